@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { api } from './api.ts';
+import { openApiDocument } from './openapi.ts';
+import { callers, possibleErrors, type Route } from './route.ts';
+
+const routes: [string, Route][] = Object.entries(api);
+
+test.each(routes)('%s declares its caller, and its bearer fits the caller', (_name, route) => {
+  expect(callers).toContain(route.caller);
+  expect(route.bearer === 'required').toBe(route.caller !== 'visitor');
+});
+
+test.each(routes)('%s parses every parameter its path names', (_name, route) => {
+  const named = [...route.path.matchAll(/{(\w+)}/g)].map((match) => match[1]);
+  expect(Object.keys(route.params?.shape ?? {})).toEqual(named);
+});
+
+test('no two routes answer the same method and path', () => {
+  const seen = routes.map(([, route]) => `${route.method} ${route.path.replace(/{\w+}/g, '{}')}`);
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+test('a route that demands a token can answer that it is missing, a public one cannot', () => {
+  const base = { method: 'GET', path: '/v1/x', summary: '', reply: z.null(), errors: [] } as const;
+  expect(possibleErrors({ ...base, caller: 'user', bearer: 'required' })).toContain(
+    'unauthorized.token_missing',
+  );
+  expect(possibleErrors({ ...base, caller: 'visitor', bearer: 'none' })).toEqual([
+    'internal',
+    'unavailable.database',
+  ]);
+  expect(possibleErrors({ ...base, caller: 'subscriber', bearer: 'required' })).toContain(
+    'forbidden.no_plan',
+  );
+});
+
+test('the printed document names every route with its caller and its errors', () => {
+  const document = openApiDocument(api) as {
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string; responses: object }>>;
+  };
+  expect(document.openapi).toBe('3.1.0');
+  for (const [name, route] of routes) {
+    const operation = document.paths[route.path]?.[route.method.toLowerCase()];
+    expect(operation).toMatchObject({ operationId: name, 'x-caller': route.caller });
+    expect(Object.keys(operation?.responses ?? {})).toContain('503');
+  }
+});

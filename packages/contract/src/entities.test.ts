@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { user } from './account.ts';
+import { audio, musicDetail } from './catalog.ts';
+import { defaultDownloadOptions, downloadItem, downloadRequest } from './downloads.ts';
+import * as enumerations from './enumerations.ts';
+import { limits } from './limits.ts';
+import { audioStreamInfo } from './playback.ts';
+import { similarMusics } from './recommendations.ts';
+import { searchResult } from './search.ts';
+import { userContext } from './wishlist.ts';
+
+/** Field names other programs rely on: a change here is a change of the product. */
+test('entities carry the specified field names', () => {
+  expect(Object.keys(musicDetail.shape)).toEqual(
+    expect.arrayContaining(
+      'id title duration release_date cover_image is_free is_spatial playlist_id color_code likes moods video_themes genre tempo insts liked audios'.split(
+        ' ',
+      ),
+    ),
+  );
+  expect(Object.keys(audio.shape)).toEqual(['id', 'name', 'type', 'mixing', 'is_playable']);
+  expect(Object.keys(audioStreamInfo.shape)).toEqual(['url', 'peaks']);
+  expect(Object.keys(user.shape)).toEqual(['id', 'email', 'role', 'is_accessible_to_pavilion']);
+  expect(Object.keys(userContext.shape)).toEqual(['liked_musics', 'liked_playlists']);
+  expect(Object.keys(downloadItem.shape)).toEqual(['item_detail']);
+  expect(Object.keys(downloadRequest.shape)).toEqual([
+    'music_id',
+    'include_hl',
+    'normal_audio',
+    'spatial_audios',
+  ]);
+  expect(Object.keys(searchResult.shape)).toEqual([...enumerations.searchGroups]);
+  expect(Object.keys(similarMusics.shape)).toEqual(['total', 'items', 'filter']);
+});
+
+test('download choices start as specified', () => {
+  expect(defaultDownloadOptions).toEqual({
+    includeHl: false,
+    normalAudio: { format: 'mp3' },
+    spatialAudios: [{ mixing: 'binaural', format: 'wav' }],
+  });
+});
+
+test('every mixing but stereo is spatial', () => {
+  expect(enumerations.mixings.filter((mixing) => mixing !== 'stereo')).toEqual([
+    ...enumerations.spatialMixings,
+  ]);
+});
+
+test('enumerations hold the specified values', () => {
+  expect(enumerations.airStatuses).toHaveLength(8);
+  expect(enumerations.transactionFilters).toEqual(['total', 'paid', 'refund_requested']);
+  expect(enumerations.visibilityFilters).toEqual(['all', 'unused', 'used', 'public', 'private']);
+  expect(enumerations.cancellationReasons).toHaveLength(7);
+  expect(enumerations.cancellationPeriods).toEqual([1, 3, 6, 12]);
+  expect(enumerations.sortTypes).toEqual(['recommendation', '-release_date', '-likes']);
+  expect(enumerations.repeatModes).toEqual(['norepeat', 'allrepeat', 'onerepeat']);
+  expect(enumerations.itemTypes).toEqual(['music', 'album']);
+});
+
+test('the constants of the product are as specified', () => {
+  expect(limits).toEqual({
+    session: { accessTokenSeconds: 3600, renewAheadSeconds: 3600, accessCookieSeconds: 3600 },
+    newReleaseDays: 14,
+    layout: {
+      mobileMaxWidth: 768,
+      contentMaxWidth: 1400,
+      downloadModalHeight: { spatial: 568, plain: 475 },
+    },
+    search: { debounceMs: 500 },
+    page: {
+      first: 1,
+      defaultSize: 30,
+      maxSize: 100,
+      similarSize: 10,
+      latestAlbums: 10,
+      maxDepth: 10_000,
+    },
+    volume: { min: 0, max: 1, step: 0.01, default: 1 },
+    waveform: { minBars: 64, maxBars: 1024, playerBars: 256 },
+    previousRestartsAfterSeconds: { normal: 2, oneRepeat: 3 },
+    toastMs: 2000,
+    errorReporting: {
+      tracesSampleRate: 0.1,
+      replaySessionSampleRate: 0.1,
+      replayFlushMinMs: 5000,
+      replayFlushMaxMs: 5500,
+      replayMaxSeconds: 3600,
+      replayIdlePauseSeconds: 300,
+      replayIdleExpireSeconds: 900,
+    },
+    filterCounts: { mood: 21, video_theme: 18, genre: 13, tempo: 3, inst: 21 },
+  });
+});

@@ -1,0 +1,72 @@
+/** The closed sets of values the product knows, spelled as the specification spells them. */
+export const languages = ['ko', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+export const audioTypes = ['full', 'loop'] as const;
+export type AudioType = (typeof audioTypes)[number];
+
+export const mixings = ['stereo', 'binaural', 'surround_5_1_2', 'surround_7_1_4'] as const;
+export type Mixing = (typeof mixings)[number];
+
+export const spatialMixings = ['binaural', 'surround_5_1_2', 'surround_7_1_4'] as const;
+export type SpatialMixing = (typeof spatialMixings)[number];
+
+export const stereoFormats = ['mp3', 'wav'] as const;
+export type StereoFormat = (typeof stereoFormats)[number];
+
+export const spatialFormats = ['wav'] as const;
+export type SpatialFormat = (typeof spatialFormats)[number];
+
+export const repeatModes = ['norepeat', 'allrepeat', 'onerepeat'] as const;
+export type RepeatMode = (typeof repeatModes)[number];
+
+export const itemTypes = ['music', 'album'] as const;
+export type ItemType = (typeof itemTypes)[number];
+
+export const sortTypes = ['recommendation', '-release_date', '-likes'] as const;
+export type SortType = (typeof sortTypes)[number];
+
+export const searchSortTypes = [...sortTypes, 'accuracy'] as const;
+export type SearchSortType = (typeof searchSortTypes)[number];
+
+export const searchGroups = ['music', 'album', 'genre', 'video_theme', 'mood'] as const;
+export type SearchGroup = (typeof searchGroups)[number];
+
+export const roles = ['user', 'enterprise', 'operator'] as const;
+export type Role = (typeof roles)[number];
+
+export const socialProviders = ['google', 'kakao', 'naver'] as const;
+export type SocialProvider = (typeof socialProviders)[number];
+
+export const airStatuses = [
+  'started',
+  'matched',
+  'missed',
+  'generated',
+  'generating',
+  'failed',
+  'completed',
+  'purchased',
+] as const;
+export type AirStatus = (typeof airStatuses)[number];
+
+export const transactionFilters = ['total', 'paid', 'refund_requested'] as const;
+export type TransactionFilter = (typeof transactionFilters)[number];
+
+export const visibilityFilters = ['all', 'unused', 'used', 'public', 'private'] as const;
+export type VisibilityFilter = (typeof visibilityFilters)[number];
+
+export const cancellationReasons = [
+  'unreasonable_price',
+  'missing_content',
+  'low_quality',
+  'inconvenient_service',
+  'low_usage',
+  'changed_account',
+  'other',
+] as const;
+export type CancellationReason = (typeof cancellationReasons)[number];
+
+/** How long the plan had been in use, in months, as asked when cancelling. */
+export const cancellationPeriods = [1, 3, 6, 12] as const;
+export type CancellationPeriod = (typeof cancellationPeriods)[number];

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { languages } from './enumerations.ts';
+import { type ErrorType, errorBody, errors } from './errors.ts';
+
+const types = Object.keys(errors) as ErrorType[];
+
+test.each(types)('%s has a status of its own kind and a title in both languages', (type) => {
+  const { status, title } = errors[type];
+  const family: Record<string, number> = {
+    bad_request: 400,
+    unauthorized: 401,
+    forbidden: 403,
+    not_found: 404,
+    payload_too_large: 413,
+    unsupported_media_type: 415,
+    invalid: 422,
+    rate_limited: 429,
+    internal: 500,
+    unavailable: 503,
+  };
+  expect(status).toBe(family[type.split('.')[0] ?? '']);
+  for (const language of languages) expect(title[language]).toMatch(/[.]$/);
+  expect(title.ko).toMatch(/[가-힣]/);
+  expect(title.en).not.toMatch(/[가-힣]/);
+});
+
+test('the body has the type, the title in the language asked for, and details with msg', () => {
+  expect(errorBody('not_found.music', 'en', ['musicId'])).toEqual({
+    type: 'not_found.music',
+    title: 'This music could not be found.',
+    detail: [{ msg: 'musicId' }],
+  });
+});
+
+test('being signed out is never reported', () => {
+  for (const type of types)
+    if (errors[type].status === 401) expect(errors[type].reportable).toBe(false);
+});

@@ -1,0 +1,95 @@
+import type { Language } from './enumerations.ts';
+
+export interface ErrorDefinition {
+  readonly status: number;
+  readonly title: Readonly<Record<Language, string>>;
+  /** Whether an error report is sent: refusals a person causes in normal use are not news. */
+  readonly reportable: boolean;
+}
+
+const refusal = (status: number, ko: string, en: string) =>
+  ({ status, title: { ko, en }, reportable: false }) as const;
+const fault = (status: number, ko: string, en: string) =>
+  ({ status, title: { ko, en }, reportable: true }) as const;
+
+/** Every error the API can answer with. There are no others. */
+export const errors = {
+  'bad_request.malformed': refusal(
+    400,
+    '요청을 읽을 수 없어요.',
+    'The request could not be understood.',
+  ),
+  'bad_request.idempotency_key_missing': refusal(
+    400,
+    '요청에 Idempotency-Key가 필요해요.',
+    'This request needs an Idempotency-Key.',
+  ),
+  'unauthorized.token_missing': refusal(401, '로그인이 필요해요.', 'Please sign in.'),
+  'unauthorized.token_invalid': refusal(
+    401,
+    '로그인이 만료됐어요. 다시 로그인해 주세요.',
+    'Your session has ended. Please sign in again.',
+  ),
+  'unauthorized.login_from_other_device': refusal(
+    401,
+    '다른 기기에서 로그인해 자동으로 로그아웃됐어요.',
+    'You were signed out because your account signed in on another device.',
+  ),
+  'forbidden.no_plan': refusal(403, '구독 중인 플랜이 필요해요.', 'You need a plan for this.'),
+  'forbidden.pavilion_only': refusal(
+    403,
+    '파빌리온 회원만 이용할 수 있어요.',
+    'This area is for pavilion members.',
+  ),
+  'forbidden.operator_only': refusal(
+    403,
+    '운영자만 이용할 수 있어요.',
+    'This is for operators only.',
+  ),
+  'not_found.route': refusal(404, '없는 주소예요.', 'There is nothing at this address.'),
+  'not_found.music': refusal(404, '찾을 수 없는 음악이에요.', 'This music could not be found.'),
+  payload_too_large: refusal(413, '보낸 내용이 너무 커요.', 'What you sent is too large.'),
+  unsupported_media_type: refusal(
+    415,
+    '지원하지 않는 형식이에요.',
+    'This format is not supported.',
+  ),
+  'invalid.input': refusal(422, '입력한 내용을 확인해 주세요.', 'Please check what you entered.'),
+  'invalid.page_too_deep': refusal(
+    422,
+    '여기까지만 볼 수 있어요. 필터로 범위를 좁혀 주세요.',
+    'The list ends here. Narrow it down with filters.',
+  ),
+  'invalid.idempotency_key_reused': refusal(
+    422,
+    '같은 요청 키로 다른 내용을 보냈어요.',
+    'This Idempotency-Key was already used for a different request.',
+  ),
+  rate_limited: refusal(
+    429,
+    '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
+    'Too many requests. Please try again in a moment.',
+  ),
+  internal: fault(
+    500,
+    '일시적인 오류가 발생했어요. 새로고침한 뒤 다시 시도해 주세요.',
+    'A temporary error occurred. Refresh and try again.',
+  ),
+  'unavailable.database': fault(
+    503,
+    '지금은 연결이 원활하지 않아요. 잠시 후 다시 시도해 주세요.',
+    'The service is briefly unavailable. Please try again in a moment.',
+  ),
+} as const satisfies Record<string, ErrorDefinition>;
+
+export type ErrorType = keyof typeof errors;
+
+export interface ErrorBody {
+  readonly type: ErrorType;
+  readonly title: string;
+  readonly detail: readonly { readonly msg: string }[];
+}
+
+export function errorBody(type: ErrorType, language: Language, msgs: readonly string[]): ErrorBody {
+  return { type, title: errors[type].title[language], detail: msgs.map((msg) => ({ msg })) };
+}

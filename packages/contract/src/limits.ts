@@ -1,0 +1,44 @@
+/** The business constants of the product. A number that a person could notice stands here and nowhere else. */
+export const limits = {
+  session: {
+    accessTokenSeconds: 3600,
+    renewAheadSeconds: 3600,
+    accessCookieSeconds: 3600,
+  },
+  newReleaseDays: 14,
+  layout: {
+    mobileMaxWidth: 768,
+    contentMaxWidth: 1400,
+    downloadModalHeight: { spatial: 568, plain: 475 },
+  },
+  search: { debounceMs: 500 },
+  page: {
+    first: 1,
+    defaultSize: 30,
+    maxSize: 100,
+    similarSize: 10,
+    latestAlbums: 10,
+    /** page × per_page; deeper reading goes by cursor. */
+    maxDepth: 10_000,
+  },
+  volume: { min: 0, max: 1, step: 0.01, default: 1 },
+  waveform: { minBars: 64, maxBars: 1024, playerBars: 256 },
+  /** In one-repeat the previous button always restarts; three seconds is the specification's figure. */
+  previousRestartsAfterSeconds: { normal: 2, oneRepeat: 3 },
+  toastMs: 2000,
+  errorReporting: {
+    tracesSampleRate: 0.1,
+    replaySessionSampleRate: 0.1,
+    replayFlushMinMs: 5000,
+    replayFlushMaxMs: 5500,
+    replayMaxSeconds: 3600,
+    replayIdlePauseSeconds: 300,
+    replayIdleExpireSeconds: 900,
+  },
+  filterCounts: { mood: 21, video_theme: 18, genre: 13, tempo: 3, inst: 21 },
+} as const;
+
+/** The path of a share link; the product's origin goes in front. Ids hold no underscore, so one joins them. */
+export function sharePath(playlistId: string, musicId: string): string {
+  return `/playlists/${playlistId}_${musicId}`;
+}

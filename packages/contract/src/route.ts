@@ -1,0 +1,65 @@
+import type { ZodObject, ZodType } from 'zod';
+import type { ErrorType } from './errors.ts';
+
+/** Who may call. Each kind includes a signed-in user, except the visitor, who may be anybody. */
+export const callers = ['visitor', 'user', 'subscriber', 'pavilion', 'operator'] as const;
+export type Caller = (typeof callers)[number];
+
+/** A visitor's route reads no token, or uses one if it is there; every other route demands one. */
+type Access =
+  | { readonly caller: 'visitor'; readonly bearer: 'none' | 'optional' }
+  | { readonly caller: Exclude<Caller, 'visitor'>; readonly bearer: 'required' };
+
+export interface RateLimit {
+  readonly per: 'address' | 'user';
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+interface RouteShape {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Under /_api, parameters in braces: `/v1/musics/{musicId}`. */
+  readonly path: `/v${number}/${string}`;
+  readonly summary: string;
+  readonly params?: ZodObject;
+  readonly query?: ZodObject;
+  readonly body?: ZodType;
+  readonly reply: ZodType;
+  /** What this route adds to the errors every route can answer with. */
+  readonly errors: readonly ErrorType[];
+  readonly rateLimit?: RateLimit;
+  /** The effect happens once per Idempotency-Key, however often the request is sent. */
+  readonly idempotent?: true;
+}
+
+export type Route = RouteShape & Access;
+
+export const apiPrefix = '/_api';
+
+/** Keeps the literal types, so that the client and the server are typed by the object itself. */
+export function defineRoute<const R extends Route>(route: R): R {
+  return route;
+}
+
+const refusedCaller: Record<Caller, readonly ErrorType[]> = {
+  visitor: [],
+  user: [],
+  subscriber: ['forbidden.no_plan'],
+  pavilion: ['forbidden.pavilion_only'],
+  operator: ['forbidden.operator_only'],
+};
+
+/** All error types a route can answer with: its own, and those its declaration implies. */
+export function possibleErrors(route: Route): ErrorType[] {
+  const implied: ErrorType[] = ['internal', 'unavailable.database'];
+  if (route.params ?? route.query ?? route.body) implied.push('invalid.input');
+  if (route.body)
+    implied.push('bad_request.malformed', 'payload_too_large', 'unsupported_media_type');
+  if (route.bearer === 'required') implied.push('unauthorized.token_missing');
+  if (route.bearer !== 'none')
+    implied.push('unauthorized.token_invalid', 'unauthorized.login_from_other_device');
+  if (route.rateLimit) implied.push('rate_limited');
+  if (route.idempotent)
+    implied.push('bad_request.idempotency_key_missing', 'invalid.idempotency_key_reused');
+  return [...new Set([...route.errors, ...refusedCaller[route.caller], ...implied])].sort();
+}

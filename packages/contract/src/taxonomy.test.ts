@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { limits } from './limits.ts';
+import { filterGroups, optionKeys, taxonomy } from './taxonomy.ts';
+
+const options = filterGroups.flatMap((group) => [...taxonomy[group]]);
+
+test('each group holds as many options as the limits say, 76 in all', () => {
+  for (const group of filterGroups)
+    expect(taxonomy[group]).toHaveLength(limits.filterCounts[group]);
+  expect(options).toHaveLength(76);
+});
+
+test('a key is the Korean label', () => {
+  for (const option of options) expect(option.key).toBe(option.ko);
+});
+
+test('no key and no English label stands twice', () => {
+  expect(new Set(options.map((option) => option.key)).size).toBe(options.length);
+  expect(new Set(options.map((option) => option.en)).size).toBe(options.length);
+});
+
+test('film, meditation, cooking, news and beauty join two words with an ampersand', () => {
+  const joined = taxonomy.video_theme.filter((option) => option.key.includes('&'));
+  expect(joined.map((option) => option.en).sort()).toEqual([
+    'Beauty',
+    'Cooking',
+    'Film',
+    'Meditation',
+    'News',
+  ]);
+});
+
+test('keys are listed in the order they are shown', () => {
+  expect(optionKeys('tempo')).toEqual(['느림', '보통', '빠름']);
+});

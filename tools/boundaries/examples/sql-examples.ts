@@ -1,0 +1,124 @@
+import type { RuleName } from '../registry.ts';
+import { type Examples, inFile, load, loadType } from './example.ts';
+
+const server = 'apps/server/src';
+const features = `${server}/features`;
+
+const repo = (code: string): string =>
+  `import { sql } from 'kysely';\nexport const run = (db: Db) => ${code};`;
+
+const twoWriters = (clause: string, first: string, second: string, harmless: string) => ({
+  clause,
+  bad: {
+    [`${features}/auth/a.repo.ts`]: repo(first),
+    [`${features}/billing/a.repo.ts`]: repo(second),
+  },
+  good: {
+    [`${features}/auth/a.repo.ts`]: repo(first),
+    [`${features}/billing/a.repo.ts`]: repo(harmless),
+  },
+});
+
+const service = `${features}/auth/a.service.ts`;
+const authRepo = `${features}/auth/a.repo.ts`;
+
+export const sqlExamples = {
+  'one-writer-per-table': [
+    twoWriters(
+      'insert and update by builder',
+      `db.insertInto('plays')`,
+      `db.updateTable('plays as p')`,
+      `db.selectFrom('plays')`,
+    ),
+    twoWriters(
+      'delete and merge by builder',
+      `db.deleteFrom('plays')`,
+      `db.mergeInto('public.plays')`,
+      `db.mergeInto('likes')`,
+    ),
+    twoWriters(
+      'insert and update by SQL',
+      'sql`insert into plays (n) values (1) on conflict do update set n = 2`',
+      'sql`with x as (select 1) update "plays" p set n = 1`',
+      'sql`select * from plays for update of plays`',
+    ),
+    twoWriters(
+      'delete and truncate by SQL',
+      'sql`DELETE FROM plays`',
+      `sql.raw('truncate table plays')`,
+      'sql`delete from likes -- delete from plays`',
+    ),
+    {
+      clause: 'a feature and a framework',
+      bad: {
+        [`${server}/http/a.repo.ts`]: repo(`db.insertInto('plays')`),
+        [authRepo]: repo(`db.deleteFrom('plays')`),
+      },
+      good: {
+        [`${features}/auth/b.repo.ts`]: repo(`db.insertInto('plays')`),
+        [authRepo]: repo(`db.deleteFrom('plays')`),
+      },
+    },
+    inFile('a computed table', authRepo, repo('db.insertInto(t)'), repo('db.selectFrom(t)')),
+    inFile(
+      'a computed table in SQL',
+      authRepo,
+      repo(`sql\`insert into \${t} values (1)\``),
+      repo(`sql\`select \${t} from plays\``),
+    ),
+  ],
+  'sql-only-in-repo': [
+    inFile('a value of kysely', service, load('kysely'), loadType('kysely')),
+    inFile(
+      'an inline type, which still loads kysely',
+      service,
+      `import { type Kysely } from 'kysely';`,
+      `import type { Kysely } from 'kysely';`,
+    ),
+    {
+      clause: 'pg',
+      bad: { [`${server}/jobs/a.ts`]: load('pg') },
+      good: { [`${server}/infra/a.ts`]: load('pg'), 'apps/server/seed/a.ts': load('pg') },
+    },
+    {
+      clause: 'reading by builder',
+      bad: { [service]: `export const all = (db: Db) => db.selectFrom('plays');` },
+      good: { [authRepo]: `export const all = (db: Db) => db.selectFrom('plays');` },
+    },
+    {
+      clause: 'writing by builder',
+      bad: { [service]: `export const add = (db: Db) => db?.insertInto('plays');` },
+      good: {
+        [`${features}/auth/a.test.ts`]: `export const add = (db) => db.insertInto('plays');`,
+      },
+    },
+    inFile(
+      'an sql template',
+      service,
+      'export const q = sql`select 1`;',
+      'export const q = `select 1`;',
+    ),
+  ],
+  'repo-db-first': [
+    inFile('no parameter', authRepo, 'export function f() {}', 'export function f(db: Db) {}'),
+    inFile(
+      'another first',
+      authRepo,
+      'export const f = async (id: string, db: Db) => db;',
+      'export const f = async (db: Db, id: string) => db;',
+    ),
+    inFile('optional', authRepo, 'export function f(db?: Db) {}', 'export const limit = 3;'),
+    inFile(
+      'with a default',
+      authRepo,
+      'export const f = (db = pool) => db;',
+      'const f = () => 1; f();',
+    ),
+    inFile(
+      'exported by name',
+      authRepo,
+      'const f = function () {};\nexport { f };',
+      'const f = function (db: Db) {};\nexport { f };',
+    ),
+  ],
+} as const satisfies Partial<Record<RuleName, Examples>>;

@@ -1,0 +1,26 @@
+import type { Feature } from '../places.ts';
+
+/** Lowest first. A feature may import only what stands in an earlier row. */
+const serverRanks: readonly (readonly string[])[] = [
+  ['account'],
+  ['auth', 'catalog'],
+  ['billing', 'search', 'playback', 'wishlist'],
+  ['licences'],
+  ['downloads', 'generation'],
+  ['recommendations', 'pavilion', 'support'],
+];
+
+/** Features not named here stand above these. */
+const webRanks: readonly (readonly string[])[] = [
+  ['auth', 'player'],
+  ['wishlist', 'downloads'],
+  ['catalog'],
+];
+
+/** undefined: a server feature without a rank. */
+export function rankOf({ app, name }: Feature): number | undefined {
+  const ranks = app === 'server' ? serverRanks : webRanks;
+  const rank = ranks.findIndex((row) => row.includes(name));
+  if (rank >= 0) return rank;
+  return app === 'web' ? webRanks.length : undefined;
+}

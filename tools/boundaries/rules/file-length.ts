@@ -1,0 +1,27 @@
+import { isTest } from '../places.ts';
+import { defineRule } from '../rule.ts';
+
+const longest = 400;
+const enoughToJudge = 20;
+const marks = [
+  { share: 0.5, limit: 80, title: 'median' },
+  { share: 0.9, limit: 250, title: '90th percentile' },
+];
+
+export const fileLength = defineRule('file-length', function* (project) {
+  const modules = [...project.modules.values()];
+  for (const { path, lines } of modules) {
+    if (lines > longest) yield { file: path, message: `${lines} lines, more than ${longest}` };
+  }
+  const lengths = modules
+    .filter(({ path }) => !isTest(path))
+    .map(({ lines }) => lines)
+    .sort((a, b) => a - b);
+  if (lengths.length < enoughToJudge) return;
+  for (const { share, limit, title } of marks) {
+    const length = lengths[Math.ceil(share * lengths.length) - 1] ?? 0;
+    if (length > limit) {
+      yield { file: '(tree)', message: `${title} is ${length} lines, more than ${limit}` };
+    }
+  }
+});

@@ -1,0 +1,11 @@
+import { isPublic } from '../places.ts';
+import { moduleRule } from '../rule.ts';
+
+export const noBarrels = moduleRule(
+  'no-barrels',
+  () => true,
+  function* ({ path, facts }) {
+    if (!isPublic(path)) for (const what of facts.reexports) yield `re-exports ${what}`;
+    else if (facts.hasOwnCode) yield 'holds more than `export … from`';
+  },
+);

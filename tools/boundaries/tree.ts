@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { isManifest } from './manifests.ts';
+import type { Tree } from './model.ts';
+import { isModule } from './places.ts';
+import { isTsconfig } from './tsconfig.ts';
+
+/** Every file of the project; only those the checker understands are read. */
+export function readTree(root: string): Tree {
+  const paths = listByGit(root) ?? listByWalk(root);
+  const present = paths.filter((path) => isFile(join(root, path))).sort();
+  return new Map(
+    present.map((path) => [path, isRead(path) ? readFileSync(join(root, path), 'utf8') : '']),
+  );
+}
+
+const isRead = (path: string): boolean => isModule(path) || isManifest(path) || isTsconfig(path);
+
+/** A file deleted but not yet committed is still listed. */
+const isFile = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+function listByGit(root: string): string[] | undefined {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const { status, stdout } = spawnSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0) return undefined;
+  return [...new Set(stdout.split('\0').filter((path) => path !== ''))];
+}
+
+function listByWalk(root: string): string[] {
+  const walk = (folder: string): string[] =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (!entry.isDirectory()) return [relative(root, path)];
+      return entry.name === 'node_modules' || entry.name.startsWith('.') ? [] : walk(path);
+    });
+  return walk(root);
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { parseCoverage, parsePaths, parseProofs, sectionOfId } from './parse.ts';
+
+const table = `# Title
+
+## 2. Screens
+
+### Routes
+
+| id | statement | lives in | shown by |
+|---|---|---|---|
+| 2.routes.01 | Either a \\| b | \`x.ts\` | open |
+| 2.routes.02 | Three cells | open |
+| 2.routes.03 | Not closed | \`x.ts\` | open
+| 2.routes.04 | Five | \`x.ts\` | open | more |
+`;
+
+test('a row carries its cells, its line and its section', () => {
+  expect(parseCoverage(table).rows).toEqual([
+    {
+      line: 9,
+      section: 2,
+      id: '2.routes.01',
+      statement: 'Either a | b',
+      livesIn: '`x.ts`',
+      shownBy: 'open',
+    },
+  ]);
+});
+
+test('a table line without exactly four closed cells is broken', () => {
+  expect(parseCoverage(table).broken).toEqual([10, 11, 12]);
+});
+
+test('a table under other column names does not pass as a heading', () => {
+  expect(parseCoverage('| id | claim | lives in | shown by |').rows).toHaveLength(1);
+});
+
+test.each([
+  ['2.routes.01', 2],
+  ['3.page-check.120', 3],
+  ['0.routes.01', null],
+  ['2.Routes.01', null],
+  ['2.routes.1', null],
+  ['2.01', null],
+])('the section of %s is %s', (id, section) => {
+  expect(sectionOfId(id)).toBe(section);
+});
+
+test('paths are backticked and comma-separated', () => {
+  expect(parsePaths('`a.ts`, `b/`')).toEqual(['a.ts', 'b/']);
+  expect(parsePaths('`a.ts` and more')).toBeNull();
+  expect(parsePaths('')).toBeNull();
+});
+
+test('an open row has no proofs', () => {
+  expect(parseProofs('open')).toEqual([]);
+});
+
+test('a proof is a path, with or without a test name', () => {
+  expect(parseProofs('`a.test.ts`, `b.test.ts` › one, two')).toEqual([
+    { path: 'a.test.ts', testName: null },
+    { path: 'b.test.ts', testName: 'one, two' },
+  ]);
+});
+
+test.each(['', 'a.test.ts', '`a.test.ts` one', '`a.test.ts` ›', 'Open'])(
+  'the cell "%s" cannot be read as proofs',
+  (cell) => {
+    expect(parseProofs(cell)).toBeNull();
+  },
+);
