@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { createBucket } from './bucket.ts';
+import { monAddress, renderCephConfig } from './ceph-config.ts';
+import { run } from './command.ts';
+import { type Daemon, startDaemon, stopDaemon, untilReady } from './daemon.ts';
+import { account } from './env.ts';
+import type { Place, Service } from './service.ts';
+
+/** What the sparse file may grow to. A full store does not refuse writes, it lets them wait. */
+const STORE_BYTES = 20 * 1024 ** 3;
+
+const bin = (name: string): string => `/usr/bin/${name}`;
+
+interface Identity {
+  readonly clusterId: string;
+  readonly osdId: string;
+}
+
+export function s3Service({ local, ports }: Place): Service {
+  const directory = join(local, 'ceph');
+  const config = join(directory, 'ceph.conf');
+  const ready = join(directory, 'ready');
+  const monPort = ports.cephBase;
+
+  const daemon = (name: string, log: string, args: string[], listensOn: number[]): Daemon => ({
+    name,
+    local,
+    program: bin(name),
+    command: [bin(name), '-c', config, ...args, '-f'],
+    directory,
+    ports: listensOn,
+    ownLogs: [join(directory, 'log', log)],
+    stopSignal: 'SIGTERM',
+  });
+  const mon = daemon('ceph-mon', 'mon.a.log', ['-i', 'a'], [monPort, monPort + 1]);
+  const osd = daemon('ceph-osd', 'osd.0.log', ['-i', '0'], []);
+  const gateway = daemon('radosgw', 'client.rgw.log', ['-n', 'client.rgw'], [ports.s3]);
+  const daemons = [mon, osd, gateway];
+
+  function configure(): Identity {
+    for (const name of ['log', 'mon', 'osd', 'rgw', 'crash']) {
+      mkdirSync(join(directory, name), { recursive: true });
+    }
+    const identityFile = join(directory, 'identity.json');
+    if (!existsSync(identityFile)) {
+      const fresh: Identity = { clusterId: randomUUID(), osdId: randomUUID() };
+      writeFileSync(identityFile, JSON.stringify(fresh));
+    }
+    const identity = JSON.parse(readFileSync(identityFile, 'utf8')) as Identity;
+    const { clusterId } = identity;
+    const settings = { directory, clusterId, monPort, s3Port: ports.s3, bytes: STORE_BYTES };
+    writeFileSync(config, renderCephConfig(settings));
+    return identity;
+  }
+
+  async function createMon({ clusterId }: Identity): Promise<void> {
+    const keyring = join(directory, 'keyring');
+    const monmap = join(directory, 'monmap');
+    const addKey = (name: string, ...caps: string[]): Promise<string> =>
+      run([
+        bin('ceph-authtool'),
+        keyring,
+        ...['--gen-key', '-n', name],
+        ...caps.flatMap((cap) => ['--cap', ...cap.split(': ')]),
+      ]);
+    await run([bin('ceph-authtool'), '--create-keyring', keyring]);
+    chmodSync(keyring, 0o600);
+    await addKey('mon.', 'mon: allow *');
+    await addKey('client.admin', 'mon: allow *', 'osd: allow *', 'mgr: allow *');
+    await addKey('client.rgw', 'mon: allow *', 'osd: allow *');
+    await addKey('osd.0', 'mon: allow profile osd', 'osd: allow *');
+    const address = monAddress(monPort);
+    await run([
+      bin('monmaptool'),
+      ...['--create', '--clobber', '--fsid', clusterId, '--addv', 'a', address, monmap],
+    ]);
+    const make = ['-i', 'a', '--mkfs', '--monmap', monmap, '--keyring', keyring];
+    await run([bin('ceph-mon'), '-c', config, ...make]);
+  }
+
+  async function createOsd({ osdId }: Identity): Promise<void> {
+    await run([bin('ceph'), '-c', config, '--connect-timeout', '30', 'osd', 'new', osdId]);
+    await run([bin('ceph-osd'), '-c', config, '-i', '0', '--mkfs', '--osd-uuid', osdId]);
+  }
+
+  /** Waits by itself for the store, and creates the pools it needs. */
+  async function createUser(): Promise<void> {
+    const who = [`--uid=${account.s3User}`, `--display-name=${account.s3User}`];
+    const keys = [`--access-key=${account.s3AccessKey}`, `--secret-key=${account.s3Secret}`];
+    await run([bin('radosgw-admin'), '-c', config, 'user', 'create', ...who, ...keys], {
+      seconds: 120,
+    });
+  }
+
+  return {
+    name: 's3',
+    port: ports.s3,
+    directory,
+    programs: [...daemons.map(({ program }) => program), ...TOOLS.map(bin)],
+    daemons,
+    async start() {
+      const fresh = !existsSync(ready);
+      if (fresh) {
+        for (const each of daemons.toReversed()) await stopDaemon(each);
+        rmSync(directory, { recursive: true, force: true });
+      }
+      const identity = configure();
+      if (fresh) await createMon(identity);
+      await startDaemon(mon);
+      await untilReady('ceph-mon', [mon], 30, () => accepts(monPort));
+      if (fresh) await createOsd(identity);
+      await startDaemon(osd);
+      if (fresh) await createUser();
+      await startDaemon(gateway);
+      await untilReady('s3', daemons, 90, () => looksUp(ports.s3));
+      if (fresh) await createBucket(ports.s3);
+      writeFileSync(ready, '');
+    },
+  };
+}
+
+const TOOLS = ['ceph', 'ceph-authtool', 'monmaptool', 'radosgw-admin'];
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' }, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/** The gateway's front page answers without its store; a bucket it never heard of needs a look there. */
+async function looksUp(port: number): Promise<boolean> {
+  const url = `http://127.0.0.1:${port}/ready-${randomUUID()}`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(1000) });
+  await response.arrayBuffer();
+  return response.status === 404;
+}

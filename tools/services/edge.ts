@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Daemon, startDaemon, untilReady } from './daemon.ts';
+import { renderEdgeConfig } from './edge-config.ts';
+import type { Place, Service } from './service.ts';
+
+const NGINX = '/usr/sbin/nginx';
+
+export function edgeService({ local, ports }: Place): Service {
+  const directory = join(local, 'edge');
+  const config = join(directory, 'nginx.conf');
+  const daemon: Daemon = {
+    name: 'edge',
+    local,
+    program: NGINX,
+    command: [NGINX, '-p', `${directory}/`, '-e', 'stderr', '-c', config],
+    directory,
+    ports: [ports.edge],
+    ownLogs: [join(directory, 'access.log')],
+    stopSignal: 'SIGTERM',
+  };
+  return {
+    name: 'edge',
+    port: ports.edge,
+    directory,
+    programs: [NGINX],
+    daemons: [daemon],
+    async start() {
+      mkdirSync(join(directory, 'tmp'), { recursive: true });
+      const asRoot = process.getuid?.() === 0;
+      writeFileSync(config, renderEdgeConfig({ port: ports.edge, s3Port: ports.s3, asRoot }));
+      await startDaemon(daemon);
+      await untilReady('edge', [daemon], 10, () => refusesUnsigned(ports.edge));
+    },
+  };
+}
+
+async function refusesUnsigned(port: number): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(1000) });
+  await response.arrayBuffer();
+  return response.status === 403;
+}

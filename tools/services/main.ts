@@ -1,0 +1,35 @@
+import { serviceStatus, startServices, stopServices, wipeServices } from './control.ts';
+import { SERVICE_NAMES, type ServiceName } from './service.ts';
+
+const USAGE = `usage: npm run services -- start|stop|status|wipe [${SERVICE_NAMES.join('|')}]…`;
+
+const say = (line: string): void => console.log(line);
+
+function printStatus(names: readonly ServiceName[]): void {
+  const states = serviceStatus().filter(({ name }) => names.includes(name));
+  for (const { name, port, pids, up } of states) {
+    const dead = Object.keys(pids).filter((daemon) => pids[daemon] === undefined);
+    const state = up ? 'up' : `down${dead.length < Object.keys(pids).length ? ` (${dead})` : ''}`;
+    const alive = Object.values(pids).filter((pid) => pid !== undefined);
+    say(`${name.padEnd(9)} ${state.padEnd(5)} pid ${alive.join(',') || '-'} port ${port}`);
+  }
+  if (states.some(({ up }) => !up)) process.exitCode = 1;
+}
+
+async function main([action, ...given]: string[]): Promise<void> {
+  const unknown = given.filter((name) => !SERVICE_NAMES.some((known) => known === name));
+  if (unknown.length > 0) throw new Error(`unknown service ${unknown.join(', ')}\n${USAGE}`);
+  const names = given.length > 0 ? (given as ServiceName[]) : SERVICE_NAMES;
+  if (action === 'start') await startServices(names, say);
+  else if (action === 'stop') await stopServices(names, say);
+  else if (action === 'wipe') await wipeServices(names, say);
+  else if (action === 'status') printStatus(names);
+  else throw new Error(USAGE);
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

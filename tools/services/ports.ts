@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { localDir } from './local.ts';
+
+const LOWEST = 15_000;
+const HIGHEST = 29_000;
+const BLOCK = 64;
+
+/** Place of each port in the block. Ceph takes cephBase, the next one, and 31 more from cephBase + 10. */
+const OFFSETS = {
+  postgres: 0,
+  redis: 1,
+  s3: 2,
+  edge: 3,
+  api: 4,
+  apiOps: 5,
+  workerOps: 6,
+  web: 7,
+  cephBase: 16,
+} as const;
+
+export type PortName = keyof typeof OFFSETS;
+export type Ports = Readonly<Record<PortName, number>>;
+
+const portsFile = (local: string): string => join(local, 'ports.json');
+
+/** The ports of this clone. Throws when none were chosen yet. */
+export function readPorts(local = localDir()): Ports {
+  const ports = findPorts(local);
+  if (!ports) {
+    throw new Error(
+      `The local services were never started (no ${portsFile(local)}): run 'npm run services -- start'.`,
+    );
+  }
+  return ports;
+}
+
+export function findPorts(local = localDir()): Ports | undefined {
+  let text: string;
+  try {
+    text = readFileSync(portsFile(local), 'utf8');
+  } catch {
+    return undefined;
+  }
+  const stored = JSON.parse(text) as Partial<Ports>;
+  if (typeof stored.postgres !== 'number') {
+    throw new Error(`${portsFile(local)} is damaged: run 'npm run services -- wipe'.`);
+  }
+  // A file written before a port got its name lacks it; the place in the block was always reserved.
+  return { ...portsOf(stored.postgres), ...stored };
+}
+
+/** The ports of this clone, chosen now if they never were. */
+export async function ensurePorts(local = localDir()): Promise<Ports> {
+  const known = findPorts(local);
+  if (known) return known;
+  const ports = portsOf(await freeBlock(local));
+  mkdirSync(local, { recursive: true });
+  const draft = `${portsFile(local)}.${randomUUID()}`;
+  writeFileSync(draft, `${JSON.stringify(ports, null, 2)}\n`);
+  try {
+    linkSync(draft, portsFile(local));
+  } catch (error) {
+    // Someone else chose at the same moment: theirs count.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readPorts(local);
+}
+
+export function forgetPorts(local = localDir()): void {
+  rmSync(portsFile(local), { force: true });
+}
+
+/** First ports of the blocks to try, beginning at a place that differs from clone to clone. */
+export function* blockStarts(local: string): Generator<number> {
+  const count = Math.floor((HIGHEST - LOWEST) / BLOCK);
+  const first = createHash('sha256').update(local).digest().readUInt32BE() % count;
+  for (let i = 0; i < count; i++) yield LOWEST + ((first + i) % count) * BLOCK;
+}
+
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1' }, () => server.close(() => resolve(true)));
+  });
+}
+
+async function freeBlock(local: string): Promise<number> {
+  for (const start of blockStarts(local)) {
+    let free = true;
+    for (let port = start; free && port < start + BLOCK; port++) free = await isFree(port);
+    if (free) return start;
+  }
+  throw new Error(`No ${BLOCK} free ports in a row between ${LOWEST} and ${HIGHEST}.`);
+}
+
+function portsOf(start: number): Ports {
+  const entries = Object.entries(OFFSETS).map(([name, offset]) => [name, start + offset]);
+  return Object.fromEntries(entries) as Ports;
+}

@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# Installs the Debian packages the project runs on, as far as they are missing. Nothing they bring
+# is started, and no cluster is made: `npm run services` runs private instances of its own.
+set -euo pipefail
+
+packages=(
+  postgresql-15       # record of truth, search, jobs
+  postgresql-contrib  # pg_trgm and friends
+  redis-server        # cache, rate limits, live events
+  nginx               # media edge
+  ceph-mon            # S3 store: monitor
+  ceph-osd            # S3 store: data
+  ceph-common         # S3 store: its command line
+  radosgw             # S3 store: the S3 interface
+  wrk                 # load for benchmarks
+  curl                # requests by hand and in scripts
+  ca-certificates     # https from all of the above
+)
+
+if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+  echo "This installs Debian packages, and here is no apt. Please install what corresponds to:" >&2
+  printf '  %s\n' "${packages[@]}" >&2
+  echo "PostgreSQL must be version 15 with its programs in /usr/lib/postgresql/15/bin." >&2
+  exit 1
+fi
+
+installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "${packages[@]}" 2>/dev/null || true)
+missing=()
+for package in "${packages[@]}"; do
+  grep -qx "installed $package" <<<"$installed" || missing+=("$package")
+done
+if [ ${#missing[@]} -eq 0 ]; then
+  echo "Everything is here."
+  exit 0
+fi
+echo "Installing ${missing[*]}"
+
+if [ "$(id -u)" -ne 0 ]; then
+  if ! command -v sudo >/dev/null; then
+    echo "Only root can install packages, and there is no sudo. As root: apt-get install ${missing[*]}" >&2
+    exit 1
+  fi
+  exec sudo bash "${BASH_SOURCE[0]}"
+fi
+
+export DEBIAN_FRONTEND=noninteractive
+apt=(apt-get -q -o DPkg::Lock::Timeout=300)
+policy=/usr/sbin/policy-rc.d
+policy_before=$policy.before-onsori
+no_cluster=/etc/postgresql-common/createcluster.d/onsori-setup.conf
+
+restore() {
+  rm -f "$policy" "$no_cluster"
+  if [ -e "$policy_before" ]; then mv "$policy_before" "$policy"; fi
+}
+if [ -e "$policy" ] && [ ! -e "$policy_before" ]; then mv "$policy" "$policy_before"; fi
+trap restore EXIT
+printf '#!/bin/sh\nexit 101\n' >"$policy"
+chmod 755 "$policy"
+mkdir -p "$(dirname "$no_cluster")"
+echo "create_main_cluster = false" >"$no_cluster"
+
+if ! "${apt[@]}" install --simulate --no-install-recommends "${missing[@]}" >/dev/null 2>&1; then
+  "${apt[@]}" update
+fi
+if ! "${apt[@]}" install -y --no-install-recommends "${missing[@]}"; then
+  # Package lists that know an older version than the mirror still holds.
+  "${apt[@]}" update
+  "${apt[@]}" install -y --no-install-recommends "${missing[@]}"
+fi
+
+# What was not wanted now is not wanted at the next boot either.
+if command -v systemctl >/dev/null; then
+  for package in "${missing[@]}"; do
+    case $package in
+      postgresql-15) systemctl --quiet disable postgresql.service || true ;;
+      redis-server | nginx) systemctl --quiet disable "$package.service" || true ;;
+    esac
+  done
+fi
+echo "Installed."
