@@ -12,6 +12,16 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
         },
       },
+      {
+        test: {
+          name: 'db',
+          include: [`${sources}/*.db.test.ts`],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['tools/services/test-env.ts', 'apps/server/test/templates.ts'],
+          hookTimeout: 30_000,
+          testTimeout: 20_000,
+        },
+      },
     ],
   },
 });

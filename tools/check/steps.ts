@@ -1,7 +1,7 @@
 import type { Step } from './run-step.ts';
 
 /** Vitest also leaves its results as a file, so that a run can be added up. */
-function vitest(project: string): Step['command'] {
+export function vitest(project: string): Step['command'] {
   const report = `--outputFile.json=${resultsFile(project)}`;
   return ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', report];
 }

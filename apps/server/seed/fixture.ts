@@ -1,0 +1,92 @@
+import { optionKeys } from '@onsori/contract/taxonomy';
+import type { NewAlbum, NewMusic } from '#features/catalog/catalog.public.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** Rows without sound, for tests and benches: 500 albums of ten pieces, the same every time. */
+export const fixtureSize = { albums: 500, musicsPerAlbum: 10 } as const;
+
+const words = {
+  first: [
+    ['새벽', 'Dawn'],
+    ['여름', 'Summer'],
+    ['골목', 'Alley'],
+    ['바다', 'Sea'],
+    ['구름', 'Cloud'],
+    ['별빛', 'Starlight'],
+    ['편지', 'Letter'],
+    ['산책', 'Walk'],
+  ],
+  second: [
+    ['의 온도', 'Warmth'],
+    ['의 기억', 'Memory'],
+    ['으로 가는 길', 'Road'],
+    ['의 끝에서', 'Ending'],
+    ['의 노래', 'Song'],
+  ],
+} as const;
+
+const colors = ['#FF5B3A', '#35C79F', '#7585FF', '#FFC24B', '#E8E4DA'] as const;
+
+function title(random: Random): { ko: string; en: string } {
+  const [firstKo, firstEn] = random.pick(words.first);
+  const [secondKo, secondEn] = random.pick(words.second);
+  return { ko: `${firstKo}${secondKo}`, en: `${firstEn} ${secondEn}` };
+}
+
+function cover(color: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path fill="${color}" d="M0 0h4v4H0z"/><path fill="#0D0D10" d="M1 1h1v2H1zM3 2h1v2H3z"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+const tempoOf = (bpm: number) => (bpm < 90 ? '느림' : bpm < 125 ? '보통' : '빠름');
+
+function music(random: Random): NewMusic {
+  const colorCode = random.pick(colors);
+  const bpm = 60 + random.below(100);
+  const isSpatial = random.next() < 0.3;
+  const mixings = isSpatial ? (['stereo', 'binaural'] as const) : (['stereo'] as const);
+  return {
+    title: title(random),
+    durationMs: 30_000 + random.below(240_000),
+    bpm,
+    coverImage: cover(colorCode),
+    colorCode,
+    isFree: random.next() < 0.1,
+    isSpatial,
+    tags: {
+      mood: random.some(optionKeys('mood'), 1 + random.below(3)),
+      video_theme: random.some(optionKeys('video_theme'), 1 + random.below(3)),
+      genre: random.some(optionKeys('genre'), 1),
+      tempo: [tempoOf(bpm)],
+      inst: random.some(optionKeys('inst'), 1 + random.below(4)),
+    },
+    recommendationScore: random.next(),
+    audios: [
+      ...mixings.map((mixing) => ({
+        name: 'Full',
+        type: 'full' as const,
+        mixing,
+        is_playable: true,
+      })),
+      { name: 'Loop', type: 'loop', mixing: 'stereo', is_playable: true },
+    ],
+  };
+}
+
+export function fixtureAlbums(
+  size: { albums: number; musicsPerAlbum: number } = fixtureSize,
+): NewAlbum[] {
+  const random = createRandom(20_261_115);
+  return Array.from({ length: size.albums }, (_, index) => {
+    const colorCode = random.pick(colors);
+    const day = new Date(Date.UTC(2024, 0, 1 + index));
+    return {
+      title: title(random),
+      description: { ko: '시험용 앨범이에요.', en: 'An album for tests.' },
+      coverImage: cover(colorCode),
+      colorCode,
+      releaseDate: day.toISOString().slice(0, 10),
+      musics: Array.from({ length: size.musicsPerAlbum }, () => music(random)),
+    };
+  });
+}

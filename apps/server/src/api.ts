@@ -1,0 +1,70 @@
+import { readApiConfig } from '#config';
+import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import { buildApp } from '#http/app.ts';
+import { serveDiskMedia } from '#http/disk-media.ts';
+import { createOpsServer } from '#http/ops.ts';
+import { createRateLimiter } from '#http/rate-limit.ts';
+import { openDatabase } from '#infra/db.ts';
+import { createLog } from '#infra/log.ts';
+import { createMetrics } from '#infra/metrics.ts';
+import { openRedis } from '#infra/redis.ts';
+import { openStorage } from '#infra/storage/open-storage.ts';
+import { callerHooks } from './callers.ts';
+import { onShutdown } from './shutdown.ts';
+
+const config = readApiConfig();
+const log = createLog({ level: config.LOG_LEVEL, name: 'api' });
+const metrics = createMetrics();
+const database = openDatabase({
+  url: config.DATABASE_URL,
+  poolSize: config.DATABASE_POOL,
+  name: 'onsori-api',
+  onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+});
+const redis = openRedis({
+  url: config.REDIS_URL,
+  prefix: config.REDIS_PREFIX,
+  onError: (error) => log.warn({ err: error }, 'Redis is away'),
+});
+const storage = openStorage(config.storage);
+metrics.gauge(
+  'db_pool_waiting',
+  'Requests waiting for a connection',
+  () => database.pool.waitingCount,
+);
+
+const app = buildApp(
+  {
+    db: database.db,
+    log,
+    metrics,
+    rateLimiter: createRateLimiter(redis),
+    callers: callerHooks,
+    trustProxy: config.TRUST_PROXY,
+  },
+  catalogRoutes(database.db, {}),
+);
+if (config.storage.STORAGE === 'disk') serveDiskMedia(app, config.storage);
+
+let stopping = false;
+const ops = createOpsServer({
+  metrics,
+  dependencies: [
+    { name: 'postgres', required: true, ping: database.ping },
+    { name: 'redis', required: false, ping: redis.ping },
+    { name: 'storage', required: false, ping: storage.ping },
+  ],
+  stopping: () => stopping,
+});
+
+onShutdown(log, config.SHUTDOWN_SECONDS, async () => {
+  stopping = true;
+  await app.close();
+  redis.close();
+  await database.close();
+  ops.close();
+});
+
+await app.listen({ host: config.API_HOST, port: config.API_PORT });
+ops.listen(config.API_OPS_PORT, config.API_HOST);
+log.info({ port: config.API_PORT }, 'listening');

@@ -1,0 +1,1 @@
+export type { UserData } from './account.hooks.ts';

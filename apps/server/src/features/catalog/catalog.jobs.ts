@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineJob } from '#jobs/job.ts';
+
+export const refreshOptionBitmaps = defineJob({
+  name: 'catalog.refresh_option_bitmaps',
+  payload: z.object({ segment: z.int().nonnegative() }),
+  maxAttempts: 20,
+  key: ({ segment }) => String(segment),
+  example: { segment: 0 },
+});

@@ -1,0 +1,53 @@
+import { limits } from '@onsori/contract/limits';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type MusicRow, pageOffset, toMusic } from './catalog.rules.ts';
+
+const row: MusicRow = {
+  id: '7',
+  album_id: '3',
+  title_ko: '새벽의 온도',
+  title_en: 'Dawn Warmth',
+  album_title_ko: '첫 앨범',
+  album_title_en: 'First Album',
+  duration_ms: 93_500,
+  bpm: 96,
+  release_date: '2026-01-02',
+  cover_image: 'x',
+  color_code: '#FF5B3A',
+  is_free: false,
+  is_spatial: true,
+  tag_ids: [103, 201, 304, 402, 501, 507],
+  likes: null,
+};
+
+test('titles come in the language asked for, tags as keys, the length in seconds', () => {
+  expect(toMusic(row, 'ko')).toMatchObject({
+    title: '새벽의 온도',
+    album_title: '첫 앨범',
+    duration: 93.5,
+    likes: 0,
+    moods: ['로맨틱한'],
+    video_themes: ['브이로그'],
+    genre: '재즈',
+    tempo: '보통',
+    insts: ['피아노', '첼로'],
+  });
+  expect(toMusic(row, 'en')).toMatchObject({ title: 'Dawn Warmth', album_title: 'First Album' });
+});
+
+test('liking is said only of someone known', () => {
+  expect(toMusic(row, 'ko')).not.toHaveProperty('liked');
+  expect(toMusic(row, 'ko', false).liked).toBe(false);
+});
+
+test('pages follow each other without gap, down to the depth lists go', () => {
+  const whole = fc.integer({ min: 1, max: 20_000 });
+  fc.assert(
+    fc.property(whole, fc.integer({ min: 1, max: 100 }), (page, perPage) => {
+      const offset = pageOffset(page, perPage);
+      expect(offset === null).toBe(page * perPage > limits.page.maxDepth);
+      if (offset !== null) expect(offset).toBe((page - 1) * perPage);
+    }),
+  );
+});

@@ -1,0 +1,54 @@
+import type { Music } from '@onsori/contract/catalog';
+import type { Language } from '@onsori/contract/enumerations';
+import { limits } from '@onsori/contract/limits';
+import { tagKeysOf } from './tags.rules.ts';
+
+export interface MusicRow {
+  readonly id: string;
+  readonly album_id: string;
+  readonly title_ko: string;
+  readonly title_en: string;
+  readonly album_title_ko: string;
+  readonly album_title_en: string;
+  readonly duration_ms: number;
+  readonly bpm: number;
+  readonly release_date: string;
+  readonly cover_image: string;
+  readonly color_code: string;
+  readonly is_free: boolean;
+  readonly is_spatial: boolean;
+  readonly tag_ids: readonly number[];
+  readonly likes: number | null;
+}
+
+/** Where a page starts, or null when it lies deeper than lists go. */
+export function pageOffset(page: number, perPage: number): number | null {
+  return page * perPage > limits.page.maxDepth ? null : (page - 1) * perPage;
+}
+
+export function toMusic(row: MusicRow, language: Language, liked?: boolean): Music {
+  const keys = tagKeysOf(row.tag_ids);
+  const [genre] = keys.genre;
+  const [tempo] = keys.tempo;
+  if (!genre || !tempo) throw new Error(`music ${row.id} lacks its genre or tempo`);
+  return {
+    id: row.id,
+    title: language === 'ko' ? row.title_ko : row.title_en,
+    duration: row.duration_ms / 1000,
+    bpm: row.bpm,
+    release_date: row.release_date,
+    cover_image: row.cover_image,
+    is_free: row.is_free,
+    is_spatial: row.is_spatial,
+    playlist_id: row.album_id,
+    album_title: language === 'ko' ? row.album_title_ko : row.album_title_en,
+    color_code: row.color_code,
+    likes: row.likes ?? 0,
+    moods: [...keys.mood],
+    video_themes: [...keys.video_theme],
+    genre,
+    tempo,
+    insts: [...keys.inst],
+    ...(liked !== undefined && { liked }),
+  };
+}

@@ -1,0 +1,63 @@
+import {
+  type FilterGroup,
+  filterGroups,
+  type OptionKey,
+  taxonomy,
+} from '@onsori/contract/taxonomy';
+
+/** Options are stored as numbers: a group's hundred plus the option's place, fixed in the migrations. */
+const groupBase: Record<FilterGroup, number> = {
+  mood: 100,
+  video_theme: 200,
+  genre: 300,
+  tempo: 400,
+  inst: 500,
+};
+
+/** Not an option: the bitmap under this number marks every published piece. */
+export const publishedTag = 0;
+
+export type TagKeys = { readonly [Group in FilterGroup]: readonly OptionKey<Group>[] };
+
+interface Tag {
+  readonly id: number;
+  readonly kind: FilterGroup;
+  readonly key: string;
+}
+
+export const tags: readonly Tag[] = filterGroups.flatMap((kind) =>
+  taxonomy[kind].map((option, index) => ({
+    id: groupBase[kind] + index + 1,
+    kind,
+    key: option.key,
+  })),
+);
+
+const tagById = new Map(tags.map((tag) => [tag.id, tag]));
+const idByKey = new Map(tags.map((tag) => [`${tag.kind}:${tag.key}`, tag.id]));
+
+export function tagIdsOf(keys: TagKeys): number[] {
+  return filterGroups.flatMap((kind) =>
+    keys[kind].map((key) => {
+      const id = idByKey.get(`${kind}:${key}`);
+      if (id === undefined) throw new Error(`no ${kind} is called ${key}`);
+      return id;
+    }),
+  );
+}
+
+/** A number this code does not know yet was stored by a newer version, and is left out. */
+export function tagKeysOf(ids: readonly number[]): TagKeys {
+  const keys: Record<FilterGroup, string[]> = {
+    mood: [],
+    video_theme: [],
+    genre: [],
+    tempo: [],
+    inst: [],
+  };
+  for (const id of ids) {
+    const tag = tagById.get(id);
+    if (tag) keys[tag.kind].push(tag.key);
+  }
+  return keys as unknown as TagKeys;
+}

@@ -1,0 +1,18 @@
+import { type ErrorType, errors } from '@onsori/contract/errors';
+
+/** A refusal or failure the contract knows; everything else thrown is a fault of ours. */
+export class AppError extends Error {
+  readonly type: ErrorType;
+  readonly details: readonly string[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    type: ErrorType,
+    options: { details?: readonly string[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(errors[type].title.en, { cause: options.cause });
+    this.type = type;
+    this.details = options.details ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

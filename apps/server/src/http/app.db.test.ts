@@ -1,0 +1,141 @@
+import { defineRoute } from '@onsori/contract/route';
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '#http/app-error.ts';
+import { implement } from '#http/implementation.ts';
+import { testApp } from '#test/app.ts';
+import { useSuite } from '#test/suite.ts';
+
+const suite = useSuite();
+
+const base = { caller: 'visitor', bearer: 'none', summary: '', errors: [] } as const;
+const echo = defineRoute({
+  ...base,
+  method: 'POST',
+  path: '/v1/echo/{word}',
+  params: z.object({ word: z.string().max(5) }),
+  query: z.object({ lang: z.string().optional(), times: z.string().regex(/^\d$/).default('1') }),
+  body: z.object({ shout: z.boolean() }),
+  reply: z.object({ said: z.string() }),
+});
+const failing = defineRoute({ ...base, method: 'GET', path: '/v1/failing', reply: z.null() });
+const undeclared = defineRoute({ ...base, method: 'GET', path: '/v1/undeclared', reply: z.null() });
+const limited = defineRoute({
+  ...base,
+  method: 'GET',
+  path: '/v1/limited',
+  reply: z.object({}),
+  rateLimit: { per: 'address', max: 3, windowSeconds: 3600 },
+});
+
+const open = () =>
+  testApp(suite(), [
+    implement('echo', echo, async ({ params, query, body }) => {
+      const said = params.word.repeat(Number(query.times));
+      return { said: body.shout ? said.toUpperCase() : said, secret: 'never leaves' };
+    }),
+    implement('failing', failing, async () => {
+      throw new Error('password=hunter2');
+    }),
+    implement('undeclared', undeclared, async () => {
+      throw new AppError('not_found.music');
+    }),
+    implement('limited', limited, async () => ({})),
+  ]);
+
+let app: ReturnType<typeof open>;
+afterEach(() => app.close());
+
+test('input is parsed, and fields the contract does not name never leave', async () => {
+  app = open();
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/_api/v1/echo/hey?times=2',
+    payload: { shout: true },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ said: 'HEYHEY' });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('wrong input is 422 with every problem named, in the language of the caller', async () => {
+  app = open();
+  const request = { method: 'POST', payload: { shout: 'yes' } } as const;
+  const english = await app.inject({ ...request, url: '/_api/v1/echo/hey?lang=en' });
+  expect(english.statusCode).toBe(422);
+  expect(english.json()).toMatchObject({
+    type: 'invalid.input',
+    title: 'Please check what you entered.',
+  });
+  expect(english.json().detail[0].msg).toMatch(/^shout: Invalid input/);
+  const korean = await app.inject({ ...request, url: '/_api/v1/echo/hey' });
+  expect(korean.json().detail[0].msg).toMatch(/^shout: .*[가-힣]/);
+});
+
+test('an address that does not exist answers in the error shape', async () => {
+  app = open();
+  for (const url of ['/', '/_api/v1/nothing', '/_api/v1/%zz']) {
+    const answer = await app.inject({ url });
+    expect(answer.json()).toMatchObject({ type: expect.any(String), title: expect.any(String) });
+    expect(answer.json().detail).toEqual([]);
+  }
+  expect((await app.inject({ url: '/_api/v1/nothing' })).json().type).toBe('not_found.route');
+});
+
+test('a body that cannot be read is refused in the error shape', async () => {
+  app = open();
+  const send = (payload: string, type: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/_api/v1/echo/hey',
+      payload,
+      headers: { 'content-type': type },
+    });
+  expect((await send('{', 'application/json')).json().type).toBe('bad_request.malformed');
+  expect((await send('<x/>', 'text/xml')).json().type).toBe('unsupported_media_type');
+  const large = JSON.stringify({ shout: 'x'.repeat(2_000_000) });
+  expect((await send(large, 'application/json')).json().type).toBe('payload_too_large');
+});
+
+test('a fault of ours says nothing of itself', async () => {
+  app = open();
+  const answer = await app.inject({
+    url: '/_api/v1/failing',
+    headers: { 'accept-language': 'en' },
+  });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    type: 'internal',
+    title: 'A temporary error occurred. Refresh and try again.',
+    detail: [],
+  });
+});
+
+test('an error the route does not declare is a fault', async () => {
+  app = open();
+  expect((await app.inject({ url: '/_api/v1/undeclared' })).json().type).toBe('internal');
+});
+
+test('a request keeps the id it came with, if it is one, else gets one', async () => {
+  app = open();
+  const ask = async (id: string) =>
+    (await app.inject({ url: '/', headers: { 'x-request-id': id } })).headers['x-request-id'];
+  expect(await ask('edge-12345678')).toBe('edge-12345678');
+  expect(await ask('bad id\twith spaces')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a limit is shared through Redis by every process, and says when to come back', async () => {
+  app = open();
+  const second = open();
+  const from = (target: typeof app, address: string) =>
+    target.inject({ url: '/_api/v1/limited', headers: { 'x-forwarded-for': address } });
+  expect((await from(app, '203.0.113.1')).statusCode).toBe(200);
+  expect((await from(second, '203.0.113.1')).statusCode).toBe(200);
+  expect((await from(app, '203.0.113.1')).statusCode).toBe(200);
+  const refused = await from(second, '203.0.113.1');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await from(second, '203.0.113.2')).statusCode).toBe(200);
+  await second.close();
+});

@@ -1,0 +1,50 @@
+import { callers, type Route } from '@onsori/contract/route';
+import { expect, test } from 'vitest';
+import { testCallers } from '#test/app.ts';
+import { AppError } from './app-error.ts';
+import { admit } from './callers.ts';
+
+type Access = Pick<Route, 'caller' | 'bearer'>;
+
+const outcome = async (access: Access, authorization?: string) => {
+  try {
+    return (await admit(access, authorization, testCallers))?.role ?? 'visitor';
+  } catch (error) {
+    if (error instanceof AppError) return error.type;
+    throw error;
+  }
+};
+
+const required = (caller: Exclude<Route['caller'], 'visitor'>): Access => ({
+  caller,
+  bearer: 'required',
+});
+
+test('a public route without bearer never looks at the token', async () => {
+  expect(await outcome({ caller: 'visitor', bearer: 'none' }, 'Bearer elsewhere')).toBe('visitor');
+});
+
+test('an optional bearer is used when there, and refused when bad', async () => {
+  const access: Access = { caller: 'visitor', bearer: 'optional' };
+  expect(await outcome(access)).toBe('visitor');
+  expect(await outcome(access, 'Bearer user')).toBe('user');
+  expect(await outcome(access, 'Bearer nobody')).toBe('unauthorized.token_invalid');
+  expect(await outcome(access, 'Bearer elsewhere')).toBe('unauthorized.login_from_other_device');
+  expect(await outcome(access, 'Basic dXNlcg==')).toBe('unauthorized.token_invalid');
+});
+
+test.each(callers.filter((caller) => caller !== 'visitor'))(
+  '%s routes want a token',
+  async (caller) => {
+    expect(await outcome(required(caller))).toBe('unauthorized.token_missing');
+  },
+);
+
+test('each kind of caller is let into its own routes and no others', async () => {
+  expect(await outcome(required('user'), 'Bearer user')).toBe('user');
+  expect(await outcome(required('subscriber'), 'Bearer user')).toBe('forbidden.no_plan');
+  expect(await outcome(required('pavilion'), 'Bearer user')).toBe('forbidden.pavilion_only');
+  expect(await outcome(required('pavilion'), 'Bearer pavilion')).toBe('enterprise');
+  expect(await outcome(required('operator'), 'Bearer pavilion')).toBe('forbidden.operator_only');
+  expect(await outcome(required('operator'), 'Bearer operator')).toBe('operator');
+});

@@ -1,0 +1,61 @@
+import type { Role } from '@onsori/contract/enumerations';
+import type { ErrorType } from '@onsori/contract/errors';
+import type { Route } from '@onsori/contract/route';
+import { AppError } from '#http/app-error.ts';
+
+export interface Identity {
+  readonly userId: string;
+  readonly role: Role;
+}
+
+/** What the guard asks of features above it; the entry registers who answers. */
+export interface CallerHooks {
+  /** Who a token belongs to, or why it is refused. */
+  identify(token: string): Promise<Identity | Extract<ErrorType, `unauthorized.${string}`>>;
+  isSubscriber(identity: Identity): Promise<boolean>;
+  mayEnterPavilion(identity: Identity): Promise<boolean>;
+}
+
+function bearerToken(authorization: string | undefined): string | null {
+  if (authorization === undefined) return null;
+  const token = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization)?.[1];
+  if (token === undefined) throw new AppError('unauthorized.token_invalid');
+  return token;
+}
+
+async function refusal(
+  caller: Route['caller'],
+  identity: Identity,
+  hooks: CallerHooks,
+): Promise<ErrorType | null> {
+  switch (caller) {
+    case 'visitor':
+    case 'user':
+      return null;
+    case 'subscriber':
+      return (await hooks.isSubscriber(identity)) ? null : 'forbidden.no_plan';
+    case 'pavilion':
+      return (await hooks.mayEnterPavilion(identity)) ? null : 'forbidden.pavilion_only';
+    case 'operator':
+      return identity.role === 'operator' ? null : 'forbidden.operator_only';
+  }
+}
+
+/** Lets through whom the route is for, and says who that is; null is a visitor. */
+export async function admit(
+  route: Pick<Route, 'caller' | 'bearer'>,
+  authorization: string | undefined,
+  hooks: CallerHooks,
+): Promise<Identity | null> {
+  if (route.bearer === 'none') return null;
+  const token = bearerToken(authorization);
+  if (token === null) {
+    if (route.bearer === 'optional') return null;
+    throw new AppError('unauthorized.token_missing');
+  }
+  const identity = await hooks.identify(token);
+  if (typeof identity === 'string') throw new AppError(identity);
+  const refused = await refusal(route.caller, identity, hooks);
+  if (refused) throw new AppError(refused);
+  return identity;
+}

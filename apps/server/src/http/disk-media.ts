@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { createDiskStorage } from '#infra/storage/disk.ts';
+import { attachment, type ByteRange } from '#infra/storage/storage.ts';
+
+/** One range, as players ask for it; anything fancier gets the whole object, which HTTP allows. */
+function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d+)-(\d*)$/.exec(header ?? '');
+  if (!match) return null;
+  const first = Number(match[1]);
+  const last = Math.min(match[2] ? Number(match[2]) : size - 1, size - 1);
+  return first > last ? 'unsatisfiable' : { first, last };
+}
+
+/** Serves presigned URLs of the disk form, as the edge does those of an object store. */
+export function serveDiskMedia(
+  app: FastifyInstance,
+  config: { DISK_ROOT: string; DISK_PUBLIC_URL: string; DISK_SECRET: string },
+): void {
+  const storage = createDiskStorage({
+    root: config.DISK_ROOT,
+    publicUrl: config.DISK_PUBLIC_URL,
+    secret: config.DISK_SECRET,
+  });
+  app.get('/_media/*', async (request, reply) => {
+    const grant = storage.verify(new URL(request.url, config.DISK_PUBLIC_URL), new Date());
+    if (!grant) return reply.code(403).send();
+    const info = await storage.head(grant.key);
+    if (!info) return reply.code(404).send();
+    const range = rangeOf(request.headers.range, info.size);
+    if (range === 'unsatisfiable')
+      return reply.code(416).header('content-range', `bytes */${info.size}`).send();
+    const object = await storage.get(grant.key, range ?? undefined);
+    if (!object) return reply.code(404).send();
+    reply.headers({
+      'content-type': object.contentType,
+      'accept-ranges': 'bytes',
+      'access-control-allow-origin': '*',
+      'cache-control': 'private',
+      expires: grant.expires.toUTCString(),
+      'content-length': range ? range.last - range.first + 1 : info.size,
+    });
+    if (grant.fileName) reply.header('content-disposition', attachment(grant.fileName));
+    if (range)
+      reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${info.size}`);
+    return reply.send(object.body);
+  });
+}

@@ -1,0 +1,41 @@
+import type { Language } from '@onsori/contract/enumerations';
+import { type ErrorBody, type ErrorType, errorBody, errors } from '@onsori/contract/errors';
+import { AppError } from '#http/app-error.ts';
+import { isDatabaseUnavailable } from '#infra/db.ts';
+
+/** Fastify refuses some requests before a route sees them. */
+const frameworkTypes: Readonly<Record<string, ErrorType>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request.malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request.malformed',
+  FST_ERR_BAD_URL: 'bad_request.malformed',
+};
+
+/** Every error becomes one of the closed list; what we do not know is `internal` and says nothing. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseUnavailable(error))
+    return new AppError('unavailable.database', { retryAfterSeconds: 5, cause: error });
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return new AppError(frameworkTypes[code] ?? 'internal', { cause: error });
+}
+
+export interface ErrorReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ErrorBody;
+}
+
+export function errorReply(error: AppError, language: Language): ErrorReply {
+  const headers: Record<string, string> = {};
+  if (error.retryAfterSeconds !== undefined)
+    headers['retry-after'] = String(error.retryAfterSeconds);
+  if (errors[error.type].status === 401) headers['www-authenticate'] = 'Bearer';
+  return {
+    status: errors[error.type].status,
+    headers,
+    body: errorBody(error.type, language, error.details),
+  };
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#http/app-error.ts';
+import { claimKey, findKey, storeReply } from '#http/idempotency.repo.ts';
+import type { Db, Tx } from '#infra/db.ts';
+
+/** What makes two requests the same: everything the caller sent to this route. */
+export function requestHash(parts: readonly unknown[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}
+
+export function idempotencyKey(header: string | string[] | undefined): string {
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(header))
+    throw new AppError('bad_request.idempotency_key_missing');
+  return header;
+}
+
+/**
+ * Runs an effect once per user and key. The key, the effect and the answer are one transaction, so
+ * a crash leaves all of them or none, and a repetition gets the first answer.
+ */
+export async function once<Reply>(
+  db: Db,
+  request: { readonly userId: string; readonly key: string; readonly hash: Buffer },
+  effect: (tx: Tx) => Promise<Reply>,
+): Promise<Reply> {
+  return db.transaction().execute(async (tx) => {
+    if (await claimKey(tx, request, request.hash)) {
+      const reply = await effect(tx);
+      await storeReply(tx, request, reply);
+      return reply;
+    }
+    const first = await findKey(tx, request);
+    if (!first.request_hash.equals(request.hash))
+      throw new AppError('invalid.idempotency_key_reused');
+    return first.reply as Reply;
+  });
+}

@@ -1,0 +1,29 @@
+import { type Language, languages } from '@onsori/contract/enumerations';
+
+const isLanguage = (value: unknown): value is Language =>
+  languages.some((language) => language === value);
+
+/** The accepted language we speak with the highest weight; Korean when none is named. */
+function acceptedLanguage(header: string): Language {
+  let best: Language = 'ko';
+  let bestWeight = 0;
+  for (const part of header.split(',')) {
+    const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+    const weight = quality ? Number(quality.trim().slice(2)) : 1;
+    const [primary] = range.split('-');
+    if (isLanguage(primary) && weight > bestWeight) {
+      best = primary;
+      bestWeight = weight;
+    }
+  }
+  return best;
+}
+
+/** `?lang` decides, else what the browser asks for. */
+export function languageOf(query: unknown, acceptLanguage: string | undefined): Language {
+  const asked =
+    typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined;
+  if (isLanguage(asked)) return asked;
+  return acceptLanguage ? acceptedLanguage(acceptLanguage) : 'ko';
+}

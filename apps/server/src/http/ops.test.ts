@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readiness } from './ops.ts';
+
+const up = (name: string, required: boolean) => ({ name, required, ping: async () => {} });
+const down = (name: string, required: boolean) => ({
+  name,
+  required,
+  ping: async () => {
+    throw new Error('no');
+  },
+});
+
+test('ready as long as what is required is up, and says what is down', async () => {
+  expect(await readiness([up('postgres', true), down('redis', false)])).toEqual({
+    ready: true,
+    dependencies: { postgres: 'up', redis: 'down' },
+  });
+  expect(await readiness([down('postgres', true), up('redis', false)])).toEqual({
+    ready: false,
+    dependencies: { postgres: 'down', redis: 'up' },
+  });
+});
+
+test('what does not answer in time is down', async () => {
+  const hanging = { name: 'postgres', required: true, ping: () => new Promise<void>(() => {}) };
+  expect((await readiness([hanging])).ready).toBe(false);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { RedisPort } from '#infra/redis.ts';
+import { createRateLimiter } from './rate-limit.ts';
+
+const withoutRedis: RedisPort = {
+  attempt: async (_command, fallback) => fallback(),
+  ping: async () => {},
+  close: () => {},
+};
+const limit = { per: 'address', max: 3, windowSeconds: 3600 } as const;
+
+test('without Redis the limit holds within the process, for the whole of a long window', async () => {
+  let now = 1_800_000_000_000;
+  const limiter = createRateLimiter(withoutRedis, () => now);
+  for (let count = 0; count < 3; count += 1) {
+    await limiter.take(limit, 'route', 'a');
+    now += 10 * 60_000;
+  }
+  await expect(limiter.take(limit, 'route', 'a')).rejects.toMatchObject({
+    type: 'rate_limited',
+    retryAfterSeconds: 1800,
+  });
+  await limiter.take(limit, 'route', 'b');
+  await limiter.take(limit, 'another', 'a');
+  now += 1_800_000;
+  await limiter.take(limit, 'route', 'a');
+});

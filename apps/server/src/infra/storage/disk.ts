@@ -1,0 +1,118 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { assertKey, type ObjectInfo, type Storage, signingWindow } from './storage.ts';
+
+export interface DiskOptions {
+  readonly root: string;
+  readonly publicUrl: string;
+  readonly secret: string;
+}
+
+/** What a presigned URL grants, once its signature was found right. */
+export interface DiskGrant {
+  readonly key: string;
+  readonly fileName: string | null;
+  readonly expires: Date;
+}
+
+export interface DiskStorage extends Storage {
+  /** Reads a URL made by `presign`; null when it was changed or is too old. */
+  verify(url: URL, now: Date): DiskGrant | null;
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isThere = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EEXIST';
+
+/** Objects as files, for a first minute without an object store. The content type lies beside each. */
+export function createDiskStorage(options: DiskOptions): DiskStorage {
+  const pathOf = (key: string) => {
+    assertKey(key);
+    return join(options.root, 'objects', key);
+  };
+  const typePathOf = (key: string) => join(options.root, 'types', key);
+  const sign = (text: string) => createHmac('sha256', options.secret).update(text).digest();
+
+  /** A file appears under its name complete or not at all. */
+  const store = async (
+    key: string,
+    contentType: string,
+    write: (path: string) => Promise<void>,
+    ifAbsent: boolean,
+  ): Promise<'stored' | 'exists'> => {
+    const path = pathOf(key);
+    const draft = join(options.root, 'drafts', randomUUID());
+    for (const folder of [dirname(path), dirname(typePathOf(key)), dirname(draft)])
+      await mkdir(folder, { recursive: true });
+    try {
+      await write(draft);
+      if (ifAbsent) await link(draft, path);
+      else await rename(draft, path);
+      await writeFile(typePathOf(key), contentType);
+      return 'stored';
+    } catch (error) {
+      if (ifAbsent && isThere(error)) return 'exists';
+      throw error;
+    } finally {
+      await rm(draft, { force: true });
+    }
+  };
+
+  const head = async (key: string): Promise<ObjectInfo | null> => {
+    try {
+      const { size } = await stat(pathOf(key));
+      return { size, contentType: await readFile(typePathOf(key), 'utf8') };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
+
+  return {
+    put: (key, body, { contentType, ifAbsent = false }) =>
+      store(key, contentType, (path) => writeFile(path, body), ifAbsent),
+    putStream: async (key, body, { contentType }) => {
+      const write = async (path: string) => {
+        await using file = await open(path, 'w');
+        for await (const chunk of body) await file.write(chunk);
+      };
+      await store(key, contentType, write, false);
+    },
+    head,
+    get: async (key, range) => {
+      const info = await head(key);
+      const bounds = range ? { start: range.first, end: range.last } : {};
+      return info && { ...info, body: createReadStream(pathOf(key), bounds) };
+    },
+    presign: async (key, presign) => {
+      assertKey(key);
+      const url = new URL(`/_media/${key}`, options.publicUrl);
+      url.searchParams.set('expires', String(signingWindow(presign).end.getTime()));
+      if (presign.fileName) url.searchParams.set('name', presign.fileName);
+      const signature = sign(url.pathname + url.search).toString('hex');
+      url.searchParams.set('signature', signature);
+      return url.href;
+    },
+    verify: (url, now) => {
+      const given = Buffer.from(url.searchParams.get('signature') ?? '', 'hex');
+      const unsigned = new URL(url);
+      unsigned.searchParams.delete('signature');
+      const wanted = sign(unsigned.pathname + unsigned.search);
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+      const expires = new Date(Number(url.searchParams.get('expires')));
+      if (expires <= now) return null;
+      const key = url.pathname.slice('/_media/'.length);
+      return { key, fileName: url.searchParams.get('name'), expires };
+    },
+    delete: async (key) => {
+      await rm(pathOf(key), { force: true });
+      await rm(typePathOf(key), { force: true });
+    },
+    ping: async () => {
+      await mkdir(options.root, { recursive: true });
+    },
+  };
+}

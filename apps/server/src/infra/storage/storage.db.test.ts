@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveDiskMedia } from '#http/disk-media.ts';
+import { useBucket, useSuite } from '#test/suite.ts';
+import { openStorage } from './open-storage.ts';
+import type { ByteRange, Storage } from './storage.ts';
+
+const suite = useSuite();
+useBucket(suite);
+
+const type = { contentType: 'audio/mp4' };
+const bytes = randomBytes(300_000);
+
+async function read(storage: Storage, key: string, range?: ByteRange): Promise<Buffer | null> {
+  const object = await storage.get(key, range);
+  return object && buffer(object.body);
+}
+
+/** One behaviour, whatever stands behind the port. */
+function behavesAsStorage(name: string, open: () => Storage): void {
+  describe(name, () => {
+    const used = new Set<string>();
+    const key = (suffix: string) => {
+      const made = `${name}/${suffix}`;
+      used.add(made);
+      return made;
+    };
+    afterAll(async () => {
+      for (const made of used) await open().delete(made);
+    });
+
+    test('what was put is read back, with its size and type', async () => {
+      const storage = open();
+      expect(await storage.put(key('whole'), bytes, type)).toBe('stored');
+      expect(await storage.head(key('whole'))).toEqual({ size: bytes.length, ...type });
+      expect((await read(storage, key('whole')))?.equals(bytes)).toBe(true);
+    });
+
+    test('a range is the bytes asked for, of an object whose whole size is known', async () => {
+      const storage = open();
+      await storage.put(key('ranged'), bytes, type);
+      const range = { first: 1000, last: 1999 };
+      expect((await read(storage, key('ranged'), range))?.equals(bytes.subarray(1000, 2000))).toBe(
+        true,
+      );
+      const object = await storage.get(key('ranged'), range);
+      object?.body.destroy();
+      expect(object?.size).toBe(bytes.length);
+    });
+
+    test('what is not there is null, and deleting it is no error', async () => {
+      const storage = open();
+      expect(await storage.head(key('absent'))).toBeNull();
+      expect(await storage.get(key('absent'))).toBeNull();
+      await storage.delete(key('absent'));
+    });
+
+    test('a deleted object is gone', async () => {
+      const storage = open();
+      await storage.put(key('deleted'), bytes, type);
+      await storage.delete(key('deleted'));
+      expect(await storage.head(key('deleted'))).toBeNull();
+    });
+
+    test('a conditional put leaves what is there, and of many at once one wins', async () => {
+      const storage = open();
+      const rivals = Array.from({ length: 8 }, (_, index) => Buffer.from(`rival ${index}`));
+      const outcomes = await Promise.all(
+        rivals.map((body) => storage.put(key('once'), body, { ...type, ifAbsent: true })),
+      );
+      expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(1);
+      const winner = rivals[outcomes.indexOf('stored')];
+      expect(await read(storage, key('once'))).toEqual(winner);
+      expect(await storage.put(key('once'), bytes, { ...type, ifAbsent: true })).toBe('exists');
+      expect(await read(storage, key('once'))).toEqual(winner);
+    });
+
+    test('a stream of unknown length arrives in parts and is one object', async () => {
+      const storage = open();
+      const chunk = randomBytes(1_300_000);
+      const stream = async function* () {
+        for (let sent = 0; sent < 15; sent += 1) yield chunk;
+      };
+      await storage.putStream(key('parts'), stream(), type);
+      const whole = Buffer.concat(Array.from({ length: 15 }, () => chunk));
+      expect((await read(storage, key('parts')))?.equals(whole)).toBe(true);
+      await storage.putStream(key('empty'), (async function* () {})(), type);
+      expect((await read(storage, key('empty')))?.length).toBe(0);
+    });
+
+    test('a stream that breaks off leaves nothing', async () => {
+      const storage = open();
+      const broken = async function* () {
+        yield randomBytes(9_000_000);
+        throw new Error('the source broke');
+      };
+      await expect(storage.putStream(key('broken'), broken(), type)).rejects.toThrow(
+        'the source broke',
+      );
+      expect(await storage.head(key('broken'))).toBeNull();
+    });
+
+    test('a presigned URL gives the object, a range of it, and the name to save it under', async () => {
+      const storage = open();
+      await storage.put(key('signed'), bytes, type);
+      const url = await storage.presign(key('signed'), {
+        now: new Date(),
+        windowSeconds: 600,
+        fileName: '봄날의 산책.wav',
+      });
+      expect(url).not.toMatch(/checksum/i);
+      const answer = await fetch(url);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-disposition')).toContain(
+        `filename*=UTF-8''${encodeURIComponent('봄날의 산책.wav')}`,
+      );
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+      const part = await fetch(url, { headers: { range: 'bytes=10-19' } });
+      expect(part.status).toBe(206);
+      expect(part.headers.get('content-range')).toBe(`bytes 10-19/${bytes.length}`);
+      expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true);
+    });
+
+    test('within a window everyone gets the same URL', async () => {
+      const storage = open();
+      const sign = (at: string) =>
+        storage.presign(key('signed'), { now: new Date(at), windowSeconds: 600 });
+      expect(await sign('2026-01-01T00:01:00Z')).toBe(await sign('2026-01-01T00:09:59Z'));
+      expect(await sign('2026-01-01T00:10:00Z')).not.toBe(await sign('2026-01-01T00:09:59Z'));
+    });
+
+    test('a URL that was changed or is too old gives nothing', async () => {
+      const storage = open();
+      await storage.put(key('guarded'), bytes, type);
+      await storage.put(key('hidden'), bytes, type);
+      const now = new Date();
+      const url = await storage.presign(key('guarded'), { now, windowSeconds: 600 });
+      expect((await fetch(url.replace('guarded', 'hidden'))).status).toBe(403);
+      expect((await fetch(url.replace(/signature=\w{4}/i, '$&0'))).status).toBe(403);
+      const early = new Date(now.getTime() - 3 * 600_000);
+      const old = await storage.presign(key('guarded'), { now: early, windowSeconds: 600 });
+      expect((await fetch(old)).status).toBe(403);
+    });
+
+    test('a key that is a path out of the store is refused', async () => {
+      await expect(async () => open().put('../escape', bytes, type)).rejects.toThrow(
+        'not a storage key',
+      );
+    });
+  });
+}
+
+behavesAsStorage('s3', () => openStorage(suite().config.storage));
+
+describe('the disk form', () => {
+  let app: FastifyInstance;
+  let storage: Storage;
+  beforeAll(async () => {
+    app = Fastify();
+    const root = await mkdtemp(join(tmpdir(), 'disk-storage-'));
+    const config = {
+      STORAGE: 'disk',
+      DISK_ROOT: root,
+      DISK_PUBLIC_URL: 'http://127.0.0.1',
+      DISK_SECRET: 'a secret for tests only',
+    } as const;
+    // The address is known once the server listens, and it serves what is signed for that address.
+    serveDiskMedia(app, config);
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    storage = openStorage({ ...config, DISK_PUBLIC_URL: address });
+  });
+  afterAll(() => app.close());
+  behavesAsStorage('disk', () => storage);
+});

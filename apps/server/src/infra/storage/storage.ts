@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+
+export interface ObjectInfo {
+  readonly size: number;
+  readonly contentType: string;
+}
+
+export interface StoredObject extends ObjectInfo {
+  /** What is read: the whole object, or the range asked for. */
+  readonly body: Readable;
+}
+
+/** First and last byte, both included, as HTTP counts them. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface PutOptions {
+  readonly contentType: string;
+  /** Leaves an object that is already there as it is. */
+  readonly ifAbsent?: boolean;
+}
+
+export interface PresignOptions {
+  readonly now: Date;
+  /** URLs of one object are the same for everyone within a window, and good until the end of the next. */
+  readonly windowSeconds: number;
+  /** Makes the browser save the object under this name. */
+  readonly fileName?: string;
+}
+
+export interface Storage {
+  put(key: string, body: Uint8Array, options: PutOptions): Promise<'stored' | 'exists'>;
+  /** For bodies of unknown length: sent in parts, there as a whole or not at all. */
+  putStream(
+    key: string,
+    body: AsyncIterable<Uint8Array>,
+    options: { readonly contentType: string },
+  ): Promise<void>;
+  head(key: string): Promise<ObjectInfo | null>;
+  get(key: string, range?: ByteRange): Promise<StoredObject | null>;
+  presign(key: string, options: PresignOptions): Promise<string>;
+  delete(key: string): Promise<void>;
+  ping(): Promise<void>;
+}
+
+const keyPattern = /^[a-zA-Z0-9][\w.-]*(\/[a-zA-Z0-9][\w.-]*)*$/;
+
+/** Keys are ours, never a person's words; anything else is a mistake worth stopping for. */
+export function assertKey(key: string): void {
+  if (!keyPattern.test(key) || key.length > 512) throw new Error(`not a storage key: ${key}`);
+}
+
+export function signingWindow(options: PresignOptions): { start: Date; end: Date } {
+  const length = options.windowSeconds * 1000;
+  const start = Math.floor(options.now.getTime() / length) * length;
+  return { start: new Date(start), end: new Date(start + 2 * length) };
+}
+
+/** RFC 6266, with the name in UTF-8 and an ASCII stand-in for readers that know no better. */
+export function attachment(fileName: string): string {
+  const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

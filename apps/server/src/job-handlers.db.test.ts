@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createLog } from '#infra/log.ts';
+import { useSuite } from '#test/suite.ts';
+import { jobHandlers } from './job-handlers.ts';
+
+const suite = useSuite('fixture');
+
+/** A fingerprint of everything in the database but the queue itself. */
+async function everything(): Promise<Record<string, string | null>> {
+  const { db } = suite().database;
+  const tables = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r'`.execute(db);
+  const entries = tables.rows.map(async ({ name }) => {
+    const { rows } = await sql<{ hash: string | null }>`
+      select md5(string_agg(md5(t::text), '' order by md5(t::text))) as hash
+      from ${sql.table(name)} t`.execute(db);
+    return [name, rows[0]?.hash ?? null] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+test.each(jobHandlers.map((handler) => [handler.job.name, handler] as const))(
+  '%s changes nothing when it runs again',
+  async (_name, handler) => {
+    const context = { db: suite().database.db, log: createLog({ level: 'silent', name: 'test' }) };
+    await handler.run(context, handler.job.example);
+    const after = await everything();
+    expect(Object.values(after).some((hash) => hash !== null)).toBe(true);
+    await handler.run(context, handler.job.example);
+    expect(await everything()).toEqual(after);
+  },
+);
+
+test('every handler file is registered, under a name of its own', () => {
+  const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' });
+  const handlers = files.filter((file) => file.endsWith('.handler.ts'));
+  expect(jobHandlers).toHaveLength(handlers.length);
+  expect(new Set(jobHandlers.map((handler) => handler.job.name)).size).toBe(handlers.length);
+});

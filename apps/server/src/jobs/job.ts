@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { Db } from '#infra/db.ts';
+import type { Log } from '#infra/log.ts';
+
+/** A kind of work done apart from any request. It may run twice: running again must change nothing. */
+export interface Job<Payload extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly payload: Payload;
+  readonly maxAttempts: number;
+  /** Jobs waiting under the same key are one job. */
+  readonly key?: (payload: z.output<Payload>) => string;
+  /** Runs by the clock, in UTC, with an empty payload. */
+  readonly cron?: string;
+  /** A payload the job can really be run with, for the test that runs every job twice. */
+  readonly example: z.input<Payload>;
+}
+
+export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {
+  return job;
+}
+
+export interface JobContext {
+  readonly db: Db;
+  readonly log: Log;
+}
+
+export interface JobHandler {
+  readonly job: Job;
+  run(context: JobContext, payload: unknown): Promise<void>;
+}
+
+/** Binds a job to the code that does it; the payload is parsed before that code sees it. */
+export function handleJob<Payload extends z.ZodType>(
+  job: Job<Payload>,
+  run: (context: JobContext, payload: z.output<Payload>) => Promise<void>,
+): JobHandler {
+  return {
+    job: job as unknown as Job,
+    run: (context, payload) => run(context, job.payload.parse(payload)),
+  };
+}

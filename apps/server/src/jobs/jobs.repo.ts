@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#infra/db.ts';
+
+export async function addJob(
+  db: Tx,
+  job: { name: string; payload: unknown; key: string | null; maxAttempts: number },
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      ${job.name}, ${JSON.stringify(job.payload)}::json,
+      job_key => ${job.key}, max_attempts => ${job.maxAttempts}
+    )`.execute(db);
+}
+
+export async function beat(db: Db, workerId: string): Promise<void> {
+  await sql`
+    insert into worker_heartbeats (worker_id, seen_at) values (${workerId}, now())
+    on conflict (worker_id) do update set seen_at = now()`.execute(db);
+}
+
+export async function sayGoodbye(db: Db, workerId: string): Promise<void> {
+  await db.deleteFrom('worker_heartbeats').where('worker_id', '=', workerId).execute();
+}
+
+/** Gives the jobs of workers not heard of for so long to others, and says whose they were. */
+export async function freeJobsOfTheDead(db: Db, silentSeconds: number): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ worker_id: string }>`
+      select distinct locked_by as worker_id from graphile_worker._private_jobs job
+      where locked_by is not null
+        and locked_at < now() - make_interval(secs => ${silentSeconds})
+        and not exists (
+          select from worker_heartbeats heartbeat
+          where heartbeat.worker_id = job.locked_by
+            and seen_at > now() - make_interval(secs => ${silentSeconds})
+        )`.execute(tx);
+    const dead = rows.map((row) => row.worker_id);
+    if (dead.length > 0)
+      await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(tx);
+    await sql`
+      delete from worker_heartbeats
+      where seen_at < now() - make_interval(secs => ${silentSeconds * 10})`.execute(tx);
+    return dead;
+  });
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/db.ts';
+
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly nullable: boolean;
+  readonly identity: boolean;
+  readonly defaulted: boolean;
+}
+
+const tsTypes: Readonly<Record<string, string>> = {
+  bool: 'boolean',
+  bytea: 'Buffer',
+  date: 'string',
+  float4: 'number',
+  int2: 'number',
+  int4: 'number',
+  int8: 'string',
+  text: 'string',
+  timestamptz: 'Date',
+  uuid: 'string',
+  varbit: 'string',
+  _int2: 'readonly number[]',
+  json: 'ColumnType<unknown, string | null | undefined, string | null>',
+};
+
+async function readColumns(db: Db): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select c.relname as table, a.attname as name, t.typname as type,
+      not a.attnotnull as nullable, a.attidentity <> '' as identity, a.atthasdef as defaulted
+    from pg_attribute a
+    join pg_class c on c.oid = a.attrelid
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_type t on t.oid = a.atttypid
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> 'schema_migrations' and a.attnum > 0 and not a.attisdropped
+    order by c.relname, a.attnum`.execute(db);
+  return rows;
+}
+
+async function readEnums(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; labels: string[] }>`
+    select t.typname as name, array_agg(e.enumlabel::text order by e.enumsortorder) as labels
+    from pg_enum e join pg_type t on t.oid = e.enumtypid group by t.typname`.execute(db);
+  return new Map(rows.map(({ name, labels }) => [name, labels.map((l) => `'${l}'`).join(' | ')]));
+}
+
+function columnType(column: Column, enums: ReadonlyMap<string, string>): string {
+  const base = tsTypes[column.type] ?? enums.get(column.type);
+  if (!base)
+    throw new Error(`${column.table}.${column.name}: no TypeScript type for ${column.type}`);
+  const type = column.nullable && column.type !== 'json' ? `${base} | null` : base;
+  if (column.identity) return `GeneratedAlways<${type}>`;
+  return column.defaulted ? `Generated<${type}>` : type;
+}
+
+/** The TypeScript side of the migrated schema, as `infra/db-schema.ts` must read. */
+export async function dbSchemaText(db: Db): Promise<string> {
+  const columns = await readColumns(db);
+  const enums = await readEnums(db);
+  const tables = Map.groupBy(columns, (column) => column.table);
+  const body = [...tables].map(([table, list]) => {
+    const lines = list.map((column) => `    ${column.name}: ${columnType(column, enums)};`);
+    return `  ${table}: {\n${lines.join('\n')}\n  };`;
+  });
+  return `import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Printed from the migrated database; the test that guards it writes it anew with \`-u\`. */
+export interface Schema {
+${body.join('\n')}
+}
+`;
+}

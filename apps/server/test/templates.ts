@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { refreshSegment } from '#features/catalog/publishing.service.ts';
+import { openDatabase } from '#infra/db.ts';
+import { migrate } from '#infra/migrations.ts';
+import { seedFixture } from '#seed/seed-fixture.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    templates: { readonly empty: string; readonly fixture: string };
+  }
+}
+
+export function databaseUrl(name: string): string {
+  const url = new URL(process.env.DATABASE_URL ?? '');
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs one statement beside all suites, as their databases cannot be made from within. */
+export async function asAdministrator(statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: databaseUrl('postgres') });
+  await client.connect();
+  try {
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Carries the id of the run's process, so that what a killed run left behind is known as such. */
+export function testDatabaseName(): string {
+  return `test_${process.pid}_${randomBytes(6).toString('hex')}`;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function dropLeftovers(): Promise<void> {
+  const { rows } = await asAdministrator(
+    "select datname from pg_database where datname like 'test\\_%'",
+  );
+  for (const { datname } of rows)
+    if (!isAlive(Number(datname.split('_')[1])))
+      await asAdministrator(`drop database if exists ${datname} with (force)`);
+}
+
+/** Two databases every suite's own is copied from: migrated and empty, and one with the fixture. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await dropLeftovers();
+  const empty = testDatabaseName();
+  const fixture = testDatabaseName();
+  await asAdministrator(`create database ${empty}`);
+  await migrate(databaseUrl(empty));
+  await asAdministrator(`create database ${fixture} template ${empty}`);
+  const database = openDatabase({
+    url: databaseUrl(fixture),
+    poolSize: 2,
+    name: 'test-templates',
+    onError: () => {},
+  });
+  await seedFixture(database.db);
+  await refreshSegment(database.db, 0);
+  await database.close();
+  project.provide('templates', { empty, fixture });
+  return async () => {
+    for (const name of [empty, fixture])
+      await asAdministrator(`drop database ${name} with (force)`);
+  };
+}
