@@ -1,7 +1,7 @@
 import { existsSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { s3Service } from './ceph.ts';
-import { runningPid, stopDaemon } from './daemon.ts';
+import { killDaemon, runningPid, stopDaemon } from './daemon.ts';
 import { edgeService } from './edge.ts';
 import { localDir } from './local.ts';
 import { withLock } from './lock.ts';
@@ -55,6 +55,14 @@ export async function stopServices(
       say(`${service.name}: ${running ? 'stopped' : 'not running'}`);
     });
   });
+}
+
+/** Ends every process of the service with SIGKILL, as a crash would. */
+export async function killService(name: ServiceName): Promise<void> {
+  const local = localDir();
+  for (const service of pick([name], local, readPorts(local))) {
+    await Promise.all(service.daemons.map(killDaemon));
+  }
 }
 
 /** All services, in a fixed order; throws when they were never started. */

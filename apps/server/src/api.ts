@@ -1,5 +1,4 @@
 import { readApiConfig } from '#config';
-import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import { buildApp } from '#http/app.ts';
 import { serveDiskMedia } from '#http/disk-media.ts';
 import { createOpsServer } from '#http/ops.ts';
@@ -10,6 +9,7 @@ import { createMetrics } from '#infra/metrics.ts';
 import { openRedis } from '#infra/redis.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import { callerHooks } from './callers.ts';
+import { allRoutes } from './routes.ts';
 import { onShutdown } from './shutdown.ts';
 
 const config = readApiConfig();
@@ -42,7 +42,7 @@ const app = buildApp(
     callers: callerHooks,
     trustProxy: config.TRUST_PROXY,
   },
-  catalogRoutes(database.db, {}),
+  allRoutes(database.db),
 );
 if (config.storage.STORAGE === 'disk') serveDiskMedia(app, config.storage);
 

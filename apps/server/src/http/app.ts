@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errors } from '@onsori/contract/errors';
 import { apiPrefix, possibleErrors, type Route } from '@onsori/contract/route';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { accountFor } from '#http/accounting.ts';
 import { AppError } from '#http/app-error.ts';
 import { admit, type CallerHooks, type Identity } from '#http/callers.ts';
 import { errorReply, toAppError } from '#http/error-mapper.ts';
@@ -98,6 +99,11 @@ export function buildApp(
     frameworkErrors: (error, request, reply) => sendError(ports, request, reply, toAppError(error)),
   });
 
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       'x-request-id': request.id,
@@ -106,15 +112,7 @@ export function buildApp(
     });
     done();
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
-    const route = request.routeOptions.url ?? 'unknown';
-    const status = reply.statusCode;
-    const ms = Math.round(reply.elapsedTime);
-    ports.metrics.httpSeconds.labels(method, route, String(status)).observe(ms / 1000);
-    ports.log.info({ reqId: request.id, method, route, status, ms }, 'answered');
-    done();
-  });
+  app.addHook('onResponse', accountFor(ports));
   app.setErrorHandler((error, request, reply) =>
     sendError(ports, request, reply, toAppError(error)),
   );
@@ -128,11 +126,14 @@ export function buildApp(
       method: route.method,
       url: `${apiPrefix}${route.path.replaceAll(/{(\w+)}/g, ':$1')}`,
       schema: { response: { 200: replySchema(route.reply) } },
-      handler: async (request) => {
+      handler: async (request, reply) => {
         try {
           return await answer(ports, implementation, request);
         } catch (error) {
           throw declared(toAppError(error), route);
+        } finally {
+          // Otherwise a connection kept alive would hold up the end for as long as it may idle.
+          if (closing) reply.header('connection', 'close');
         }
       },
     });

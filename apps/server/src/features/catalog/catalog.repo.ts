@@ -66,11 +66,14 @@ export function readAudios(db: Db, musicId: string) {
 }
 
 /** How much music is published, from the counts kept beside the bitmaps. */
-export async function countPublished(db: Db): Promise<number> {
-  const { total } = await db
+export function publishedCountQuery(db: Db) {
+  return db
     .selectFrom('option_bitmaps')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('count'), sql<string>`0`).as('total'))
-    .where('tag_id', '=', publishedTag)
-    .executeTakeFirstOrThrow();
+    .where('tag_id', '=', publishedTag);
+}
+
+export async function countPublished(db: Db): Promise<number> {
+  const { total } = await publishedCountQuery(db).executeTakeFirstOrThrow();
   return Number(total);
 }

@@ -20,6 +20,7 @@ export interface S3Options {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  readonly requestTimeoutMs?: number;
 }
 
 function client(options: S3Options, endpoint: string): S3Client {
@@ -34,7 +35,12 @@ function client(options: S3Options, endpoint: string): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // A full store lets writes hang rather than fail.
-    requestHandler: { connectionTimeout: 2000, requestTimeout: 30_000 },
+    requestHandler: {
+      connectionTimeout: 2000,
+      requestTimeout: options.requestTimeoutMs ?? 30_000,
+      // Without it the limit only warns.
+      throwOnRequestTimeout: true,
+    },
   });
 }
 

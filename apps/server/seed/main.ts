@@ -1,0 +1,17 @@
+import { readDatabaseUrl } from '#config';
+import { openDatabase } from '#infra/db.ts';
+import { seedFixture } from './seed-fixture.ts';
+
+/** Fills an empty catalogue with the fixture; one that holds music is left alone. */
+const database = openDatabase({
+  url: readDatabaseUrl(),
+  poolSize: 2,
+  name: 'onsori-seed',
+  onError: (error) => console.error(error.message),
+});
+const { found } = await database.db
+  .selectNoFrom((eb) => eb.exists(eb.selectFrom('albums').select('id')).as('found'))
+  .executeTakeFirstOrThrow();
+if (!found) await seedFixture(database.db);
+console.log(found ? 'the catalogue holds music already' : 'the fixture is published');
+await database.close();

@@ -1,0 +1,105 @@
+import { connect } from 'node:net';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { exitCode, type RunningProcess, startProcess, untilReady } from '#test/process.ts';
+import { useSuite } from '#test/suite.ts';
+
+const suite = useSuite('fixture');
+let running: RunningProcess;
+afterEach(() => running.child.kill('SIGKILL'));
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(suite().database.db);
+  return Number(rows[0]?.count);
+}
+
+/** Whether anybody takes new connections there. */
+function connects(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) }, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}
+
+test('it says how it is: alive, ready with each dependency, and in figures', async () => {
+  running = await startProcess('api', suite());
+  await untilReady(running);
+  expect((await fetch(`${running.opsUrl}/live`)).status).toBe(200);
+  expect(await (await fetch(`${running.opsUrl}/ready`)).json()).toEqual({
+    ready: true,
+    dependencies: { postgres: 'up', redis: 'up', storage: 'up' },
+  });
+  await fetch(`${running.apiUrl}/v1/musics?lang=en&secret=do-not-log`, {
+    headers: { authorization: 'Bearer do-not-log', cookie: 'accessToken=do-not-log' },
+  });
+  const metrics = await (await fetch(`${running.opsUrl}/metrics`)).text();
+  expect(metrics).toMatch(/http_request_seconds_count{.*route="\/_api\/v1\/musics".*} 1/);
+  expect((await fetch(`${running.apiUrl}/metrics`)).status).toBe(404);
+  running.child.kill('SIGTERM');
+  expect(await exitCode(running.child)).toBe(0);
+  expect(running.output()).toContain('"answered"');
+  expect(running.output()).not.toContain('do-not-log');
+});
+
+test('asked to stop, it finishes what it accepted and takes nothing new', async () => {
+  running = await startProcess('api', suite());
+  await untilReady(running);
+  const answers = await suite()
+    .database.db.transaction()
+    .execute(async (tx) => {
+      await sql`lock table musics in access exclusive mode`.execute(tx);
+      const accepted = Array.from({ length: 5 }, () => fetch(`${running.apiUrl}/v1/musics`));
+      while ((await waitingForLocks()) < accepted.length)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      running.child.kill('SIGTERM');
+      await expect.poll(() => connects(running.apiUrl)).toBe(false);
+      expect((await fetch(`${running.opsUrl}/ready`)).status).toBe(503);
+      return accepted;
+    });
+  for (const answer of await Promise.all(answers)) {
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ page: 1 });
+  }
+  expect(await exitCode(running.child)).toBe(0);
+});
+
+test('what hangs is ended at the limit', async () => {
+  running = await startProcess('api', suite(), { SHUTDOWN_SECONDS: '1' });
+  await untilReady(running);
+  await suite()
+    .database.db.transaction()
+    .execute(async (tx) => {
+      await sql`lock table musics in access exclusive mode`.execute(tx);
+      const hanging = fetch(`${running.apiUrl}/v1/musics`).catch(() => 'cut off');
+      while ((await waitingForLocks()) < 1) await new Promise((resolve) => setTimeout(resolve, 20));
+      running.child.kill('SIGTERM');
+      expect(await exitCode(running.child)).toBe(1);
+      expect(await hanging).toBe('cut off');
+    });
+});
+
+test('wrong settings stop it at once, with a list', async () => {
+  running = await startProcess('api', suite(), { API_PORT: 'x', S3_ENDPOINT: '' });
+  expect(await exitCode(running.child)).toBe(1);
+  expect(running.output()).toMatch(/API_PORT: .*\n.*S3_ENDPOINT: /);
+});
+
+test('it starts while Postgres is out of reach, and says so', async () => {
+  const nowhere = 'postgres://onsori:onsori@127.0.0.1:9/onsori';
+  running = await startProcess('api', suite(), { DATABASE_URL: nowhere });
+  await expect
+    .poll(() => fetch(`${running.opsUrl}/live`).catch(() => null), { timeout: 8000 })
+    .toBeTruthy();
+  expect(await (await fetch(`${running.opsUrl}/ready`)).json()).toMatchObject({
+    ready: false,
+    dependencies: { postgres: 'down', redis: 'up' },
+  });
+  const answer = await fetch(`${running.apiUrl}/v1/musics`);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ type: 'unavailable.database', detail: [] });
+});

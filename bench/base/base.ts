@@ -1,0 +1,79 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { loaded } from '#bench/load.ts';
+import { endProcess, startEntry, until } from '#bench/processes.ts';
+import { type Comparison, compare, type Side } from '#bench/rounds.ts';
+import { createStage } from '#bench/stage.ts';
+import { freePort } from '#server/test/free-port.ts';
+import { startServices } from '#tools/services/control.ts';
+
+const rounds = 9;
+
+interface Goal {
+  readonly name: string;
+  readonly atLeast: number | null;
+  readonly ours: Side;
+  readonly bare: Side;
+}
+
+function report({ name, atLeast }: Goal, result: Comparison): boolean {
+  const reached = atLeast === null || result.ratio >= atLeast;
+  const goal = atLeast === null ? 'no goal' : `goal ${atLeast.toFixed(2)}`;
+  console.log(
+    `${name}: ratio ${result.ratio.toFixed(2)} (${goal}${reached ? '' : ', NOT reached'})`,
+  );
+  console.log(
+    `  ${result.ours.toFixed(0)} against ${result.bare.toFixed(0)} answers/s, ratios from ` +
+      `${result.lowest.toFixed(2)} to ${result.highest.toFixed(2)} in ${rounds} rounds`,
+  );
+  return reached;
+}
+
+/** What our layers cost: each route against the same work done with nothing around it. */
+export async function base(): Promise<boolean> {
+  await startServices();
+  const stage = await createStage('bench');
+  const trivialPort = await freePort();
+  const barePort = await freePort();
+  const { env, logFile, apiUrl } = stage;
+  const processes = [
+    startEntry('apps/server/src/api.ts', env, logFile),
+    startEntry('bench/base/trivial-route.ts', { ...env, API_PORT: String(trivialPort) }, logFile),
+    startEntry('bench/base/bare-server.ts', { ...env, BARE_PORT: String(barePort) }, logFile),
+  ];
+  const trivial = `http://127.0.0.1:${trivialPort}/_api/v1`;
+  const bare = `http://127.0.0.1:${barePort}`;
+  const goals: Goal[] = [
+    {
+      name: 'GET /v1/musics against the same SQL through bare pg',
+      atLeast: 0.8,
+      ours: loaded('musics', `${apiUrl}/v1/musics`),
+      bare: loaded('bare musics', `${bare}/musics`),
+    },
+    {
+      name: 'the hook chain on a trivial route against bare node http',
+      atLeast: 0.65,
+      ours: loaded('trivial', `${trivial}/plain`),
+      bare: loaded('bare', `${bare}/plain`),
+    },
+    {
+      name: 'the same with a rate limit counted in Redis',
+      atLeast: null,
+      ours: loaded('limited', `${trivial}/limited`),
+      bare: loaded('bare', `${bare}/plain`),
+    },
+  ];
+  try {
+    for (const goal of goals)
+      for (const side of [goal.ours, goal.bare])
+        await until(`${side.name} answers`, 15, async () => (await side.round()) > 0);
+    const load = loadavg()[0]?.toFixed(2);
+    console.log(`${availableParallelism()} cores, load ${load} at the start`);
+    let reached = true;
+    for (const goal of goals)
+      reached = report(goal, await compare(goal.ours, goal.bare, rounds)) && reached;
+    return reached;
+  } finally {
+    for (const child of processes) await endProcess(child, 'SIGKILL');
+    await stage.close();
+  }
+}

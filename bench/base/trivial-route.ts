@@ -1,0 +1,49 @@
+import { defineRoute, type RateLimit } from '@onsori/contract/route';
+import { z } from 'zod';
+import { callerHooks } from '#server/src/callers.ts';
+import { readApiConfig } from '#server/src/config.ts';
+import { buildApp } from '#server/src/http/app.ts';
+import { implement } from '#server/src/http/implementation.ts';
+import { createRateLimiter } from '#server/src/http/rate-limit.ts';
+import { openDatabase } from '#server/src/infra/db.ts';
+import { createLog } from '#server/src/infra/log.ts';
+import { createMetrics } from '#server/src/infra/metrics.ts';
+import { openRedis } from '#server/src/infra/redis.ts';
+
+/** A route that does nothing, behind everything a real one stands behind; and one with a limit too. */
+const trivial = (path: `/v1/${string}`, rateLimit?: RateLimit) =>
+  defineRoute({
+    method: 'GET',
+    path,
+    caller: 'visitor',
+    bearer: 'optional',
+    summary: 'For benches',
+    query: z.object({ word: z.string().max(10).default('hello') }),
+    reply: z.object({ word: z.string(), at: z.number() }),
+    errors: [],
+    ...(rateLimit && { rateLimit }),
+  });
+const limit = { per: 'address', max: 1_000_000, windowSeconds: 60 } as const;
+
+const config = readApiConfig();
+const log = createLog({ level: 'info', name: 'bench' });
+const onError = (error: Error) => log.error(error);
+const redis = openRedis({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX, onError });
+const { db } = openDatabase({ url: config.DATABASE_URL, poolSize: 1, name: 'bench', onError });
+const answer = async ({ query }: { query: { word: string } }) => ({ word: query.word, at: 1 });
+const app = buildApp(
+  {
+    db,
+    log,
+    metrics: createMetrics(),
+    rateLimiter: createRateLimiter(redis),
+    callers: callerHooks,
+    trustProxy: config.TRUST_PROXY,
+  },
+  [
+    implement('plain', trivial('/v1/plain'), answer),
+    implement('limited', trivial('/v1/limited', limit), answer),
+  ],
+);
+await app.listen({ host: '127.0.0.1', port: config.API_PORT });
+process.on('SIGINT', () => process.exit());

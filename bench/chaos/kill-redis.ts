@@ -1,0 +1,43 @@
+import { until } from '#bench/processes.ts';
+import type { Stage } from '#bench/stage.ts';
+import { killService, startServices } from '#tools/services/control.ts';
+import { readReadiness } from './readiness.ts';
+import { must, type Scenario, scenario } from './scenario.ts';
+
+/** Requests one after another; the slowest and the worst status count. */
+async function ask(stage: Stage, times: number): Promise<{ worst: number; slowestMs: number }> {
+  let worst = 200;
+  let slowestMs = 0;
+  for (let count = 0; count < times; count += 1) {
+    const started = performance.now();
+    const answer = await fetch(`${stage.apiUrl}/v1/musics`);
+    await answer.arrayBuffer();
+    worst = Math.max(worst, answer.status);
+    slowestMs = Math.max(slowestMs, performance.now() - started);
+  }
+  return { worst, slowestMs };
+}
+
+export function killRedis(stage: Stage): Promise<Scenario> {
+  return scenario('Redis is killed: the API still answers', async (note) => {
+    await ask(stage, 50);
+    const asked = ask(stage, 300);
+    await killService('redis');
+    const during = await asked;
+    const after = await ask(stage, 100);
+    note(`400 requests around the kill: worst status ${Math.max(during.worst, after.worst)},`);
+    note(`slowest ${Math.max(during.slowestMs, after.slowestMs).toFixed(0)} ms`);
+    must(during.worst === 200 && after.worst === 200, 'a request failed');
+    const state = await readReadiness(stage);
+    must(
+      state.ready && state.dependencies.redis === 'down',
+      `the probe says ${JSON.stringify(state)}`,
+    );
+    note('the probe stays ready and says that Redis is down');
+    await startServices(['redis']);
+    const back = await until('Redis is used again', 5, async () => {
+      return (await readReadiness(stage)).dependencies.redis === 'up';
+    });
+    note(`Redis is used again ${back.toFixed(1)} s after its return`);
+  });
+}

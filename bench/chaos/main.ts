@@ -1,0 +1,15 @@
+import { base } from './base.ts';
+import type { Scenario } from './scenario.ts';
+
+const runs: Readonly<Record<string, () => Promise<Scenario[]>>> = { base };
+
+const wanted = process.argv[2] ?? 'base';
+const run = runs[wanted];
+if (!run) {
+  console.error(`no such fault run: ${wanted}; there are ${Object.keys(runs).join(', ')}`);
+  process.exit(2);
+}
+const scenarios = await run();
+const failed = scenarios.filter((scenario) => scenario.failure !== null);
+console.log(`${scenarios.length - failed.length} passed, ${failed.length} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;

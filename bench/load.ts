@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Side } from './rounds.ts';
+
+const script = new URL('load.lua', import.meta.url).pathname;
+
+/** A side that is loaded by wrk, one thread and so many connections for so many seconds. */
+export function loaded(
+  name: string,
+  url: string,
+  { connections = 16, seconds = 3 }: { connections?: number; seconds?: number } = {},
+): Side {
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url];
+  return {
+    name,
+    round: async () => {
+      const { stdout } = await promisify(execFile)('wrk', args);
+      if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${name} failed:\n${stdout}`);
+      const figure = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];
+      if (!figure) throw new Error(`${name}: wrk said nothing of requests:\n${stdout}`);
+      return Number(figure);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from '#server/test/free-port.ts';
+import { serviceEnv } from '#tools/services/env.ts';
+import { localDir } from '#tools/services/local.ts';
+import { type Environment, endProcess, runEntry, startEntry, until } from './processes.ts';
+
+/** A database of its own with the fixture in it, and the settings to run our processes on it. */
+export interface Stage {
+  readonly env: Environment;
+  readonly apiUrl: string;
+  readonly opsUrl: string;
+  readonly logFile: string;
+  /** Runs SQL beside the application. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+function urlOf(databaseUrl: string, name: string): string {
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function runSql(url: string, text: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function createStage(name: string): Promise<Stage> {
+  const services = serviceEnv();
+  const admin = urlOf(services.DATABASE_URL ?? '', 'postgres');
+  const database = `${name}_${process.pid}`;
+  await runSql(admin, `create database ${database}`);
+  const url = urlOf(admin, database);
+  const [api, apiOps, workerOps] = [await freePort(), await freePort(), await freePort()];
+  const env = {
+    ...services,
+    NODE_ENV: 'production',
+    DATABASE_URL: url,
+    REDIS_PREFIX: `${database}:`,
+    API_PORT: String(api),
+    API_OPS_PORT: String(apiOps),
+    WORKER_OPS_PORT: String(workerOps),
+  };
+  const logs = join(localDir(), 'log');
+  mkdirSync(logs, { recursive: true });
+  const logFile = join(logs, `${database}.log`);
+  await runEntry('apps/server/src/migrate.ts', env, logFile);
+  await runEntry('apps/server/seed/main.ts', env, logFile);
+  const query: Stage['query'] = async (text, values) => (await runSql(url, text, values)).rows;
+  const worker = startEntry('apps/server/src/worker.ts', env, logFile);
+  await until('the fixture is counted', 20, async () => {
+    return (await query('select from graphile_worker._private_jobs')).length === 0;
+  });
+  await endProcess(worker, 'SIGTERM');
+  return {
+    env,
+    apiUrl: `http://127.0.0.1:${api}/_api`,
+    opsUrl: `http://127.0.0.1:${apiOps}`,
+    logFile,
+    query,
+    close: async () => {
+      await until('dropping the database', 30, async () => {
+        await runSql(admin, `drop database if exists ${database} with (force)`);
+        return true;
+      });
+    },
+  };
+}
