@@ -42,7 +42,6 @@ export async function createStage(name: string): Promise<Stage> {
   const [api, apiOps, workerOps] = [await freePort(), await freePort(), await freePort()];
   const env = {
     ...services,
-    NODE_ENV: 'production',
     DATABASE_URL: url,
     REDIS_PREFIX: `${database}:`,
     API_PORT: String(api),

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/src/infra/db.ts';
 /** The least that answers the same: node's own server, and the same SQL through bare pg. */
 const url = process.env.DATABASE_URL ?? '';
 const pool = new pg.Pool({ connectionString: url, max: 10 });
-const { db } = openDatabase({ url, poolSize: 1, name: 'bench', onError: () => {} });
+const { db } = openDatabase({ url, size: 1, name: 'bench', onError: () => {} });
 const page = musicPageQuery(db, { sort: 'recommendation', offset: 0, limit: 30 }).compile();
 const total = publishedCountQuery(db).compile();
 

@@ -29,7 +29,7 @@ const config = readApiConfig();
 const log = createLog({ level: 'info', name: 'bench' });
 const onError = (error: Error) => log.error(error);
 const redis = openRedis({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX, onError });
-const { db } = openDatabase({ url: config.DATABASE_URL, poolSize: 1, name: 'bench', onError });
+const { db } = openDatabase({ url: config.DATABASE_URL, size: 1, name: 'bench', onError });
 const answer = async ({ query }: { query: { word: string } }) => ({ word: query.word, at: 1 });
 const app = buildApp(
   {

@@ -5,7 +5,7 @@ import { seedFixture } from './seed-fixture.ts';
 /** Fills an empty catalogue with the fixture; one that holds music is left alone. */
 const database = openDatabase({
   url: readDatabaseUrl(),
-  poolSize: 2,
+  size: 2,
   name: 'onsori-seed',
   onError: (error) => console.error(error.message),
 });

@@ -1,7 +1,7 @@
 import { readApiConfig } from '#config';
 import { buildApp } from '#http/app.ts';
 import { serveDiskMedia } from '#http/disk-media.ts';
-import { createOpsServer } from '#http/ops.ts';
+import { startOpsServer } from '#http/ops.ts';
 import { createRateLimiter } from '#http/rate-limit.ts';
 import { openDatabase } from '#infra/db.ts';
 import { createLog } from '#infra/log.ts';
@@ -10,14 +10,15 @@ import { openRedis } from '#infra/redis.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import { callerHooks } from './callers.ts';
 import { allRoutes } from './routes.ts';
-import { onShutdown } from './shutdown.ts';
+import { prepareShutdown } from './shutdown.ts';
 
 const config = readApiConfig();
 const log = createLog({ level: config.LOG_LEVEL, name: 'api' });
+const shutdown = prepareShutdown(log, config);
 const metrics = createMetrics();
 const database = openDatabase({
   url: config.DATABASE_URL,
-  poolSize: config.DATABASE_POOL,
+  size: config.DATABASE_POOL,
   name: 'onsori-api',
   onError: (error) => log.warn({ err: error }, 'a database connection broke'),
 });
@@ -33,6 +34,18 @@ metrics.gauge(
   () => database.pool.waitingCount,
 );
 
+const ops = await startOpsServer({
+  host: config.API_HOST,
+  port: config.API_OPS_PORT,
+  metrics,
+  dependencies: [
+    { name: 'postgres', required: true, ping: database.ping },
+    { name: 'redis', required: false, ping: redis.ping },
+    { name: 'storage', required: false, ping: storage.ping },
+  ],
+  stopping: shutdown.stopping,
+});
+
 const app = buildApp(
   {
     db: database.db,
@@ -46,25 +59,11 @@ const app = buildApp(
 );
 if (config.storage.STORAGE === 'disk') serveDiskMedia(app, config.storage);
 
-let stopping = false;
-const ops = createOpsServer({
-  metrics,
-  dependencies: [
-    { name: 'postgres', required: true, ping: database.ping },
-    { name: 'redis', required: false, ping: redis.ping },
-    { name: 'storage', required: false, ping: storage.ping },
-  ],
-  stopping: () => stopping,
-});
-
-onShutdown(log, config.SHUTDOWN_SECONDS, async () => {
-  stopping = true;
+shutdown.onStop(async () => {
   await app.close();
   redis.close();
   await database.close();
   ops.close();
 });
-
 await app.listen({ host: config.API_HOST, port: config.API_PORT });
-ops.listen(config.API_OPS_PORT, config.API_HOST);
 log.info({ port: config.API_PORT }, 'listening');

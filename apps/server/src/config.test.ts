@@ -28,7 +28,7 @@ const problems = (environment: Record<string, string | undefined>): string => {
 
 test('a right environment is read, with defaults', () => {
   const config = readApiConfig(good);
-  expect(config).toMatchObject({ API_PORT: 8080, DATABASE_POOL: 10, NODE_ENV: 'production' });
+  expect(config).toMatchObject({ API_PORT: 8080, DATABASE_POOL: 10, TRUST_PROXY: 'loopback' });
   expect(config.storage).toMatchObject({ STORAGE: 's3', S3_BUCKET: 'onsori' });
   expect(readWorkerConfig(good).WORKER_CONCURRENCY).toBe(4);
 });
@@ -54,4 +54,31 @@ test('a wrong value is not repeated: it may be a secret', () => {
 test('the disk form needs its own settings', () => {
   expect(problems({ ...good, STORAGE: 'disk' })).toContain('DISK_ROOT');
   expect(problems({ ...good, STORAGE: 'tape' })).toContain('STORAGE');
+});
+
+test('a setting left empty is a setting not made', () => {
+  expect(readApiConfig({ ...good, DATABASE_POOL: '', LOG_LEVEL: '' })).toMatchObject({
+    DATABASE_POOL: 10,
+    LOG_LEVEL: 'info',
+  });
+  expect(problems({ ...good, API_PORT: '' })).toContain('API_PORT');
+});
+
+test.each([
+  { REDIS_URL: 'redis://' },
+  { S3_ENDPOINT: 'ftp://example.test' },
+  { TRUST_PROXY: 'true' },
+  { TRUST_PROXY: '10.0.0.0/8/9' },
+  { API_OPS_PORT: '8080' },
+])('%o is refused', (wrong) => {
+  expect(problems({ ...good, ...wrong })).toContain(Object.keys(wrong)[0]);
+});
+
+test('proxies are named by range, address or network', () => {
+  const TRUST_PROXY = 'loopback, 10.0.0.0/8, fd00::/8, 192.0.2.1';
+  expect(readApiConfig({ ...good, TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
+});
+
+test('a worker has a connection for each job it runs at once', () => {
+  expect(() => readWorkerConfig({ ...good, WORKER_CONCURRENCY: '11' })).toThrow('DATABASE_POOL');
 });

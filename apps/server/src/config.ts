@@ -1,50 +1,74 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
-const seconds = z.coerce.number().positive().max(600);
+const httpUrl = z.url({ protocol: /^https?$/, hostname: /./ });
+
+/** Named ranges or addresses with an optional prefix length, as proxies are told apart. */
+const proxies = z.string().refine(
+  (list) =>
+    list.split(',').every((entry) => {
+      const [address = '', prefix = '0', ...rest] = entry.trim().split('/');
+      const named = ['loopback', 'linklocal', 'uniquelocal'].includes(entry.trim());
+      return named || (isIP(address) > 0 && /^\d{1,3}$/.test(prefix) && rest.length === 0);
+    }),
+  'must list addresses, networks, or loopback, linklocal, uniquelocal',
+);
 
 const common = {
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /./ }),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
-  REDIS_PREFIX: z.string().default('onsori:'),
-  SHUTDOWN_SECONDS: seconds.default(25),
+  /** How long the process may take to end, and how long of that it says it is not ready first. */
+  SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(25),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
 };
 
 const s3 = z.object({
   STORAGE: z.literal('s3'),
-  S3_ENDPOINT: z.url(),
-  S3_PUBLIC_ENDPOINT: z.url(),
-  S3_REGION: z.string().min(1),
+  S3_ENDPOINT: httpUrl,
+  S3_PUBLIC_ENDPOINT: httpUrl,
+  S3_REGION: z.string(),
   S3_BUCKET: z.string().min(3),
-  S3_ACCESS_KEY_ID: z.string().min(1),
-  S3_SECRET_ACCESS_KEY: z.string().min(1),
+  S3_ACCESS_KEY_ID: z.string(),
+  S3_SECRET_ACCESS_KEY: z.string(),
 });
 
 const disk = z.object({
   STORAGE: z.literal('disk'),
-  DISK_ROOT: z.string().min(1),
-  DISK_PUBLIC_URL: z.url(),
+  DISK_ROOT: z.string(),
+  DISK_PUBLIC_URL: httpUrl,
   DISK_SECRET: z.string().min(16),
 });
 
 const storage = z.discriminatedUnion('STORAGE', [s3, disk]);
 
-const apiSettings = z.object({
-  ...common,
-  API_HOST: z.string().default('127.0.0.1'),
-  API_PORT: port,
-  API_OPS_PORT: port,
-  TRUST_PROXY: z.string().default('loopback'),
-});
+const apiSettings = z
+  .object({
+    ...common,
+    REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /./ }),
+    REDIS_PREFIX: z.string().default('onsori:'),
+    API_HOST: z.string().default('127.0.0.1'),
+    API_PORT: port,
+    API_OPS_PORT: port,
+    TRUST_PROXY: proxies.default('loopback'),
+  })
+  .refine((settings) => settings.API_PORT !== settings.API_OPS_PORT, {
+    path: ['API_OPS_PORT'],
+    message: 'must differ from API_PORT: one is public, the other is not',
+  });
 
-const workerSettings = z.object({
-  ...common,
-  WORKER_OPS_PORT: port,
-  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
-});
+const workerSettings = z
+  .object({
+    ...common,
+    WORKER_HOST: z.string().default('127.0.0.1'),
+    WORKER_OPS_PORT: port,
+    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+  })
+  .refine((settings) => settings.DATABASE_POOL >= settings.WORKER_CONCURRENCY, {
+    path: ['DATABASE_POOL'],
+    message: 'must be at least WORKER_CONCURRENCY: each job may hold a connection',
+  });
 
 const migrateSettings = z.object({ DATABASE_URL: common.DATABASE_URL });
 
@@ -64,16 +88,20 @@ function problemsOf(error: z.ZodError): string[] {
   return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
+type Outputs<Schemas extends readonly z.ZodType[]> = {
+  [Index in keyof Schemas]: z.output<Schemas[Index]>;
+};
+
 function parseAll<Schemas extends readonly z.ZodType[]>(
   environment: Environment,
   ...schemas: Schemas
-): { [Index in keyof Schemas]: z.output<Schemas[Index]> } {
-  const results = schemas.map((schema) => schema.safeParse(environment));
+): Outputs<Schemas> {
+  // A setting left empty is a setting not made.
+  const made = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const results = schemas.map((schema) => schema.safeParse(made));
   const problems = results.flatMap((result) => (result.success ? [] : problemsOf(result.error)));
   if (problems.length > 0) throw new ConfigError(problems);
-  return results.map((result) => result.data) as {
-    [Index in keyof Schemas]: z.output<Schemas[Index]>;
-  };
+  return results.map((result) => result.data) as Outputs<Schemas>;
 }
 
 export function readApiConfig(environment: Environment = process.env): ApiConfig {

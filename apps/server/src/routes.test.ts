@@ -5,7 +5,7 @@ import { allRoutes } from './routes.ts';
 
 test('every route of the contract is answered, once, under its own name', () => {
   const url = 'postgres://nobody@127.0.0.1:9/nothing';
-  const { db } = openDatabase({ url, poolSize: 1, name: 'test', onError: () => {} });
+  const { db } = openDatabase({ url, size: 1, name: 'test', onError: () => {} });
   const implementations = allRoutes(db);
   expect(implementations.map(({ name }) => name).sort()).toEqual(Object.keys(api).sort());
   for (const { name, route } of implementations) expect(route).toBe(api[name as keyof Api]);

@@ -1,42 +1,41 @@
 import { readWorkerConfig } from '#config';
-import { createOpsServer } from '#http/ops.ts';
+import { startOpsServer } from '#http/ops.ts';
 import { openDatabase } from '#infra/db.ts';
 import { createLog } from '#infra/log.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { startRunner } from '#jobs/runner.ts';
 import { jobHandlers } from './job-handlers.ts';
-import { onShutdown } from './shutdown.ts';
+import { prepareShutdown } from './shutdown.ts';
 
 const config = readWorkerConfig();
 const log = createLog({ level: config.LOG_LEVEL, name: 'worker' });
+const shutdown = prepareShutdown(log, config);
 const metrics = createMetrics();
 const database = openDatabase({
   url: config.DATABASE_URL,
-  poolSize: config.DATABASE_POOL,
+  size: config.DATABASE_POOL,
   name: 'onsori-worker',
   onError: (error) => log.warn({ err: error }, 'a database connection broke'),
 });
+const ops = await startOpsServer({
+  host: config.WORKER_HOST,
+  port: config.WORKER_OPS_PORT,
+  metrics,
+  dependencies: [{ name: 'postgres', required: true, ping: database.ping }],
+  stopping: shutdown.stopping,
+});
 const runner = await startRunner({
+  databaseUrl: config.DATABASE_URL,
   database,
   log,
   metrics,
   handlers: jobHandlers,
   concurrency: config.WORKER_CONCURRENCY,
+  onLost: shutdown.crash,
 });
-
-let stopping = false;
-const ops = createOpsServer({
-  metrics,
-  dependencies: [{ name: 'postgres', required: true, ping: database.ping }],
-  stopping: () => stopping,
-});
-
-onShutdown(log, config.SHUTDOWN_SECONDS, async () => {
-  stopping = true;
+shutdown.onStop(async () => {
   await runner.stop();
   await database.close();
   ops.close();
 });
-
-ops.listen(config.WORKER_OPS_PORT, '127.0.0.1');
 log.info('working');

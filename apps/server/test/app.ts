@@ -22,6 +22,16 @@ export const testCallers: CallerHooks = {
   mayEnterPavilion: async (identity) => identity.role === 'enterprise',
 };
 
+/** Answers are written without being checked; here every one must be what the contract says. */
+const withCheckedReply = (implementation: Implementation): Implementation => ({
+  ...implementation,
+  handle: async (call) => {
+    const reply = await implementation.handle(call);
+    implementation.route.reply.parse(reply);
+    return reply;
+  },
+});
+
 /** The real application on a suite's own database and Redis names. */
 export function testApp(suite: Suite, implementations: readonly Implementation[]): FastifyInstance {
   return buildApp(
@@ -33,6 +43,6 @@ export function testApp(suite: Suite, implementations: readonly Implementation[]
       callers: testCallers,
       trustProxy: 'loopback',
     },
-    implementations,
+    implementations.map(withCheckedReply),
   );
 }

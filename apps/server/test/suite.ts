@@ -16,14 +16,13 @@ async function openSuite(template: string): Promise<{ suite: Suite; close(): Pro
   await asAdministrator(`create database ${name} template ${template}`);
   const config = readApiConfig({
     ...process.env,
-    NODE_ENV: 'test',
     DATABASE_URL: databaseUrl(name),
     REDIS_PREFIX: `${name}:`,
     S3_BUCKET: name.replaceAll('_', '-'),
   });
   const onError = () => {};
   const url = config.DATABASE_URL;
-  const database = openDatabase({ url, poolSize: 5, name: 'test', onError });
+  const database = openDatabase({ url, size: 5, name: 'test', onError });
   const redis = openRedis({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX, onError });
   const close = async () => {
     redis.close();
@@ -46,28 +45,28 @@ export function useSuite(template: 'empty' | 'fixture' = 'empty'): () => Suite {
   };
 }
 
+export function bucketClient({ config: { storage } }: Suite): { s3: S3Client; Bucket: string } {
+  if (storage.STORAGE !== 's3') throw new Error('the suites use the real object store');
+  const s3 = new S3Client({
+    endpoint: storage.S3_ENDPOINT,
+    region: storage.S3_REGION,
+    credentials: {
+      accessKeyId: storage.S3_ACCESS_KEY_ID,
+      secretAccessKey: storage.S3_SECRET_ACCESS_KEY,
+    },
+    forcePathStyle: true,
+  });
+  return { s3, Bucket: storage.S3_BUCKET };
+}
+
 /** A bucket of this file's own; it must be empty again at the end. */
 export function useBucket(suite: () => Suite): void {
-  const client = () => {
-    const { storage } = suite().config;
-    if (storage.STORAGE !== 's3') throw new Error('the suites use the real object store');
-    const s3 = new S3Client({
-      endpoint: storage.S3_ENDPOINT,
-      region: storage.S3_REGION,
-      credentials: {
-        accessKeyId: storage.S3_ACCESS_KEY_ID,
-        secretAccessKey: storage.S3_SECRET_ACCESS_KEY,
-      },
-      forcePathStyle: true,
-    });
-    return { s3, Bucket: storage.S3_BUCKET };
-  };
   beforeAll(async () => {
-    const { s3, Bucket } = client();
+    const { s3, Bucket } = bucketClient(suite());
     await s3.send(new CreateBucketCommand({ Bucket }));
   });
   afterAll(async () => {
-    const { s3, Bucket } = client();
+    const { s3, Bucket } = bucketClient(suite());
     await s3.send(new DeleteBucketCommand({ Bucket }));
   });
 }

@@ -62,7 +62,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await asAdministrator(`create database ${fixture} template ${empty}`);
   const database = openDatabase({
     url: databaseUrl(fixture),
-    poolSize: 2,
+    size: 2,
     name: 'test-templates',
     onError: () => {},
   });

@@ -47,3 +47,10 @@ test('the printed document names every route with its caller and its errors', ()
     expect(Object.keys(operation?.responses ?? {})).toContain('503');
   }
 });
+
+test('a page number is printed as the whole number it stands for', () => {
+  const printed = JSON.stringify(openApiDocument(api));
+  expect(printed).toContain(
+    '{"name":"per_page","in":"query","required":false,"schema":{"default":30,"type":"integer","minimum":1,"maximum":100}}',
+  );
+});

@@ -1,6 +1,8 @@
 import type { Music, MusicDetail } from './catalog.ts';
 import type { AudioType } from './enumerations.ts';
+import { limits } from './limits.ts';
 import type { OptionKey } from './taxonomy.ts';
+import type { UserContext } from './wishlist.ts';
 
 /** Names under which the browser keeps a session; the access token and the user marker are cookies. */
 export const clientStorageKeys = {
@@ -39,6 +41,46 @@ export interface PlayerState {
   readonly playMusicLiked: boolean;
   readonly volume: number;
   readonly filter: CategoryFilter & SoundFilter;
+}
+
+const noCategories: CategoryFilter = { genre: [], video_theme: [], mood: [] };
+const anySound: SoundFilter = { duration: null, tempos: [], instruments: [] };
+
+export const initialPlayerState: PlayerState = {
+  playStatus: false,
+  playlist: [],
+  playMusic: null,
+  playMusicType: 'full',
+  playAudio: null,
+  url: null,
+  peaks: [],
+  playLocation: 'general',
+  headerTitle: '',
+  autoPlay: true,
+  isLoading: false,
+  playMusicLiked: false,
+  volume: limits.volume.default,
+  filter: { ...noCategories, ...anySound },
+};
+
+export interface SearchState {
+  readonly total: number;
+  readonly page: number;
+  readonly searchText: string;
+  readonly filter: CategoryFilter;
+  readonly musicFilter: SoundFilter;
+  readonly music: readonly Music[];
+  readonly playlists: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** What a user likes, as the browser keeps it. */
+export interface Likes {
+  readonly likedMusic: readonly string[];
+  readonly likedAlbum: readonly string[];
+}
+
+export function likesOf(context: UserContext): Likes {
+  return { likedMusic: context.liked_musics, likedAlbum: context.liked_playlists };
 }
 
 export interface PageCheckState {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { user } from './account.ts';
 import { audio, musicDetail } from './catalog.ts';
+import { clientStorageKeys, initialPlayerState, likesOf } from './client-state.ts';
 import { defaultDownloadOptions, downloadItem, downloadRequest } from './downloads.ts';
 import * as enumerations from './enumerations.ts';
 import { limits } from './limits.ts';
@@ -33,6 +34,29 @@ test('entities carry the specified field names', () => {
   expect(Object.keys(similarMusics.shape)).toEqual(['total', 'items', 'filter']);
 });
 
+test('the browser keeps its session and its likes under the specified names', () => {
+  expect(Object.keys(clientStorageKeys)).toEqual([
+    'user',
+    'userEmail',
+    'autoLogin',
+    'accessToken',
+    'confirmEmail',
+  ]);
+  expect(likesOf({ liked_musics: ['1'], liked_playlists: ['2'] })).toEqual({
+    likedMusic: ['1'],
+    likedAlbum: ['2'],
+  });
+});
+
+test('the player starts as specified', () => {
+  expect(initialPlayerState).toMatchObject({
+    playMusicType: 'full',
+    playLocation: 'general',
+    autoPlay: true,
+    volume: 1,
+  });
+});
+
 test('download choices start as specified', () => {
   expect(defaultDownloadOptions).toEqual({
     includeHl: false,
@@ -48,10 +72,32 @@ test('every mixing but stereo is spatial', () => {
 });
 
 test('enumerations hold the specified values', () => {
-  expect(enumerations.airStatuses).toHaveLength(8);
+  expect(enumerations.airStatuses).toEqual([
+    'started',
+    'matched',
+    'missed',
+    'generated',
+    'generating',
+    'failed',
+    'completed',
+    'purchased',
+  ]);
   expect(enumerations.transactionFilters).toEqual(['total', 'paid', 'refund_requested']);
   expect(enumerations.visibilityFilters).toEqual(['all', 'unused', 'used', 'public', 'private']);
-  expect(enumerations.cancellationReasons).toHaveLength(7);
+  expect(enumerations.cancellationReasons).toEqual([
+    'unreasonable_price',
+    'missing_content',
+    'low_quality',
+    'inconvenient_service',
+    'low_usage',
+    'changed_account',
+    'other',
+  ]);
+  expect(enumerations.sortOfLabel).toEqual({ latest: '-release_date', popular: '-likes' });
+  expect(enumerations.audioTypes).toEqual(['full', 'loop']);
+  expect(enumerations.mixings).toEqual(['stereo', 'binaural', 'surround_5_1_2', 'surround_7_1_4']);
+  expect(enumerations.stereoFormats).toEqual(['mp3', 'wav']);
+  expect(enumerations.spatialFormats).toEqual(['wav']);
   expect(enumerations.cancellationPeriods).toEqual([1, 3, 6, 12]);
   expect(enumerations.sortTypes).toEqual(['recommendation', '-release_date', '-likes']);
   expect(enumerations.repeatModes).toEqual(['norepeat', 'allrepeat', 'onerepeat']);
@@ -67,7 +113,7 @@ test('the constants of the product are as specified', () => {
       contentMaxWidth: 1400,
       downloadModalHeight: { spatial: 568, plain: 475 },
     },
-    search: { debounceMs: 500 },
+    search: { debounceMs: 500, suggestionsPerGroup: 10 },
     page: {
       first: 1,
       defaultSize: 30,

@@ -26,6 +26,12 @@ export type ItemType = (typeof itemTypes)[number];
 export const sortTypes = ['recommendation', '-release_date', '-likes'] as const;
 export type SortType = (typeof sortTypes)[number];
 
+/** What people read on the two sorts that have a name of their own. */
+export const sortOfLabel = { latest: '-release_date', popular: '-likes' } as const satisfies Record<
+  string,
+  SortType
+>;
+
 export const searchSortTypes = [...sortTypes, 'accuracy'] as const;
 export type SearchSortType = (typeof searchSortTypes)[number];
 

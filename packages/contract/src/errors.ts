@@ -48,6 +48,11 @@ export const errors = {
   ),
   'not_found.route': refusal(404, '없는 주소예요.', 'There is nothing at this address.'),
   'not_found.music': refusal(404, '찾을 수 없는 음악이에요.', 'This music could not be found.'),
+  'conflict.in_progress': refusal(
+    409,
+    '같은 요청을 처리하고 있어요. 잠시만 기다려 주세요.',
+    'The same request is still being processed. Please wait a moment.',
+  ),
   payload_too_large: refusal(413, '보낸 내용이 너무 커요.', 'What you sent is too large.'),
   unsupported_media_type: refusal(
     415,

@@ -16,9 +16,9 @@ const wholeNumber = z
   .transform(Number);
 
 export const pageQuery = z.object({
-  page: wholeNumber.pipe(z.number().min(limits.page.first)).default(limits.page.first),
+  page: wholeNumber.pipe(z.int().min(limits.page.first)).default(limits.page.first),
   per_page: wholeNumber
-    .pipe(z.number().min(1).max(limits.page.maxSize))
+    .pipe(z.int().min(1).max(limits.page.maxSize))
     .default(limits.page.defaultSize),
 });
 

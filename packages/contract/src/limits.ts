@@ -11,7 +11,7 @@ export const limits = {
     contentMaxWidth: 1400,
     downloadModalHeight: { spatial: 568, plain: 475 },
   },
-  search: { debounceMs: 500 },
+  search: { debounceMs: 500, suggestionsPerGroup: 10 },
   page: {
     first: 1,
     defaultSize: 30,

@@ -14,7 +14,8 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
     name,
     in: place,
     required: place === 'path' || !z.safeParse(field, undefined).success,
-    schema: schemaOf(field, 'input'),
+    // Addresses are text anyway: what matters is what the text stands for.
+    schema: schemaOf(field, 'output'),
   }));
 }
 

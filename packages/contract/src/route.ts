@@ -7,8 +7,17 @@ export type Caller = (typeof callers)[number];
 
 /** A visitor's route reads no token, or uses one if it is there; every other route demands one. */
 type Access =
-  | { readonly caller: 'visitor'; readonly bearer: 'none' | 'optional' }
-  | { readonly caller: Exclude<Caller, 'visitor'>; readonly bearer: 'required' };
+  | {
+      readonly caller: 'visitor';
+      readonly bearer: 'none' | 'optional';
+      readonly idempotent?: never;
+    }
+  | {
+      readonly caller: Exclude<Caller, 'visitor'>;
+      readonly bearer: 'required';
+      /** The effect happens once per user and Idempotency-Key, however often the request is sent. */
+      readonly idempotent?: true;
+    };
 
 export interface RateLimit {
   readonly per: 'address' | 'user';
@@ -28,8 +37,6 @@ interface RouteShape {
   /** What this route adds to the errors every route can answer with. */
   readonly errors: readonly ErrorType[];
   readonly rateLimit?: RateLimit;
-  /** The effect happens once per Idempotency-Key, however often the request is sent. */
-  readonly idempotent?: true;
 }
 
 export type Route = RouteShape & Access;
@@ -60,6 +67,10 @@ export function possibleErrors(route: Route): ErrorType[] {
     implied.push('unauthorized.token_invalid', 'unauthorized.login_from_other_device');
   if (route.rateLimit) implied.push('rate_limited');
   if (route.idempotent)
-    implied.push('bad_request.idempotency_key_missing', 'invalid.idempotency_key_reused');
+    implied.push(
+      'bad_request.idempotency_key_missing',
+      'invalid.idempotency_key_reused',
+      'conflict.in_progress',
+    );
   return [...new Set([...route.errors, ...refusedCaller[route.caller], ...implied])].sort();
 }

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { defineRoute } from '@onsori/contract/route';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -96,6 +98,36 @@ test('a body that cannot be read is refused in the error shape', async () => {
   expect((await send('<x/>', 'text/xml')).json().type).toBe('unsupported_media_type');
   const large = JSON.stringify({ shout: 'x'.repeat(2_000_000) });
   expect((await send(large, 'application/json')).json().type).toBe('payload_too_large');
+});
+
+test('an empty body with the JSON type is no body', async () => {
+  app = open();
+  const headers = { 'content-type': 'application/json' };
+  const empty = await app.inject({ method: 'POST', url: '/_api/v1/echo/hey', headers });
+  expect(empty.json().type).toBe('invalid.input');
+  const gone = await app.inject({ method: 'DELETE', url: '/_api/v1/nothing', headers });
+  expect(gone.json().type).toBe('not_found.route');
+});
+
+test('what is refused before a route sees it still carries the common headers', async () => {
+  app = open();
+  for (const url of [`/_api/v1/echo/${'x'.repeat(200)}`, '/_api/v1/%zz']) {
+    const answer = await app.inject({ method: 'POST', url, payload: { shout: true } });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('what is not even HTTP is refused in the error shape', async () => {
+  app = open();
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  socket.write('nonsense\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '').type).toBe('bad_request.malformed');
 });
 
 test('a fault of ours says nothing of itself', async () => {

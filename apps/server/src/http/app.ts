@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { errors } from '@onsori/contract/errors';
+import { errorBody, errors } from '@onsori/contract/errors';
 import { apiPrefix, possibleErrors, type Route } from '@onsori/contract/route';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { accountFor } from '#http/accounting.ts';
+import { type AnswerPorts, answer } from '#http/answer.ts';
 import { AppError } from '#http/app-error.ts';
-import { admit, type CallerHooks, type Identity } from '#http/callers.ts';
-import { errorReply, toAppError } from '#http/error-mapper.ts';
-import { idempotencyKey, once, requestHash } from '#http/idempotency.ts';
-import type { Call, Implementation } from '#http/implementation.ts';
+import { errorReply, frameworkError, toAppError } from '#http/error-mapper.ts';
+import type { Implementation } from '#http/implementation.ts';
 import { languageOf } from '#http/language.ts';
-import { parseInput } from '#http/parse.ts';
-import type { RateLimiter } from '#http/rate-limit.ts';
 import { replySchema } from '#http/reply-schema.ts';
-import type { Db, Tx } from '#infra/db.ts';
 import type { Log } from '#infra/log.ts';
 import type { Metrics } from '#infra/metrics.ts';
 
-export interface AppPorts {
-  readonly db: Db;
+export interface AppPorts extends AnswerPorts {
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly rateLimiter: RateLimiter;
-  readonly callers: CallerHooks;
   readonly trustProxy: string;
 }
 
@@ -32,6 +25,14 @@ function requestId(headers: FastifyRequest['headers']): string {
   return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID();
 }
 
+function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'x-request-id': request.id,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+}
+
 /** An error the route does not declare is a fault of ours: the contract is closed. */
 function declared(error: AppError, route: Route): AppError {
   return possibleErrors(route).includes(error.type)
@@ -39,47 +40,67 @@ function declared(error: AppError, route: Route): AppError {
     : new AppError('internal', { cause: error });
 }
 
-function sendError(
-  ports: AppPorts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  error: AppError,
-): FastifyReply {
+function sendError(log: Log, request: FastifyRequest, reply: FastifyReply, error: AppError) {
   if (errors[error.type].reportable)
-    ports.log.error({ err: error.cause ?? error, reqId: request.id, type: error.type }, 'failed');
-  const answer = errorReply(error, languageOf(request.query, request.headers['accept-language']));
-  return reply.code(answer.status).headers(answer.headers).send(answer.body);
-}
-
-async function answer(
-  ports: AppPorts,
-  { name, route, handle }: Implementation,
-  request: FastifyRequest,
-): Promise<unknown> {
-  if (route.rateLimit?.per === 'address')
-    await ports.rateLimiter.take(route.rateLimit, name, request.ip);
-  const identity = await admit(route, request.headers.authorization, ports.callers);
-  if (route.rateLimit?.per === 'user' && identity)
-    await ports.rateLimiter.take(route.rateLimit, name, identity.userId);
+    log.error({ err: error.cause ?? error, reqId: request.id, type: error.type }, 'failed');
   const language = languageOf(request.query, request.headers['accept-language']);
-  const input = {
-    params: parseInput(route.params, request.params, language),
-    query: parseInput(route.query, request.query, language),
-    body: parseInput(route.body, request.body, language),
-  };
-  const run = (tx: Tx | undefined) =>
-    handle({ ...input, identity, language, tx } as unknown as Call<Route>);
-  if (!route.idempotent) return run(undefined);
-  return once(ports.db, idempotencyRequest(name, request, identity), run);
+  const { status, headers, body } = errorReply(error, language);
+  setCommonHeaders(request, reply);
+  return reply.code(status).headers(headers).send(body);
 }
 
-function idempotencyRequest(name: string, request: FastifyRequest, identity: Identity | null) {
-  if (!identity) throw new Error(`${name} is idempotent, so it must know its caller`);
-  return {
-    userId: identity.userId,
-    key: idempotencyKey(request.headers['idempotency-key']),
-    hash: requestHash([name, request.params, request.query, request.body]),
-  };
+/** What is not even HTTP never becomes a request; it is refused in the same shape. */
+const unreadable = (() => {
+  const body = JSON.stringify(errorBody('bad_request.malformed', 'ko', []));
+  return `HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+})();
+
+function createFastify({ log, trustProxy }: AppPorts): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    trustProxy,
+    genReqId: (request) => requestId(request.headers),
+    bodyLimit: 1024 * 1024,
+    // What was accepted is finished; the answer then closes the connection.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 128 },
+    frameworkErrors: (error, request, reply) =>
+      sendError(log, request, reply, frameworkError(error)),
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(unreadable);
+      else socket.destroy();
+    },
+  });
+  app.setErrorHandler((error, request, reply) =>
+    sendError(log, request, reply, frameworkError(error)),
+  );
+  app.setNotFoundHandler((request, reply) =>
+    sendError(log, request, reply, new AppError('not_found.route')),
+  );
+  return app;
+}
+
+/** No body is as good as none: clients send the JSON type with an empty one. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, String(body), done);
+  });
+}
+
+/** A connection kept alive would hold up the end for as long as it may idle. */
+function closeConnectionsAtTheEnd(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing) reply.header('connection', 'close');
+    done();
+  });
 }
 
 /** The API as its route objects describe it: nothing is answered that they do not name. */
@@ -87,53 +108,25 @@ export function buildApp(
   ports: AppPorts,
   implementations: readonly Implementation[],
 ): FastifyInstance {
-  const app = Fastify({
-    logger: false,
-    trustProxy: ports.trustProxy,
-    genReqId: (request) => requestId(request.headers),
-    bodyLimit: 1024 * 1024,
-    // What was accepted is finished; the answer then closes the connection.
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 128 },
-    frameworkErrors: (error, request, reply) => sendError(ports, request, reply, toAppError(error)),
-  });
-
-  let closing = false;
-  app.addHook('preClose', (done) => {
-    closing = true;
-    done();
-  });
+  const app = createFastify(ports);
+  acceptEmptyJson(app);
+  closeConnectionsAtTheEnd(app);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({
-      'x-request-id': request.id,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    });
+    setCommonHeaders(request, reply);
     done();
   });
   app.addHook('onResponse', accountFor(ports));
-  app.setErrorHandler((error, request, reply) =>
-    sendError(ports, request, reply, toAppError(error)),
-  );
-  app.setNotFoundHandler((request, reply) =>
-    sendError(ports, request, reply, new AppError('not_found.route')),
-  );
-
   for (const implementation of implementations) {
     const { route } = implementation;
     app.route({
       method: route.method,
       url: `${apiPrefix}${route.path.replaceAll(/{(\w+)}/g, ':$1')}`,
       schema: { response: { 200: replySchema(route.reply) } },
-      handler: async (request, reply) => {
+      handler: async (request) => {
         try {
           return await answer(ports, implementation, request);
         } catch (error) {
           throw declared(toAppError(error), route);
-        } finally {
-          // Otherwise a connection kept alive would hold up the end for as long as it may idle.
-          if (closing) reply.header('connection', 'close');
         }
       },
     });

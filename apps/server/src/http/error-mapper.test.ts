@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { markUnavailable } from '#infra/db-errors.ts';
 import { AppError } from './app-error.ts';
-import { errorReply, toAppError } from './error-mapper.ts';
+import { errorReply, frameworkError, toAppError } from './error-mapper.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+const typeOfDatabaseError = (error: Error) => toAppError(markUnavailable(error)).type;
 
 test('what we do not know becomes internal and says nothing of itself', () => {
   const reply = errorReply(toAppError(new Error('select secret from users')), 'en');
@@ -13,23 +15,37 @@ test('what we do not know becomes internal and says nothing of itself', () => {
 test.each([
   withCode('57P01'),
   withCode('57P03'),
+  withCode('57014'),
+  withCode('25006'),
   withCode('08006'),
+  withCode('53300'),
   withCode('ECONNREFUSED'),
+  withCode('EAI_AGAIN'),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
-])('a database out of reach is 503: %s', (error) => {
-  const reply = errorReply(toAppError(error), 'ko');
+  new Error('Query read timeout'),
+])('a database that cannot serve now is 503: %s', (error) => {
+  const reply = errorReply(toAppError(markUnavailable(error)), 'ko');
   expect(reply).toMatchObject({ status: 503, body: { type: 'unavailable.database' } });
   expect(reply.headers['retry-after']).toBe('5');
 });
 
 test('a wrong query is ours, not the database being away', () => {
-  expect(toAppError(withCode('42P01')).type).toBe('internal');
+  expect(typeOfDatabaseError(withCode('42P01'))).toBe('internal');
+  expect(typeOfDatabaseError(withCode('23505'))).toBe('internal');
+});
+
+test('the same words from anywhere else do not blame the database', () => {
+  expect(toAppError(withCode('ECONNREFUSED')).type).toBe('internal');
+  expect(frameworkError(withCode('ECONNRESET', 'aborted')).type).toBe('bad_request.malformed');
 });
 
 test('what Fastify refuses has a type of our list', () => {
-  expect(toAppError(withCode('FST_ERR_CTP_INVALID_JSON_BODY')).type).toBe('bad_request.malformed');
-  expect(toAppError(withCode('FST_ERR_CTP_BODY_TOO_LARGE')).type).toBe('payload_too_large');
+  expect(frameworkError(withCode('FST_ERR_CTP_INVALID_JSON_BODY')).type).toBe(
+    'bad_request.malformed',
+  );
+  expect(frameworkError(withCode('FST_ERR_CTP_BODY_TOO_LARGE')).type).toBe('payload_too_large');
+  expect(frameworkError(withCode('FST_ERR_MAX_PARAM_LENGTH')).type).toBe('not_found.route');
 });
 
 test('a 401 says which scheme to use', () => {

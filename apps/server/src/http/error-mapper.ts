@@ -1,25 +1,31 @@
 import type { Language } from '@onsori/contract/enumerations';
 import { type ErrorBody, type ErrorType, errorBody, errors } from '@onsori/contract/errors';
 import { AppError } from '#http/app-error.ts';
-import { isDatabaseUnavailable } from '#infra/db.ts';
+import { DatabaseUnavailable } from '#infra/db-errors.ts';
 
-/** Fastify refuses some requests before a route sees them. */
+/** Refused before a route sees it: by Fastify, or because the caller went away in mid-sentence. */
 const frameworkTypes: Readonly<Record<string, ErrorType>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request.malformed',
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request.malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request.malformed',
   FST_ERR_BAD_URL: 'bad_request.malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found.route',
+  ECONNRESET: 'bad_request.malformed',
 };
 
 /** Every error becomes one of the closed list; what we do not know is `internal` and says nothing. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseUnavailable(error))
+  if (error instanceof DatabaseUnavailable)
     return new AppError('unavailable.database', { retryAfterSeconds: 5, cause: error });
+  return new AppError('internal', { cause: error });
+}
+
+export function frameworkError(error: unknown): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return new AppError(frameworkTypes[code] ?? 'internal', { cause: error });
+  const type = frameworkTypes[code];
+  return type ? new AppError(type, { cause: error }) : toAppError(error);
 }
 
 export interface ErrorReply {

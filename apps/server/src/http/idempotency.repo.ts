@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
 
 interface KeyOwner {
@@ -5,7 +6,15 @@ interface KeyOwner {
   readonly key: string;
 }
 
-/** True for the first to come. A second one waits here until the first has committed or given up. */
+/** False while another request with this key is at work. Held until the transaction ends. */
+export async function lockKey(db: Tx, owner: KeyOwner): Promise<boolean> {
+  const name = `idempotency:${owner.userId}:${owner.key}`;
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as locked`.execute(db);
+  return rows[0]?.locked === true;
+}
+
+/** True for the first to come. */
 export async function claimKey(db: Tx, owner: KeyOwner, requestHash: Buffer): Promise<boolean> {
   const claimed = await db
     .insertInto('idempotency_keys')
@@ -19,13 +28,13 @@ export async function claimKey(db: Tx, owner: KeyOwner, requestHash: Buffer): Pr
 export async function storeReply(db: Tx, owner: KeyOwner, reply: unknown): Promise<void> {
   await db
     .updateTable('idempotency_keys')
-    .set({ reply: JSON.stringify(reply) })
+    .set({ reply: JSON.stringify(reply ?? null) })
     .where('user_id', '=', owner.userId)
     .where('key', '=', owner.key)
     .execute();
 }
 
-export function findKey(db: Db, owner: KeyOwner) {
+export function findKey(db: Tx, owner: KeyOwner) {
   return db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'reply'])
@@ -34,11 +43,21 @@ export function findKey(db: Db, owner: KeyOwner) {
     .executeTakeFirstOrThrow();
 }
 
-/** Keys older than a day belong to requests nobody repeats any more. */
-export async function deleteOldKeys(db: Db, olderThan: Date): Promise<number> {
+/** Deletes so many of the keys older than that, and says how many there were. */
+export async function deleteOldKeys(db: Db, olderThan: Date, atMost: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', olderThan)
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('user_id', 'key'),
+        'in',
+        selectFrom('idempotency_keys')
+          .select(['user_id', 'key'])
+          .where('created_at', '<', olderThan)
+          .limit(atMost)
+          .$asTuple('user_id', 'key'),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#http/app-error.ts';
-import { claimKey, findKey, storeReply } from '#http/idempotency.repo.ts';
+import { claimKey, findKey, lockKey, storeReply } from '#http/idempotency.repo.ts';
 import type { Db, Tx } from '#infra/db.ts';
 
 /** What makes two requests the same: everything the caller sent to this route. */
@@ -16,7 +16,8 @@ export function idempotencyKey(header: string | string[] | undefined): string {
 
 /**
  * Runs an effect once per user and key. The key, the effect and the answer are one transaction, so
- * a crash leaves all of them or none, and a repetition gets the first answer.
+ * a crash leaves all of them or none, and a repetition gets the first answer. One that comes while
+ * the first still works is told to come back: waiting would hold a connection.
  */
 export async function once<Reply>(
   db: Db,
@@ -24,6 +25,8 @@ export async function once<Reply>(
   effect: (tx: Tx) => Promise<Reply>,
 ): Promise<Reply> {
   return db.transaction().execute(async (tx) => {
+    if (!(await lockKey(tx, request)))
+      throw new AppError('conflict.in_progress', { retryAfterSeconds: 1 });
     if (await claimKey(tx, request, request.hash)) {
       const reply = await effect(tx);
       await storeReply(tx, request, reply);

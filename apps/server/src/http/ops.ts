@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Metrics } from '#infra/metrics.ts';
 
@@ -40,31 +41,50 @@ export async function readiness(dependencies: readonly Dependency[]): Promise<Re
   };
 }
 
-/** Probes and metrics, on a port of their own that is never public. */
-export function createOpsServer(options: {
+interface OpsOptions {
+  readonly host: string;
+  readonly port: number;
   readonly metrics: Metrics;
   readonly dependencies: readonly Dependency[];
   readonly stopping: () => boolean;
-}): Server {
-  return createServer(async (request, response) => {
-    const send = (status: number, contentType: string, body: string) =>
-      response.writeHead(status, { 'content-type': contentType }).end(body);
-    switch (request.url) {
-      case '/live':
-        return send(200, 'application/json', '{"live":true}');
-      case '/ready': {
-        const state = await readiness(options.dependencies);
-        const ready = state.ready && !options.stopping();
-        return send(ready ? 200 : 503, 'application/json', JSON.stringify({ ...state, ready }));
-      }
-      case '/metrics':
-        return send(
-          200,
-          options.metrics.registry.contentType,
-          await options.metrics.registry.metrics(),
-        );
-      default:
-        return send(404, 'application/json', '{}');
+}
+
+interface OpsReply {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+const json = (status: number, body: object): OpsReply => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
+});
+
+async function opsReply(path: string | undefined, options: OpsOptions): Promise<OpsReply> {
+  const { registry } = options.metrics;
+  switch (path) {
+    case '/live':
+      return json(200, { live: true });
+    case '/ready': {
+      const state = await readiness(options.dependencies);
+      const ready = state.ready && !options.stopping();
+      return json(ready ? 200 : 503, { ...state, ready });
     }
+    case '/metrics':
+      return { status: 200, contentType: registry.contentType, body: await registry.metrics() };
+    default:
+      return json(404, {});
+  }
+}
+
+/** Probes and metrics, on a port of their own that is never public. */
+export async function startOpsServer(options: OpsOptions): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const reply = await opsReply(request.url, options).catch(() => json(500, {}));
+    response.writeHead(reply.status, { 'content-type': reply.contentType }).end(reply.body);
   });
+  server.listen(options.port, options.host);
+  await once(server, 'listening');
+  return server;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RedisPort } from '#infra/redis.ts';
-import { createRateLimiter } from './rate-limit.ts';
+import { addressKey, createRateLimiter } from './rate-limit.ts';
 
 const withoutRedis: RedisPort = {
   attempt: async (_command, fallback) => fallback(),
@@ -24,4 +24,12 @@ test('without Redis the limit holds within the process, for the whole of a long 
   await limiter.take(limit, 'another', 'a');
   now += 1_800_000;
   await limiter.take(limit, 'route', 'a');
+});
+
+test('addresses of one IPv6 network count as one, IPv4 addresses each', () => {
+  expect(addressKey('203.0.113.7')).toBe('203.0.113.7');
+  expect(addressKey('2001:db8:1:2::7')).toBe('2001:db8:1:2');
+  expect(addressKey('2001:0db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
+  expect(addressKey('2001:db8::1')).toBe('2001:db8:0:0');
+  expect(addressKey('::1')).toBe('0:0:0:0');
 });

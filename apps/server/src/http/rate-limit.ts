@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { RateLimit } from '@onsori/contract/route';
 import { AppError } from '#http/app-error.ts';
 import type { RedisPort } from '#infra/redis.ts';
@@ -5,6 +6,28 @@ import type { RedisPort } from '#infra/redis.ts';
 export interface RateLimiter {
   /** Counts one request; throws when the window's share is used up. */
   take(limit: RateLimit, name: string, who: string): Promise<void>;
+}
+
+/** Counting and setting the end are one step, so that no counter is left without an end. */
+const countInWindow = `
+  local count = redis.call('INCR', KEYS[1])
+  if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+  return count`;
+
+/** One subscriber has a whole /64 of IPv6: its addresses count as one. */
+export function addressKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  if (tail !== undefined) {
+    const rest = tail.split(':').filter(Boolean);
+    while (groups.length + rest.length < 8) groups.push('0');
+    groups.push(...rest);
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }
 
 /** Counts in fixed windows: across processes in Redis, per process while Redis is away. */
@@ -29,11 +52,7 @@ export function createRateLimiter(redis: RedisPort, now: () => number = Date.now
       const windowEnd = (window + 1) * windowMs;
       const key = `rate:${name}:${window}:${who}`;
       const count = await redis.attempt(
-        async (commands) => {
-          const counted = await commands.incr(key);
-          if (counted === 1) await commands.pexpire(key, windowMs);
-          return counted;
-        },
+        async (commands) => Number(await commands.eval(countInWindow, 1, key, windowMs)),
         () => countLocally(key, windowEnd),
       );
       if (count <= limit.max) return;

@@ -2,9 +2,17 @@ import { sweepIdempotencyKeys } from '#http/idempotency.jobs.ts';
 import { deleteOldKeys } from '#http/idempotency.repo.ts';
 import { handleJob } from '#jobs/job.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** Requests older than a day are not repeated any more. */
+const keptMs = 24 * 60 * 60 * 1000;
+const batch = 5000;
 
 export const sweepIdempotencyKeysHandler = handleJob(sweepIdempotencyKeys, async ({ db, log }) => {
-  const deleted = await deleteOldKeys(db, new Date(Date.now() - dayMs));
+  const olderThan = new Date(Date.now() - keptMs);
+  let deleted = 0;
+  let last = batch;
+  while (last === batch) {
+    last = await deleteOldKeys(db, olderThan, batch);
+    deleted += last;
+  }
   log.info({ deleted }, 'swept idempotency keys');
 });

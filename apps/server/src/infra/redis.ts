@@ -1,6 +1,6 @@
-import { Redis } from 'ioredis';
+import { Redis, ReplyError } from 'ioredis';
 
-/** How long Redis is left alone after a failure, so that a slow one costs one request, not all. */
+/** How long a Redis that failed is left alone before one request tries it again. */
 const restMs = 1000;
 
 export interface RedisPort {
@@ -24,27 +24,34 @@ export function openRedis(options: {
     maxRetriesPerRequest: 0,
     retryStrategy: (times) => Math.min(times * 100, 1000),
   });
+  let away = false;
   let restUntil = 0;
-  let reported = false;
-  const failed = (error: unknown) => {
+  let trying = false;
+
+  const failed = (error: Error) => {
     restUntil = performance.now() + restMs;
-    if (reported) return;
-    reported = true;
-    options.onError(error instanceof Error ? error : new Error(String(error)));
+    if (!away) options.onError(error);
+    away = true;
   };
   redis.on('error', failed);
-  redis.on('ready', () => {
-    restUntil = 0;
-    reported = false;
-  });
+
   return {
     attempt: async (command, fallback) => {
-      if (redis.status !== 'ready' || performance.now() < restUntil) return fallback();
+      if (redis.status !== 'ready') return fallback();
+      if (away && (trying || performance.now() < restUntil)) return fallback();
+      trying = true;
       try {
-        return await command(redis);
+        const answer = await command(redis);
+        away = false;
+        return answer;
       } catch (error) {
-        failed(error);
+        // An answer we do not like comes from a Redis that lives.
+        const reason = error instanceof Error ? error : new Error(String(error));
+        if (error instanceof ReplyError) options.onError(reason);
+        else failed(reason);
         return fallback();
+      } finally {
+        trying = false;
       }
     },
     ping: async () => {

@@ -1,40 +1,62 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#infra/db.ts';
 import type { Log } from '#infra/log.ts';
-import { beat, freeJobsOfTheDead, sayGoodbye } from '#jobs/jobs.repo.ts';
+import { beat, forgetTheDead, freeJobsOfTheDead, lockSweep, sayGoodbye } from '#jobs/jobs.repo.ts';
 
-/** A beat may be late by three of its own lengths; then the worker counts as dead. Together under 30 s. */
-const heartbeat = { everySeconds: 5, silentSeconds: 20 } as const;
+interface Timing {
+  readonly everySeconds: number;
+  /** A worker not heard of for so long is dead: several beats may be late. */
+  readonly silentSeconds: number;
+}
 
-/** Says that this worker lives, and frees what those held that no longer say so. */
+/** Together under 30 seconds, so that a killed worker's jobs are free again within that. */
+const timing: Timing = { everySeconds: 4, silentSeconds: 18 };
+
+async function sweep(db: Db, silentSeconds: number): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockSweep(tx))) return [];
+    await forgetTheDead(tx, silentSeconds);
+    return freeJobsOfTheDead(tx, silentSeconds);
+  });
+}
+
+/**
+ * Says that this worker lives, and frees what those held that no longer say so. One that could not
+ * speak itself for a while does not judge others: Postgres was away, and they were as silent as it.
+ */
 export function startHeartbeat(
   db: Db,
   workerId: string,
   log: Log,
-  timing: { everySeconds: number; silentSeconds: number } = heartbeat,
+  { everySeconds, silentSeconds }: Timing = timing,
 ): { stop(): Promise<void> } {
-  let running = true;
-  let timer: NodeJS.Timeout | undefined;
+  const stopping = new AbortController();
+  let lastBeat = Number.NEGATIVE_INFINITY;
+  let heardSince = performance.now();
+
   const turn = async () => {
     try {
       await beat(db, workerId);
-      const dead = await freeJobsOfTheDead(db, timing.silentSeconds);
+      const now = performance.now();
+      if (now - lastBeat > silentSeconds * 1000) heardSince = now;
+      lastBeat = now;
+      if (now - heardSince < silentSeconds * 1000) return;
+      const dead = await sweep(db, silentSeconds);
       if (dead.length > 0) log.warn({ dead }, 'freed the jobs of dead workers');
     } catch (error) {
       log.warn({ err: error }, 'heartbeat failed');
     }
-    if (running) timer = setTimeout(schedule, timing.everySeconds * 1000);
   };
-  let current = Promise.resolve();
-  const schedule = () => {
-    current = turn();
-  };
-  schedule();
+  const beating = (async () => {
+    while (!stopping.signal.aborted) {
+      await turn();
+      await setTimeout(everySeconds * 1000, null, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
   return {
     stop: async () => {
-      running = false;
-      clearTimeout(timer);
-      await current;
-      clearTimeout(timer);
+      stopping.abort();
+      await beating;
       await sayGoodbye(db, workerId);
     },
   };

@@ -38,11 +38,15 @@ async function until(condition: () => Promise<boolean>, seconds = 10): Promise<v
 
 const work = (handlers: readonly JobHandler[]) =>
   startRunner({
+    databaseUrl: suite().config.DATABASE_URL,
     database: suite().database,
     log,
     metrics: createMetrics(),
     handlers,
     concurrency: 2,
+    onLost: (error) => {
+      throw error;
+    },
   });
 
 test('a job exists exactly when its cause does', async () => {

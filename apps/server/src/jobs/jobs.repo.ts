@@ -22,24 +22,34 @@ export async function sayGoodbye(db: Db, workerId: string): Promise<void> {
   await db.deleteFrom('worker_heartbeats').where('worker_id', '=', workerId).execute();
 }
 
+/** Whether this transaction is the one that looks after the dead now. */
+export async function lockSweep(db: Tx): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('worker_heartbeats')) as locked`.execute(db);
+  return rows[0]?.locked === true;
+}
+
 /** Gives the jobs of workers not heard of for so long to others, and says whose they were. */
-export async function freeJobsOfTheDead(db: Db, silentSeconds: number): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ worker_id: string }>`
+export async function freeJobsOfTheDead(db: Tx, silentSeconds: number): Promise<string[]> {
+  const { rows } = await sql<{ dead: string[] }>`
+    with dead as (
       select distinct locked_by as worker_id from graphile_worker._private_jobs job
-      where locked_by is not null
-        and locked_at < now() - make_interval(secs => ${silentSeconds})
+      where locked_at < now() - make_interval(secs => ${silentSeconds})
         and not exists (
           select from worker_heartbeats heartbeat
           where heartbeat.worker_id = job.locked_by
             and seen_at > now() - make_interval(secs => ${silentSeconds})
-        )`.execute(tx);
-    const dead = rows.map((row) => row.worker_id);
-    if (dead.length > 0)
-      await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(tx);
-    await sql`
-      delete from worker_heartbeats
-      where seen_at < now() - make_interval(secs => ${silentSeconds * 10})`.execute(tx);
-    return dead;
-  });
+        )
+    ), listed as (
+      select array_agg(worker_id) as dead from dead having count(*) > 0
+    )
+    select dead from listed, lateral (select graphile_worker.force_unlock_workers(dead)) as freed
+  `.execute(db);
+  return rows[0]?.dead ?? [];
+}
+
+export async function forgetTheDead(db: Tx, silentSeconds: number): Promise<void> {
+  await sql`
+    delete from worker_heartbeats
+    where seen_at < now() - make_interval(secs => ${silentSeconds * 10})`.execute(db);
 }

@@ -1,17 +1,23 @@
 import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
-import type { Database } from '#infra/db.ts';
+import { type Database, openDatabase } from '#infra/db.ts';
+import { createPool } from '#infra/db-pool.ts';
 import type { Log } from '#infra/log.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import { startHeartbeat } from '#jobs/heartbeat.ts';
 import type { JobHandler } from '#jobs/job.ts';
+import { patient } from '#jobs/patient-pool.ts';
 
 interface RunnerOptions {
+  readonly databaseUrl: string;
+  /** What the jobs themselves work on. */
   readonly database: Database;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly handlers: readonly JobHandler[];
   readonly concurrency: number;
+  /** Called when the queue cannot be worked any more, though nobody stopped it. */
+  readonly onLost: (error: unknown) => void;
 }
 
 function taskList({ database, log, metrics, handlers }: RunnerOptions): TaskList {
@@ -25,6 +31,7 @@ function taskList({ database, log, metrics, handlers }: RunnerOptions): TaskList
           end({ outcome: 'done' });
         } catch (error) {
           end({ outcome: 'failed' });
+          log.warn({ err: error, job: handler.job.name }, 'job failed');
           throw error;
         }
       },
@@ -41,7 +48,11 @@ const quietLogger = (log: Log) =>
 
 /** Works the queue until stopped; stopping finishes the jobs at hand. */
 export async function startRunner(options: RunnerOptions): Promise<{ stop(): Promise<void> }> {
-  const { database, log, handlers, concurrency } = options;
+  const { databaseUrl: url, log, handlers, concurrency } = options;
+  const onError = (error: Error) => log.warn({ err: error }, 'a connection of the queue broke');
+  // Connections of their own: jobs that use all of theirs must not make the worker look dead.
+  const queuePool = patient(createPool({ url, size: 3, name: 'onsori-queue', onError }));
+  const pulseDatabase = openDatabase({ url, size: 1, name: 'onsori-pulse', onError });
   const events: WorkerEvents = new EventEmitter();
   const created = Promise.withResolvers<string>();
   events.on('pool:create', ({ workerPool }) => created.resolve(workerPool.id));
@@ -49,7 +60,7 @@ export async function startRunner(options: RunnerOptions): Promise<{ stop(): Pro
     job.cron ? [{ task: job.name, match: job.cron, identifier: job.name }] : [],
   );
   const runner = await run({
-    pgPool: database.pool,
+    pgPool: queuePool,
     events,
     concurrency,
     noHandleSignals: true,
@@ -58,11 +69,19 @@ export async function startRunner(options: RunnerOptions): Promise<{ stop(): Pro
     taskList: taskList(options),
     parsedCronItems: parseCronItems(crons),
   });
-  const pulse = startHeartbeat(database.db, await created.promise, log);
+  let stopping = false;
+  runner.promise.then(
+    () => stopping || options.onLost(new Error('the queue stopped by itself')),
+    (error) => stopping || options.onLost(error),
+  );
+  const pulse = startHeartbeat(pulseDatabase.db, await created.promise, log);
   return {
     stop: async () => {
+      stopping = true;
       await runner.stop();
       await pulse.stop();
+      await pulseDatabase.close();
+      await queuePool.end();
     },
   };
 }

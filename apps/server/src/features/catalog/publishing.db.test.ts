@@ -48,6 +48,15 @@ test('an album that fails half way is not there at all', async () => {
   expect(rows).toEqual([]);
 });
 
+test('an album without music, or music without audio, is refused', async () => {
+  const { db } = suite().database;
+  const [album] = fixtureAlbums({ albums: 1, musicsPerAlbum: 1 });
+  if (!album) throw new Error('no album');
+  await expect(publishAlbum(db, { ...album, musics: [] }, now)).rejects.toThrow('has music');
+  const silent = album.musics.map((music) => ({ ...music, audios: [] }));
+  await expect(publishAlbum(db, { ...album, musics: silent }, now)).rejects.toThrow('has audio');
+});
+
 test('the bitmaps count what is published, and follow when something is taken back', async () => {
   const { db } = suite().database;
   await refreshSegment(db, 0);

@@ -47,6 +47,8 @@ export async function publishAlbum(
   album: NewAlbum,
   now: Date,
 ): Promise<{ albumId: string; musicIds: string[] }> {
+  if (album.musics.length === 0 || album.musics.some(({ audios }) => audios.length === 0))
+    throw new Error('an album has music, and all of it has audio');
   return db.transaction().execute(async (tx) => {
     const albumId = await insertAlbum(tx, {
       title_ko: album.title.ko,

@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { assertKey, type ObjectInfo, type Storage, signingWindow } from './storage.ts';
+import { assertKey, emptyBody, type ObjectInfo, type Storage, signingWindow } from './storage.ts';
 
 export interface DiskOptions {
   readonly root: string;
@@ -22,10 +22,14 @@ export interface DiskStorage extends Storage {
   verify(url: URL, now: Date): DiskGrant | null;
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
-const isThere = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EEXIST';
+const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+/** A key that is the folder of others, or lies below an object, names no object either. */
+const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR');
+
+async function assertNotEmpty(path: string): Promise<void> {
+  if ((await stat(path)).size === 0) throw new Error(emptyBody);
+}
 
 /** Objects as files, for a first minute without an object store. The content type lies beside each. */
 export function createDiskStorage(options: DiskOptions): DiskStorage {
@@ -35,6 +39,16 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
   };
   const typePathOf = (key: string) => join(options.root, 'types', key);
   const sign = (text: string) => createHmac('sha256', options.secret).update(text).digest();
+
+  const head = async (key: string): Promise<ObjectInfo | null> => {
+    try {
+      const { size } = await stat(pathOf(key));
+      return { size, contentType: await readFile(typePathOf(key), 'utf8') };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
 
   /** A file appears under its name complete or not at all. */
   const store = async (
@@ -49,25 +63,17 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
       await mkdir(folder, { recursive: true });
     try {
       await write(draft);
+      await assertNotEmpty(draft);
+      // The type comes first: an object without one would be neither there nor free.
+      if (!ifAbsent || !(await head(key))) await writeFile(typePathOf(key), contentType);
       if (ifAbsent) await link(draft, path);
       else await rename(draft, path);
-      await writeFile(typePathOf(key), contentType);
       return 'stored';
     } catch (error) {
-      if (ifAbsent && isThere(error)) return 'exists';
+      if (ifAbsent && hasCode(error, 'EEXIST')) return 'exists';
       throw error;
     } finally {
       await rm(draft, { force: true });
-    }
-  };
-
-  const head = async (key: string): Promise<ObjectInfo | null> => {
-    try {
-      const { size } = await stat(pathOf(key));
-      return { size, contentType: await readFile(typePathOf(key), 'utf8') };
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
     }
   };
 
@@ -84,8 +90,10 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
     head,
     get: async (key, range) => {
       const info = await head(key);
+      if (!info) return null;
+      if (range && range.first >= info.size) throw new RangeError(`${key} ends before the range`);
       const bounds = range ? { start: range.first, end: range.last } : {};
-      return info && { ...info, body: createReadStream(pathOf(key), bounds) };
+      return { ...info, body: createReadStream(pathOf(key), bounds) };
     },
     presign: async (key, presign) => {
       assertKey(key);

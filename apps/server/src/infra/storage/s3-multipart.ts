@@ -5,15 +5,15 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { emptyBody } from './storage.ts';
 
 /** S3 takes no smaller part than 5 MiB, except the last. */
 const partBytes = 8 * 1024 * 1024;
 
-/** Cuts a stream into parts of equal size; the last may be shorter, and an empty stream is one empty part. */
+/** Cuts a stream into parts of equal size; the last may be shorter. */
 async function* partsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let chunks: Uint8Array[] = [];
   let held = 0;
-  let any = false;
   for await (const chunk of body) {
     chunks.push(chunk);
     held += chunk.byteLength;
@@ -21,11 +21,10 @@ async function* partsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>
     const joined = Buffer.concat(chunks);
     const whole = joined.length - (joined.length % partBytes);
     for (let at = 0; at < whole; at += partBytes) yield joined.subarray(at, at + partBytes);
-    any = true;
     chunks = [joined.subarray(whole)];
     held = joined.length - whole;
   }
-  if (held > 0 || !any) yield Buffer.concat(chunks);
+  if (held > 0) yield Buffer.concat(chunks);
 }
 
 /** Uploads part by part, holding one in memory; a failure leaves nothing behind. */
@@ -46,11 +45,13 @@ export async function uploadInParts(
       const { ETag } = await s3.send(new UploadPartCommand({ ...upload, PartNumber, Body: part }));
       parts.push({ ETag, PartNumber });
     }
+    if (parts.length === 0) throw new Error(emptyBody);
     await s3.send(
       new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } }),
     );
   } catch (error) {
-    await s3.send(new AbortMultipartUploadCommand(upload));
+    // What failed first is what the caller must hear, even if giving up fails too.
+    await s3.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
     throw error;
   }
 }

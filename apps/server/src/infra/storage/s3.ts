@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { uploadInParts } from './s3-multipart.ts';
-import { assertKey, attachment, type Storage, signingWindow } from './storage.ts';
+import { assertKey, attachment, emptyBody, type Storage, signingWindow } from './storage.ts';
 
 export interface S3Options {
   readonly endpoint: string;
@@ -53,6 +53,7 @@ async function orNull<T>(request: Promise<T>): Promise<T | null> {
     return await request;
   } catch (error) {
     if (hasStatus(error, 404)) return null;
+    if (hasStatus(error, 416)) throw new RangeError('the object ends before the range');
     throw error;
   }
 }
@@ -66,6 +67,7 @@ export function createS3Storage(options: S3Options): Storage {
   };
   return {
     put: async (key, body, { contentType, ifAbsent }) => {
+      if (body.byteLength === 0) throw new Error(emptyBody);
       const input = { ...at(key), Body: body, ContentType: contentType };
       try {
         await s3.send(new PutObjectCommand(ifAbsent ? { ...input, IfNoneMatch: '*' } : input));
@@ -112,7 +114,9 @@ export function createS3Storage(options: S3Options): Storage {
       await s3.send(new DeleteObjectCommand(at(key)));
     },
     ping: async () => {
-      await s3.send(new HeadBucketCommand({ Bucket: options.bucket }));
+      await s3.send(new HeadBucketCommand({ Bucket: options.bucket }), {
+        abortSignal: AbortSignal.timeout(1000),
+      });
     },
   };
 }

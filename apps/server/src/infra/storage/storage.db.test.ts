@@ -3,10 +3,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveDiskMedia } from '#http/disk-media.ts';
-import { useBucket, useSuite } from '#test/suite.ts';
+import { bucketClient, useBucket, useSuite } from '#test/suite.ts';
 import { openStorage } from './open-storage.ts';
 import type { ByteRange, Storage } from './storage.ts';
 
@@ -89,8 +90,29 @@ function behavesAsStorage(name: string, open: () => Storage): void {
       await storage.putStream(key('parts'), stream(), type);
       const whole = Buffer.concat(Array.from({ length: 15 }, () => chunk));
       expect((await read(storage, key('parts')))?.equals(whole)).toBe(true);
-      await storage.putStream(key('empty'), (async function* () {})(), type);
-      expect((await read(storage, key('empty')))?.length).toBe(0);
+    });
+
+    test('an empty object is refused, whichever way it comes', async () => {
+      const storage = open();
+      await expect(storage.put(key('empty'), Buffer.alloc(0), type)).rejects.toThrow('empty');
+      const nothing = storage.putStream(key('empty'), (async function* () {})(), type);
+      await expect(nothing).rejects.toThrow('empty');
+      expect(await storage.head(key('empty'))).toBeNull();
+    });
+
+    test('a range behind the end is an error', async () => {
+      const storage = open();
+      await storage.put(key('short'), Buffer.from('abc'), type);
+      const behind = storage.get(key('short'), { first: 3, last: 9 });
+      await expect(behind).rejects.toThrow(RangeError);
+      expect(await read(storage, key('short'), { first: 2, last: 9 })).toEqual(Buffer.from('c'));
+    });
+
+    test('a key that is the folder of others names no object', async () => {
+      const storage = open();
+      await storage.put(key('folder/object'), bytes, type);
+      expect(await storage.head(`${name}/folder`)).toBeNull();
+      expect(await storage.head(`${name}/folder/object/below`)).toBeNull();
     });
 
     test('a stream that breaks off leaves nothing', async () => {
@@ -157,6 +179,12 @@ function behavesAsStorage(name: string, open: () => Storage): void {
 }
 
 behavesAsStorage('s3', () => openStorage(suite().config.storage));
+
+test('an upload that broke off leaves no parts behind', async () => {
+  const { s3, Bucket } = bucketClient(suite());
+  const { Uploads = [] } = await s3.send(new ListMultipartUploadsCommand({ Bucket }));
+  expect(Uploads).toEqual([]);
+});
 
 describe('the disk form', () => {
   let app: FastifyInstance;

@@ -39,11 +39,15 @@ export interface Storage {
     options: { readonly contentType: string },
   ): Promise<void>;
   head(key: string): Promise<ObjectInfo | null>;
+  /** Throws a RangeError for a range that begins behind the end. */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
   presign(key: string, options: PresignOptions): Promise<string>;
   delete(key: string): Promise<void>;
   ping(): Promise<void>;
 }
+
+/** Nothing we keep is empty, and an edge that serves in slices cannot serve what is. */
+export const emptyBody = 'an object must not be empty';
 
 const keyPattern = /^[a-zA-Z0-9][\w.-]*(\/[a-zA-Z0-9][\w.-]*)*$/;
 

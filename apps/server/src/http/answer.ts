@@ -1,0 +1,48 @@
+import type { Route } from '@onsori/contract/route';
+import type { FastifyRequest } from 'fastify';
+import { admit, type CallerHooks, type Identity } from '#http/callers.ts';
+import { idempotencyKey, once, requestHash } from '#http/idempotency.ts';
+import type { Call, Implementation } from '#http/implementation.ts';
+import { languageOf } from '#http/language.ts';
+import { parseInput } from '#http/parse.ts';
+import { addressKey, type RateLimiter } from '#http/rate-limit.ts';
+import type { Db, Tx } from '#infra/db.ts';
+
+export interface AnswerPorts {
+  readonly db: Db;
+  readonly rateLimiter: RateLimiter;
+  readonly callers: CallerHooks;
+}
+
+function idempotencyRequest(name: string, request: FastifyRequest, identity: Identity | null) {
+  if (!identity) throw new Error(`${name} is idempotent, so it must know its caller`);
+  return {
+    userId: identity.userId,
+    key: idempotencyKey(request.headers['idempotency-key']),
+    hash: requestHash([name, request.params, request.query, request.body]),
+  };
+}
+
+/** What every request goes through, in this order: limit, caller, input, then the work itself. */
+export async function answer(
+  ports: AnswerPorts,
+  { name, route, handle }: Implementation,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const { rateLimit } = route;
+  if (rateLimit?.per === 'address')
+    await ports.rateLimiter.take(rateLimit, name, addressKey(request.ip));
+  const identity = await admit(route, request.headers.authorization, ports.callers);
+  if (rateLimit?.per === 'user' && identity)
+    await ports.rateLimiter.take(rateLimit, name, identity.userId);
+  const language = languageOf(request.query, request.headers['accept-language']);
+  const input = {
+    params: parseInput(route.params, request.params, language),
+    query: parseInput(route.query, request.query, language),
+    body: parseInput(route.body, request.body, language),
+  };
+  const run = (tx: Tx | undefined) =>
+    handle({ ...input, identity, language, tx } as unknown as Call<Route>);
+  if (!route.idempotent) return run(undefined);
+  return once(ports.db, idempotencyRequest(name, request, identity), run);
+}
