@@ -25,7 +25,7 @@ const database = openDatabase({
 const redis = openRedis({
   url: config.REDIS_URL,
   prefix: config.REDIS_PREFIX,
-  onError: (error) => log.warn({ err: error }, 'Redis is away'),
+  onError: (error) => log.warn({ err: error }, 'Redis does not serve'),
 });
 const storage = openStorage(config.storage);
 metrics.gauge(

@@ -70,6 +70,7 @@ test.each([
   { TRUST_PROXY: 'true' },
   { TRUST_PROXY: '10.0.0.0/8/9' },
   { API_OPS_PORT: '8080' },
+  { DRAIN_SECONDS: '25' },
 ])('%o is refused', (wrong) => {
   expect(problems({ ...good, ...wrong })).toContain(Object.keys(wrong)[0]);
 });

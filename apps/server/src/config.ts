@@ -24,6 +24,10 @@ const common = {
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
 };
 
+const drainsInTime = (settings: { DRAIN_SECONDS: number; SHUTDOWN_SECONDS: number }) =>
+  settings.DRAIN_SECONDS < settings.SHUTDOWN_SECONDS;
+const drainsTooLong = { path: ['DRAIN_SECONDS'], message: 'must be less than SHUTDOWN_SECONDS' };
+
 const s3 = z.object({
   STORAGE: z.literal('s3'),
   S3_ENDPOINT: httpUrl,
@@ -56,7 +60,8 @@ const apiSettings = z
   .refine((settings) => settings.API_PORT !== settings.API_OPS_PORT, {
     path: ['API_OPS_PORT'],
     message: 'must differ from API_PORT: one is public, the other is not',
-  });
+  })
+  .refine(drainsInTime, drainsTooLong);
 
 const workerSettings = z
   .object({
@@ -68,7 +73,8 @@ const workerSettings = z
   .refine((settings) => settings.DATABASE_POOL >= settings.WORKER_CONCURRENCY, {
     path: ['DATABASE_POOL'],
     message: 'must be at least WORKER_CONCURRENCY: each job may hold a connection',
-  });
+  })
+  .refine(drainsInTime, drainsTooLong);
 
 const migrateSettings = z.object({ DATABASE_URL: common.DATABASE_URL });
 

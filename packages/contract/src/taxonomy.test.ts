@@ -33,3 +33,20 @@ test('film, meditation, cooking, news and beauty join two words with an ampersan
 test('keys are listed in the order they are shown', () => {
   expect(optionKeys('tempo')).toEqual(['느림', '보통', '빠름']);
 });
+
+test('the English labels are these, in this order', () => {
+  const english = (group: keyof typeof taxonomy) => taxonomy[group].map(({ en }) => en).join(', ');
+  expect(english('mood')).toBe(
+    'Groovy, Uplifting, Romantic, Relaxing, Bouncy, Inspiring, Peaceful, Cute, Hopeful, Happy, Tense, Calm, Mysterious, Sad, Dreamy, Aggressive, Funny, Scary, Tragicomic, Sexy, Magical',
+  );
+  expect(english('video_theme')).toBe(
+    'Vlog, Travel, Film, Meditation, Cooking, Media, Beauty, Advertising, Urban, Sports, Education, Science, Kids, Pets, Nightlife, News, Game, Business',
+  );
+  expect(english('genre')).toBe(
+    'Cinematic, New Age, EDM, Jazz, Casual, Rock, Hip-Hop, Pop, World Music, Ambient, Funk, Acoustic, Classical',
+  );
+  expect(english('tempo')).toBe('Slow, Medium, Fast');
+  expect(english('inst')).toBe(
+    'Piano, Guitar, Organ, Accordion, Bell, Xylophone, Cello, Harp, Strings, Violin, Woodwinds, Flute, Clarinet, Saxophone, Recorder, Synthesizer, Brass, Whistle, Ukulele, Percussion, Voice',
+  );
+});

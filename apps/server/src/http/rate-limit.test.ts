@@ -28,6 +28,7 @@ test('without Redis the limit holds within the process, for the whole of a long 
 
 test('addresses of one IPv6 network count as one, IPv4 addresses each', () => {
   expect(addressKey('203.0.113.7')).toBe('203.0.113.7');
+  expect(addressKey('::ffff:203.0.113.7')).toBe('203.0.113.7');
   expect(addressKey('2001:db8:1:2::7')).toBe('2001:db8:1:2');
   expect(addressKey('2001:0db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
   expect(addressKey('2001:db8::1')).toBe('2001:db8:0:0');

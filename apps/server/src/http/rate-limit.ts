@@ -16,6 +16,8 @@ const countInWindow = `
 
 /** One subscriber has a whole /64 of IPv6: its addresses count as one. */
 export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);

@@ -2,6 +2,8 @@ import { Redis, ReplyError } from 'ioredis';
 
 /** How long a Redis that failed is left alone before one request tries it again. */
 const restMs = 1000;
+/** Trouble is said now and then, not at every request it touches. */
+const reportEveryMs = 10_000;
 
 export interface RedisPort {
   /** Runs a command, or answers with the fallback: the absence of Redis fails no request. */
@@ -28,10 +30,16 @@ export function openRedis(options: {
   let restUntil = 0;
   let trying = false;
 
+  let quietUntil = 0;
+  const report = (error: Error) => {
+    if (performance.now() < quietUntil) return;
+    quietUntil = performance.now() + reportEveryMs;
+    options.onError(error);
+  };
   const failed = (error: Error) => {
     restUntil = performance.now() + restMs;
-    if (!away) options.onError(error);
     away = true;
+    report(error);
   };
   redis.on('error', failed);
 
@@ -47,7 +55,7 @@ export function openRedis(options: {
       } catch (error) {
         // An answer we do not like comes from a Redis that lives.
         const reason = error instanceof Error ? error : new Error(String(error));
-        if (error instanceof ReplyError) options.onError(reason);
+        if (error instanceof ReplyError) report(reason);
         else failed(reason);
         return fallback();
       } finally {

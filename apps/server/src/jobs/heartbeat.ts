@@ -38,7 +38,8 @@ export function startHeartbeat(
     try {
       await beat(db, workerId);
       const now = performance.now();
-      if (now - lastBeat > silentSeconds * 1000) heardSince = now;
+      // A beat less than the others may miss: theirs came up to one beat before ours.
+      if (now - lastBeat > (silentSeconds - everySeconds) * 1000) heardSince = now;
       lastBeat = now;
       if (now - heardSince < silentSeconds * 1000) return;
       const dead = await sweep(db, silentSeconds);

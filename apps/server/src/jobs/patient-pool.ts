@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { DatabaseUnavailable, markUnavailable } from '#infra/db-errors.ts';
 
@@ -8,7 +9,7 @@ const longestWaitMs = 2000;
  * moment for a reason to end the process. So whoever asks for a connection while Postgres is away
  * waits until it is back.
  */
-export function patient(pool: pg.Pool): pg.Pool {
+export function patient(pool: pg.Pool, onWait: (error: unknown) => void): pg.Pool {
   const connect = pool.connect.bind(pool);
   const patientConnect = async (): Promise<pg.PoolClient> => {
     for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
@@ -16,7 +17,8 @@ export function patient(pool: pg.Pool): pg.Pool {
         return await connect();
       } catch (error) {
         if (!(markUnavailable(error) instanceof DatabaseUnavailable) || pool.ending) throw error;
-        await new Promise((resolve) => setTimeout(resolve, waitMs));
+        onWait(error);
+        await setTimeout(waitMs);
       }
     }
   };

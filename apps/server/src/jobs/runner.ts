@@ -51,7 +51,10 @@ export async function startRunner(options: RunnerOptions): Promise<{ stop(): Pro
   const { databaseUrl: url, log, handlers, concurrency } = options;
   const onError = (error: Error) => log.warn({ err: error }, 'a connection of the queue broke');
   // Connections of their own: jobs that use all of theirs must not make the worker look dead.
-  const queuePool = patient(createPool({ url, size: 3, name: 'onsori-queue', onError }));
+  const queuePool = patient(
+    createPool({ url, size: concurrency + 2, name: 'onsori-queue', onError }),
+    (error) => log.warn({ err: error }, 'the queue waits for Postgres'),
+  );
   const pulseDatabase = openDatabase({ url, size: 1, name: 'onsori-pulse', onError });
   const events: WorkerEvents = new EventEmitter();
   const created = Promise.withResolvers<string>();

@@ -110,6 +110,11 @@ describe('GET /v1/musics/{musicId}', () => {
     expect(music.audios.map(({ type }) => type)).toEqual(expect.arrayContaining(['full', 'loop']));
   });
 
+  test('titles come in the language asked for', async () => {
+    expect((await get('/v1/musics/17?lang=ko')).json().title).toMatch(/[가-힣]/);
+    expect((await get('/v1/musics/17?lang=en')).json().title).toMatch(/^[A-Za-z ]+$/);
+  });
+
   test('says whether a signed-in user likes it', async () => {
     const answer = await get('/v1/musics/18', { authorization: 'Bearer user' });
     expect(answer.json().liked).toBe(true);

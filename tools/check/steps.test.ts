@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { staticChecks, unitTests } from './steps.ts';
+
+test('the gate holds every check, so that none can be dropped without notice', () => {
+  const commands = [...staticChecks, unitTests].map(({ command }) => command.slice(0, 2).join(' '));
+  expect(commands).toEqual([
+    'biome ci',
+    'node tools/boundaries/main.ts',
+    'node tools/openapi/main.ts',
+    'tsc -b',
+    'knip',
+    'vitest run',
+  ]);
+});
