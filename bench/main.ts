@@ -1,6 +1,7 @@
 import { base } from './base/base.ts';
+import { ssr } from './ssr/ssr.ts';
 
-const runs: Readonly<Record<string, () => Promise<boolean>>> = { base };
+const runs: Readonly<Record<string, () => Promise<boolean>>> = { base, ssr };
 
 const wanted = process.argv[2] ?? 'base';
 const run = runs[wanted];

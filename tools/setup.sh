@@ -12,6 +12,8 @@ packages=(
   ceph-osd            # S3 store: data
   ceph-common         # S3 store: its command line
   radosgw             # S3 store: the S3 interface
+  chromium            # end-to-end tests and screenshots
+  fonts-noto-cjk      # Korean where a page brings no font of its own
   wrk                 # load for benchmarks
   curl                # requests by hand and in scripts
   ca-certificates     # https from all of the above

@@ -17,3 +17,17 @@ export function tally(
     { passed: 0, failed: 0 },
   );
 }
+
+type Report = Readonly<Record<string, unknown>>;
+
+export function ofVitest(report: Report | null): Tally | null {
+  return report && { passed: Number(report.numPassedTests), failed: Number(report.numFailedTests) };
+}
+
+/** A journey that passed only at a second try counts as failed: it is not to be relied on. */
+export function ofPlaywright(report: Report | null): Tally | null {
+  const stats = report?.stats as
+    | { expected: number; unexpected: number; flaky: number }
+    | undefined;
+  return stats ? { passed: stats.expected, failed: stats.unexpected + stats.flaky } : null;
+}

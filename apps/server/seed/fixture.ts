@@ -33,11 +33,6 @@ function title(random: Random): { ko: string; en: string } {
   return { ko: `${firstKo}${secondKo}`, en: `${firstEn} ${secondEn}` };
 }
 
-function cover(color: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path fill="${color}" d="M0 0h4v4H0z"/><path fill="#0D0D10" d="M1 1h1v2H1zM3 2h1v2H3z"/></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
-
 const tempoOf = (bpm: number) => (bpm < 90 ? '느림' : bpm < 125 ? '보통' : '빠름');
 
 function music(random: Random): NewMusic {
@@ -49,7 +44,7 @@ function music(random: Random): NewMusic {
     title: title(random),
     durationMs: 30_000 + random.below(240_000),
     bpm,
-    coverImage: cover(colorCode),
+    coverImage: '',
     colorCode,
     isFree: random.next() < 0.1,
     isSpatial,
@@ -83,7 +78,7 @@ export function fixtureAlbums(
     return {
       title: title(random),
       description: { ko: '시험용 앨범이에요.', en: 'An album for tests.' },
-      coverImage: cover(colorCode),
+      coverImage: '',
       colorCode,
       releaseDate: day.toISOString().slice(0, 10),
       musics: Array.from({ length: size.musicsPerAlbum }, () => music(random)),

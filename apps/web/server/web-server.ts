@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import httpProxy from '@fastify/http-proxy';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { WebConfig } from './config.ts';
+import { robots, sitemap } from './robots.ts';
+
+const built = join(import.meta.dirname, '..', 'build');
+
+/** A request as the web knows it; it is aborted when whoever asked goes away. */
+function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+  const gone = new AbortController();
+  reply.raw.on('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    for (const item of Array.isArray(value) ? value : [value]) if (item) headers.append(name, item);
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return new Request(new URL(request.url, origin), {
+    method: request.method,
+    headers,
+    signal: gone.signal,
+    ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
+  });
+}
+
+function serveFiles(server: FastifyInstance): void {
+  server.register(fastifyStatic, {
+    root: join(built, 'client', 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    cacheControl: true,
+  });
+  server.get('/favicon.svg', (_request, reply) =>
+    reply.sendFile('favicon.svg', join(built, 'client'), { maxAge: '1d', immutable: false }),
+  );
+}
+
+function servePages(server: FastifyInstance, build: ServerBuild, origin: string): void {
+  const handle = createRequestHandler(build, 'production');
+  server.register(async (pages) => {
+    // The router reads the body itself.
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    pages.all('/*', async (request, reply) => {
+      const answer = await handle(
+        toWebRequest(request, reply, origin),
+        new RouterContextProvider(),
+      );
+      return reply.send(answer);
+    });
+  });
+}
+
+/** Files, pages, and the API at the same address; an edge in front may take the first and last over. */
+export async function buildWebServer(config: WebConfig): Promise<FastifyInstance> {
+  const server = Fastify({
+    logger: { level: config.LOG_LEVEL },
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  });
+  const entry: string = new URL('../build/server/index.js', import.meta.url).href;
+  const build: ServerBuild = await import(entry);
+  server.register(httpProxy, {
+    upstream: config.API_ORIGIN,
+    prefix: '/_api',
+    rewritePrefix: '/_api',
+  });
+  serveFiles(server);
+  server.get('/live', async () => ({ live: true }));
+  server.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain').send(robots(config.PUBLIC_ORIGIN)),
+  );
+  server.get('/sitemap.xml', (_request, reply) =>
+    reply.type('application/xml').send(sitemap(config.PUBLIC_ORIGIN)),
+  );
+  servePages(server, build, config.PUBLIC_ORIGIN);
+  return server;
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { WarningIcon } from '#ui/icons/warning.tsx';
+
+/** A page that broke; loading it again is a plain link to itself. */
+export function CrashView() {
+  const t = useTranslations('errors');
+  return (
+    <EmptyState
+      className="py-28"
+      icon={<WarningIcon />}
+      title={t('crash.title')}
+      body={t('default')}
+      action={
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          {t('crash.action')}
+        </Button>
+      }
+    />
+  );
+}

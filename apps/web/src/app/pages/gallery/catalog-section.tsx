@@ -1,0 +1,96 @@
+import type { Music } from '@onsori/contract/catalog';
+import { useLocale } from 'use-intl';
+import { AlbumTile } from '#features/catalog/album-tile.tsx';
+import { MusicList } from '#features/catalog/music-list.tsx';
+import { MusicListSkeleton } from '#features/catalog/music-list-skeleton.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { DownloadIcon } from '#ui/icons/download.tsx';
+import { HeartIcon } from '#ui/icons/heart.tsx';
+import { HeartFilledIcon } from '#ui/icons/heart-filled.tsx';
+import { MoreIcon } from '#ui/icons/more.tsx';
+import { Section } from './gallery-layout.tsx';
+import type { Samples } from './samples.ts';
+
+const base: Music = {
+  id: '1',
+  title: '새벽의 정류장',
+  duration: 134,
+  bpm: 92,
+  release_date: '2024-01-01',
+  cover_image: '',
+  is_free: false,
+  is_spatial: false,
+  playlist_id: '1',
+  album_title: '심야의 서울',
+  color_code: '#E8E4DA',
+  likes: 3,
+  moods: ['차분한', '희망찬'],
+  video_themes: ['브이로그', '여행'],
+  genre: '어쿠스틱',
+  tempo: '보통',
+  insts: ['피아노', '기타'],
+};
+
+/** One row of each kind: free, spatial, new, and with a title that runs out of its place. */
+const rowsOf = (locale: string): Music[] => [
+  { ...base, title: locale === 'ko' ? '새벽의 정류장' : 'Bus Stop at Dawn', is_free: true },
+  {
+    ...base,
+    id: '2',
+    title: locale === 'ko' ? '서울, 11시' : 'Seoul at Eleven',
+    is_spatial: true,
+    color_code: '#FFC24B',
+    release_date: new Date().toISOString().slice(0, 10),
+  },
+  {
+    ...base,
+    id: '3',
+    title:
+      locale === 'ko'
+        ? '아주 오래된 골목길 끝에서 다시 만난 우리가 나누던 늦여름 저녁의 긴 이야기와 노래 그리고 별빛'
+        : 'The Long Late Summer Evening Stories We Told at the End of the Alley',
+    is_free: true,
+    is_spatial: true,
+    color_code: '#7585FF',
+  },
+];
+
+const colors = ['#FF5B3A', '#35C79F', '#7585FF', '#FFC24B', '#E8E4DA'];
+
+export function CatalogSection({ t }: { readonly t: Samples }) {
+  const locale = useLocale();
+  return (
+    <Section id="catalog" title={t.sections.catalog}>
+      <div className="lg:col-span-2">
+        <MusicList
+          musics={rowsOf(locale)}
+          slots={({ id }) => ({
+            like: (
+              <IconButton
+                label={t.words.wishlist}
+                pressed={id === '2'}
+                icon={id === '2' ? <HeartFilledIcon /> : <HeartIcon />}
+              />
+            ),
+            download: <IconButton label={t.words.download} icon={<DownloadIcon />} />,
+            more: <IconButton label={t.words.more} icon={<MoreIcon />} />,
+          })}
+        />
+      </div>
+      <div className="lg:col-span-2">
+        <MusicListSkeleton rows={2} />
+      </div>
+      <div className="grid grid-cols-3 gap-4 md:grid-cols-5 lg:col-span-2">
+        {colors.map((color, index) => (
+          <AlbumTile
+            key={color}
+            id={String(index * 7 + 3)}
+            title={rowsOf(locale)[index % 3]?.title ?? ''}
+            note={t.sections.catalog}
+            colorCode={color}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

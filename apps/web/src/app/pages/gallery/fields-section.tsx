@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CloseIcon } from '#ui/icons/close.tsx';
+import { SearchIcon } from '#ui/icons/search.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { Case, Section } from './gallery-layout.tsx';
+import type { Samples } from './samples.ts';
+
+type Sort = 'recommendation' | 'latest' | 'likes' | 'accuracy';
+
+export function FieldsSection({ t }: { readonly t: Samples }) {
+  const [sort, setSort] = useState<Sort>('recommendation');
+  const options = [
+    { value: 'recommendation', label: t.sort.recommendation },
+    { value: 'latest', label: t.sort.latest },
+    { value: 'likes', label: t.sort.likes },
+    { value: 'accuracy', label: t.sort.accuracy, disabled: true },
+  ] as const;
+  return (
+    <Section id="fields" title={t.sections.fields}>
+      <Case name={t.words.search} column>
+        <TextField
+          labelHidden
+          size="sm"
+          type="search"
+          label={t.words.search}
+          placeholder={t.field.search}
+          leading={<SearchIcon size={18} />}
+          shortcut="/"
+        />
+        <TextField
+          labelHidden
+          size="lg"
+          type="search"
+          label={t.words.search}
+          placeholder={t.field.sentence}
+          leading={<SearchIcon size={22} />}
+          trailing={<Button variant="primary">{t.words.search}</Button>}
+        />
+      </Case>
+      <Case name={`${t.states.withHint} · ${t.states.error}`} column>
+        <TextField label={t.field.email} hint={t.field.emailHint} placeholder="you@example.com" />
+        <TextField label={t.field.email} error={t.field.emailError} defaultValue="minji@" />
+      </Case>
+      <Case name={`${t.states.disabled} · ${t.states.long}`} column>
+        <TextField label={t.field.name} disabled defaultValue={t.song.initial} />
+        <TextField
+          label={t.words.long}
+          defaultValue={t.words.long}
+          trailing={<IconButton label={t.words.remove} icon={<CloseIcon size={18} />} />}
+        />
+      </Case>
+      <Case name="select">
+        <Select
+          labelHidden
+          size="sm"
+          label={t.sort.label}
+          {...{ options, value: sort }}
+          onValueChange={setSort}
+        />
+        <Select
+          className="w-full"
+          label={t.sort.label}
+          {...{ options, value: sort }}
+          onValueChange={setSort}
+        />
+        <Select
+          className="w-full"
+          label={t.sort.label}
+          error={t.field.emailError}
+          {...{ options, value: sort }}
+          onValueChange={setSort}
+        />
+        <Select
+          disabled
+          labelHidden
+          label={t.sort.label}
+          {...{ options, value: sort }}
+          onValueChange={setSort}
+        />
+      </Case>
+    </Section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useLocale } from 'use-intl';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { ButtonsSection } from './buttons-section.tsx';
+import { CatalogSection } from './catalog-section.tsx';
+import { ChipsSection } from './chips-section.tsx';
+import { ChoicesSection } from './choices-section.tsx';
+import { FeedbackSection } from './feedback-section.tsx';
+import { FieldsSection } from './fields-section.tsx';
+import { BothThemes } from './gallery-layout.tsx';
+import { IconsSection } from './icons-section.tsx';
+import { NavigationSection } from './navigation-section.tsx';
+import { OverlaysSection } from './overlays-section.tsx';
+import { type Samples, samplesFor } from './samples.ts';
+import { SlidersSection } from './sliders-section.tsx';
+import { TokensSection } from './tokens-section.tsx';
+
+const sections = {
+  tokens: TokensSection,
+  icons: IconsSection,
+  buttons: ButtonsSection,
+  chips: ChipsSection,
+  choices: ChoicesSection,
+  fields: FieldsSection,
+  sliders: SlidersSection,
+  navigation: NavigationSection,
+  overlays: OverlaysSection,
+  feedback: FeedbackSection,
+  catalog: CatalogSection,
+} satisfies Record<keyof Samples['sections'], unknown>;
+
+const names = Object.keys(sections) as (keyof typeof sections)[];
+
+export const meta = () => [{ title: 'onsori gallery' }, { name: 'robots', content: 'noindex' }];
+
+/** Every piece of the design system in every state. Development only. */
+export default function GalleryPage() {
+  const t = samplesFor(useLocale());
+  const [view, setView] = useState<'page' | 'both'>('page');
+  return (
+    <div className="mx-auto flex max-w-content gap-10 px-4 py-8 md:px-8">
+      <nav aria-label={t.index} className="sticky top-24 hidden w-44 shrink-0 self-start md:block">
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <a
+                href={`#${name}`}
+                className="flex min-h-10 items-center text-sm text-text-2 hover:text-text"
+              >
+                {t.sections[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0 flex-1">
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h1 className="text-2xl">{t.title}</h1>
+            <p className="mt-1 text-text-2">{t.intro}</p>
+          </div>
+          <SegmentedControl
+            label={t.themes.label}
+            value={view}
+            onValueChange={setView}
+            segments={[
+              { value: 'page', label: t.themes.page },
+              { value: 'both', label: t.themes.both },
+            ]}
+          />
+        </div>
+        <BothThemes value={view === 'both'}>
+          <div className="grid gap-14">
+            {names.map((name) => {
+              const Shown = sections[name];
+              return <Shown key={name} t={t} />;
+            })}
+          </div>
+        </BothThemes>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Case, Section } from './gallery-layout.tsx';
+import type { Samples } from './samples.ts';
+
+const inks = ['ink-0', 'ink-1', 'ink-2', 'ink-3', 'wave'];
+const colours = ['juhong', 'bichwi', 'jjok', 'chija'];
+const texts = ['text', 'text-2', 'text-3', ...colours];
+const sizes = [
+  ['text-sm', '13.5'],
+  ['text-base', '15'],
+  ['text-lg', '18'],
+  ['text-xl', '24'],
+  ['text-2xl', '30'],
+  ['text-3xl', '42'],
+  ['text-4xl', '52'],
+] as const;
+
+export function TokensSection({ t }: { readonly t: Samples }) {
+  return (
+    <Section id="tokens" title={t.sections.tokens}>
+      <Case name="ink">
+        {inks.map((name) => (
+          <Swatch key={name} name={name} />
+        ))}
+      </Case>
+      <Case name="obangsaek">
+        {colours.map((name) => (
+          <Swatch key={name} name={name} />
+        ))}
+      </Case>
+      <Case name="text" wide>
+        {['ink-0', 'ink-1', 'ink-2'].map((ink) => (
+          <div
+            key={ink}
+            style={{ backgroundColor: `var(--${ink})` }}
+            className="min-w-60 flex-1 rounded-md border border-line p-4"
+          >
+            {texts.map((name) => (
+              <p key={name} style={{ color: `var(--${name})` }}>
+                {t.song.title} · {name}
+              </p>
+            ))}
+          </div>
+        ))}
+      </Case>
+      <Case name="type" wide column>
+        {sizes.map(([name, pixels]) => (
+          <p key={name} className={`${name} truncate tracking-[-0.03em]`}>
+            <span className="tabular me-4 inline-block w-12 text-sm text-text-3">{pixels}</span>
+            <span className="font-bold">{t.field.sentence}</span>
+          </p>
+        ))}
+      </Case>
+    </Section>
+  );
+}
+
+function Swatch({ name }: { readonly name: string }) {
+  return (
+    <div className="min-w-20 flex-1">
+      <div
+        style={{ backgroundColor: `var(--${name})` }}
+        className="h-14 rounded-md border border-line"
+      />
+      <p className="mt-1.5 text-sm text-text-3">{name}</p>
+    </div>
+  );
+}

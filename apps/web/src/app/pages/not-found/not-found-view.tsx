@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SearchIcon } from '#ui/icons/search.tsx';
+
+export function NotFoundView() {
+  const t = useTranslations('errors.notFound');
+  return (
+    <EmptyState
+      className="py-28"
+      icon={<SearchIcon />}
+      title={t('title')}
+      body={t('body')}
+      action={
+        <Button variant="primary" render={<Link to={paths.music()} />}>
+          {t('action')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, type MiddlewareFunction } from 'react-router';
+import { chooseLocale, type Locale, localeCookie } from '#i18n/locale.ts';
+import { messagesFor } from '#i18n/messages.ts';
+import { type ApiClient, createApiClient } from '#lib/api-client.ts';
+import { readCookie } from '#lib/cookies.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { webConfig } from '#web-server/config.ts';
+import { isTheme, type Theme, themeCookie } from './theme.ts';
+
+/** What is known of one request, and made for it alone. */
+export interface RequestContext {
+  readonly locale: Locale;
+  readonly theme: Theme;
+  readonly origin: string;
+  readonly api: ApiClient;
+  readonly queryClient: QueryClient;
+}
+
+export const requestContext = createContext<RequestContext>();
+
+export const provideRequestContext: MiddlewareFunction<Response> = async (
+  { request, context, url },
+  next,
+) => {
+  const cookies = request.headers.get('cookie');
+  const locale = chooseLocale({
+    lang: url.searchParams.get('lang'),
+    userSetting: null,
+    cookie: readCookie(cookies, localeCookie),
+    acceptLanguage: request.headers.get('accept-language'),
+  });
+  const theme = readCookie(cookies, themeCookie);
+  const { API_ORIGIN, PUBLIC_ORIGIN } = webConfig();
+  const queryClient = createQueryClient();
+  await messagesFor(locale);
+  context.set(requestContext, {
+    locale,
+    theme: isTheme(theme) ? theme : 'dark',
+    origin: PUBLIC_ORIGIN,
+    api: createApiClient(API_ORIGIN, { 'accept-language': locale }),
+    queryClient,
+  });
+  try {
+    const response = await next();
+    response.headers.set('cache-control', 'private, no-store');
+    response.headers.set('vary', 'Accept-Language, Cookie');
+    return response;
+  } finally {
+    queryClient.clear();
+  }
+};

@@ -1,0 +1,92 @@
+import '#ui/ui.css';
+import { type ReactNode, use } from 'react';
+import {
+  type ClientLoaderFunctionArgs,
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router';
+import { IntlProvider } from 'use-intl';
+import { defaultLocale } from '#i18n/locale.ts';
+import { messagesFor } from '#i18n/messages.ts';
+import { webConfig } from '#web-server/config.ts';
+import { CrashView } from './crash-view.tsx';
+import { NotFoundView } from './pages/not-found/not-found-view.tsx';
+import { Providers } from './providers.tsx';
+import { provideRequestContext, requestContext } from './request-context.ts';
+import { businessOf } from './shell/business.ts';
+import { Shell } from './shell/shell.tsx';
+
+export const middleware: MiddlewareFunction<Response>[] = [provideRequestContext];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { locale, theme, origin } = context.get(requestContext);
+  return { locale, theme, origin, business: businessOf(webConfig()) };
+}
+
+/** A language is loaded before anything is shown in it. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const data = await serverLoader<typeof loader>();
+  await messagesFor(data.locale);
+  return data;
+}
+
+/** Language and theme change by the address or by a form, and by nothing else. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: ShouldRevalidateFunctionArgs) {
+  const lang = (url: URL) => url.searchParams.get('lang');
+  return formMethod !== undefined || lang(currentUrl) !== lang(nextUrl);
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const locale = data?.locale ?? defaultLocale;
+  return (
+    <html lang={locale} data-theme={data?.theme ?? 'dark'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={data?.theme ?? 'dark'} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <IntlProvider locale={locale} timeZone="Asia/Seoul" messages={use(messagesFor(locale))}>
+          {children}
+        </IntlProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <Providers>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </Providers>
+  );
+}
+
+export function ErrorBoundary({ error }: { readonly error: unknown }) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Providers>
+      <Shell>{missing ? <NotFoundView /> : <CrashView />}</Shell>
+    </Providers>
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * Every page, in one table. Menus, guards and the server read it; a page that is not here does not
+ * exist, and a menu entry shows as soon as its page does.
+ */
+export interface PageRoute {
+  readonly path: string;
+  readonly page: string;
+  /** Only for someone signed in. */
+  readonly login: boolean;
+  /** Works on a phone; others lead there to /mobile/invalid. */
+  readonly mobile: boolean;
+  /** Leaving asks first, with the words of this reason. */
+  readonly leaveGuard: 'plans' | 'signup' | 'edit' | null;
+}
+
+const page = (path: string, file: string, rules: Partial<PageRoute> = {}): PageRoute => ({
+  path,
+  page: `pages/${file}`,
+  login: false,
+  mobile: true,
+  leaveGuard: null,
+  ...rules,
+});
+
+export const pageRoutes: readonly PageRoute[] = [
+  page('/music', 'music/music-page.tsx'),
+  page('/404', 'not-found/not-found-page.tsx'),
+];
+
+/** Addresses that are no pages: they answer, and lead on. */
+const resources = [
+  { path: '/', file: 'pages/home/home-redirect.ts' },
+  { path: '/preferences', file: 'pages/preferences/preferences.ts' },
+];
+
+const gallery = { path: '/gallery', file: 'pages/gallery/gallery-page.tsx' };
+
+export default [
+  ...pageRoutes.map(({ path, page: file }) => ({ path, file, id: file })),
+  ...resources,
+  ...(import.meta.env.DEV ? [gallery] : []),
+  { path: '*', file: 'pages/not-found/not-found-page.tsx', id: 'not-found' },
+];

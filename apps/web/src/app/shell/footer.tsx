@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import { LogoMark } from '#ui/logo-mark.tsx';
+import type { Business } from './business.ts';
+import { Preferences } from './preferences.tsx';
+
+const facts = [
+  'name',
+  'representative',
+  'number',
+  'mailOrder',
+  'address',
+  'phone',
+  'email',
+  'hosting',
+] as const satisfies (keyof Business)[];
+
+export function Footer({ business }: { readonly business: Business | null }) {
+  const t = useTranslations('shell.footer');
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex max-w-content flex-col gap-6 px-4 py-9 text-sm text-text-3 md:flex-row md:items-start md:justify-between md:px-11">
+        <div className="min-w-0 max-w-3xl">
+          <p className="flex items-center gap-2.5 text-text-2">
+            <LogoMark />
+            {t('ai')}
+          </p>
+          <dl aria-label={t('label')} className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
+            {facts.map((fact) =>
+              business?.[fact] ? (
+                <div key={fact} className="flex gap-1.5">
+                  <dt>{t(fact)}</dt>
+                  <dd className="text-text-2">{business[fact]}</dd>
+                </div>
+              ) : null,
+            )}
+          </dl>
+        </div>
+        <Preferences />
+      </div>
+    </footer>
+  );
+}

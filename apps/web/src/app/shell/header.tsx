@@ -1,0 +1,62 @@
+import type { User } from '@onsori/contract/account';
+import { Link, NavLink } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { paths } from '#lib/paths.ts';
+import { cx } from '#ui/cx.ts';
+import { Logo } from '#ui/logo.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { leftMenu, type MenuEntry, rightMenu, visibleEntries } from './menus.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+
+const linkClass = (entry: MenuEntry, isActive: boolean) =>
+  cx(
+    'hit relative flex min-h-10 items-center text-base transition-colors',
+    entry.key === 'pavilion'
+      ? 'font-semibold text-chija'
+      : isActive
+        ? 'font-semibold text-text'
+        : 'text-text-2 hover:text-text',
+  );
+
+function MenuLinks({ entries }: { readonly entries: readonly MenuEntry[] }) {
+  const t = useTranslations('shell.menu');
+  return (
+    <ul className="flex items-center gap-6.5">
+      {entries.map((entry) => (
+        <li key={entry.key}>
+          <NavLink to={entry.path} className={({ isActive }) => linkClass(entry, isActive)}>
+            {t(entry.key)}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Header({ user }: { readonly user: User | null }) {
+  const t = useTranslations('shell');
+  const viewer = { locale: useLocale(), pavilion: user?.is_accessible_to_pavilion ?? false };
+  const right = visibleEntries(rightMenu, viewer);
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-ink-0/92 backdrop-blur-md">
+      <div className="mx-auto flex h-16 max-w-content items-center gap-9 px-4 md:px-11">
+        <Link to={paths.home()} className="hit relative flex min-h-10 items-center">
+          <Logo name="onsori" />
+          <VisuallyHidden>{t('home')}</VisuallyHidden>
+        </Link>
+        <nav
+          aria-label={t('menu.label')}
+          className="hidden flex-1 items-center justify-between md:flex"
+        >
+          <MenuLinks entries={visibleEntries(leftMenu, viewer)} />
+          {right.length > 0 && <MenuLinks entries={right} />}
+        </nav>
+        {user && <AccountMenu user={user} viewer={viewer} />}
+        <div className="ml-auto md:hidden">
+          <MobileMenu viewer={viewer} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,75 @@
+import { languages } from '@onsori/contract/enumerations';
+import { Form, useLocation, useRouteLoaderData } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { paths } from '#lib/paths.ts';
+import { cx } from '#ui/cx.ts';
+import type { loader } from '../root.tsx';
+import { themes } from '../theme.ts';
+
+/** Each in its own words: who looks for their language reads that one. */
+const languageNames = { ko: '한국어', en: 'English' } as const;
+
+interface ChoiceProps {
+  readonly legend: string;
+  readonly name: 'lang' | 'theme';
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly lang?: string;
+  }[];
+  readonly current: string;
+}
+
+function Choice({ legend, name, options, current }: ChoiceProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-1 rounded-md border border-line p-1">
+      <legend className="sr-only">{legend}</legend>
+      {options.map(({ value, label, lang }) => (
+        <button
+          key={value}
+          type="submit"
+          name={name}
+          value={value}
+          lang={lang}
+          aria-pressed={value === current}
+          className={cx(
+            'hit relative min-h-8 rounded-sm px-3 text-sm transition-colors',
+            value === current ? 'bg-ink-3 font-semibold text-text' : 'text-text-2 hover:text-text',
+          )}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Language and theme, as a form that also works without scripts. */
+export function Preferences() {
+  const t = useTranslations('shell.preferences');
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'dark';
+  return (
+    <Form
+      method="post"
+      action={paths.preferences()}
+      preventScrollReset
+      className="flex flex-wrap gap-2"
+    >
+      <input type="hidden" name="back" value={pathname + search} />
+      <Choice
+        legend={t('language')}
+        name="lang"
+        current={locale}
+        options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+      />
+      <Choice
+        legend={t('theme')}
+        name="theme"
+        current={theme}
+        options={themes.map((value) => ({ value, label: t(value) }))}
+      />
+    </Form>
+  );
+}

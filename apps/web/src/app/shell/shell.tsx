@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { loader } from '../root.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/** What stands around every page. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations('shell');
+  const data = useRouteLoaderData<typeof loader>('root');
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-text px-4 py-3 text-ink-0 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('skip')}
+      </a>
+      <Header user={null} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-content flex-1 px-4 outline-none md:px-11"
+      >
+        {children}
+      </main>
+      <Footer business={data?.business ?? null} />
+    </div>
+  );
+}

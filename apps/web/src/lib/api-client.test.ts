@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { createApiClient } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+
+let server: Server;
+afterEach(() => server.close());
+
+/** A real server that answers everything with this, and what it was asked. */
+async function answering(
+  status: number,
+  body: string,
+): Promise<{ origin: string; asked: string[] }> {
+  const asked: string[] = [];
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no address');
+  return { origin: `http://127.0.0.1:${address.port}`, asked };
+}
+
+test('parameters fill the path, queries the rest, and what is not given is left out', async () => {
+  const { origin, asked } = await answering(200, '{}');
+  const api = createApiClient(origin);
+  await api.call('getMusic', { params: { musicId: '7' }, query: { lang: 'en' } });
+  await api.call('listMusics', { query: { page: '2', lang: undefined } });
+  expect(asked).toEqual(['GET /_api/v1/musics/7?lang=en', 'GET /_api/v1/musics?page=2']);
+});
+
+test('an answer that is an error carries its body', async () => {
+  const { origin } = await answering(404, '{"type":"not_found.music","title":"t","detail":[]}');
+  const call = createApiClient(origin).call('listMusics', { query: {} });
+  await expect(call).rejects.toMatchObject({ status: 404, body: { type: 'not_found.music' } });
+});
+
+test('an answer that is not ours, and none at all, are errors without a body', async () => {
+  const { origin } = await answering(502, '<html>bad gateway</html>');
+  const api = createApiClient(origin);
+  await expect(api.call('listMusics', { query: {} })).rejects.toEqual(new ApiError(502, null));
+  server.closeAllConnections();
+  server.close();
+  await expect(api.call('listMusics', { query: {} })).rejects.toMatchObject({
+    status: null,
+    body: null,
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { localPath, paths } from './paths.ts';
+
+test('what is as by default is left out of an address', () => {
+  expect(paths.music()).toBe('/music');
+  expect(paths.music({ page: 1, sortType: 'recommendation' })).toBe('/music');
+  expect(paths.music({ page: 3, sortType: '-likes' })).toBe('/music?sortType=-likes&page=3');
+});
+
+test('only a path of ours is gone back to', () => {
+  expect(localPath('/music?page=2')).toBe('/music?page=2');
+  for (const path of [
+    null,
+    '',
+    'music',
+    '//evil.test',
+    '/\\evil.test',
+    'https://evil.test',
+    '/a b',
+  ])
+    expect(localPath(path), String(path)).toBe('/');
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { appQueryClient, createQueryClient } from './query-client.ts';
+
+test('nothing is retried, nothing refetched on focus, and data is kept for five minutes', () => {
+  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+    retry: false,
+    refetchOnWindowFocus: false,
+    staleTime: 300_000,
+    gcTime: 300_000,
+  });
+});
+
+test('on the server nobody shares data with anybody', () => {
+  expect(appQueryClient()).not.toBe(appQueryClient());
+});

@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** Data is good for five minutes; a failure is shown, not tried again behind one's back. */
+const fiveMinutes = 5 * 60 * 1000;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        retryOnMount: false,
+        refetchOnWindowFocus: false,
+        staleTime: fiveMinutes,
+        gcTime: fiveMinutes,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+let ofThisBrowser: QueryClient | undefined;
+
+/** One for the life of a browser's page, so that loaders and components share it; one per render elsewhere. */
+export function appQueryClient(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient();
+  ofThisBrowser ??= createQueryClient();
+  return ofThisBrowser;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type BadgeTone = 'free' | 'spatial' | 'pavilion' | 'danger' | 'neutral';
+
+interface BadgeProps {
+  readonly tone: BadgeTone;
+  readonly children: ReactNode;
+  /** Roomier, for the state of a request. */
+  readonly size?: 'sm' | 'md';
+  readonly className?: string;
+}
+
+const tones: Readonly<Record<BadgeTone, string>> = {
+  free: 'bg-bichwi-soft text-on-bichwi-soft',
+  spatial: 'bg-jjok-soft text-on-jjok-soft',
+  pavilion: 'bg-chija-soft text-on-chija-soft',
+  danger: 'bg-juhong-soft text-on-juhong-soft',
+  neutral: 'bg-ink-3 text-text-2',
+};
+
+const sizes = { sm: 'h-5 rounded-xs px-1.5', md: 'h-7 min-w-20 rounded-sm px-3' } as const;
+
+export function Badge({ tone, children, size = 'sm', className }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex shrink-0 items-center justify-center text-xs font-semibold whitespace-nowrap',
+        tones[tone],
+        sizes[size],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import { CheckIcon } from './icons/check.tsx';
+
+export interface ChoiceCard<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+interface ChoiceCardsProps<Value extends string> {
+  readonly label: ReactNode;
+  readonly cards: readonly ChoiceCard<Value>[];
+  /** The chosen ones; with `single` at most one counts. */
+  readonly value: readonly Value[];
+  readonly onValueChange: (value: readonly Value[]) => void;
+  readonly single?: boolean;
+  readonly name?: string;
+  readonly className?: string;
+}
+
+/** Cards one ticks: several (checkboxes) or, with `single`, one (radios). */
+export function ChoiceCards<Value extends string>({
+  label,
+  cards,
+  value,
+  onValueChange,
+  single = false,
+  name,
+  className,
+}: ChoiceCardsProps<Value>) {
+  const id = useId();
+  const toggle = (picked: Value): void => {
+    if (single) onValueChange([picked]);
+    else if (value.includes(picked)) onValueChange(value.filter((one) => one !== picked));
+    else
+      onValueChange(
+        cards.map((card) => card.value).filter((one) => one === picked || value.includes(one)),
+      );
+  };
+  return (
+    <fieldset className={cx('min-w-0', className)}>
+      <legend className="mb-2 text-sm font-semibold text-text-2">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {cards.map((card) => (
+          <label
+            key={card.value}
+            className="flex min-h-11 flex-1 basis-28 flex-col justify-center rounded-md border border-line px-3 py-2 text-center text-text-2 transition-colors select-none hover:border-line-strong has-checked:border-juhong has-checked:bg-juhong/12 has-checked:text-text has-disabled:cursor-not-allowed has-disabled:opacity-40 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-text"
+          >
+            <input
+              type={single ? 'radio' : 'checkbox'}
+              name={name ?? id}
+              value={card.value}
+              checked={value.includes(card.value)}
+              disabled={card.disabled}
+              onChange={() => toggle(card.value)}
+              className="peer sr-only"
+            />
+            <span className="inline-flex items-center justify-center gap-2 font-medium">
+              {value.includes(card.value) && <CheckIcon size={16} />}
+              {card.label}
+            </span>
+            {card.hint !== undefined && <span className="text-sm text-text-2">{card.hint}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

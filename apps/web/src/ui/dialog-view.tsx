@@ -1,0 +1,56 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { cx } from './cx.ts';
+import type { DialogProps } from './dialog.tsx';
+import { backdropClass, panelClass, viewportClass } from './dialog-style.ts';
+import { IconButton } from './icon-button.tsx';
+import { CloseIcon } from './icons/close.tsx';
+
+const widths = {
+  sm: 'max-w-[25rem]',
+  md: 'max-w-[28.75rem]',
+  lg: 'max-w-[40rem]',
+  xl: 'max-w-[57.5rem]',
+} as const;
+
+export function DialogView({
+  open,
+  onOpenChange,
+  title,
+  titleHidden = false,
+  description,
+  closeLabel,
+  size = 'md',
+  children,
+  footer,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Viewport className={viewportClass}>
+          <Base.Popup className={cx(panelClass, widths[size])}>
+            <header className="flex items-start gap-4 ps-6 pe-4 pt-5 pb-3">
+              <div className="min-w-0 flex-1 pt-1">
+                <Base.Title className={titleHidden ? 'sr-only' : 'text-lg'}>{title}</Base.Title>
+                {description !== undefined && (
+                  <Base.Description className="mt-1 text-sm text-text-2">
+                    {description}
+                  </Base.Description>
+                )}
+              </div>
+              <Base.Close render={<IconButton label={closeLabel} icon={<CloseIcon />} />} />
+            </header>
+            <div className="scroll-quiet min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6">
+              {children}
+            </div>
+            {footer !== undefined && (
+              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
+                {footer}
+              </footer>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,17 @@
+import { cx } from './cx.ts';
+import { LogoMark } from './logo-mark.tsx';
+
+interface LogoProps {
+  /** The product's name, set as the wordmark. */
+  readonly name: string;
+  readonly className?: string;
+}
+
+export function Logo({ name, className }: LogoProps) {
+  return (
+    <span className={cx('inline-flex items-center gap-2.5', className)}>
+      <LogoMark />
+      <span className="text-[1.1875rem] leading-none font-bold tracking-[-0.03em]">{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { nextIndex } from './menu-popup.ts';
+
+const names = ['Like', 'Link', 'Album', '앨범'];
+
+describe('nextIndex', () => {
+  it('goes round with the arrows', () => {
+    expect(nextIndex(names, 3, 'ArrowDown')).toBe(0);
+    expect(nextIndex(names, 0, 'ArrowUp')).toBe(3);
+    expect(nextIndex(names, -1, 'ArrowDown')).toBe(0);
+    expect(nextIndex(names, -1, 'ArrowUp')).toBe(3);
+  });
+
+  it('jumps to the ends', () => {
+    expect(nextIndex(names, 2, 'Home')).toBe(0);
+    expect(nextIndex(names, 2, 'End')).toBe(3);
+  });
+
+  it('finds the next item by its first letter', () => {
+    expect(nextIndex(names, -1, 'l')).toBe(0);
+    expect(nextIndex(names, 0, 'L')).toBe(1);
+    expect(nextIndex(names, 1, 'l')).toBe(0);
+    expect(nextIndex(names, 0, '앨')).toBe(3);
+  });
+
+  it('leaves other keys alone', () => {
+    expect(nextIndex(names, 0, 'Enter')).toBeUndefined();
+    expect(nextIndex(names, 0, ' ')).toBeUndefined();
+    expect(nextIndex([], 0, 'ArrowDown')).toBeUndefined();
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { pageList, pagerSlots } from './page-list.ts';
+
+describe('pageList', () => {
+  it('shows every page where they fit', () => {
+    expect(pageList(1, 0)).toEqual([]);
+    expect(pageList(1, 1)).toEqual([1]);
+    expect(pageList(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('shows the ends and the neighbours', () => {
+    expect(pageList(1, 20)).toEqual([1, 2, 3, 4, 5, 'gap-after', 20]);
+    expect(pageList(4, 20)).toEqual([1, 2, 3, 4, 5, 'gap-after', 20]);
+    expect(pageList(5, 20)).toEqual([1, 'gap-before', 4, 5, 6, 'gap-after', 20]);
+    expect(pageList(17, 20)).toEqual([1, 'gap-before', 16, 17, 18, 19, 20]);
+    expect(pageList(20, 20)).toEqual([1, 'gap-before', 16, 17, 18, 19, 20]);
+  });
+
+  it('always has as many slots, the current page among them, and no gap of one page', () => {
+    for (let page = 1; page <= 30; page++) {
+      const slots = pageList(page, 30, 2);
+      expect(slots).toHaveLength(9);
+      expect(slots).toContain(page);
+      const before = slots.indexOf('gap-before');
+      if (before > 0)
+        expect(Number(slots[before + 1]) - Number(slots[before - 1])).toBeGreaterThan(2);
+    }
+  });
+});
+
+describe('pagerSlots', () => {
+  it('holds the wide and the narrow pager, each in order', () => {
+    for (let total = 1; total <= 20; total++) {
+      for (let page = 1; page <= total; page++) {
+        const slots = pagerSlots(page, total);
+        const of = (other: 'wide' | 'narrow') =>
+          slots.filter(({ on }) => on !== other).map(({ slot }) => slot);
+        expect(of('narrow')).toEqual(pageList(page, total, 1));
+        expect(of('wide')).toEqual(pageList(page, total, 0));
+      }
+    }
+  });
+});

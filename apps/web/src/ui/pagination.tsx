@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { ChevronLeftIcon } from './icons/chevron-left.tsx';
+import { ChevronRightIcon } from './icons/chevron-right.tsx';
+import { pagerSlots } from './page-list.ts';
+import { type RenderElement, renderAs } from './render-as.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface PaginationProps {
+  readonly label: string;
+  readonly page: number;
+  readonly pageCount: number;
+  readonly hrefFor: (page: number) => string;
+  readonly previousLabel: string;
+  readonly nextLabel: string;
+  readonly pageLabel: (page: number) => string;
+  /** The router's link instead of a plain one. */
+  readonly renderLink?: (href: string) => RenderElement;
+}
+
+const cell =
+  'tabular flex size-10 items-center justify-center rounded-md text-sm transition-colors pointer-coarse:size-11';
+const there = 'font-medium text-text-2 hover:bg-ink-2 hover:text-text';
+const here = 'bg-text font-semibold text-ink-0';
+const inert = 'pointer-events-none text-text-3';
+
+const shownOn = { both: undefined, wide: 'max-md:hidden', narrow: 'md:hidden' } as const;
+
+/** Real links: paging works without scripts, and every page can be opened in a new tab. */
+export function Pagination(props: PaginationProps) {
+  const { label, page, pageCount, hrefFor, previousLabel, nextLabel, pageLabel } = props;
+  const { renderLink = plainLink } = props;
+  if (pageCount <= 1) return null;
+
+  const link = (to: number, name: string, content: ReactNode, rel?: string) =>
+    renderAs(
+      renderLink(hrefFor(to)),
+      {
+        ...(rel !== undefined && { rel }),
+        ...(to === page && { 'aria-current': 'page' }),
+        className: cx(cell, to === page ? here : there),
+      },
+      <>
+        <span aria-hidden="true">{content}</span>
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </>,
+    );
+  const step = (to: number, name: string, icon: ReactNode, rel: string) =>
+    to < 1 || to > pageCount ? (
+      <span aria-hidden="true" className={cx(cell, inert, 'opacity-40')}>
+        {icon}
+      </span>
+    ) : (
+      link(to, name, icon, rel)
+    );
+
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap items-center justify-center gap-0.5 md:gap-1">
+        <li>{step(page - 1, previousLabel, <ChevronLeftIcon />, 'prev')}</li>
+        {pagerSlots(page, pageCount).map(({ slot, on }) => (
+          <li key={slot} className={shownOn[on]}>
+            {typeof slot === 'number' ? (
+              link(slot, pageLabel(slot), slot)
+            ) : (
+              <span aria-hidden="true" className={cx(cell, inert)}>
+                {'\u2026'}
+              </span>
+            )}
+          </li>
+        ))}
+        <li>{step(page + 1, nextLabel, <ChevronRightIcon />, 'next')}</li>
+      </ul>
+    </nav>
+  );
+}
+
+// biome-ignore lint/a11y/useAnchorContent: renderAs fills it.
+const plainLink = (href: string): RenderElement => <a href={href} />;

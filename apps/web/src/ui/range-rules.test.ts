@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { moveThumb, nearestThumb, shareOf, valueAt } from './range-rules.ts';
+
+const scale = { min: 0, max: 300, step: 15, gap: 15 };
+
+describe('shareOf', () => {
+  it('is the way from the lower end, kept between the ends', () => {
+    expect(shareOf(75, scale)).toBe(0.25);
+    expect(shareOf(-5, scale)).toBe(0);
+    expect(shareOf(999, scale)).toBe(1);
+  });
+
+  it('is 0 where there is no way to go', () => {
+    expect(shareOf(4, { min: 4, max: 4 })).toBe(0);
+  });
+});
+
+describe('valueAt', () => {
+  it('snaps to the nearest step', () => {
+    expect(valueAt(0.26, scale)).toBe(75);
+    expect(valueAt(-1, scale)).toBe(0);
+    expect(valueAt(2, scale)).toBe(300);
+  });
+
+  it('carries no binary dust', () => {
+    expect(valueAt(0.3, { min: 0, max: 1, step: 0.1, gap: 0 })).toBe(0.3);
+  });
+
+  it('never leaves the scale when the last step does not fit', () => {
+    expect(valueAt(1, { min: 0, max: 100, step: 30, gap: 0 })).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('nearestThumb', () => {
+  it('takes the closer one', () => {
+    expect(nearestThumb([30, 180], 60)).toBe(0);
+    expect(nearestThumb([30, 180], 170)).toBe(1);
+  });
+
+  it('takes the one that can move when both stand on one spot', () => {
+    expect(nearestThumb([90, 90], 120)).toBe(1);
+    expect(nearestThumb([90, 90], 60)).toBe(0);
+  });
+});
+
+describe('moveThumb', () => {
+  it('stops a gap before the other thumb', () => {
+    expect(moveThumb([30, 180], 0, 240, scale)).toEqual([165, 180]);
+    expect(moveThumb([30, 180], 1, 0, scale)).toEqual([30, 45]);
+  });
+
+  it('stays on the scale', () => {
+    expect(moveThumb([30, 180], 0, -30, scale)).toEqual([0, 180]);
+    expect(moveThumb([30, 180], 1, 900, scale)).toEqual([30, 300]);
+  });
+});

@@ -1,0 +1,33 @@
+import { cx } from './cx.ts';
+
+interface SpinnerProps {
+  /** What is loading, for a screen reader; without it the spinner is decoration. */
+  readonly label?: string;
+  readonly size?: number;
+  readonly className?: string;
+}
+
+export function Spinner({ label, size = 20, className }: SpinnerProps) {
+  const ring = (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      strokeWidth={2.5}
+      strokeLinecap="round"
+      className={cx('shrink-0 animate-spin', className)}
+    >
+      <circle cx="12" cy="12" r="9" stroke="currentColor" opacity={0.22} />
+      <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" />
+    </svg>
+  );
+  if (label === undefined) return ring;
+  return (
+    <span role="status" className="inline-flex">
+      {ring}
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { type RenderElement, renderAs } from './render-as.ts';
+import { tabClass, tabListClass } from './tab-style.ts';
+
+export interface TabLink {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly render: RenderElement;
+  readonly current: boolean;
+}
+
+interface TabLinksProps {
+  readonly label: string;
+  readonly links: readonly TabLink[];
+  readonly tone?: 'text' | 'chija';
+}
+
+/** Tabs that lead to pages of their own. */
+export function TabLinks({ label, links, tone = 'text' }: TabLinksProps) {
+  const mark = tone === 'chija' ? 'border-chija' : 'border-text';
+  return (
+    <nav aria-label={label}>
+      <ul className={tabListClass}>
+        {links.map(({ key, label: text, render, current }) => (
+          <li key={key}>
+            {renderAs(
+              render,
+              {
+                ...(current && { 'aria-current': 'page' }),
+                className: cx(
+                  tabClass,
+                  current
+                    ? `${mark} font-semibold text-text`
+                    : 'border-transparent font-medium text-text-3',
+                ),
+              },
+              text,
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

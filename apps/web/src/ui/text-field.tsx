@@ -1,0 +1,76 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import { FieldMessage, fieldBoxClass } from './field.tsx';
+import { Kbd } from './kbd.tsx';
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
+  readonly label: string;
+  /** Keeps the label for screen readers only, where the place says what the field is. */
+  readonly labelHidden?: boolean;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  readonly leading?: ReactNode;
+  readonly trailing?: ReactNode;
+  /** The key that jumps here. */
+  readonly shortcut?: string;
+  readonly size?: 'sm' | 'md' | 'lg';
+}
+
+const heights = { sm: 'min-h-10 text-sm', md: 'min-h-11', lg: 'min-h-16 text-lg' } as const;
+
+const insets = { sm: 'ps-3.5', md: 'ps-3.5', lg: 'ps-5' } as const;
+/** A control at the end stands as far from the side as from above. */
+const ends = { sm: 'pe-0.5', md: 'pe-1', lg: 'pe-2.5' } as const;
+
+export function TextField({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  leading,
+  trailing,
+  shortcut,
+  size = 'md',
+  className,
+  id,
+  ...rest
+}: TextFieldProps) {
+  const own = useId();
+  const inputId = id ?? own;
+  const messageId = `${inputId}-message`;
+  const message = error ?? hint;
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+      <label
+        htmlFor={inputId}
+        className={labelHidden ? 'sr-only' : 'text-sm font-semibold text-text-2'}
+      >
+        {label}
+      </label>
+      <div
+        className={cx(
+          fieldBoxClass(error !== undefined),
+          heights[size],
+          insets[size],
+          trailing === undefined ? 'pe-3.5' : ends[size],
+        )}
+      >
+        {leading !== undefined && <span className="text-text-3">{leading}</span>}
+        <input
+          {...rest}
+          id={inputId}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={message === undefined ? undefined : messageId}
+          className="min-w-0 flex-1 self-stretch bg-transparent outline-none disabled:cursor-not-allowed [&::-webkit-search-cancel-button]:appearance-none"
+        />
+        {trailing}
+        {shortcut !== undefined && (
+          <span aria-hidden="true" className="pointer-coarse:hidden">
+            <Kbd>{shortcut}</Kbd>
+          </span>
+        )}
+      </div>
+      <FieldMessage id={messageId} error={error} hint={hint} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  server: {
+    host: '127.0.0.1',
+    strictPort: true,
+    proxy: { '/_api': process.env.API_ORIGIN ?? '' },
+  },
+  build: { assetsInlineLimit: 0, target: 'es2022' },
+});

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { median } from '#bench/rounds.ts';
+import { startStack } from '#e2e/stack.ts';
+
+const ttfbLimit = 2.5;
+const memoryLimit = 1.2;
+const samples = 300;
+
+/** Milliseconds until the first byte; the rest is read, or given up where someone goes away. */
+function firstByte(url: string, giveUp = false): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const call = request(url, { headers: { 'accept-language': 'ko' } }, (response) => {
+      response.once('data', () => {
+        const ms = performance.now() - started;
+        if (giveUp) call.destroy();
+        else response.resume();
+        if (giveUp) resolve(ms);
+        else response.once('end', () => resolve(ms));
+      });
+      response.once('error', () => resolve(performance.now() - started));
+    });
+    call.once('error', (error) => (giveUp ? resolve(0) : reject(error)));
+    call.end();
+    if (giveUp) setTimeout(() => call.destroy(), 3).unref();
+  });
+}
+
+function residentMegabytes(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** So many requests, eight at a time, every fifth of them abandoned. */
+async function load(url: string, count: number): Promise<void> {
+  let sent = 0;
+  const lane = async () => {
+    while (sent < count) {
+      sent += 1;
+      await firstByte(url, sent % 5 === 0);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, lane));
+}
+
+/** What rendering a page costs beyond its data, and whether the server keeps anything of it. */
+export async function ssr(): Promise<boolean> {
+  const stack = await startStack('ssr');
+  try {
+    const page = `${stack.url}/music`;
+    const call = `${stack.stage.apiUrl}/v1/musics?page=1&sortType=recommendation&lang=ko`;
+    const times = { page: [] as number[], call: [] as number[] };
+    await load(page, 200);
+    for (let round = 0; round < samples; round += 1) {
+      times.page.push(await firstByte(page));
+      times.call.push(await firstByte(call));
+    }
+    const [pageMs, callMs] = [median(times.page), median(times.call)];
+    const ratio = pageMs / callMs;
+    console.log(
+      `first byte of /music: ${pageMs.toFixed(1)} ms, of its call ${callMs.toFixed(1)} ms`,
+    );
+    console.log(`  ratio ${ratio.toFixed(2)} (goal at most ${ttfbLimit})`);
+    await load(page, 2000 - 200 - samples);
+    const early = residentMegabytes(stack.webPid);
+    await load(page, 18_000);
+    const late = residentMegabytes(stack.webPid);
+    const growth = late / early;
+    console.log(
+      `memory after 2,000 requests ${early.toFixed(0)} MB, after 20,000 ${late.toFixed(0)} MB`,
+    );
+    console.log(`  ratio ${growth.toFixed(2)} (goal at most ${memoryLimit})`);
+    return ratio <= ttfbLimit && growth <= memoryLimit;
+  } finally {
+    await stack.stop();
+  }
+}

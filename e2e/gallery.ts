@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { endProcess, until } from '#bench/processes.ts';
+import { freePort } from '#server/test/free-port.ts';
+import type { Stack } from './stack.ts';
+
+/** The development server, which alone shows the gallery. */
+export async function startGallery(stack: Stack): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn('react-router', ['dev', '--port', String(port)], {
+    cwd: 'apps/web',
+    env: {
+      ...process.env,
+      WEB_PORT: String(port),
+      API_ORIGIN: new URL(stack.stage.apiUrl).origin,
+      PUBLIC_ORIGIN: url,
+    },
+    stdio: 'ignore',
+  });
+  await until('the gallery answers', 60, async () => (await fetch(`${url}/gallery`)).ok);
+  return { url, stop: () => endProcess(child, 'SIGTERM') };
+}

@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { startStack } from './stack.ts';
+
+/** Runs the journeys in Chromium against the production build; arguments go on to the runner. */
+const stack = await startStack('e2e');
+try {
+  const { status } = spawnSync(
+    'playwright',
+    ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
+    { stdio: 'inherit', env: { ...process.env, BASE_URL: stack.url } },
+  );
+  process.exitCode = status ?? 1;
+} finally {
+  await stack.stop();
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { endProcess, startEntry, until } from '#bench/processes.ts';
+import { createStage, type Stage } from '#bench/stage.ts';
+import { freePort } from '#server/test/free-port.ts';
+import { startServices } from '#tools/services/control.ts';
+
+export interface Stack {
+  readonly url: string;
+  readonly stage: Stage;
+  readonly webPid: number | undefined;
+  stop(): Promise<void>;
+}
+
+/** The production build of everything, on a database of its own with the fixture in it. */
+export async function startStack(name: string): Promise<Stack> {
+  if (!existsSync('apps/web/build/server/index.js'))
+    throw new Error("there is no build: run 'npm run build' first");
+  await startServices();
+  const stage = await createStage(name);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...stage.env,
+    WEB_PORT: String(port),
+    API_ORIGIN: new URL(stage.apiUrl).origin,
+    PUBLIC_ORIGIN: url,
+    BUSINESS_REPRESENTATIVE: '홍길동',
+    BUSINESS_NUMBER: '000-00-00000',
+    BUSINESS_ADDRESS: '서울특별시 중구 세종대로 110',
+    BUSINESS_EMAIL: 'help@onsori.example',
+  };
+  const api = startEntry('apps/server/src/api.ts', env, stage.logFile);
+  const web = startEntry('apps/web/server/main.ts', env, stage.logFile);
+  const stop = async () => {
+    await endProcess(web, 'SIGTERM');
+    await endProcess(api, 'SIGTERM');
+    await stage.close();
+  };
+  try {
+    await until('the page answers', 30, async () => (await fetch(`${url}/music`)).ok);
+  } catch (error) {
+    await stop();
+    throw new Error(`it did not start, see ${stage.logFile}`, { cause: error });
+  }
+  return { url, stage, webPid: web.pid, stop };
+}

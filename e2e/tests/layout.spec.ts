@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** Narrow as a phone turned up to 200 %, around the mobile threshold, and wide. */
+const widths = [320, 390, 720, 768, 769, 1024, 1440];
+const longTitle = {
+  ko: '아주 오래된 골목길 끝에서 다시 만난 우리가 나누던 늦여름 저녁의 긴 이야기와 노래 그리고 별빛',
+  en: 'The Long Late Summer Evening Stories We Told Each Other at the Very End of the Alley',
+};
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test.describe('a layout holds', () => {
+  test.beforeEach(({ viewport }) => {
+    test.skip(viewport?.width !== 1440, 'it sets the widths itself');
+  });
+
+  for (const theme of ['dark', 'light'])
+    for (const lang of ['ko', 'en'] as const)
+      test(`in ${lang}, ${theme}, at every width, with long titles and labels`, async ({
+        page,
+        baseURL,
+      }) => {
+        await page.context().addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
+        await page.goto(`/music?lang=${lang}`, { waitUntil: 'networkidle' });
+        await page.evaluate((title) => {
+          for (const heading of document.querySelectorAll('article h3 > span:first-child'))
+            heading.textContent = title;
+          for (const label of document.querySelectorAll('nav a, footer button'))
+            label.textContent +=
+              label.textContent?.slice(0, Math.ceil(label.textContent.length / 3)) ?? '';
+        }, longTitle[lang]);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await overflow(page), `${width} wide`).toBeLessThanOrEqual(0);
+          const row = await page.getByRole('article').first().boundingBox();
+          expect(row?.height, `${width} wide`).toBe(68);
+        }
+      });
+
+  test('with text twice as large', async ({ page }) => {
+    await page.goto('/music');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflow(page), `${width} wide`).toBeLessThanOrEqual(0);
+    }
+  });
+});

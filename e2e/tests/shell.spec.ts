@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+import { isKorean, watchPage } from './watch.ts';
+
+test('an address that does not exist is a 404 that leads on', async ({ page, locale }) => {
+  const watch = watchPage(page);
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page
+    .getByRole('link', { name: isKorean(locale) ? '음악 둘러보기' : 'Browse music' })
+    .click();
+  await expect(page).toHaveURL(/\/music$/);
+  expect(watch).toBeDefined();
+});
+
+test('documents are private and their scripts carry a nonce', async ({ page }) => {
+  const answer = await page.goto('/music');
+  const headers = answer?.headers() ?? {};
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(headers.vary).toContain('Accept-Language');
+  const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(
+    headers['content-security-policy'] ?? '',
+  )?.[1];
+  expect(nonce).toBeTruthy();
+  expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+  const second = await page.goto('/music');
+  expect(second?.headers()['content-security-policy']).not.toContain(nonce);
+});
+
+test('lang in the address decides over the browser, and is what other languages are found by', async ({
+  page,
+  locale,
+}) => {
+  const other = isKorean(locale) ? 'en' : 'ko';
+  await page.goto(`/music?lang=${other}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`/music\\?lang=${other}$`),
+  );
+  for (const language of ['ko', 'en', 'x-default'])
+    await expect(page.locator(`link[hreflang="${language}"]`)).toHaveCount(1);
+});
+
+test('a chosen language and theme stay', async ({ page, locale }) => {
+  const other = isKorean(locale) ? { name: 'English', lang: 'en' } : { name: '한국어', lang: 'ko' };
+  await page.goto('/music?page=2');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('button', { name: other.name }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', other.lang);
+  await expect(page).toHaveURL(/\/music\?page=2$/);
+  await footer.getByRole('button', { name: other.lang === 'ko' ? '밝게' : 'Light' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', other.lang);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('the menu of narrow screens opens, holds the focus, and gives it back', async ({
+  page,
+  locale,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) > 768, 'wide screens have their menu in the header');
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  const opener = page.getByRole('button', { name: isKorean(locale) ? '메뉴 열기' : 'Open menu' });
+  await opener.click();
+  const menu = page.getByRole('dialog');
+  await expect(menu).toBeVisible();
+  for (let count = 0; count < 12; count += 1) await page.keyboard.press('Tab');
+  await expect(menu.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await menu.getByRole('link', { name: isKorean(locale) ? '음악' : 'Music' }).click();
+  await expect(menu).toBeHidden();
+});
+
+test('the first key press leads past the menu', async ({ page, locale }) => {
+  await page.goto('/music');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', {
+    name: isKorean(locale) ? '본문으로 건너뛰기' : 'Skip to content',
+  });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});

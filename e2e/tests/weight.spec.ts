@@ -1,0 +1,22 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+
+const limitBytes = 160_000;
+
+test('the first load of the list is light, and schemas stay on the server', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name !== 'ko-1440', 'it weighs the same everywhere');
+  const scripts: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body());
+  });
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  const bodies = await Promise.all(scripts);
+  expect(bodies.length).toBeGreaterThan(0);
+  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+  info.annotations.push({ type: 'first load', description: `${bytes} bytes of script, gzip` });
+  console.log(`first load of /music: ${bytes} bytes of script (gzip)`);
+  expect(bytes).toBeLessThanOrEqual(limitBytes);
+  for (const body of bodies) expect(body.toString()).not.toMatch(/ZodError|_zod\b/);
+});

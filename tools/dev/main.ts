@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startServices } from '#tools/services/control.ts';
+import { serviceEnv } from '#tools/services/env.ts';
+import { localDir } from '#tools/services/local.ts';
+import { readPorts } from '#tools/services/ports.ts';
+import { supervise } from './supervise.ts';
+
+/** Everything, on one address: native parts, services, a filled database, API, worker and pages. */
+const started = performance.now();
+execFileSync('bash', ['tools/setup.sh'], { stdio: 'inherit' });
+await startServices(undefined, (line) => console.log(line));
+
+const ports = readPorts();
+const address = `http://127.0.0.1:${ports.web}`;
+const env = {
+  ...serviceEnv(),
+  WEB_PORT: String(ports.web),
+  API_ORIGIN: `http://127.0.0.1:${ports.api}`,
+  PUBLIC_ORIGIN: address,
+};
+const logs = join(localDir(), 'log');
+mkdirSync(logs, { recursive: true });
+const logFile = join(logs, 'dev.log');
+for (const entry of ['apps/server/src/migrate.ts', 'apps/server/seed/main.ts'])
+  execFileSync(process.execPath, [entry], { env: { ...process.env, ...env }, stdio: 'inherit' });
+
+const watched = (entry: string) =>
+  [process.execPath, '--watch', '--watch-preserve-output', entry] as const;
+const programs = supervise(
+  [
+    { name: 'api', command: watched('apps/server/src/api.ts'), env },
+    { name: 'worker', command: watched('apps/server/src/worker.ts'), env },
+    {
+      name: 'web',
+      command: ['react-router', 'dev', '--port', String(ports.web)],
+      directory: 'apps/web',
+      env,
+    },
+  ],
+  (line) => appendFileSync(logFile, `${line}\n`),
+);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, async () => {
+    await programs.stop();
+    process.exit(0);
+  });
+
+async function answers(): Promise<boolean> {
+  const page = await fetch(`${address}/music`).catch(() => null);
+  return page?.ok ?? false;
+}
+const limit = performance.now() + 120_000;
+while (!(await answers())) {
+  if (performance.now() > limit) {
+    console.error(`the page does not answer, see ${logFile}`);
+    await programs.stop();
+    process.exit(1);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 250));
+}
+const seconds = ((performance.now() - started) / 1000).toFixed(0);
+console.log(`\nready after ${seconds} s: ${address}\nwhat the programs say goes to ${logFile}`);
