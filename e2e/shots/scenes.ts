@@ -14,6 +14,12 @@ export interface Scene {
 const longTitle =
   '아주 오래된 골목길 끝에서 다시 만난 우리가 나누던 늦여름 저녁의 긴 이야기와 노래 그리고 별빛';
 
+/** Opens what the nth button of the gallery's overlays opens. */
+const openFirst = (nth: number) => async (page: Page) => {
+  await page.locator('#overlays button').nth(nth).click();
+  await page.getByRole('dialog').waitFor();
+};
+
 export const scenes: readonly Scene[] = [
   { name: 'music', path: '/music' },
   { name: 'music-end', path: '/music?page=333' },
@@ -39,4 +45,12 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'not-found', path: '/404' },
   { name: 'gallery', path: '/gallery', inGallery: true, fullPage: true },
+  { name: 'gallery-dialog', path: '/gallery#overlays', inGallery: true, act: openFirst(0) },
+  {
+    name: 'gallery-sheet',
+    path: '/gallery#overlays',
+    inGallery: true,
+    only: 390,
+    act: openFirst(1),
+  },
 ];

@@ -4,9 +4,12 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/, hostname: /./ });
 
 const settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   WEB_HOST: z.string().default('127.0.0.1'),
   WEB_PORT: port,
+  /** Whose word on a caller's address is taken: an edge in front of us. */
+  TRUST_PROXY: z.string().default('loopback'),
   /** Where the API listens, as this process reaches it. */
   API_ORIGIN: httpUrl,
   /** The product's own address, as people see it. */

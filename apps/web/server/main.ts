@@ -2,6 +2,10 @@ import { webConfig } from './config.ts';
 import { buildWebServer } from './web-server.ts';
 
 const config = webConfig();
+if (config.NODE_ENV !== 'production')
+  throw new Error(
+    'NODE_ENV must be production: React would render with its slow development build',
+  );
 const server = await buildWebServer(config);
 
 let stopping = false;

@@ -18,6 +18,8 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: stri
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     for (const item of Array.isArray(value) ? value : [value]) if (item) headers.append(name, item);
+  // The API counts callers by their address, and must not take all of them for us.
+  headers.set('x-forwarded-for', request.ip);
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   return new Request(new URL(request.url, origin), {
     method: request.method,
@@ -51,7 +53,9 @@ function servePages(server: FastifyInstance, build: ServerBuild, origin: string)
         toWebRequest(request, reply, origin),
         new RouterContextProvider(),
       );
-      return reply.send(answer);
+      reply.code(answer.status);
+      for (const [name, value] of answer.headers) reply.header(name, value);
+      return reply.send(Buffer.from(await answer.arrayBuffer()));
     });
   });
 }
@@ -61,6 +65,7 @@ export async function buildWebServer(config: WebConfig): Promise<FastifyInstance
   const server = Fastify({
     logger: { level: config.LOG_LEVEL },
     disableRequestLogging: true,
+    trustProxy: config.TRUST_PROXY,
     forceCloseConnections: 'idle',
   });
   const entry: string = new URL('../build/server/index.js', import.meta.url).href;
@@ -69,6 +74,9 @@ export async function buildWebServer(config: WebConfig): Promise<FastifyInstance
     upstream: config.API_ORIGIN,
     prefix: '/_api',
     rewritePrefix: '/_api',
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+    },
   });
   serveFiles(server);
   server.get('/live', async () => ({ live: true }));

@@ -1,11 +1,11 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { WarningIcon } from '#ui/icons/warning.tsx';
 
 /** A page that broke; loading it again is a plain link to itself. */
 export function CrashView() {
-  const t = useTranslations('errors');
+  const t = useTexts('errors');
   return (
     <EmptyState
       className="py-28"

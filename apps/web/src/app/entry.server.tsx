@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
 import { documentHeaders } from './head/document-headers.ts';
@@ -18,26 +17,30 @@ export default function handleRequest(
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => abort(), renderLimitMs);
-    const body = new PassThrough();
-    body.on('close', () => clearTimeout(limit));
+    // Everything a page shows was read before: it is made at once, and sent as one.
+    const chunks: Uint8Array[] = [];
+    const page = new Writable({
+      write: (chunk: Uint8Array, _encoding, done) => {
+        chunks.push(chunk);
+        done();
+      },
+    });
+    page.on('finish', () => {
+      clearTimeout(limit);
+      resolve(new Response(Buffer.concat(chunks), { status, headers }));
+    });
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
-        onShellReady: () => {
-          pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-        },
+        onAllReady: () => pipe(page),
         onShellError: (error) => {
           clearTimeout(limit);
           reject(error);
         },
       },
     );
-    request.signal.addEventListener('abort', () => {
-      abort();
-      body.destroy();
-    });
+    request.signal.addEventListener('abort', () => abort());
   });
 }
 

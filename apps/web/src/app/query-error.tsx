@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/texts.tsx';
 import { errorText } from '#lib/error-rules.ts';
 import { InlineError } from '#ui/inline-error.tsx';
 
@@ -12,7 +12,7 @@ interface QueryErrorProps {
 
 /** A read that failed, where its result would stand, with the way to try again. */
 export function QueryError({ error, known, retrying, onRetry }: QueryErrorProps) {
-  const t = useTranslations('errors');
+  const t = useTexts('errors');
   return (
     <InlineError
       title={t('readTitle')}

@@ -5,6 +5,7 @@ import { messagesFor } from '#i18n/messages.ts';
 import { type ApiClient, createApiClient } from '#lib/api-client.ts';
 import { readCookie } from '#lib/cookies.ts';
 import { createQueryClient } from '#lib/query-client.ts';
+import { apiTransport } from '#web-server/api-transport.ts';
 import { webConfig } from '#web-server/config.ts';
 import { isTheme, type Theme, themeCookie } from './theme.ts';
 
@@ -38,7 +39,14 @@ export const provideRequestContext: MiddlewareFunction<Response> = async (
     locale,
     theme: isTheme(theme) ? theme : 'dark',
     origin: PUBLIC_ORIGIN,
-    api: createApiClient(API_ORIGIN, { 'accept-language': locale }),
+    api: createApiClient(
+      API_ORIGIN,
+      {
+        'accept-language': locale,
+        'x-forwarded-for': request.headers.get('x-forwarded-for') ?? '127.0.0.1',
+      },
+      apiTransport,
+    ),
     queryClient,
   });
   try {

@@ -13,9 +13,9 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
-import { IntlProvider } from 'use-intl';
 import { defaultLocale } from '#i18n/locale.ts';
 import { messagesFor } from '#i18n/messages.ts';
+import { LocaleProvider } from '#i18n/texts.tsx';
 import { webConfig } from '#web-server/config.ts';
 import { CrashView } from './crash-view.tsx';
 import { NotFoundView } from './pages/not-found/not-found-view.tsx';
@@ -51,6 +51,8 @@ export function shouldRevalidate({
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const locale = data?.locale ?? defaultLocale;
+  // Waited for beforehand; only a page that failed early waits here.
+  use(messagesFor(locale));
   return (
     <html lang={locale} data-theme={data?.theme ?? 'dark'}>
       <head>
@@ -62,9 +64,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <IntlProvider locale={locale} timeZone="Asia/Seoul" messages={use(messagesFor(locale))}>
-          {children}
-        </IntlProvider>
+        <LocaleProvider value={locale}>{children}</LocaleProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

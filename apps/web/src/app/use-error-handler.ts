@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/texts.tsx';
 import { decideOnError } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
 import { clearStoredSession } from '#lib/session-storage.ts';
@@ -7,7 +7,7 @@ import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
 
 /** The one answer to an action that failed; reads show theirs where they stand. */
 export function useErrorHandler(): (error: unknown) => Promise<void> {
-  const t = useTranslations('errors');
+  const t = useTexts('errors');
   const overlay = useOverlay();
   const navigate = useNavigate();
   const endSession = async () => {

@@ -4,7 +4,7 @@ import type { Locale } from './locale.ts';
 /** Korean is written first; English has the same keys, which a test checks. */
 export type Messages = typeof ko;
 
-declare module 'use-intl' {
+declare module 'use-intl/core' {
   interface AppConfig {
     Locale: Locale;
     Messages: Messages;

@@ -35,9 +35,29 @@ function queryString(query: object | undefined): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-async function bodyOf(response: Response): Promise<object | null> {
+export interface ApiRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly signal: AbortSignal | null;
+}
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+export type Transport = (request: ApiRequest) => Promise<ApiAnswer>;
+
+const byFetch: Transport = async ({ url, ...request }) => {
+  const response = await fetch(url, request);
+  return { status: response.status, text: await response.text() };
+};
+
+function parseBody(text: string): object | null {
   try {
-    const body: unknown = await response.json();
+    const body: unknown = JSON.parse(text);
     return typeof body === 'object' ? body : null;
   } catch {
     return null;
@@ -45,7 +65,11 @@ async function bodyOf(response: Response): Promise<object | null> {
 }
 
 /** Calls the API at an origin: none in a browser, the API's own on the server. */
-export function createApiClient(origin: string, headers: HeadersInit = {}): ApiClient {
+export function createApiClient(
+  origin: string,
+  headers: Readonly<Record<string, string>> = {},
+  transport: Transport = byFetch,
+): ApiClient {
   return {
     call: async (name, input, signal) => {
       const [method = '', path = ''] = endpoints[name].split(' ');
@@ -53,21 +77,22 @@ export function createApiClient(origin: string, headers: HeadersInit = {}): ApiC
       const filled = path.replaceAll(/{(\w+)}/g, (_, key) =>
         encodeURIComponent(String(params[key])),
       );
-      const request: RequestInit = { method, headers: { ...headers }, signal: signal ?? null };
-      if (input.body !== undefined) {
-        request.body = JSON.stringify(input.body);
-        request.headers = { ...headers, 'content-type': 'application/json' };
-      }
-      let response: Response;
+      const hasBody = input.body !== undefined;
+      let answer: ApiAnswer;
       try {
-        response = await fetch(`${origin}/_api${filled}${queryString(input.query)}`, request);
+        answer = await transport({
+          method,
+          url: `${origin}/_api${filled}${queryString(input.query)}`,
+          headers: hasBody ? { ...headers, 'content-type': 'application/json' } : headers,
+          body: hasBody ? JSON.stringify(input.body) : null,
+          signal: signal ?? null,
+        });
       } catch (error) {
         if (signal?.aborted) throw error;
         throw new ApiError(null, null, error);
       }
-      const body = await bodyOf(response);
-      if (!response.ok) throw new ApiError(response.status, body);
-      if (body === null) throw new ApiError(response.status, null);
+      const body = parseBody(answer.text);
+      if (answer.status >= 400 || body === null) throw new ApiError(answer.status, body);
       return body as ApiReply<typeof name>;
     },
   };

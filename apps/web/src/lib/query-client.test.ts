@@ -6,8 +6,11 @@ test('nothing is retried, nothing refetched on focus, and data is kept for five 
     retry: false,
     refetchOnWindowFocus: false,
     staleTime: 300_000,
-    gcTime: 300_000,
   });
+});
+
+test('on the server no timer keeps what was rendered', () => {
+  expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('on the server nobody shares data with anybody', () => {

@@ -3,6 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 /** Data is good for five minutes; a failure is shown, not tried again behind one's back. */
 const fiveMinutes = 5 * 60 * 1000;
 
+const isServer = typeof window === 'undefined';
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -11,7 +13,8 @@ export function createQueryClient(): QueryClient {
         retryOnMount: false,
         refetchOnWindowFocus: false,
         staleTime: fiveMinutes,
-        gcTime: fiveMinutes,
+        // On the server a timer would keep every answered request for as long.
+        gcTime: isServer ? Number.POSITIVE_INFINITY : fiveMinutes,
       },
       mutations: { retry: false },
     },
@@ -22,7 +25,7 @@ let ofThisBrowser: QueryClient | undefined;
 
 /** One for the life of a browser's page, so that loaders and components share it; one per render elsewhere. */
 export function appQueryClient(): QueryClient {
-  if (typeof window === 'undefined') return createQueryClient();
+  if (isServer) return createQueryClient();
   ofThisBrowser ??= createQueryClient();
   return ofThisBrowser;
 }

@@ -30,7 +30,7 @@ export function BottomSheetView({
               panel,
               '[transform:translateY(var(--drawer-swipe-movement-y))]',
               tint !== undefined &&
-                'bg-[linear-gradient(color-mix(in_srgb,var(--tint)_55%,var(--ink-1)),var(--ink-1)_55%)]',
+                'bg-[linear-gradient(color-mix(in_srgb,var(--tint)_var(--tint-strength),var(--ink-1)),var(--ink-1)_55%)]',
             )}
           >
             <div

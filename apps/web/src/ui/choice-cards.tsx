@@ -46,7 +46,7 @@ export function ChoiceCards<Value extends string>({
         {cards.map((card) => (
           <label
             key={card.value}
-            className="flex min-h-11 flex-1 basis-28 flex-col justify-center rounded-md border border-line px-3 py-2 text-center text-text-2 transition-colors select-none hover:border-line-strong has-checked:border-juhong has-checked:bg-juhong/12 has-checked:text-text has-disabled:cursor-not-allowed has-disabled:opacity-40 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-text"
+            className="relative flex min-h-11 flex-1 basis-28 flex-col justify-center rounded-md border border-line px-3 py-2 text-center text-text-2 transition-colors select-none hover:border-line-strong has-checked:border-juhong has-checked:bg-juhong/12 has-checked:text-text has-disabled:cursor-not-allowed has-disabled:opacity-40 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-text"
           >
             <input
               type={single ? 'radio' : 'checkbox'}
@@ -55,7 +55,7 @@ export function ChoiceCards<Value extends string>({
               checked={value.includes(card.value)}
               disabled={card.disabled}
               onChange={() => toggle(card.value)}
-              className="peer sr-only"
+              className="absolute inset-0 m-0 appearance-none opacity-0"
             />
             <span className="inline-flex items-center justify-center gap-2 font-medium">
               {value.includes(card.value) && <CheckIcon size={16} />}

@@ -19,11 +19,13 @@ interface PaginationProps {
 }
 
 const cell =
-  'tabular flex size-10 items-center justify-center rounded-md text-sm transition-colors pointer-coarse:size-11';
+  'tabular flex h-10 w-full items-center justify-center rounded-md text-sm transition-colors pointer-coarse:h-11';
 const there = 'font-medium text-text-2 hover:bg-ink-2 hover:text-text';
 const here = 'bg-text font-semibold text-ink-0';
 const inert = 'pointer-events-none text-text-3';
 
+/** Full size where there is room; on the narrowest screens they share what there is. */
+const slotClass = 'min-w-0 max-w-10 flex-1 pointer-coarse:max-w-11';
 const shownOn = { both: undefined, wide: 'max-md:hidden', narrow: 'md:hidden' } as const;
 
 /** Real links: paging works without scripts, and every page can be opened in a new tab. */
@@ -56,10 +58,10 @@ export function Pagination(props: PaginationProps) {
 
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap items-center justify-center gap-0.5 md:gap-1">
-        <li>{step(page - 1, previousLabel, <ChevronLeftIcon />, 'prev')}</li>
+      <ul className="flex items-center justify-center md:gap-1">
+        <li className={slotClass}>{step(page - 1, previousLabel, <ChevronLeftIcon />, 'prev')}</li>
         {pagerSlots(page, pageCount).map(({ slot, on }) => (
-          <li key={slot} className={shownOn[on]}>
+          <li key={slot} className={cx(slotClass, shownOn[on])}>
             {typeof slot === 'number' ? (
               link(slot, pageLabel(slot), slot)
             ) : (
@@ -69,7 +71,7 @@ export function Pagination(props: PaginationProps) {
             )}
           </li>
         ))}
-        <li>{step(page + 1, nextLabel, <ChevronRightIcon />, 'next')}</li>
+        <li className={slotClass}>{step(page + 1, nextLabel, <ChevronRightIcon />, 'next')}</li>
       </ul>
     </nav>
   );

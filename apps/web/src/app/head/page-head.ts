@@ -1,17 +1,11 @@
 import { languages } from '@onsori/contract/enumerations';
 import type { MetaDescriptor } from 'react-router';
-import { createTranslator } from 'use-intl/core';
 import { defaultLocale, type Locale } from '#i18n/locale.ts';
-import { loadedMessages } from '#i18n/messages.ts';
+import { textsOf } from '#i18n/texts.tsx';
 
 export interface Site {
   readonly origin: string;
   readonly locale: Locale;
-}
-
-/** The words of the head, where hooks cannot be used. */
-export function headTexts(locale: Locale) {
-  return createTranslator({ locale, messages: loadedMessages(locale), namespace: 'head' });
 }
 
 export interface PageHead {
@@ -33,7 +27,7 @@ const openGraphLocale: Record<Locale, string> = { ko: 'ko_KR', en: 'en_US' };
 
 /** Title, share tags, keywords, canonical address and the same page in the other language. */
 export function pageHead({ origin, locale }: Site, page: PageHead): MetaDescriptor[] {
-  const t = headTexts(locale);
+  const t = textsOf(locale, 'head');
   const title = `${page.title} | ${t('brand')} - ${t('suffix')}`;
   const description = page.description ?? t('description');
   const canonical = inLanguage(origin, page.path, locale);

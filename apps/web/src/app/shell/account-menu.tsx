@@ -1,6 +1,6 @@
 import type { User } from '@onsori/contract/account';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/texts.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -8,7 +8,7 @@ import { accountMenu, type Viewer, visibleEntries } from './menus.ts';
 
 /** What a signed-in person opens by their picture; its entries come with their pages. */
 export function AccountMenu({ user, viewer }: { readonly user: User; readonly viewer: Viewer }) {
-  const t = useTranslations('shell');
+  const t = useTexts('shell');
   return (
     <Menu
       trigger={

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/texts.tsx';
 import { LogoMark } from '#ui/logo-mark.tsx';
 import type { Business } from './business.ts';
 import { Preferences } from './preferences.tsx';
@@ -15,7 +15,7 @@ const facts = [
 ] as const satisfies (keyof Business)[];
 
 export function Footer({ business }: { readonly business: Business | null }) {
-  const t = useTranslations('shell.footer');
+  const t = useTexts('shell.footer');
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-content flex-col gap-6 px-4 py-9 text-sm text-text-3 md:flex-row md:items-start md:justify-between md:px-11">

@@ -1,6 +1,6 @@
 import type { User } from '@onsori/contract/account';
 import { Link, NavLink } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { cx } from '#ui/cx.ts';
 import { Logo } from '#ui/logo.tsx';
@@ -20,7 +20,7 @@ const linkClass = (entry: MenuEntry, isActive: boolean) =>
   );
 
 function MenuLinks({ entries }: { readonly entries: readonly MenuEntry[] }) {
-  const t = useTranslations('shell.menu');
+  const t = useTexts('shell.menu');
   return (
     <ul className="flex items-center gap-6.5">
       {entries.map((entry) => (
@@ -35,7 +35,7 @@ function MenuLinks({ entries }: { readonly entries: readonly MenuEntry[] }) {
 }
 
 export function Header({ user }: { readonly user: User | null }) {
-  const t = useTranslations('shell');
+  const t = useTexts('shell');
   const viewer = { locale: useLocale(), pavilion: user?.is_accessible_to_pavilion ?? false };
   const right = visibleEntries(rightMenu, viewer);
   return (

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { NavLink } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/texts.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/close.tsx';
@@ -22,12 +22,12 @@ interface MobileMenuPanelProps {
 
 /** It slides in from the right over the whole page; going somewhere closes it. */
 export function MobileMenuPanel({ viewer, open, onOpenChange }: MobileMenuPanelProps) {
-  const t = useTranslations('shell');
+  const t = useTexts('shell');
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-full max-w-sm flex-col bg-ink-1 outline-none transition-transform duration-200 ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full">
+        <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-full flex-col bg-ink-1 min-[30rem]:max-w-sm outline-none transition-transform duration-200 ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full">
           <div className="flex h-16 shrink-0 items-center justify-between border-b border-line px-4">
             <Dialog.Title className="sr-only">{t('mobile.title')}</Dialog.Title>
             <Logo name="onsori" />

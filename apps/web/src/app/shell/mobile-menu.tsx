@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/texts.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MenuIcon } from '#ui/icons/menu.tsx';
 import type { Viewer } from './menus.ts';
@@ -10,7 +10,7 @@ const MobileMenuPanel = lazy(() =>
 
 /** The menu of narrow screens; its panel is loaded when it is first opened. */
 export function MobileMenu({ viewer }: { readonly viewer: Viewer }) {
-  const t = useTranslations('shell.mobile');
+  const t = useTexts('shell.mobile');
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   return (

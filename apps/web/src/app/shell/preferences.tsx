@@ -1,6 +1,6 @@
 import { languages } from '@onsori/contract/enumerations';
 import { Form, useLocation, useRouteLoaderData } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { cx } from '#ui/cx.ts';
 import type { loader } from '../root.tsx';
@@ -46,7 +46,7 @@ function Choice({ legend, name, options, current }: ChoiceProps) {
 
 /** Language and theme, as a form that also works without scripts. */
 export function Preferences() {
-  const t = useTranslations('shell.preferences');
+  const t = useTexts('shell.preferences');
   const locale = useLocale();
   const { pathname, search } = useLocation();
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'dark';

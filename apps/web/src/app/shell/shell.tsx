@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/texts.tsx';
 import type { loader } from '../root.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 /** What stands around every page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const t = useTranslations('shell');
+  const t = useTexts('shell');
   const data = useRouteLoaderData<typeof loader>('root');
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,22 +1,8 @@
-/** One shape of a cover on a grid of 48 by 48. */
-export type CoverShape =
-  | {
-      readonly kind: 'rect';
-      readonly x: number;
-      readonly y: number;
-      readonly width: number;
-      readonly height: number;
-      readonly radius: number;
-      readonly fill: string;
-    }
-  | {
-      readonly kind: 'disc';
-      readonly x: number;
-      readonly y: number;
-      readonly radius: number;
-      readonly fill: string;
-    }
-  | { readonly kind: 'path'; readonly d: string; readonly fill: string };
+/** One colour's worth of a cover, as a path on a grid of 48 by 48. */
+export interface CoverShape {
+  readonly d: string;
+  readonly fill: string;
+}
 
 export interface CoverArt {
   readonly ground: string;
@@ -33,8 +19,11 @@ const palettes: Readonly<Record<string, readonly string[]>> = {
 };
 const fallback = ['#1B2A4A', '#F5F3EE', '#FFC24B', '#35C79F', '#7585FF'] as const;
 
+type Draw = (limit: number) => number;
+type Family = (draw: Draw, colors: readonly string[]) => CoverShape[];
+
 /** Draws from a seed: the same piece always looks the same. */
-function draws(seed: string): (limit: number) => number {
+function draws(seed: string): Draw {
   let state = 2166136261;
   for (const char of seed) state = Math.imul(state ^ char.charCodeAt(0), 16777619);
   return (limit) => {
@@ -43,59 +32,60 @@ function draws(seed: string): (limit: number) => number {
   };
 }
 
-type Family = (draw: (limit: number) => number, colors: readonly string[]) => CoverShape[];
 const pick = (colors: readonly string[], index: number) => colors[index % colors.length] ?? '';
 
+const disc = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+const bar = (x: number, height: number) =>
+  `M${x} ${26 - height / 2}a2 2 0 0 1 4 0v${height - 4}a2 2 0 0 1 -4 0z`;
+
+/** Shapes that do not touch may be drawn together: one path for each colour. */
+function byColor(shapes: readonly CoverShape[]): CoverShape[] {
+  const drawn = new Map<string, string>();
+  for (const { d, fill } of shapes) drawn.set(fill, (drawn.get(fill) ?? '') + d);
+  return [...drawn].map(([fill, d]) => ({ d, fill }));
+}
+
 const bars: Family = (draw, colors) =>
-  Array.from({ length: 6 }, (_, index) => {
-    const height = 8 + draw(30);
-    return {
-      kind: 'rect',
-      x: 5 + index * 6.6,
-      y: 24 - height / 2,
-      width: 4,
-      height,
-      radius: 2,
+  byColor(
+    Array.from({ length: 6 }, (_, index) => ({
+      d: bar(5 + index * 6.8, 8 + draw(28)),
       fill: pick(colors, 1 + draw(3)),
-    };
-  });
+    })),
+  );
 
 const discs: Family = (draw, colors) =>
   [22, 15, 9, 4].map((radius, index) => ({
-    kind: 'disc',
-    x: 14 + draw(22),
-    y: 14 + draw(22),
-    radius,
+    d: disc(14 + draw(22), 14 + draw(22), radius),
     fill: pick(colors, index + 1),
   }));
 
 const hills: Family = (draw, colors) => [
-  { kind: 'disc', x: 12 + draw(24), y: 13, radius: 7, fill: pick(colors, 1) },
-  ...[20, 28, 36].map((y, index): CoverShape => {
+  { d: disc(12 + draw(24), 13, 7), fill: pick(colors, 1) },
+  ...[20, 28, 36].map((y, index) => {
     const lift = 3 + draw(5);
     return {
-      kind: 'path',
       d: `M0 ${y}C12 ${y - lift} 18 ${y - lift} 26 ${y}S42 ${y + lift} 48 ${y - 1}V48H0Z`,
       fill: pick(colors, index + 2),
     };
   }),
 ];
 
+const tile: readonly ((x: number, y: number) => string)[] = [
+  () => '',
+  (x, y) => disc(x + 6, y + 6, 4.5),
+  (x, y) => `M${x} ${y}h12a12 12 0 0 1 -12 12z`,
+  (x, y) => `M${x + 12} ${y + 12}h-12a12 12 0 0 1 12 -12z`,
+];
+
 const tiles: Family = (draw, colors) =>
-  Array.from({ length: 16 }, (_, index): CoverShape | null => {
-    const [x, y] = [(index % 4) * 12, Math.floor(index / 4) * 12];
-    const fill = pick(colors, 1 + draw(4));
-    switch (draw(4)) {
-      case 0:
-        return null;
-      case 1:
-        return { kind: 'disc', x: x + 6, y: y + 6, radius: 4.5, fill };
-      case 2:
-        return { kind: 'path', d: `M${x} ${y}H${x + 12}A12 12 0 0 1 ${x} ${y + 12}Z`, fill };
-      default:
-        return { kind: 'path', d: `M${x + 12} ${y + 12}H${x}A12 12 0 0 1 ${x + 12} ${y}Z`, fill };
-    }
-  }).filter((shape) => shape !== null);
+  byColor(
+    Array.from({ length: 16 }, (_, index) => {
+      const fill = pick(colors, 1 + draw(4));
+      const d = tile[draw(tile.length)]?.((index % 4) * 12, Math.floor(index / 4) * 12) ?? '';
+      return { d, fill };
+    }),
+  ).filter(({ d }) => d !== '');
 
 const families = [bars, discs, hills, tiles] as const;
 

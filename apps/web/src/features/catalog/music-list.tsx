@@ -1,18 +1,17 @@
 import type { Music } from '@onsori/contract/catalog';
-import type { ComponentProps } from 'react';
 import { cx } from '#ui/cx.ts';
-import { MusicRow } from './music-row.tsx';
-
-type Slots = Omit<ComponentProps<typeof MusicRow>, 'music'>;
+import { MusicRow, type MusicRowSlots } from './music-row.tsx';
+import { useRowWords } from './use-row-words.ts';
 
 interface MusicListProps {
   readonly musics: readonly Music[];
   /** What a page puts into each row. */
-  readonly slots?: (music: Music) => Slots;
+  readonly slots?: (music: Music) => MusicRowSlots;
   readonly busy?: boolean;
 }
 
 export function MusicList({ musics, slots, busy = false }: MusicListProps) {
+  const words = useRowWords();
   return (
     <ul
       aria-busy={busy}
@@ -20,7 +19,7 @@ export function MusicList({ musics, slots, busy = false }: MusicListProps) {
     >
       {musics.map((music) => (
         <li key={music.id}>
-          <MusicRow music={music} {...slots?.(music)} />
+          <MusicRow music={music} words={words} {...slots?.(music)} />
         </li>
       ))}
     </ul>

@@ -1,16 +1,14 @@
 import type { Music } from '@onsori/contract/catalog';
 import type { ReactNode } from 'react';
-import { useNow, useTranslations } from 'use-intl';
 import { Badge } from '#ui/badge.tsx';
 import { NewDot } from '#ui/new-dot.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Cover } from './cover.tsx';
 import { formatLength, isNewRelease } from './music-format.ts';
-import { useTagLabel } from './use-tag-label.ts';
+import type { RowWords } from './use-row-words.ts';
 
-interface MusicRowProps {
-  readonly music: Music;
-  /** What others put into a row: over the cover, in the middle, at the end. */
+/** What others put into a row: over the cover, in the middle, at the end. */
+export interface MusicRowSlots {
   readonly play?: ReactNode;
   readonly waveform?: ReactNode;
   readonly like?: ReactNode;
@@ -18,30 +16,32 @@ interface MusicRowProps {
   readonly more?: ReactNode;
 }
 
-function Title({ music }: { readonly music: Music }) {
-  const t = useTranslations('catalog.row');
-  const now = useNow();
+interface MusicRowProps extends MusicRowSlots {
+  readonly music: Music;
+  readonly words: RowWords;
+}
+
+function Title({ music, words }: { readonly music: Music; readonly words: RowWords }) {
   return (
     <h3 className="flex min-w-0 items-center gap-2 text-base font-semibold tracking-normal">
       <span className="truncate" title={music.title}>
         {music.title}
       </span>
-      {music.is_free && <Badge tone="free">{t('free')}</Badge>}
+      {music.is_free && <Badge tone="free">{words.free}</Badge>}
       {music.is_spatial && (
         <Badge tone="spatial">
-          <span aria-hidden="true">{t('spatial')}</span>
-          <VisuallyHidden>{t('spatialName')}</VisuallyHidden>
+          <span aria-hidden="true">{words.spatial}</span>
+          <VisuallyHidden>{words.spatialName}</VisuallyHidden>
         </Badge>
       )}
-      {isNewRelease(music.release_date, now) && <NewDot label={t('new')} />}
+      {isNewRelease(music.release_date, words.now) && <NewDot label={words.isNew} />}
     </h3>
   );
 }
 
 /** One piece of music in a list: 68 pixels high, wide or narrow. */
-export function MusicRow({ music, play, waveform, like, download, more }: MusicRowProps) {
-  const t = useTranslations('catalog.row');
-  const label = useTagLabel();
+export function MusicRow({ music, words, play, waveform, like, download, more }: MusicRowProps) {
+  const { label } = words;
   const length = formatLength(music.duration);
   const feel = [...music.moods.map((mood) => label('mood', mood)), label('genre', music.genre)];
   const uses = [
@@ -60,27 +60,30 @@ export function MusicRow({ music, play, waveform, like, download, more }: MusicR
         {play}
       </div>
       <div className="min-w-0 flex-1 md:w-72 md:flex-none">
-        <Title music={music} />
+        <Title music={music} words={words} />
         <p className="truncate text-sm text-text-3">
           {feel.join(' · ')}
-          <span className="tabular md:hidden"> · {length}</span>
+          <span className="tabular md:hidden">{` · ${length}`}</span>
         </p>
       </div>
       <div className="hidden min-w-0 flex-1 md:block">
         {waveform ?? <p className="truncate text-sm text-text-3">{uses.join(' · ')}</p>}
       </div>
       <p className="tabular hidden w-14 text-right text-text-2 md:block">
-        <VisuallyHidden>{t('length', { length })}</VisuallyHidden>
-        <span aria-hidden="true">{length}</span>
+        <VisuallyHidden>{`${words.length} `}</VisuallyHidden>
+        {length}
       </p>
       <p className="tabular hidden w-20 text-right text-text-2 md:block">
-        {Math.round(music.bpm)} <small className="text-xs text-text-3">{t('bpm')}</small>
+        {`${Math.round(music.bpm)} `}
+        <small className="text-xs text-text-3">{words.bpm}</small>
       </p>
-      <div className="flex shrink-0 items-center empty:hidden">
-        {like}
-        {download}
-        {more}
-      </div>
+      {(like ?? download ?? more) && (
+        <div className="flex shrink-0 items-center">
+          {like}
+          {download}
+          {more}
+        </div>
+      )}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { type FilterGroup, filterGroups, taxonomy } from '@onsori/contract/taxonomy';
-import { useLocale } from 'use-intl';
+import { useLocale } from '#i18n/texts.tsx';
 
 const englishByKey = new Map(
   filterGroups.flatMap((group) => taxonomy[group].map(({ key, en }) => [`${group}:${key}`, en])),

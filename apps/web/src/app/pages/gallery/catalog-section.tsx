@@ -1,8 +1,8 @@
 import type { Music } from '@onsori/contract/catalog';
-import { useLocale } from 'use-intl';
 import { AlbumTile } from '#features/catalog/album-tile.tsx';
 import { MusicList } from '#features/catalog/music-list.tsx';
 import { MusicListSkeleton } from '#features/catalog/music-list-skeleton.tsx';
+import { useLocale } from '#i18n/texts.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { DownloadIcon } from '#ui/icons/download.tsx';
 import { HeartIcon } from '#ui/icons/heart.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocale } from 'use-intl';
+import { useLocale } from '#i18n/texts.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { ButtonsSection } from './buttons-section.tsx';
 import { CatalogSection } from './catalog-section.tsx';

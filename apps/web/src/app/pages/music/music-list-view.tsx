@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
 import { QueryError } from '#app/query-error.tsx';
 import { musicListQuery } from '#features/catalog/catalog.queries.ts';
 import { MusicList } from '#features/catalog/music-list.tsx';
 import { MusicListSkeleton } from '#features/catalog/music-list-skeleton.tsx';
+import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +16,7 @@ import { SortLinks } from './sort-links.tsx';
 
 /** Nothing at all, or nothing so far down: the way on differs. */
 function NoMusic({ place }: { readonly place: MusicPlace }) {
-  const t = useTranslations('catalog');
+  const t = useTexts('catalog');
   if (place.page === 1)
     return <EmptyState icon={<AlbumIcon />} title={t('empty.title')} body={t('empty.body')} />;
   const first = <Link to={paths.music({ sortType: place.sortType })} />;
@@ -36,7 +36,7 @@ interface MusicListViewProps {
 }
 
 export function MusicListView({ place, failure }: MusicListViewProps) {
-  const t = useTranslations('catalog');
+  const t = useTexts('catalog');
   const lang = useLocale();
   const query = useQuery({
     ...musicListQuery(browserApi, { ...place, lang }),

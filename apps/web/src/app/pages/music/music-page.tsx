@@ -1,4 +1,5 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -6,15 +7,17 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router';
-import { headTexts, pageHead } from '#app/head/page-head.ts';
+import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
 import { requestContext } from '#app/request-context.ts';
 import { musicListQuery } from '#features/catalog/catalog.queries.ts';
 import { defaultLocale, isLocale } from '#i18n/locale.ts';
+import { textsOf } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
 import { appQueryClient } from '#lib/query-client.ts';
+import { packQueries, unpackQueries } from '#lib/query-state.ts';
 import { MusicListView } from './music-list-view.tsx';
 import { musicPlaceOf } from './music-request.ts';
 
@@ -25,7 +28,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   await queryClient.prefetchQuery(query);
   // A failure is sent along with its words: whoever has no scripts must see it too.
   const error = queryClient.getQueryState(query.queryKey)?.error ?? null;
-  const state = dehydrate(queryClient, { shouldDehydrateQuery: () => true });
+  const state = packQueries(queryClient);
   return data({ place, state, failure: errorText(error) }, { status: statusOf(error) });
 }
 
@@ -41,7 +44,7 @@ export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionAr
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const site = siteOf(matches);
-  const t = headTexts(site.locale);
+  const t = textsOf(site.locale, 'head');
   const page = loaderData?.place.page ?? 1;
   return pageHead(site, {
     title: page > 1 ? t('music.titlePage', { page }) : t('music.title'),
@@ -53,7 +56,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 export default function MusicPage() {
   const { place, state, failure } = useLoaderData<typeof loader>();
   return (
-    <HydrationBoundary state={state}>
+    <HydrationBoundary state={useMemo(() => unpackQueries(state), [state])}>
       <MusicListView place={place} failure={failure} />
     </HydrationBoundary>
   );

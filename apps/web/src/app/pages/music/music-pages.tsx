@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import type { MusicPlace } from './music-request.ts';
@@ -11,7 +11,7 @@ export function MusicPages({
   readonly place: MusicPlace;
   readonly pages: number;
 }) {
-  const t = useTranslations('catalog.pages');
+  const t = useTexts('catalog.pages');
   return (
     <div className="mt-8">
       <Pagination

@@ -1,12 +1,12 @@
 import { type SortType, sortTypes } from '@onsori/contract/enumerations';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { cx } from '#ui/cx.ts';
 
 /** Links, not a list box: each order is a page of its own, and works without scripts. */
 export function SortLinks({ current }: { readonly current: SortType }) {
-  const t = useTranslations('catalog.sort');
+  const t = useTexts('catalog.sort');
   return (
     <nav aria-label={t('label')} className="rounded-md border border-line bg-ink-1 p-1">
       <ul className="flex flex-wrap">

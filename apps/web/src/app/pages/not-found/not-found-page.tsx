@@ -1,6 +1,7 @@
 import { data, type MetaArgs } from 'react-router';
-import { headTexts, pageHead } from '#app/head/page-head.ts';
+import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
+import { textsOf } from '#i18n/texts.tsx';
 import { NotFoundView } from './not-found-view.tsx';
 
 export function loader() {
@@ -9,7 +10,7 @@ export function loader() {
 
 export function meta({ matches, location }: MetaArgs<typeof loader>) {
   const site = siteOf(matches);
-  const title = headTexts(site.locale)('notFound');
+  const title = textsOf(site.locale, 'head')('notFound');
   return pageHead(site, { title, path: location.pathname, index: false });
 }
 

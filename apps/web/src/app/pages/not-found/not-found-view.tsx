@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchIcon } from '#ui/icons/search.tsx';
 
 export function NotFoundView() {
-  const t = useTranslations('errors.notFound');
+  const t = useTexts('errors.notFound');
   return (
     <EmptyState
       className="py-28"

@@ -1,0 +1,34 @@
+import { createContext, use } from 'react';
+import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'use-intl/core';
+import { defaultLocale, type Locale } from './locale.ts';
+import { loadedMessages, type Messages } from './messages.ts';
+
+type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
+type Texts<Name extends Namespace> = ReturnType<typeof createTranslator<Messages, Name>>;
+
+const LocaleContext = createContext<Locale>(defaultLocale);
+export const LocaleProvider = LocaleContext;
+
+export function useLocale(): Locale {
+  return use(LocaleContext);
+}
+
+const made = new Map<string, unknown>();
+
+/**
+ * The texts of one part of the product in a language. Made once and kept: a text is parsed at its
+ * first use, on the server for all requests that follow.
+ */
+export function textsOf<Name extends Namespace>(locale: Locale, namespace: Name): Texts<Name> {
+  const key = `${locale}:${namespace}`;
+  const known = made.get(key);
+  if (known) return known as Texts<Name>;
+  const messages = loadedMessages(locale);
+  const texts = createTranslator({ locale, messages, namespace, timeZone: 'Asia/Seoul' });
+  made.set(key, texts);
+  return texts as Texts<Name>;
+}
+
+export function useTexts<Name extends Namespace>(namespace: Name): Texts<Name> {
+  return textsOf(useLocale(), namespace);
+}
