@@ -99,3 +99,21 @@ test('nothing moves while it loads, and nothing is wider than the screen', async
   );
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+test('a row shows its cover, title, feel, length and badges', async ({
+  page,
+  locale,
+  viewport,
+}) => {
+  await page.goto('/music');
+  const rows = page.getByRole('article');
+  const first = rows.first();
+  await expect(first.locator('svg[viewBox="0 0 48 48"]')).toBeVisible();
+  await expect(first.getByRole('heading', { level: 3 })).not.toBeEmpty();
+  await expect(first).toContainText(/\d:\d\d/);
+  if ((viewport?.width ?? 0) > 768) await expect(first).toContainText('BPM');
+  const free = rows.getByText(isKorean(locale) ? '무료' : 'FREE', { exact: true });
+  const spatial = rows.getByText(isKorean(locale) ? '공간 음향' : 'Spatial audio');
+  expect(await free.count()).toBeGreaterThan(0);
+  expect(await spatial.count()).toBeGreaterThan(0);
+});

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { isKorean, watchPage } from './watch.ts';
+import { isKorean } from './watch.ts';
 
 test('an address that does not exist is a 404 that leads on', async ({ page, locale }) => {
-  const watch = watchPage(page);
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -10,7 +9,41 @@ test('an address that does not exist is a 404 that leads on', async ({ page, loc
     .getByRole('link', { name: isKorean(locale) ? '음악 둘러보기' : 'Browse music' })
     .click();
   await expect(page).toHaveURL(/\/music$/);
-  expect(watch).toBeDefined();
+});
+
+test('/404 is the same page', async ({ page, locale }) => {
+  const answer = await page.goto('/404');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+    isKorean(locale) ? '페이지를 찾을 수 없어요' : 'Page not found',
+  );
+});
+
+test('the head of a page carries its title, share tags, keywords and canonical address', async ({
+  page,
+  locale,
+}) => {
+  const suffix = isKorean(locale) ? 'AI 배경음악 서비스' : 'AI background music service';
+  for (const path of ['/music', '/music?page=2', '/404']) {
+    await page.goto(path);
+    const title = await page.title();
+    expect(title.endsWith(suffix)).toBe(true);
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title);
+    await expect(page.locator('meta[property="og:url"]')).toHaveCount(1);
+    await expect(page.locator('meta[name="twitter:card"]')).toHaveCount(1);
+    await expect(page.locator('meta[name=keywords]')).toHaveAttribute('content', /BGM/);
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+  }
+});
+
+test('the foot of a page names the business, and the header leads home', async ({ page }) => {
+  await page.goto('/music?page=2');
+  await expect(page.getByRole('contentinfo')).toContainText('000-00-00000');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /onsori/ })
+    .click();
+  await expect(page).toHaveURL(/\/music$/);
 });
 
 test('documents are private and their scripts carry a nonce', async ({ page }) => {

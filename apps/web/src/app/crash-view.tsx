@@ -1,17 +1,20 @@
+import { useRouteLoaderData } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { WarningIcon } from '#ui/icons/warning.tsx';
+import type { loader } from './root.tsx';
 
 /** A page that broke; loading it again is a plain link to itself. */
 export function CrashView() {
   const t = useTexts('errors');
+  const email = useRouteLoaderData<typeof loader>('root')?.business.email;
   return (
     <EmptyState
       className="py-28"
       icon={<WarningIcon />}
       title={t('crash.title')}
-      body={t('default')}
+      body={email ? t('help', { email }) : t('helpWithoutEmail')}
       action={
         <Button variant="primary" onClick={() => window.location.reload()}>
           {t('crash.action')}
