@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { isKorean } from './watch.ts';
 
 test('a list that cannot be read says why, and can be tried again', async ({ page, locale }) => {
-  const answer = await page.goto('/music?page=400');
+  const answer = await page.goto('/music?page=400', { waitUntil: 'networkidle' });
   expect(answer?.status()).toBe(422);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText(

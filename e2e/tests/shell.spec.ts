@@ -14,7 +14,7 @@ test('an address that does not exist is a 404 that leads on', async ({ page, loc
 test('/404 is the same page', async ({ page, locale }) => {
   const answer = await page.goto('/404');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     isKorean(locale) ? '페이지를 찾을 수 없어요' : 'Page not found',
   );
 });
@@ -79,8 +79,16 @@ test('a chosen language and theme stay', async ({ page, locale }) => {
   const other = isKorean(locale) ? { name: 'English', lang: 'en' } : { name: '한국어', lang: 'ko' };
   await page.goto('/music?page=2');
   const footer = page.getByRole('contentinfo');
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/_api/')) asked.push(request.url());
+  });
   await footer.getByRole('button', { name: other.name }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', other.lang);
+  const title = page.getByRole('article').first().getByRole('heading');
+  await expect(title).toHaveText(other.lang === 'ko' ? /[가-힣]/ : /^[A-Za-z ]+/);
+  expect(asked.map((url) => new URL(url).searchParams.get('lang'))).toEqual([other.lang]);
   await expect(page).toHaveURL(/\/music\?page=2$/);
   await footer.getByRole('button', { name: other.lang === 'ko' ? '밝게' : 'Light' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -108,6 +116,16 @@ test('the menu of narrow screens opens, holds the focus, and gives it back', asy
   await opener.click();
   await menu.getByRole('link', { name: isKorean(locale) ? '음악' : 'Music' }).click();
   await expect(menu).toBeHidden();
+});
+
+test('going to another page moves the focus there', async ({ page, locale }) => {
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  await expect(page.locator('main')).not.toBeFocused();
+  await page
+    .getByRole('link', { name: isKorean(locale) ? '2 페이지' : 'Page 2', exact: true })
+    .click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.locator('main')).toBeFocused();
 });
 
 test('the first key press leads past the menu', async ({ page, locale }) => {

@@ -20,6 +20,15 @@ const env = {
   API_ORIGIN: `http://127.0.0.1:${ports.api}`,
   PUBLIC_ORIGIN: address,
 };
+async function answers(): Promise<boolean> {
+  const page = await fetch(`${address}/music`).catch(() => null);
+  return page?.ok ?? false;
+}
+if (await answers()) {
+  console.error(`it runs already: ${address}`);
+  process.exit(1);
+}
+
 const logs = join(localDir(), 'log');
 mkdirSync(logs, { recursive: true });
 const logFile = join(logs, 'dev.log');
@@ -48,10 +57,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(0);
   });
 
-async function answers(): Promise<boolean> {
-  const page = await fetch(`${address}/music`).catch(() => null);
-  return page?.ok ?? false;
-}
 const limit = performance.now() + 120_000;
 while (!(await answers())) {
   if (performance.now() > limit) {

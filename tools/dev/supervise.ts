@@ -8,6 +8,8 @@ export interface Program {
 }
 
 const restartMs = 1000;
+/** How long programs may take to end before they are ended. */
+const graceMs = 8000;
 
 /** Keeps programs running until told to stop; one that ends is started again. */
 export function supervise(programs: readonly Program[], say: (line: string) => void) {
@@ -15,6 +17,7 @@ export function supervise(programs: readonly Program[], say: (line: string) => v
   let stopping = false;
 
   const start = ({ name, command: [file, ...args], directory, env }: Program): void => {
+    if (stopping) return;
     const child = spawn(file, args, {
       cwd: directory,
       env: { ...process.env, ...env },
@@ -26,6 +29,7 @@ export function supervise(programs: readonly Program[], say: (line: string) => v
     };
     child.stdout.on('data', tell);
     child.stderr.on('data', tell);
+    child.on('error', (error) => say(`${name}: ${error.message}`));
     child.on('exit', (code) => {
       running.delete(name);
       if (stopping) return;
@@ -45,7 +49,11 @@ export function supervise(programs: readonly Program[], say: (line: string) => v
         (child) => new Promise((resolve) => child.once('exit', resolve)),
       );
       for (const child of running.values()) child.kill('SIGTERM');
+      const late = setTimeout(() => {
+        for (const child of running.values()) child.kill('SIGKILL');
+      }, graceMs);
       await Promise.all(ends);
+      clearTimeout(late);
     },
   };
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -20,12 +19,14 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: stri
     for (const item of Array.isArray(value) ? value : [value]) if (item) headers.append(name, item);
   // The API counts callers by their address, and must not take all of them for us.
   headers.set('x-forwarded-for', request.ip);
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(new URL(request.url, origin), {
+  // Two slashes at the beginning would name another host.
+  const path = request.url.replace(/^\/{2,}/, '/');
+  const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null;
+  return new Request(new URL(path, origin), {
     method: request.method,
     headers,
     signal: gone.signal,
-    ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
+    ...(request.method === 'POST' && { body }),
   });
 }
 
@@ -45,17 +46,20 @@ function serveFiles(server: FastifyInstance): void {
 function servePages(server: FastifyInstance, build: ServerBuild, origin: string): void {
   const handle = createRequestHandler(build, 'production');
   server.register(async (pages) => {
-    // The router reads the body itself.
+    // The router reads forms itself; ours are small.
     pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    pages.all('/*', async (request, reply) => {
-      const answer = await handle(
-        toWebRequest(request, reply, origin),
-        new RouterContextProvider(),
-      );
-      reply.code(answer.status);
-      for (const [name, value] of answer.headers) reply.header(name, value);
-      return reply.send(Buffer.from(await answer.arrayBuffer()));
+    const whole = { parseAs: 'buffer', bodyLimit: 64 * 1024 } as const;
+    pages.addContentTypeParser('*', whole, (_request, body, done) => done(null, body));
+    pages.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      handler: async (request, reply) => {
+        const asked = toWebRequest(request, reply, origin);
+        const answer = await handle(asked, new RouterContextProvider());
+        reply.code(answer.status);
+        for (const [name, value] of answer.headers) reply.header(name, value);
+        return reply.send(Buffer.from(await answer.arrayBuffer()));
+      },
     });
   });
 }
@@ -67,6 +71,7 @@ export async function buildWebServer(config: WebConfig): Promise<FastifyInstance
     disableRequestLogging: true,
     trustProxy: config.TRUST_PROXY,
     forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
   });
   const entry: string = new URL('../build/server/index.js', import.meta.url).href;
   const build: ServerBuild = await import(entry);

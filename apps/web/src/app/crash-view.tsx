@@ -12,6 +12,7 @@ export function CrashView() {
   return (
     <EmptyState
       className="py-28"
+      headingLevel={1}
       icon={<WarningIcon />}
       title={t('crash.title')}
       body={email ? t('help', { email }) : t('helpWithoutEmail')}

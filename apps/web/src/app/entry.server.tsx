@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from 'react-router';
+import { reportFailure } from '#web-server/report.ts';
 import { documentHeaders } from './head/document-headers.ts';
 
 const renderLimitMs = 10_000;
@@ -16,7 +22,6 @@ export default function handleRequest(
   for (const [name, value] of documentHeaders(nonce, import.meta.env.DEV)) headers.set(name, value);
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
   return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => abort(), renderLimitMs);
     // Everything a page shows was read before: it is made at once, and sent as one.
     const chunks: Uint8Array[] = [];
     const page = new Writable({
@@ -40,11 +45,13 @@ export default function handleRequest(
         },
       },
     );
+    const limit = setTimeout(() => abort(), renderLimitMs);
     request.signal.addEventListener('abort', () => abort());
   });
 }
 
-/** Someone who went away is no error of ours. */
+/** Someone who went away is no error of ours, and neither is an address that does not exist. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) process.stderr.write(`${String(error)}\n`);
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  reportFailure(request, error);
 };

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { decideOnError } from '#lib/error-rules.ts';
 import { appQueryClient } from '#lib/query-client.ts';
 import { OverlayProvider } from '#ui/overlay/overlay-provider.tsx';
 import { ToastProvider } from '#ui/toast/toast-provider.tsx';
@@ -10,6 +11,10 @@ function DataProvider({ children }: { readonly children: ReactNode }) {
   const [queryClient] = useState(appQueryClient);
   useEffect(() => {
     queryClient.getMutationCache().config.onError = handleError;
+    // A read that failed is shown where it stands, unless it says that the session is over.
+    queryClient.getQueryCache().config.onError = (error) => {
+      if (decideOnError(error).do !== 'alert') void handleError(error);
+    };
   });
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

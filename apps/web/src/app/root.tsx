@@ -13,7 +13,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
-import { defaultLocale } from '#i18n/locale.ts';
+import { defaultLocale, isLocale, type Locale } from '#i18n/locale.ts';
 import { messagesFor } from '#i18n/messages.ts';
 import { LocaleProvider } from '#i18n/texts.tsx';
 import { webConfig } from '#web-server/config.ts';
@@ -23,6 +23,7 @@ import { Providers } from './providers.tsx';
 import { provideRequestContext, requestContext } from './request-context.ts';
 import { businessOf } from './shell/business.ts';
 import { Shell } from './shell/shell.tsx';
+import { isTheme, type Theme } from './theme.ts';
 
 export const middleware: MiddlewareFunction<Response>[] = [provideRequestContext];
 
@@ -48,17 +49,27 @@ export function shouldRevalidate({
   return formMethod !== undefined || lang(currentUrl) !== lang(nextUrl);
 }
 
+/** Where the data of the root is missing, a page stays as it was, and is the default where it was not. */
+function shownBefore(): { locale: Locale; theme: Theme } {
+  if (typeof document === 'undefined') return { locale: defaultLocale, theme: 'dark' };
+  const { lang, dataset } = document.documentElement;
+  return {
+    locale: isLocale(lang) ? lang : defaultLocale,
+    theme: isTheme(dataset.theme) ? dataset.theme : 'dark',
+  };
+}
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const locale = data?.locale ?? defaultLocale;
+  const { locale, theme } = data ?? shownBefore();
   // Waited for beforehand; only a page that failed early waits here.
   use(messagesFor(locale));
   return (
-    <html lang={locale} data-theme={data?.theme ?? 'dark'}>
+    <html lang={locale} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content={data?.theme ?? 'dark'} />
+        <meta name="color-scheme" content={theme} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />

@@ -23,11 +23,15 @@ export function messagesFor(locale: Locale): Promise<Messages> {
   const known = loading.get(locale);
   if (known) return known;
   const promise = load[locale]();
-  promise.then((value) => {
-    loaded.set(locale, value);
-    // What React itself would note down after waiting once.
-    Object.assign(promise, { status: 'fulfilled', value });
-  });
+  promise.then(
+    (value) => {
+      loaded.set(locale, value);
+      // What React itself would note down after waiting once.
+      Object.assign(promise, { status: 'fulfilled', value });
+    },
+    // A file that did not come is asked for again next time.
+    () => loading.delete(locale),
+  );
   loading.set(locale, promise);
   return promise;
 }

@@ -30,5 +30,6 @@ test('a page that could not be read says so by its status', () => {
   expect(statusOf(null)).toBe(200);
   expect(statusOf(new ApiError(422, {}))).toBe(422);
   expect(statusOf(new ApiError(null, null))).toBe(503);
+  expect(statusOf(new ApiError(200, null))).toBe(503);
   expect(statusOf(new Error('x'))).toBe(503);
 });

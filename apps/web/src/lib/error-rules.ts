@@ -24,5 +24,6 @@ export function decideOnError(error: unknown): ErrorDecision {
 /** The status a page is sent with when what it shows could not be read. */
 export function statusOf(error: Error | null): number {
   if (!error) return 200;
-  return error instanceof ApiError && error.status !== null ? error.status : 503;
+  const status = error instanceof ApiError ? error.status : null;
+  return status !== null && status >= 400 ? status : 503;
 }

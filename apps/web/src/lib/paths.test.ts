@@ -9,14 +9,8 @@ test('what is as by default is left out of an address', () => {
 
 test('only a path of ours is gone back to', () => {
   expect(localPath('/music?page=2')).toBe('/music?page=2');
-  for (const path of [
-    null,
-    '',
-    'music',
-    '//evil.test',
-    '/\\evil.test',
-    'https://evil.test',
-    '/a b',
-  ])
+  const foreign = ['//evil.test', '/\\evil.test', 'https://evil.test', '/.//evil.test'];
+  const hidden = ['/x/..//evil.test', '/%2e//evil.test', '/\t/evil.test', '///evil.test'];
+  for (const path of [null, '', 'music', ...foreign, ...hidden])
     expect(localPath(path), String(path)).toBe('/');
 });

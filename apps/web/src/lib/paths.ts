@@ -18,7 +18,14 @@ export const paths = {
   preferences: () => '/preferences',
 } as const;
 
-/** A path of ours to go back to; anything that could lead elsewhere becomes the home page. */
+/** A path of ours to go back to, as a browser would read it; what leads elsewhere becomes the home page. */
 export function localPath(path: string | null): string {
-  return path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : paths.home();
+  const own = 'http://own.invalid';
+  try {
+    const { origin, pathname, search } = new URL(path ?? '', own);
+    const stays = path?.startsWith('/') && origin === own && !pathname.startsWith('//');
+    return stays ? pathname + search : paths.home();
+  } catch {
+    return paths.home();
+  }
 }

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   readonly title: ReactNode;
   readonly body?: ReactNode;
   readonly action?: ReactNode;
-  readonly headingLevel?: 2 | 3;
+  readonly headingLevel?: 1 | 2 | 3;
   readonly className?: string;
 }
 
@@ -18,7 +18,7 @@ export function EmptyState({
   headingLevel = 2,
   className,
 }: EmptyStateProps) {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const Heading = `h${headingLevel}` as const;
   return (
     <div className={cx('flex flex-col items-center px-6 py-14 text-center', className)}>
       {icon !== undefined && (

@@ -52,7 +52,7 @@ export const accountMenu: readonly MenuEntry[] = [
 ];
 
 export const mobileMenu: readonly MenuEntry[] = [
-  { key: 'main', path: '/main' },
+  { key: 'main', path: '/' },
   { key: 'music', path: '/music' },
   { key: 'album', path: '/album' },
 ];

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MenuIcon } from '#ui/icons/menu.tsx';
@@ -11,7 +12,11 @@ const MobileMenuPanel = lazy(() =>
 /** The menu of narrow screens; its panel is loaded when it is first opened. */
 export function MobileMenu({ viewer }: { readonly viewer: Viewer }) {
   const t = useTexts('shell.mobile');
-  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  // It is open on the page it was opened on: going anywhere, back too, closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === key;
+  const setOpen = (wish: boolean) => setOpenOn(wish ? key : null);
   const [wanted, setWanted] = useState(false);
   return (
     <>

@@ -4,11 +4,13 @@ import { useTexts } from '#i18n/texts.tsx';
 import type { loader } from '../root.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
 /** What stands around every page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useTexts('shell');
   const data = useRouteLoaderData<typeof loader>('root');
+  const main = useFocusAfterNavigation();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -19,6 +21,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <Header user={null} />
       <main
+        ref={main}
         id="main"
         tabIndex={-1}
         className="mx-auto w-full max-w-content flex-1 px-4 outline-none md:px-11"

@@ -5,12 +5,13 @@ import { useRowWords } from './use-row-words.ts';
 
 interface MusicListProps {
   readonly musics: readonly Music[];
+  readonly now: Date;
   /** What a page puts into each row. */
   readonly slots?: (music: Music) => MusicRowSlots;
   readonly busy?: boolean;
 }
 
-export function MusicList({ musics, slots, busy = false }: MusicListProps) {
+export function MusicList({ musics, now, slots, busy = false }: MusicListProps) {
   const words = useRowWords();
   return (
     <ul
@@ -19,7 +20,7 @@ export function MusicList({ musics, slots, busy = false }: MusicListProps) {
     >
       {musics.map((music) => (
         <li key={music.id}>
-          <MusicRow music={music} words={words} {...slots?.(music)} />
+          <MusicRow music={music} now={now} words={words} {...slots?.(music)} />
         </li>
       ))}
     </ul>

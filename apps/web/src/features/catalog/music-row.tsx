@@ -18,10 +18,14 @@ export interface MusicRowSlots {
 
 interface MusicRowProps extends MusicRowSlots {
   readonly music: Music;
+  /** The moment the list was made, the same for who renders it first and again. */
+  readonly now: Date;
   readonly words: RowWords;
 }
 
-function Title({ music, words }: { readonly music: Music; readonly words: RowWords }) {
+type TitleProps = Pick<MusicRowProps, 'music' | 'words' | 'now'>;
+
+function Title({ music, words, now }: TitleProps) {
   return (
     <h3 className="flex min-w-0 items-center gap-2 text-base font-semibold tracking-normal">
       <span className="truncate" title={music.title}>
@@ -34,13 +38,22 @@ function Title({ music, words }: { readonly music: Music; readonly words: RowWor
           <VisuallyHidden>{words.spatialName}</VisuallyHidden>
         </Badge>
       )}
-      {isNewRelease(music.release_date, words.now) && <NewDot label={words.isNew} />}
+      {isNewRelease(music.release_date, now) && <NewDot label={words.isNew} />}
     </h3>
   );
 }
 
 /** One piece of music in a list: 68 pixels high, wide or narrow. */
-export function MusicRow({ music, words, play, waveform, like, download, more }: MusicRowProps) {
+export function MusicRow({
+  music,
+  now,
+  words,
+  play,
+  waveform,
+  like,
+  download,
+  more,
+}: MusicRowProps) {
   const { label } = words;
   const length = formatLength(music.duration);
   const feel = [...music.moods.map((mood) => label('mood', mood)), label('genre', music.genre)];
@@ -60,7 +73,7 @@ export function MusicRow({ music, words, play, waveform, like, download, more }:
         {play}
       </div>
       <div className="min-w-0 flex-1 md:w-72 md:flex-none">
-        <Title music={music} words={words} />
+        <Title music={music} words={words} now={now} />
         <p className="truncate text-sm text-text-3">
           {feel.join(' · ')}
           <span className="tabular md:hidden">{` · ${length}`}</span>

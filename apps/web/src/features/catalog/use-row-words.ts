@@ -5,7 +5,6 @@ import { useTagLabel } from './use-tag-label.ts';
 export function useRowWords() {
   const t = useTexts('catalog.row');
   return {
-    now: new Date(),
     label: useTagLabel(),
     free: t('free'),
     spatial: t('spatial'),

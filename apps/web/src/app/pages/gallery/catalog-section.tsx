@@ -64,6 +64,7 @@ export function CatalogSection({ t }: { readonly t: Samples }) {
       <div className="lg:col-span-2">
         <MusicList
           musics={rowsOf(locale)}
+          now={new Date()}
           slots={({ id }) => ({
             like: (
               <IconButton

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { QueryError } from '#app/query-error.tsx';
 import { musicListQuery } from '#features/catalog/catalog.queries.ts';
 import { MusicList } from '#features/catalog/music-list.tsx';
@@ -33,9 +33,10 @@ interface MusicListViewProps {
   readonly place: MusicPlace;
   /** What the server was told when it could not read the list. */
   readonly failure: string | null;
+  readonly now: Date;
 }
 
-export function MusicListView({ place, failure }: MusicListViewProps) {
+export function MusicListView({ place, failure, now }: MusicListViewProps) {
   const t = useTexts('catalog');
   const lang = useLocale();
   const query = useQuery({
@@ -43,6 +44,7 @@ export function MusicListView({ place, failure }: MusicListViewProps) {
     placeholderData: keepPreviousData,
   });
   const musics = query.data;
+  const waiting = useNavigation().state === 'loading' || query.isPlaceholderData;
   return (
     <section aria-labelledby="music-title" className="pt-7 pb-16 md:pt-9">
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-5">
@@ -69,7 +71,7 @@ export function MusicListView({ place, failure }: MusicListViewProps) {
         <NoMusic place={place} />
       ) : (
         <>
-          <MusicList musics={musics.items} busy={query.isPlaceholderData} />
+          <MusicList musics={musics.items} now={now} busy={waiting} />
           <MusicPages place={place} pages={pageCount(musics.total, musics.per_page)} />
         </>
       )}

@@ -11,35 +11,49 @@ import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
 import { requestContext } from '#app/request-context.ts';
 import { musicListQuery } from '#features/catalog/catalog.queries.ts';
-import { defaultLocale, isLocale } from '#i18n/locale.ts';
+import { chooseLocale, type Locale, localeCookie } from '#i18n/locale.ts';
 import { textsOf } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
+import { readCookie } from '#lib/cookies.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
 import { appQueryClient } from '#lib/query-client.ts';
 import { packQueries, unpackQueries } from '#lib/query-state.ts';
+import { reportFailure } from '#web-server/report.ts';
 import { MusicListView } from './music-list-view.tsx';
 import { musicPlaceOf } from './music-request.ts';
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { api, queryClient, locale } = context.get(requestContext);
   const place = musicPlaceOf(url.searchParams);
   const query = musicListQuery(api, { ...place, lang: locale });
   await queryClient.prefetchQuery(query);
   // A failure is sent along with its words: whoever has no scripts must see it too.
   const error = queryClient.getQueryState(query.queryKey)?.error ?? null;
+  if (statusOf(error) >= 500) reportFailure(request, error);
   const state = packQueries(queryClient);
-  return data({ place, state, failure: errorText(error) }, { status: statusOf(error) });
+  return data(
+    { place, state, failure: errorText(error), now: Date.now() },
+    { status: statusOf(error) },
+  );
+}
+
+/** The language the page is about to have; the document still has the one before. */
+function localeToCome(url: URL): Locale {
+  return chooseLocale({
+    lang: url.searchParams.get('lang'),
+    userSetting: null,
+    cookie: readCookie(document.cookie, localeCookie),
+    acceptLanguage: navigator.languages.join(','),
+  });
 }
 
 /** In a browser the list comes from the API itself, and from memory where it was seen lately. */
-export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs) {
-  const { lang } = document.documentElement;
-  const locale = isLocale(lang) ? lang : defaultLocale;
-  if ((url.searchParams.get('lang') ?? locale) !== locale) return serverLoader<typeof loader>();
+export async function clientLoader({ url }: ClientLoaderFunctionArgs) {
   const place = musicPlaceOf(url.searchParams);
-  await appQueryClient().prefetchQuery(musicListQuery(browserApi, { ...place, lang: locale }));
-  return { place, state: null, failure: null };
+  const query = musicListQuery(browserApi, { ...place, lang: localeToCome(url) });
+  await appQueryClient().prefetchQuery(query);
+  return { place, state: null, failure: null, now: Date.now() };
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
@@ -54,10 +68,10 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function MusicPage() {
-  const { place, state, failure } = useLoaderData<typeof loader>();
+  const { place, state, failure, now } = useLoaderData<typeof loader>();
   return (
     <HydrationBoundary state={useMemo(() => unpackQueries(state), [state])}>
-      <MusicListView place={place} failure={failure} />
+      <MusicListView place={place} failure={failure} now={new Date(now)} />
     </HydrationBoundary>
   );
 }

@@ -10,6 +10,7 @@ export function NotFoundView() {
   return (
     <EmptyState
       className="py-28"
+      headingLevel={1}
       icon={<SearchIcon />}
       title={t('title')}
       body={t('body')}

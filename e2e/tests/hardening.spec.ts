@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'ko-1440', 'the server is the same for everybody');
+});
+
+const post = (form: Record<string, string>) => ({ form, maxRedirects: 0 });
+
+test('preferences lead back to pages of ours, and nowhere else', async ({ request }) => {
+  const back = async (path: string) =>
+    (await request.post('/preferences', post({ theme: 'light', back: path }))).headers().location;
+  expect(await back('/music?page=2')).toBe('/music?page=2');
+  for (const path of ['//evil.test', '/.//evil.test', '/x/..//evil.test', '/%2e//evil.test', 'x'])
+    expect(await back(path), path).toBe('/');
+});
+
+test('a theme leaves the language in the address alone, a language replaces it', async ({
+  request,
+}) => {
+  const back = '/music?lang=en';
+  const theme = await request.post('/preferences', post({ theme: 'light', back }));
+  expect(theme.headers().location).toBe('/music?lang=en');
+  const lang = await request.post('/preferences', post({ lang: 'ko', back }));
+  expect(lang.headers().location).toBe('/music');
+  expect((await request.get('/?lang=en', { maxRedirects: 0 })).headers().location).toBe(
+    '/music?lang=en',
+  );
+});
+
+test('what cannot be read harms nobody', async ({ request }) => {
+  const headers = { cookie: 'lang=%; theme=%', 'accept-language': 'en' };
+  const page = await request.get('/music', { headers });
+  expect(page.status()).toBe(200);
+  expect(await page.text()).toContain('<html lang="en"');
+  expect((await request.post('/preferences', { data: { lang: 'en' } })).status()).toBe(400);
+  const large = await request.post('/preferences', post({ back: 'x'.repeat(100_000) }));
+  expect(large.status()).toBe(413);
+});
