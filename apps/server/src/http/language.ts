@@ -1,24 +1,7 @@
-import { type Language, languages } from '@onsori/contract/enumerations';
+import type { Language } from '@onsori/contract/enumerations';
+import { acceptedLanguage, isLanguage } from '@onsori/contract/language';
 
-const isLanguage = (value: unknown): value is Language =>
-  languages.some((language) => language === value);
-
-/** The accepted language we speak with the highest weight; Korean when none is named. */
-function acceptedLanguage(header: string): Language {
-  let best: Language = 'ko';
-  let bestWeight = 0;
-  for (const part of header.split(',')) {
-    const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
-    const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
-    const weight = quality ? Number(quality.trim().slice(2)) : 1;
-    const [primary] = range.split('-');
-    if (isLanguage(primary) && weight > bestWeight) {
-      best = primary;
-      bestWeight = weight;
-    }
-  }
-  return best;
-}
+const defaultLanguage: Language = 'ko';
 
 /** Browsers send few different headers, every one of them with every request. */
 const remembered = new Map<string, Language>();
@@ -27,7 +10,7 @@ const rememberedAtMost = 1000;
 function rememberedLanguage(header: string): Language {
   const known = remembered.get(header);
   if (known) return known;
-  const language = acceptedLanguage(header);
+  const language = acceptedLanguage(header) ?? defaultLanguage;
   if (remembered.size >= rememberedAtMost) remembered.clear();
   remembered.set(header, language);
   return language;
@@ -38,5 +21,5 @@ export function languageOf(query: unknown, acceptLanguage: string | undefined): 
   const asked =
     typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined;
   if (isLanguage(asked)) return asked;
-  return acceptLanguage ? rememberedLanguage(acceptLanguage) : 'ko';
+  return acceptLanguage ? rememberedLanguage(acceptLanguage) : defaultLanguage;
 }

@@ -1,24 +1,12 @@
-import { type Language, languages } from '@onsori/contract/enumerations';
+import type { Language } from '@onsori/contract/enumerations';
+import { acceptedLanguage, isLanguage } from '@onsori/contract/language';
 
 export type Locale = Language;
 
 export const defaultLocale: Locale = 'ko';
 export const localeCookie = 'lang';
 
-export const isLocale = (value: unknown): value is Locale =>
-  languages.some((language) => language === value);
-
-/** The first of the accepted languages that we speak. */
-function acceptedLocale(header: string | null): Locale | null {
-  const wishes = (header ?? '').split(',').map((part) => {
-    const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
-    const quality = parameters.map((parameter) => parameter.trim()).find((p) => p.startsWith('q='));
-    return { language: range.split('-')[0], weight: quality ? Number(quality.slice(2)) : 1 };
-  });
-  const spoken = wishes.filter(({ language, weight }) => isLocale(language) && weight > 0);
-  const [best] = spoken.toSorted((a, b) => b.weight - a.weight);
-  return isLocale(best?.language) ? best.language : null;
-}
+export const isLocale: (value: unknown) => value is Locale = isLanguage;
 
 /** `?lang`, else the user's setting, else the cookie, else what the browser asks for. */
 export function chooseLocale(request: {
@@ -28,5 +16,5 @@ export function chooseLocale(request: {
   readonly acceptLanguage: string | null;
 }): Locale {
   const stated = [request.lang, request.userSetting, request.cookie].find(isLocale);
-  return stated ?? acceptedLocale(request.acceptLanguage) ?? defaultLocale;
+  return stated ?? acceptedLanguage(request.acceptLanguage ?? '') ?? defaultLocale;
 }
