@@ -9,7 +9,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${sources}/*.test.ts`],
-          exclude: ['**/node_modules/**', '**/*.db.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.{db,sound}.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'sound',
+          include: [`${sources}/*.sound.test.ts`],
+          exclude: ['**/node_modules/**'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,7 +1,18 @@
 import { base } from './base/base.ts';
+import { cost } from './music/cost.ts';
+import { sound } from './music/sound.ts';
+import { styles } from './music/styles.ts';
+import { tunes } from './music/tunes.ts';
 import { ssr } from './ssr/ssr.ts';
 
-const runs: Readonly<Record<string, () => Promise<boolean>>> = { base, ssr };
+const runs: Readonly<Record<string, () => Promise<boolean>>> = {
+  base,
+  ssr,
+  music: cost,
+  'music-sound': sound,
+  'music-styles': styles,
+  'music-tunes': tunes,
+};
 
 const wanted = process.argv[2] ?? 'base';
 const run = runs[wanted];

@@ -12,6 +12,10 @@ packages=(
   ceph-osd            # S3 store: data
   ceph-common         # S3 store: its command line
   radosgw             # S3 store: the S3 interface
+  ffmpeg              # encoding, fingerprints, pictures of sound
+  fluidsynth          # plays scores with the soundfont
+  musescore-general-soundfont-lossless  # the instruments
+  libmysofa1          # measured ears (KEMAR) for binaural mixes
   chromium            # end-to-end tests and screenshots
   fonts-noto-cjk      # Korean where a page brings no font of its own
   wrk                 # load for benchmarks

@@ -8,6 +8,7 @@ import { ofPlaywright, ofVitest, tally } from './tally.ts';
 const outcomes: Outcome[] = [
   await runStep({ name: 'services', command: ['node', 'tools/services/main.ts', 'start'] }),
   ...(await check()),
+  await runStep({ name: 'sound tests', command: vitest('sound') }),
   await runStep({ name: 'database tests', command: vitest('db') }),
   await runStep({ name: 'build', command: ['npm', 'run', 'build'] }),
   await runStep({ name: 'end to end', command: ['node', 'e2e/main.ts'] }),
@@ -24,6 +25,7 @@ function readReport(project: string): Record<string, unknown> | null {
 
 const { passed, failed } = tally(outcomes, [
   ofVitest(readReport('unit')),
+  ofVitest(readReport('sound')),
   ofVitest(readReport('db')),
   ofPlaywright(readReport('e2e')),
 ]);

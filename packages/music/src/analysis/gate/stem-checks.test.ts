@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Part } from '#music/score/score.ts';
+import { stemChecks, stemLevel } from './stem-checks.ts';
+
+const bars = { barMs: 2000, bars: 24 };
+
+function partPlaying(playing: readonly number[]): Part {
+  return {
+    name: 'flute',
+    role: 'lead',
+    instrument: 'Flute',
+    voice: { engine: 'font', bank: 17, program: 73 },
+    place: { pan: 0, azimuth: 0, elevation: 0, width: 0, send: null },
+    trim: 0,
+    notes: playing.map((bar) => ({
+      pulse: bar * 96,
+      pulses: 96,
+      pitch: 70,
+      velocity: 80,
+      ms: bar * bars.barMs,
+      lengthMs: 1900,
+    })),
+    controls: [],
+  };
+}
+
+function heard(sounding: readonly number[]) {
+  return Float32Array.from({ length: bars.bars * 20 }, (_, at) =>
+    sounding.includes(Math.floor((at * 100 + 200) / bars.barMs)) ? -20 : -90,
+  );
+}
+
+const outcome = (playing: readonly number[], sounding: readonly number[], played = -40) =>
+  stemChecks([stemLevel(partPlaying(playing), played, heard(sounding), bars)]).map(
+    ({ passed }) => passed,
+  );
+
+describe('stem checks', () => {
+  it('lets a part rest as long as the score says', () => {
+    expect(outcome([0, 20], [0, 20])).toEqual([true, true]);
+    expect(outcome([0, 10, 20], [0, 10, 20])).toEqual([true, true]);
+  });
+
+  it('finds a part that is written and not heard', () => {
+    expect(outcome([0, 10, 20], [0])).toEqual([true, false]);
+  });
+
+  it('finds a part that is too quiet', () => {
+    expect(outcome([0, 10, 20], [0, 10, 20], -61)).toEqual([false, true]);
+    expect(outcome([0, 10, 20], [0, 10, 20], Number.NEGATIVE_INFINITY)).toEqual([false, true]);
+  });
+});

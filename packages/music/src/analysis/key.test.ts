@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { keyOf } from './key.ts';
+import { addNote, both, noise, secondsOf } from './test-signals.ts';
+import { toneOf } from './tone.ts';
+
+// I IV V I and i iv V i, as semitones above the tonic; the roots also in the bass.
+const major = [
+  [0, 4, 7],
+  [5, 9, 12],
+  [7, 11, 14],
+  [0, 4, 7],
+];
+const minor = [
+  [0, 3, 7],
+  [5, 8, 12],
+  [7, 11, 14],
+  [0, 3, 7],
+];
+
+function played(tonic: number, chords: readonly (readonly number[])[]): Float32Array {
+  const channel = new Float32Array(secondsOf(1.6));
+  chords.forEach((chord, at) => {
+    const from = 0.4 * at;
+    for (const semitones of chord) {
+      addNote(channel, { from, seconds: 0.4, pitch: 54 + tonic + semitones });
+    }
+    addNote(channel, { from, seconds: 0.4, pitch: 42 + tonic + (chord[0] as number) });
+  });
+  return channel;
+}
+
+const tonics = Array.from({ length: 12 }, (_, tonic) => tonic);
+
+describe('key', () => {
+  it.each(tonics)('of a cadence in major over tonic %i', (tonic) => {
+    const { confidence, ...key } = keyOf(toneOf(both(played(tonic, major))));
+    expect(key).toEqual({ tonic: (tonic + 6) % 12, minor: false });
+    expect(confidence).toBeGreaterThan(0.3);
+  });
+
+  it.each(tonics)('of a cadence in minor over tonic %i', (tonic) => {
+    const { confidence, ...key } = keyOf(toneOf(both(played(tonic, minor))));
+    expect(key).toEqual({ tonic: (tonic + 6) % 12, minor: true });
+    expect(confidence).toBeGreaterThan(0.3);
+  });
+
+  it('of noise is a guess', () => {
+    expect(keyOf(toneOf(both(noise(3)))).confidence).toBeLessThan(0.9);
+  });
+});

@@ -1,0 +1,22 @@
+export function mean(values: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < values.length; at += 1) sum += values[at] as number;
+  return values.length > 0 ? sum / values.length : 0;
+}
+
+export function deviation(values: ArrayLike<number>): number {
+  const middle = mean(values);
+  let squares = 0;
+  for (let at = 0; at < values.length; at += 1) squares += ((values[at] as number) - middle) ** 2;
+  return values.length > 0 ? Math.sqrt(squares / values.length) : 0;
+}
+
+/** The value that so many per cent lie below. */
+export function percentile(sorted: ArrayLike<number>, percent: number): number {
+  if (sorted.length === 0) return 0;
+  const place = (percent / 100) * (sorted.length - 1);
+  const low = Math.floor(place);
+  const below = sorted[low] as number;
+  const above = sorted[Math.min(sorted.length - 1, low + 1)] as number;
+  return below + (place - low) * (above - below);
+}

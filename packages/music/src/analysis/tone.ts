@@ -1,0 +1,141 @@
+import type { Stereo } from '../renderer/dsp/audio.ts';
+import { toneFraming } from './bands.ts';
+import { addChroma } from './chroma.ts';
+import { contrastBands, contrastOf } from './contrast.ts';
+import { cepstrumOf, melBands, melBank, melCoefficients } from './mel.ts';
+import { binOfHz, eachStereoSpectrum } from './spectrum.ts';
+
+/** Upper edges in hertz of the bands the width is looked at in. */
+export const widthEdges = [200, 800, 3200, 16_000] as const;
+
+interface Width {
+  readonly left: number;
+  readonly right: number;
+  readonly cross: number;
+}
+
+/** What a walk through the long frames tells of colour and harmony; only frames that sound. */
+export interface Tone {
+  readonly meanPower: Float64Array;
+  /** One row per frame. */
+  readonly cepstra: readonly Float64Array[];
+  readonly chromas: readonly Float64Array[];
+  readonly contrasts: readonly Float64Array[];
+  /** Hertz; weighted by power. */
+  readonly centroids: readonly number[];
+  readonly spreads: readonly number[];
+  /** Hertz below which 85 per cent of the power lies. */
+  readonly rolloffs: readonly number[];
+  /** Decibels by which the bands of the ear are from being equal. */
+  readonly tonalities: readonly number[];
+  readonly widths: readonly Width[];
+}
+
+const { size } = toneFraming;
+const bins = size / 2 + 1;
+const highest = Math.floor(binOfHz(20_000, size));
+const binHz = 1 / binOfHz(1, size);
+// Fifty decibels below the mean a frame tells of the hall, not of the music.
+const soundingShare = 1e-5;
+const floorShare = 1e-9;
+const rolloffShare = 0.85;
+
+function meanSquare({ left, right }: Stereo): number {
+  let sum = 0;
+  for (let at = 0; at < left.length; at += 1) {
+    const l = left[at] as number;
+    const r = right[at] as number;
+    sum += l * l + r * r;
+  }
+  return sum / Math.max(1, left.length);
+}
+
+function rolloffOf(power: Float64Array, total: number): number {
+  let left = rolloffShare * total;
+  let bin = 0;
+  while (bin < highest && left > 0) {
+    bin += 1;
+    left -= power[bin] as number;
+  }
+  return bin * binHz;
+}
+
+function moments(power: Float64Array): { total: number; centroid: number; spread: number } {
+  let total = 0;
+  let first = 0;
+  let second = 0;
+  for (let bin = 1; bin <= highest; bin += 1) {
+    const p = power[bin] as number;
+    total += p;
+    first += bin * p;
+    second += bin * bin * p;
+  }
+  const mean = first / total;
+  const spread = Math.sqrt(Math.max(0, second / total - mean * mean));
+  return { total, centroid: mean * binHz, spread: spread * binHz };
+}
+
+export function toneOf(audio: Stereo): Tone {
+  const overall = meanSquare(audio);
+  const power = new Float64Array(bins);
+  const meanPower = new Float64Array(bins);
+  const mels = new Float64Array(melBands);
+  const toMels = melBank(size);
+  const edges = widthEdges.map((hz) => Math.floor(binOfHz(hz, size)));
+  const widths = edges.map(() => ({ left: 0, right: 0, cross: 0 }));
+  const tone = {
+    meanPower,
+    cepstra: [] as Float64Array[],
+    chromas: [] as Float64Array[],
+    contrasts: [] as Float64Array[],
+    centroids: [] as number[],
+    spreads: [] as number[],
+    rolloffs: [] as number[],
+    tonalities: [] as number[],
+    widths,
+  };
+
+  eachStereoSpectrum(audio, toneFraming, ({ left, right, cross }) => {
+    for (let bin = 1; bin < bins; bin += 1) {
+      const p = (left[bin] as number) + (right[bin] as number);
+      power[bin] = p;
+      meanPower[bin] = (meanPower[bin] as number) + p;
+    }
+    const { total, centroid, spread } = moments(power);
+    if (!(total > overall * soundingShare)) return;
+    tone.centroids.push(centroid);
+    tone.spreads.push(spread);
+    tone.rolloffs.push(rolloffOf(power, total));
+
+    let bin = 1;
+    widths.forEach((width, band) => {
+      for (; bin < (edges[band] as number); bin += 1) {
+        width.left += left[bin] as number;
+        width.right += right[bin] as number;
+        width.cross += cross[bin] as number;
+      }
+    });
+
+    toMels(power, mels);
+    let sum = 0;
+    let sumOfLogs = 0;
+    for (let band = 0; band < melBands; band += 1) {
+      const mel = (mels[band] as number) + overall * floorShare;
+      mels[band] = 10 * Math.log10(mel);
+      sum += mel;
+      sumOfLogs += mels[band] as number;
+    }
+    tone.tonalities.push(10 * Math.log10(sum / melBands) - sumOfLogs / melBands);
+    const cepstrum = new Float64Array(melCoefficients);
+    cepstrumOf(mels, cepstrum);
+    tone.cepstra.push(cepstrum);
+
+    const contrast = new Float64Array(contrastBands);
+    contrastOf(power, overall * floorShare, contrast);
+    tone.contrasts.push(contrast);
+    const chroma = new Float64Array(12);
+    addChroma(power, size, chroma);
+    tone.chromas.push(chroma);
+  });
+  return tone;
+}

@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+import { type FilterGroup, type OptionKey, taxonomy } from '@onsori/contract/taxonomy';
+import { engineVersion, type Recipe } from '../score/recipe.ts';
+
+export interface Wishes {
+  readonly recipe: Recipe;
+  readonly directory: string;
+  /** Only stereo, for a quick listen. */
+  readonly quick: boolean;
+}
+
+export const usage = `npm run compose -- --genre <genre> --mood <mood>[,<mood>] [options]
+
+  --genre     one of the catalogue's genres, in English or Korean
+  --mood      one or two moods
+  --seconds   length wished for (default 120, from 15 to 600)
+  --seed      0 … 4294967295 (default 1); another seed, another piece
+  --tempo     slow, medium or fast (default: by mood)
+  --inst      instruments that must be heard, separated by commas
+  --out       folder to write (default .local/music/<genre>-<mood>-<seed>)
+  --quick     stereo only: no loops, binaural or surround`;
+
+const plain = (word: string) => word.toLowerCase().replaceAll(/[\s_-]/g, '');
+
+interface Named<Group extends FilterGroup> {
+  readonly key: OptionKey<Group>;
+  readonly en: string;
+}
+
+/** What the catalogue has under a word of either language. */
+function optionOf<Group extends FilterGroup>(group: Group, word: string): Named<Group> {
+  const found = taxonomy[group].find(({ en, ko }) => [en, ko].map(plain).includes(plain(word)));
+  if (found) return found as Named<Group>;
+  const known = taxonomy[group].map(({ en }) => en).join(', ');
+  throw new Error(`no ${group} is called "${word}"; there are ${known}`);
+}
+
+function wholeNumber(name: string, text: string, low: number, high: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= low && value <= high) return value;
+  throw new Error(`--${name} must be a whole number from ${low} to ${high}, not "${text}"`);
+}
+
+const words = (text: string) => text.split(',').filter((word) => word.trim() !== '');
+
+function slug(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9+]+/g, '-');
+}
+
+export function wishesOf(args: readonly string[]): Wishes {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      genre: { type: 'string' },
+      mood: { type: 'string' },
+      seconds: { type: 'string', default: '120' },
+      seed: { type: 'string', default: '1' },
+      tempo: { type: 'string' },
+      inst: { type: 'string', default: '' },
+      out: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+    },
+  });
+  if (!values.genre || !values.mood) throw new Error('a piece needs a genre and a mood');
+  const genre = optionOf('genre', values.genre);
+  const moods = words(values.mood).map((word) => optionOf('mood', word));
+  if (moods.length === 0) throw new Error('a piece needs a genre and a mood');
+  if (moods.length > 2) throw new Error('two moods at most');
+  const seed = wholeNumber('seed', values.seed, 0, 2 ** 32 - 1);
+  const brief = {
+    genre: genre.key,
+    moods: moods.map(({ key }) => key),
+    insts: words(values.inst).map((word) => optionOf('inst', word).key),
+    seconds: wholeNumber('seconds', values.seconds, 15, 600),
+    ...(values.tempo === undefined ? {} : { tempo: optionOf('tempo', values.tempo).key }),
+  };
+  const name = slug(`${genre.en}-${moods.map(({ en }) => en).join('+')}-${seed}`);
+  return {
+    recipe: { engine: engineVersion, seed, brief },
+    directory: values.out ?? `.local/music/${name}`,
+    quick: values.quick,
+  };
+}

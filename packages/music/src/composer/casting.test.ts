@@ -1,0 +1,44 @@
+import { optionKeys } from '@onsori/contract/taxonomy';
+import { expect, it } from 'vitest';
+import { randomOf } from '../score/random.ts';
+import { type Brief, engineVersion } from '../score/recipe.ts';
+import { castOf } from './casting.ts';
+import { compose } from './compose.ts';
+import { genreOf } from './genres/genres.ts';
+import type { InstrumentId } from './instrument.ts';
+import { instrumentOf } from './instruments.ts';
+import { moodOf } from './moods.ts';
+
+const castFor = (genre: Brief['genre'], insts: Brief['insts'], seed = 1) =>
+  castOf(genreOf(genre), moodOf('행복한'), insts, randomOf(seed));
+
+it('seats five winds side by side: who comes last sends nobody away', () => {
+  const winds: Brief['insts'] = ['플루트', '클라리넷', '색소폰', '브라스', '휘파람'];
+  for (const genre of optionKeys('genre')) {
+    for (let seed = 0; seed < 10; seed += 1) {
+      const heard = castFor(genre, winds, seed).map(({ instrument }) => instrument.inst);
+      expect(heard).toEqual(expect.arrayContaining([...winds]));
+    }
+  }
+});
+
+it('takes what is named twice once, and of too many the first', () => {
+  const once = castFor('재즈', ['피아노', '피아노', '피아노']).filter(({ wanted }) => wanted);
+  expect(once.map(({ instrument }) => instrument.inst)).toEqual(['피아노']);
+  const [first, second, third] = optionKeys('inst');
+  const heard = castFor('EDM', optionKeys('inst')).map(({ instrument }) => instrument.inst);
+  expect(heard).toEqual(expect.arrayContaining([first, second, third]));
+});
+
+it('lets a guest that only adds colour be heard more than in passing', () => {
+  for (const [index, genre] of optionKeys('genre').entries()) {
+    for (const inst of ['실로폰', '벨'] as const) {
+      const brief = { genre, moods: ['행복한'], insts: [inst], seconds: 60 } as const;
+      const { score } = compose({ engine: engineVersion, seed: 300 + index, brief });
+      const notes = score.parts
+        .filter(({ instrument }) => instrumentOf(instrument as InstrumentId).inst === inst)
+        .flatMap((part) => part.notes);
+      expect({ genre, inst, enough: notes.length >= 6 }).toEqual({ genre, inst, enough: true });
+    }
+  }
+});

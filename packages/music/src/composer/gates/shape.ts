@@ -1,0 +1,99 @@
+import { atLeast, atMost, between } from '#music/check.ts';
+import { barMsOf } from '#music/score/played.ts';
+import type { Score, Section } from '#music/score/score.ts';
+import { notesByBar } from './bars.ts';
+import type { ScoreCheck } from './check.ts';
+
+const mostVoices = 40;
+
+function voicesAtOnce(score: Score): number {
+  const events = score.parts
+    .flatMap(({ notes }) => notes)
+    .flatMap(({ ms, lengthMs }) => [
+      { ms, change: 1 },
+      { ms: ms + lengthMs, change: -1 },
+    ])
+    .sort((a, b) => a.ms - b.ms || a.change - b.change);
+  let sounding = 0;
+  let most = 0;
+  for (const { change } of events) {
+    sounding += change;
+    most = Math.max(most, sounding);
+  }
+  return most;
+}
+
+/** What a bar weighs: its strokes by their force. */
+function weightsOf(score: Score): number[] {
+  const weights = new Array<number>(score.bars - 1).fill(0);
+  for (const part of score.parts) {
+    notesByBar(score, part).forEach((notes, bar) => {
+      const force = notes.reduce((sum, { velocity }) => sum + (velocity * velocity) / 10_000, 0);
+      weights[bar] = (weights[bar] ?? 0) + force;
+    });
+  }
+  return weights;
+}
+
+function layersIn(score: Score, { firstBar, bars }: Section): number {
+  return score.parts.filter((part) => {
+    const heard = notesByBar(score, part)
+      .slice(firstBar, firstBar + bars)
+      .filter((notes) => notes.length > 0).length;
+    return heard >= Math.min(bars, score.bars - 1 - firstBar) / 2;
+  }).length;
+}
+
+function correlation(a: readonly number[], b: readonly number[]): number {
+  const mean = (values: readonly number[]) => values.reduce((x, y) => x + y, 0) / values.length;
+  const [ma, mb] = [mean(a), mean(b)];
+  let [ab, aa, bb] = [0, 0, 0];
+  a.forEach((value, index) => {
+    const da = value - ma;
+    const db = (b[index] as number) - mb;
+    ab += da * db;
+    aa += da * da;
+    bb += db * db;
+  });
+  return aa * bb === 0 ? 0 : ab / Math.sqrt(aa * bb);
+}
+
+const meanOf = (weights: readonly number[], { firstBar, bars }: Section) => {
+  const part = weights.slice(firstBar, firstBar + bars);
+  return part.reduce((a, b) => a + b, 0) / Math.max(1, part.length);
+};
+
+/** Layers the deepest fall between neighbouring sections takes away. */
+function deepestFall(score: Score): number {
+  const layers = score.sections.map((section) => layersIn(score, section));
+  return Math.max(0, ...layers.slice(1).map((count, index) => (layers[index] as number) - count));
+}
+
+export function shapeChecks(score: Score, [fewest, most]: readonly [number, number]): ScoreCheck[] {
+  const notes = score.parts.reduce((sum, part) => sum + part.notes.length, 0);
+  const seconds = (score.bars * barMsOf(score.meter, score.quarterMs)) / 1000;
+  const weights = weightsOf(score);
+  const climax = score.sections.find(({ kind }) => kind === 'climax');
+  const verse = score.sections.find(({ kind }) => kind === 'verse');
+  const checks: ScoreCheck[] = [
+    { ...between('notes a second', notes / seconds, [fewest, most], ''), layer: 'plan' },
+    { ...atMost('voices at once', voicesAtOnce(score), mostVoices, ''), layer: 'chords' },
+    {
+      ...atLeast(
+        'playing follows energy',
+        correlation(weights, score.energy.slice(0, -1)),
+        0.5,
+        '',
+      ),
+      layer: 'plan',
+    },
+  ];
+  if (climax && verse) {
+    const ratio = meanOf(weights, climax) / Math.max(0.01, meanOf(weights, verse));
+    checks.push({ ...atLeast('climax against first verse', ratio, 1.2, ''), layer: 'plan' });
+  }
+  if (score.sections.length >= 5) {
+    checks.push({ ...atLeast('layers dropped at once', deepestFall(score), 2, ''), layer: 'plan' });
+  }
+  return checks;
+}

@@ -1,0 +1,171 @@
+import type { Genre } from '../genre.ts';
+import { weights } from '../weights.ts';
+import {
+  beat,
+  cast,
+  chordsLast,
+  colours,
+  decorations,
+  form,
+  high,
+  loops,
+  low,
+  mid,
+} from './builders.ts';
+
+const sixteenths = 'XxxxXxxxXxxxXxxx';
+
+// Everything leans on the one, and on the holes behind it.
+
+export const funk: Genre = {
+  key: '펑크(Funk)',
+  quarterMs: { slow: 640, medium: 568, fast: 520 },
+  meters: weights({ '4/4': 1 }),
+  forms: [
+    form(
+      3,
+      'vamp and horns',
+      ['intro', 'A', 4, 0.3, 2],
+      ['verse', 'A', 8, 0.5, 0],
+      ['chorus', 'B', 8, 0.8, 1],
+      ['verse', 'A', 4, 0.6, 3],
+      ['solo', 'A', 8, 0.75, 2],
+      ['breakdown', 'C', 4, 0.25, 1],
+      ['climax', 'B', 12, 1, 0],
+      ['outro', 'A', 4, 0.35, 1],
+    ),
+    form(
+      2,
+      'one by one',
+      ['intro', 'A', 4, 0.2, 2],
+      ['verse', 'A', 8, 0.4, 0],
+      ['verse', 'A', 8, 0.6, 2],
+      ['chorus', 'B', 8, 0.85, 1],
+      ['bridge', 'C', 4, 0.35, 1],
+      ['solo', 'A', 4, 0.7, 3],
+      ['breakdown', 'A', 4, 0.25, 2],
+      ['climax', 'B', 8, 1, 0],
+      ['outro', 'B', 4, 0.4, 1],
+    ),
+  ],
+  cast: {
+    lead: cast(0.4, 1, {
+      'alto-sax': 4,
+      'tenor-sax': 3,
+      trumpet: 3,
+      'brass-section': 2,
+      'drawbar-organ': 2,
+      clavinet: 2,
+      'clean-guitar': 1,
+    }),
+    second: cast(0.3, 0.9, {
+      'drawbar-organ': 3,
+      'electric-piano': 3,
+      'tenor-sax': 2,
+      trombone: 2,
+      clavinet: 1,
+    }),
+    counter: cast(0.65, 0.7, { 'brass-section': 5, trombone: 2, 'tenor-sax': 2 }),
+    comp: cast(0.15, 1, { 'funk-guitar': 5, clavinet: 4, 'electric-piano': 2 }),
+    arp: cast(0.4, 0.85, { 'muted-guitar': 5, clavinet: 3, 'funk-guitar': 2 }),
+    pad: cast(0.6, 0.4, { 'drawbar-organ': 4, 'slow-strings': 2 }),
+    bass: cast(0, 1, { 'slap-bass': 7, 'finger-bass': 3 }),
+    drums: cast(0.2, 1, { 'room-kit': 6, 'standard-kit': 4 }),
+    percussion: cast(0.55, 0.75, { 'hand-drums': 4, 'shaker-set': 1 }),
+    colour: cast(0.6, 0.85, { 'brass-section': 6, vibraphone: 1, 'electric-piano': 1 }),
+  },
+  harmony: {
+    loops: {
+      major: loops('1 4 | 1 | 2 5 | 1 7 4 1 | 4 5 6 1 | 1 2 | 1 6 2 5'),
+      minor: loops('1 4 | 1 | 1 7 | 1 4 1 5 | 6 7 1 1 | 1 7 4 1 | 1 6 4 5M'),
+    },
+    loopShare: 1,
+    barsPerChord: chordsLast({ 2: 4, 1: 4, 4: 1 }),
+    colour: colours({ seventh: 0.9, ninth: 0.7, thirteenth: 0.4, suspended: 0.1, sixth: 0.05 }),
+    decoration: decorations({ tritone: 0.1, passingDiminished: 0.05, pedal: 0.12, mixture: 0.08 }),
+    cadence: weights({ open: 5, half: 2, full: 1 }),
+    lift: 0.04,
+  },
+  melody: {
+    onsets: 5.5,
+    syncopation: 0.7,
+    leap: 0.25,
+    range: 12,
+    rest: 0.42,
+    ornament: 0.2,
+    chromatic: 0.1,
+    pentatonic: 0.5,
+    phrase: weights({ riff: 6, call: 4 }),
+    solos: ['solo'],
+  },
+  groove: {
+    drums: [
+      beat('low', { kick: 'X-----x---------', rim: '----x-------x---', hat: 'x-x-x-x-x-x-x-x-' }),
+      beat('low', {
+        kick: 'X-----------x---X--x------------',
+        snare: '----X--g----X---',
+        hat: 'x---x---x---x---',
+      }),
+      beat('mid', {
+        kick: 'X--x--x---x-----X--x------x--x--',
+        snare: '----X--g-g--X--g',
+        hat: sixteenths,
+      }),
+      beat('mid', {
+        kick: 'X-x-------x--x--X-x----x--x-----',
+        snare: '----X--g-g--X--g----X--g-g-gX--g',
+        hat: 'x-x-x-x-x-x-x-o-',
+      }),
+      beat('high', {
+        kick: 'X--x--x---x--x--X-xx--x---x--x-x',
+        snare: '----X--g-g-gX--g----X--gxg--X-gg',
+        hat: 'XxxxXxxoXxxxXxxxXxxxXxxoXxxxXxox',
+      }),
+      beat('high', {
+        kick: 'X-x---x-x-x---x-X-x--x--x-xx--x-',
+        snare: 'gg-gX-gg-g-gX-gx',
+        hat: sixteenths,
+        cowbell: 'x---x---x---x---',
+      }),
+    ],
+    percussion: [
+      beat('low', { 'conga-high': '----x-----xx----' }),
+      beat('mid', { 'conga-high': '-gx-g-xx-gx-g---', 'conga-low': '-------------xx-' }),
+      beat('high', {
+        'conga-high': 'g-x-gxxxg-x-gx--',
+        'conga-low': '--------------xx',
+        tambourine: 'x-xxX-xxx-xxX-xx',
+      }),
+    ],
+    swing: { from: 53, to: 56, of: 16 },
+    ghost: 0.55,
+    openHat: 0.35,
+    fill: 0.4,
+    fills: ['snare', 'stop', 'toms'],
+    crashFrom: 0.85,
+  },
+  comp: [
+    ...low('C---------------', '------C---C-----', 'C--------------------c----C-----'),
+    ...mid('--c-C--c--c-C---', 'C--c--C---c--C--', '---C--C-----C-----c-C--C--c-C-cc'),
+    ...high('c-cCc-cC-cC-c-Cc', '--cCc-C-ccC-c-cC', 'C-cc--C-cCc-C-cc--cC-cC-c-Cc-cCc'),
+  ],
+  arp: [
+    ...low('1-----3---------', '----------2-3---'),
+    ...mid('1--1--3-1--1-43-', '1-1--3-1--1-34--', '1--13---1--1--4-1--13---4-3-1---'),
+    ...high('1-13-141-13-1431', '11-13-1-141-31-4', '1-1-31-41-1-3143'),
+  ],
+  bass: [
+    ...low('R-------------A-', 'R-----R---------', 'R--------------------5-7----R-A-'),
+    ...mid('R--R--O---R--7--', 'R-----R-O-7-5---', 'R--O------R-7-5-R--O--R-----3-A-'),
+    ...high('R-RO--R-r-RO-7-A', 'R--O-rR---5-7-OA', 'R-rO-r-OR---7-O-R-rO-rO---R-75-A'),
+  ],
+  endings: weights({ stab: 6, button: 2 }),
+  production: {
+    hallSeconds: 0.8,
+    dampHz: 6800,
+    bands: [-23.5, -8, -9, -11.5, -8, -6.5, -8, -10.5, -13, -18],
+    rideDb: 2,
+    duckDb: 0,
+  },
+  gate: { notesPerSecond: [8, 46], inScale: 0.93 },
+};

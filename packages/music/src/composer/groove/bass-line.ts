@@ -1,0 +1,146 @@
+import type { Random } from '#music/score/random.ts';
+import { type Chord, type Meter, pulsesPerStep } from '#music/score/score.ts';
+import type { WrittenNote } from '../written.ts';
+import { weightOf } from './bars.ts';
+import {
+  aboveRoot,
+  approach,
+  type Compass,
+  fifthOf,
+  pitchClass,
+  pitchesOf,
+  rootNear,
+  seventhOf,
+  thirdOf,
+} from './bass-pitch.ts';
+import type { Changes } from './changes.ts';
+import { letterOf, type Spoken, speak } from './spoken.ts';
+import type { StepEvent } from './steps.ts';
+import { walk } from './walk.ts';
+
+/** Where the hand is. */
+export interface Hand {
+  readonly pitch: number;
+  readonly root: number;
+  readonly harmony: Chord | null;
+  /** 1 if the line was going up, −1 if down. */
+  readonly direction: number;
+}
+
+interface Setting {
+  readonly barPulse: number;
+  readonly meter: Meter;
+  readonly changes: Changes;
+  readonly compass: Compass;
+  /** Under a bass that is not the root nothing moves. */
+  readonly pedal: boolean;
+  /** How gladly an approach leaves the scale. */
+  readonly chromatic: number;
+  readonly random: Random;
+}
+
+function chordNote(
+  letter: string,
+  { root, pitch }: Hand,
+  harmony: Chord,
+  compass: Compass,
+): number {
+  const above = (interval: number) =>
+    aboveRoot(pitchClass(harmony.root + interval - root), root, compass);
+  switch (letter) {
+    case 'O':
+      return aboveRoot(12, root, compass);
+    case '5':
+      return above(fifthOf(harmony));
+    case '3':
+      return above(thirdOf(harmony));
+    case '7':
+      return above(seventhOf(harmony));
+    case 'G':
+      return pitch;
+    default:
+      return root;
+  }
+}
+
+const byWeight = [0.5, 0.25, 0.2, -0.1, -0.25] as const;
+
+function noteOf(event: Spoken, pitch: number, meter: Meter): WrittenNote {
+  const { letter, soft, step, pulse, pulses } = event;
+  const weighed = byWeight[weightOf(step % meter.steps, meter)] - (soft ? 0.35 : 0);
+  return { pulse, pulses, pitch, accent: letter === 'G' ? -0.8 : weighed };
+}
+
+/** On in the same direction, until the end of the compass turns it round. */
+function wayOn({ pitch, direction }: Hand, { low, high }: Compass): number {
+  if (pitch > low + (high - low) * 0.7) return -1;
+  return pitch < low + (high - low) * 0.25 ? 1 : direction;
+}
+
+/** As many events as one walk covers; an approach at its end is its last step. */
+function walkLength(events: readonly Spoken[]): number {
+  const harmony = events[0]?.harmony;
+  const end = events.findIndex((event) => event.letter !== 'W' || event.harmony !== harmony);
+  if (end < 0) return events.length;
+  const last = events[end];
+  return last?.letter === 'A' && last.harmony === harmony ? end + 1 : end;
+}
+
+/** The pitches of the next event or events. */
+function nextPitches(
+  events: readonly Spoken[],
+  hand: Hand,
+  letter: string,
+  setting: Setting,
+): number[] {
+  const { barPulse, meter, changes, compass, pedal, chromatic, random } = setting;
+  const barEnd = barPulse + meter.steps * pulsesPerStep;
+  const chordAfter = (count: number) => events[count]?.harmony ?? changes.at(barEnd);
+  const event = events[0] as Spoken;
+  if (letter === 'W') {
+    const count = walkLength(events);
+    const notes = events.slice(0, count).map(({ harmony, step }) => ({
+      chord: harmony,
+      strong: weightOf(step, meter) <= 1,
+    }));
+    const targets = pitchesOf(chordAfter(count).bass, compass.low, compass.rootHigh);
+    const direction = wayOn(hand, compass);
+    return walk({ from: hand.pitch, targets, notes, direction, chromatic }, compass, random);
+  }
+  const note = (name: string) => chordNote(name, hand, event.harmony, compass);
+  if (letter !== 'A') return [note(letter)];
+  const { bass } = chordAfter(1);
+  const target = rootNear(bass, hand, compass);
+  const step = approach(target, hand.pitch, event.harmony, compass, chromatic, random);
+  const stays = bass === event.harmony.bass || step === undefined;
+  return [stays ? note(pedal ? 'R' : '5') : step];
+}
+
+/** One bar of events as notes, and where the hand is left. */
+export function realise(
+  events: readonly StepEvent[],
+  start: Hand,
+  setting: Setting,
+): { notes: WrittenNote[]; hand: Hand } {
+  const { barPulse, changes, compass, meter, pedal } = setting;
+  const barEnd = barPulse + meter.steps * pulsesPerStep;
+  const spoken = events
+    .flatMap((event) => speak(event, barPulse, changes))
+    .filter(({ pulse }) => pulse < barEnd);
+  const notes: WrittenNote[] = [];
+  let hand = start;
+  while (notes.length < spoken.length) {
+    const left = spoken.slice(notes.length);
+    const { harmony } = left[0] as Spoken;
+    const letter = letterOf(left[0] as Spoken, hand.harmony, pedal);
+    if (letter !== 'A' && hand.harmony?.pulse !== harmony.pulse) {
+      hand = { ...hand, root: rootNear(harmony.bass, hand, compass), harmony };
+    }
+    nextPitches(left, hand, letter, setting).forEach((pitch, at) => {
+      notes.push(noteOf(left[at] as Spoken, pitch, meter));
+      const direction = pitch === hand.pitch ? hand.direction : Math.sign(pitch - hand.pitch);
+      hand = { ...hand, pitch, direction };
+    });
+  }
+  return { notes, hand };
+}

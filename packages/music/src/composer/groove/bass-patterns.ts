@@ -1,0 +1,56 @@
+import type { Meter } from '#music/score/score.ts';
+import type { Steps } from '../genre.ts';
+import type { BarPlace } from './bars.ts';
+import type { BassInput } from './bass-bar.ts';
+import { umPahOf } from './feel.ts';
+import { patternsFor, readSteps, type StepEvent } from './steps.ts';
+
+const themes = ['A', 'B', 'C'] as const;
+
+/** Root and fifth in turn, where um falls. */
+function umPahSteps({ steps }: Meter, um: readonly number[]): Steps {
+  const bar = (letters: readonly string[]) => {
+    const signs = Array.from({ length: steps }, () => '-');
+    um.forEach((step, at) => {
+      signs.splice(step, 2, letters[at % letters.length] as string, '_');
+    });
+    return signs.join('');
+  };
+  return um.length > 1 ? bar(['R', '5']) : bar(['R']) + bar(['5']);
+}
+
+/** What is held for a bar or more is written in every bar, to be tied there or struck again. */
+function barByBar(event: StepEvent, meter: Meter): StepEvent[] {
+  const room = meter.steps - (event.step % meter.steps);
+  if (event.steps <= room || event.steps < meter.steps) return [event];
+  const rest = { ...event, step: event.step + room, steps: event.steps - room };
+  return [{ ...event, steps: room }, ...barByBar(rest, meter)];
+}
+
+/** The events of each bar before anything is varied: two patterns a theme, taken in turn by phrases. */
+export function bassPatternsOf({
+  patterns,
+  meter,
+  devices,
+  random,
+}: BassInput): (place: BarPlace) => StepEvent[] {
+  const turn = umPahOf(meter, devices);
+  const known = turn
+    ? (['low', 'mid', 'high'] as const).map((intensity) => ({
+        steps: umPahSteps(meter, turn.um),
+        intensity,
+      }))
+    : patterns;
+  return ({ section, intensity, phrase, inSection }) => {
+    const order = random
+      .stream(`order ${intensity}`)
+      .shuffled(patternsFor(known, meter.steps, intensity));
+    const theme = themes.indexOf(section.theme);
+    const steps = order[(theme + (phrase % 2)) % order.length]?.steps ?? '-';
+    const from = (inSection * meter.steps) % steps.length;
+    return readSteps(steps)
+      .flatMap((event) => barByBar(event, meter))
+      .filter(({ step }) => step >= from && step < from + meter.steps)
+      .map((event) => ({ ...event, step: event.step - from }));
+  };
+}

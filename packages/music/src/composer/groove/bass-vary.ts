@@ -1,0 +1,145 @@
+import type { Random } from '#music/score/random.ts';
+import type { Meter } from '#music/score/score.ts';
+import { weightOf } from './bars.ts';
+import type { StepEvent } from './steps.ts';
+
+/** A change of a bar that leaves it recognisable; null where it does not apply. */
+type BassChange = (
+  events: readonly StepEvent[],
+  meter: Meter,
+  random: Random,
+) => StepEvent[] | null;
+
+/** Plays an event in the bar; what sounds there stops, what begins there gives way. */
+export function put(events: readonly StepEvent[], event: StepEvent): StepEvent[] {
+  const end = event.step + event.steps;
+  const kept = events
+    .filter(({ step }) => step < event.step || step >= end)
+    .map((other) =>
+      other.step < event.step && other.step + other.steps > event.step
+        ? { ...other, steps: event.step - other.step }
+        : other,
+    );
+  return [...kept, event].toSorted((a, b) => a.step - b.step);
+}
+
+const lastBeat = ({ beats }: Meter) => beats.at(-1) as number;
+const event = (step: number, steps: number, letter: string, soft = false): StepEvent => ({
+  step,
+  steps,
+  letter,
+  soft,
+});
+
+const lateOctave: BassChange = (events, { steps }) => put(events, event(steps - 2, 2, 'O'));
+
+const lateApproach: BassChange = (events, { steps }) => put(events, event(steps - 2, 2, 'A'));
+
+const beatApproach: BassChange = (events, meter) =>
+  put(events, event(lastBeat(meter), meter.steps - lastBeat(meter), 'A'));
+
+const climb: BassChange = (events, meter, random) => {
+  const from = lastBeat(meter);
+  const turn = meter.steps - 2;
+  const start = put(events, event(from, turn - from, random.pick(['3', '5'])));
+  return put(start, event(turn, 2, 'A'));
+};
+
+/** One of the light roots becomes another note of the chord. */
+const otherNote =
+  (letter: string): BassChange =>
+  (events, meter, random) => {
+    const light = events.filter(
+      ({ letter: own, step }) => own === 'R' && weightOf(step, meter) >= 1 && step > 0,
+    );
+    if (light.length === 0) return null;
+    const chosen = random.pick(light);
+    return events.map((other) => (other === chosen ? { ...other, letter } : other));
+  };
+
+/** A long note moves on when half of it is over. */
+const moveOn =
+  (letter: string): BassChange =>
+  (events, meter, random) => {
+    const long = events.filter(({ steps }) => steps >= 6);
+    if (long.length === 0) return null;
+    const { step, steps } = random.pick(long);
+    const end = Math.min(meter.steps, step + steps);
+    const beats = meter.beats.filter((beat) => beat >= (step + end) / 2 && beat < end);
+    if (beats.length === 0) return null;
+    const beat = random.pick(beats);
+    return put(events, event(beat, end - beat, letter));
+  };
+
+/** A dead note so long before one that falls on a beat. */
+const ghost =
+  (gap: number): BassChange =>
+  (events, meter, random) => {
+    const places = events
+      .filter(({ step }) => step > gap && weightOf(step, meter) <= 2)
+      .map(({ step }) => step - gap)
+      .filter((place) => events.every(({ step }) => step < place || step >= place + gap));
+    return places.length === 0 ? null : put(events, event(random.pick(places), gap, 'G', true));
+  };
+
+const leaveOut: BassChange = (events, meter, random) => {
+  const light = events.filter(({ step, letter }) => weightOf(step, meter) >= 2 && letter !== 'A');
+  if (light.length === 0 || events.length < 3) return null;
+  const gone = random.pick(light);
+  return events.filter((other) => other !== gone);
+};
+
+/** Two or three notes that lead from the last beat into a new section. */
+const run: BassChange = (events, meter) => {
+  const from = lastBeat(meter);
+  const starts = Array.from({ length: (meter.steps - from) / 2 }, (_, at) => from + at * 2);
+  return starts.reduce(
+    (bar, step) => put(bar, event(step, 2, step === meter.steps - 2 ? 'A' : 'W')),
+    [...events],
+  );
+};
+
+const calm = [beatApproach, moveOn('5'), moveOn('O'), moveOn('3'), otherNote('5'), lateApproach];
+const moving = [
+  lateOctave,
+  lateApproach,
+  otherNote('5'),
+  otherNote('O'),
+  climb,
+  ghost(1),
+  moveOn('5'),
+  leaveOut,
+  otherNote('3'),
+  moveOn('7'),
+  beatApproach,
+];
+/** A walk goes another way each time; its beats stay. */
+const again: BassChange = (events) => [...events];
+const walking = [again, again, ghost(2), lateApproach];
+
+export const pickups: readonly BassChange[] = [run, climb, beatApproach, lateApproach];
+
+export function changesFor(events: readonly StepEvent[], lively: boolean): readonly BassChange[] {
+  if (events.some(({ letter }) => letter === 'W')) return walking;
+  return lively ? moving : calm;
+}
+
+/** The bar with one change, then with two: those that apply, in the player's own order. */
+export function* variations(
+  events: readonly StepEvent[],
+  changes: readonly BassChange[],
+  meter: Meter,
+  random: Random,
+): Generator<readonly StepEvent[]> {
+  const once = changes.flatMap((change) => {
+    const result = change(events, meter, random);
+    return result ? [result] : [];
+  });
+  yield* once;
+  for (const bar of once) {
+    for (const change of changes) {
+      const result = change(bar, meter, random);
+      if (result) yield result;
+    }
+  }
+}

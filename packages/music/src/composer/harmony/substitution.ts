@@ -1,0 +1,71 @@
+import type { ModeName } from '#music/score/score.ts';
+import { parseDegree } from './degrees.ts';
+import { modeSteps, pitchClass, shortestStep } from './scales.ts';
+import {
+  hasThird,
+  inRootPosition,
+  isBare,
+  isDiminished,
+  type Sonority,
+  sonorityOf,
+  tonesOf,
+} from './sonority.ts';
+
+export const bareOf = (chord: Sonority): Sonority => ({
+  ...chord,
+  intervals: [0, 7],
+  bass: chord.root,
+});
+
+/** The triads of the mode. */
+const triadsOf = (mode: ModeName): Sonority[] =>
+  ['1', '2', '3', '4', '5', '6', '7'].map((degree) => parseDegree(degree, mode));
+
+/** Chords of the mode that can stand for another: same function, two tones in common. */
+export function partnersOf(chord: Sonority, mode: ModeName): Sonority[] {
+  const triads = triadsOf(mode).filter((triad) => inRootPosition(triad) && !isDiminished(triad));
+  const full = isBare(chord) ? triads.find(({ root }) => root === chord.root) : chord;
+  if (!full) return [];
+  const tones = tonesOf(full);
+  const partners = triads.filter(
+    (triad) =>
+      triad.root !== chord.root &&
+      triad.function === chord.function &&
+      tonesOf(triad).filter((tone) => tones.includes(tone)).length >= 2,
+  );
+  return isBare(chord) ? partners.map(bareOf) : partners;
+}
+
+/** The chord with its third in the bass, if it has one to give and stands on its root. */
+export function firstInversion(chord: Sonority): Sonority | null {
+  const third = chord.intervals[1] as number;
+  if (isBare(chord) || !hasThird(chord) || !inRootPosition(chord)) return null;
+  return { ...chord, bass: pitchClass(chord.root + third) };
+}
+
+export const stepsTo = (from: number, to: number): boolean => Math.abs(shortestStep(from, to)) <= 2;
+
+/** The dominant of the chord that follows, with its seventh. */
+export const dominantOf = (target: Sonority, mode: ModeName): Sonority => ({
+  ...sonorityOf(target.root + 7, [0, 4, 7, 10], mode),
+  function: 'dominant',
+});
+
+/** The chord before that dominant, as jazz puts them in pairs. */
+export const twoOf = (target: Sonority, mode: ModeName): Sonority =>
+  sonorityOf(
+    target.root + 2,
+    modeSteps[mode].includes(pitchClass(target.root + 8)) ? [0, 3, 6, 10] : [0, 3, 7, 10],
+    mode,
+  );
+
+/** The dominant with the same third and seventh, the other way round. */
+export const tritoneAway = (dominant: Sonority, mode: ModeName): Sonority => ({
+  ...sonorityOf(dominant.root + 6, [0, 4, 7, 10], mode),
+  function: 'dominant',
+});
+
+export const leadingDiminished = (target: Sonority, mode: ModeName): Sonority => ({
+  ...sonorityOf(target.root - 1, [0, 3, 6, 9], mode),
+  function: 'dominant',
+});

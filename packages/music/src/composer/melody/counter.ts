@@ -1,0 +1,75 @@
+import type { Random } from '#music/score/random.ts';
+import { type Chord, pulsesPerStep } from '#music/score/score.ts';
+import type { Player } from '../casting.ts';
+import { freshBars } from '../fresh.ts';
+import { barPulses } from '../meters.ts';
+import type { Plan } from '../plan.ts';
+import type { WrittenNote } from '../written.ts';
+import { chordAt, nearest, restingTones, stepFrom } from './pitches.ts';
+
+const beat = 24;
+
+function soundingAt(notes: readonly WrittenNote[], pulse: number): WrittenNote | undefined {
+  return notes.findLast((note) => note.pulse <= pulse && note.pulse + note.pulses > pulse);
+}
+
+const thirdsAndSixths = [3, 4, 8, 9];
+const seconds = [1, 2, 10, 11];
+
+/** Whether two pitches stand so far apart, in whatever octaves. */
+const standsAt = (a: number, b: number, distances: readonly number[]) =>
+  distances.includes(Math.abs(a - b) % 12);
+
+/** A line against the tune: it moves while the tune holds or rests, towards its thirds and sixths. */
+export function writeCounter(
+  plan: Plan,
+  player: Player,
+  plays: readonly boolean[],
+  chords: readonly Chord[],
+  tune: readonly WrittenNote[],
+  random: Random,
+): WrittenNote[] {
+  const pulses = barPulses(plan.meter);
+  const [low, high] = player.instrument.range;
+  const home = Math.round(low + (high - low) * 0.4);
+  const notes: WrittenNote[] = [];
+  const fresh = freshBars(0.35);
+  let pitch = home;
+  const inside = (target: number, tones: readonly number[]) =>
+    target > low && target < high ? target : nearest(home, tones);
+  const next = (pulse: number, first: boolean): number => {
+    const chord = chordAt(chords, pulse);
+    const tones = restingTones(chord).slice(1);
+    const above = soundingAt(tune, pulse);
+    const direction = above && above.pitch > pitch + 7 ? 1 : -1;
+    if (first) {
+      const drawn = stepFrom(pitch, random.int(-1, 1), chord.scale);
+      const tone = nearest(Math.round((drawn * 3 + home) / 4), tones);
+      const rubs = above && standsAt(tone, above.pitch, seconds);
+      return inside(rubs ? stepFrom(tone, -1, tones) : tone, tones);
+    }
+    const ways = random.shuffled([1, 2]).concat(-1, -2);
+    const drawn = ways.map((way) => stepFrom(pitch, direction * way, chord.scale));
+    const sweet = above && drawn.find((note) => standsAt(note, above.pitch, thirdsAndSixths));
+    return inside(sweet ?? (drawn[0] as number), tones);
+  };
+  for (let bar = 0; bar < plan.bars; bar += 1) {
+    if (!plays[bar]) continue;
+    const starts = plan.meter.beats.map((step) => bar * pulses + step * pulsesPerStep);
+    const from = pitch;
+    const said = fresh(bar * pulses, () => {
+      const free = starts.filter((start, index) => {
+        const struck = tune.some((note) => note.pulse >= start && note.pulse < start + beat);
+        return index === 0 || !struck || random.chance(0.25);
+      });
+      pitch = from;
+      return free.map((pulse, index) => {
+        pitch = next(pulse, index === 0);
+        const end = free[index + 1] ?? (bar + 1) * pulses;
+        return { pulse, pulses: end - pulse, pitch, accent: index === 0 ? 0.2 : 0 };
+      });
+    });
+    notes.push(...said);
+  }
+  return notes;
+}

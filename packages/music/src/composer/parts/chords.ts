@@ -1,0 +1,170 @@
+import type { Random } from '#music/score/random.ts';
+import { type Chord, pulsesPerStep, type Section } from '#music/score/score.ts';
+import { freshBars } from '../fresh.ts';
+import type { Intensity, Pattern } from '../genre.ts';
+import { intensityOf, patternsFor, readSteps } from '../groove/steps.ts';
+import { barPulses } from '../meters.ts';
+import type { Plan } from '../plan.ts';
+import type { WrittenNote } from '../written.ts';
+import type { Voicing } from './voicings.ts';
+
+export interface ChordWish {
+  readonly plan: Plan;
+  readonly plays: readonly boolean[];
+  readonly voicings: readonly Voicing[];
+  readonly patterns: readonly Pattern[];
+  /** Highest note of the instrument; a voice that would lie above it is taken an octave lower. */
+  readonly highest: number;
+  /** An ostinato: one figure that only thickens with the energy. */
+  readonly steady: boolean;
+  readonly random: Random;
+}
+
+/** What a letter of a pattern strikes: the chord, its upper voices, its lowest, or one voice of it. */
+function struck(letter: string, pitches: readonly number[], highest: number): readonly number[] {
+  switch (letter) {
+    case 'C':
+      return pitches;
+    case 'U':
+      return pitches.slice(-Math.max(2, Math.ceil(pitches.length / 2)));
+    case 'B':
+      return pitches.slice(0, 1);
+    default: {
+      const index = Number(letter) - 1;
+      const octave = Math.floor(index / pitches.length) * 12;
+      const pitch = pitches[index % pitches.length];
+      if (pitch === undefined) return [];
+      return [pitch + octave <= highest ? pitch + octave : pitch];
+    }
+  }
+}
+
+/** Two patterns a theme and intensity: the first is its face, the second answers every fourth bar. */
+function patternBook({ plan, patterns, steady, random }: ChordWish) {
+  const book = new Map<string, readonly Pattern[]>();
+  return (section: Section, intensity: Intensity): readonly Pattern[] => {
+    const page = `${steady ? 'ostinato' : section.theme} ${intensity}`;
+    const known = book.get(page);
+    if (known) return known;
+    const fitting = random
+      .stream(page)
+      .shuffled(patternsFor(patterns, plan.meter.steps, intensity));
+    book.set(page, fitting);
+    return fitting;
+  };
+}
+
+function strikesOf(pattern: Pattern, bar: number, steps: number) {
+  const bars = pattern.steps.length / steps;
+  const from = (bar % bars) * steps;
+  return readSteps(pattern.steps)
+    .filter(({ step }) => step >= from && step < from + steps)
+    .map((strike) => ({ ...strike, step: strike.step - from }));
+}
+
+/** A weak stroke left out now and then, so that no two players are machines. */
+function isLeftOut(step: number, beats: readonly number[], tired: number, random: Random): boolean {
+  const chance = beats.includes(step) ? 0.06 * tired : 0.16 + 0.12 * tired;
+  return step > 0 && random.chance(chance);
+}
+
+function strikeBar(
+  wish: ChordWish,
+  pattern: Pattern,
+  bar: number,
+  offset: number,
+  tired: number,
+): WrittenNote[] {
+  const { meter } = wish.plan;
+  const firstPulse = bar * barPulses(meter);
+  return strikesOf(pattern, offset, meter.steps).flatMap(({ step, steps, letter, soft }) => {
+    if (!wish.steady && isLeftOut(step, meter.beats, tired, wish.random)) return [];
+    const pulse = firstPulse + step * pulsesPerStep;
+    const { chord, pitches } = voicingAt(wish.voicings, pulse);
+    const pulses = Math.min(steps * pulsesPerStep, chord.pulse + chord.pulses - pulse);
+    const accent = soft ? -0.5 : meter.beats.includes(step) ? 0.3 : 0;
+    return struck(letter, pitches, wish.highest).map((pitch) => ({ pulse, pulses, pitch, accent }));
+  });
+}
+
+const steadyBar = (wish: ChordWish, [figure]: readonly Pattern[], bar: number): WrittenNote[] =>
+  figure ? strikeBar(wish, figure, bar, bar, 0) : [];
+
+/** Chords as a pattern strikes them: comping, strumming, picking, arpeggios. */
+export function writeChords(wish: ChordWish): WrittenNote[] {
+  const { plan, plays } = wish;
+  const book = patternBook(wish);
+  const fresh = freshBars(0.36);
+  const notes: WrittenNote[] = [];
+  for (const section of plan.sections) {
+    for (let bar = section.firstBar; bar < section.firstBar + section.bars; bar += 1) {
+      if (!plays[bar]) continue;
+      const patterns = book(section, intensityOf(plan.energy[bar] as number));
+      if (patterns.length === 0) continue;
+      const offset = bar - section.firstBar;
+      const turn = offset % 4 === 3 ? 1 : offset % 8 >= 4 && patterns.length > 2 ? 2 : 0;
+      const write = (attempt: number) => {
+        const pattern = patterns[(turn + Math.floor(attempt / 2)) % patterns.length] as Pattern;
+        return strikeBar(wish, pattern, bar, offset, attempt);
+      };
+      const firstPulse = bar * barPulses(plan.meter);
+      notes.push(...(wish.steady ? steadyBar(wish, patterns, bar) : fresh(firstPulse, write)));
+    }
+  }
+  return notes;
+}
+
+function voicingAt(voicings: readonly Voicing[], pulse: number): Voicing {
+  const found = voicings.findLast(({ chord }) => chord.pulse <= pulse);
+  if (!found) throw new Error('no chord has begun');
+  return found;
+}
+
+/** Chords held while they last; a note that stays in the next chord is not struck again. */
+export function writePad({
+  plan,
+  plays,
+  voicings,
+}: Pick<ChordWish, 'plan' | 'plays' | 'voicings'>) {
+  const pulses = barPulses(plan.meter);
+  const sounding = new Map<number, WrittenNote>();
+  const notes: WrittenNote[] = [];
+  const release = (pitch: number) => {
+    const note = sounding.get(pitch);
+    if (note) notes.push(note);
+    sounding.delete(pitch);
+  };
+  for (const { chord, pitches } of voicings) {
+    const stretches = playedStretches(chord, plays, pulses);
+    for (const { from, until } of stretches) {
+      for (const [pitch, note] of sounding) {
+        const joins = note.pulse + note.pulses === from && pitches.includes(pitch);
+        const long = note.pulses >= 4 * pulses;
+        if (!joins || long) release(pitch);
+      }
+      for (const pitch of pitches) {
+        const held = sounding.get(pitch);
+        if (held) sounding.set(pitch, { ...held, pulses: until - held.pulse });
+        else sounding.set(pitch, { pulse: from, pulses: until - from, pitch, accent: 0 });
+      }
+    }
+  }
+  for (const pitch of [...sounding.keys()]) release(pitch);
+  return notes.sort((a, b) => a.pulse - b.pulse || a.pitch - b.pitch);
+}
+
+function playedStretches(chord: Chord, plays: readonly boolean[], pulses: number) {
+  const stretches: { from: number; until: number }[] = [];
+  const end = chord.pulse + chord.pulses;
+  for (let pulse = chord.pulse; pulse < end; ) {
+    const bar = Math.floor(pulse / pulses);
+    const until = Math.min(end, (bar + 1) * pulses);
+    const last = stretches.at(-1);
+    if (plays[bar]) {
+      if (last?.until === pulse) last.until = until;
+      else stretches.push({ from: pulse, until });
+    }
+    pulse = until;
+  }
+  return stretches;
+}

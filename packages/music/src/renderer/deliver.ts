@@ -1,0 +1,39 @@
+import type { Stereo } from './dsp/audio.ts';
+import { encode } from './encode.ts';
+import { writeWav } from './wav/wav.ts';
+import type { Chunk } from './wav/wav-header.ts';
+
+export type Format = 'mp3' | 'stream' | 'wav16' | 'wav24';
+
+export interface Labels {
+  /** For MP3, by ffmpeg's names. */
+  readonly tags?: Readonly<Record<string, string>> | undefined;
+  /** For WAV. */
+  readonly chunks?: readonly Chunk[] | undefined;
+}
+
+const endings: Readonly<Record<Format, string>> = {
+  mp3: '.mp3',
+  stream: '.mp4',
+  wav16: '-16.wav',
+  wav24: '-24.wav',
+};
+
+/** Writes the sound under one name in every format; returns the paths. */
+export async function deliver(
+  audio: Stereo,
+  name: string,
+  formats: readonly Format[],
+  { tags = {}, chunks = [], signal }: Labels & { readonly signal?: AbortSignal | undefined },
+): Promise<string[]> {
+  const paths = Object.fromEntries(formats.map((format) => [format, name + endings[format]]));
+  for (const [format, bits] of [
+    ['wav16', 16],
+    ['wav24', 24],
+  ] as const) {
+    const path = paths[format];
+    if (path !== undefined) await writeWav(path, [audio.left, audio.right], { bits, chunks });
+  }
+  await encode(audio, { mp3: paths.mp3, stream: paths.stream }, tags, signal);
+  return Object.values(paths);
+}

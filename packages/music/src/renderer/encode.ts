@@ -1,0 +1,49 @@
+import { interleavedChunks, rawInput } from '#music/analysis/raw-sound.ts';
+import { run } from '#music/process.ts';
+import type { Stereo } from './dsp/audio.ts';
+
+export interface EncodedFiles {
+  /** MP3, 320 kbit/s. */
+  readonly mp3?: string | undefined;
+  /** AAC, 160 kbit/s, in an MP4 of pieces of two seconds that can be played while they arrive. */
+  readonly stream?: string | undefined;
+}
+
+/** No dates and no versions: the same sound gives the same bytes. */
+const constant = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
+
+// The slow searches of both encoders cost half of all encoding and, at these rates, are not heard.
+function outputsOf({ mp3, stream }: EncodedFiles, tags: Readonly<Record<string, string>>) {
+  const metadata = Object.entries(tags).flatMap(([key, value]) => ['-metadata', `${key}=${value}`]);
+  const fragments = '+frag_keyframe+empty_moov+default_base_moof';
+  return [
+    ...(mp3 === undefined
+      ? []
+      : ['-c:a', 'libmp3lame', '-b:a', '320k', '-compression_level', '5', ...constant, ...metadata]
+          .concat(['-id3v2_version', '3', '-f', 'mp3'])
+          .concat(mp3)),
+    ...(stream === undefined
+      ? []
+      : ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '160k', ...constant, '-movflags', fragments]
+          .concat(['-frag_duration', '2000000', '-f', 'mp4'])
+          .concat(stream)),
+  ];
+}
+
+const timeoutMs = 300_000;
+
+/** All files from one reading of the sound. The tags are ffmpeg's names for them. */
+export async function encode(
+  audio: Stereo,
+  files: EncodedFiles,
+  tags: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const outputs = outputsOf(files, tags);
+  if (outputs.length === 0) return;
+  await run('ffmpeg', ['-v', 'error', '-y', ...rawInput(2), ...outputs], {
+    input: interleavedChunks(audio),
+    timeoutMs,
+    signal,
+  });
+}

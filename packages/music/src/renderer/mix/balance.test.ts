@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { balance, balanceOf } from './balance.ts';
+
+const powerOf = (channel: Float32Array) => channel.reduce((sum, value) => sum + value * value, 0);
+const wave = (gain: number) => Float32Array.from({ length: 480 }, (_, at) => gain * Math.sin(at));
+
+it('makes both sides equally heavy', () => {
+  const mix = { left: wave(0.5), right: wave(0.4) };
+  balance(mix, balanceOf(mix));
+  expect(powerOf(mix.left)).toBeCloseTo(powerOf(mix.right), 3);
+});
+
+it('moves neither side by more than its limit, and leaves silence alone', () => {
+  const { left, right } = balanceOf({ left: wave(1), right: wave(0.01) });
+  expect(20 * Math.log10(right / left)).toBeCloseTo(5, 5);
+  expect(balanceOf({ left: wave(1), right: wave(0) })).toEqual({ left: 1, right: 1 });
+});

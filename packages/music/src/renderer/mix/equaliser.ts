@@ -1,0 +1,92 @@
+import { octaveHz as centres } from '#music/analysis/bands.ts';
+import { sampleRate } from '../dsp/audio.ts';
+import { type Biquad, highShelf, lowShelf, peaking } from '../dsp/biquad.ts';
+
+const bands = centres.length;
+/** Wide enough to meet the neighbours half-way, so that equal gains give a straight line. */
+const q = 1.2;
+const audibleDb = 0.05;
+
+function filterOf(band: number, db: number): Biquad {
+  const centre = centres[band] as number;
+  if (band === 0) return lowShelf(centre * Math.SQRT2, db);
+  if (band === bands - 1) return highShelf(centre / Math.SQRT2, db);
+  return peaking(centre, q, db);
+}
+
+function powerOf({ b0, b1, b2, a1, a2 }: Biquad, hz: number): number {
+  const omega = (2 * Math.PI * hz) / sampleRate;
+  const [c1, s1, c2, s2] = [
+    Math.cos(omega),
+    Math.sin(omega),
+    Math.cos(2 * omega),
+    Math.sin(2 * omega),
+  ];
+  const above = (b0 + b1 * c1 + b2 * c2) ** 2 + (b1 * s1 + b2 * s2) ** 2;
+  const below = (1 + a1 * c1 + a2 * c2) ** 2 + (a1 * s1 + a2 * s2) ** 2;
+  return above / below;
+}
+
+const pointsPerBand = 9;
+
+/** What the filters together do to each octave, in decibels. */
+export function bandResponse(filters: readonly Biquad[]): number[] {
+  return centres.map((centre) => {
+    let power = 0;
+    for (let point = 0; point < pointsPerBand; point += 1) {
+      const hz = centre * 2 ** ((point + 0.5) / pointsPerBand - 0.5);
+      power += filters.reduce((product, filter) => product * powerOf(filter, hz), 1);
+    }
+    return 10 * Math.log10(power / pointsPerBand);
+  });
+}
+
+/** Gauss with pivoting; ten unknowns. */
+function solve(matrix: readonly (readonly number[])[], wanted: readonly number[]): number[] {
+  const size = wanted.length;
+  const rows = matrix.map((row, at) => [...row, wanted[at] as number]);
+  for (let column = 0; column < size; column += 1) {
+    const [pivot] = rows
+      .slice(column)
+      .sort((one, other) => Math.abs(other[column] as number) - Math.abs(one[column] as number));
+    const at = rows.indexOf(pivot as number[]);
+    [rows[column], rows[at]] = [rows[at] as number[], rows[column] as number[]];
+    const base = rows[column] as number[];
+    for (const row of rows) {
+      if (row === base) continue;
+      const factor = (row[column] as number) / (base[column] as number);
+      for (let cell = column; cell <= size; cell += 1) {
+        row[cell] = (row[cell] as number) - factor * (base[cell] as number);
+      }
+    }
+  }
+  return rows.map((row, at) => (row[size] as number) / (row[at] as number));
+}
+
+function influence(): number[][] {
+  const responses = centres.map((_, band) => bandResponse([filterOf(band, 1)]));
+  return centres.map((_, row) => responses.map((response) => response[row] as number));
+}
+
+const refinements = 3;
+
+/**
+ * Filters that lift each octave by so many decibels. Neighbours overlap and big gains are not the
+ * sum of small ones, so the gains are solved for, and then again for what is still missing.
+ */
+export function equaliser(wanted: readonly number[]): Biquad[] {
+  const matrix = influence();
+  let gains = solve(matrix, wanted);
+  for (let round = 0; round < refinements; round += 1) {
+    const reached = bandResponse(gains.map((db, band) => filterOf(band, db)));
+    const missing = solve(
+      matrix,
+      wanted.map((db, band) => db - (reached[band] as number)),
+    );
+    gains = gains.map((db, band) => db + (missing[band] as number));
+  }
+  return gains
+    .map((db, band) => ({ db, filter: filterOf(band, db) }))
+    .filter(({ db }) => Math.abs(db) > audibleDb)
+    .map(({ filter }) => filter);
+}

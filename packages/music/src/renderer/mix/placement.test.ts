@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { directionsOf, stereoGains } from './placement.ts';
+
+const place = { pan: 0, azimuth: 350, elevation: 10, width: 0, send: null };
+
+describe('directionsOf', () => {
+  it('keeps a point together', () => {
+    const { left, right } = directionsOf(place);
+    expect(left).toEqual({ azimuth: 350, elevation: 10 });
+    expect(right).toEqual(left);
+  });
+
+  it('puts the left channel on the left, before the listener and behind', () => {
+    const ahead = directionsOf({ ...place, width: 40 });
+    expect([ahead.left.azimuth, ahead.right.azimuth]).toEqual([18, 322]);
+    const behind = directionsOf({ ...place, azimuth: 180, width: 100 });
+    expect([behind.left.azimuth, behind.right.azimuth]).toEqual([110, 250]);
+  });
+});
+
+describe('stereoGains', () => {
+  it('leaves the middle at its level', () => {
+    const { left, right } = stereoGains(place);
+    expect(left).toBeCloseTo(1);
+    expect(right).toBeCloseTo(1);
+  });
+
+  it('keeps the power from side to side and has left on the left', () => {
+    for (const pan of [-100, -35, 20, 100]) {
+      const { left, right } = stereoGains({ ...place, pan });
+      expect(left * left + right * right).toBeCloseTo(2);
+      expect(left > right).toBe(pan < 0);
+    }
+  });
+
+  it('narrows to mono', () => {
+    expect(stereoGains(place).side).toBe(0);
+    expect(stereoGains({ ...place, width: 100 }).side).toBeGreaterThan(1);
+  });
+});

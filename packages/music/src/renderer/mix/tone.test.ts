@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { toneCorrection } from './tone.ts';
+
+describe('toneCorrection', () => {
+  const flat = Array.from({ length: 10 }, () => -10);
+  const limits = { share: 0.6, lowest: -6, highest: 6 };
+
+  it('makes up for a share of the difference within limits', () => {
+    const measured = [-10, -15, -5, -40, 5, -10, -10, -10, -10, -10];
+    expect(toneCorrection(measured, flat, limits)).toEqual([0, 3, -3, 6, -6, 0, 0, 0, 0, 0]);
+  });
+
+  it('lifts no octave that is empty', () => {
+    const measured = [-90, -120, ...flat.slice(2)];
+    expect(toneCorrection(measured, flat, limits).slice(0, 2)).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,21 @@
+export interface ToneLimits {
+  /** How much of the difference is made up for. */
+  readonly share: number;
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** An octave this far below the whole is empty: there is nothing to lift but noise. */
+const emptyDb = -60;
+
+/** Decibels to lift each octave by. */
+export function toneCorrection(
+  measured: readonly number[],
+  wanted: readonly number[],
+  { share, lowest, highest }: ToneLimits,
+): number[] {
+  return measured.map((db, band) => {
+    const missing = share * ((wanted[band] as number) - db);
+    return db < emptyDb ? 0 : Math.max(lowest, Math.min(highest, missing));
+  });
+}

@@ -1,0 +1,63 @@
+import { middle, type Patch, still } from './patch.ts';
+
+export const basses: Record<'sub-bass' | 'saw-bass' | 'reese-bass', Patch> = {
+  'sub-bass': {
+    partials: [middle('sine', 1), middle('triangle', 0.3), middle('sine', 0.14, 2)],
+    noise: 0,
+    amp: { attack: 6, decay: 500, sustain: 0.85, release: 90 },
+    filter: {
+      hz: 560,
+      stages: 1,
+      resonance: 0,
+      track: 0.5,
+      sweep: 0.8,
+      envelope: { attack: 2, decay: 160, sustain: 0, release: 90 },
+      velocity: 2,
+      sway: still,
+    },
+    drive: 1.2,
+    width: 0,
+    gain: 0.72,
+  },
+  'saw-bass': {
+    partials: [middle('saw', 0.8), middle('saw', 0.5, 1, 7), middle('sine', 0.6)],
+    noise: 0,
+    amp: { attack: 4, decay: 260, sustain: 0.7, release: 90 },
+    filter: {
+      hz: 420,
+      stages: 2,
+      resonance: 0.3,
+      track: 0.5,
+      sweep: 2.4,
+      envelope: { attack: 2, decay: 150, sustain: 0.2, release: 90 },
+      velocity: 1.8,
+      sway: still,
+    },
+    drive: 1.4,
+    width: 0,
+    gain: 0.75,
+  },
+  'reese-bass': {
+    partials: [
+      middle('saw', 0.7, 1, -17),
+      middle('saw', 0.7, 1, 17),
+      middle('saw', 0.4, 1, 5),
+      middle('sine', 0.6),
+    ],
+    noise: 0,
+    amp: { attack: 9, decay: 600, sustain: 0.9, release: 120 },
+    filter: {
+      hz: 620,
+      stages: 2,
+      resonance: 0.25,
+      track: 0.4,
+      sweep: 0.9,
+      envelope: { attack: 30, decay: 500, sustain: 0.4, release: 120 },
+      velocity: 1.4,
+      sway: { hz: 0.37, octaves: 0.6 },
+    },
+    drive: 1.6,
+    width: 0,
+    gain: 0.85,
+  },
+};

@@ -1,0 +1,34 @@
+import { sampleRate } from '../dsp/audio.ts';
+
+/** Sound is made a millisecond at a time: notes begin on them, and what moves slowly moves once each. */
+export const blockSize = sampleRate / 1000;
+
+/** Milliseconds of sound after which whoever plays lets others work. */
+export const pauseEveryMs = 256;
+
+export const newBlock = () => new Float64Array(blockSize);
+
+/** Adds a block to a channel, its level going evenly from one value to another. */
+export function addBlock(
+  channel: Float32Array,
+  at: number,
+  block: Float64Array,
+  from: number,
+  to: number,
+): void {
+  const step = (to - from) / blockSize;
+  const count = Math.min(blockSize, channel.length - at);
+  let level = from;
+  for (let index = 0; index < count; index += 1) {
+    level += step;
+    channel[at + index] = (channel[at + index] as number) + level * (block[index] as number);
+  }
+}
+
+/** Bends what is loud as valves do; quiet sounds pass as they are. */
+export function drive(block: Float64Array, amount: number): void {
+  for (let index = 0; index < blockSize; index += 1) {
+    const x = Math.max(-3, Math.min(3, amount * (block[index] as number)));
+    block[index] = (x * (27 + x * x)) / (27 + 9 * x * x) / amount;
+  }
+}

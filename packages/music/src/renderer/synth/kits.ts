@@ -1,0 +1,124 @@
+import type { Drum, Hiss, Layer, Metal, Tone } from './drum.ts';
+
+export type Kit = Readonly<Record<number, Drum>>;
+
+const tone = (level: number, hz: number, decay: number, fall = 0, fallMs = 20): Tone => ({
+  kind: 'tone',
+  wave: 'sine',
+  level,
+  hz,
+  decay,
+  fall,
+  fallMs,
+});
+const hiss = (level: number, mode: Hiss['mode'], hz: number, decay: number): Hiss => ({
+  kind: 'hiss',
+  level,
+  mode,
+  hz,
+  decay,
+  resonance: 0.3,
+  bursts: [0],
+});
+const clap = (level: number, hz: number, decay: number, bursts: readonly number[]): Hiss => ({
+  ...hiss(level, 'band', hz, decay),
+  resonance: 0.45,
+  bursts,
+});
+const metal = (level: number, hz: number, highPass: number, decay: number): Metal => ({
+  kind: 'metal',
+  level,
+  hz,
+  highPass,
+  decay,
+});
+const drum = (pan: number, ...layers: readonly Layer[]): Drum => ({ pan, layers });
+const tom = (pan: number, hz: number): Drum =>
+  drum(pan, tone(0.5, hz, 130, 7, 35), hiss(0.05, 'band', 6 * hz, 25));
+const hand = (pan: number, hz: number): Drum =>
+  drum(pan, tone(0.4, hz, 55, 4, 10), hiss(0.12, 'band', 4 * hz, 12));
+
+/** The numbers of General MIDI; drums that both machines play alike. */
+const anyMachine: Kit = {
+  41: tom(-0.35, 78),
+  43: tom(-0.25, 92),
+  45: tom(-0.15, 108),
+  47: tom(0, 128),
+  48: tom(0.15, 150),
+  50: tom(0.3, 176),
+  54: drum(0.3, hiss(0.25, 'high', 7000, 30), metal(0.2, 690, 6500, 70)),
+  56: drum(0.2, metal(0.3, 540, 500, 60)),
+  60: hand(0.3, 420),
+  61: hand(0.3, 310),
+  62: hand(-0.3, 340),
+  63: hand(-0.3, 290),
+  64: hand(-0.3, 205),
+  69: drum(-0.35, hiss(0.3, 'high', 8200, 22)),
+  70: drum(0.35, { ...hiss(0.35, 'band', 6800, 26), bursts: [0, 14] }),
+  75: drum(0.1, tone(0.35, 2400, 18), tone(0.2, 1650, 14)),
+  80: drum(0.3, metal(0.2, 1250, 5000, 60)),
+  81: drum(0.3, metal(0.2, 1250, 5000, 420)),
+};
+
+const closedHat = drum(0.2, metal(0.38, 265, 7000, 24), hiss(0.2, 'high', 8500, 22));
+const openHat = drum(0.2, metal(0.32, 265, 6500, 190), hiss(0.18, 'high', 8000, 170));
+const machineKick = drum(
+  0,
+  tone(0.85, 50, 150, 30, 22),
+  tone(0.25, 50, 30, 48, 5),
+  hiss(0.12, 'high', 3000, 4),
+);
+const machineSnare = drum(
+  0,
+  tone(0.4, 185, 60, 7, 14),
+  tone(0.2, 330, 35, 4, 10),
+  hiss(0.5, 'high', 1500, 95),
+);
+const crash = drum(-0.25, metal(0.22, 320, 3800, 620), hiss(0.25, 'high', 5200, 480));
+const ride = drum(0.3, metal(0.26, 410, 5200, 260), tone(0.05, 3150, 90));
+
+export const machineKit: Kit = {
+  ...anyMachine,
+  35: machineKick,
+  36: machineKick,
+  37: drum(0.1, tone(0.45, 1720, 14), tone(0.3, 480, 18), hiss(0.15, 'high', 3000, 8)),
+  38: machineSnare,
+  39: drum(0, clap(1.25, 1350, 85, [0, 11, 22])),
+  40: machineSnare,
+  42: closedHat,
+  44: closedHat,
+  46: openHat,
+  49: crash,
+  51: ride,
+  53: ride,
+  57: crash,
+  59: ride,
+};
+
+const trapKick = drum(0, tone(0.9, 47, 230, 22, 26), tone(0.2, 60, 22, 40, 4));
+const trapSnare = drum(
+  0,
+  tone(0.42, 205, 38, 9, 9),
+  hiss(0.55, 'high', 2300, 62),
+  clap(0.4, 1900, 55, [0, 7]),
+);
+const trapHat = drum(0.15, metal(0.42, 300, 8800, 15), hiss(0.18, 'high', 10_000, 14));
+
+export const trapKit: Kit = {
+  ...machineKit,
+  35: trapKick,
+  36: trapKick,
+  37: drum(0.1, tone(0.4, 1900, 9), tone(0.25, 820, 12)),
+  38: trapSnare,
+  39: drum(0, clap(1, 1650, 62, [0, 9, 17]), hiss(0.2, 'high', 5000, 40)),
+  40: trapSnare,
+  42: trapHat,
+  44: trapHat,
+  46: drum(0.15, metal(0.26, 300, 8000, 150), hiss(0.13, 'high', 9000, 130)),
+};
+
+/** An open cymbal is silenced by the foot, a closed stroke or its own next one. */
+export const chokedBy: Readonly<Record<number, readonly number[]>> = { 46: [42, 44, 46] };
+
+/** For a number neither machine knows: a hand on a skin, higher for higher numbers. */
+export const unknownDrum = (number: number): Drum => hand(0, 100 + 4 * number);

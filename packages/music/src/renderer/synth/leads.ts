@@ -1,0 +1,63 @@
+import { middle, type Patch, still, unison } from './patch.ts';
+
+export const leads: Record<'supersaw-lead' | 'square-lead' | 'soft-lead', Patch> = {
+  'supersaw-lead': {
+    partials: [middle('saw', 1), ...unison('saw', [5, 11, 19], 0.62), middle('square', 0.3, 0.5)],
+    noise: 0.015,
+    amp: { attack: 6, decay: 300, sustain: 0.8, release: 220 },
+    filter: {
+      hz: 4800,
+      stages: 1,
+      resonance: 0.2,
+      track: 0.5,
+      sweep: 1.2,
+      envelope: { attack: 4, decay: 320, sustain: 0.25, release: 220 },
+      velocity: 1.6,
+      sway: still,
+    },
+    drive: 0,
+    width: 0.8,
+    gain: 0.1,
+  },
+  'square-lead': {
+    partials: [middle('square', 1), ...unison('square', [7], 0.4), middle('triangle', 0.6, 0.5)],
+    noise: 0,
+    amp: { attack: 5, decay: 260, sustain: 0.75, release: 140 },
+    filter: {
+      hz: 2600,
+      stages: 1,
+      resonance: 0.3,
+      track: 0.6,
+      sweep: 1.4,
+      envelope: { attack: 3, decay: 240, sustain: 0.3, release: 140 },
+      velocity: 1.6,
+      sway: still,
+    },
+    drive: 0,
+    width: 0.7,
+    gain: 0.1,
+  },
+  'soft-lead': {
+    partials: [
+      middle('triangle', 1),
+      ...unison('triangle', [5], 0.4),
+      middle('sine', 0.25, 2),
+      middle('saw', 0.12),
+    ],
+    noise: 0.012,
+    amp: { attack: 28, decay: 500, sustain: 0.85, release: 260 },
+    filter: {
+      hz: 1500,
+      stages: 1,
+      resonance: 0.1,
+      track: 0.7,
+      sweep: 0.8,
+      envelope: { attack: 60, decay: 700, sustain: 0.4, release: 260 },
+      velocity: 1.8,
+      sway: still,
+    },
+    drive: 0,
+    width: 0.7,
+    gain: 0.14,
+  },
+};
