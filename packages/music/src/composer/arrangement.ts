@@ -1,3 +1,4 @@
+import { isFarBelow } from '../score/held-breath.ts';
 import type { Section } from '../score/score.ts';
 import type { Player } from './casting.ts';
 import type { Plan } from './plan.ts';
@@ -21,17 +22,23 @@ const silent: Readonly<Record<Section['kind'], readonly Player['seat'][]>> = {
 /** In these the tune is carried by the second voice, where there is one. */
 const secondLeads: readonly Section['kind'][] = ['bridge', 'solo'];
 
-function seatsOf(section: Section, hasSecond: boolean): readonly Player['seat'][] {
-  if (hasSecond || !secondLeads.includes(section.kind)) return silent[section.kind];
-  return silent[section.kind].filter((seat) => seat !== 'lead');
+/** Without a second voice the lead sings on, and without a pad the bass holds a breakdown together. */
+function silentSeats(section: Section, cast: Plan['cast']): readonly Player['seat'][] {
+  const seated = (seat: Player['seat']) => cast.some((player) => player.seat === seat);
+  return silent[section.kind].filter((seat) => {
+    if (seat === 'lead' && secondLeads.includes(section.kind)) return seated('second');
+    if (seat === 'bass' && section.kind === 'breakdown') return seated('pad');
+    return true;
+  });
 }
 
 function playsIn(player: Player, section: Section, bar: number, plan: Plan, peak: number): boolean {
-  const hasSecond = plan.cast.some(({ seat }) => seat === 'second');
-  if (seatsOf(section, hasSecond).includes(player.seat)) return false;
+  if (silentSeats(section, plan.cast).includes(player.seat)) return false;
+  if (section.kind === 'breakdown' && player.role === 'pad') return true;
   const energy = plan.energy[bar] as number;
   // A single held breath before a climax keeps only pads and what rings on.
-  if (energy < section.energy / 2000) return player.role === 'pad' || player.role === 'colour';
+  if (isFarBelow(section, Math.round(energy * 1000)))
+    return player.role === 'pad' || player.role === 'colour';
   // Thresholds are written for a full scale; a quiet mood reaches its own fullness.
   const reach = Math.max(0.62, Math.min(1, peak + 0.12));
   const phrase = Math.floor((bar - section.firstBar) / 4);
@@ -56,7 +63,8 @@ export function arrange(plan: Plan): Arrangement {
       ),
     );
     const heard = row.filter(Boolean).length;
-    if (heard < Math.min(8, plan.bars / 4) && player.role !== 'percussion') {
+    const mayStayAway = player.role === 'percussion' && !player.wanted;
+    if (heard < Math.min(8, plan.bars / 4) && !mayStayAway) {
       for (const section of forced(player, plan)) {
         row.fill(true, section.firstBar, section.firstBar + section.bars);
       }

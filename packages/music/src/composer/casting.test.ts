@@ -42,3 +42,14 @@ it('lets a guest that only adds colour be heard more than in passing', () => {
     }
   }
 });
+
+it('lets percussion be heard wherever it is asked for', () => {
+  for (const genre of optionKeys('genre')) {
+    const brief = { genre, moods: ['행복한'], insts: ['퍼커션'], seconds: 60 } as const;
+    const { score } = compose({ engine: engineVersion, seed: 3, brief });
+    const strokes = score.parts
+      .filter(({ instrument }) => instrumentOf(instrument as InstrumentId).inst === '퍼커션')
+      .reduce((sum, { notes }) => sum + notes.length, 0);
+    expect({ genre, heard: strokes > 8 }).toEqual({ genre, heard: true });
+  }
+});

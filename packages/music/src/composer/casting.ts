@@ -69,7 +69,8 @@ function seatWanted(
   const seated = new Map<Seat, InstrumentId>();
   for (const inst of new Set(insts)) {
     const known = seats.flatMap((seat) => {
-      if (seated.has(seat)) return [];
+      // A seat the genre never fills has nothing to play.
+      if (seated.has(seat) || genre.cast[seat].chance === 0) return [];
       const choices = genre.cast[seat].choices.filter(
         ({ item }) => instrumentOf(item).inst === inst,
       );

@@ -116,7 +116,7 @@ export interface MelodyStyle {
   readonly ornament: number;
   /** Passing notes outside the scale. */
   readonly chromatic: number;
-  /** Only the five notes that never clash. */
+  /** Chance that a player's tune leaves out the notes of the scale that rub against the chord. */
   readonly pentatonic: number;
   /** How a phrase of eight bars is built. */
   readonly phrase: readonly Weighted<'sentence' | 'period' | 'call' | 'riff' | 'long'>[];

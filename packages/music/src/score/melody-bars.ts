@@ -1,7 +1,7 @@
 import { pulsesPerStep, type Score } from './score.ts';
 
 /** Bars a stolen tune has. */
-export const tuneBars = 8;
+const tuneBars = 8;
 
 interface Onset {
   readonly step: number;

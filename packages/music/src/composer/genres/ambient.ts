@@ -122,7 +122,7 @@ export const ambient: Genre = {
   production: {
     hallSeconds: 5,
     dampHz: 3400,
-    bands: [-36, -12, -8.5, -4, -6.5, -11.5, -17.5, -23.5, -34, -46],
+    bands: [-28, -12, -8.5, -4, -6.5, -11.5, -17.5, -23.5, -34, -46],
     rideDb: 4,
     duckDb: 0,
   },

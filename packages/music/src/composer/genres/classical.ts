@@ -161,7 +161,7 @@ export const classical: Genre = {
   production: {
     hallSeconds: 2.5,
     dampHz: 5000,
-    bands: [-40, -19, -10.5, -7.5, -6, -6, -9.5, -14.5, -25, -36],
+    bands: [-36, -19, -10.5, -7.5, -6, -6, -9.5, -14.5, -25, -36],
     rideDb: 4.5,
     duckDb: 0,
   },

@@ -130,7 +130,7 @@ export const newAge: Genre = {
   production: {
     hallSeconds: 3.4,
     dampHz: 4200,
-    bands: [-45, -24, -9, -4.5, -5.5, -9.5, -15.5, -20.5, -30, -42],
+    bands: [-45, -20, -9, -4.5, -5.5, -9.5, -15.5, -20.5, -30, -38],
     rideDb: 3.5,
     duckDb: 0,
   },

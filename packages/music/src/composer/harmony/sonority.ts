@@ -44,11 +44,7 @@ export const foreignTones = (chord: Sonority, mode: ModeName): number[] =>
     (tone) => !modeSteps[mode].includes(tone) && !chordSteps(mode).includes(tone),
   );
 
-export function functionOf(
-  root: number,
-  intervals: readonly number[],
-  mode: ModeName,
-): HarmonicFunction {
+function functionOf(root: number, intervals: readonly number[], mode: ModeName): HarmonicFunction {
   const dominantSeventh = intervals.includes(4) && intervals.includes(10);
   if (root === 7 || root === 10 || root === 11) return 'dominant';
   if (intervals.includes(6) && root !== 0 && root !== 2) return 'dominant';

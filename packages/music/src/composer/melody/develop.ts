@@ -48,7 +48,7 @@ export const diminish: Development = (cell, bar) => {
 };
 
 /** An eighth later, so the ear waits for it. */
-export const displace: Development = (cell, bar) =>
+const displace: Development = (cell, bar) =>
   refit(
     cell.map(({ step, move }) => ({ step: step + 2, move })),
     bar,

@@ -6,7 +6,7 @@ import type { WrittenNote } from '../written.ts';
 import { blueprintOf } from './blueprint.ts';
 import { breathe } from './breath.ts';
 import { type Cell, makeCell } from './cell.ts';
-import { augment, diminish, displace, head, invert, ornament, tail, thin } from './develop.ts';
+import { augment, diminish, head, invert, ornament, tail, thin, vary } from './develop.ts';
 import { nearest, stepFrom } from './pitches.ts';
 
 const meters = fc.constantFrom('4/4', '3/4', '6/8', '7/8').map((name) => meterOf(name));
@@ -31,7 +31,7 @@ it('makes cells that fit their bar, and develops them inside it', () => {
       const random = randomOf(seed);
       const cell = makeCell(wish, random);
       expect(cell.length).toBe(wish.onsets);
-      for (const develop of [augment, diminish, displace, head, invert, ornament, tail, thin]) {
+      for (const develop of [augment, diminish, head, invert, ornament, tail, thin, vary]) {
         expectInBar(develop(cell, wish.meter.steps, random), wish.meter.steps);
       }
     }),

@@ -68,7 +68,7 @@ function levelled({ left, right }: Stereo, mono: boolean, envelope: Envelope): S
 export interface OpenedChannel {
   readonly channel: Channel;
   readonly strip: Strip;
-  /** As it was played. */
+  /** As it was played, before anything lifts it. */
   readonly playedLufs: number;
   /** At its place in the mix, before it makes room for the kick. */
   readonly loudness: Pick<Loudness, 'integrated' | 'momentary'>;
@@ -79,7 +79,6 @@ export function openChannel(part: Part, stem: Stereo, duck: Envelope | null): Op
   const { role } = part;
   const { tone, level, compression: pressing, crestDb } = roleSettings[role];
   const mono = role === 'bass';
-  const playedLufs = loudnessOf([stem.left, stem.right]).integrated;
   if (mono) toMono(stem);
   const filters = [highPass(highPassOf(part)), ...tone];
   applyFilters(stem.left, filters);
@@ -109,7 +108,7 @@ export function openChannel(part: Part, stem: Stereo, duck: Envelope | null): Op
     integrated: dry.integrated + gainDb,
     momentary: dry.momentary.map((lufs) => lufs + gainDb),
   };
-  return { channel, strip: { part, audio }, playedLufs, loudness };
+  return { channel, strip: { part, audio }, playedLufs: pressed.integrated, loudness };
 }
 
 /** The same treatment for a loop. */

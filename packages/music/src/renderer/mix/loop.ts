@@ -38,15 +38,15 @@ function mixOf(strips: readonly Strip[], score: Score, take: Take, settings: Loo
   const wet = inRoomGoingRound(sends, room);
   mixInto(dry.left, wet.left, 1);
   mixInto(dry.right, wet.right, 1);
-  const ride = rideOf(score, take, settings.rideDb);
-  applyEnvelope(dry.left, ride);
-  applyEnvelope(dry.right, ride);
   balance(dry, settings.balance);
   const mix = goingRound(dry, ({ left, right }) => {
     applyFilters(left, filters);
     applyFilters(right, filters);
   });
   compress(mix, { ...compression, circular: true });
+  const ride = rideOf(score, take, settings.rideDb);
+  applyEnvelope(mix.left, ride);
+  applyEnvelope(mix.right, ride);
   return mix;
 }
 

@@ -27,9 +27,9 @@ describe('rideDepth', () => {
     expect(1 + (climax as number) - (verse as number)).toBeGreaterThan(3.5);
   });
 
-  it('asks for no more than the style where the playing does it alone, and for 10 dB at most', () => {
+  it('asks for no more than the style where the playing does it alone, and for 12 dB at most', () => {
     expect(rideDepth(score, momentary([-24, -20, -20, -12]))).toBe(2);
-    expect(rideDepth(score, momentary([-10, -10, -10, -20]))).toBe(10);
+    expect(rideDepth(score, momentary([-10, -10, -10, -20]))).toBe(12);
   });
 });
 

@@ -6,8 +6,9 @@ import type { Take } from '../takes.ts';
 import type { Envelope } from './envelope.ts';
 
 /** A climax that is less above the first verse is none. */
-const riseDb = 3.8;
-const mostDb = 10;
+// The limiter after the faders takes a little of it back.
+const riseDb = 4.4;
+const mostDb = 12;
 
 /**
  * Decibels the faders take off the quietest bar: what the style asks for, and more where the playing

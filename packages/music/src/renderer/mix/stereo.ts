@@ -46,11 +46,6 @@ export function stereoMix(
   const wet = inRoom(sends, room);
   mixInto(mix.left, wet.left, 1);
   mixInto(mix.right, wet.right, 1);
-  const rideDb = rideDepth(score, loudnessOf([mix.left, mix.right]).momentary);
-  const ride = rideOf(score, take, rideDb);
-  applyEnvelope(mix.left, ride);
-  applyEnvelope(mix.right, ride);
-
   const sides = balanceOf(mix);
   balance(mix, sides);
 
@@ -61,5 +56,11 @@ export function stereoMix(
 
   const compression = { ...glue, thresholdDb: playingLevel(mix) + glueAboveDb };
   compress(mix, compression);
+
+  // After the compressor, which would take back what faders give.
+  const rideDb = rideDepth(score, loudnessOf([mix.left, mix.right]).momentary);
+  const ride = rideOf(score, take, rideDb);
+  applyEnvelope(mix.left, ride);
+  applyEnvelope(mix.right, ride);
   return { mix, wet, ride, settings: { rideDb, balance: sides, filters, compression } };
 }

@@ -7,7 +7,12 @@ describe('toneCorrection', () => {
 
   it('makes up for a share of the difference within limits', () => {
     const measured = [-10, -15, -5, -40, 5, -10, -10, -10, -10, -10];
-    expect(toneCorrection(measured, flat, limits)).toEqual([0, 3, -3, 6, -6, 0, 0, 0, 0, 0]);
+    expect(toneCorrection(measured, flat, limits)).toEqual([0, 3, -3, 6, -10, 0, 0, 0, 0, 0]);
+  });
+
+  it('leaves no octave far above the style', () => {
+    const [corrected = 0] = toneCorrection([20, ...flat.slice(1)], flat, limits);
+    expect(20 + corrected - -10).toBeLessThanOrEqual(5);
   });
 
   it('lifts no octave that is empty', () => {
