@@ -89,3 +89,17 @@ it('pauses before the last stroke of a comic piece, so that it seems over', () =
   });
   expect(silences[0]).toBeGreaterThanOrEqual((silences[1] as number) + 24);
 });
+
+it('waits for the last stroke no longer than anyone would wait', () => {
+  for (const quarterMs of [400, 736, 1200]) {
+    const { plan, start } = endings('button', 1);
+    const slow = { ...plan, quarterMs };
+    const player = slow.cast.find(({ role }) => role === 'bass') as (typeof slow.cast)[number];
+    const chord = { pulse: 0, pulses: start, root: 0, intervals: [0, 4, 7], bass: 0 };
+    const chords = [{ ...chord, roman: 'I', function: 'tonic' as const, scale: [0, 4, 7] }];
+    const note = { pulse: start - 24, pulses: 24, pitch: 40, accent: 0 };
+    const last = endPart(slow, player, [note], chords).at(-1);
+    const waitMs = (((last?.pulse ?? 0) - start) / 24) * quarterMs;
+    expect(waitMs).toBeLessThanOrEqual(900);
+  }
+});

@@ -12,7 +12,7 @@ const breathPulses = 12;
 const longestBreathMs = 5000;
 
 /** Long enough to be taken for the end, short enough not to be it. */
-const longestPauseMs = 1200;
+const longestPauseMs = 900;
 
 interface LastStroke {
   /** Falls on the first beat of the last bar, or halfway through it. */
@@ -69,6 +69,14 @@ function restBefore({ mood, meter, quarterMs, ending }: Plan, { instrument }: Pl
   );
 }
 
+/** Pulses into the last bar at which the stroke falls; a silence before it must not seem to be the end. */
+function strokeAt({ meter, quarterMs, ending }: Plan): number {
+  if (strokes[ending].at === 'first') return 0;
+  if (ending === 'plagal') return halfBeat(meter) * pulsesPerStep;
+  const inTime = meter.beats.filter((step) => (step * quarterMs) / 4 <= longestPauseMs);
+  return Math.min(halfBeat(meter), inTime.at(-1) ?? 0) * pulsesPerStep;
+}
+
 /** The last bar of a part: whatever it was doing, it now ends, and with the others. */
 export function endPart(
   plan: Plan,
@@ -88,7 +96,7 @@ export function endPart(
     .map((note) => ({ ...note, pulses: Math.min(note.pulses, stop - note.pulse) }));
   const late = before.filter((note) => note.pulse + note.pulses > start - 2 * pulses);
   if (late.length === 0 && player.role !== 'bass') return before;
-  const at = start + (stroke.at === 'half' ? halfBeat(plan.meter) * pulsesPerStep : 0);
+  const at = start + strokeAt(plan);
   const longest = needsAir
     ? Math.floor((longestBreathMs / plan.quarterMs) * pulsesPerQuarter)
     : 2 * pulses;
