@@ -2,8 +2,8 @@ const ink = '#17181c';
 const soft = '#5d6068';
 const text = 'font-family="system-ui, sans-serif" font-size="12"';
 
-const frame = (width: number, height: number, content: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
+const frame = (title: string, width: number, height: number, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><title>${title}</title>` +
   `<rect width="${width}" height="${height}" fill="#fff"/>${content}</svg>\n`;
 
 /** Rows are what a piece is, columns what it was taken for. */
@@ -34,7 +34,12 @@ export function confusionPicture(
       `<text transform="translate(${left + middle + 4} ${top - 8}) rotate(-60)" fill="${ink}" ${text}>${name}</text>`,
     ];
   });
-  return frame(left + size + 30, top + size + 12, [...cells, ...labels].join('\n'));
+  return frame(
+    'What pieces are, and what they were taken for',
+    left + size + 30,
+    top + size + 12,
+    [...cells, ...labels].join('\n'),
+  );
 }
 
 interface Scattered {
@@ -65,5 +70,10 @@ export function scatterPicture(points: readonly Scattered[], titles: readonly st
     );
     return `<g transform="translate(${panel * width} 0)"><text x="${pad}" y="24" fill="${ink}" ${text} font-weight="600">${title}: asked across, heard up</text>${dots.join('\n')}</g>`;
   });
-  return frame(width * titles.length, height, panels.join('\n'));
+  return frame(
+    'What moods ask for, and what was heard',
+    width * titles.length,
+    height,
+    panels.join('\n'),
+  );
 }
