@@ -53,3 +53,11 @@ it('lets percussion be heard wherever it is asked for', () => {
     expect({ genre, heard: strokes > 8 }).toEqual({ genre, heard: true });
   }
 });
+
+it('leaves no genre without a foundation', () => {
+  for (const genre of optionKeys('genre')) {
+    for (let seed = 0; seed < 60; seed += 1) {
+      expect(castFor(genre, [], seed).map(({ role }) => role)).toContain('bass');
+    }
+  }
+});

@@ -60,7 +60,7 @@ export const acoustic: Genre = {
     comp: cast(0, 1, { 'steel-guitar': 7, 'nylon-guitar': 4, ukulele: 1 }),
     arp: cast(0.55, 0.6, { mandolin: 3, banjo: 2, 'nylon-guitar': 3, harp: 1 }),
     pad: cast(0.7, 0.3, { 'slow-strings': 2, oohs: 2, accordion: 2 }),
-    bass: cast(0.4, 0.95, { 'upright-bass': 7, 'fretless-bass': 1, 'finger-bass': 1 }),
+    bass: cast(0.4, 1, { 'upright-bass': 7, 'fretless-bass': 1, 'finger-bass': 1 }),
     drums: cast(0.5, 0.8, { 'hand-drums': 7, 'brush-kit': 2 }),
     percussion: cast(0.42, 0.7, { 'shaker-set': 1 }),
     colour: cast(0.68, 0.3, { glockenspiel: 2, mandolin: 2, kalimba: 1 }),

@@ -63,7 +63,7 @@ export const world: Genre = {
     comp: cast(0.1, 1, { 'nylon-guitar': 4, dulcimer: 3, koto: 3, bandoneon: 2, mandolin: 2 }),
     arp: cast(0.45, 0.7, { dulcimer: 3, koto: 3, kalimba: 3, sitar: 2, marimba: 1 }),
     pad: cast(0.2, 0.5, { bandoneon: 2, oohs: 2, 'slow-strings': 1, 'dark-pad': 1 }),
-    bass: cast(0.25, 0.95, { 'upright-bass': 5, 'fretless-bass': 3, cello: 1 }),
+    bass: cast(0.25, 1, { 'upright-bass': 5, 'fretless-bass': 3, cello: 1 }),
     drums: cast(0.3, 1, { 'hand-drums': 6, 'taiko-drums': 1 }),
     percussion: cast(0.5, 0.75, { 'shaker-set': 1 }),
     colour: cast(0.6, 0.5, {

@@ -15,6 +15,8 @@ interface Fill {
   readonly swung: boolean;
   readonly low: DrumSound;
   readonly back: DrumSound;
+  /** What a great drum's fill is played on. */
+  readonly deep: DrumSound;
   readonly random: Random;
 }
 
@@ -114,7 +116,7 @@ function strokesFor(kind: FillKind, fill: Fill): Stroke[] {
     case 'roll':
       return roll(fill);
     case 'taiko':
-      return thickening(fill, 'taiko');
+      return thickening(fill, fill.deep);
     case 'clap':
       return [...thickening(fill, 'clap'), ...feet(fill)];
     case 'brush':
@@ -129,13 +131,15 @@ export function withFill(
   bar: readonly Stroke[],
   whole: readonly Stroke[],
   kind: FillKind,
-  place: Pick<Fill, 'from' | 'meter' | 'energy' | 'swung' | 'random'>,
+  place: Omit<Fill, 'low' | 'back' | 'deep'>,
 ): Stroke[] {
   const low = firstOf(whole, lowSounds) ?? 'kick';
   const back = firstOf(whole, ['snare', 'cajon-slap']) ?? handOf(whole);
+  // A great drum among hand drums would be the loudest thing in the piece.
+  const deep = firstOf(whole, ['taiko', 'conga-low', 'conga-high', 'bongo']) ?? 'taiko';
   return [
     ...bar.filter(({ step }) => step < place.from),
-    ...strokesFor(kind, { ...place, low, back }),
+    ...strokesFor(kind, { ...place, low, back, deep }),
   ];
 }
 
