@@ -19,7 +19,7 @@ export async function tunes(): Promise<boolean> {
     if (composed.passed) passed += 1;
     const anew = Object.values(composed.attempts).some((count) => count > 0);
     if (composed.passed && !anew) atFirst += 1;
-    for (const tune of new Set(tunesOf(composed.score))) {
+    for (const tune of tunesOf(composed.score).keys()) {
       const singer = known.get(tune);
       if (singer !== undefined && singer !== seed) {
         shared += 1;

@@ -8,6 +8,7 @@ import { spectrogramPicture } from '../analysis/pictures/spectrogram-picture.ts'
 import { waveformPicture } from '../analysis/pictures/waveform-picture.ts';
 import type { Check } from '../check.ts';
 import { type Composition, compose } from '../composer/compose.ts';
+import { fileLabels } from '../labels/file-labels.ts';
 import { sampleRate } from '../renderer/dsp/audio.ts';
 import { type Rendered, render, type Wanted } from '../renderer/render.ts';
 import { bytesOf } from '../score/bytes.ts';
@@ -16,6 +17,7 @@ import { midiOfScore } from '../score/midi.ts';
 import { barMsOf } from '../score/played.ts';
 import type { Score } from '../score/score.ts';
 import type { Wishes } from './arguments.ts';
+import { pieceLabels } from './piece-labels.ts';
 import { reportFiles } from './report-files.ts';
 import { reportPage, type Sound } from './report-page.ts';
 
@@ -24,6 +26,7 @@ const everything = (score: Score): Wanted => ({
   loops: loopsOf(score).map((loop) => ({ ...loop, formats: ['mp3', 'wav16'] })),
   binaural: ['wav16', 'stream'],
   surround: ['5.1.2', '7.1.4'],
+  stems: ['wav24'],
 });
 
 const stereoOnly: Wanted = { stereo: ['mp3', 'wav16'] };
@@ -77,8 +80,8 @@ function soundsOf(score: Score, rendered: Rendered, { checks }: Analysis): Sound
   return [stereo, ...around, ...loops, ...speakers];
 }
 
-function soundFiles({ stereo, loops, binaural, surround }: Rendered): string[] {
-  const sounds = [stereo, ...loops, ...(binaural ? [binaural] : [])];
+function soundFiles({ stereo, loops, binaural, surround, stems }: Rendered): string[] {
+  const sounds = [stereo, ...loops, ...(binaural ? [binaural] : []), ...stems];
   const around = Object.values(surround).map(({ file }) => file);
   return [...sounds.flatMap(({ files }) => files), ...around].map((file) => basename(file));
 }
@@ -140,7 +143,10 @@ export async function makePiece(
   const composition = compose(recipe);
   const { score } = composition;
   const wanted = quick ? stereoOnly : everything(score);
-  const rendered = await render(score, directory, wanted, { signal });
+  const rendered = await render(score, directory, wanted, {
+    signal,
+    labels: fileLabels(pieceLabels(score), score),
+  });
   const analysis = analyse(score, rendered);
   const { waveform, energy, spectrogram } = await picturesOf(score, rendered, analysis);
   const names = await writeAll(directory, {

@@ -85,7 +85,7 @@ it('does not sing the same eight bars for two seeds', () => {
   const known = new Map<string, number>();
   for (let seed = 0; seed < 60; seed += 1) {
     const genre = optionKeys('genre')[seed % 13] as Brief['genre'];
-    for (const tune of new Set(tunesOf(compose(recipeOf(seed, { genre })).score))) {
+    for (const tune of tunesOf(compose(recipeOf(seed, { genre })).score).keys()) {
       expect(known.get(tune)).toBeUndefined();
       known.set(tune, seed);
     }

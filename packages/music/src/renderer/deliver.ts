@@ -1,16 +1,9 @@
 import type { Stereo } from './dsp/audio.ts';
 import { encode } from './encode.ts';
+import type { FileLabels } from './file-labels.ts';
 import { writeWav } from './wav/wav.ts';
-import type { Chunk } from './wav/wav-header.ts';
 
 export type Format = 'mp3' | 'stream' | 'wav16' | 'wav24';
-
-export interface Labels {
-  /** For MP3, by ffmpeg's names. */
-  readonly tags?: Readonly<Record<string, string>> | undefined;
-  /** For WAV. */
-  readonly chunks?: readonly Chunk[] | undefined;
-}
 
 const endings: Readonly<Record<Format, string>> = {
   mp3: '.mp3',
@@ -24,7 +17,8 @@ export async function deliver(
   audio: Stereo,
   name: string,
   formats: readonly Format[],
-  { tags = {}, chunks = [], signal }: Labels & { readonly signal?: AbortSignal | undefined },
+  labels: FileLabels,
+  signal?: AbortSignal,
 ): Promise<string[]> {
   const paths = Object.fromEntries(formats.map((format) => [format, name + endings[format]]));
   for (const [format, bits] of [
@@ -32,8 +26,9 @@ export async function deliver(
     ['wav24', 24],
   ] as const) {
     const path = paths[format];
-    if (path !== undefined) await writeWav(path, [audio.left, audio.right], { bits, chunks });
+    if (path === undefined) continue;
+    await writeWav(path, [audio.left, audio.right], { bits, chunks: labels.chunks ?? [] });
   }
-  await encode(audio, { mp3: paths.mp3, stream: paths.stream }, tags, signal);
+  await encode(audio, { mp3: paths.mp3, stream: paths.stream }, labels, signal);
   return Object.values(paths);
 }

@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { id3Tag, textFrames } from '#music/labels/id3.ts';
+import { fullLabel } from '#music/labels/test-label.ts';
 import { run } from '#music/process.ts';
 import type { Stereo } from './dsp/audio.ts';
 import { encode } from './encode.ts';
@@ -24,6 +26,16 @@ async function decoded(file: string): Promise<Float32Array> {
   return new Float32Array(Uint8Array.from(stdout).buffer);
 }
 
+/** The outermost boxes of an MP4, in order. */
+function boxesOf(bytes: Buffer): { name: string; bytes: Buffer }[] {
+  const boxes = [];
+  for (let at = 0; at < bytes.length; at += bytes.readUInt32BE(at)) {
+    const box = bytes.subarray(at, at + bytes.readUInt32BE(at));
+    boxes.push({ name: box.toString('latin1', 4, 8), bytes: box });
+  }
+  return boxes;
+}
+
 describe('encode', () => {
   let directory = '';
   beforeEach(async () => {
@@ -31,7 +43,10 @@ describe('encode', () => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  const tags = { title: 'Over the hills', TBPM: '96' };
+  const labels = {
+    id3: id3Tag(textFrames(fullLabel)),
+    tags: { title: '언덕 너머', comment: 'over the hills' },
+  };
   const filesIn = (name: string) => ({
     mp3: join(directory, `${name}.mp3`),
     stream: join(directory, `${name}.mp4`),
@@ -39,15 +54,15 @@ describe('encode', () => {
 
   it('gives the same bytes for the same sound', async () => {
     const [one, other] = [filesIn('one'), filesIn('other')];
-    await encode(tones(), one, tags);
-    await encode(tones(), other, tags);
+    await encode(tones(), one, labels);
+    await encode(tones(), other, labels);
     expect((await readFile(one.mp3)).equals(await readFile(other.mp3))).toBe(true);
     expect((await readFile(one.stream)).equals(await readFile(other.stream))).toBe(true);
   });
 
   it('keeps length, channels and tags in the MP3', async () => {
     const { mp3 } = filesIn('tagged');
-    await encode(tones(), { mp3 }, tags);
+    await encode(tones(), { mp3 }, labels);
     const heard = await decoded(mp3);
     expect(heard.length).toBe(2 * samples);
     const middle = 2 * 48_000;
@@ -62,16 +77,31 @@ describe('encode', () => {
       { timeoutMs: 20_000 },
     );
     const { format } = JSON.parse(stdout.toString());
-    expect(format.tags).toMatchObject({ title: 'Over the hills', TBPM: '96' });
+    expect(format.tags).toMatchObject({ title: fullLabel.title.ko, TBPM: '93' });
     expect(Number(format.bit_rate)).toBeGreaterThan(310_000);
   });
 
   it('cuts the stream into pieces a player can take one by one', async () => {
     const { stream } = filesIn('stream');
-    await encode(tones(), { stream }, {});
-    const bytes = await readFile(stream);
-    expect(bytes.subarray(4, 8).toString()).toBe('ftyp');
-    expect(bytes.toString('latin1').split('moof').length - 1).toBeGreaterThanOrEqual(2);
+    await encode(tones(), { stream }, labels);
+    const boxes = boxesOf(await readFile(stream)).map(({ name }) => name);
+    expect(boxes.slice(0, 4)).toEqual(['ftyp', 'moov', 'moof', 'mdat']);
+    expect(boxes.filter((name) => name === 'moof').length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('leaves the sound as it is without labels', async () => {
+    const [bare, labelled] = [filesIn('bare'), filesIn('labelled')];
+    await encode(tones(), bare, {});
+    await encode(tones(), labelled, labels);
+    const frames = async (file: string) => {
+      const bytes = await readFile(file);
+      const size = [...bytes.subarray(6, 10)].reduce((sum, seven) => sum * 128 + seven, 10);
+      return bytes.subarray(size);
+    };
+    expect((await frames(labelled.mp3)).equals(await frames(bare.mp3))).toBe(true);
+    const pieces = async (file: string) =>
+      boxesOf(await readFile(file)).filter(({ name }) => name === 'moof' || name === 'mdat');
+    expect(await pieces(labelled.stream)).toEqual(await pieces(bare.stream));
   });
 
   it('starts nothing when nothing is wanted', async () => {

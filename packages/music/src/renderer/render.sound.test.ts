@@ -97,6 +97,40 @@ describe('render', () => {
     expect(rendered.steps.every(({ cpuMs, wallMs }) => cpuMs >= 0 && wallMs > 0)).toBe(true);
   });
 
+  it('makes only what is asked for', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'render-'));
+    const made = await render(score, other, { stereo: [], surround: ['7.1.4'] });
+    expect(await readdir(other)).toEqual(['surround-7.1.4.wav']);
+    const steps = made.steps.map(({ name }) => name);
+    expect(steps.filter((name) => /binaural|loop|stem group/.test(name))).toEqual([]);
+    expect(made.stems).toEqual([]);
+    await rm(other, { recursive: true });
+  }, 20_000);
+
+  it('gives stems that add up to the master wherever its limiter rested', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'render-'));
+    const made = await render(score, other, { stereo: [], stems: ['wav24'] });
+    expect((await readdir(other)).sort()).toEqual(['stem-chords-24.wav', 'stem-drums-24.wav']);
+    const files = await Promise.all(made.stems.map(({ files }) => readWav(files[0] ?? '')));
+    await rm(other, { recursive: true });
+    const { left } = rendered.stereo.audio;
+    const gain = 10 ** (-(made.stems[0]?.trimDb ?? 0) / 20);
+    const blocks = Math.floor(left.length / 4800);
+    const apart = Array.from({ length: blocks }, (_, block) => {
+      let [error, power] = [0, 0];
+      for (let at = 4800 * block; at < 4800 * (block + 1); at += 1) {
+        const sum = files.reduce((all, { channels }) => all + (channels[0]?.[at] ?? 0), 0);
+        const value = left[at] as number;
+        error += (gain * sum - value) ** 2;
+        power += value ** 2;
+      }
+      return 10 * Math.log10(error / power);
+    });
+    for (const { channels } of files) expect(channels[0]).toHaveLength(left.length);
+    expect(apart.filter((db) => db < -30).length).toBeGreaterThan(blocks / 2);
+    expect(Math.min(...apart)).toBeLessThan(-80);
+  }, 20_000);
+
   it('writes the same bytes again', async () => {
     const again = await mkdtemp(join(tmpdir(), 'render-'));
     await render(score, again, { stereo: ['wav24'] });

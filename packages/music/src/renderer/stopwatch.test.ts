@@ -22,3 +22,11 @@ it('begins nothing after it was told to stop', async () => {
   await expect(time('second', () => 1)).rejects.toThrow('enough');
   expect(steps).toHaveLength(1);
 });
+
+it('says what begins, before it begins', async () => {
+  const heard: string[] = [];
+  const { time } = stopwatch(undefined, (name) => heard.push(name));
+  await time('first', () => expect(heard).toEqual(['first']));
+  await time('second', () => 2);
+  expect(heard).toEqual(['first', 'second']);
+});

@@ -12,8 +12,11 @@ function cpuMs(): number {
   return (user + system) / 1000 + commandsCpuMs();
 }
 
-/** Runs steps one after another, unless told to stop, and keeps what each has cost. */
-export function stopwatch(signal?: AbortSignal): {
+/** Runs steps one after another, unless told to stop, says what begins and keeps what it has cost. */
+export function stopwatch(
+  signal?: AbortSignal,
+  onStep?: (name: string) => void,
+): {
   readonly steps: readonly Step[];
   time<Result>(name: string, work: () => Result | Promise<Result>): Promise<Result>;
 } {
@@ -22,6 +25,7 @@ export function stopwatch(signal?: AbortSignal): {
     steps,
     async time(name, work) {
       signal?.throwIfAborted();
+      onStep?.(name);
       const cpuBefore = cpuMs();
       const wallBefore = performance.now();
       const result = await work();

@@ -11,8 +11,9 @@ interface Onset {
 /**
  * The tune in every stretch of eight bars, as rhythm and moves from note to note, so that the same
  * tune in another key counts as the same. Stretches with hardly a note are not a tune.
+ * Each tune comes with the bar it is first heard at.
  */
-export function tunesOf(score: Score, fewestNotes = 6): string[] {
+export function tunesOf(score: Score, fewestNotes = 6): Map<string, number> {
   const pulses = score.meter.steps * pulsesPerStep;
   const bars: Onset[][] = Array.from({ length: score.bars }, () => []);
   for (const { name, notes } of score.parts) {
@@ -22,14 +23,15 @@ export function tunesOf(score: Score, fewestNotes = 6): string[] {
       bars[Math.floor(pulse / pulses)]?.push({ step, pitch });
     }
   }
-  const tunes: string[] = [];
+  const tunes = new Map<string, number>();
   for (let from = 0; from + tuneBars <= bars.length; from += 1) {
     const stretch = bars.slice(from, from + tuneBars);
     const first = stretch.flat()[0];
     if (!first || stretch.flat().length < fewestNotes) continue;
     const text = (bar: readonly Onset[]) =>
       bar.map(({ step, pitch }) => `${step}:${pitch - first.pitch}`).join(' ');
-    tunes.push(stretch.map(text).join('|'));
+    const tune = stretch.map(text).join('|');
+    if (!tunes.has(tune)) tunes.set(tune, from);
   }
   return tunes;
 }

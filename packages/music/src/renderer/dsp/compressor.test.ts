@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decibelsOf, gainOf, sampleRate, silence } from './audio.ts';
-import { compress } from './compressor.ts';
+import { applyCurve, compress } from './compressor.ts';
 
 const gentle = {
   thresholdDb: -20,
@@ -51,6 +51,20 @@ test('attack and release take their time', () => {
   expect(peakDb(audio.left, 0.4, 0.5)).toBeLessThan(-15);
   expect(peakDb(audio.left, 0.505, 0.515)).toBeLessThan(-60);
   expect(peakDb(audio.left, 0.95, 1)).toBeCloseTo(-50, 0);
+});
+
+test('what it did to one sound can be done to another, in parts that add up to it', () => {
+  fc.assert(
+    fc.property(fc.double({ min: -30, max: 0, noNaN: true }), fc.boolean(), (db, circular) => {
+      const whole = { left: sine(db, 0.05), right: sine(-40, 0.05) };
+      const part = { left: whole.left.map((x) => x / 2), right: whole.right.map((x) => x / 2) };
+      const curve = compress(whole, { ...gentle, circular });
+      applyCurve(part, curve);
+      expect(part.left.map((x) => 2 * x)).toEqual(whole.left);
+      expect(part.right.map((x) => 2 * x)).toEqual(whole.right);
+    }),
+    { numRuns: 20 },
+  );
 });
 
 test('the quiet channel moves with the loud one', () => {

@@ -40,10 +40,33 @@ function coefficientOf(ms: number): number {
   return ms <= 0 ? 0 : Math.exp(-step / ((ms / 1000) * sampleRate));
 }
 
-/** Both channels by the same gain, so that nothing wanders between them. */
-export function compress(audio: Stereo, compression: Compression): void {
+/** The gain at the beginning and after each step. */
+export type GainCurve = Float64Array;
+
+/** In a straight line from one gain to the next. */
+function move({ left, right }: Stereo, from: number, to: number, start: number, end: number): void {
+  const rise = (end - start) / step;
+  let gain = start;
+  for (let at = from; at < to; at += 1) {
+    gain += rise;
+    left[at] = (left[at] as number) * gain;
+    right[at] = (right[at] as number) * gain;
+  }
+}
+
+/** Does to one sound, in place, what was done to another of the same length. */
+export function applyCurve(audio: Stereo, curve: GainCurve): void {
+  const samples = audio.left.length;
+  for (let from = 0, at = 0; from < samples; from += step, at += 1) {
+    const to = Math.min(from + step, samples);
+    move(audio, from, to, curve[at] as number, curve[at + 1] as number);
+  }
+}
+
+/** In place, both channels by the same gain, so that nothing wanders between them; returns that gain. */
+export function compress(audio: Stereo, compression: Compression): GainCurve {
   const { thresholdDb, ratio, attackMs, releaseMs, kneeDb, makeupDb, circular } = compression;
-  const { left, right } = audio;
+  const { left } = audio;
   const kneeFrom = gainOf(thresholdDb - kneeDb / 2);
   const slope = 1 - 1 / ratio;
   const attack = coefficientOf(attackMs);
@@ -73,17 +96,16 @@ export function compress(audio: Stereo, compression: Compression): void {
       follow(detector, levelOf(audio, from, Math.min(from + step, left.length)));
     }
   }
+  const curve = new Float64Array(Math.ceil(left.length / step) + 1);
   let gain = makeup * gainOf(-detector.reduction);
+  curve[0] = gain;
   for (let from = 0; from < left.length; from += step) {
     const to = Math.min(from + step, left.length);
     follow(detector, levelOf(audio, from, to));
     const next = detector.reduction < 1e-6 ? makeup : makeup * gainOf(-detector.reduction);
-    const rise = (next - gain) / step;
-    for (let at = from; at < to; at += 1) {
-      gain += rise;
-      left[at] = (left[at] as number) * gain;
-      right[at] = (right[at] as number) * gain;
-    }
+    move(audio, from, to, gain, next);
     gain = next;
+    curve[from / step + 1] = gain;
   }
+  return curve;
 }

@@ -127,7 +127,8 @@ test('nothing ever exceeds the ceiling', () => {
         }
       },
     ),
-    { numRuns: 60 },
+    // The example hid its highest curve beside a sample far below the ceiling.
+    { numRuns: 60, examples: [[1_587_658_130, 0, 657, 0, 0, false]] },
   );
 });
 

@@ -54,7 +54,7 @@ function peakAround(channel: Float32Array, at: number, circular: boolean): numbe
 // How far a curve may rise beyond a sample: a little beyond a flat top, and by how sharply the sample
 // stands out, which is enough even for noise. A low tone is sampled so closely that hardly anything
 // needs interpolation.
-const flatRise = 0.1;
+const flatRise = 0.25;
 const blockSize = 64;
 
 function levelOf(channel: Float32Array, from: number, to: number): number {

@@ -2,7 +2,7 @@ import { octaveBands, templateBands } from '#music/analysis/bands.ts';
 import type { Score } from '#music/score/score.ts';
 import { mixInto, type Stereo } from '../dsp/audio.ts';
 import { applyFilters, type Biquad } from '../dsp/biquad.ts';
-import { type Compression, compress } from '../dsp/compressor.ts';
+import { type Compression, compress, type GainCurve } from '../dsp/compressor.ts';
 import { loudnessOf } from '../dsp/loudness.ts';
 import type { Take } from '../takes.ts';
 import { type Balance, balance, balanceOf } from './balance.ts';
@@ -33,7 +33,21 @@ export interface StereoMix {
   readonly wet: Stereo;
   /** How the faders moved; every mix of the piece moves with them. */
   readonly ride: Envelope;
+  /** What the compressor did to the mix. */
+  readonly glueGain: GainCurve;
   readonly settings: StereoSettings;
+}
+
+/** The strips at their places in the room, and the room alone. */
+export function inPlace(
+  strips: readonly Strip[],
+  room: Stereo,
+): { readonly mix: Stereo; readonly wet: Stereo } {
+  const { dry: mix, sends } = placed(strips, strips[0]?.audio.left.length ?? 0);
+  const wet = inRoom(sends, room);
+  mixInto(mix.left, wet.left, 1);
+  mixInto(mix.right, wet.right, 1);
+  return { mix, wet };
 }
 
 export function stereoMix(
@@ -41,11 +55,7 @@ export function stereoMix(
   score: Score,
   { room, take }: { room: Stereo; take: Take },
 ): StereoMix {
-  const samples = strips[0]?.audio.left.length ?? 0;
-  const { dry: mix, sends } = placed(strips, samples);
-  const wet = inRoom(sends, room);
-  mixInto(mix.left, wet.left, 1);
-  mixInto(mix.right, wet.right, 1);
+  const { mix, wet } = inPlace(strips, room);
   const sides = balanceOf(mix);
   balance(mix, sides);
 
@@ -55,12 +65,12 @@ export function stereoMix(
   applyFilters(mix.right, filters);
 
   const compression = { ...glue, thresholdDb: playingLevel(mix) + glueAboveDb };
-  compress(mix, compression);
+  const glueGain = compress(mix, compression);
 
   // After the compressor, which would take back what faders give.
   const rideDb = rideDepth(score, loudnessOf([mix.left, mix.right]).momentary);
   const ride = rideOf(score, take, rideDb);
   applyEnvelope(mix.left, ride);
   applyEnvelope(mix.right, ride);
-  return { mix, wet, ride, settings: { rideDb, balance: sides, filters, compression } };
+  return { mix, wet, ride, glueGain, settings: { rideDb, balance: sides, filters, compression } };
 }

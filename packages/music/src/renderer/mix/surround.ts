@@ -1,5 +1,6 @@
 import { decibelsOf, type Stereo } from '../dsp/audio.ts';
 import { applyFilters, type Biquad } from '../dsp/biquad.ts';
+import type { Loudness } from '../dsp/loudness.ts';
 import { truePeakOf } from '../dsp/true-peak.ts';
 import { writeWav } from '../wav/wav.ts';
 import type { Chunk } from '../wav/wav-header.ts';
@@ -10,6 +11,12 @@ import { mask512, mask714, type Speaker, speakers512, speakers714 } from './spea
 import type { Strip } from './sum.ts';
 
 export type SurroundLayout = '5.1.2' | '7.1.4';
+
+/** What goes into the WAV beside the sound. */
+type ChunksOf = (
+  layout: SurroundLayout,
+  sound: { readonly samples: number; readonly loudness: Loudness },
+) => readonly Chunk[];
 
 export interface SurroundFile extends Omit<Mastered, 'channels'> {
   readonly file: string;
@@ -60,7 +67,7 @@ export async function surroundFiles(
   strips: readonly Strip[],
   sound: { wet: Stereo; filters: readonly Biquad[]; ride: Envelope; end: number },
   files: Readonly<Partial<Record<SurroundLayout, string>>>,
-  chunks: readonly Chunk[] = [],
+  chunksOf: ChunksOf = () => [],
 ): Promise<Partial<Record<SurroundLayout, SurroundFile>>> {
   const bed = bedOf(strips, sound.wet);
   for (const speaker of speakers714) {
@@ -68,18 +75,23 @@ export async function surroundFiles(
     applyEnvelope(bed[speaker], sound.ride);
   }
   const result: Partial<Record<SurroundLayout, SurroundFile>> = {};
-  const large = files['7.1.4'];
-  if (large !== undefined) {
-    const { channels, ...levels } = masterOf(bed, speakers714, sound.end);
-    await writeWav(large, channels, { bits, mask: mask714, chunks });
-    result['7.1.4'] = { ...levels, file: large, peakDb: highestPeak(channels) };
+  async function write(
+    layout: SurroundLayout,
+    file: string,
+    { speakers, mask }: { speakers: readonly Speaker[]; mask: number },
+  ) {
+    const { channels, ...levels } = masterOf(bed, speakers, sound.end);
+    const { loudness } = levels;
+    const chunks = chunksOf(layout, { samples: channels[0]?.length ?? 0, loudness });
+    await writeWav(file, channels, { bits, mask, chunks });
+    result[layout] = { ...levels, file, peakDb: highestPeak(channels) };
   }
+  const large = files['7.1.4'];
+  if (large !== undefined) await write('7.1.4', large, { speakers: speakers714, mask: mask714 });
   const small = files['5.1.2'];
   if (small !== undefined) {
     fold(bed);
-    const { channels, ...levels } = masterOf(bed, speakers512, sound.end);
-    await writeWav(small, channels, { bits, mask: mask512, chunks });
-    result['5.1.2'] = { ...levels, file: small, peakDb: highestPeak(channels) };
+    await write('5.1.2', small, { speakers: speakers512, mask: mask512 });
   }
   return result;
 }

@@ -25,7 +25,7 @@ const subformatTail = Buffer.from('000000001000800000aa00389b71', 'hex');
 /** One loudspeaker stands in the middle, two left and right; more must be named. */
 const usualMasks = [0, 0b100, 0b11];
 
-function chunk(id: string, data: Buffer): Buffer {
+export function chunkBytes(id: string, data: Buffer): Buffer {
   const head = Buffer.alloc(8);
   head.write(id, 'latin1');
   head.writeUInt32LE(data.length, 4);
@@ -43,7 +43,7 @@ function formatChunks({ channels, bits, mask }: WavFormat, samples: number): Buf
   format.writeUInt32LE(sampleRate * frameBytes, 8);
   format.writeUInt16LE(frameBytes, 12);
   format.writeUInt16LE(bits, 14);
-  if (tag === tags.pcm && !extensible) return [chunk('fmt ', format)];
+  if (tag === tags.pcm && !extensible) return [chunkBytes('fmt ', format)];
 
   // All but plain PCM says how long its extension is, and floating point how many samples there are.
   const extension = Buffer.alloc(extensible ? 10 : 2);
@@ -54,10 +54,10 @@ function formatChunks({ channels, bits, mask }: WavFormat, samples: number): Buf
     extension.writeUInt16LE(tag, 8);
   }
   const whole = Buffer.concat([format, extension, extensible ? subformatTail : Buffer.alloc(0)]);
-  if (tag === tags.pcm) return [chunk('fmt ', whole)];
+  if (tag === tags.pcm) return [chunkBytes('fmt ', whole)];
   const fact = Buffer.alloc(4);
   fact.writeUInt32LE(samples);
-  return [chunk('fmt ', whole), chunk('fact', fact)];
+  return [chunkBytes('fmt ', whole), chunkBytes('fact', fact)];
 }
 
 /** All that comes before the first sample. */
@@ -65,7 +65,7 @@ export function wavHeader(format: WavFormat, samples: number): Buffer {
   const dataBytes = (samples * format.channels * format.bits) / 8;
   const between = Buffer.concat([
     ...formatChunks(format, samples),
-    ...(format.chunks ?? []).map(({ id, data }) => chunk(id, data)),
+    ...(format.chunks ?? []).map(({ id, data }) => chunkBytes(id, data)),
   ]);
   const riffBytes = 4 + between.length + 8 + dataBytes + (dataBytes % 2);
   if (riffBytes > 0xffff_ffff) throw new Error('too much audio for a WAV file');

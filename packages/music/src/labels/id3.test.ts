@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { chapterFrames, id3Tag, textFrames, xmpFrame } from './id3.ts';
+import { chaptersOf, id3Frames, textsOf } from './test-id3.ts';
+import { fullLabel, loopLabel } from './test-label.ts';
+
+it('says all of a track, Korean where there is one field', () => {
+  expect(textsOf(id3Frames(id3Tag(textFrames(fullLabel))))).toEqual({
+    TIT2: '비 오는 날의 <재즈>',
+    TIT3: 'Café & Rain',
+    TALB: '창가',
+    TPE1: 'Onsori',
+    TPE2: 'Onsori',
+    TPUB: 'Onsori',
+    TBPM: '93',
+    TKEY: 'Dm',
+    TYER: '2026',
+    COMM: 'AI가 만든 음악이에요. / AI-generated music.',
+    TRACK_ID: '4711',
+    TITLE_EN: 'Café & Rain',
+    ALBUM_EN: 'By the Window',
+    BPM: '92.59',
+    KEY: 'Dm',
+    AI_GENERATED: 'true',
+    DIGITAL_SOURCE_TYPE: 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
+  });
+});
+
+it('has no year where none is known', () => {
+  const texts = textsOf(id3Frames(id3Tag(textFrames({ ...fullLabel, year: undefined }))));
+  expect(texts).not.toHaveProperty('TYER');
+});
+
+it('brings back whatever a title is, in a tag of any size', () => {
+  const title = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 });
+  fc.assert(
+    fc.property(title, (ko) => {
+      fc.pre(!ko.includes('\0'));
+      const frames = textFrames({ ...fullLabel, title: { ko, en: ko } });
+      expect(textsOf(id3Frames(id3Tag(frames)))).toMatchObject({ TIT2: ko, TITLE_EN: ko });
+    }),
+  );
+});
+
+it('has a chapter for every section and none for loops', () => {
+  const frames = id3Frames(id3Tag(chapterFrames(fullLabel)));
+  const chapters = chaptersOf(frames);
+  expect(chapters.map(({ title, startMs, endMs }) => [title, startMs, endMs])).toEqual([
+    ['Intro', 0, 2 * 1920],
+    ['Verse A', 2 * 1920, 6 * 1920],
+    ['Chorus', 6 * 1920, 10 * 1920],
+    ['Verse A 2', 10 * 1920, 12 * 1920],
+  ]);
+  const contents = frames.find(({ id }) => id === 'CTOC')?.body.toString('latin1');
+  expect(contents).toBe(`toc\0\x03\x04${chapters.map(({ id }) => `${id}\0`).join('')}`);
+  expect(chapterFrames(loopLabel)).toEqual([]);
+});
+
+it('carries a packet as it is', () => {
+  const [frame] = id3Frames(id3Tag([xmpFrame(Buffer.from('<x/>'))]));
+  expect(frame).toEqual({ id: 'PRIV', body: Buffer.from('XMP\0<x/>') });
+});

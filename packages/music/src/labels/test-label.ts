@@ -1,0 +1,38 @@
+import { scoreOf } from '#music/renderer/test-score.ts';
+import { soundLabel } from './sound-label.ts';
+import type { TrackLabels } from './track-labels.ts';
+
+export const track: TrackLabels = {
+  trackId: '4711',
+  title: { ko: '비 오는 날의 <재즈>', en: 'Café & Rain' },
+  album: { ko: '창가', en: 'By the Window' },
+  bpm: 92.593,
+  key: 'Dm',
+  year: 2026,
+};
+
+/** Bars of 1.92 s. */
+export const score = scoreOf({
+  bars: 12,
+  energy: [3, 3, 5, 5, 5, 5, 9, 9, 9, 9, 4, 4].map((value) => 100 * value),
+  key: { tonic: 2, mode: 'dorian' },
+  sections: [
+    { kind: 'intro', theme: 'A', firstBar: 0, bars: 2, energy: 300 },
+    { kind: 'verse', theme: 'A', firstBar: 2, bars: 4, energy: 500 },
+    { kind: 'chorus', theme: 'B', firstBar: 6, bars: 4, energy: 900 },
+    { kind: 'verse', theme: 'A', firstBar: 10, bars: 2, energy: 400 },
+  ],
+  endMs: 12 * 1920,
+});
+
+export const barSamples = 1920 * 48;
+
+/** Longer than its bars by a second, in which it rings out. */
+export const full = { name: { kind: 'full' }, samples: 12 * barSamples + 48_000 } as const;
+export const loop = {
+  name: { kind: 'loop', firstBar: 2, bars: 4 },
+  samples: 4 * barSamples,
+} as const;
+
+export const fullLabel = soundLabel(track, score, full);
+export const loopLabel = soundLabel(track, score, loop);
