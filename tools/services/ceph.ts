@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { createBucket } from './bucket.ts';
+import { prepareBucket } from './bucket.ts';
 import { monAddress, renderCephConfig } from './ceph-config.ts';
 import { run } from './command.ts';
 import { type Daemon, startDaemon, stopDaemon, untilReady } from './daemon.ts';
@@ -116,7 +116,7 @@ export function s3Service({ local, ports }: Place): Service {
       if (fresh) await createUser();
       await startDaemon(gateway);
       await untilReady('s3', daemons, 90, () => looksUp(ports.s3));
-      if (fresh) await createBucket(ports.s3);
+      await prepareBucket(ports.s3);
       writeFileSync(ready, '');
     },
   };

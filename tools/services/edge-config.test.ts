@@ -11,6 +11,15 @@ function matcher(variable: string): RegExp {
   return new RegExp(pattern);
 }
 
+/** What nginx does at one place. */
+function location(name: string): string {
+  const [, body] = new RegExp(`^ {4}location ${name} \\{(.*?)^ {4}\\}`, 'ms').exec(config) ?? [];
+  if (!body) throw new Error(`no location ${name}`);
+  return body;
+}
+const signed = location('/');
+const open = location('= /_public');
+
 test('listens on loopback and asks the store on its port', () => {
   expect(config).toContain('listen 127.0.0.1:15003 ');
   expect(config).toContain('server 127.0.0.1:15002;');
@@ -26,34 +35,81 @@ test('writes nothing outside its own directory', () => {
     /^\s*(?:pid|access_log|proxy_cache_path|\w+_temp_path) (\S+?)[ ;]/gm,
   );
   const found = [...paths].map(([, path]) => path);
-  expect(found).toHaveLength(8);
+  expect(found).toHaveLength(9);
   expect(found.filter((path) => path?.startsWith('/'))).toEqual([]);
 });
 
 test('only a complete signature counts', () => {
-  const signed = matcher('is_signed');
+  const isSigned = matcher('is_signed');
   const signature = 'a'.repeat(64);
-  expect(signed.test(`X-Amz-Date=1&X-Amz-Signature=${signature}&x-id=GetObject`)).toBe(true);
-  expect(signed.test(`X-Amz-Signature=${signature}`)).toBe(true);
+  expect(isSigned.test(`X-Amz-Date=1&X-Amz-Signature=${signature}&x-id=GetObject`)).toBe(true);
+  expect(isSigned.test(`X-Amz-Signature=${signature}`)).toBe(true);
   for (const args of [
     '',
     'X-Amz-Signature=',
     'X-Amz-Signature=a',
     `Y-X-Amz-Signature=${signature}`,
   ]) {
-    expect(signed.test(args)).toBe(false);
+    expect(isSigned.test(args)).toBe(false);
   }
 });
 
-test('nothing is kept for a time of the edge’s own choosing', () => {
-  expect(config).not.toMatch(/proxy_cache_valid|use_stale/);
-  expect(config).toMatch(/proxy_ignore_headers .*Cache-Control/);
-  expect(config).toContain('proxy_no_cache $expires_unsigned $is_error;');
+test('what is signed is not kept for a time of the edge’s own choosing', () => {
+  expect(signed).not.toMatch(/proxy_cache_valid|use_stale/);
+  expect(signed).toMatch(/proxy_ignore_headers .*Cache-Control/);
+  expect(signed).toContain('proxy_no_cache $expires_unsigned $is_error;');
   expect(matcher('expires_unsigned').test('a=1&response-expires=Sun')).toBe(true);
   expect(matcher('expires_unsigned').test('a=1&response-expires=')).toBe(false);
 });
 
 test('the cache tells every url and every slice apart', () => {
-  expect(config).toContain('proxy_cache_key $http_host$request_uri$slice_range;');
-  expect(config).toContain('proxy_set_header Range $slice_range;');
+  expect(signed).toContain('proxy_cache_key $http_host$request_uri$slice_range;');
+  expect(signed).toContain('proxy_set_header Range $slice_range;');
+});
+
+test('only a plain name below public, in any bucket, is public', () => {
+  const isPublic = matcher('is_public');
+  for (const path of ['public/a', 'public/covers/ab/Cover_1-2.webp', 'public/public/a'])
+    expect(isPublic.test(`/onsori/${path}`), path).toBe(true);
+  for (const path of [
+    '',
+    'public',
+    'public/',
+    'public/a/',
+    'public//a',
+    'public/../a',
+    'public/a/../../b',
+    'public/%2e%2e/a',
+    'public/a%2fb',
+    'public/a?',
+    'public/a?acl',
+    'public/.a',
+    'publicity/a',
+    'audio/public/a',
+    'audio?/public/a',
+    '/public/a',
+    './public/a',
+    '../onsori/public/a',
+  ])
+    expect(isPublic.test(`/onsori/${path}`), path).toBe(false);
+  expect(isPublic.test('/public/a')).toBe(false);
+});
+
+test('a public answer is one copy for all, kept for good, and errors are not kept', () => {
+  expect(open).toMatch(/^\s*internal;/);
+  expect(open).toContain('proxy_cache_key $request_uri$slice_range;');
+  expect(open).toContain('proxy_set_header Host 127.0.0.1:15002;');
+  expect(open).toContain('proxy_cache_valid 200 206 365d;');
+  expect(open).toContain('proxy_no_cache $is_error;');
+  expect(open).toContain('add_header Cache-Control "public, max-age=31536000, immutable";');
+});
+
+test.each([
+  ['signed', signed],
+  ['public', open],
+])('at a %s url nothing of the caller’s headers goes upstream, and nobody writes', (_, at) => {
+  expect(at).toContain('proxy_pass_request_headers off;');
+  expect(at).toContain('proxy_pass_request_body off;');
+  expect(at).toMatch(/if \(\$request_method !~ \^\(\?:GET\|HEAD\)\$\) \{\s*return 405;/);
+  expect(at).toContain('proxy_hide_header X-Amz-Request-Id;');
 });

@@ -1,3 +1,5 @@
+import { publicLocation, signedLocation } from './edge-locations.ts';
+
 export interface EdgeSettings {
   readonly port: number;
   readonly s3Port: number;
@@ -40,6 +42,7 @@ http {
   large_client_header_buffers 4 16k;
 
   proxy_cache_path cache levels=1:2 keys_zone=media:16m max_size=4g inactive=1h use_temp_path=off;
+  proxy_cache_path cache-public levels=1:2 keys_zone=public:16m max_size=2g inactive=30d use_temp_path=off;
 
   upstream store {
     server 127.0.0.1:${s3Port};
@@ -58,6 +61,13 @@ http {
     "~(?:^|&)response-expires=." 0;
   }
 
+  # A key of ours below public/ in some bucket. Anything that needs encoding, and any argument, is
+  # not: it could mean something else to the store, or fill the cache with copies.
+  map $request_uri $is_public {
+    default 0;
+    "~^/[a-z0-9][a-z0-9.-]+/public(?:/[a-zA-Z0-9][\\w.-]*)+$" 1;
+  }
+
   map $upstream_status $is_error {
     default 1;
     200 0;
@@ -67,58 +77,20 @@ http {
   server {
     listen 127.0.0.1:${port} backlog=1024;
 
-    location / {
+    # The choice looks at the address as it was sent: after decoding, several spellings are one.
+    if ($is_public) {
+      rewrite ^ /_public last;
+    }
+
+    location / {${signedLocation}
+    }
+
+    location = /_public {${publicLocation(s3Port)}
+    }
+
+    location @absent {
       add_header Access-Control-Allow-Origin "*" always;
-      add_header Access-Control-Expose-Headers "Content-Length, Content-Range, Accept-Ranges, ETag" always;
-      add_header X-Cache $upstream_cache_status always;
-
-      if ($request_method = OPTIONS) {
-        add_header Access-Control-Allow-Origin "*";
-        add_header Access-Control-Allow-Methods "GET, HEAD";
-        add_header Access-Control-Allow-Headers "Range, If-Range, If-None-Match, If-Modified-Since";
-        add_header Access-Control-Max-Age 86400;
-        return 204;
-      }
-      if ($request_method !~ ^(?:GET|HEAD)$) {
-        return 405;
-      }
-      if ($is_signed = 0) {
-        return 403;
-      }
-
-      slice 1m;
-      proxy_cache media;
-      proxy_cache_key $http_host$request_uri$slice_range;
-      proxy_cache_lock on;
-      proxy_cache_lock_timeout 10s;
-      proxy_ignore_headers X-Accel-Expires X-Accel-Redirect Cache-Control Set-Cookie Vary;
-      proxy_cache_bypass $expires_unsigned;
-      proxy_no_cache $expires_unsigned $is_error;
-
-      # Only what the signature covers goes upstream: an Authorization header, say, could fill the
-      # cache for a url that is not good by itself.
-      proxy_pass_request_headers off;
-      proxy_pass_request_body off;
-      proxy_set_header Host $http_host;
-      proxy_set_header Range $slice_range;
-      proxy_set_header Connection "";
-      proxy_set_header Content-Length "";
-      proxy_http_version 1.1;
-      proxy_connect_timeout 2s;
-      proxy_send_timeout 15s;
-      proxy_read_timeout 15s;
-
-      proxy_hide_header Access-Control-Allow-Origin;
-      proxy_hide_header Access-Control-Allow-Methods;
-      proxy_hide_header Access-Control-Allow-Headers;
-      proxy_hide_header Access-Control-Allow-Credentials;
-      proxy_hide_header Access-Control-Expose-Headers;
-      proxy_hide_header Access-Control-Max-Age;
-      proxy_hide_header X-Amz-Request-Id;
-      proxy_hide_header X-Rgw-Object-Type;
-      proxy_hide_header X-Rgw-Next-Append-Position;
-
-      proxy_pass http://store;
+      return 404;
     }
   }
 }

@@ -20,6 +20,7 @@ export function serviceEnv(): Record<string, string> {
     STORAGE: 's3',
     S3_ENDPOINT: `http://127.0.0.1:${ports.s3}`,
     S3_PUBLIC_ENDPOINT: `http://127.0.0.1:${ports.edge}`,
+    MEDIA_ORIGIN: `http://127.0.0.1:${ports.edge}`,
     S3_REGION: 'us-east-1',
     S3_ACCESS_KEY_ID: account.s3AccessKey,
     S3_SECRET_ACCESS_KEY: account.s3Secret,

@@ -1,8 +1,21 @@
-import { CreateBucketCommand, DeleteBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  CreateBucketCommand,
+  DeleteBucketCommand,
+  GetBucketPolicyCommand,
+  PutBucketPolicyCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type ApiConfig, readApiConfig } from '#config';
+import { serveDiskMedia } from '#http/disk-media.ts';
 import { type Database, openDatabase } from '#infra/db.ts';
 import { openRedis, type RedisPort } from '#infra/redis.ts';
+import { openStorage } from '#infra/storage/open-storage.ts';
+import type { Storage } from '#infra/storage/storage.ts';
 import { asAdministrator, databaseUrl, testDatabaseName } from '#test/templates.ts';
 
 export interface Suite {
@@ -59,14 +72,55 @@ export function bucketClient({ config: { storage } }: Suite): { s3: S3Client; Bu
   return { s3, Bucket: storage.S3_BUCKET };
 }
 
-/** A bucket of this file's own; it must be empty again at the end. */
+/** The policy that the services gave the application's bucket, said of another one. */
+async function copyPolicy(s3: S3Client, Bucket: string): Promise<void> {
+  const real = process.env.S3_BUCKET ?? '';
+  const { Policy = '' } = await s3.send(new GetBucketPolicyCommand({ Bucket: real }));
+  const copy = Policy.replaceAll(`arn:aws:s3:::${real}`, `arn:aws:s3:::${Bucket}`);
+  await s3.send(new PutBucketPolicyCommand({ Bucket, Policy: copy }));
+}
+
+/** A bucket of this file's own, read by the same people; it must be empty again at the end. */
 export function useBucket(suite: () => Suite): void {
   beforeAll(async () => {
     const { s3, Bucket } = bucketClient(suite());
     await s3.send(new CreateBucketCommand({ Bucket }));
+    await copyPolicy(s3, Bucket);
   });
   afterAll(async () => {
     const { s3, Bucket } = bucketClient(suite());
     await s3.send(new DeleteBucketCommand({ Bucket }));
   });
+}
+
+export interface DiskSuite {
+  readonly storage: Storage;
+  readonly root: string;
+}
+
+/** A folder of this file's own as storage, served on a port of its own. */
+export function useDiskStorage(): () => DiskSuite {
+  const app = Fastify();
+  let opened: DiskSuite | undefined;
+  beforeAll(async () => {
+    const root = await mkdtemp(join(tmpdir(), 'disk-storage-'));
+    const config = {
+      STORAGE: 'disk',
+      DISK_ROOT: root,
+      DISK_PUBLIC_URL: 'http://127.0.0.1',
+      DISK_SECRET: 'a secret for tests only',
+    } as const;
+    // The address is known once the server listens, and it serves what is signed for that address.
+    serveDiskMedia(app, config);
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    opened = { storage: openStorage({ ...config, DISK_PUBLIC_URL: address }), root };
+  });
+  afterAll(async () => {
+    await app.close();
+    if (opened) await rm(opened.root, { recursive: true });
+  });
+  return () => {
+    if (!opened) throw new Error('a storage is there once its tests run');
+    return opened;
+  };
 }

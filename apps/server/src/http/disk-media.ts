@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createDiskStorage } from '#infra/storage/disk.ts';
-import { attachment, type ByteRange } from '#infra/storage/storage.ts';
+import { attachment, type ByteRange, isPublicKey } from '#infra/storage/storage.ts';
 
 /** One range, as players ask for it; anything fancier gets the whole object, which HTTP allows. */
 function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
@@ -11,7 +11,15 @@ function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatis
   return first > last ? 'unsatisfiable' : { first, last };
 }
 
-/** Serves presigned URLs of the disk form, as the edge does those of an object store. */
+const mediaPath = '/_media/';
+
+/** A public object is found by its address exactly as we write it, and by no other spelling. */
+function publicKeyOf(url: string): string | null {
+  const key = url.slice(mediaPath.length);
+  return isPublicKey(key) ? key : null;
+}
+
+/** Serves presigned and public URLs of the disk form, as the edge does those of an object store. */
 export function serveDiskMedia(
   app: FastifyInstance,
   config: { DISK_ROOT: string; DISK_PUBLIC_URL: string; DISK_SECRET: string },
@@ -21,25 +29,26 @@ export function serveDiskMedia(
     publicUrl: config.DISK_PUBLIC_URL,
     secret: config.DISK_SECRET,
   });
-  app.get('/_media/*', async (request, reply) => {
+  app.get(`${mediaPath}*`, async (request, reply) => {
     const grant = storage.verify(new URL(request.url, config.DISK_PUBLIC_URL), new Date());
-    if (!grant) return reply.code(403).send();
-    const info = await storage.head(grant.key);
+    const key = grant?.key ?? publicKeyOf(request.url);
+    if (!key) return reply.code(403).send();
+    const info = await storage.head(key);
     if (!info) return reply.code(404).send();
     const range = rangeOf(request.headers.range, info.size);
     if (range === 'unsatisfiable')
       return reply.code(416).header('content-range', `bytes */${info.size}`).send();
-    const object = await storage.get(grant.key, range ?? undefined);
+    const object = await storage.get(key, range ?? undefined);
     if (!object) return reply.code(404).send();
     reply.headers({
       'content-type': object.contentType,
       'accept-ranges': 'bytes',
       'access-control-allow-origin': '*',
-      'cache-control': 'private',
-      expires: grant.expires.toUTCString(),
+      'cache-control': grant ? 'private' : 'public, max-age=31536000, immutable',
       'content-length': range ? range.last - range.first + 1 : info.size,
     });
-    if (grant.fileName) reply.header('content-disposition', attachment(grant.fileName));
+    if (grant) reply.header('expires', grant.expires.toUTCString());
+    if (grant?.fileName) reply.header('content-disposition', attachment(grant.fileName));
     if (range)
       reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${info.size}`);
     return reply.send(object.body);

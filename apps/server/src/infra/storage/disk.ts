@@ -1,8 +1,28 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { assertKey, emptyBody, type ObjectInfo, type Storage, signingWindow } from './storage.ts';
+import { hasCode, orNull } from './disk-errors.ts';
+import { listFiles, removeOld } from './disk-files.ts';
+import {
+  assertKey,
+  assertPrefix,
+  assertPublicKey,
+  emptyBody,
+  type ObjectInfo,
+  type Storage,
+  signingWindow,
+} from './storage.ts';
 
 export interface DiskOptions {
   readonly root: string;
@@ -22,32 +42,26 @@ export interface DiskStorage extends Storage {
   verify(url: URL, now: Date): DiskGrant | null;
 }
 
-const hasCode = (error: unknown, ...codes: string[]): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code));
-/** A key that is the folder of others, or lies below an object, names no object either. */
-const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR');
-
 async function assertNotEmpty(path: string): Promise<void> {
   if ((await stat(path)).size === 0) throw new Error(emptyBody);
 }
 
 /** Objects as files, for a first minute without an object store. The content type lies beside each. */
 export function createDiskStorage(options: DiskOptions): DiskStorage {
+  const objects = join(options.root, 'objects');
+  const drafts = join(options.root, 'drafts');
   const pathOf = (key: string) => {
     assertKey(key);
-    return join(options.root, 'objects', key);
+    return join(objects, key);
   };
   const typePathOf = (key: string) => join(options.root, 'types', key);
+  const urlOf = (key: string) => new URL(`/_media/${key}`, options.publicUrl);
   const sign = (text: string) => createHmac('sha256', options.secret).update(text).digest();
 
   const head = async (key: string): Promise<ObjectInfo | null> => {
-    try {
-      const { size } = await stat(pathOf(key));
-      return { size, contentType: await readFile(typePathOf(key), 'utf8') };
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
+    const file = await orNull(stat(pathOf(key)));
+    const contentType = await orNull(readFile(typePathOf(key), 'utf8'));
+    return file && contentType !== null ? { size: file.size, contentType } : null;
   };
 
   /** A file appears under its name complete or not at all. */
@@ -58,7 +72,7 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
     ifAbsent: boolean,
   ): Promise<'stored' | 'exists'> => {
     const path = pathOf(key);
-    const draft = join(options.root, 'drafts', randomUUID());
+    const draft = join(drafts, randomUUID());
     for (const folder of [dirname(path), dirname(typePathOf(key)), dirname(draft)])
       await mkdir(folder, { recursive: true });
     try {
@@ -87,6 +101,10 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
       };
       await store(key, contentType, write, false);
     },
+    putFile: async (key, path, { contentType, ifAbsent }) => {
+      if (ifAbsent && (await head(key))?.size === (await stat(path)).size) return 'exists';
+      return store(key, contentType, (draft) => copyFile(path, draft), false);
+    },
     head,
     get: async (key, range) => {
       const info = await head(key);
@@ -97,7 +115,7 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
     },
     presign: async (key, presign) => {
       assertKey(key);
-      const url = new URL(`/_media/${key}`, options.publicUrl);
+      const url = urlOf(key);
       url.searchParams.set('expires', String(signingWindow(presign).end.getTime()));
       if (presign.fileName) url.searchParams.set('name', presign.fileName);
       const signature = sign(url.pathname + url.search).toString('hex');
@@ -115,10 +133,19 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
       const key = url.pathname.slice('/_media/'.length);
       return { key, fileName: url.searchParams.get('name'), expires };
     },
+    publicUrl: (key) => {
+      assertPublicKey(key);
+      return urlOf(key).href;
+    },
+    list: (prefix) => {
+      assertPrefix(prefix);
+      return listFiles(objects, prefix);
+    },
     delete: async (key) => {
       await rm(pathOf(key), { force: true });
       await rm(typePathOf(key), { force: true });
     },
+    abortUploads: (olderThan) => removeOld(drafts, olderThan),
     ping: async () => {
       await mkdir(options.root, { recursive: true });
     },

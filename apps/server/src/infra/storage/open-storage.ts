@@ -1,9 +1,12 @@
 import type { StorageConfig } from '#config';
 import { createDiskStorage } from './disk.ts';
-import { createS3Storage } from './s3.ts';
+import { createS3Storage, type S3Options } from './s3.ts';
 import type { Storage } from './storage.ts';
 
-export function openStorage(config: StorageConfig): Storage {
+export function openStorage(
+  config: StorageConfig,
+  paging: Pick<S3Options, 'pageSize'> = {},
+): Storage {
   if (config.STORAGE === 'disk')
     return createDiskStorage({
       root: config.DISK_ROOT,
@@ -17,5 +20,6 @@ export function openStorage(config: StorageConfig): Storage {
     bucket: config.S3_BUCKET,
     accessKeyId: config.S3_ACCESS_KEY_ID,
     secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+    ...paging,
   });
 }

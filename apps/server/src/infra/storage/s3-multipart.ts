@@ -2,13 +2,18 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandInput,
+  type ListMultipartUploadsCommandOutput,
+  type MultipartUpload,
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { orNull } from './s3-answers.ts';
 import { emptyBody } from './storage.ts';
 
 /** S3 takes no smaller part than 5 MiB, except the last. */
-const partBytes = 8 * 1024 * 1024;
+export const partBytes = 8 * 1024 * 1024;
 
 /** Cuts a stream into parts of equal size; the last may be shorter. */
 async function* partsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
@@ -54,4 +59,39 @@ export async function uploadInParts(
     await s3.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
     throw error;
   }
+}
+
+interface UploadsToList {
+  readonly Bucket: string;
+  readonly MaxUploads: number;
+}
+
+async function* unfinishedUploads(
+  s3: S3Client,
+  uploads: UploadsToList,
+): AsyncGenerator<MultipartUpload> {
+  let next: ListMultipartUploadsCommandInput | null = uploads;
+  while (next) {
+    const page: ListMultipartUploadsCommandOutput = await s3.send(
+      new ListMultipartUploadsCommand(next),
+    );
+    yield* page.Uploads ?? [];
+    const { IsTruncated, NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page;
+    next = IsTruncated ? { ...uploads, KeyMarker, UploadIdMarker } : null;
+  }
+}
+
+export async function abortUploads(
+  s3: S3Client,
+  uploads: UploadsToList,
+  olderThan: Date,
+): Promise<number> {
+  let aborted = 0;
+  for await (const { Key, UploadId, Initiated } of unfinishedUploads(s3, uploads)) {
+    if (!Initiated || Initiated >= olderThan) continue;
+    const upload = { Bucket: uploads.Bucket, Key, UploadId };
+    // One that ended since it was listed is no longer ours to give up.
+    if (await orNull(s3.send(new AbortMultipartUploadCommand(upload)))) aborted += 1;
+  }
+  return aborted;
 }

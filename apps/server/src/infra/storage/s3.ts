@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -5,83 +7,68 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   PutObjectCommand,
-  S3Client,
-  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { uploadInParts } from './s3-multipart.ts';
-import { assertKey, attachment, emptyBody, type Storage, signingWindow } from './storage.ts';
+import { hasStatus, orNull } from './s3-answers.ts';
+import { createS3Client, type S3Access } from './s3-client.ts';
+import { listObjects } from './s3-list.ts';
+import { abortUploads, partBytes, uploadInParts } from './s3-multipart.ts';
+import {
+  assertKey,
+  assertPrefix,
+  assertPublicKey,
+  attachment,
+  emptyBody,
+  type Storage,
+  signingWindow,
+} from './storage.ts';
 
-export interface S3Options {
+export interface S3Options extends S3Access {
   readonly endpoint: string;
   /** Where browsers fetch: the edge. URLs are signed for its host. */
   readonly publicEndpoint: string;
-  readonly region: string;
   readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly requestTimeoutMs?: number;
-}
-
-function client(options: S3Options, endpoint: string): S3Client {
-  const { region, accessKeyId, secretAccessKey } = options;
-  return new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
-    // Otherwise streamed puts are refused by stores that want a length, and presigned URLs carry
-    // the checksum of an empty body.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    // A full store lets writes hang rather than fail.
-    requestHandler: {
-      connectionTimeout: 2000,
-      requestTimeout: options.requestTimeoutMs ?? 30_000,
-      // Without it the limit only warns.
-      throwOnRequestTimeout: true,
-    },
-  });
-}
-
-const hasStatus = (error: unknown, status: number): boolean =>
-  error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
-
-/** An object that is not there is an answer, not an error. */
-async function orNull<T>(request: Promise<T>): Promise<T | null> {
-  try {
-    return await request;
-  } catch (error) {
-    if (hasStatus(error, 404)) return null;
-    if (hasStatus(error, 416)) throw new RangeError('the object ends before the range');
-    throw error;
-  }
+  /** How many entries one request lists. */
+  readonly pageSize?: number;
 }
 
 export function createS3Storage(options: S3Options): Storage {
-  const s3 = client(options, options.endpoint);
-  const publicS3 = client(options, options.publicEndpoint);
+  const { bucket: Bucket, pageSize = 1000 } = options;
+  const s3 = createS3Client(options, options.endpoint);
+  const publicS3 = createS3Client(options, options.publicEndpoint);
   const at = (Key: string) => {
     assertKey(Key);
-    return { Bucket: options.bucket, Key };
+    return { Bucket, Key };
   };
+
+  const put: Storage['put'] = async (key, body, { contentType, ifAbsent }) => {
+    if (body.byteLength === 0) throw new Error(emptyBody);
+    const input = { ...at(key), Body: body, ContentType: contentType };
+    try {
+      await s3.send(new PutObjectCommand(ifAbsent ? { ...input, IfNoneMatch: '*' } : input));
+      return 'stored';
+    } catch (error) {
+      if (ifAbsent && hasStatus(error, 412)) return 'exists';
+      throw error;
+    }
+  };
+
+  const head: Storage['head'] = async (key) => {
+    const found = await orNull(s3.send(new HeadObjectCommand(at(key))));
+    return found && { size: found.ContentLength ?? 0, contentType: found.ContentType ?? '' };
+  };
+
   return {
-    put: async (key, body, { contentType, ifAbsent }) => {
-      if (body.byteLength === 0) throw new Error(emptyBody);
-      const input = { ...at(key), Body: body, ContentType: contentType };
-      try {
-        await s3.send(new PutObjectCommand(ifAbsent ? { ...input, IfNoneMatch: '*' } : input));
-        return 'stored';
-      } catch (error) {
-        if (ifAbsent && hasStatus(error, 412)) return 'exists';
-        throw error;
-      }
-    },
+    put,
     putStream: (key, body, { contentType }) => uploadInParts(s3, at(key), body, contentType),
-    head: async (key) => {
-      const found = await orNull(s3.send(new HeadObjectCommand(at(key))));
-      return found && { size: found.ContentLength ?? 0, contentType: found.ContentType ?? '' };
+    putFile: async (key, path, { contentType, ifAbsent }) => {
+      const { size } = await stat(path);
+      if (ifAbsent && (await head(key))?.size === size) return 'exists';
+      if (size <= partBytes) return put(key, await readFile(path), { contentType });
+      await uploadInParts(s3, at(key), createReadStream(path), contentType);
+      return 'stored';
     },
+    head,
     get: async (key, range) => {
       const input = at(key);
       const found = await orNull(
@@ -110,11 +97,20 @@ export function createS3Storage(options: S3Options): Storage {
       const expiresIn = (end.getTime() - start.getTime()) / 1000;
       return getSignedUrl(publicS3, command, { signingDate: start, expiresIn });
     },
+    publicUrl: (key) => {
+      assertPublicKey(key);
+      return `${options.publicEndpoint.replace(/\/$/, '')}/${Bucket}/${key}`;
+    },
+    list: (prefix) => {
+      assertPrefix(prefix);
+      return listObjects({ client: s3, pageSize }, { Bucket, Prefix: prefix });
+    },
     delete: async (key) => {
       await s3.send(new DeleteObjectCommand(at(key)));
     },
+    abortUploads: (olderThan) => abortUploads(s3, { Bucket, MaxUploads: pageSize }, olderThan),
     ping: async () => {
-      await s3.send(new HeadBucketCommand({ Bucket: options.bucket }), {
+      await s3.send(new HeadBucketCommand({ Bucket }), {
         abortSignal: AbortSignal.timeout(1000),
       });
     },

@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { CreateMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serveDiskMedia } from '#http/disk-media.ts';
-import { bucketClient, useBucket, useSuite } from '#test/suite.ts';
+import { bucketClient, useBucket, useDiskStorage, useSuite } from '#test/suite.ts';
 import { openStorage } from './open-storage.ts';
 import type { ByteRange, Storage } from './storage.ts';
 
 const suite = useSuite();
 useBucket(suite);
+const disk = useDiskStorage();
 
 const type = { contentType: 'audio/mp4' };
 const bytes = randomBytes(300_000);
@@ -20,6 +19,12 @@ const bytes = randomBytes(300_000);
 async function read(storage: Storage, key: string, range?: ByteRange): Promise<Buffer | null> {
   const object = await storage.get(key, range);
   return object && buffer(object.body);
+}
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const collected: T[] = [];
+  for await (const item of items) collected.push(item);
+  return collected;
 }
 
 /** One behaviour, whatever stands behind the port. */
@@ -31,7 +36,17 @@ function behavesAsStorage(name: string, open: () => Storage): void {
       used.add(made);
       return made;
     };
+    let folder: string;
+    const file = async (body: Uint8Array) => {
+      const path = join(folder, 'file');
+      await writeFile(path, body);
+      return path;
+    };
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'storage-files-'));
+    });
     afterAll(async () => {
+      await rm(folder, { recursive: true });
       for (const made of used) await open().delete(made);
     });
 
@@ -170,6 +185,57 @@ function behavesAsStorage(name: string, open: () => Storage): void {
       expect((await fetch(old)).status).toBe(403);
     });
 
+    test('a file is stored as it is, small or sent in parts', async () => {
+      const storage = open();
+      for (const size of [1, 300_000, 20_000_000]) {
+        const body = randomBytes(size);
+        expect(await storage.putFile(key('file'), await file(body), type)).toBe('stored');
+        expect(await storage.head(key('file'))).toEqual({ size, ...type });
+        expect((await read(storage, key('file')))?.equals(body), `${size} bytes`).toBe(true);
+      }
+    });
+
+    test('a file whose size is there already is left out if so wished, another replaces', async () => {
+      const storage = open();
+      const put = async (body: string) =>
+        storage.putFile(key('kept'), await file(Buffer.from(body)), { ...type, ifAbsent: true });
+      expect(await put('first')).toBe('stored');
+      expect(await put('other')).toBe('exists');
+      expect(await read(storage, key('kept'))).toEqual(Buffer.from('first'));
+      expect(await put('a longer one')).toBe('stored');
+      expect(await read(storage, key('kept'))).toEqual(Buffer.from('a longer one'));
+    });
+
+    test('a file that is empty or not there leaves nothing', async () => {
+      const storage = open();
+      const empty = storage.putFile(key('no-file'), await file(Buffer.alloc(0)), type);
+      await expect(empty).rejects.toThrow('empty');
+      const absent = storage.putFile(key('no-file'), join(folder, 'absent'), type);
+      await expect(absent).rejects.toThrow('ENOENT');
+      expect(await storage.head(key('no-file'))).toBeNull();
+    });
+
+    test('a list is in the order of keys, page after page, and begins with the prefix', async () => {
+      const storage = open();
+      const keys = ['b', 'a/y/z', 'ab', 'a-b', 'a/x', 'a.c', 'a/y-z'].map((end) =>
+        key(`list/${end}`),
+      );
+      const began = Date.now();
+      for (const [index, each] of keys.entries())
+        await storage.put(each, Buffer.alloc(index + 1), type);
+      const all = await collect(storage.list(`${name}/list/`));
+      expect(all.map((object) => object.key)).toEqual(keys.toSorted());
+      for (const { key: each, size, modified } of all) {
+        expect(size).toBe(keys.indexOf(each) + 1);
+        expect(Math.abs(modified.getTime() - began)).toBeLessThan(20_000);
+      }
+      for (const prefix of ['list/a', 'list/a/', 'list/a/y', 'list/absent/', 'list/b/'])
+        expect(await collect(storage.list(`${name}/${prefix}`)), prefix).toEqual(
+          all.filter((object) => object.key.startsWith(`${name}/${prefix}`)),
+        );
+      expect(() => storage.list('../')).toThrow('not the beginning of a storage key');
+    });
+
     test('a key that is a path out of the store is refused', async () => {
       await expect(async () => open().put('../escape', bytes, type)).rejects.toThrow(
         'not a storage key',
@@ -178,31 +244,40 @@ function behavesAsStorage(name: string, open: () => Storage): void {
   });
 }
 
-behavesAsStorage('s3', () => openStorage(suite().config.storage));
+// Pages so small that every list here takes several.
+const openS3 = () => openStorage(suite().config.storage, { pageSize: 2 });
+behavesAsStorage('s3', openS3);
+behavesAsStorage('disk', () => disk().storage);
 
-test('an upload that broke off leaves no parts behind', async () => {
+async function unfinishedUploads() {
   const { s3, Bucket } = bucketClient(suite());
   const { Uploads = [] } = await s3.send(new ListMultipartUploadsCommand({ Bucket }));
-  expect(Uploads).toEqual([]);
+  return Uploads.toSorted((a, b) => Number(a.Initiated) - Number(b.Initiated));
+}
+
+test('an upload that broke off leaves no parts behind', async () => {
+  expect(await unfinishedUploads()).toEqual([]);
 });
 
-describe('the disk form', () => {
-  let app: FastifyInstance;
-  let storage: Storage;
-  beforeAll(async () => {
-    app = Fastify();
-    const root = await mkdtemp(join(tmpdir(), 'disk-storage-'));
-    const config = {
-      STORAGE: 'disk',
-      DISK_ROOT: root,
-      DISK_PUBLIC_URL: 'http://127.0.0.1',
-      DISK_SECRET: 'a secret for tests only',
-    } as const;
-    // The address is known once the server listens, and it serves what is signed for that address.
-    serveDiskMedia(app, config);
-    const address = await app.listen({ host: '127.0.0.1', port: 0 });
-    storage = openStorage({ ...config, DISK_PUBLIC_URL: address });
-  });
-  afterAll(() => app.close());
-  behavesAsStorage('disk', () => storage);
+test('uploads that never ended are given up once they are old, and no others', async () => {
+  const { s3, Bucket } = bucketClient(suite());
+  for (const end of ['a', 'same', 'same', 'same', 'z'])
+    await s3.send(new CreateMultipartUploadCommand({ Bucket, Key: `uploads/${end}` }));
+  const uploads = await unfinishedUploads();
+  const youngest = uploads.at(-1);
+  if (!youngest?.Initiated) throw new Error('the store keeps no date');
+  expect(await openS3().abortUploads(youngest.Initiated)).toBe(4);
+  expect(await unfinishedUploads()).toEqual([youngest]);
+  expect(await openS3().abortUploads(new Date(Date.now() + 1000))).toBe(1);
+  expect(await unfinishedUploads()).toEqual([]);
+});
+
+test('drafts that nobody wrote to for long are removed, and no others', async () => {
+  const { storage, root } = disk();
+  const drafts = join(root, 'drafts');
+  expect(await readdir(drafts)).toEqual([]);
+  for (const draft of ['old', 'young']) await writeFile(join(drafts, draft), bytes);
+  await utimes(join(drafts, 'old'), 0, 1);
+  expect(await storage.abortUploads(new Date(60_000))).toBe(1);
+  expect(await readdir(drafts)).toEqual(['young']);
 });

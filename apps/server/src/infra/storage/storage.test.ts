@@ -1,11 +1,32 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assertKey, attachment, signingWindow } from './storage.ts';
+import { assertKey, assertPrefix, attachment, isPublicKey, signingWindow } from './storage.ts';
 
 test('keys that could leave their folder are refused', () => {
   for (const key of ['', '/a', 'a/', 'a//b', '../a', 'a/../b', 'a/.b', 'a b', '가', 'a\0'])
     expect(() => assertKey(key), key).toThrow();
   assertKey('audio/ab/abcdef0123.mp4');
+});
+
+test('a prefix is any beginning of a key, and nothing else', () => {
+  const key = 'audio/a-b/abc_0.mp4';
+  for (let end = 0; end <= key.length; end += 1) assertPrefix(key.slice(0, end));
+  for (const prefix of ['/', '../', 'a//', 'a/../', 'a/.', 'a b', '%2e'])
+    expect(() => assertPrefix(prefix), prefix).toThrow();
+});
+
+test('what everyone may read is a key below public, and is spelled in one way', () => {
+  expect(isPublicKey('public/covers/ab/abc-0.webp')).toBe(true);
+  for (const key of ['public', 'public/', 'publicity/a', 'Public/a', 'a/public/b'])
+    expect(isPublicKey(key), key).toBe(false);
+  const plain = fc.array(fc.constantFrom('a', 'B0', 'a-b', 'a.b', 'a_'), { minLength: 1 });
+  const odd = fc.constantFrom('..', '%2e%2e', '.', '', 'a?b', 'a%', 'a\\b');
+  fc.assert(
+    fc.property(plain, odd, plain, (before, between, after) => {
+      expect(isPublicKey(['public', ...before, ...after].join('/'))).toBe(true);
+      expect(isPublicKey(['public', ...before, between, ...after].join('/'))).toBe(false);
+    }),
+  );
 });
 
 test('everyone within a window gets the same one, good for one to two windows', () => {

@@ -30,6 +30,12 @@ export interface PresignOptions {
   readonly fileName?: string;
 }
 
+export interface ListedObject {
+  readonly key: string;
+  readonly size: number;
+  readonly modified: Date;
+}
+
 export interface Storage {
   put(key: string, body: Uint8Array, options: PutOptions): Promise<'stored' | 'exists'>;
   /** For bodies of unknown length: sent in parts, there as a whole or not at all. */
@@ -38,11 +44,25 @@ export interface Storage {
     body: AsyncIterable<Uint8Array>,
     options: { readonly contentType: string },
   ): Promise<void>;
+  /**
+   * Sends a file, holding a small part of it in memory; there as a whole or not at all. With
+   * `ifAbsent` an object of the same size is taken for the same and left, any other is replaced.
+   */
+  putFile(key: string, path: string, options: PutOptions): Promise<'stored' | 'exists'>;
   head(key: string): Promise<ObjectInfo | null>;
   /** Throws a RangeError for a range that begins behind the end. */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
   presign(key: string, options: PresignOptions): Promise<string>;
+  /**
+   * Where everyone may read a key below `public/`; throws for any other. Browsers and the edge keep
+   * what they got: other bytes need another key.
+   */
+  publicUrl(key: string): string;
+  /** Objects whose key begins so, in the order of their keys. */
+  list(prefix: string): AsyncIterable<ListedObject>;
   delete(key: string): Promise<void>;
+  /** Gives up uploads that began before and never ended; says how many. */
+  abortUploads(olderThan: Date): Promise<number>;
   ping(): Promise<void>;
 }
 
@@ -50,10 +70,23 @@ export interface Storage {
 export const emptyBody = 'an object must not be empty';
 
 const keyPattern = /^[a-zA-Z0-9][\w.-]*(\/[a-zA-Z0-9][\w.-]*)*$/;
+const prefixPattern = /^([a-zA-Z0-9][\w.-]*\/)*([a-zA-Z0-9][\w.-]*)?$/;
+
+const isKey = (key: string): boolean => keyPattern.test(key) && key.length <= 512;
 
 /** Keys are ours, never a person's words; anything else is a mistake worth stopping for. */
 export function assertKey(key: string): void {
-  if (!keyPattern.test(key) || key.length > 512) throw new Error(`not a storage key: ${key}`);
+  if (!isKey(key)) throw new Error(`not a storage key: ${key}`);
+}
+
+export function assertPrefix(prefix: string): void {
+  if (!prefixPattern.test(prefix)) throw new Error(`not the beginning of a storage key: ${prefix}`);
+}
+
+export const isPublicKey = (key: string): boolean => key.startsWith('public/') && isKey(key);
+
+export function assertPublicKey(key: string): void {
+  if (!isPublicKey(key)) throw new Error(`not the key of a public object: ${key}`);
 }
 
 export function signingWindow(options: PresignOptions): { start: Date; end: Date } {
