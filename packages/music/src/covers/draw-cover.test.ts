@@ -1,0 +1,119 @@
+import { type OptionKey, optionKeys } from '@onsori/contract/taxonomy';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { contrast, ink } from './color.ts';
+import { type CoverRequest, drawCover } from './draw-cover.ts';
+import { type FamilyName, familyNames } from './families.ts';
+import { palettes } from './palettes/palettes.ts';
+
+const requests: fc.Arbitrary<CoverRequest> = fc.record(
+  {
+    seed: fc.integer(),
+    genre: fc.constantFrom(...optionKeys('genre')),
+    moods: fc.uniqueArray(fc.constantFrom(...optionKeys('mood')), { maxLength: 3 }),
+    album: fc.record({ seed: fc.integer() }),
+  },
+  { requiredKeys: ['seed', 'genre', 'moods'] },
+);
+const ground = (svg: string) => svg.match(/fill="(#[0-9A-F]{6})"/)?.[1];
+const worldOf = new Map(
+  Object.values(palettes)
+    .flat()
+    .map((palette) => [palette.ground, palette.world]),
+);
+
+it('draws the same bytes for the same request', () => {
+  fc.assert(
+    fc.property(requests, (request) => {
+      expect(drawCover({ ...request })).toEqual(drawCover(request));
+    }),
+  );
+});
+
+it('gives a colour that is seen on ink', () => {
+  fc.assert(
+    fc.property(requests, (request) => {
+      const { colorCode } = drawCover(request);
+      expect(colorCode).toMatch(/^#[0-9A-F]{6}$/);
+      expect(contrast(colorCode, ink)).toBeGreaterThanOrEqual(3);
+    }),
+  );
+});
+
+it('draws every family for every mood: finite, light, flat', () => {
+  for (const family of familyNames)
+    for (const [at, mood] of optionKeys('mood').entries())
+      for (const seed of [at, -7 - at, 20_261_103 + at]) {
+        const cover = drawCover({ seed, genre: '팝', moods: [mood], family });
+        const name = `${family} ${mood} ${seed}`;
+        expect(cover.family).toBe(family);
+        expect(cover.svg, name).not.toMatch(/NaN|Infinity|undefined|null|Gradient|<text|href/);
+        expect(cover.svg, name).not.toMatch(/fill="(?!#[0-9A-F]{6}"|none")/);
+        expect(cover.svg.match(/<path/g)?.length, name).toBeGreaterThan(2);
+        expect(Buffer.byteLength(cover.svg), name).toBeLessThan(6000);
+      }
+});
+
+it('hardly ever draws the same twice', () => {
+  const distinct = (count: number, fixed: Partial<CoverRequest>) =>
+    new Set(
+      Array.from(
+        { length: count },
+        (_, seed) => drawCover({ seed, genre: '재즈', moods: ['차분한'], ...fixed }).svg,
+      ),
+    ).size;
+  expect(distinct(1000, {})).toBeGreaterThanOrEqual(990);
+  for (const family of familyNames)
+    expect(distinct(200, { family }), family).toBeGreaterThanOrEqual(190);
+});
+
+it('uses every family in every genre, each where it belongs most', () => {
+  const drawnIn = new Map(
+    optionKeys('genre').map((genre) => {
+      const drawn = Array.from(
+        { length: 600 },
+        (_, seed) => drawCover({ seed, genre, moods: ['그루비한'] }).family,
+      );
+      expect(new Set(drawn).size, genre).toBe(familyNames.length);
+      return [genre, Map.groupBy(drawn, (family) => family)] as const;
+    }),
+  );
+  const count = (genre: OptionKey<'genre'>, family: FamilyName) =>
+    drawnIn.get(genre)?.get(family)?.length ?? 0;
+  expect(count('힙합', 'windows')).toBeGreaterThan(1.5 * count('뉴에이지', 'windows'));
+  expect(count('어쿠스틱', 'hills')).toBeGreaterThan(1.5 * count('EDM', 'hills'));
+});
+
+it('paints from the moods, the first one most', () => {
+  const grounds = Array.from({ length: 300 }, (_, seed) =>
+    ground(drawCover({ seed, genre: 'EDM', moods: ['무서운', '귀여운'] }).svg),
+  );
+  const scary = new Set<string | undefined>(palettes.무서운.map((palette) => palette.ground));
+  const cute = new Set<string | undefined>(palettes.귀여운.map((palette) => palette.ground));
+  const first = grounds.filter((color) => scary.has(color)).length;
+  const second = grounds.filter((color) => cute.has(color)).length;
+  expect(first + second).toBe(300);
+  expect(first).toBeGreaterThan(second);
+  expect(second).toBeGreaterThan(0);
+});
+
+it('keeps the covers of an album in a world of their own, and apart from one another', () => {
+  const moods = optionKeys('mood');
+  const sharedOf = (album?: { seed: number }) => {
+    const covers = moods.map((mood, seed) =>
+      drawCover({ seed, genre: '팝', moods: [mood], ...(album && { album }) }),
+    );
+    expect(new Set(covers.map(({ family }) => family)).size).toBeGreaterThan(6);
+    const counts = Map.groupBy(covers, ({ svg }) => worldOf.get(ground(svg) ?? ''));
+    return [...counts.values()]
+      .map((group) => group.length)
+      .sort((a, b) => b - a)
+      .slice(0, 2)
+      .reduce((sum, count) => sum + count, 0);
+  };
+  const shares = Array.from({ length: 20 }, (_, seed) => sharedOf({ seed }) / moods.length);
+  const loose = sharedOf() / moods.length;
+  expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThan(
+    loose + 0.1,
+  );
+});

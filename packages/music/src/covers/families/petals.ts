@@ -1,0 +1,105 @@
+import { anyWay, type Family, upright } from '#music/covers/family.ts';
+import { filled, type Layer } from '#music/covers/layer.ts';
+import type { Palette } from '#music/covers/palette.ts';
+import { box, disc, frame, leaf, path, pill, type Turn } from '#music/covers/path.ts';
+import type { Random } from '#music/score/random.ts';
+
+/** A petal from the heart of a flower outwards, narrow there and broad at its end. */
+function petal(x: number, y: number, length: number, width: number, angle: number): string {
+  const [ax, ay] = [Math.cos(angle), Math.sin(angle)];
+  const to = { x: x + ax * length, y: y + ay * length };
+  const bend = (share: number, side: number) => ({
+    x: x + ax * length * share - ay * width * side,
+    y: y + ay * length * share + ax * width * side,
+  });
+  const [a, b, c, d] = [bend(0.25, 1), bend(1.02, 1), bend(1.02, -1), bend(0.25, -1)];
+  return path`M${x} ${y}C${a.x} ${a.y} ${b.x} ${b.y} ${to.x} ${to.y}C${c.x} ${c.y} ${d.x} ${d.y} ${x} ${y}z`;
+}
+
+function flower(random: Random, palette: Palette): Layer[] {
+  const count = random.pick([5, 6, 7, 8]);
+  const length = random.int(225, 285);
+  const width = (length * Math.PI * 0.86) / count;
+  const [x, y] = [random.int(150, 270), random.int(190, 300)];
+  const lean = random.next() * Math.PI;
+  const twoTone = count % 2 === 0 && random.chance(0.5);
+  const angles = Array.from({ length: count }, (_, at) => lean + (at * 2 * Math.PI) / count);
+  const inner = random.chance(0.5);
+  return [
+    ...angles.map((angle, at) =>
+      filled(
+        twoTone && at % 2 === 1 ? palette.mate : palette.bold,
+        petal(x, y, length, width, angle),
+      ),
+    ),
+    ...angles.map((angle) =>
+      filled(palette.spare, inner ? petal(x, y, length * 0.56, width * 0.45, angle) : ''),
+    ),
+    filled(palette.accent, disc(x, y, random.int(46, 66))),
+  ];
+}
+
+type Rule = (column: number, row: number) => number;
+
+/** Which way the leaf of a cell leans: all patterns that repeat after two cells. */
+const leanings: readonly Rule[] = [
+  (column, row) => column + row,
+  (column) => column,
+  (column, row) => (column % 2) + (row % 2) * 2 + 1,
+  () => 0,
+];
+
+/** Which of two colours a leaf has. */
+const colorings: readonly Rule[] = [
+  (column, row) => (column + row) % 2,
+  (column) => column % 2,
+  (column, row) => ((column - row + 8) >> 1) % 2,
+];
+
+/** Leaves in a grid that lean to one another; one or two in the accent, calm squares behind some. */
+function leaves(random: Random, palette: Palette): Layer[] {
+  const cells = random.pick([2, 3, 3, 4]);
+  const size = frame / cells;
+  const [leaning, coloring] = [random.pick(leanings), random.pick(colorings)];
+  const shift = random.int(0, 1);
+  const [first, second] = random.chance(0.5)
+    ? [palette.bold, palette.mate]
+    : [palette.mate, palette.bold];
+  const odd = Array.from({ length: random.int(1, 2) }, () => random.int(0, cells * cells - 1));
+  const behind = random.chance(0.4) ? 0.4 : 0;
+  return Array.from({ length: cells * cells }, (_, at) => {
+    const [column, row] = [at % cells, Math.floor(at / cells)];
+    const [x, y] = [column * size, row * size];
+    const turn = ((leaning(column, row) + shift) % 4) as Turn;
+    const color = coloring(column, row) === 0 ? first : second;
+    return [
+      filled(palette.calm, random.chance(behind) ? box(x, y, size, size) : ''),
+      filled(odd.includes(at) ? palette.accent : color, leaf(x, y, size, turn)),
+    ];
+  }).flat();
+}
+
+/** A stem with leaves left and right, and a round bud. */
+function plant(random: Random, palette: Palette): Layer[] {
+  const x = random.int(200, 280);
+  const size = random.int(118, 140);
+  const pairs = 3;
+  const stem = 22;
+  const top = random.int(60, 90);
+  const lift = random.int(0, size * 0.5);
+  const layers = Array.from({ length: pairs }, (_, at) => {
+    const y = frame - size * (at + 0.75);
+    return [
+      filled(at === 1 ? palette.mate : palette.bold, leaf(x - size, y, size, 0)),
+      filled(at === 2 ? palette.mate : palette.bold, leaf(x, y - lift, size, 1)),
+    ];
+  }).flat();
+  return [
+    filled(palette.calm, disc(x + random.int(-60, 60), random.int(200, 280), random.int(170, 200))),
+    filled(palette.spare, pill(x - stem / 2, top, stem, frame)),
+    ...layers,
+    filled(palette.accent, disc(x, top, random.int(38, 54))),
+  ];
+}
+
+export const petals: Family = [anyWay(2, flower), anyWay(2, leaves), upright(2, plant)];
