@@ -1,0 +1,100 @@
+import type { OptionKey } from '@onsori/contract/taxonomy';
+
+type MoodKey = OptionKey<'mood'>;
+type GenreKey = OptionKey<'genre'>;
+
+/** What a word feels like, and the moods that feeling serves. */
+export const tones = {
+  calm: ['차분한', '편안한', '평화로운'],
+  warm: ['편안한', '평화로운', '행복한', '로맨틱한', '희망찬'],
+  love: ['로맨틱한'],
+  joy: ['행복한', '신나는', '통통 튀는', '희망찬'],
+  rise: ['영감을 주는', '희망찬', '신나는'],
+  muse: ['영감을 주는'],
+  cute: ['귀여운', '통통 튀는'],
+  comic: ['코믹한', '통통 튀는'],
+  wry: ['웃픈'],
+  blue: ['슬픈'],
+  dream: ['몽환적인'],
+  magic: ['마법 같은'],
+  mystery: ['신비로운'],
+  eerie: ['무서운'],
+  tense: ['긴장감 있는'],
+  fierce: ['강렬한'],
+  groove: ['그루비한'],
+  sleek: ['섹시한'],
+  party: ['신나는', '그루비한', '통통 튀는'],
+} as const satisfies Readonly<Record<string, readonly MoodKey[]>>;
+
+export type Tone = keyof typeof tones;
+
+/** Names for tones that often come together. */
+export const toneGroups: Readonly<Record<string, readonly Tone[]>> = {
+  soft: ['calm', 'love', 'blue', 'dream'],
+  odd: ['mystery', 'dream', 'magic'],
+  dark: ['eerie', 'tense', 'mystery'],
+  edge: ['fierce', 'tense'],
+  late: ['groove', 'sleek', 'dream', 'love'],
+};
+
+/** Where a word lives: the genres it would be wrong in, and those it is most at home in. */
+export const settings: Readonly<
+  Record<string, { readonly not: readonly GenreKey[]; readonly home: readonly GenreKey[] }>
+> = {
+  neon: {
+    not: ['뉴에이지', '월드뮤직', '어쿠스틱', '클래식'],
+    home: ['EDM', '힙합', '펑크(Funk)', '팝'],
+  },
+  club: {
+    not: ['뉴에이지', '월드뮤직', '어쿠스틱', '클래식', '앰비언트', '시네마틱'],
+    home: ['EDM', '힙합', '펑크(Funk)', '록'],
+  },
+  street: { not: ['뉴에이지', '클래식', '월드뮤직'], home: ['힙합', 'EDM', '펑크(Funk)', '팝', '록'] },
+  work: { not: ['뉴에이지', '클래식', '월드뮤직', '앰비언트'], home: ['캐주얼', '펑크(Funk)'] },
+  tech: { not: ['클래식', '월드뮤직', '어쿠스틱', '재즈'], home: ['EDM', '앰비언트', '시네마틱'] },
+  lounge: { not: ['뉴에이지', '앰비언트'], home: ['재즈', '펑크(Funk)', '힙합', '팝'] },
+  home: { not: ['EDM', '록'], home: ['어쿠스틱', '캐주얼', '재즈'] },
+  wild: { not: ['EDM', '힙합', '펑크(Funk)'], home: ['뉴에이지', '앰비언트', '시네마틱', '월드뮤직'] },
+  rustic: { not: ['EDM', '힙합', '펑크(Funk)', '록'], home: ['월드뮤직', '어쿠스틱', '뉴에이지'] },
+  fable: { not: ['힙합', '펑크(Funk)'], home: ['시네마틱', '클래식', '뉴에이지', '캐주얼'] },
+  sport: { not: ['뉴에이지', '앰비언트', '클래식'], home: ['록', 'EDM', '힙합', '시네마틱'] },
+  poised: { not: ['EDM', '힙합', '펑크(Funk)', '록', '캐주얼'], home: ['클래식', '재즈', '시네마틱'] },
+  water: { not: [], home: ['앰비언트', '뉴에이지', '월드뮤직', '어쿠스틱'] },
+  heaven: { not: [], home: ['앰비언트', '뉴에이지', '시네마틱', '클래식'] },
+  toy: { not: [], home: ['캐주얼', '팝', '어쿠스틱'] },
+  roam: { not: [], home: ['월드뮤직', '재즈', '팝', '어쿠스틱'] },
+};
+
+export const hours = ['dawn', 'morning', 'day', 'evening', 'night'] as const;
+export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
+
+/** What sort of thing a word is, for frames whose words must agree in it. */
+export const kinds = [
+  'abroad',
+  'beast',
+  'bird',
+  'dreamt',
+  'drink',
+  'far',
+  'floor',
+  'food',
+  'hook',
+  'inside',
+  'island',
+  'land',
+  'light',
+  'living',
+  'made',
+  'moment',
+  'near',
+  'outside',
+  'paper',
+  'pet',
+  'sky',
+  'small',
+  'swim',
+  'table',
+  'toy',
+  'water',
+  'wear',
+] as const;

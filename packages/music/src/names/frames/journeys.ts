@@ -1,0 +1,85 @@
+import { fitOf } from '../fit/fit.ts';
+import { frameOfTwo } from '../title/frame.ts';
+import { withParticle } from '../title/particles.ts';
+import { type Phrased, type Word, phrased, words } from '../title/word.ts';
+import { arrivalRows } from '../words/arrivals.ts';
+import { beyondRows } from '../words/beyond.ts';
+import { cityAspectRows } from '../words/city-aspects.ts';
+import { departureRows } from '../words/departures.ts';
+import { destinationRows } from '../words/destinations.ts';
+import { distanceRows } from '../words/distances.ts';
+import { cities, spots } from '../words/places.ts';
+import { routeRows } from '../words/routes.ts';
+import {
+  clockTimes,
+  monthTimes,
+  partTimes,
+  seasonDayTimes,
+  seasonTimes,
+  weekdayDayTimes,
+} from '../words/times.ts';
+import { wayRows } from '../words/ways.ts';
+import { weatherRows } from '../words/weather.ts';
+
+const named = [...cities, ...spots];
+const unnamed = phrased(destinationRows);
+const notReached = new Set(['어둠', '폭풍', '집']);
+const reached = unnamed.filter(({ ko }) => !notReached.has(ko));
+const toCity = (city: Phrased): Phrased => ({ ...city, phrase: `to ${city.en}` });
+const destinations = [...named.map(toCity), ...unnamed];
+const goals = [...named.map(toCity), ...reached];
+const namedSet = new Set(named.map(({ ko }) => ko));
+
+const aspects = words(cityAspectRows);
+const routes: readonly Word[] = routeRows.map(([noun, particle, verb, en, tags]) => ({
+  ko: `${withParticle(noun, particle)} ${verb}`,
+  en,
+  fit: fitOf(tags),
+}));
+const weathers = phrased(weatherRows);
+
+const fill = (pattern: string, place: Phrased) =>
+  pattern.replace('@', place.en).replace('%', place.phrase);
+
+export const journeyFrames = [
+  frameOfTwo('a city and what it has', 1, [named, aspects], (city, aspect) => ({
+    ko: `${city.ko}의 ${aspect.ko}`,
+    en: fill(aspect.en, city),
+  })),
+  frameOfTwo('a time in a city', 0.5, [[...monthTimes, ...partTimes, ...seasonTimes], named], (time, city) => ({
+    ko: `${time.ko}의 ${city.ko}`,
+    en: `${time.en} ${city.phrase}`,
+  })),
+  frameOfTwo('a day in a city', 0.4, [[...weekdayDayTimes, ...seasonDayTimes], cities], (day, city) => ({
+    ko: `${city.ko}의 ${day.ko}`,
+    en: `${day.en} ${city.phrase}`,
+  })),
+  frameOfTwo('a city by the clock', 0.5, [named, clockTimes], (city, time) => ({
+    ko: `${city.ko}, ${time.ko}`,
+    en: `${city.en}, ${time.en}`,
+  })),
+  frameOfTwo('a city in weather', 0.7, [weathers, named], (weather, city) => ({
+    ko: `${weather.ko} ${city.ko}`,
+    en: `${city.en} ${weather.phrase}`,
+  })),
+  frameOfTwo('the way there', 1, [destinations, words(wayRows)], (goal, way) => ({
+    ko: `${namedSet.has(goal.ko) ? goal.ko : withParticle(goal.ko, '으로')} 가는 ${way.ko}`,
+    en: way.en.replace('@', goal.phrase),
+  })),
+  frameOfTwo('how far it is', 1, [goals, words(distanceRows)], (goal, distance) => ({
+    ko: `${goal.ko}까지 ${distance.ko}`,
+    en: `${distance.en} ${goal.phrase}`,
+  })),
+  frameOfTwo('setting out', 1, [words(departureRows), goals], (departure, goal) => ({
+    ko: `${departure.ko} ${withParticle(goal.ko, '으로')}`,
+    en: departure.en.replace('@', goal.en),
+  })),
+  frameOfTwo('from there', 1, [named, words(arrivalRows)], (city, arrival) => ({
+    ko: `${city.ko}에서 ${arrival.ko}`,
+    en: fill(arrival.en, city),
+  })),
+  frameOfTwo('past it', 1, [routes, words(beyondRows)], (route, beyond) => ({
+    ko: `${route.ko} ${beyond.ko}`,
+    en: route.en.replace('@', beyond.en),
+  })),
+];

@@ -1,0 +1,32 @@
+import type { PhrasedRow } from '../title/word.ts';
+
+/** Times a clock shows. */
+export const clockRows: readonly PhrasedRow[] = [
+  ['새벽 2시', '2 A.M.', 'at 2 A.M.', 'night !cute !joy'],
+  ['새벽 3시', '3 A.M.', 'at 3 A.M.', 'night !cute !joy'],
+  ['새벽 4시', '4 A.M.', 'at 4 A.M.', 'dawn night !cute !joy'],
+  ['새벽 4시 반', '4:30 A.M.', 'at 4:30 A.M.', 'dawn !cute'],
+  ['새벽 5시', '5 A.M.', 'at 5 A.M.', 'dawn !cute'],
+  ['아침 6시', '6 A.M.', 'at 6 A.M.', 'dawn morning !eerie !sleek'],
+  ['아침 7시', '7 A.M.', 'at 7 A.M.', 'morning !eerie !sleek'],
+  ['아침 8시', '8 A.M.', 'at 8 A.M.', 'morning !eerie !sleek !dream'],
+  ['오전 10시', '10 A.M.', 'at 10 A.M.', 'morning !eerie !sleek !dream'],
+  ['오전 11시', '11 A.M.', 'at 11 A.M.', 'morning day !eerie !sleek !dream'],
+  ['오후 1시', '1 P.M.', 'at 1 P.M.', 'day !eerie !sleek !dream'],
+  ['오후 2시', '2 P.M.', 'at 2 P.M.', 'day !eerie'],
+  ['오후 2시 반', '2:30 P.M.', 'at 2:30 P.M.', 'day !eerie'],
+  ['오후 3시', '3 P.M.', 'at 3 P.M.', 'day !eerie'],
+  ['오후 3시 반', '3:30 P.M.', 'at 3:30 P.M.', 'day !eerie'],
+  ['오후 4시', '4 P.M.', 'at 4 P.M.', 'day !eerie'],
+  ['오후 5시', '5 P.M.', 'at 5 P.M.', 'day evening !eerie'],
+  ['저녁 6시', '6 P.M.', 'at 6 P.M.', 'evening !eerie'],
+  ['저녁 6시 반', '6:30 P.M.', 'at 6:30 P.M.', 'evening !eerie'],
+  ['저녁 7시', '7 P.M.', 'at 7 P.M.', 'evening'],
+  ['저녁 8시', '8 P.M.', 'at 8 P.M.', 'evening'],
+  ['밤 9시', '9 P.M.', 'at 9 P.M.', 'night'],
+  ['밤 10시', '10 P.M.', 'at 10 P.M.', 'night'],
+  ['밤 10시 반', '10:30 P.M.', 'at 10:30 P.M.', 'night !cute'],
+  ['밤 11시', '11 P.M.', 'at 11 P.M.', 'night !cute'],
+  ['밤 11시 반', '11:30 P.M.', 'at 11:30 P.M.', 'night !cute'],
+  ['밤 11시 59분', '11:59 P.M.', 'at 11:59 P.M.', 'night edge eerie wry mystery magic groove party'],
+];
