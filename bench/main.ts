@@ -3,6 +3,7 @@ import { cost } from './music/cost.ts';
 import { sound } from './music/sound.ts';
 import { styles } from './music/styles.ts';
 import { tunes } from './music/tunes.ts';
+import { publishing } from './publishing/publishing.ts';
 import { ssr } from './ssr/ssr.ts';
 
 const runs: Readonly<Record<string, () => Promise<boolean>>> = {
@@ -12,6 +13,7 @@ const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   'music-sound': sound,
   'music-styles': styles,
   'music-tunes': tunes,
+  publishing,
 };
 
 const wanted = process.argv[2] ?? 'base';

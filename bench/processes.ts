@@ -5,9 +5,14 @@ import { closeSync, openSync } from 'node:fs';
 export type Environment = Readonly<Record<string, string>>;
 
 /** Starts one of our TypeScript entries as a process of its own, its output going to a file. */
-export function startEntry(entry: string, env: Environment, logFile: string): ChildProcess {
+export function startEntry(
+  entry: string,
+  env: Environment,
+  logFile: string,
+  args: readonly string[] = [],
+): ChildProcess {
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [entry, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', log, log],
   });

@@ -6,7 +6,7 @@ import { serviceEnv } from '#tools/services/env.ts';
 import { localDir } from '#tools/services/local.ts';
 import { type Environment, endProcess, runEntry, startEntry, until } from './processes.ts';
 
-/** A database of its own with the fixture in it, and the settings to run our processes on it. */
+/** A database of its own, as a rule with the fixture in it, and the settings to run our processes on it. */
 export interface Stage {
   readonly env: Environment;
   readonly apiUrl: string;
@@ -33,7 +33,19 @@ async function runSql(url: string, text: string, values: unknown[] = []) {
   }
 }
 
-export async function createStage(name: string): Promise<Stage> {
+async function publishFixture(env: Environment, logFile: string, query: Stage['query']) {
+  await runEntry('apps/server/seed/main.ts', env, logFile);
+  const worker = startEntry('apps/server/src/worker.ts', env, logFile);
+  await until('the fixture is counted', 20, async () => {
+    return (await query('select from graphile_worker._private_jobs')).length === 0;
+  });
+  await endProcess(worker, 'SIGTERM');
+}
+
+export async function createStage(
+  name: string,
+  { fixture = true }: { readonly fixture?: boolean } = {},
+): Promise<Stage> {
   const services = serviceEnv();
   const admin = urlOf(services.DATABASE_URL ?? '', 'postgres');
   const database = `${name}_${process.pid}`;
@@ -52,13 +64,8 @@ export async function createStage(name: string): Promise<Stage> {
   mkdirSync(logs, { recursive: true });
   const logFile = join(logs, `${database}.log`);
   await runEntry('apps/server/src/migrate.ts', env, logFile);
-  await runEntry('apps/server/seed/main.ts', env, logFile);
   const query: Stage['query'] = async (text, values) => (await runSql(url, text, values)).rows;
-  const worker = startEntry('apps/server/src/worker.ts', env, logFile);
-  await until('the fixture is counted', 20, async () => {
-    return (await query('select from graphile_worker._private_jobs')).length === 0;
-  });
-  await endProcess(worker, 'SIGTERM');
+  if (fixture) await publishFixture(env, logFile, query);
   return {
     env,
     apiUrl: `http://127.0.0.1:${api}/_api`,

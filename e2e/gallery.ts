@@ -14,6 +14,7 @@ export async function startGallery(stack: Stack): Promise<{ url: string; stop():
       WEB_PORT: String(port),
       API_ORIGIN: new URL(stack.stage.apiUrl).origin,
       PUBLIC_ORIGIN: url,
+      MEDIA_ORIGIN: url,
     },
     stdio: 'ignore',
   });

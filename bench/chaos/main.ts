@@ -1,7 +1,8 @@
 import { base } from './base.ts';
+import { generation } from './generation.ts';
 import type { Scenario } from './scenario.ts';
 
-const runs: Readonly<Record<string, () => Promise<Scenario[]>>> = { base };
+const runs: Readonly<Record<string, () => Promise<Scenario[]>>> = { base, generation };
 
 const wanted = process.argv[2] ?? 'base';
 const run = runs[wanted];

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { startServices } from '#tools/services/control.ts';
 import { serviceEnv } from '#tools/services/env.ts';
-import { localDir } from '#tools/services/local.ts';
 import { readPorts } from '#tools/services/ports.ts';
+import { makeCatalogue } from './catalogue.ts';
+import { logFile } from './log-file.ts';
 import { supervise } from './supervise.ts';
 
 /** Everything, on one address: native parts, services, a filled database, API, worker and pages. */
@@ -29,11 +28,11 @@ if (await answers()) {
   process.exit(1);
 }
 
-const logs = join(localDir(), 'log');
-mkdirSync(logs, { recursive: true });
-const logFile = join(logs, 'dev.log');
-for (const entry of ['apps/server/src/migrate.ts', 'apps/server/seed/main.ts'])
-  execFileSync(process.execPath, [entry], { env: { ...process.env, ...env }, stdio: 'inherit' });
+const log = logFile('dev');
+execFileSync(process.execPath, ['apps/server/src/migrate.ts'], {
+  env: { ...process.env, ...env },
+  stdio: 'inherit',
+});
 
 const watched = (entry: string) =>
   [process.execPath, '--watch', '--watch-preserve-output', entry] as const;
@@ -48,11 +47,13 @@ const programs = supervise(
       env,
     },
   ],
-  (line) => appendFileSync(logFile, `${line}\n`),
+  log.write,
 );
 
+let catalogue: ReturnType<typeof makeCatalogue> | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, async () => {
+    catalogue?.stop();
     await programs.stop();
     process.exit(0);
   });
@@ -60,11 +61,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const limit = performance.now() + 120_000;
 while (!(await answers())) {
   if (performance.now() > limit) {
-    console.error(`the page does not answer, see ${logFile}`);
+    console.error(`the page does not answer, see ${log.path}`);
     await programs.stop();
     process.exit(1);
   }
   await new Promise((resolve) => setTimeout(resolve, 250));
 }
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
-console.log(`\nready after ${seconds} s: ${address}\nwhat the programs say goes to ${logFile}`);
+console.log(`\nready after ${seconds} s: ${address}\nwhat the programs say goes to ${log.path}`);
+
+catalogue = makeCatalogue(env, { say: (line) => console.log(line), log: log.write });

@@ -35,16 +35,20 @@ function title(random: Random): { ko: string; en: string } {
 
 const tempoOf = (bpm: number) => (bpm < 90 ? '느림' : bpm < 125 ? '보통' : '빠름');
 
-function music(random: Random): NewMusic {
+function music(random: Random, releaseDate: string): NewMusic {
   const colorCode = random.pick(colors);
   const bpm = 60 + random.below(100);
   const isSpatial = random.next() < 0.3;
   const mixings = isSpatial ? (['stereo', 'binaural'] as const) : (['stereo'] as const);
+  const named = title(random);
+  const durationMs = 30_000 + random.below(240_000);
   return {
-    title: title(random),
-    durationMs: 30_000 + random.below(240_000),
+    title: named,
+    durationMs,
     bpm,
+    releaseDate,
     coverImage: '',
+    shareImage: '',
     colorCode,
     isFree: random.next() < 0.1,
     isSpatial,
@@ -62,26 +66,30 @@ function music(random: Random): NewMusic {
         type: 'full' as const,
         mixing,
         is_playable: true,
+        durationMs,
       })),
-      { name: 'Loop', type: 'loop', mixing: 'stereo', is_playable: true },
+      { name: 'Loop', type: 'loop', mixing: 'stereo', is_playable: true, durationMs: 8000 },
     ],
   };
 }
 
+export type FixtureAlbum = NewAlbum & { readonly musics: readonly NewMusic[] };
+
 export function fixtureAlbums(
   size: { albums: number; musicsPerAlbum: number } = fixtureSize,
-): NewAlbum[] {
+): FixtureAlbum[] {
   const random = createRandom(20_261_115);
   return Array.from({ length: size.albums }, (_, index) => {
     const colorCode = random.pick(colors);
-    const day = new Date(Date.UTC(2024, 0, 1 + index));
+    const releaseDate = new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
     return {
       title: title(random),
       description: { ko: '시험용 앨범이에요.', en: 'An album for tests.' },
       coverImage: '',
+      shareImage: '',
       colorCode,
-      releaseDate: day.toISOString().slice(0, 10),
-      musics: Array.from({ length: size.musicsPerAlbum }, () => music(random)),
+      releaseDate,
+      musics: Array.from({ length: size.musicsPerAlbum }, () => music(random, releaseDate)),
     };
   });
 }

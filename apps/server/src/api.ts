@@ -55,7 +55,7 @@ const app = buildApp(
     callers: callerHooks,
     trustProxy: config.TRUST_PROXY,
   },
-  allRoutes(database.db),
+  allRoutes({ db: database.db, storage }),
 );
 if (config.storage.STORAGE === 'disk') serveDiskMedia(app, config.storage);
 

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -69,18 +71,25 @@ const workerSettings = z
     WORKER_HOST: z.string().default('127.0.0.1'),
     WORKER_OPS_PORT: port,
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+    /** Pieces made at the same time, beside the other jobs: one a processor. */
+    WORKER_RENDERS: z.coerce.number().int().min(0).max(64).default(2),
+    /** Where pieces lie while they are made; nothing in it outlives its job. */
+    WORK_DIRECTORY: z.string().default(join(tmpdir(), 'onsori-work')),
   })
-  .refine((settings) => settings.DATABASE_POOL >= settings.WORKER_CONCURRENCY, {
-    path: ['DATABASE_POOL'],
-    message: 'must be at least WORKER_CONCURRENCY: each job may hold a connection',
-  })
+  .refine(
+    (settings) => settings.DATABASE_POOL >= settings.WORKER_CONCURRENCY + settings.WORKER_RENDERS,
+    {
+      path: ['DATABASE_POOL'],
+      message: 'must be at least WORKER_CONCURRENCY and WORKER_RENDERS: jobs hold connections',
+    },
+  )
   .refine(drainsInTime, drainsTooLong);
 
 const migrateSettings = z.object({ DATABASE_URL: common.DATABASE_URL });
 
 export type StorageConfig = z.output<typeof storage>;
 export type ApiConfig = z.output<typeof apiSettings> & { readonly storage: StorageConfig };
-export type WorkerConfig = z.output<typeof workerSettings>;
+export type WorkerConfig = z.output<typeof workerSettings> & { readonly storage: StorageConfig };
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export class ConfigError extends Error {
@@ -116,7 +125,12 @@ export function readApiConfig(environment: Environment = process.env): ApiConfig
 }
 
 export function readWorkerConfig(environment: Environment = process.env): WorkerConfig {
-  return parseAll(environment, workerSettings)[0];
+  const [settings, storageSettings] = parseAll(environment, workerSettings, storage);
+  return { ...settings, storage: storageSettings };
+}
+
+export function readStorageConfig(environment: Environment = process.env): StorageConfig {
+  return parseAll(environment, storage)[0];
 }
 
 export function readDatabaseUrl(environment: Environment = process.env): string {

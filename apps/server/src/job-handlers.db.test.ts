@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createLog } from '#infra/log.ts';
-import { useSuite } from '#test/suite.ts';
+import { testJobContext } from '#test/job-context.ts';
+import { useBucket, useSuite } from '#test/suite.ts';
 import { jobHandlers } from './job-handlers.ts';
 
 const suite = useSuite('fixture');
+useBucket(suite);
 
 /** A fingerprint of everything in the database but the queue itself. */
 async function everything(): Promise<Record<string, string | null>> {
@@ -25,7 +26,7 @@ async function everything(): Promise<Record<string, string | null>> {
 test.each(jobHandlers.map((handler) => [handler.job.name, handler] as const))(
   '%s changes nothing when it runs again',
   async (_name, handler) => {
-    const context = { db: suite().database.db, log: createLog({ level: 'silent', name: 'test' }) };
+    const context = await testJobContext(suite());
     await handler.run(context, handler.job.example);
     const after = await everything();
     expect(Object.values(after).some((hash) => hash !== null)).toBe(true);

@@ -1,12 +1,16 @@
 import { type Api, api } from '@onsori/contract/api';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#infra/db.ts';
+import { createDiskStorage } from '#infra/storage/disk.ts';
 import { allRoutes } from './routes.ts';
 
 test('every route of the contract is answered, once, under its own name', () => {
   const url = 'postgres://nobody@127.0.0.1:9/nothing';
   const { db } = openDatabase({ url, size: 1, name: 'test', onError: () => {} });
-  const implementations = allRoutes(db);
+  const implementations = allRoutes({
+    db,
+    storage: createDiskStorage({ root: '/nowhere', publicUrl: 'http://127.0.0.1:9', secret: '' }),
+  });
   expect(implementations.map(({ name }) => name).sort()).toEqual(Object.keys(api).sort());
   for (const { name, route } of implementations) expect(route).toBe(api[name as keyof Api]);
 });

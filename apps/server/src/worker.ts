@@ -3,6 +3,8 @@ import { startOpsServer } from '#http/ops.ts';
 import { openDatabase } from '#infra/db.ts';
 import { createLog } from '#infra/log.ts';
 import { createMetrics } from '#infra/metrics.ts';
+import { openStorage } from '#infra/storage/open-storage.ts';
+import { openWorkDirectory } from '#infra/work-directory.ts';
 import { startRunner } from '#jobs/runner.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { prepareShutdown } from './shutdown.ts';
@@ -17,24 +19,35 @@ const database = openDatabase({
   name: 'onsori-worker',
   onError: (error) => log.warn({ err: error }, 'a database connection broke'),
 });
+const storage = openStorage(config.storage);
 const ops = await startOpsServer({
   host: config.WORKER_HOST,
   port: config.WORKER_OPS_PORT,
   metrics,
-  dependencies: [{ name: 'postgres', required: true, ping: database.ping }],
+  dependencies: [
+    { name: 'postgres', required: true, ping: database.ping },
+    { name: 'storage', required: false, ping: storage.ping },
+  ],
   stopping: shutdown.stopping,
 });
-const runner = await startRunner({
-  databaseUrl: config.DATABASE_URL,
-  database,
-  log,
-  metrics,
-  handlers: jobHandlers,
-  concurrency: config.WORKER_CONCURRENCY,
-  onLost: shutdown.crash,
-});
+const workDirectory = await openWorkDirectory(config.WORK_DIRECTORY);
+const startQueue = (heavy: boolean, concurrency: number) =>
+  startRunner({
+    databaseUrl: config.DATABASE_URL,
+    context: { db: database.db, log, storage, workDirectory },
+    log,
+    metrics,
+    handlers: jobHandlers.filter(({ job }) => (job.heavy ?? false) === heavy),
+    concurrency,
+    onLost: shutdown.crash,
+  });
+// Apart, so that nobody waits for a count or a mail behind minutes of rendering.
+const runners = [
+  await startQueue(false, config.WORKER_CONCURRENCY),
+  ...(config.WORKER_RENDERS > 0 ? [await startQueue(true, config.WORKER_RENDERS)] : []),
+];
 shutdown.onStop(async () => {
-  await runner.stop();
+  await Promise.all(runners.map((runner) => runner.stop()));
   await database.close();
   ops.close();
 });

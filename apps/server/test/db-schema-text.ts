@@ -22,14 +22,23 @@ const tsTypes: Readonly<Record<string, string>> = {
   timestamptz: 'Date',
   uuid: 'string',
   varbit: 'string',
+  _float4: 'readonly number[]',
   _int2: 'readonly number[]',
-  json: 'ColumnType<unknown, string | null | undefined, string | null>',
+  _int4: 'readonly number[]',
+  _text: 'readonly string[]',
 };
+
+/** Read as whatever it holds, written as text. */
+function jsonType({ nullable, defaulted }: Column): string {
+  const update = nullable ? 'string | null' : 'string';
+  return `ColumnType<unknown, ${nullable || defaulted ? `${update} | undefined` : update}, ${update}>`;
+}
 
 async function readColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.relname as table, a.attname as name, t.typname as type,
-      not a.attnotnull as nullable, a.attidentity <> '' as identity, a.atthasdef as defaulted
+      not a.attnotnull as nullable, a.attidentity = 'a' as identity,
+      a.atthasdef or a.attidentity = 'd' as defaulted
     from pg_attribute a
     join pg_class c on c.oid = a.attrelid
     join pg_namespace n on n.oid = c.relnamespace
@@ -48,10 +57,11 @@ async function readEnums(db: Db): Promise<Map<string, string>> {
 }
 
 function columnType(column: Column, enums: ReadonlyMap<string, string>): string {
+  if (column.type === 'json' || column.type === 'jsonb') return jsonType(column);
   const base = tsTypes[column.type] ?? enums.get(column.type);
   if (!base)
     throw new Error(`${column.table}.${column.name}: no TypeScript type for ${column.type}`);
-  const type = column.nullable && column.type !== 'json' ? `${base} | null` : base;
+  const type = column.nullable ? `${base} | null` : base;
   if (column.identity) return `GeneratedAlways<${type}>`;
   return column.defaulted ? `Generated<${type}>` : type;
 }

@@ -14,6 +14,8 @@ const settings = z.object({
   API_ORIGIN: httpUrl,
   /** The product's own address, as people see it. */
   PUBLIC_ORIGIN: httpUrl,
+  /** Where browsers fetch covers and sound: the edge in front of the object store. */
+  MEDIA_ORIGIN: httpUrl.transform((url) => new URL(url).origin),
   SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(25),
   BUSINESS_NAME: z.string().default('온소리'),
   BUSINESS_REPRESENTATIVE: z.string().optional(),

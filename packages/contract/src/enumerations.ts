@@ -17,6 +17,10 @@ export type StereoFormat = (typeof stereoFormats)[number];
 export const spatialFormats = ['wav'] as const;
 export type SpatialFormat = (typeof spatialFormats)[number];
 
+/** Files of a track that are made when somebody first needs them. */
+export const renditionKinds = ['wav24', 'stems', 'surround_5_1_2', 'surround_7_1_4'] as const;
+export type RenditionKind = (typeof renditionKinds)[number];
+
 export const repeatModes = ['norepeat', 'allrepeat', 'onerepeat'] as const;
 export type RepeatMode = (typeof repeatModes)[number];
 

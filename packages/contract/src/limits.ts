@@ -21,6 +21,9 @@ export const limits = {
     /** page × per_page; deeper reading goes by cursor. */
     maxDepth: 10_000,
   },
+  /** Pixels on a side; every cover exists in each. */
+  cover: { sizes: [96, 192, 384, 768], defaultSize: 384 },
+  shareCard: { width: 1200, height: 630 },
   volume: { min: 0, max: 1, step: 0.01, default: 1 },
   waveform: { minBars: 64, maxBars: 1024, playerBars: 256 },
   /** In one-repeat the previous button always restarts; three seconds is the specification's figure. */

@@ -109,3 +109,12 @@ export function optionKeys<Group extends FilterGroup>(
   if (first === undefined) throw new Error(`the group ${group} has no options`);
   return [first, ...rest];
 }
+
+const englishByKey: ReadonlyMap<string, string> = new Map(
+  filterGroups.flatMap((group) => taxonomy[group].map(({ key, en }) => [`${group}:${key}`, en])),
+);
+
+/** In Korean a key is its own label; one that is not known stays as it is. */
+export function optionLabel(group: FilterGroup, key: string, language: 'ko' | 'en'): string {
+  return language === 'ko' ? key : (englishByKey.get(`${group}:${key}`) ?? key);
+}

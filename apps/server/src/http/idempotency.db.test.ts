@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { implement } from '#http/implementation.ts';
 import { sweepIdempotencyKeysHandler } from '#http/sweep-idempotency-keys.handler.ts';
-import { createLog } from '#infra/log.ts';
 import { testApp } from '#test/app.ts';
+import { testJobContext } from '#test/job-context.ts';
 import { useSuite } from '#test/suite.ts';
 
 const suite = useSuite();
@@ -85,8 +85,7 @@ test('old keys are swept in batches, those of today stay', async () => {
     insert into idempotency_keys (user_id, key, request_hash, created_at)
     select gen_random_uuid(), 'sweep-' || n, '', now() - n * interval '6 hours'
     from generate_series(1, 8) n`.execute(db);
-  const log = createLog({ level: 'silent', name: 'test' });
-  await sweepIdempotencyKeysHandler.run({ db, log }, {});
+  await sweepIdempotencyKeysHandler.run(await testJobContext(suite()), {});
   const { rows } = await sql<{ key: string }>`
     select key from idempotency_keys where key like 'sweep-%' order by key`.execute(db);
   expect(rows.map(({ key }) => key)).toEqual(['sweep-1', 'sweep-2', 'sweep-3']);

@@ -1,7 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#infra/db.ts';
+import { isAlive, placeOfProcess } from '#infra/living-process.ts';
 import type { Log } from '#infra/log.ts';
-import { beat, forgetTheDead, freeJobsOfTheDead, lockSweep, sayGoodbye } from '#jobs/jobs.repo.ts';
+import {
+  beat,
+  buryWorkers,
+  forgetTheDead,
+  freeJobsOfTheDead,
+  lockSweep,
+  readWorkersOf,
+  sayGoodbye,
+} from '#jobs/jobs.repo.ts';
 
 interface Timing {
   readonly everySeconds: number;
@@ -20,6 +29,15 @@ async function sweep(db: Db, silentSeconds: number): Promise<string[]> {
   });
 }
 
+/** Who starts where another was killed need not wait: that it is gone can be seen. */
+async function buryNeighbours(db: Db, log: Log): Promise<void> {
+  const neighbours = await readWorkersOf(db, placeOfProcess);
+  const dead = neighbours.filter(({ pid }) => !isAlive(pid)).map(({ worker_id }) => worker_id);
+  if (dead.length === 0) return;
+  await db.transaction().execute((tx) => buryWorkers(tx, dead));
+  log.warn({ dead }, 'freed the jobs of workers that died here');
+}
+
 /**
  * Says that this worker lives, and frees what those held that no longer say so. One that could not
  * speak itself for a while does not judge others: Postgres was away, and they were as silent as it.
@@ -34,9 +52,11 @@ export function startHeartbeat(
   let lastBeat = Number.NEGATIVE_INFINITY;
   let heardSince = performance.now();
 
+  const home = { place: placeOfProcess, pid: process.pid };
+
   const turn = async () => {
     try {
-      await beat(db, workerId);
+      await beat(db, workerId, home);
       const now = performance.now();
       // A beat less than the others may miss: theirs came up to one beat before ours.
       if (now - lastBeat > (silentSeconds - everySeconds) * 1000) heardSince = now;
@@ -49,6 +69,7 @@ export function startHeartbeat(
     }
   };
   const beating = (async () => {
+    await buryNeighbours(db, log).catch((error) => log.warn({ err: error }, 'heartbeat failed'));
     while (!stopping.signal.aborted) {
       await turn();
       await setTimeout(everySeconds * 1000, null, { signal: stopping.signal }).catch(() => {});

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Db } from '#infra/db.ts';
 import type { Log } from '#infra/log.ts';
+import type { Storage } from '#infra/storage/storage.ts';
+import type { WorkDirectory } from '#infra/work-directory.ts';
 
 /** A kind of work done apart from any request. It may run twice: running again must change nothing. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
@@ -9,6 +11,10 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly maxAttempts: number;
   /** Jobs waiting under the same key are one job. */
   readonly key?: (payload: z.output<Payload>) => string;
+  /** Lower comes first. */
+  readonly priority?: number;
+  /** Takes a processor for long: a worker does few of them at a time, beside all others. */
+  readonly heavy?: boolean;
   /** Runs by the clock, in UTC, with an empty payload. */
   readonly cron?: string;
   /** A payload the job can really be run with, for the test that runs every job twice. */
@@ -22,6 +28,10 @@ export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Pay
 export interface JobContext {
   readonly db: Db;
   readonly log: Log;
+  readonly storage: Storage;
+  readonly workDirectory: WorkDirectory;
+  /** Aborted when the worker cannot wait for the job any longer. */
+  readonly signal: AbortSignal;
 }
 
 export interface JobHandler {

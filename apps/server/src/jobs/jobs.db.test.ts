@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { placeOfProcess } from '#infra/living-process.ts';
 import { createLog } from '#infra/log.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { startHeartbeat } from '#jobs/heartbeat.ts';
 import { defineJob, handleJob, type JobHandler } from '#jobs/job.ts';
 import { enqueue } from '#jobs/queue.ts';
 import { startRunner } from '#jobs/runner.ts';
+import { testJobContext } from '#test/job-context.ts';
 import { useSuite } from '#test/suite.ts';
 
 const suite = useSuite();
@@ -36,10 +38,10 @@ async function until(condition: () => Promise<boolean>, seconds = 10): Promise<v
   }
 }
 
-const work = (handlers: readonly JobHandler[]) =>
+const work = async (handlers: readonly JobHandler[]) =>
   startRunner({
     databaseUrl: suite().config.DATABASE_URL,
-    database: suite().database,
+    context: await testJobContext(suite()),
     log,
     metrics: createMetrics(),
     handlers,
@@ -111,5 +113,33 @@ test('the jobs of a worker that fell silent are freed, those of a living one are
   expect(holders).toEqual([
     ['test.note:of the dead', null],
     ['test.note:of the living', 'living'],
+  ]);
+});
+
+test('a worker that starts where another was killed frees its jobs at once', async () => {
+  const { db } = suite().database;
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await enqueue(tx, note, { text: 'of the killed' });
+    await enqueue(tx, note, { text: 'of the busy' });
+  });
+  await sql`
+    update graphile_worker._private_jobs
+    set locked_at = now(), locked_by = split_part(key, ' ', 3)`.execute(db);
+  const home = { place: placeOfProcess, seen_at: new Date() };
+  await db
+    .insertInto('worker_heartbeats')
+    .values([
+      { ...home, worker_id: 'killed', pid: 999_999_999 },
+      { ...home, worker_id: 'busy', pid: process.pid },
+    ])
+    .execute();
+  const successor = startHeartbeat(db, 'successor', log);
+  await until(async () => (await waiting()).some(({ locked_by }) => locked_by === null), 2);
+  await successor.stop();
+  const holders = (await waiting()).map(({ key, locked_by }) => [key, locked_by]).sort();
+  expect(holders).toEqual([
+    ['test.note:of the busy', 'busy'],
+    ['test.note:of the killed', null],
   ]);
 });

@@ -3,19 +3,46 @@ import type { Db, Tx } from '#infra/db.ts';
 
 export async function addJob(
   db: Tx,
-  job: { name: string; payload: unknown; key: string | null; maxAttempts: number },
+  job: {
+    name: string;
+    payload: unknown;
+    key: string | null;
+    maxAttempts: number;
+    priority: number;
+  },
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(
       ${job.name}, ${JSON.stringify(job.payload)}::json,
-      job_key => ${job.key}, max_attempts => ${job.maxAttempts}
+      job_key => ${job.key}, max_attempts => ${job.maxAttempts}, priority => ${job.priority}
     )`.execute(db);
 }
 
-export async function beat(db: Db, workerId: string): Promise<void> {
+/** Where a worker runs. */
+interface Home {
+  readonly place: string;
+  readonly pid: number;
+}
+
+export async function beat(db: Db, workerId: string, { place, pid }: Home): Promise<void> {
   await sql`
-    insert into worker_heartbeats (worker_id, seen_at) values (${workerId}, now())
+    insert into worker_heartbeats (worker_id, seen_at, place, pid)
+    values (${workerId}, now(), ${place}, ${pid})
     on conflict (worker_id) do update set seen_at = now()`.execute(db);
+}
+
+export function readWorkersOf(db: Db, place: string) {
+  return db
+    .selectFrom('worker_heartbeats')
+    .select(['worker_id', 'pid'])
+    .where('place', '=', place)
+    .execute();
+}
+
+/** Gives the jobs of these workers to others. */
+export async function buryWorkers(db: Tx, workerIds: readonly string[]): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`.execute(db);
+  await db.deleteFrom('worker_heartbeats').where('worker_id', 'in', workerIds).execute();
 }
 
 export async function sayGoodbye(db: Db, workerId: string): Promise<void> {

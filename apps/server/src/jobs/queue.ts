@@ -14,5 +14,6 @@ export async function enqueue<Payload extends z.ZodType>(
 ): Promise<void> {
   const parsed = job.payload.parse(payload);
   const key = job.key ? `${job.name}:${job.key(parsed)}` : null;
-  await addJob(tx, { name: job.name, payload, key, maxAttempts: job.maxAttempts });
+  const { name, maxAttempts, priority = 0 } = job;
+  await addJob(tx, { name, payload, key, maxAttempts, priority });
 }

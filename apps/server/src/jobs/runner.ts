@@ -1,17 +1,24 @@
 import { EventEmitter } from 'node:events';
-import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { type Database, openDatabase } from '#infra/db.ts';
+import {
+  type JobHelpers,
+  Logger,
+  parseCronItems,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import { openDatabase } from '#infra/db.ts';
 import { createPool } from '#infra/db-pool.ts';
 import type { Log } from '#infra/log.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import { startHeartbeat } from '#jobs/heartbeat.ts';
-import type { JobHandler } from '#jobs/job.ts';
+import type { JobContext, JobHandler } from '#jobs/job.ts';
 import { patient } from '#jobs/patient-pool.ts';
 
 interface RunnerOptions {
   readonly databaseUrl: string;
-  /** What the jobs themselves work on. */
-  readonly database: Database;
+  /** What the jobs themselves work with. */
+  readonly context: Omit<JobContext, 'signal'>;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly handlers: readonly JobHandler[];
@@ -20,14 +27,14 @@ interface RunnerOptions {
   readonly onLost: (error: unknown) => void;
 }
 
-function taskList({ database, log, metrics, handlers }: RunnerOptions): TaskList {
+function taskList({ context, log, metrics, handlers }: RunnerOptions): TaskList {
   return Object.fromEntries(
     handlers.map((handler) => [
       handler.job.name,
-      async (payload: unknown) => {
+      async (payload: unknown, { abortSignal }: JobHelpers) => {
         const end = metrics.jobSeconds.startTimer({ job: handler.job.name });
         try {
-          await handler.run({ db: database.db, log }, payload);
+          await handler.run({ ...context, signal: abortSignal }, payload);
           end({ outcome: 'done' });
         } catch (error) {
           end({ outcome: 'failed' });

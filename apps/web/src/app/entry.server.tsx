@@ -7,6 +7,7 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
+import { webConfig } from '#web-server/config.ts';
 import { reportFailure } from '#web-server/report.ts';
 import { documentHeaders } from './head/document-headers.ts';
 
@@ -19,7 +20,10 @@ export default function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
-  for (const [name, value] of documentHeaders(nonce, import.meta.env.DEV)) headers.set(name, value);
+  const { MEDIA_ORIGIN: mediaOrigin } = webConfig();
+  const development = import.meta.env.DEV;
+  for (const [name, value] of documentHeaders(nonce, { development, mediaOrigin }))
+    headers.set(name, value);
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
   return new Promise((resolve, reject) => {
     // Everything a page shows was read before: it is made at once, and sent as one.

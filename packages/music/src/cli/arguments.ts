@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type FilterGroup, type OptionKey, taxonomy } from '@onsori/contract/taxonomy';
 import { engineVersion, type Recipe } from '../score/recipe.ts';
+import { optionOf, wholeNumber } from './option-words.ts';
 
 export interface Wishes {
   readonly recipe: Recipe;
@@ -19,27 +19,6 @@ export const usage = `npm run compose -- --genre <genre> --mood <mood>[,<mood>] 
   --inst      instruments that must be heard, separated by commas
   --out       folder to write (default .local/music/<genre>-<mood>-<seed>)
   --quick     stereo only: no loops, binaural or surround`;
-
-const plain = (word: string) => word.toLowerCase().replaceAll(/[\s_-]/g, '');
-
-interface Named<Group extends FilterGroup> {
-  readonly key: OptionKey<Group>;
-  readonly en: string;
-}
-
-/** What the catalogue has under a word of either language. */
-function optionOf<Group extends FilterGroup>(group: Group, word: string): Named<Group> {
-  const found = taxonomy[group].find(({ en, ko }) => [en, ko].map(plain).includes(plain(word)));
-  if (found) return found as Named<Group>;
-  const known = taxonomy[group].map(({ en }) => en).join(', ');
-  throw new Error(`no ${group} is called "${word}"; there are ${known}`);
-}
-
-function wholeNumber(name: string, text: string, low: number, high: number): number {
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= low && value <= high) return value;
-  throw new Error(`--${name} must be a whole number from ${low} to ${high}, not "${text}"`);
-}
 
 const words = (text: string) => text.split(',').filter((word) => word.trim() !== '');
 

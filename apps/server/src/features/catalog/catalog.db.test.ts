@@ -16,8 +16,12 @@ let app: ReturnType<typeof testApp>;
 beforeAll(() => {
   app = testApp(
     suite(),
-    catalogRoutes(suite().database.db, {
-      likedAmong: async (_userId, ids) => new Set(ids.filter((id) => Number(id) % 2 === 0)),
+    catalogRoutes({
+      db: suite().database.db,
+      hooks: {
+        likedAmong: async (_userId, ids) => new Set(ids.filter((id) => Number(id) % 2 === 0)),
+      },
+      publicUrl: (key) => `https://media.test/${key}`,
     }),
   );
 });

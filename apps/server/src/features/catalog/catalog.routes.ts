@@ -1,13 +1,11 @@
 import { api } from '@onsori/contract/api';
 import { type Implementation, implement } from '#http/implementation.ts';
-import type { Db } from '#infra/db.ts';
-import type { CatalogHooks } from './catalog.hooks.ts';
-import { getMusic, listMusics } from './catalog.service.ts';
+import { type CatalogPorts, getMusic, listMusics } from './catalog.service.ts';
 
-export function catalogRoutes(db: Db, hooks: CatalogHooks): Implementation[] {
+export function catalogRoutes(ports: CatalogPorts): Implementation[] {
   return [
     implement('listMusics', api.listMusics, ({ query, identity, language }) =>
-      listMusics(db, hooks, {
+      listMusics(ports, {
         page: query.page,
         perPage: query.per_page,
         sort: query.sortType,
@@ -15,7 +13,7 @@ export function catalogRoutes(db: Db, hooks: CatalogHooks): Implementation[] {
       }),
     ),
     implement('getMusic', api.getMusic, ({ params, identity, language }) =>
-      getMusic(db, hooks, params.musicId, { userId: identity?.userId ?? null, language }),
+      getMusic(ports, params.musicId, { userId: identity?.userId ?? null, language }),
     ),
   ];
 }

@@ -21,8 +21,11 @@ const row: MusicRow = {
   likes: null,
 };
 
+const publicUrl = (key: string) => `https://media.test/${key}`;
+const ko = { language: 'ko', publicUrl } as const;
+
 test('titles come in the language asked for, tags as keys, the length in seconds', () => {
-  expect(toMusic(row, 'ko')).toMatchObject({
+  expect(toMusic(row, ko)).toMatchObject({
     title: '새벽의 온도',
     album_title: '첫 앨범',
     duration: 93.5,
@@ -33,12 +36,18 @@ test('titles come in the language asked for, tags as keys, the length in seconds
     tempo: '보통',
     insts: ['피아노', '첼로'],
   });
-  expect(toMusic(row, 'en')).toMatchObject({ title: 'Dawn Warmth', album_title: 'First Album' });
+  const english = toMusic(row, { language: 'en', publicUrl });
+  expect(english).toMatchObject({ title: 'Dawn Warmth', album_title: 'First Album' });
+});
+
+test('a cover is fetched in its middle size; without one nothing is', () => {
+  expect(toMusic(row, ko).cover_image).toBe('https://media.test/x/384.webp');
+  expect(toMusic({ ...row, cover_image: '' }, ko).cover_image).toBe('');
 });
 
 test('liking is said only of someone known', () => {
-  expect(toMusic(row, 'ko')).not.toHaveProperty('liked');
-  expect(toMusic(row, 'ko', false).liked).toBe(false);
+  expect(toMusic(row, ko)).not.toHaveProperty('liked');
+  expect(toMusic(row, { ...ko, liked: false }).liked).toBe(false);
 });
 
 test('pages follow each other without gap, down to the depth lists go', () => {

@@ -26,7 +26,21 @@ export function pageOffset(page: number, perPage: number): number | null {
   return page * perPage > limits.page.maxDepth ? null : (page - 1) * perPage;
 }
 
-export function toMusic(row: MusicRow, language: Language, liked?: boolean): Music {
+/** Where everybody can fetch an object of the store. */
+export type PublicUrl = (key: string) => string;
+
+/** The address of a cover in its middle size; the others lie beside it. */
+function coverUrl(folder: string, publicUrl: PublicUrl): string {
+  return folder === '' ? '' : publicUrl(`${folder}/${limits.cover.defaultSize}.webp`);
+}
+
+interface Answer {
+  readonly language: Language;
+  readonly publicUrl: PublicUrl;
+  readonly liked?: boolean | undefined;
+}
+
+export function toMusic(row: MusicRow, { language, publicUrl, liked }: Answer): Music {
   const keys = tagKeysOf(row.tag_ids);
   const [genre] = keys.genre;
   const [tempo] = keys.tempo;
@@ -37,7 +51,7 @@ export function toMusic(row: MusicRow, language: Language, liked?: boolean): Mus
     duration: row.duration_ms / 1000,
     bpm: row.bpm,
     release_date: row.release_date,
-    cover_image: row.cover_image,
+    cover_image: coverUrl(row.cover_image, publicUrl),
     is_free: row.is_free,
     is_spatial: row.is_spatial,
     playlist_id: row.album_id,

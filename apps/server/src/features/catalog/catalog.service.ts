@@ -4,7 +4,7 @@ import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
 import type { CatalogHooks } from './catalog.hooks.ts';
 import { countPublished, findMusic, readAudios, readMusicPage } from './catalog.repo.ts';
-import { pageOffset, toMusic } from './catalog.rules.ts';
+import { type PublicUrl, pageOffset, toMusic } from './catalog.rules.ts';
 
 export interface Reader {
   readonly userId: string | null;
@@ -17,9 +17,15 @@ async function likedBy(hooks: CatalogHooks, reader: Reader, musicIds: readonly s
   return hooks.likedAmong(reader.userId, musicIds);
 }
 
+/** What the catalogue answers from. */
+export interface CatalogPorts {
+  readonly db: Db;
+  readonly hooks: CatalogHooks;
+  readonly publicUrl: PublicUrl;
+}
+
 export async function listMusics(
-  db: Db,
-  hooks: CatalogHooks,
+  { db, hooks, publicUrl }: CatalogPorts,
   request: { page: number; perPage: number; sort: SortType; reader: Reader },
 ): Promise<MusicPage> {
   const { page, perPage, sort, reader } = request;
@@ -38,18 +44,20 @@ export async function listMusics(
     total,
     page,
     per_page: perPage,
-    items: rows.map((row) => toMusic(row, reader.language, liked?.has(row.id))),
+    items: rows.map((row) =>
+      toMusic(row, { language: reader.language, publicUrl, liked: liked?.has(row.id) }),
+    ),
   };
 }
 
 export async function getMusic(
-  db: Db,
-  hooks: CatalogHooks,
+  { db, hooks, publicUrl }: CatalogPorts,
   musicId: string,
   reader: Reader,
 ): Promise<MusicDetail> {
   const [row, audios] = await Promise.all([findMusic(db, musicId), readAudios(db, musicId)]);
   if (!row) throw new AppError('not_found.music');
-  const liked = await likedBy(hooks, reader, [musicId]);
-  return { ...toMusic(row, reader.language, liked?.has(musicId)), audios };
+  const likes = await likedBy(hooks, reader, [musicId]);
+  const liked = likes?.has(musicId);
+  return { ...toMusic(row, { language: reader.language, publicUrl, liked }), audios };
 }

@@ -54,7 +54,9 @@ test('an album without music, or music without audio, is refused', async () => {
   if (!album) throw new Error('no album');
   await expect(publishAlbum(db, { ...album, musics: [] }, now)).rejects.toThrow('has music');
   const silent = album.musics.map((music) => ({ ...music, audios: [] }));
-  await expect(publishAlbum(db, { ...album, musics: silent }, now)).rejects.toThrow('has audio');
+  await expect(publishAlbum(db, { ...album, musics: silent }, now)).rejects.toThrow(
+    'music has audio',
+  );
 });
 
 test('the bitmaps count what is published, and follow when something is taken back', async () => {

@@ -21,11 +21,13 @@ export async function insertMusics(
   return rows.map((row) => row.id);
 }
 
+/** The ids come back in the order of the rows. */
 export async function insertAudios(
   db: Tx,
   audios: readonly Insertable<Schema['audios']>[],
-): Promise<void> {
-  await db.insertInto('audios').values(audios).execute();
+): Promise<string[]> {
+  const rows = await db.insertInto('audios').values(audios).returning('id').execute();
+  return rows.map((row) => row.id);
 }
 
 export async function insertStats(
@@ -33,6 +35,15 @@ export async function insertStats(
   stats: readonly Insertable<Schema['music_stats']>[],
 ): Promise<void> {
   await db.insertInto('music_stats').values(stats).execute();
+}
+
+export async function insertImages(db: Tx, folders: readonly string[]): Promise<void> {
+  if (folders.length > 0)
+    await db
+      .insertInto('images')
+      .values(folders.map((folder) => ({ folder })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 /** Refreshes of one segment come one after another, so that an older reading never wins. */

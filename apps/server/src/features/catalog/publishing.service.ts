@@ -1,11 +1,12 @@
 import type { Audio } from '@onsori/contract/catalog';
-import type { Db } from '#infra/db.ts';
+import type { Db, Tx } from '#infra/db.ts';
 import { enqueue } from '#jobs/queue.ts';
 import { refreshOptionBitmaps } from './catalog.jobs.ts';
 import { buildBitmaps, segmentOf } from './option-bitmaps.rules.ts';
 import {
   insertAlbum,
   insertAudios,
+  insertImages,
   insertMusics,
   insertStats,
   lockSegment,
@@ -19,78 +20,131 @@ interface Texts {
   readonly en: string;
 }
 
-export interface NewMusic {
+/** Folders of the object store; empty where there is nothing to show. */
+interface Images {
+  readonly coverImage: string;
+  readonly shareImage: string;
+  readonly colorCode: string;
+}
+
+export interface NewAudio extends Omit<Audio, 'id'> {
+  readonly durationMs: number;
+}
+
+export interface NewMusic extends Images {
+  /** Where it was given in advance. */
+  readonly id?: string;
   readonly title: Texts;
   readonly durationMs: number;
   readonly bpm: number;
-  readonly coverImage: string;
-  readonly colorCode: string;
+  readonly releaseDate: string;
   readonly isFree: boolean;
   readonly isSpatial: boolean;
   readonly tags: TagKeys;
   readonly recommendationScore: number;
-  readonly audios: readonly Omit<Audio, 'id'>[];
+  readonly audios: readonly NewAudio[];
 }
 
-export interface NewAlbum {
+export interface NewAlbum extends Images {
   readonly title: Texts;
   readonly description: Texts;
-  readonly coverImage: string;
-  readonly colorCode: string;
   readonly releaseDate: string;
-  readonly musics: readonly NewMusic[];
 }
 
-/** Publishes an album with its music, and asks for the counts to be brought up to date, as one. */
+export interface PublishedMusic {
+  readonly musicId: string;
+  /** In the order they were given. */
+  readonly audioIds: readonly string[];
+}
+
+const foldersOf = ({ coverImage, shareImage }: Images) =>
+  [coverImage, shareImage].filter((folder) => folder !== '');
+
+export async function createAlbum(tx: Tx, album: NewAlbum): Promise<string> {
+  await insertImages(tx, foldersOf(album));
+  return insertAlbum(tx, {
+    title_ko: album.title.ko,
+    title_en: album.title.en,
+    description_ko: album.description.ko,
+    description_en: album.description.en,
+    cover_image: album.coverImage,
+    share_image: album.shareImage,
+    color_code: album.colorCode,
+    release_date: album.releaseDate,
+  });
+}
+
+interface MusicInAlbum extends NewMusic {
+  readonly albumId: string;
+}
+
+/** Returns the ids of each piece's audios. */
+async function addAudios(
+  tx: Tx,
+  musicIds: readonly string[],
+  musics: readonly NewMusic[],
+): Promise<string[][]> {
+  const rows = musics.map(({ audios }, at) =>
+    audios.map(({ durationMs, ...audio }) => ({
+      ...audio,
+      music_id: musicIds[at] as string,
+      duration_ms: durationMs,
+    })),
+  );
+  if (rows.some((audios) => audios.length === 0)) throw new Error('music has audio');
+  const ids = await insertAudios(tx, rows.flat());
+  return rows.map(({ length }) => ids.splice(0, length));
+}
+
+/** Publishes music, and asks for the counts to be brought up to date, as one. */
+export async function publishMusics(
+  tx: Tx,
+  musics: readonly MusicInAlbum[],
+  now: Date,
+): Promise<PublishedMusic[]> {
+  await insertImages(tx, musics.flatMap(foldersOf));
+  const musicIds = await insertMusics(
+    tx,
+    musics.map((music) => ({
+      ...(music.id !== undefined && { id: music.id }),
+      album_id: music.albumId,
+      title_ko: music.title.ko,
+      title_en: music.title.en,
+      duration_ms: music.durationMs,
+      bpm: music.bpm,
+      release_date: music.releaseDate,
+      cover_image: music.coverImage,
+      share_image: music.shareImage,
+      color_code: music.colorCode,
+      is_free: music.isFree,
+      is_spatial: music.isSpatial,
+      tag_ids: tagIdsOf(music.tags),
+      recommendation_score: music.recommendationScore,
+      published_at: now,
+    })),
+  );
+  const audioIds = await addAudios(tx, musicIds, musics);
+  await insertStats(
+    tx,
+    musicIds.map((music_id) => ({ music_id })),
+  );
+  for (const segment of new Set(musicIds.map(segmentOf)))
+    await enqueue(tx, refreshOptionBitmaps, { segment });
+  return musicIds.map((musicId, at) => ({ musicId, audioIds: audioIds[at] ?? [] }));
+}
+
+/** An album at once, with music that is rows alone. */
 export async function publishAlbum(
   db: Db,
-  album: NewAlbum,
+  { musics, ...album }: NewAlbum & { readonly musics: readonly NewMusic[] },
   now: Date,
 ): Promise<{ albumId: string; musicIds: string[] }> {
-  if (album.musics.length === 0 || album.musics.some(({ audios }) => audios.length === 0))
-    throw new Error('an album has music, and all of it has audio');
+  if (musics.length === 0) throw new Error('an album has music');
   return db.transaction().execute(async (tx) => {
-    const albumId = await insertAlbum(tx, {
-      title_ko: album.title.ko,
-      title_en: album.title.en,
-      description_ko: album.description.ko,
-      description_en: album.description.en,
-      cover_image: album.coverImage,
-      color_code: album.colorCode,
-      release_date: album.releaseDate,
-    });
-    const musicIds = await insertMusics(
-      tx,
-      album.musics.map((music) => ({
-        album_id: albumId,
-        title_ko: music.title.ko,
-        title_en: music.title.en,
-        duration_ms: music.durationMs,
-        bpm: music.bpm,
-        release_date: album.releaseDate,
-        cover_image: music.coverImage,
-        color_code: music.colorCode,
-        is_free: music.isFree,
-        is_spatial: music.isSpatial,
-        tag_ids: tagIdsOf(music.tags),
-        recommendation_score: music.recommendationScore,
-        published_at: now,
-      })),
-    );
-    const published = musicIds.map((musicId, index) => ({ musicId, music: album.musics[index] }));
-    await insertAudios(
-      tx,
-      published.flatMap(({ musicId, music }) =>
-        (music?.audios ?? []).map((audio) => ({ ...audio, music_id: musicId })),
-      ),
-    );
-    await insertStats(
-      tx,
-      musicIds.map((music_id) => ({ music_id })),
-    );
-    for (const segment of new Set(musicIds.map(segmentOf)))
-      await enqueue(tx, refreshOptionBitmaps, { segment });
-    return { albumId, musicIds };
+    const albumId = await createAlbum(tx, album);
+    const inAlbum = musics.map((music) => ({ ...music, albumId }));
+    const published = await publishMusics(tx, inAlbum, now);
+    return { albumId, musicIds: published.map(({ musicId }) => musicId) };
   });
 }
 

@@ -1,12 +1,12 @@
 /** Scripts and styles are ours or carry this answer's nonce; everything else is refused. */
-function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string, mediaOrigin: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     // Widths and positions are set on elements; a style element still needs the nonce.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${mediaOrigin}`,
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -18,7 +18,10 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 /** What every document is sent with. Documents hold a nonce and a person: no cache may keep them. */
-export function documentHeaders(nonce: string, development: boolean): [string, string][] {
+export function documentHeaders(
+  nonce: string,
+  { development, mediaOrigin }: { readonly development: boolean; readonly mediaOrigin: string },
+): [string, string][] {
   return [
     ['content-type', 'text/html; charset=utf-8'],
     ['cache-control', 'private, no-store'],
@@ -28,6 +31,9 @@ export function documentHeaders(nonce: string, development: boolean): [string, s
     // The development server injects styles and sockets of its own.
     ...(development
       ? []
-      : ([['content-security-policy', contentSecurityPolicy(nonce)]] as [string, string][])),
+      : ([['content-security-policy', contentSecurityPolicy(nonce, mediaOrigin)]] as [
+          string,
+          string,
+        ][])),
   ];
 }

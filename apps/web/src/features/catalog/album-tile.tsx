@@ -20,6 +20,7 @@ export function AlbumTile({ id, title, note, colorCode, image, children }: Album
           seed={`album-${id}`}
           colorCode={colorCode}
           {...(image && { image })}
+          width={200}
           className="aspect-square w-full rounded-lg"
         />
         {children}

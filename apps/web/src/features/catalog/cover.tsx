@@ -1,21 +1,28 @@
 import { drawCover } from './cover-art.ts';
+import { coverSources } from './cover-sources.ts';
 
 interface CoverProps {
   /** What it is the cover of; the drawing follows from it. */
   readonly seed: string;
   readonly colorCode: string;
+  /** An address the API gave; the cover is drawn where there is none. */
   readonly image?: string;
+  /** Pixels of the page it is wide. */
+  readonly width: number;
   readonly className?: string;
 }
 
 /** Decoration beside a title, so it has no name of its own. */
-export function Cover({ seed, colorCode, image, className = '' }: CoverProps) {
+export function Cover({ seed, colorCode, image, width, className = '' }: CoverProps) {
   const shared = `shrink-0 overflow-hidden ${className}`;
   if (image)
     return (
       <img
-        src={image}
+        {...coverSources(image, width)}
         alt=""
+        width={width}
+        height={width}
+        style={{ backgroundColor: colorCode }}
         loading="lazy"
         decoding="async"
         className={`object-cover ${shared}`}

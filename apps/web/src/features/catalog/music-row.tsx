@@ -68,6 +68,7 @@ export function MusicRow({
           seed={music.id}
           colorCode={music.color_code}
           image={music.cover_image}
+          width={48}
           className="size-12 rounded-md"
         />
         {play}

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import { limits } from '@onsori/contract/limits';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refreshOptionBitmapsHandler } from '#features/catalog/refresh-option-bitmaps.handler.ts';
+import { openStorage } from '#infra/storage/open-storage.ts';
+import type { Storage } from '#infra/storage/storage.ts';
+import type { JobHandler } from '#jobs/job.ts';
+import { testJobContext } from '#test/job-context.ts';
+import { useBucket, useSuite } from '#test/suite.ts';
+import { workOff } from '#test/work-off.ts';
+import { readProgress } from './generation.repo.ts';
+import type { Refusal } from './generation.rules.ts';
+import { askForCatalogue } from './generation.service.ts';
+import { makePieceHandler } from './make-piece.handler.ts';
+import { makeRenditionHandler } from './make-rendition.handler.ts';
+import { orderRendition } from './orders.service.ts';
+import { planBatchHandler } from './plan-batch.handler.ts';
+import { sweepStore } from './sweep.service.ts';
+
+const suite = useSuite();
+useBucket(suite);
+
+const announced: string[] = [];
+const handlers: JobHandler[] = [
+  planBatchHandler,
+  makePieceHandler({
+    onPublished: async (_tx, musicIds) => {
+      announced.push(...musicIds);
+    },
+  }),
+  makeRenditionHandler,
+  refreshOptionBitmapsHandler,
+];
+
+let storage: Storage;
+beforeAll(() => {
+  storage = openStorage(suite().config.storage);
+});
+afterAll(async () => {
+  for await (const { key } of storage.list('')) await storage.delete(key);
+});
+
+const wish = { seed: 11, albums: 1, tracks: 1, seconds: 15 } as const;
+const now = () => new Date();
+const rowsOf = async <Row>(table: string, where = sql`true`) => {
+  const query = sql<Row>`select * from ${sql.table(table)} where ${where}`;
+  return (await query.execute(suite().database.db)).rows;
+};
+const bytesOf = async (key: string) => {
+  const object = await storage.get(key);
+  if (!object) throw new Error(`${key} is not there`);
+  return buffer(object.body);
+};
+
+interface RenditionRow {
+  readonly audio_id: string;
+  readonly format: string;
+  readonly object_key: string;
+  readonly sha256: Buffer;
+  readonly crc32: string;
+  readonly bytes: string;
+}
+
+test('a wish becomes a published track with everything that belongs to it', async () => {
+  const { db } = suite().database;
+  const batchId = await askForCatalogue(db, wish, now());
+  await workOff(suite(), handlers);
+  const progress = await readProgress(db, batchId);
+  expect(progress).toMatchObject({ planned: true, pieces: 1, published: 1, failed: 0 });
+
+  const [music] = await rowsOf<{ id: string; published_at: Date; cover_image: string }>('musics');
+  expect(music?.published_at).toBeInstanceOf(Date);
+  expect(announced).toEqual([music?.id]);
+  for (const table of ['albums', 'music_sounds', 'music_recipes', 'music_stats'])
+    expect(await rowsOf(table), table).toHaveLength(1);
+  expect((await rowsOf('tunes')).length).toBeGreaterThan(0);
+  expect(await rowsOf('held_objects')).toEqual([]);
+
+  const audios = await rowsOf<{ id: string; type: string; is_playable: boolean }>('audios');
+  expect(new Set(audios.map(({ type }) => type))).toEqual(new Set(['full', 'loop']));
+  const playable = audios.filter((audio) => audio.is_playable);
+  expect(await rowsOf('audio_peaks')).toHaveLength(playable.length);
+  const renditions = await rowsOf<RenditionRow>('renditions');
+  for (const audio of playable)
+    expect(renditions.filter(({ audio_id }) => audio_id === audio.id).length).toBeGreaterThan(1);
+}, 120_000);
+
+test('every stored file is what its row says', async () => {
+  const renditions = await rowsOf<RenditionRow>('renditions');
+  expect(new Set(renditions.map(({ format }) => format))).toEqual(
+    new Set(['stream', 'mp3', 'wav']),
+  );
+  for (const row of renditions) {
+    const bytes = await bytesOf(row.object_key);
+    expect(createHash('sha256').update(bytes).digest()).toEqual(row.sha256);
+    expect(row.object_key).toContain(row.sha256.toString('hex'));
+    expect([bytes.length, crc32(bytes)]).toEqual([Number(row.bytes), Number(row.crc32)]);
+  }
+});
+
+test('covers in every size and cards in both languages are there for everybody', async () => {
+  for (const table of ['musics', 'albums']) {
+    const [row] = await rowsOf<{ cover_image: string; share_image: string }>(table);
+    for (const size of limits.cover.sizes) {
+      const answer = await fetch(storage.publicUrl(`${row?.cover_image}/${size}.webp`));
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    }
+    for (const language of ['ko', 'en']) {
+      const answer = await fetch(storage.publicUrl(`${row?.share_image}/${language}.png`));
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    }
+  }
+});
+
+test('asking again, and doing every job again, changes nothing', async () => {
+  const { db } = suite().database;
+  const context = await testJobContext(suite());
+  const before = await rowsOf('renditions');
+  const batchId = await askForCatalogue(db, wish, now());
+  await planBatchHandler.run(context, { batchId });
+  const [piece] = await rowsOf<{ id: string }>('generation_pieces');
+  for (const handler of handlers)
+    if (handler.job.name === 'generation.make_piece')
+      await handler.run(context, { pieceId: piece?.id });
+  await workOff(suite(), handlers);
+  expect(await rowsOf('musics')).toHaveLength(1);
+  expect(await rowsOf('renditions')).toEqual(before);
+});
+
+test('the same music again is refused with where it collides, and another is made instead', async () => {
+  // A longer wish begins with the same album, and its first track has the same recipe.
+  await askForCatalogue(suite().database.db, { ...wish, albums: 2 }, now());
+  await workOff(suite(), handlers);
+  const [first] = await rowsOf<{ id: string }>('musics');
+  const pieces = await rowsOf<{ refusals: Refusal[]; state: string }>('generation_pieces');
+  expect(pieces.map(({ state }) => state)).toEqual(['published', 'published', 'published']);
+  const [refusal] = pieces.flatMap(({ refusals }) => refusals);
+  expect(refusal).toMatchObject({ reason: 'melody' });
+  expect(refusal?.detail).toContain(`music ${first?.id}`);
+  const titles = await rowsOf<{ title_ko: string }>('musics');
+  expect(new Set(titles.map(({ title_ko }) => title_ko)).size).toBe(3);
+}, 120_000);
+
+test('a version many ask for at once is made once, and is the same bytes wherever it is made', async () => {
+  const { db } = suite().database;
+  const [music] = await rowsOf<{ id: string }>('musics', sql`is_spatial`);
+  const musicId = music?.id ?? '';
+  const asked = await Promise.all(
+    Array.from({ length: 20 }, () => orderRendition(db, musicId, 'surround_7_1_4', now())),
+  );
+  for (const answer of asked) expect(answer).toMatchObject({ state: 'making' });
+  const jobs = await sql`select from graphile_worker._private_jobs`.execute(db);
+  expect(jobs.rows).toHaveLength(1);
+  await workOff(suite(), handlers);
+  expect(await orderRendition(db, musicId, 'surround_7_1_4', now())).toEqual({ state: 'ready' });
+
+  const surround = sql`format = 'wav' and audio_id in (
+    select id from audios where mixing = 'surround_7_1_4')`;
+  const [made] = await rowsOf<RenditionRow>('renditions', surround);
+  await storage.delete(made?.object_key ?? '');
+  await sql`delete from renditions where ${surround}`.execute(db);
+  await sql`delete from rendition_orders`.execute(db);
+  await orderRendition(db, musicId, 'surround_7_1_4', now());
+  await workOff(suite(), handlers);
+  const [again] = await rowsOf<RenditionRow>('renditions', surround);
+  expect(again?.sha256).toEqual(made?.sha256);
+}, 120_000);
+
+test('a version the track does not have is not ordered', async () => {
+  const { db } = suite().database;
+  const [plain] = await rowsOf<{ id: string }>('musics', sql`not is_spatial`);
+  const none = { state: 'none' };
+  expect(await orderRendition(db, plain?.id ?? '0', 'surround_5_1_2', now())).toEqual(none);
+  expect(await orderRendition(db, '999999', 'wav24', now())).toEqual(none);
+});
+
+test('what was made stays as it is', async () => {
+  const change = sql`update renditions set bytes = 1`.execute(suite().database.db);
+  await expect(change).rejects.toThrow('never changed');
+});
+
+test('the sweep takes what nobody refers to, and nothing else', async () => {
+  const { db } = suite().database;
+  const put = (key: string) => storage.put(key, Buffer.from('x'), { contentType: 'audio/wav' });
+  await put('audio/aa/orphan.wav');
+  await put('audio/aa/held.wav');
+  await put('public/images/aa/orphan/96.webp');
+  await sql`insert into held_objects values ('somebody', 'audio/aa/held.wav')`.execute(db);
+  const renditions = await rowsOf<RenditionRow>('renditions');
+  const [past, future] = [-60_000, 60_000].map((ms) => new Date(Date.now() + ms));
+  expect(await sweepStore(db, storage, past as Date)).toMatchObject({ objects: 0 });
+  // Beside ours, what the refused piece left.
+  const { objects } = await sweepStore(db, storage, future as Date);
+  expect(objects).toBeGreaterThan(2);
+  expect(await sweepStore(db, storage, future as Date)).toMatchObject({ objects: 0 });
+  expect(await storage.head('audio/aa/orphan.wav')).toBeNull();
+  expect(await storage.head('audio/aa/held.wav')).not.toBeNull();
+  for (const { object_key } of renditions) expect(await storage.head(object_key)).not.toBeNull();
+});

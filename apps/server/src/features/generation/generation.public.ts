@@ -1,0 +1,3 @@
+export { readProgress as readBatch, readTracks as readBatchTracks } from './generation.repo.ts';
+export { type CatalogueWish, estimateLeft } from './generation.rules.ts';
+export { askForCatalogue } from './generation.service.ts';

@@ -1,0 +1,28 @@
+import type { Db, Tx } from '#infra/db.ts';
+
+export async function insertHolds(
+  db: Tx,
+  holder: string,
+  references: readonly string[],
+): Promise<void> {
+  await db
+    .insertInto('held_objects')
+    .values(references.map((reference) => ({ holder, reference })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteHolds(db: Db, holder: string): Promise<void> {
+  await db.deleteFrom('held_objects').where('holder', '=', holder).execute();
+}
+
+/** Which of these somebody holds. */
+export async function findHeld(db: Tx, references: readonly string[]): Promise<Set<string>> {
+  if (references.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('held_objects')
+    .select('reference')
+    .where('reference', 'in', references)
+    .execute();
+  return new Set(rows.map(({ reference }) => reference));
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { energyCloseness, shared, tempoCloseness, timbreCloseness } from './closeness.rules.ts';
+
+const tempo = fc.double({ min: 40, max: 220, noNaN: true });
+const curve = fc.uint8Array({ minLength: 32, maxLength: 32 });
+
+function expectCloseness(close: number): void {
+  expect(close).toBeGreaterThanOrEqual(0);
+  expect(close).toBeLessThanOrEqual(1);
+}
+
+describe('tempo', () => {
+  test('is close within bounds and from both sides', () => {
+    fc.assert(
+      fc.property(tempo, tempo, (a, b) => {
+        expectCloseness(tempoCloseness(a, b));
+        expect(tempoCloseness(a, b)).toBe(tempoCloseness(b, a));
+        expect(tempoCloseness(a, a)).toBe(1);
+      }),
+    );
+  });
+
+  test('falls as the ratio grows, and comes half back at the double', () => {
+    expect(tempoCloseness(100, 102)).toBeGreaterThan(tempoCloseness(100, 106));
+    expect(tempoCloseness(100, 106)).toBeGreaterThan(tempoCloseness(100, 130));
+    expect(tempoCloseness(100, 130)).toBe(0);
+    expect(tempoCloseness(70, 140)).toBeCloseTo(0.5);
+    expect(tempoCloseness(140, 70)).toBeCloseTo(0.5);
+    expect(tempoCloseness(50, 200)).toBe(0);
+  });
+});
+
+describe('energy', () => {
+  const rising = Uint8Array.from({ length: 32 }, (_, at) => 60 + 4 * at);
+  const falling = rising.toReversed();
+  const flat = new Uint8Array(32).fill(122);
+
+  test('is close within bounds and from both sides', () => {
+    fc.assert(
+      fc.property(curve, curve, (a, b) => {
+        expectCloseness(energyCloseness(a, b));
+        expect(energyCloseness(a, b)).toBe(energyCloseness(b, a));
+        expect(energyCloseness(a, a)).toBeCloseTo(1, 10);
+      }),
+    );
+  });
+
+  test('is by shape, not by level alone', () => {
+    expect(energyCloseness(rising, flat)).toBeGreaterThan(energyCloseness(rising, falling));
+    expect(energyCloseness(rising, falling)).toBeCloseTo(0.5);
+  });
+
+  test('is by level, not by shape alone', () => {
+    const quieter = rising.map((level) => level - 40);
+    expect(energyCloseness(rising, quieter)).toBeLessThan(0.9);
+    expect(energyCloseness(rising, quieter)).toBeGreaterThan(energyCloseness(falling, quieter));
+  });
+});
+
+test('of sets, what both have counts against what either has', () => {
+  expect(shared([1, 2], [2, 3])).toBeCloseTo(1 / 3);
+  expect(shared([1, 2], [2, 1])).toBe(1);
+  expect(shared([1], [])).toBe(0);
+  expect(shared([], [])).toBeUndefined();
+});
+
+test('timbre falls with the distance, and is a half for two picked at random', () => {
+  expect(timbreCloseness(0)).toBe(1);
+  expect(timbreCloseness(0.5)).toBeGreaterThan(timbreCloseness(1));
+  expect(timbreCloseness(Math.SQRT2)).toBeCloseTo(0.5, 1);
+});

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { likenessOf, type Profile, reasons } from './likeness.rules.ts';
+
+const tags = (from: number) =>
+  fc.uniqueArray(fc.integer({ min: from, max: from + 6 }), { maxLength: 4 });
+const sound = fc.record({
+  key: fc.constantFrom('C', 'Am', 'F♯m', 'Bb', 'G', '?'),
+  energy: fc.uint8Array({ minLength: 32, maxLength: 32 }),
+  timbre: fc.float32Array({ minLength: 3, maxLength: 3, noNaN: true, min: -3, max: 3 }),
+});
+const profile: fc.Arbitrary<Profile> = fc.record({
+  moods: tags(101),
+  genres: tags(301),
+  instruments: tags(501),
+  bpm: fc.integer({ min: 50, max: 200 }),
+  sound: fc.option(sound),
+});
+
+const distanceOf = (a: Float32Array, b: Float32Array) =>
+  Math.hypot(...a.map((value, at) => value - (b[at] ?? 0)));
+const likeness = (a: Profile, b: Profile) => likenessOf(a, b, distanceOf);
+
+const full: Profile = {
+  moods: [101, 102],
+  genres: [301],
+  instruments: [501, 502],
+  bpm: 100,
+  sound: {
+    key: 'Am',
+    energy: Uint8Array.from({ length: 32 }, (_, at) => 3 * at),
+    timbre: Float32Array.of(1, 2, 3),
+  },
+};
+const far: Profile = {
+  moods: [103],
+  genres: [302],
+  instruments: [503],
+  bpm: 145,
+  sound: {
+    key: 'Eb',
+    energy: Uint8Array.from({ length: 32 }, (_, at) => 255 - 3 * at),
+    timbre: Float32Array.of(-9, -9, -9),
+  },
+};
+
+describe('likeness', () => {
+  test('is within bounds and the same from both sides, reasons and all', () => {
+    fc.assert(
+      fc.property(profile, profile, (a, b) => {
+        const found = likeness(a, b);
+        expect(found.likeness).toBeGreaterThanOrEqual(0);
+        expect(found.likeness).toBeLessThanOrEqual(1);
+        expect(likeness(b, a)).toEqual(found);
+      }),
+    );
+  });
+
+  test('is nowhere greater than to an equal', () => {
+    fc.assert(
+      fc.property(profile, profile, (a, b) => {
+        const other = { ...b, sound: a.sound && b.sound };
+        fc.pre(a.moods.length > 0 && a.genres.length > 0 && a.instruments.length > 0);
+        fc.pre((a.sound === null) === (other.sound === null));
+        expect(likeness(a, other).likeness).toBeLessThanOrEqual(likeness(a, a).likeness);
+      }),
+    );
+  });
+
+  test('is 1 to an equal of which everything is known', () => {
+    expect(likeness(full, full).likeness).toBe(1);
+  });
+
+  test('never falls by one more mood, genre or instrument in common', () => {
+    fc.assert(
+      fc.property(
+        profile,
+        profile,
+        fc.constantFrom('moods', 'genres', 'instruments'),
+        fc.integer({ min: 0, max: 9 }),
+        (a, b, group, tag) => {
+          const and = (piece: Profile) => ({ ...piece, [group]: [...piece[group], 900 + tag] });
+          expect(likeness(and(a), and(b)).likeness).toBeGreaterThanOrEqual(likeness(a, b).likeness);
+        },
+      ),
+    );
+  });
+
+  test.each<[string, Partial<Profile>]>([
+    ['mood', { moods: far.moods }],
+    ['genre', { genres: far.genres }],
+    ['instruments', { instruments: far.instruments }],
+    ['tempo', { bpm: far.bpm }],
+    ['key', { sound: full.sound && { ...full.sound, key: 'Eb' } }],
+    ['energy', { sound: full.sound && far.sound && { ...full.sound, energy: far.sound.energy } }],
+    ['timbre', { sound: full.sound && far.sound && { ...full.sound, timbre: far.sound.timbre } }],
+  ])('falls when another %s is all that differs', (_, other) => {
+    expect(likeness(full, { ...full, ...other }).likeness).toBeLessThan(1);
+  });
+
+  test('without a sound lies between that of the same sound and of another', () => {
+    const silent = likeness(full, { ...full, sound: null }).likeness;
+    expect(silent).toBeLessThan(likeness(full, full).likeness);
+    expect(silent).toBeGreaterThan(likeness(full, { ...full, sound: far.sound }).likeness);
+  });
+
+  test('comes back from a single-precision column as the same number', () => {
+    fc.assert(
+      fc.property(profile, profile, (a, b) => {
+        const found = likeness(a, b).likeness;
+        expect(Number(Math.fround(found).toPrecision(6))).toBe(found);
+      }),
+    );
+  });
+});
+
+describe('reasons', () => {
+  test('are one to three of the list, each once, and none only for the name of a match', () => {
+    fc.assert(
+      fc.property(profile, profile, (a, b) => {
+        const found = likeness(a, b).reasons;
+        expect(found.length).toBeLessThanOrEqual(3);
+        expect(new Set(found).size).toBe(found.length);
+        for (const reason of found) expect(reasons).toContain(reason);
+        const shares = (x: readonly number[], y: readonly number[]) => x.some((t) => y.includes(t));
+        if (found.includes('same_mood')) expect(shares(a.moods, b.moods)).toBe(true);
+        if (found.includes('same_genre')) expect(shares(a.genres, b.genres)).toBe(true);
+        if (found.includes('same_instruments'))
+          expect(shares(a.instruments, b.instruments)).toBe(true);
+      }),
+    );
+  });
+
+  test('are what weighs most', () => {
+    expect(likeness(full, full).reasons).toEqual(['same_mood', 'similar_timbre', 'same_genre']);
+    expect(likeness(full, { ...far, bpm: 101 }).reasons).toEqual(['similar_tempo']);
+    expect(likeness(full, { ...far, moods: [102, 103] }).reasons).toEqual(['same_mood']);
+  });
+
+  test('fall back to the strongest when nothing is close enough to be named', () => {
+    const octave = { ...far, sound: null, bpm: 200 };
+    expect(likeness(full, octave).reasons).toEqual(['similar_tempo']);
+  });
+
+  test('do not exist where there is nothing in common', () => {
+    expect(likeness(full, { ...far, sound: null }).reasons).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#infra/db.ts';
+import type { Reason } from './likeness.rules.ts';
+import type { Neighbour } from './nearest.rules.ts';
+
+/** Always in the same order, so that refreshes which touch the same lists wait in a row, never in a ring. */
+export async function lockLists(db: Tx, musicIds: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended('music_neighbours:' || id, 0) as key
+      from unnest(${musicIds}::bigint[]) as id order by key
+    ) as locks`.execute(db);
+}
+
+/** By whose list it is, in the order of places. */
+export async function readLists(
+  db: Tx,
+  musicIds: readonly string[],
+): Promise<Map<string, Neighbour[]>> {
+  const rows = await db
+    .selectFrom('music_neighbours')
+    .innerJoin('musics', 'musics.id', 'neighbour_id')
+    .select(['music_id', 'neighbour_id', 'album_id', 'likeness', 'reasons'])
+    .where('music_id', 'in', musicIds)
+    .orderBy('music_id')
+    .orderBy('place')
+    .execute();
+  const lists = new Map(musicIds.map((musicId) => [musicId, [] as Neighbour[]]));
+  for (const { music_id, neighbour_id, album_id, likeness, reasons } of rows)
+    lists.get(music_id)?.push({
+      musicId: neighbour_id,
+      albumId: album_id,
+      likeness,
+      reasons: reasons as readonly Reason[],
+    });
+  return lists;
+}
+
+/** Which of these are published. */
+export async function readPublished(db: Tx, musicIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('musics')
+    .select('id')
+    .where('id', 'in', musicIds)
+    .where('published_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function writeLists(
+  db: Tx,
+  lists: ReadonlyMap<string, readonly Neighbour[]>,
+): Promise<void> {
+  if (lists.size === 0) return;
+  await db
+    .deleteFrom('music_neighbours')
+    .where('music_id', 'in', [...lists.keys()])
+    .execute();
+  const rows = [...lists].flatMap(([music_id, list]) =>
+    list.map(({ musicId, likeness, reasons }, place) => ({
+      music_id,
+      place,
+      neighbour_id: musicId,
+      likeness,
+      reasons,
+    })),
+  );
+  await sql`
+    insert into music_neighbours (music_id, place, neighbour_id, likeness, reasons)
+    select music_id, place, neighbour_id, likeness, reasons
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+      music_id bigint, place smallint, neighbour_id bigint, likeness real, reasons text[]
+    )`.execute(db);
+}
+
+/** Pieces in whose list a piece stands, in the order of their numbers. */
+export async function readHolders(
+  db: Db,
+  musicId: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('music_neighbours')
+    .select('music_id')
+    .where('neighbour_id', '=', musicId)
+    .where('music_id', '>', after)
+    .orderBy('music_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ music_id }) => music_id);
+}
+
+/** The nearest of a piece that are published, nearest first, by name. */
+export function readNeighbours(db: Db, musicId: string, limit: number) {
+  return db
+    .selectFrom('music_neighbours')
+    .innerJoin('musics', 'musics.id', 'neighbour_id')
+    .select(['musics.id', 'musics.title_ko', 'musics.title_en', 'likeness', 'reasons'])
+    .where('music_neighbours.music_id', '=', musicId)
+    .where('musics.published_at', 'is not', null)
+    .orderBy('place')
+    .limit(limit)
+    .execute();
+}

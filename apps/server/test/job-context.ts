@@ -1,0 +1,18 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLog } from '#infra/log.ts';
+import { openStorage } from '#infra/storage/open-storage.ts';
+import { openWorkDirectory } from '#infra/work-directory.ts';
+import type { JobContext } from '#jobs/job.ts';
+import type { Suite } from '#test/suite.ts';
+
+/** What a worker gives its jobs, on a suite's own database and bucket. */
+export async function testJobContext(suite: Suite): Promise<JobContext> {
+  return {
+    db: suite.database.db,
+    log: createLog({ level: 'silent', name: 'test' }),
+    storage: openStorage(suite.config.storage),
+    workDirectory: await openWorkDirectory(join(tmpdir(), 'onsori-test-work')),
+    signal: new AbortController().signal,
+  };
+}

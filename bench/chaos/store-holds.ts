@@ -1,0 +1,64 @@
+import { ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { until } from '#bench/processes.ts';
+import type { Stage } from '#bench/stage.ts';
+import { must } from './scenario.ts';
+
+function clientOf({ env }: Stage): { s3: S3Client; Bucket: string } {
+  const s3 = new S3Client({
+    endpoint: env.S3_ENDPOINT ?? '',
+    region: env.S3_REGION ?? '',
+    credentials: {
+      accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+    },
+    forcePathStyle: true,
+  });
+  return { s3, Bucket: env.S3_BUCKET ?? '' };
+}
+
+async function keysOf(stage: Stage): Promise<string[]> {
+  const { s3, Bucket } = clientOf(stage);
+  const keys: string[] = [];
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await s3.send(new ListObjectsV2Command({ Bucket, ContinuationToken }));
+    keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+  return keys;
+}
+
+/** Sweeps, then compares the store with what the catalogue refers to, in both directions. */
+export async function mustHoldOnlyWhatIsPublished(
+  stage: Stage,
+  note: (text: string) => void,
+): Promise<void> {
+  const before = await keysOf(stage);
+  await stage.query(
+    `select graphile_worker.add_job('generation.sweep_objects', '{"graceSeconds": 0}')`,
+  );
+  await until('the sweep is done', 60, async () => {
+    return (await stage.query('select from graphile_worker._private_jobs')).length === 0;
+  });
+  const keys = await keysOf(stage);
+  note(`${before.length} objects in the store, ${keys.length} after the sweep`);
+  const audio = await stage.query<{ key: string }>('select object_key as key from renditions');
+  const folders = await stage.query<{ key: string }>('select folder as key from images');
+  const files = new Set(audio.map(({ key }) => key));
+  const images = new Set(folders.map(({ key }) => key));
+  const stored = new Set(keys);
+  const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/'));
+  const orphans = keys.filter((key) => !files.has(key) && !images.has(folderOf(key)));
+  must(orphans.length === 0, `${orphans.length} orphans, such as ${orphans[0]}`);
+  const missing = [...files].filter((key) => !stored.has(key));
+  must(missing.length === 0, `${missing.length} files are missing, such as ${missing[0]}`);
+  const shown = new Set(keys.map(folderOf));
+  must(
+    [...images].every((folder) => shown.has(folder)),
+    'images are missing',
+  );
+  const { s3, Bucket } = clientOf(stage);
+  const { Uploads = [] } = await s3.send(new ListMultipartUploadsCommand({ Bucket }));
+  must(Uploads.length === 0, `${Uploads.length} uploads were left open`);
+  note(`${files.size} files and ${images.size} folders of images, each referred to and there`);
+}

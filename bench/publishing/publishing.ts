@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { endProcess, startEntry, until } from '#bench/processes.ts';
+import { median } from '#bench/rounds.ts';
+import { createStage, type Stage } from '#bench/stage.ts';
+import { startServices } from '#tools/services/control.ts';
+
+const rounds = 7;
+const roundMs = 5000;
+const betweenMs = 10;
+const goal = 1.5;
+
+/** Asks like a steady trickle of visitors; the 95th of a hundred answers. */
+async function p95(url: string): Promise<number> {
+  const times: number[] = [];
+  const end = performance.now() + roundMs;
+  while (performance.now() < end) {
+    const started = performance.now();
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+    times.push(performance.now() - started);
+    await setTimeout(betweenMs);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+}
+
+/** A worker in a group of its own, so that it and its commands can be held and let go. */
+function startWorker({ env, logFile }: Stage) {
+  const log = openSync(logFile, 'a');
+  const child = spawn(process.execPath, ['apps/server/src/worker.ts'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
+  const send = (signal: NodeJS.Signals) => process.kill(-(child.pid ?? 0), signal);
+  return {
+    hold: () => send('SIGSTOP'),
+    release: () => send('SIGCONT'),
+    end: () => send('SIGKILL'),
+  };
+}
+
+async function untilTwoRender({ query }: Stage): Promise<void> {
+  await until('two tracks render', 60, async () => {
+    const making = await query(`select from generation_pieces where state = 'making'`);
+    return making.length >= 2;
+  });
+}
+
+/** Does making music keep visitors waiting? */
+export async function publishing(): Promise<boolean> {
+  await startServices();
+  const stage = await createStage('bench');
+  const api = startEntry('apps/server/src/api.ts', stage.env, stage.logFile);
+  const args = ['--albums', '4', '--tracks', '10', '--report', `${stage.logFile}.html`];
+  const command = startEntry('apps/server/seed/catalog/main.ts', stage.env, stage.logFile, args);
+  const worker = startWorker(stage);
+  const url = `${stage.apiUrl}/v1/musics`;
+  try {
+    await until('the API answers', 15, async () => (await fetch(url)).ok);
+    await untilTwoRender(stage);
+    await p95(url);
+    const figures = { idle: [] as number[], busy: [] as number[], ratio: [] as number[] };
+    for (let round = 0; round < rounds; round += 1) {
+      worker.hold();
+      await setTimeout(200);
+      const idle = await p95(url);
+      worker.release();
+      const busy = await p95(url);
+      figures.idle.push(idle);
+      figures.busy.push(busy);
+      figures.ratio.push(busy / idle);
+    }
+    const ratio = median(figures.ratio);
+    const reached = ratio <= goal;
+    console.log(
+      `p95 of GET /v1/musics while two tracks render: ${ratio.toFixed(2)} x of idle (goal ${goal}${reached ? '' : ', NOT reached'})`,
+    );
+    console.log(
+      `  ${median(figures.busy).toFixed(1)} against ${median(figures.idle).toFixed(1)} ms, ratios from ` +
+        `${Math.min(...figures.ratio).toFixed(2)} to ${Math.max(...figures.ratio).toFixed(2)} in ${rounds} rounds`,
+    );
+    return reached;
+  } finally {
+    worker.end();
+    await endProcess(command, 'SIGKILL');
+    await endProcess(api, 'SIGKILL');
+    await stage.close();
+  }
+}

@@ -1,0 +1,56 @@
+import { optionKeys } from '@onsori/contract/taxonomy';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fittingMoods } from './fitting-moods.ts';
+import { themesFor } from './fitting-themes.ts';
+import { albumGenres, albumSeeds, planAlbum } from './plan-album.ts';
+
+const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
+
+it('plans the same album for the same seed, and more tracks without changing the first', () => {
+  fc.assert(
+    fc.property(seeds, fc.integer({ min: 1, max: 12 }), (seed, tracks) => {
+      const plan = planAlbum(seed, { tracks });
+      expect(planAlbum(seed, { tracks })).toEqual(plan);
+      const longer = planAlbum(seed, { tracks: tracks + 3 });
+      expect(longer.tracks.slice(0, tracks)).toEqual(plan.tracks);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it('gives each track a seed of its own, one or two moods of the genre, and a length of videos', () => {
+  fc.assert(
+    fc.property(seeds, (seed) => {
+      const { genre, moods, tracks } = planAlbum(seed, { tracks: 10 });
+      expect(new Set(tracks.map((track) => track.seed)).size).toBe(10);
+      for (const { brief, videoThemes } of tracks) {
+        expect(brief.genre).toBe(genre);
+        expect(moods).toContain(brief.moods[0]);
+        expect(new Set(brief.moods).size).toBe(brief.moods.length);
+        for (const mood of brief.moods) expect(fittingMoods[genre]).toContain(mood);
+        expect(brief.seconds).toBeGreaterThanOrEqual(45);
+        expect(brief.seconds).toBeLessThanOrEqual(190);
+        expect(videoThemes.length).toBeGreaterThanOrEqual(2);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it('reaches every mood and every theme somewhere', () => {
+  const genres = optionKeys('genre');
+  const moods = new Set(genres.flatMap((genre) => fittingMoods[genre]));
+  const themes = genres.flatMap((genre) =>
+    fittingMoods[genre].flatMap((mood) => themesFor(genre, [mood])),
+  );
+  expect([...moods].sort()).toEqual([...optionKeys('mood')].sort());
+  expect([...new Set(themes)].sort()).toEqual([...optionKeys('video_theme')].sort());
+});
+
+it('begins a longer batch with the albums of the shorter', () => {
+  expect(albumSeeds(7, 20).slice(0, 8)).toEqual(albumSeeds(7, 8));
+  expect(new Set(albumSeeds(7, 200)).size).toBe(200);
+  expect(new Set(albumGenres(7, 13)).size).toBe(13);
+  expect(albumGenres(7, 30).slice(0, 13)).toEqual(albumGenres(7, 13));
+});

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { logFile } from '#tools/dev/log-file.ts';
+import { supervise } from '#tools/dev/supervise.ts';
+import { startServices } from '#tools/services/control.ts';
+import { serviceEnv } from '#tools/services/env.ts';
+import { readPorts } from '#tools/services/ports.ts';
+
+/** Makes music with the local services, and with the worker of `npm run dev` where one is running. */
+await startServices(undefined, (line) => console.log(line));
+const env = serviceEnv();
+
+async function run(entry: string, args: readonly string[] = []): Promise<number> {
+  const child = spawn(process.execPath, [entry, ...args], {
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
+}
+
+async function someoneWorks(): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${readPorts().workerOps}/ready`).catch(() => null);
+  return answer?.ok ?? false;
+}
+
+const log = logFile('catalog');
+const command = [process.execPath, 'apps/server/src/worker.ts'] as const;
+if ((await run('apps/server/src/migrate.ts')) !== 0) process.exit(1);
+const worker = (await someoneWorks())
+  ? null
+  : supervise([{ name: 'worker', command, env }], log.write);
+if (worker) console.log(`what the worker says goes to ${log.path}`);
+// The command itself hears an interruption too; the worker must be told.
+process.on('SIGINT', () => {});
+process.exitCode = await run('apps/server/seed/catalog/main.ts', process.argv.slice(2));
+await worker?.stop();
