@@ -23,7 +23,6 @@ export const limits = {
   },
   /** Pixels on a side; every cover exists in each. */
   cover: { sizes: [96, 192, 384, 768], defaultSize: 384 },
-  shareCard: { width: 1200, height: 630 },
   volume: { min: 0, max: 1, step: 0.01, default: 1 },
   waveform: { minBars: 64, maxBars: 1024, playerBars: 256 },
   /** In one-repeat the previous button always restarts; three seconds is the specification's figure. */
