@@ -89,8 +89,4 @@ export const meet = (one: Fit, other: Fit): Fit => ({
 });
 
 export const agrees = (fit: Fit) =>
-  fit.tones !== 0 &&
-  fit.genres !== 0 &&
-  fit.hours !== 0 &&
-  fit.seasons !== 0 &&
-  fit.kinds !== 0;
+  fit.tones !== 0 && fit.genres !== 0 && fit.hours !== 0 && fit.seasons !== 0 && fit.kinds !== 0;

@@ -25,10 +25,15 @@ export const characterFrames = [
     ko: `${role.ko}의 ${belonging.ko}`,
     en: `The ${role.en}’s ${belonging.en}`,
   })),
-  frameOfTwo('someone at a time', 0.5, [roles, [...weekdayDayTimes, ...seasonDayTimes]], (role, time) => ({
-    ko: `${role.ko}의 ${time.ko}`,
-    en: `The ${role.en}’s ${time.en}`,
-  })),
+  frameOfTwo(
+    'someone at a time',
+    0.5,
+    [roles, [...weekdayDayTimes, ...seasonDayTimes]],
+    (role, time) => ({
+      ko: `${role.ko}의 ${time.ko}`,
+      en: `The ${role.en}’s ${time.en}`,
+    }),
+  ),
   frameOfTwo('what an animal has', 1.2, [animals, words(animalThingRows)], (animal, thing) => ({
     ko: `${animal.ko}의 ${thing.ko}`,
     en: `The ${animal.en}’s ${thing.en}`,
@@ -41,8 +46,13 @@ export const characterFrames = [
     ko: `${place.ko} ${form.ko}`,
     en: `${place.en} ${form.en}`,
   })),
-  frameOfTwo('a tune of a time', 1, [[...clockTimes, ...partTimes, ...monthTimes, ...weekdayTimes, ...seasonDayTimes], forms], (time, form) => ({
-    ko: `${time.ko}의 ${form.ko}`,
-    en: `${time.en} ${form.en}`,
-  })),
+  frameOfTwo(
+    'a tune of a time',
+    1,
+    [[...clockTimes, ...partTimes, ...monthTimes, ...weekdayTimes, ...seasonDayTimes], forms],
+    (time, form) => ({
+      ko: `${time.ko}의 ${form.ko}`,
+      en: `${time.en} ${form.en}`,
+    }),
+  ),
 ];

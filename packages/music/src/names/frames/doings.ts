@@ -43,7 +43,9 @@ const doings = words([...homeActionRows, ...tripActionRows, ...wryActionRows, ..
 
 /** The Yawning Otter, but A Raccoon Folding Laundry. */
 const someone = (who: string, doing: string) =>
-  doing.includes(' ') ? `${/^[AEIOU]/.test(who) ? 'An' : 'A'} ${who} ${doing}` : `The ${doing} ${who}`;
+  doing.includes(' ')
+    ? `${/^[AEIOU]/.test(who) ? 'An' : 'A'} ${who} ${doing}`
+    : `The ${doing} ${who}`;
 
 const dayTimes = [
   ...partTimes,
@@ -67,16 +69,26 @@ export const doingFrames = [
     ko: `${doing.ko}기 좋은 ${day.ko}`,
     en: day.en.replace('@', doing.en),
   })),
-  frameOfTwo('doing something somewhere', 1, [[...cities, ...spots], words(tripActionRows)], (city, doing) => ({
-    ko: `${city.ko}에서 ${doing.ko}기`,
-    en: `${doing.en} ${city.phrase}`,
-  })),
+  frameOfTwo(
+    'doing something somewhere',
+    1,
+    [[...cities, ...spots], words(tripActionRows)],
+    (city, doing) => ({
+      ko: `${city.ko}에서 ${doing.ko}기`,
+      en: `${doing.en} ${city.phrase}`,
+    }),
+  ),
   frameOfTwo('someone doing something', 0.8, [occasions, words(roleRows)], (deed, role) => ({
     ko: `${presentOf(deed.ko)} ${role.ko}`,
     en: someone(role.en, deed.en),
   })),
-  frameOfTwo('an animal doing something', 1, [words(anticRows), words(animalRows)], (deed, animal) => ({
-    ko: `${presentOf(deed.ko)} ${animal.ko}`,
-    en: someone(animal.en, deed.en),
-  })),
+  frameOfTwo(
+    'an animal doing something',
+    1,
+    [words(anticRows), words(animalRows)],
+    (deed, animal) => ({
+      ko: `${presentOf(deed.ko)} ${animal.ko}`,
+      en: someone(animal.en, deed.en),
+    }),
+  ),
 ];

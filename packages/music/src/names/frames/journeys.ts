@@ -1,7 +1,7 @@
 import { fitOf } from '../fit/fit.ts';
 import { frameOfTwo } from '../title/frame.ts';
 import { withParticle } from '../title/particles.ts';
-import { type Phrased, type Word, phrased, words } from '../title/word.ts';
+import { type Phrased, phrased, type Word, words } from '../title/word.ts';
 import { arrivalRows } from '../words/arrivals.ts';
 import { beyondRows } from '../words/beyond.ts';
 import { cityAspectRows } from '../words/city-aspects.ts';
@@ -46,14 +46,24 @@ export const journeyFrames = [
     ko: `${city.ko}의 ${aspect.ko}`,
     en: fill(aspect.en, city),
   })),
-  frameOfTwo('a time in a city', 0.5, [[...monthTimes, ...partTimes, ...seasonTimes], named], (time, city) => ({
-    ko: `${time.ko}의 ${city.ko}`,
-    en: `${time.en} ${city.phrase}`,
-  })),
-  frameOfTwo('a day in a city', 0.4, [[...weekdayDayTimes, ...seasonDayTimes], cities], (day, city) => ({
-    ko: `${city.ko}의 ${day.ko}`,
-    en: `${day.en} ${city.phrase}`,
-  })),
+  frameOfTwo(
+    'a time in a city',
+    0.5,
+    [[...monthTimes, ...partTimes, ...seasonTimes], named],
+    (time, city) => ({
+      ko: `${time.ko}의 ${city.ko}`,
+      en: `${time.en} ${city.phrase}`,
+    }),
+  ),
+  frameOfTwo(
+    'a day in a city',
+    0.4,
+    [[...weekdayDayTimes, ...seasonDayTimes], cities],
+    (day, city) => ({
+      ko: `${city.ko}의 ${day.ko}`,
+      en: `${day.en} ${city.phrase}`,
+    }),
+  ),
   frameOfTwo('a city by the clock', 0.5, [named, clockTimes], (city, time) => ({
     ko: `${city.ko}, ${time.ko}`,
     en: `${city.en}, ${time.en}`,

@@ -44,7 +44,9 @@ const indoorThings = smallThings.filter(isIn('+inside'));
 /** A thing of one syllable does not stand after its place without a particle. */
 const standing = smallThings.filter(({ thing }) => thing.length > 1);
 const ofAPlace = new Set(
-  '고요 졸음 심장 속도 비밀 흥정 안부 소금기 이별 재회 소문 정적 속삭임 메아리 눈동자 냄새'.split(' '),
+  '고요 졸음 심장 속도 비밀 흥정 안부 소금기 이별 재회 소문 정적 속삭임 메아리 눈동자 냄새'.split(
+    ' ',
+  ),
 );
 
 const ofTime = (time: Word & { readonly phrase: string }, detail: Detail) => ({
@@ -89,10 +91,15 @@ export const sceneFrames = [
     ko: `${weather.ko} ${time.ko}`,
     en: weather.en === '' ? `${time.en} ${weather.phrase}` : `${weather.en} ${time.en}`,
   })),
-  frameOfTwo('a place as it is', 0.6, [words(placeAdjectiveRows), plainPlaces], (quality, place) => ({
-    ko: `${quality.ko} ${place.ko}`,
-    en: `${quality.en} ${place.en}`,
-  })),
+  frameOfTwo(
+    'a place as it is',
+    0.6,
+    [words(placeAdjectiveRows), plainPlaces],
+    (quality, place) => ({
+      ko: `${quality.ko} ${place.ko}`,
+      en: `${quality.en} ${place.en}`,
+    }),
+  ),
   frameOfTwo('a place remembered', 1, [words(rememberedRows), realPlaces], (past, place) => ({
     ko: `${past.ko} ${place.ko}`,
     en: past.en.replace('@', place.en),
@@ -115,9 +122,14 @@ export const sceneFrames = [
   })),
   frameOfTwo('a thing outdoors at a time', 0.6, [outdoorTimes, outdoorThings], ofTime),
   frameOfTwo('a thing indoors at a time', 0.6, [partTimes, indoorThings], ofTime),
-  frameOfTwo('a thing in its place in weather', 0.7, [outdoorWeathers, outdoorThings], (weather, detail) => ({
-    ko: `${weather.ko} ${detail.place}의 ${detail.thing}`,
-    en: `${detail.en} ${weather.phrase}`,
-  })),
+  frameOfTwo(
+    'a thing in its place in weather',
+    0.7,
+    [outdoorWeathers, outdoorThings],
+    (weather, detail) => ({
+      ko: `${weather.ko} ${detail.place}의 ${detail.thing}`,
+      en: `${detail.en} ${weather.phrase}`,
+    }),
+  ),
   frameOfOne('a title that came whole', 3, words(gemRows), ({ ko, en }) => ({ ko, en })),
 ];

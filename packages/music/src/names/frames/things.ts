@@ -1,6 +1,6 @@
+import { fitOf } from '../fit/fit.ts';
 import { frameOfOne, frameOfTwo } from '../title/frame.ts';
 import { withParticle } from '../title/particles.ts';
-import { fitOf } from '../fit/fit.ts';
 import { type Word, words } from '../title/word.ts';
 import { absenceRows } from '../words/absences.ts';
 import { abstractRows } from '../words/abstracts.ts';
@@ -19,8 +19,8 @@ import { ordinalRows } from '../words/ordinals.ts';
 import { relationRows } from '../words/relations.ts';
 import { shelteredRows } from '../words/sheltered.ts';
 import { shelterRows } from '../words/shelters.ts';
-import { tintedRows } from '../words/tinted.ts';
 import { monthTimes, seasonTimes, weekdayTimes } from '../words/times.ts';
+import { tintedRows } from '../words/tinted.ts';
 
 const objects = words(objectRows);
 /** What one wears, eats or carries changes with the month; a globe does not. */
@@ -46,14 +46,24 @@ export const thingFrames = [
     ko: `${past.ko} ${object.ko}`,
     en: past.en.includes('@') ? past.en.replace('@', object.en) : `${past.en} ${object.en}`,
   })),
-  frameOfTwo('a thing of its time', 0.8, [[...monthTimes, ...weekdayTimes, ...seasonsWithoutArticle], worn], (time, object) => ({
-    ko: `${time.ko}의 ${object.ko}`,
-    en: `${time.en} ${object.en}`,
-  })),
-  frameOfTwo('what it is made of', 1.6, [words(matterRows), words(groundRows)], (matter, ground) => ({
-    ko: `${matter.ko} ${ground.ko}`,
-    en: `${matter.en} ${ground.en}`,
-  })),
+  frameOfTwo(
+    'a thing of its time',
+    0.8,
+    [[...monthTimes, ...weekdayTimes, ...seasonsWithoutArticle], worn],
+    (time, object) => ({
+      ko: `${time.ko}의 ${object.ko}`,
+      en: `${time.en} ${object.en}`,
+    }),
+  ),
+  frameOfTwo(
+    'what it is made of',
+    1.6,
+    [words(matterRows), words(groundRows)],
+    (matter, ground) => ({
+      ko: `${matter.ko} ${ground.ko}`,
+      en: `${matter.en} ${ground.en}`,
+    }),
+  ),
   frameOfTwo('a colour', 1.2, [words(colorRows), words(tintedRows)], (color, tinted) => ({
     ko: `${color.ko} ${tinted.ko}`,
     en: `${color.en} ${tinted.en}`,
@@ -62,14 +72,24 @@ export const thingFrames = [
     ko: `${event.ko} ${relation.ko}`,
     en: relation.en.replace('@', event.en),
   })),
-  frameOfTwo('under something', 1, [words(shelterRows), words(shelteredRows)], (shelter, found) => ({
-    ko: `${shelter.ko} ${found.ko}`,
-    en: `${found.en} ${shelter.en}`,
-  })),
-  frameOfTwo('the first and the last', 1, [words(ordinalRows), words(countedRows)], (ordinal, counted) => ({
-    ko: `${ordinal.ko} ${counted.ko}`,
-    en: `${ordinal.en} ${counted.en}`,
-  })),
+  frameOfTwo(
+    'under something',
+    1,
+    [words(shelterRows), words(shelteredRows)],
+    (shelter, found) => ({
+      ko: `${shelter.ko} ${found.ko}`,
+      en: `${found.en} ${shelter.en}`,
+    }),
+  ),
+  frameOfTwo(
+    'the first and the last',
+    1,
+    [words(ordinalRows), words(countedRows)],
+    (ordinal, counted) => ({
+      ko: `${ordinal.ko} ${counted.ko}`,
+      en: `${ordinal.en} ${counted.en}`,
+    }),
+  ),
   frameOfTwo('without', 1, [words(absenceRows), words(bareRows)], (absence, bare) => ({
     ko: `${absence.ko} ${bare.ko}`,
     en: `${bare.en} ${absence.en}`,

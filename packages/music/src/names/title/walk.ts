@@ -1,5 +1,5 @@
-import { genreBit, toneBits } from '../fit/fit.ts';
 import type { Random } from '#music/score/random.ts';
+import { genreBit, toneBits } from '../fit/fit.ts';
 import { type Frame, fitTogether, titleOf } from './frame.ts';
 import type { Title, Word } from './word.ts';
 

@@ -28,5 +28,10 @@ export const clockRows: readonly PhrasedRow[] = [
   ['밤 10시 반', '10:30 P.M.', 'at 10:30 P.M.', 'night !cute'],
   ['밤 11시', '11 P.M.', 'at 11 P.M.', 'night !cute'],
   ['밤 11시 반', '11:30 P.M.', 'at 11:30 P.M.', 'night !cute'],
-  ['밤 11시 59분', '11:59 P.M.', 'at 11:59 P.M.', 'night edge eerie wry mystery magic groove party'],
+  [
+    '밤 11시 59분',
+    '11:59 P.M.',
+    'at 11:59 P.M.',
+    'night edge eerie wry mystery magic groove party',
+  ],
 ];

@@ -37,5 +37,10 @@ export const dayRows: readonly PhrasedRow[] = [
   ['불타는 금요일', 'Big Friday', 'on a Big Friday', 'street evening night party sleek'],
   ['별똥별 지는 밤', 'Night of Falling Stars', 'under Falling Stars', 'night odd love rise'],
   ['축제 첫날', 'Festival Opening', 'on Festival Opening Day', 'joy party rise'],
-  ['축제 마지막 밤', 'Last Night of the Festival', 'on the Festival’s Last Night', 'night party love blue'],
+  [
+    '축제 마지막 밤',
+    'Last Night of the Festival',
+    'on the Festival’s Last Night',
+    'night party love blue',
+  ],
 ];

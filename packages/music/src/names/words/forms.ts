@@ -22,7 +22,11 @@ export const formRows: readonly Row[] = [
   ['엘레지', 'Elegy', '=클래식 =시네마틱 blue'],
   ['스케르초', 'Scherzo', '=클래식 comic joy tense cute wry magic'],
   ['카프리스', 'Caprice', '=클래식 comic joy cute magic sleek'],
-  ['자장가', 'Lullaby', '=클래식 =뉴에이지 =어쿠스틱 =앰비언트 =월드뮤직 calm cute dream magic eerie'],
+  [
+    '자장가',
+    'Lullaby',
+    '=클래식 =뉴에이지 =어쿠스틱 =앰비언트 =월드뮤직 calm cute dream magic eerie',
+  ],
   ['테마', 'Theme', '=시네마틱 rise love mystery tense fierce comic blue magic sleek'],
   ['프롤로그', 'Prologue', '=시네마틱 mystery rise tense magic eerie dream'],
   ['에필로그', 'Epilogue', '=시네마틱 blue warm calm rise love wry'],

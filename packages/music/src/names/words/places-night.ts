@@ -20,7 +20,12 @@ export const nightPlaceRows: readonly PhrasedRow[] = [
   ['댄스홀', 'Dance Hall', 'in the', 'groove sleek party evening night +inside lounge'],
   ['댄스 플로어', 'Dance Floor', 'on the', 'club groove sleek party fierce evening night +inside'],
   ['디제이 부스', 'DJ Booth', 'in the', 'club groove party fierce evening night +inside'],
-  ['롤러장', 'Roller Rink', 'at the', 'groove party cute comic love street day evening night +inside'],
+  [
+    '롤러장',
+    'Roller Rink',
+    'at the',
+    'groove party cute comic love street day evening night +inside',
+  ],
   ['볼링장', 'Bowling Alley', 'at the', 'groove party comic street day evening night +inside'],
   ['당구장', 'Pool Hall', 'in the', 'groove sleek wry tense street evening night +inside'],
   ['스케이트보드장', 'Skate Park', 'at the', 'groove party fierce street day evening +outside'],

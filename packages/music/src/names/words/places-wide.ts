@@ -62,8 +62,18 @@ export const widePlaceRows: readonly PhrasedRow[] = [
   ['산호섬', 'Coral Island', 'on the', 'joy dream love calm sleek +outside water'],
   ['풀빌라', 'Pool Villa', 'at the', 'sleek love calm groove street +outside'],
   ['열기구', 'Hot Air Balloon', 'in the', 'rise joy magic love dream dawn morning day +outside'],
-  ['천문대', 'Observatory', 'at the', 'dream muse mystery magic love rise evening night +inside heaven'],
-  ['우주 정거장', 'Space Station', 'on the', 'dream mystery rise tense tech +inside heaven +dreamt'],
+  [
+    '천문대',
+    'Observatory',
+    'at the',
+    'dream muse mystery magic love rise evening night +inside heaven',
+  ],
+  [
+    '우주 정거장',
+    'Space Station',
+    'on the',
+    'dream mystery rise tense tech +inside heaven +dreamt',
+  ],
   ['달 기지', 'Moon Base', 'on the', 'dream mystery comic rise tense tech +inside heaven +dreamt'],
   ['관측소', 'Weather Station', 'at the', 'calm mystery dream tense muse +inside'],
 ];

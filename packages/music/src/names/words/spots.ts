@@ -24,7 +24,12 @@ export const spotRows: readonly PhrasedRow[] = [
   ['덕유산', 'Deogyusan', 'on', 'calm rise odd wild +far +outside +land'],
   ['오대산', 'Odaesan', 'on', 'calm rise mystery wild +far +outside +land'],
   ['곶자왈', 'Gotjawal', 'in', 'odd calm tense wild +far +island +outside'],
-  ['지중해', 'the Mediterranean', 'by', 'warm love joy sleek rise summer spring +far +abroad +outside'],
+  [
+    '지중해',
+    'the Mediterranean',
+    'by',
+    'warm love joy sleek rise summer spring +far +abroad +outside',
+  ],
   ['사하라', 'the Sahara', 'in', 'odd fierce rise blue tense +far +abroad +outside'],
   ['히말라야', 'the Himalayas', 'in', 'rise fierce odd calm +far +abroad +outside'],
   ['알프스', 'the Alps', 'in', 'rise joy calm love +far +abroad +outside'],
