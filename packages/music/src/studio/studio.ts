@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { ResultOf, StudioOrder } from './orders.ts';
 
-type Message<Given extends StudioOrder> =
-  | { readonly step: string }
-  | { readonly result: ResultOf<Given> };
+interface Message<Given extends StudioOrder> {
+  readonly step: string;
+  readonly result: ResultOf<Given>;
+}
 
 interface StudioOptions {
   readonly signal?: AbortSignal | undefined;
@@ -24,9 +25,10 @@ export function inStudio<Given extends StudioOrder>(
       void booth.terminate();
     };
     signal?.addEventListener('abort', stop, { once: true });
-    booth.on('message', (message: Message<Given>) => {
-      if ('step' in message) onStep?.(message.step);
-      else resolve(message.result);
+    // Node speaks here too where it watches sources.
+    booth.on('message', (message: Partial<Message<Given>>) => {
+      if (message.step !== undefined) onStep?.(message.step);
+      if (message.result !== undefined) resolve(message.result);
     });
     booth.on('error', reject);
     booth.on('exit', (code) => {
