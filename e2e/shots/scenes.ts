@@ -20,8 +20,73 @@ const openFirst = (nth: number) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
+/** Opens the search and types; without a text it shows what can be searched. */
+const search = (text: string) => async (page: Page) => {
+  await page.keyboard.press('Slash');
+  await page.getByRole('dialog').getByRole('combobox').fill(text);
+  if (text) await page.getByRole('option').first().waitFor();
+  if (text) await page.keyboard.press('ArrowDown');
+};
+
+/** The newest album of the fixture, by its tile. */
+const openFirstAlbum = async (page: Page) => {
+  await page.locator('main article a').first().click();
+  await page.locator('#album-title').waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
 export const scenes: readonly Scene[] = [
+  { name: 'home', path: '/', fullPage: true },
+  {
+    name: 'home-error',
+    path: '/music',
+    fullPage: true,
+    act: async (page) => {
+      await page.route('**/_api/v1/albums/latest?**', (route) => route.abort());
+      await page.locator('header a').first().click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'albums', path: '/album' },
+  { name: 'albums-filtered', path: '/album?mood=차분한&genre=재즈' },
+  {
+    name: 'albums-filter',
+    path: '/album?mood=차분한',
+    act: async (page) => {
+      await page.locator('main button[popovertarget]').first().click();
+    },
+  },
+  { name: 'albums-end', path: '/album?page=90' },
+  { name: 'album', path: '/album', fullPage: true, act: openFirstAlbum },
+  {
+    name: 'album-track',
+    path: '/album',
+    act: async (page) => {
+      await openFirstAlbum(page);
+      await page.locator('main ol h3 a').nth(3).click();
+      await page.locator('li[aria-current]').waitFor();
+    },
+  },
   { name: 'music', path: '/music' },
+  {
+    name: 'music-filtered',
+    path: '/music?mood=차분한&mood=몽환적인&video_theme=브이로그&tempos=보통&duration=30-180',
+  },
+  {
+    name: 'music-none',
+    path: '/music?mood=무서운&genre=팝&tempos=느림&instruments=리코더&duration=0-30',
+  },
+  {
+    name: 'music-sheet',
+    path: '/music?mood=차분한',
+    only: 390,
+    act: async (page) => {
+      await page.locator('main button[aria-haspopup=dialog]').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'filter-length', path: '/search/length?duration=30-180' },
+  { name: 'filter-instrument', path: '/search/instrument', only: 390 },
   { name: 'music-end', path: '/music?page=333' },
   { name: 'music-error', path: '/music?page=400' },
   {
@@ -39,8 +104,29 @@ export const scenes: readonly Scene[] = [
     path: '/music',
     only: 390,
     act: async (page) => {
-      await page.locator('header button[aria-haspopup=dialog]').click();
+      await page.locator('header button[aria-haspopup=dialog]').last().click();
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'search-start',
+    path: '/music',
+    act: async (page) => {
+      const recent = JSON.stringify(['차분한 피아노', 'Jazz']);
+      await page.evaluate((texts) => localStorage.setItem('recentSearches', texts), recent);
+      await search('')(page);
+    },
+  },
+  { name: 'search', path: '/music', act: search('시') },
+  { name: 'search-empty', path: '/music', act: search('zqxj') },
+  {
+    name: 'search-error',
+    path: '/music',
+    act: async (page) => {
+      await page.route('**/_api/v1/content/search?**', (route) => route.abort());
+      await page.keyboard.press('Slash');
+      await page.getByRole('dialog').getByRole('combobox').fill('시');
+      await page.getByRole('alert').waitFor();
     },
   },
   { name: 'not-found', path: '/404' },

@@ -22,9 +22,7 @@ test('a theme leaves the language in the address alone, a language replaces it',
   expect(theme.headers().location).toBe('/music?lang=en');
   const lang = await request.post('/preferences', post({ lang: 'ko', back }));
   expect(lang.headers().location).toBe('/music');
-  expect((await request.get('/?lang=en', { maxRedirects: 0 })).headers().location).toBe(
-    '/music?lang=en',
-  );
+  expect(await (await request.get('/?lang=en')).text()).toContain('<html lang="en"');
 });
 
 test('what cannot be read harms nobody', async ({ request }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { isKorean } from './watch.ts';
+import { isKorean, sortBy } from './watch.ts';
 
 test('a list that cannot be read says why, and can be tried again', async ({ page, locale }) => {
   const answer = await page.goto('/music?page=400', { waitUntil: 'networkidle' });
@@ -8,13 +8,13 @@ test('a list that cannot be read says why, and can be tried again', async ({ pag
   await expect(alert).toContainText(
     isKorean(locale) ? '여기까지만 볼 수 있어요' : 'The list ends here',
   );
+  const nothing = { total: 0, page: 400, per_page: 30, items: [], next_cursor: null, facets: null };
   await page.route('**/_api/v1/musics?**', (route) =>
-    route.fulfill({ status: 200, json: { total: 0, page: 400, per_page: 30, items: [] } }),
+    route.fulfill({ status: 200, json: nothing }),
   );
   await alert.getByRole('button', { name: isKorean(locale) ? '다시 시도' : 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 2 })).toContainText(
-    isKorean(locale) ? '이 페이지에는 음악이 없어요' : 'There is no music on this page',
-  );
+  const end = isKorean(locale) ? '이 페이지에는 음악이 없어요' : 'There is no music on this page';
+  await expect(page.getByRole('heading', { level: 2, name: end })).toBeVisible();
 });
 
 test('while the browser cannot reach the API, a page to come says so in place', async ({
@@ -23,9 +23,7 @@ test('while the browser cannot reach the API, a page to come says so in place', 
 }) => {
   await page.goto('/music', { waitUntil: 'networkidle' });
   await page.route('**/_api/**', (route) => route.abort());
-  await page
-    .getByRole('link', { name: isKorean(locale) ? '2 페이지' : 'Page 2', exact: true })
-    .click();
+  await sortBy(page, isKorean(locale) ? '정렬' : 'Sort', '-likes');
   await expect(page.getByRole('alert')).toContainText(
     isKorean(locale) ? '일시적인 오류' : 'A temporary error',
   );

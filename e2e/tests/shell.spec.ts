@@ -43,7 +43,7 @@ test('the foot of a page names the business, and the header leads home', async (
     .getByRole('banner')
     .getByRole('link', { name: /onsori/ })
     .click();
-  await expect(page).toHaveURL(/\/music$/);
+  await expect(page).toHaveURL('/');
 });
 
 test('documents are private and their scripts carry a nonce', async ({ page }) => {
@@ -77,7 +77,9 @@ test('lang in the address decides over the browser, and is what other languages 
 
 test('a chosen language and theme stay', async ({ page, locale }) => {
   const other = isKorean(locale) ? { name: 'English', lang: 'en' } : { name: '한국어', lang: 'ko' };
-  await page.goto('/music?page=2');
+  // Few enough to be read at once: nothing more is asked for on the way down.
+  const few = '/music?mood=차분한&genre=재즈&tempos=느림&instruments=피아노';
+  await page.goto(few);
   const footer = page.getByRole('contentinfo');
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
@@ -89,7 +91,7 @@ test('a chosen language and theme stay', async ({ page, locale }) => {
   const title = page.getByRole('article').first().getByRole('heading');
   await expect(title).toHaveText(other.lang === 'ko' ? /[가-힣]/ : /^[A-Za-z ]+/);
   expect(asked.map((url) => new URL(url).searchParams.get('lang'))).toEqual([other.lang]);
-  await expect(page).toHaveURL(/\/music\?page=2$/);
+  await expect(page).toHaveURL(few);
   await footer.getByRole('button', { name: other.lang === 'ko' ? '밝게' : 'Light' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.reload();
@@ -118,13 +120,11 @@ test('the menu of narrow screens opens, holds the focus, and gives it back', asy
   await expect(menu).toBeHidden();
 });
 
-test('going to another page moves the focus there', async ({ page, locale }) => {
+test('going to another page moves the focus there', async ({ page }) => {
   await page.goto('/music', { waitUntil: 'networkidle' });
   await expect(page.locator('main')).not.toBeFocused();
-  await page
-    .getByRole('link', { name: isKorean(locale) ? '2 페이지' : 'Page 2', exact: true })
-    .click();
-  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/playlists\//);
   await expect(page.locator('main')).toBeFocused();
 });
 

@@ -11,3 +11,13 @@ export function watchPage(page: Page): { expectQuiet(): void } {
 }
 
 export const isKorean = (locale: string | undefined) => locale?.startsWith('ko') ?? false;
+
+/** Chooses an order as soon as somebody listens: a list box changed before that changes nothing. */
+export async function sortBy(page: Page, label: string, order: string): Promise<void> {
+  const list = page.getByLabel(label, { exact: true });
+  await expect(async () => {
+    await list.selectOption('recommendation');
+    await list.selectOption(order);
+    await expect(page).toHaveURL(new RegExp(`sortType=${order}`), { timeout: 2000 });
+  }).toPass();
+}

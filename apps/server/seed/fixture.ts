@@ -59,7 +59,6 @@ function music(random: Random, releaseDate: string): NewMusic {
       tempo: [tempoOf(bpm)],
       inst: random.some(optionKeys('inst'), 1 + random.below(4)),
     },
-    recommendationScore: random.next(),
     audios: [
       ...mixings.map((mixing) => ({
         name: 'Full',

@@ -1,4 +1,5 @@
 import { readDatabaseUrl } from '#config';
+import { reindexAll } from '#features/search/search.public.ts';
 import { openDatabase } from '#infra/db.ts';
 import { seedFixture } from './seed-fixture.ts';
 
@@ -12,6 +13,9 @@ const database = openDatabase({
 const { found } = await database.db
   .selectNoFrom((eb) => eb.exists(eb.selectFrom('albums').select('id')).as('found'))
   .executeTakeFirstOrThrow();
-if (!found) await seedFixture(database.db);
+if (!found) {
+  await seedFixture(database.db);
+  await reindexAll(database.db, new AbortController().signal);
+}
 console.log(found ? 'the catalogue holds music already' : 'the fixture is published');
 await database.close();

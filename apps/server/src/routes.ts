@@ -1,4 +1,6 @@
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import { recommendationRoutes } from '#features/recommendations/recommendations.routes.ts';
+import { searchRoutes } from '#features/search/search.routes.ts';
 import type { Implementation } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
 import type { Storage } from '#infra/storage/storage.ts';
@@ -11,5 +13,6 @@ export interface RoutePorts {
 
 /** Everything the API answers. */
 export function allRoutes({ db, storage }: RoutePorts): Implementation[] {
-  return catalogRoutes({ db, hooks: {}, publicUrl: storage.publicUrl });
+  const catalog = { db, hooks: {}, publicUrl: storage.publicUrl };
+  return [...catalogRoutes(catalog), ...searchRoutes(catalog), ...recommendationRoutes(catalog)];
 }

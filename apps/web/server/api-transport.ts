@@ -1,7 +1,8 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { request as httpsRequest, Agent as SecureAgent } from 'node:https';
 import { text } from 'node:stream/consumers';
-import type { ApiAnswer, ApiRequest, Transport } from '#lib/api-client.ts';
+import type { ApiRequest, Transport } from '#lib/api-client.ts';
+import { keepingAnswers, type SentAnswer } from './kept-answers.ts';
 
 /** Many pages are made of one call each: connections stay open between them. */
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
@@ -15,7 +16,7 @@ class StaleConnection extends Error {
   }
 }
 
-const send = ({ url, method, headers, body, signal }: ApiRequest): Promise<ApiAnswer> =>
+const send = ({ url, method, headers, body, signal }: ApiRequest): Promise<SentAnswer> =>
   new Promise((resolve, reject) => {
     const secure = url.startsWith('https:');
     const limit = AbortSignal.timeout(limitMs);
@@ -25,7 +26,12 @@ const send = ({ url, method, headers, body, signal }: ApiRequest): Promise<ApiAn
       : httpRequest(url, { ...options, agent });
     call.on('response', (response) => {
       text(response).then(
-        (read) => resolve({ status: response.statusCode ?? 0, text: read }),
+        (read) =>
+          resolve({
+            status: response.statusCode ?? 0,
+            text: read,
+            cacheControl: response.headers['cache-control'] ?? '',
+          }),
         reject,
       );
     });
@@ -33,12 +39,18 @@ const send = ({ url, method, headers, body, signal }: ApiRequest): Promise<ApiAn
     call.end(body ?? undefined);
   });
 
-/** The API as the server calls it: node's own client, which costs a page less than fetch does. */
-export const apiTransport: Transport = async (request) => {
+async function sendAgainWhenStale(request: ApiRequest): Promise<SentAnswer> {
   try {
     return await send(request);
   } catch (error) {
     if (!(error instanceof StaleConnection) || request.method !== 'GET') throw error;
     return send(request);
   }
-};
+}
+
+/** The API as the server calls it: node's own client, which costs a page less than fetch does. */
+export const apiTransport: Transport = keepingAnswers(sendAgainWhenStale, {
+  now: () => performance.now(),
+  maxEntries: 500,
+  maxLength: 200_000,
+});

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import { pageRoutes } from '#app/routes.ts';
-import { robots, sitemap } from './robots.ts';
+import { publicPages, robots } from './robots.ts';
 
-test('the sitemap names existing pages in every language', () => {
-  const locations = [...sitemap('https://onsori.test').matchAll(/<loc>([^<]+)</g)].map(
-    ([, url]) => new URL(url ?? ''),
-  );
-  expect(locations.length).toBeGreaterThan(0);
-  expect(new Set(locations.map((url) => url.searchParams.get('lang')))).toEqual(
-    new Set(['ko', 'en']),
-  );
-  for (const url of locations) expect(pageRoutes.map(({ path }) => path)).toContain(url.pathname);
+const text = robots('https://onsori.test');
+
+test('robots are shown the sitemap and kept out of the API and of searches', () => {
+  expect(text).toContain('Disallow: /_api/\n');
+  expect(text).toContain('Disallow: /*searchText=\n');
+  expect(text).toContain('Sitemap: https://onsori.test/sitemap.xml\n');
 });
 
-test('robots are shown the sitemap and kept out of the API', () => {
-  expect(robots('https://onsori.test')).toContain('Disallow: /_api/');
-  expect(robots('https://onsori.test')).toContain('Sitemap: https://onsori.test/sitemap.xml');
+test('a page is listed for everybody, or closed, or an error, or one of many', () => {
+  for (const { path, login } of pageRoutes) {
+    const isOneOfMany = path.includes(':');
+    const known = login ? text.includes(`Disallow: ${path}\n`) : publicPages.includes(path);
+    expect(known || isOneOfMany || path === '/404', path).toBe(true);
+    if (login) expect(publicPages).not.toContain(path);
+  }
 });

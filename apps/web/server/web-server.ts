@@ -3,8 +3,11 @@ import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createApiClient } from '#lib/api-client.ts';
+import { apiTransport } from './api-transport.ts';
 import type { WebConfig } from './config.ts';
-import { robots, sitemap } from './robots.ts';
+import { robots } from './robots.ts';
+import { serveSitemap } from './sitemap-routes.ts';
 
 const built = join(import.meta.dirname, '..', 'build');
 
@@ -38,9 +41,10 @@ function serveFiles(server: FastifyInstance): void {
     maxAge: '1y',
     cacheControl: true,
   });
-  server.get('/favicon.svg', (_request, reply) =>
-    reply.sendFile('favicon.svg', join(built, 'client'), { maxAge: '1d', immutable: false }),
-  );
+  for (const name of ['favicon.svg', 'share-card.png'])
+    server.get(`/${name}`, (_request, reply) =>
+      reply.sendFile(name, join(built, 'client'), { maxAge: '1d', immutable: false }),
+    );
 }
 
 function servePages(server: FastifyInstance, build: ServerBuild, origin: string): void {
@@ -88,9 +92,8 @@ export async function buildWebServer(config: WebConfig): Promise<FastifyInstance
   server.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain').send(robots(config.PUBLIC_ORIGIN)),
   );
-  server.get('/sitemap.xml', (_request, reply) =>
-    reply.type('application/xml').send(sitemap(config.PUBLIC_ORIGIN)),
-  );
+  const api = createApiClient(config.API_ORIGIN, {}, apiTransport);
+  serveSitemap(server, api, config.PUBLIC_ORIGIN);
   servePages(server, build, config.PUBLIC_ORIGIN);
   return server;
 }

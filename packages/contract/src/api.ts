@@ -1,6 +1,24 @@
-import { getMusic, listMusics } from './catalog.ts';
+import {
+  getAlbum,
+  getMusic,
+  latestAlbums,
+  listAlbums,
+  listMusics,
+  sitemapPage,
+} from './catalog.ts';
+import { listSimilarMusics } from './recommendations.ts';
 import type { Route } from './route.ts';
+import { searchContent } from './search.ts';
 
 /** Every route of the API, under the name the code knows it by. */
-export const api = { listMusics, getMusic } as const satisfies Record<string, Route>;
+export const api = {
+  listMusics,
+  getMusic,
+  listAlbums,
+  latestAlbums,
+  getAlbum,
+  sitemapPage,
+  listSimilarMusics,
+  searchContent,
+} as const satisfies Record<string, Route>;
 export type Api = typeof api;

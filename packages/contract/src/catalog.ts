@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { audioTypes, mixings, sortTypes } from './enumerations.ts';
-import { catalogId, colorCode, dateOnly, languageQuery, pageOf, pageQuery } from './fields.ts';
+import { audioTypes, mixings, searchSortTypes, sortTypes } from './enumerations.ts';
+import {
+  catalogId,
+  colorCode,
+  dateOnly,
+  languageQuery,
+  pageOf,
+  pageQuery,
+  wholeNumber,
+} from './fields.ts';
+import { albumFilterQuery, facets, musicFilterQuery } from './filters.ts';
+import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { optionKeys } from './taxonomy.ts';
 
@@ -32,30 +42,71 @@ export const music = z.object({
   genre: z.enum(optionKeys('genre')),
   tempo: z.enum(optionKeys('tempo')),
   insts: z.array(z.enum(optionKeys('inst'))),
+  waveform: z.string().describe('base64 of 128 bytes, the height of each bar; empty without sound'),
   liked: z.boolean().optional().describe('for a signed-in user'),
 });
 export type Music = z.output<typeof music>;
 
-export const musicDetail = music.extend({ audios: z.array(audio) });
+export const musicDetail = music.extend({
+  audios: z.array(audio),
+  share_image: z.string().describe('1200 by 630, in the language of the answer; empty without one'),
+});
 export type MusicDetail = z.output<typeof musicDetail>;
 
-export const musicPage = pageOf(music);
+export const musicPage = pageOf(music).extend({
+  total_is_lower_bound: z.boolean().describe('a text found so much that counting stopped'),
+  next_cursor: z.string().nullable().describe('null at the end'),
+  facets: facets.nullable().describe('only where they were asked for'),
+});
 export type MusicPage = z.output<typeof musicPage>;
+
+/** A set of tracks; the product calls it a playlist in addresses. */
+export const album = z.object({
+  id: catalogId,
+  title: z.string(),
+  description: z.string(),
+  cover_image: z.string(),
+  color_code: colorCode,
+  release_date: dateOnly,
+  track_count: z.int().positive(),
+  duration: z.number().positive().describe('seconds, all tracks together'),
+  genre: z.enum(optionKeys('genre')),
+  moods: z.array(z.enum(optionKeys('mood'))),
+});
+export type Album = z.output<typeof album>;
+
+export const albumDetail = album.extend({
+  musics: z.array(music),
+  share_image: z.string().describe('1200 by 630, in the language of the answer; empty without one'),
+});
+export type AlbumDetail = z.output<typeof albumDetail>;
+
+export const albumPage = pageOf(album);
+export type AlbumPage = z.output<typeof albumPage>;
+
+/** The answer is the same for everybody for so long; a signed-in user's is never shared. */
+const shared = { maxAgeSeconds: 60 } as const;
+const browsing = { per: 'address', max: 1200, windowSeconds: 60 } as const;
 
 export const listMusics = defineRoute({
   method: 'GET',
   path: '/v1/musics',
   caller: 'visitor',
   bearer: 'optional',
-  summary: 'Published music, a page at a time',
+  summary: 'Published music by filter and text, a page at a time',
   query: z.object({
     ...pageQuery.shape,
     ...languageQuery.shape,
-    sortType: z.enum(sortTypes).default('recommendation'),
+    ...musicFilterQuery.shape,
+    sortType: z.enum(searchSortTypes).default('recommendation'),
+    searchText: z.string().trim().max(100).optional(),
+    cursor: z.string().max(200).optional().describe('goes on behind the page that gave it'),
+    with_facets: z.enum(['true', 'false']).default('false'),
   }),
   reply: musicPage,
-  errors: ['invalid.page_too_deep'],
-  rateLimit: { per: 'address', max: 1200, windowSeconds: 60 },
+  errors: ['invalid.page_too_deep', 'invalid.cursor'],
+  rateLimit: browsing,
+  cache: shared,
 });
 
 export const getMusic = defineRoute({
@@ -68,5 +119,74 @@ export const getMusic = defineRoute({
   query: languageQuery,
   reply: musicDetail,
   errors: ['not_found.music'],
-  rateLimit: { per: 'address', max: 1200, windowSeconds: 60 },
+  rateLimit: browsing,
+  cache: shared,
+});
+
+export const listAlbums = defineRoute({
+  method: 'GET',
+  path: '/v1/albums',
+  caller: 'visitor',
+  bearer: 'optional',
+  summary: 'Albums by filter, a page at a time',
+  query: z.object({
+    ...pageQuery.shape,
+    ...languageQuery.shape,
+    ...albumFilterQuery.shape,
+    sortType: z.enum(sortTypes).default('recommendation'),
+  }),
+  reply: albumPage,
+  errors: ['invalid.page_too_deep'],
+  rateLimit: browsing,
+  cache: shared,
+});
+
+export const latestAlbums = defineRoute({
+  method: 'GET',
+  path: '/v1/albums/latest',
+  caller: 'visitor',
+  bearer: 'optional',
+  summary: 'The newest albums',
+  query: z.object({
+    ...languageQuery.shape,
+    limit: wholeNumber
+      .pipe(z.int().min(1).max(limits.page.maxSize))
+      .default(limits.page.latestAlbums),
+  }),
+  reply: z.object({ items: z.array(album) }),
+  errors: [],
+  rateLimit: browsing,
+  cache: shared,
+});
+
+export const getAlbum = defineRoute({
+  method: 'GET',
+  path: '/v1/albums/{albumId}',
+  caller: 'visitor',
+  bearer: 'optional',
+  summary: 'One album with its music',
+  params: z.object({ albumId: catalogId }),
+  query: languageQuery,
+  reply: albumDetail,
+  errors: ['not_found.album'],
+  rateLimit: browsing,
+  cache: shared,
+});
+
+/** For the map that search engines read: so many tracks a page, newest last. */
+export const sitemapPage = defineRoute({
+  method: 'GET',
+  path: '/v1/sitemap/{page}',
+  caller: 'visitor',
+  bearer: 'none',
+  summary: 'Addresses for search engines, a part at a time',
+  params: z.object({ page: wholeNumber.pipe(z.int().min(1).max(1000)) }),
+  reply: z.object({
+    pages: z.int().nonnegative(),
+    albums: z.array(z.object({ id: catalogId, date: dateOnly })),
+    musics: z.array(z.object({ id: catalogId, playlist_id: catalogId, date: dateOnly })),
+  }),
+  errors: [],
+  rateLimit: browsing,
+  cache: { maxAgeSeconds: 3600 },
 });

@@ -122,6 +122,7 @@ test('the constants of the product are as specified', () => {
       latestAlbums: 10,
       maxDepth: 10_000,
     },
+    duration: { min: 0, max: 300, step: 5 },
     cover: { sizes: [96, 192, 384, 768], defaultSize: 384 },
     volume: { min: 0, max: 1, step: 0.01, default: 1 },
     waveform: { minBars: 64, maxBars: 1024, playerBars: 256 },

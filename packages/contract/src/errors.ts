@@ -48,6 +48,7 @@ export const errors = {
   ),
   'not_found.route': refusal(404, '없는 주소예요.', 'There is nothing at this address.'),
   'not_found.music': refusal(404, '찾을 수 없는 음악이에요.', 'This music could not be found.'),
+  'not_found.album': refusal(404, '찾을 수 없는 앨범이에요.', 'This album could not be found.'),
   'conflict.in_progress': refusal(
     409,
     '같은 요청을 처리하고 있어요. 잠시만 기다려 주세요.',
@@ -64,6 +65,11 @@ export const errors = {
     422,
     '여기까지만 볼 수 있어요. 필터로 범위를 좁혀 주세요.',
     'The list ends here. Narrow it down with filters.',
+  ),
+  'invalid.cursor': refusal(
+    422,
+    '목록이 바뀌었어요. 처음부터 다시 봐 주세요.',
+    'The list has changed. Please start from the beginning.',
   ),
   'invalid.idempotency_key_reused': refusal(
     422,

@@ -10,7 +10,7 @@ export const dateOnly = z.iso.date();
 export const language = z.enum(languages);
 
 /** Query parameters arrive as text; what is not a plain whole number is refused, not guessed. */
-const wholeNumber = z
+export const wholeNumber = z
   .string()
   .regex(/^[0-9]{1,9}$/)
   .transform(Number);

@@ -21,6 +21,8 @@ export const limits = {
     /** page × per_page; deeper reading goes by cursor. */
     maxDepth: 10_000,
   },
+  /** Seconds: what the length filter can be set to. */
+  duration: { min: 0, max: 300, step: 5 },
   /** Pixels on a side; every cover exists in each. */
   cover: { sizes: [96, 192, 384, 768], defaultSize: 384 },
   volume: { min: 0, max: 1, step: 0.01, default: 1 },

@@ -37,6 +37,8 @@ interface RouteShape {
   /** What this route adds to the errors every route can answer with. */
   readonly errors: readonly ErrorType[];
   readonly rateLimit?: RateLimit;
+  /** An answer to a visitor may be kept by anybody for so long; others are never kept. */
+  readonly cache?: { readonly maxAgeSeconds: number };
 }
 
 export type Route = RouteShape & Access;

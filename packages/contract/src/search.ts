@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { catalogId } from './fields.ts';
+import { catalogId, languageQuery } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** Where letters of the shown text matched: first and last place of each stretch, the last not included. */
+const matches = z.array(z.tuple([z.int().nonnegative(), z.int().positive()]));
 
 const titled = z.object({
   id: catalogId,
@@ -8,12 +12,16 @@ const titled = z.object({
   cover_image: z.string(),
   is_free: z.boolean(),
   is_spatial: z.boolean(),
+  matches,
 });
 
 const titledItem = <const Type extends string>(type: Type) =>
   z.object({ type: z.literal(type), data: titled });
 const categoryItem = <const Type extends string>(type: Type) =>
-  z.object({ type: z.literal(type), data: z.object({ name: z.string(), type: z.literal(type) }) });
+  z.object({
+    type: z.literal(type),
+    data: z.object({ name: z.string(), type: z.literal(type), matches }),
+  });
 
 export const searchResult = z.object({
   music: z.array(titledItem('music')),
@@ -23,3 +31,16 @@ export const searchResult = z.object({
   mood: z.array(categoryItem('mood')),
 });
 export type SearchResult = z.output<typeof searchResult>;
+
+export const searchContent = defineRoute({
+  method: 'GET',
+  path: '/v1/content/search',
+  caller: 'visitor',
+  bearer: 'optional',
+  summary: 'What a text may mean: music, albums, genres, themes and moods',
+  query: z.object({ ...languageQuery.shape, q: z.string().trim().min(1).max(100) }),
+  reply: searchResult,
+  errors: [],
+  rateLimit: { per: 'address', max: 600, windowSeconds: 60 },
+  cache: { maxAgeSeconds: 60 },
+});

@@ -47,7 +47,6 @@ function rowOf({ brief, seed, ...track }: TrackPlan, releaseDate: string, random
       tempo: [tempoOf(bpm)],
       inst: random.some(instrumentsOf(genre), 1 + random.below(4)),
     },
-    recommendationScore: random.next(),
     audios: [{ name: 'Full', type: 'full', mixing: 'stereo', is_playable: false, durationMs }],
   };
   return music;

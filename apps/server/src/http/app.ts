@@ -9,6 +9,7 @@ import { errorReply, frameworkError, toAppError } from '#http/error-mapper.ts';
 import type { Implementation } from '#http/implementation.ts';
 import { languageOf } from '#http/language.ts';
 import { replySchema } from '#http/reply-schema.ts';
+import { shareAnswers } from '#http/shared-cache.ts';
 import type { Log } from '#infra/log.ts';
 import type { Metrics } from '#infra/metrics.ts';
 
@@ -118,10 +119,12 @@ export function buildApp(
   app.addHook('onResponse', accountFor(ports));
   for (const implementation of implementations) {
     const { route } = implementation;
+    const onSend = shareAnswers(route);
     app.route({
       method: route.method,
       url: `${apiPrefix}${route.path.replaceAll(/{(\w+)}/g, ':$1')}`,
       schema: { response: { 200: replySchema(route.reply) } },
+      ...(onSend && { onSend }),
       handler: async (request) => {
         try {
           return await answer(ports, implementation, request);

@@ -12,6 +12,11 @@ export interface Schema {
     color_code: string;
     release_date: string;
     share_image: Generated<string>;
+    tag_ids: Generated<readonly number[]>;
+    track_count: Generated<number>;
+    duration_ms: Generated<number>;
+    recommendation_score: Generated<number>;
+    likes_score: Generated<number>;
   };
   audio_peaks: {
     audio_id: string;
@@ -142,6 +147,25 @@ export interface Schema {
     crc32: string;
     bytes: string;
     made_at: Date;
+  };
+  search_documents: {
+    kind: 'music' | 'album';
+    id: string;
+    title_ko: string;
+    title_en: string;
+    letters: string;
+    description_letters: string;
+    version: number;
+  };
+  search_vocabulary: {
+    word: string;
+  };
+  search_words: {
+    kind: 'music' | 'album';
+    id: string;
+    form: 'letters' | 'initials';
+    place: number;
+    word: string;
   };
   tags: {
     id: number;

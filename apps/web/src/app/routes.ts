@@ -23,15 +23,16 @@ const page = (path: string, file: string, rules: Partial<PageRoute> = {}): PageR
 });
 
 export const pageRoutes: readonly PageRoute[] = [
+  page('/', 'home/home-page.tsx'),
   page('/music', 'music/music-page.tsx'),
+  page('/search/:filter', 'search-filters/filter-page.tsx'),
+  page('/album', 'albums/albums-page.tsx'),
+  page('/playlists/:id', 'album/album-page.tsx'),
   page('/404', 'not-found/not-found-page.tsx'),
 ];
 
 /** Addresses that are no pages: they answer, and lead on. */
-const resources = [
-  { path: '/', file: 'pages/home/home-redirect.ts' },
-  { path: '/preferences', file: 'pages/preferences/preferences.ts' },
-];
+const resources = [{ path: '/preferences', file: 'pages/preferences/preferences.ts' }];
 
 const gallery = { path: '/gallery', file: 'pages/gallery/gallery-page.tsx' };
 

@@ -5,6 +5,12 @@ import { ApiError } from './api-error.ts';
 const endpoints = {
   listMusics: 'GET /v1/musics',
   getMusic: 'GET /v1/musics/{musicId}',
+  listAlbums: 'GET /v1/albums',
+  latestAlbums: 'GET /v1/albums/latest',
+  getAlbum: 'GET /v1/albums/{albumId}',
+  sitemapPage: 'GET /v1/sitemap/{page}',
+  listSimilarMusics: 'GET /v1/recommendations/musics/{musicId}',
+  searchContent: 'GET /v1/content/search',
 } as const satisfies { [Name in keyof Api]: `${Api[Name]['method']} ${Api[Name]['path']}` };
 
 type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : undefined;

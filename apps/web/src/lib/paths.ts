@@ -1,20 +1,23 @@
-import type { SortType } from '@onsori/contract/enumerations';
-import { limits } from '@onsori/contract/limits';
+import { sharePath } from '@onsori/contract/limits';
+import { type MusicPlaceInput, printMusicPlace } from './music-place.ts';
 
-interface MusicListPlace {
-  readonly page?: number;
-  readonly sortType?: SortType;
-}
+export type FilterPage = 'length' | 'tempo' | 'instrument';
+
+type AlbumPlaceInput = Pick<
+  MusicPlaceInput,
+  'mood' | 'video_theme' | 'genre' | 'sortType' | 'page'
+>;
 
 /** Typed addresses of our own pages. What is as by default is left out, so that one page has one address. */
 export const paths = {
   home: () => '/',
-  music: ({ page, sortType }: MusicListPlace = {}) => {
-    const search = new URLSearchParams();
-    if (sortType && sortType !== 'recommendation') search.set('sortType', sortType);
-    if (page && page !== limits.page.first) search.set('page', String(page));
-    return search.size > 0 ? `/music?${search}` : '/music';
-  },
+  music: (place: MusicPlaceInput = {}) => `/music${printMusicPlace(place)}`,
+  /** Where a narrow screen sets one filter; it leads back to the list. */
+  musicFilter: (filter: FilterPage, place: MusicPlaceInput) =>
+    `/search/${filter}${printMusicPlace(place)}`,
+  albums: (place: AlbumPlaceInput = {}) => `/album${printMusicPlace(place)}`,
+  album: (albumId: string) => `/playlists/${albumId}`,
+  track: sharePath,
   preferences: () => '/preferences',
 } as const;
 

@@ -1,12 +1,14 @@
-import { musicDetail, musicPage } from '@onsori/contract/catalog';
+import { type Music, musicDetail, musicPage } from '@onsori/contract/catalog';
 import { sortTypes } from '@onsori/contract/enumerations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchRoutes } from '#features/search/search.routes.ts';
 import { fixtureSize } from '#seed/fixture.ts';
 import { testApp } from '#test/app.ts';
 import { useSuite } from '#test/suite.ts';
 import { musicPageQuery } from './catalog.repo.ts';
 import { catalogRoutes } from './catalog.routes.ts';
+import type { CatalogPorts } from './catalog.service.ts';
 import { tags } from './tags.rules.ts';
 
 const suite = useSuite('fixture');
@@ -14,16 +16,14 @@ const published = fixtureSize.albums * fixtureSize.musicsPerAlbum;
 
 let app: ReturnType<typeof testApp>;
 beforeAll(() => {
-  app = testApp(
-    suite(),
-    catalogRoutes({
-      db: suite().database.db,
-      hooks: {
-        likedAmong: async (_userId, ids) => new Set(ids.filter((id) => Number(id) % 2 === 0)),
-      },
-      publicUrl: (key) => `https://media.test/${key}`,
-    }),
-  );
+  const ports: CatalogPorts = {
+    db: suite().database.db,
+    hooks: {
+      likedAmong: async (_userId, ids) => new Set(ids.filter((id) => Number(id) % 2 === 0)),
+    },
+    publicUrl: (key) => `https://media.test/${key}`,
+  };
+  app = testApp(suite(), [...catalogRoutes(ports), ...searchRoutes(ports)]);
 });
 afterAll(() => app.close());
 
@@ -100,10 +100,98 @@ describe('GET /v1/musics', () => {
   });
 
   test.each(sortTypes)('sorting by %s walks an index', async (sort) => {
-    const query = musicPageQuery(suite().database.db, { sort, offset: 0, limit: 30 });
+    const { db } = suite().database;
+    await sql`vacuum analyze`.execute(db);
+    const query = musicPageQuery(db, { sort, offset: 0, limit: 30 });
     const plan = JSON.stringify(await query.explain('json'));
-    expect(plan).toMatch(/"Index Name":"musics_by_/);
-    expect(plan).not.toMatch(/"Node Type":"[^"]*Sort"/);
+    const finding = plan.slice(plan.indexOf('"Node Type":"Limit"'));
+    expect(finding).toMatch(/"Node Type":"Index Only Scan"[^{}]*"Index Name":"musics_by_/);
+    expect(finding).not.toMatch(/"Node Type":"[^"]*Sort"/);
+  });
+});
+
+describe('a filtered list', () => {
+  const narrow = new URLSearchParams([
+    ['mood', '차분한'],
+    ['mood', '슬픈'],
+    ['genre', '재즈'],
+    ['instruments', '피아노'],
+    ['duration', '60-180'],
+  ]);
+  const wide = new URLSearchParams([
+    ['tempos', '느림'],
+    ['tempos', '보통'],
+  ]);
+
+  /** Every page of a list, by following its cursors. */
+  async function walk(query: URLSearchParams, sortType: string) {
+    const items: Music[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const from: string = cursor === '' ? '' : `&cursor=${cursor}`;
+      const answer = await get(`/v1/musics?${query}&per_page=100&sortType=${sortType}${from}`);
+      const page = musicPage.strict().parse(answer.json());
+      expect(page.items.length).toBeGreaterThan(0);
+      items.push(...page.items);
+      expect(page.total).toBeGreaterThanOrEqual(items.length);
+      if (page.next_cursor === null) expect(items).toHaveLength(page.total);
+      cursor = page.next_cursor;
+    }
+    return items;
+  }
+
+  test.each(
+    sortTypes.flatMap((sort) => [['few', narrow, sort] as const, ['many', wide, sort] as const]),
+  )('of %s matches holds them all once, by cursor and by page alike', async (_, query, sort) => {
+    const items = await walk(query, sort);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+    const second = await get(`/v1/musics?${query}&per_page=10&page=2&sortType=${sort}`);
+    expect(second.json().items).toEqual(items.slice(10, 20));
+  });
+
+  test('holds what was asked for and nothing else', async () => {
+    const items = await walk(narrow, 'recommendation');
+    for (const { genre, moods, insts, duration } of items) {
+      expect(genre).toBe('재즈');
+      expect(moods.some((mood) => mood === '차분한' || mood === '슬픈')).toBe(true);
+      expect(insts).toContain('피아노');
+      expect(duration).toBeGreaterThanOrEqual(60);
+      expect(duration).toBeLessThanOrEqual(180);
+    }
+  });
+
+  test('counts its options when asked: each as the list it would lead to', async () => {
+    const { facets, total } = (await get(`/v1/musics?${narrow}&with_facets=true`)).json();
+    expect(facets.genre.재즈).toBe(total);
+    for (const genre of ['팝', '록']) {
+      const other = new URLSearchParams(narrow);
+      other.set('genre', genre);
+      expect(facets.genre[genre] ?? 0).toBe((await get(`/v1/musics?${other}`)).json().total);
+    }
+    expect((await get('/v1/musics')).json().facets).toBeNull();
+  });
+
+  test('ends with no cursor, also where nothing is found', async () => {
+    const none = await get(
+      '/v1/musics?duration=295-300&mood=섹시한&genre=클래식&tempos=느림&instruments=리코더',
+    );
+    expect(none.json()).toMatchObject({ total: 0, items: [], next_cursor: null });
+  });
+
+  test('a cursor goes deeper than pages do, and is of one sort', async () => {
+    const { next_cursor } = (await get('/v1/musics?sortType=-likes')).json();
+    expect(
+      (await get(`/v1/musics?sortType=-likes&page=500&cursor=${next_cursor}`)).statusCode,
+    ).toBe(200);
+    for (const query of [
+      `sortType=-release_date&cursor=${next_cursor}`,
+      'cursor=nonsense',
+      'cursor=',
+    ]) {
+      const answer = await get(`/v1/musics?${query}`);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().type).toBe('invalid.cursor');
+    }
   });
 });
 

@@ -8,3 +8,11 @@ export const refreshOptionBitmaps = defineJob({
   key: ({ segment }) => String(segment),
   example: { segment: 0 },
 });
+
+export const refreshRecommendations = defineJob({
+  name: 'catalog.refresh_recommendations',
+  payload: z.object({}),
+  maxAttempts: 3,
+  cron: '*/10 * * * *',
+  example: {},
+});

@@ -1,19 +1,37 @@
 import { api } from '@onsori/contract/api';
+import type { Language } from '@onsori/contract/enumerations';
+import type { Identity } from '#http/callers.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
-import { type CatalogPorts, getMusic, listMusics } from './catalog.service.ts';
+import { getAlbum, latestAlbums, listAlbums } from './albums.service.ts';
+import { type CatalogPorts, getMusic, type Reader } from './catalog.service.ts';
+import { filterOf } from './filters.rules.ts';
+import { sitemapPart } from './sitemap.service.ts';
+
+const readerOf = (call: { identity: Identity | null; language: Language }): Reader => ({
+  userId: call.identity?.userId ?? null,
+  language: call.language,
+});
 
 export function catalogRoutes(ports: CatalogPorts): Implementation[] {
   return [
-    implement('listMusics', api.listMusics, ({ query, identity, language }) =>
-      listMusics(ports, {
+    implement('getMusic', api.getMusic, ({ params, ...call }) =>
+      getMusic(ports, params.musicId, readerOf(call)),
+    ),
+    implement('listAlbums', api.listAlbums, ({ query, ...call }) =>
+      listAlbums(ports, {
         page: query.page,
         perPage: query.per_page,
         sort: query.sortType,
-        reader: { userId: identity?.userId ?? null, language },
+        filter: filterOf(query),
+        reader: readerOf(call),
       }),
     ),
-    implement('getMusic', api.getMusic, ({ params, identity, language }) =>
-      getMusic(ports, params.musicId, { userId: identity?.userId ?? null, language }),
+    implement('latestAlbums', api.latestAlbums, async ({ query, ...call }) => ({
+      items: await latestAlbums(ports, query.limit, readerOf(call)),
+    })),
+    implement('getAlbum', api.getAlbum, ({ params, ...call }) =>
+      getAlbum(ports, params.albumId, readerOf(call)),
     ),
+    implement('sitemapPage', api.sitemapPage, ({ params }) => sitemapPart(ports.db, params.page)),
   ];
 }

@@ -1,7 +1,7 @@
 import { limits } from '@onsori/contract/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type MusicRow, pageOffset, toMusic } from './catalog.rules.ts';
+import { type MusicRow, pageOffset, shareUrl, toMusic } from './catalog.rules.ts';
 
 const row: MusicRow = {
   id: '7',
@@ -14,11 +14,13 @@ const row: MusicRow = {
   bpm: 96,
   release_date: '2026-01-02',
   cover_image: 'x',
+  share_image: '',
   color_code: '#FF5B3A',
   is_free: false,
   is_spatial: true,
   tag_ids: [103, 201, 304, 402, 501, 507],
   likes: null,
+  waveform: Buffer.from([1, 2, 255]),
 };
 
 const publicUrl = (key: string) => `https://media.test/${key}`;
@@ -43,6 +45,16 @@ test('titles come in the language asked for, tags as keys, the length in seconds
 test('a cover is fetched in its middle size; without one nothing is', () => {
   expect(toMusic(row, ko).cover_image).toBe('https://media.test/x/384.webp');
   expect(toMusic({ ...row, cover_image: '' }, ko).cover_image).toBe('');
+});
+
+test('a waveform is the bytes of it; without a sound there is none', () => {
+  expect(toMusic(row, ko).waveform).toBe('AQL/');
+  expect(toMusic({ ...row, waveform: null }, ko).waveform).toBe('');
+});
+
+test('a share card is fetched in the language of the answer', () => {
+  expect(shareUrl('x', 'en', publicUrl)).toBe('https://media.test/x/en.png');
+  expect(shareUrl('', 'ko', publicUrl)).toBe('');
 });
 
 test('liking is said only of someone known', () => {

@@ -14,11 +14,13 @@ export interface MusicRow {
   readonly bpm: number;
   readonly release_date: string;
   readonly cover_image: string;
+  readonly share_image: string;
   readonly color_code: string;
   readonly is_free: boolean;
   readonly is_spatial: boolean;
   readonly tag_ids: readonly number[];
   readonly likes: number | null;
+  readonly waveform: Buffer | null;
 }
 
 /** Where a page starts, or null when it lies deeper than lists go. */
@@ -30,8 +32,12 @@ export function pageOffset(page: number, perPage: number): number | null {
 export type PublicUrl = (key: string) => string;
 
 /** The address of a cover in its middle size; the others lie beside it. */
-function coverUrl(folder: string, publicUrl: PublicUrl): string {
+export function coverUrl(folder: string, publicUrl: PublicUrl): string {
   return folder === '' ? '' : publicUrl(`${folder}/${limits.cover.defaultSize}.webp`);
+}
+
+export function shareUrl(folder: string, language: Language, publicUrl: PublicUrl): string {
+  return folder === '' ? '' : publicUrl(`${folder}/${language}.png`);
 }
 
 interface Answer {
@@ -63,6 +69,7 @@ export function toMusic(row: MusicRow, { language, publicUrl, liked }: Answer): 
     genre,
     tempo,
     insts: [...keys.inst],
+    waveform: row.waveform?.toString('base64') ?? '',
     ...(liked !== undefined && { liked }),
   };
 }

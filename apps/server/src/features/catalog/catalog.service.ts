@@ -1,20 +1,18 @@
-import type { MusicDetail, MusicPage } from '@onsori/contract/catalog';
+import type { Music, MusicDetail, MusicPage } from '@onsori/contract/catalog';
 import type { Language, SortType } from '@onsori/contract/enumerations';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
+import { readMatch } from './bitmaps.repo.ts';
 import type { CatalogHooks } from './catalog.hooks.ts';
-import { countPublished, findMusic, readAudios, readMusicPage } from './catalog.repo.ts';
-import { type PublicUrl, pageOffset, toMusic } from './catalog.rules.ts';
+import { readAudios, readMusicPage, readMusics } from './catalog.repo.ts';
+import { type MusicRow, type PublicUrl, pageOffset, shareUrl, toMusic } from './catalog.rules.ts';
+import { cursorOf, positionOf } from './cursor.rules.ts';
+import type { MusicFilter } from './filters.rules.ts';
+import { facetsOf } from './filters.service.ts';
 
 export interface Reader {
   readonly userId: string | null;
   readonly language: Language;
-}
-
-/** Undefined for a visitor: the public answer says nothing about liking. */
-async function likedBy(hooks: CatalogHooks, reader: Reader, musicIds: readonly string[]) {
-  if (reader.userId === null || !hooks.likedAmong) return undefined;
-  return hooks.likedAmong(reader.userId, musicIds);
 }
 
 /** What the catalogue answers from. */
@@ -24,40 +22,91 @@ export interface CatalogPorts {
   readonly publicUrl: PublicUrl;
 }
 
-export async function listMusics(
-  { db, hooks, publicUrl }: CatalogPorts,
-  request: { page: number; perPage: number; sort: SortType; reader: Reader },
-): Promise<MusicPage> {
-  const { page, perPage, sort, reader } = request;
+/** Rows as a reader sees them; the public answer says nothing about liking. */
+export async function musicsOf(
+  { hooks, publicUrl }: CatalogPorts,
+  rows: readonly MusicRow[],
+  { userId, language }: Reader,
+): Promise<Music[]> {
+  const ids = rows.map(({ id }) => id);
+  const liked = userId === null ? undefined : await hooks.likedAmong?.(userId, ids);
+  return rows.map((row) => toMusic(row, { language, publicUrl, liked: liked?.has(row.id) }));
+}
+
+export interface ListRequest {
+  readonly page: number;
+  readonly perPage: number;
+  readonly sort: SortType;
+  readonly filter: MusicFilter;
+  readonly cursor?: string | undefined;
+  readonly withFacets: boolean;
+  readonly reader: Reader;
+}
+
+/** Where a list begins: behind the piece a cursor names, or at a page's first. */
+function startOf({ sort, cursor, page, perPage }: ListRequest) {
+  if (cursor !== undefined) {
+    const after = positionOf(sort, cursor);
+    if (after === null) throw new AppError('invalid.cursor');
+    return { after, offset: 0 };
+  }
   const offset = pageOffset(page, perPage);
   if (offset === null) throw new AppError('invalid.page_too_deep');
-  const [total, rows] = await Promise.all([
-    countPublished(db),
-    readMusicPage(db, { sort, offset, limit: perPage }),
+  return { offset };
+}
+
+/** Up to so many pieces are read one by one and sorted; more are found along the sort. */
+const few = 2000;
+
+async function readList(db: Db, request: ListRequest) {
+  const { sort, filter, perPage } = request;
+  const start = startOf(request);
+  const { total, ids } = await readMatch(db, filter, few);
+  const found = ids ? { ids } : { filter };
+  // One more than asked for tells whether the list goes on.
+  const rows = await readMusicPage(db, { sort, ...start, ...found, limit: perPage + 1 });
+  return { total, rows };
+}
+
+export async function listMusics(ports: CatalogPorts, request: ListRequest): Promise<MusicPage> {
+  const { page, perPage, sort, filter, withFacets, reader } = request;
+  const [{ total, rows }, facets] = await Promise.all([
+    readList(ports.db, request),
+    withFacets ? facetsOf(ports.db, filter) : null,
   ]);
-  const liked = await likedBy(
-    hooks,
-    reader,
-    rows.map((row) => row.id),
-  );
+  const shown = rows.slice(0, perPage);
+  const last = rows.length > perPage ? shown.at(-1) : undefined;
   return {
     total,
+    total_is_lower_bound: false,
     page,
     per_page: perPage,
-    items: rows.map((row) =>
-      toMusic(row, { language: reader.language, publicUrl, liked: liked?.has(row.id) }),
-    ),
+    next_cursor: last ? cursorOf(sort, { key: last.sort_key, id: last.id }) : null,
+    facets,
+    items: await musicsOf(ports, shown, reader),
   };
 }
 
+/** These pieces in this order; what is not published is left out. */
+export async function musicsByIds(
+  ports: CatalogPorts,
+  musicIds: readonly string[],
+  reader: Reader,
+): Promise<Music[]> {
+  const rows = new Map((await readMusics(ports.db, musicIds)).map((row) => [row.id, row]));
+  const inOrder = musicIds.flatMap((id) => rows.get(id) ?? []);
+  return musicsOf(ports, inOrder, reader);
+}
+
 export async function getMusic(
-  { db, hooks, publicUrl }: CatalogPorts,
+  ports: CatalogPorts,
   musicId: string,
   reader: Reader,
 ): Promise<MusicDetail> {
-  const [row, audios] = await Promise.all([findMusic(db, musicId), readAudios(db, musicId)]);
+  const { db, publicUrl } = ports;
+  const [[row], audios] = await Promise.all([readMusics(db, [musicId]), readAudios(db, musicId)]);
   if (!row) throw new AppError('not_found.music');
-  const likes = await likedBy(hooks, reader, [musicId]);
-  const liked = likes?.has(musicId);
-  return { ...toMusic(row, { language: reader.language, publicUrl, liked }), audios };
+  const [music] = await musicsOf(ports, [row], reader);
+  if (!music) throw new Error('a row is a piece of music');
+  return { ...music, audios, share_image: shareUrl(row.share_image, reader.language, publicUrl) };
 }

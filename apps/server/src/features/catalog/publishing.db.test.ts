@@ -10,7 +10,7 @@ const now = new Date('2026-11-15T00:00:00Z');
 
 async function counts(): Promise<Map<number, number>> {
   const { rows } = await sql<{ tag_id: number; count: number; bits: number }>`
-    select tag_id, count, bit_count(bits)::int as bits from option_bitmaps`.execute(
+    select tag_id, count, bit_count(bits)::int as bits from option_bitmaps where tag_id < 1000`.execute(
     suite().database.db,
   );
   for (const row of rows) expect(row.bits).toBe(row.count);

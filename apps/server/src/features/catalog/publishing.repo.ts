@@ -54,7 +54,7 @@ export async function lockSegment(db: Tx, segment: number): Promise<void> {
 export function readPublishedTags(db: Tx, segment: number): Promise<TaggedMusic[]> {
   return db
     .selectFrom('musics')
-    .select(['id', 'tag_ids'])
+    .select(['id', 'tag_ids', 'duration_ms'])
     .where('id', '>=', String(segment * segmentSize))
     .where('id', '<', String((segment + 1) * segmentSize))
     .where('published_at', 'is not', null)
@@ -72,10 +72,50 @@ export async function writeBitmaps(
     .where('segment', '=', segment)
     .where('tag_id', 'not in', [-1, ...bitmaps.map((bitmap) => bitmap.tagId)])
     .execute();
-  for (const { tagId, bits, count } of bitmaps)
-    await sql`
-      insert into option_bitmaps (tag_id, segment, bits, count)
-      values (${tagId}, ${segment}, ${bits}::varbit, ${count})
-      on conflict (tag_id, segment) do update set bits = excluded.bits, count = excluded.count
-      where option_bitmaps.bits is distinct from excluded.bits`.execute(db);
+  await sql`
+    insert into option_bitmaps (tag_id, segment, bits, count)
+    select tag_id, ${segment}, bits::varbit, count from unnest(
+      ${bitmaps.map(({ tagId }) => tagId)}::smallint[], ${bitmaps.map(({ bits }) => bits)}::text[],
+      ${bitmaps.map(({ count }) => count)}::integer[]
+    ) as made (tag_id, bits, count)
+    on conflict (tag_id, segment) do update set bits = excluded.bits, count = excluded.count
+    where option_bitmaps.bits is distinct from excluded.bits`.execute(db);
+}
+
+/** Whoever publishes into an album waits for who does so already, and then sees what that one added. */
+export function lockAlbums(db: Tx, albumIds: readonly string[]) {
+  return db
+    .selectFrom('albums')
+    .select(['id', 'track_count'])
+    .where('id', 'in', albumIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Brings what an album is by its music up to date. */
+export async function refreshAlbums(db: Tx, albumIds: readonly string[]): Promise<void> {
+  await sql`
+    with tracks as (
+      select album_id, tag_ids, duration_ms, recommendation_score, likes_score from musics
+      where album_id = any (${albumIds}::bigint[]) and published_at is not null
+    ), sums as (
+      select album_id, count(*) as track_count, sum(duration_ms) as duration_ms,
+        max(recommendation_score) as recommendation_score, sum(likes_score) as likes_score
+      from tracks group by album_id
+    ), tag_counts as (
+      select album_id, tag_id, count(*) as tracks
+      from tracks cross join unnest(tag_ids) as tag_id group by album_id, tag_id
+    ), tag_lists as (
+      select album_id, array_agg(tag_id order by tracks desc, tag_id) as tag_ids
+      from tag_counts group by album_id
+    )
+    update albums set tag_ids = coalesce(tag_lists.tag_ids, '{}'),
+      track_count = coalesce(sums.track_count, 0), duration_ms = coalesce(sums.duration_ms, 0),
+      recommendation_score = coalesce(sums.recommendation_score, 0),
+      likes_score = coalesce(sums.likes_score, 0)
+    from unnest(${albumIds}::bigint[]) as touched (id)
+      left join sums on sums.album_id = touched.id
+      left join tag_lists on tag_lists.album_id = touched.id
+    where albums.id = touched.id`.execute(db);
 }

@@ -9,10 +9,13 @@ import {
   insertImages,
   insertMusics,
   insertStats,
+  lockAlbums,
   lockSegment,
   readPublishedTags,
+  refreshAlbums,
   writeBitmaps,
 } from './publishing.repo.ts';
+import { initialScore } from './ranking.rules.ts';
 import { type TagKeys, tagIdsOf } from './tags.rules.ts';
 
 interface Texts {
@@ -41,7 +44,6 @@ export interface NewMusic extends Images {
   readonly isFree: boolean;
   readonly isSpatial: boolean;
   readonly tags: TagKeys;
-  readonly recommendationScore: number;
   readonly audios: readonly NewAudio[];
 }
 
@@ -96,16 +98,28 @@ async function addAudios(
   return rows.map(({ length }) => ids.splice(0, length));
 }
 
-/** Publishes music, and asks for the counts to be brought up to date, as one. */
+/** How many pieces each album holds before each of these. */
+async function placesInAlbums(tx: Tx, musics: readonly MusicInAlbum[]): Promise<number[]> {
+  const albumIds = [...new Set(musics.map(({ albumId }) => albumId))];
+  const next = new Map((await lockAlbums(tx, albumIds)).map((row) => [row.id, row.track_count]));
+  return musics.map(({ albumId }) => {
+    const place = next.get(albumId) ?? 0;
+    next.set(albumId, place + 1);
+    return place;
+  });
+}
+
+/** Publishes music, brings its albums up to date, and asks for the same of the counts, as one. */
 export async function publishMusics(
   tx: Tx,
   musics: readonly MusicInAlbum[],
   now: Date,
 ): Promise<PublishedMusic[]> {
   await insertImages(tx, musics.flatMap(foldersOf));
+  const places = await placesInAlbums(tx, musics);
   const musicIds = await insertMusics(
     tx,
-    musics.map((music) => ({
+    musics.map((music, at) => ({
       ...(music.id !== undefined && { id: music.id }),
       album_id: music.albumId,
       title_ko: music.title.ko,
@@ -119,7 +133,10 @@ export async function publishMusics(
       is_free: music.isFree,
       is_spatial: music.isSpatial,
       tag_ids: tagIdsOf(music.tags),
-      recommendation_score: music.recommendationScore,
+      recommendation_score: initialScore(
+        { releaseDate: music.releaseDate, placeInAlbum: places[at] ?? 0 },
+        now,
+      ),
       published_at: now,
     })),
   );
@@ -128,6 +145,7 @@ export async function publishMusics(
     tx,
     musicIds.map((music_id) => ({ music_id })),
   );
+  await refreshAlbums(tx, [...new Set(musics.map(({ albumId }) => albumId))]);
   for (const segment of new Set(musicIds.map(segmentOf)))
     await enqueue(tx, refreshOptionBitmaps, { segment });
   return musicIds.map((musicId, at) => ({ musicId, audioIds: audioIds[at] ?? [] }));

@@ -6,7 +6,7 @@ import {
 } from '@onsori/contract/taxonomy';
 
 /** Options are stored as numbers: a group's hundred plus the option's place, fixed in the migrations. */
-const groupBase: Record<FilterGroup, number> = {
+export const groupBase: Record<FilterGroup, number> = {
   mood: 100,
   video_theme: 200,
   genre: 300,
@@ -60,4 +60,9 @@ export function tagKeysOf(ids: readonly number[]): TagKeys {
     if (tag) keys[tag.kind].push(tag.key);
   }
   return keys as unknown as TagKeys;
+}
+
+/** Those of one group, in the order they stand. */
+export function tagIdsIn(group: FilterGroup, ids: readonly number[]): number[] {
+  return ids.filter((id) => tagById.get(id)?.kind === group);
 }

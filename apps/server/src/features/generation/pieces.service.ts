@@ -33,7 +33,6 @@ function newTrack(piece: PieceAtHand, track: StoredTrack, releaseDate: string): 
       tempo: [track.tempo],
       inst: track.insts,
     },
-    recommendationScore: 0,
     sound: track.sound,
     recipe: track.recipe,
     scoreSha256: track.scoreSha256,

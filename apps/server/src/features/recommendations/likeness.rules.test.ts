@@ -1,6 +1,7 @@
+import { likenessReasons } from '@onsori/contract/recommendations';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { likenessOf, type Profile, reasons } from './likeness.rules.ts';
+import { likenessOf, type Profile } from './likeness.rules.ts';
 
 const tags = (from: number) =>
   fc.uniqueArray(fc.integer({ min: from, max: from + 6 }), { maxLength: 4 });
@@ -121,7 +122,7 @@ describe('reasons', () => {
         const found = likeness(a, b).reasons;
         expect(found.length).toBeLessThanOrEqual(3);
         expect(new Set(found).size).toBe(found.length);
-        for (const reason of found) expect(reasons).toContain(reason);
+        for (const reason of found) expect(likenessReasons).toContain(reason);
         const shares = (x: readonly number[], y: readonly number[]) => x.some((t) => y.includes(t));
         if (found.includes('same_mood')) expect(shares(a.moods, b.moods)).toBe(true);
         if (found.includes('same_genre')) expect(shares(a.genres, b.genres)).toBe(true);

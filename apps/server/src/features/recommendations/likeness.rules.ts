@@ -1,3 +1,4 @@
+import { type LikenessReason, likenessReasons } from '@onsori/contract/recommendations';
 import { energyCloseness, shared, tempoCloseness, timbreCloseness } from './closeness.rules.ts';
 import { keyCloseness, parseKey } from './musical-key.rules.ts';
 
@@ -17,17 +18,6 @@ export interface Profile {
 /** How far apart two timbres lie; undefined when that cannot be said. */
 export type TimbreDistance = (a: Float32Array, b: Float32Array) => number | undefined;
 
-export const reasons = [
-  'same_mood',
-  'same_genre',
-  'similar_energy',
-  'similar_tempo',
-  'same_key',
-  'similar_timbre',
-  'same_instruments',
-] as const;
-export type Reason = (typeof reasons)[number];
-
 interface Part {
   /** All together are 1. */
   readonly weight: number;
@@ -35,7 +25,7 @@ interface Part {
   readonly named: number;
 }
 
-const parts: Readonly<Record<Reason, Part>> = {
+const parts: Readonly<Record<LikenessReason, Part>> = {
   same_mood: { weight: 0.25, named: 0.3 },
   similar_timbre: { weight: 0.2, named: 0.6 },
   same_genre: { weight: 0.15, named: 0.5 },
@@ -51,7 +41,7 @@ const mostReasons = 3;
 // Finer differences nobody hears; and a stored number comes back as the same number.
 const steps = 10_000;
 
-type Closeness = Readonly<Record<Reason, number | undefined>>;
+type Closeness = Readonly<Record<LikenessReason, number | undefined>>;
 
 function soundCloseness(
   a: Profile['sound'],
@@ -70,9 +60,9 @@ function soundCloseness(
 }
 
 /** Those that contribute most, of those that can be named; if none can, the strongest. */
-function reasonsOf(closeness: Closeness): Reason[] {
-  const contribution = (reason: Reason) => parts[reason].weight * (closeness[reason] ?? 0);
-  const strongest = reasons
+function reasonsOf(closeness: Closeness): LikenessReason[] {
+  const contribution = (reason: LikenessReason) => parts[reason].weight * (closeness[reason] ?? 0);
+  const strongest = likenessReasons
     .filter((reason) => contribution(reason) > 0)
     .sort((a, b) => contribution(b) - contribution(a));
   const named = strongest.filter((reason) => (closeness[reason] ?? 0) >= parts[reason].named);
@@ -83,7 +73,7 @@ export interface Likeness {
   /** 0 to 1, the same from both sides. */
   readonly likeness: number;
   /** Empty when two pieces have nothing in common. */
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly LikenessReason[];
 }
 
 export function likenessOf(a: Profile, b: Profile, distanceOf: TimbreDistance): Likeness {
@@ -94,7 +84,7 @@ export function likenessOf(a: Profile, b: Profile, distanceOf: TimbreDistance): 
     similar_tempo: tempoCloseness(a.bpm, b.bpm),
     ...soundCloseness(a.sound, b.sound, distanceOf),
   };
-  const sum = reasons.reduce(
+  const sum = likenessReasons.reduce(
     (total, reason) => total + parts[reason].weight * (closeness[reason] ?? neutral),
     0,
   );

@@ -5,7 +5,7 @@ export interface Neighbour extends Likeness {
   readonly albumId: string;
 }
 
-const listLength = 20;
+export const listLength = 20;
 /** In the whole list, so that it stays in the order of likeness. */
 const mostOfAnAlbum = 2;
 

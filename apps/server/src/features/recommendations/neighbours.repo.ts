@@ -1,6 +1,6 @@
+import type { LikenessReason } from '@onsori/contract/recommendations';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
-import type { Reason } from './likeness.rules.ts';
 import type { Neighbour } from './nearest.rules.ts';
 
 /** Always in the same order, so that refreshes which touch the same lists wait in a row, never in a ring. */
@@ -31,7 +31,7 @@ export async function readLists(
       musicId: neighbour_id,
       albumId: album_id,
       likeness,
-      reasons: reasons as readonly Reason[],
+      reasons: reasons as readonly LikenessReason[],
     });
   return lists;
 }

@@ -1,9 +1,10 @@
+import { likenessReasons } from '@onsori/contract/recommendations';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { JobContext } from '#jobs/job.ts';
 import { createRandom, type Random } from '#seed/random.ts';
 import { useSuite } from '#test/suite.ts';
-import { reasons } from './likeness.rules.ts';
+
 import { candidatesQuery, findPiece, readTagKinds } from './pieces.repo.ts';
 import { askForNeighbours } from './recommendations.public.ts';
 import { refreshNeighboursHandler } from './refresh-neighbours.handler.ts';
@@ -97,7 +98,7 @@ describe('the list of a piece', () => {
       expect(likenesses).toEqual(likenesses.toSorted((a, b) => b - a));
       expect(list.map(({ neighbour_id }) => neighbour_id)).not.toContain(musicId);
       for (const neighbour of list) {
-        expect(reasons).toEqual(expect.arrayContaining([...neighbour.reasons]));
+        expect(likenessReasons).toEqual(expect.arrayContaining([...neighbour.reasons]));
         expect(neighbour.reasons.length).toBeGreaterThan(0);
         expect(neighbour.reasons.length).toBeLessThanOrEqual(3);
       }

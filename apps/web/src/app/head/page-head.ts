@@ -2,61 +2,95 @@ import { languages } from '@onsori/contract/enumerations';
 import type { MetaDescriptor } from 'react-router';
 import { defaultLocale, type Locale } from '#i18n/locale.ts';
 import { textsOf } from '#i18n/texts.tsx';
+import { addressIn } from './address.ts';
 
 export interface Site {
   readonly origin: string;
   readonly locale: Locale;
 }
 
+/** schema.org, as search engines read it. */
+export interface JsonLd {
+  readonly '@context': 'https://schema.org';
+  readonly '@type': string;
+  readonly [property: string]: JsonValue;
+}
+
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
+
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
   /** The page's own address, with what belongs to it, without `lang`. */
   readonly path: string;
+  /** What messengers show beside the link, 1200 by 630; the brand's own where there is none. */
+  readonly image?: string;
+  readonly kind?: 'website' | 'music.song' | 'music.album';
+  /** Words the page is about, before those of the product. */
+  readonly keywords?: readonly string[];
+  /** What the page is about, for machines: see json-ld.ts. */
+  readonly jsonLd?: readonly JsonLd[];
   readonly index?: boolean;
 }
 
-/** The address of a page in one language: what search engines are pointed to. */
-function inLanguage(origin: string, path: string, locale: Locale): string {
-  const url = new URL(path, origin);
-  url.searchParams.set('lang', locale);
-  return url.href;
-}
+const brandImage = '/share-card.png';
 
 const openGraphLocale: Record<Locale, string> = { ko: 'ko_KR', en: 'en_US' };
 
-/** Title, share tags, keywords, canonical address and the same page in the other language. */
-export function pageHead({ origin, locale }: Site, page: PageHead): MetaDescriptor[] {
+function shareTags({ origin, locale }: Site, page: PageHead, title: string): MetaDescriptor[] {
   const t = textsOf(locale, 'head');
-  const title = `${page.title} | ${t('brand')} - ${t('suffix')}`;
   const description = page.description ?? t('description');
-  const canonical = inLanguage(origin, page.path, locale);
+  const image = new URL(page.image || brandImage, origin).href;
+  const others = languages.filter((language) => language !== locale);
   return [
-    { title },
-    { name: 'description', content: description },
-    { name: 'keywords', content: t('keywords') },
-    ...(page.index === false ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:url', content: canonical },
+    { property: 'og:type', content: page.kind ?? 'website' },
+    { property: 'og:url', content: addressIn(locale, origin, page.path) },
     { property: 'og:site_name', content: t('brand') },
     { property: 'og:locale', content: openGraphLocale[locale] },
-    { name: 'twitter:card', content: 'summary' },
+    ...others.map((language) => ({
+      property: 'og:locale:alternate',
+      content: openGraphLocale[language],
+    })),
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: page.title },
+    { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-    ...languages.map((language) => ({
-      tagName: 'link' as const,
-      rel: 'alternate',
-      hrefLang: language,
-      href: inLanguage(origin, page.path, language),
-    })),
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      hrefLang: 'x-default',
-      href: inLanguage(origin, page.path, defaultLocale),
-    },
+    { name: 'twitter:image', content: image },
+  ];
+}
+
+/** The page's one address in this language, and the same page in the others. */
+function addresses({ origin, locale }: Site, path: string): MetaDescriptor[] {
+  const link = (rel: string, href: string, hrefLang?: string) =>
+    ({ tagName: 'link', rel, href, ...(hrefLang && { hrefLang }) }) as const;
+  return [
+    link('canonical', addressIn(locale, origin, path)),
+    ...languages.map((language) => link('alternate', addressIn(language, origin, path), language)),
+    link('alternate', addressIn(defaultLocale, origin, path), 'x-default'),
+  ];
+}
+
+/** Title, share tags, keywords, canonical address and the same page in the other language. */
+export function pageHead(site: Site, page: PageHead): MetaDescriptor[] {
+  const t = textsOf(site.locale, 'head');
+  const title = `${page.title} | ${t('brand')} - ${t('suffix')}`;
+  return [
+    { title },
+    { name: 'description', content: page.description ?? t('description') },
+    { name: 'keywords', content: [...(page.keywords ?? []), t('keywords')].join(', ') },
+    ...(page.index === false ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...shareTags(site, page, title),
+    ...addresses(site, page.path),
+    ...(page.jsonLd ?? []).map((about) => ({ 'script:ld+json': about })),
   ];
 }

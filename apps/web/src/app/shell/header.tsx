@@ -1,5 +1,6 @@
 import type { User } from '@onsori/contract/account';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
+import { SearchLauncher } from '#features/search/search-launcher.tsx';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { cx } from '#ui/cx.ts';
@@ -21,11 +22,16 @@ const linkClass = (entry: MenuEntry, isActive: boolean) =>
 
 function MenuLinks({ entries }: { readonly entries: readonly MenuEntry[] }) {
   const t = useTexts('shell.menu');
+  const { pathname } = useLocation();
+  const isWithin = ({ within }: MenuEntry) => within !== undefined && pathname.startsWith(within);
   return (
     <ul className="flex items-center gap-6.5">
       {entries.map((entry) => (
         <li key={entry.key}>
-          <NavLink to={entry.path} className={({ isActive }) => linkClass(entry, isActive)}>
+          <NavLink
+            to={entry.path}
+            className={({ isActive }) => linkClass(entry, isActive || isWithin(entry))}
+          >
             {t(entry.key)}
           </NavLink>
         </li>
@@ -40,20 +46,24 @@ export function Header({ user }: { readonly user: User | null }) {
   const right = visibleEntries(rightMenu, viewer);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ink-0/92 backdrop-blur-md">
-      <div className="mx-auto flex h-16 max-w-content items-center gap-9 px-4 md:px-11">
+      <div className="mx-auto flex h-16 max-w-content items-center gap-1 px-4 md:gap-6 md:px-11">
         <Link to={paths.home()} className="hit relative flex min-h-10 items-center">
           <Logo name="onsori" />
           <VisuallyHidden>{t('home')}</VisuallyHidden>
         </Link>
-        <nav
-          aria-label={t('menu.label')}
-          className="hidden flex-1 items-center justify-between md:flex"
-        >
+        <nav aria-label={t('menu.label')} className="hidden md:ms-3 md:block">
           <MenuLinks entries={visibleEntries(leftMenu, viewer)} />
-          {right.length > 0 && <MenuLinks entries={right} />}
         </nav>
+        <div className="ms-auto">
+          <SearchLauncher />
+        </div>
+        {right.length > 0 && (
+          <div className="hidden md:block">
+            <MenuLinks entries={right} />
+          </div>
+        )}
         {user && <AccountMenu user={user} viewer={viewer} />}
-        <div className="ml-auto md:hidden">
+        <div className="-me-2.5 md:hidden">
           <MobileMenu viewer={viewer} />
         </div>
       </div>

@@ -19,12 +19,14 @@ export interface MenuEntry {
   readonly key: MenuKey;
   readonly path: string;
   readonly only?: 'pavilion' | 'korean';
+  /** Addresses of what the entry's page lists begin so. */
+  readonly within?: string;
   readonly below?: readonly MenuEntry[];
 }
 
 export const leftMenu: readonly MenuEntry[] = [
   { key: 'music', path: '/music' },
-  { key: 'album', path: '/album' },
+  { key: 'album', path: '/album', within: '/playlists/' },
   {
     key: 'library',
     path: '/history/download',

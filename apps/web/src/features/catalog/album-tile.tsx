@@ -1,34 +1,44 @@
+import type { Album } from '@onsori/contract/catalog';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '#i18n/texts.tsx';
+import { paths } from '#lib/paths.ts';
 import { Cover } from './cover.tsx';
+import { useTagLabel } from './use-tag-label.ts';
 
 interface AlbumTileProps {
-  readonly id: string;
-  readonly title: string;
-  /** One line below the title: how much is in it, and of what kind. */
-  readonly note: string;
-  readonly colorCode: string;
-  readonly image?: string;
+  readonly album: Album;
   /** Laid over the cover by others: a play button, a like. */
   readonly children?: ReactNode;
 }
 
-export function AlbumTile({ id, title, note, colorCode, image, children }: AlbumTileProps) {
+/** One album in a grid. The whole tile leads to it; what others lay over the cover stays above. */
+export function AlbumTile({ album, children }: AlbumTileProps) {
+  const t = useTexts('album');
+  const label = useTagLabel();
   return (
-    <article className="group min-w-0">
-      <div className="relative">
+    <article className="group relative min-w-0">
+      <div className="overflow-hidden rounded-lg">
         <Cover
-          seed={`album-${id}`}
-          colorCode={colorCode}
-          {...(image && { image })}
-          width={200}
-          className="aspect-square w-full rounded-lg"
+          seed={`album-${album.id}`}
+          colorCode={album.color_code}
+          image={album.cover_image}
+          width={192}
+          className="aspect-square w-full transition-opacity group-hover:opacity-85"
         />
-        {children}
       </div>
-      <h3 className="mt-3 truncate text-base font-semibold tracking-normal" title={title}>
-        {title}
+      <h3 className="mt-3 truncate text-base font-semibold tracking-normal" title={album.title}>
+        <Link
+          to={paths.album(album.id)}
+          className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-text"
+        >
+          {album.title}
+        </Link>
       </h3>
-      <p className="truncate text-sm text-text-3">{note}</p>
+      <p className="truncate text-sm text-text-3">
+        {t('note', { count: album.track_count, genre: label('genre', album.genre) })}
+      </p>
+      {children}
     </article>
   );
 }

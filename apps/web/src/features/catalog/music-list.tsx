@@ -1,6 +1,8 @@
 import type { Music } from '@onsori/contract/catalog';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { cx } from '#ui/cx.ts';
 import { MusicRow, type MusicRowSlots } from './music-row.tsx';
+import { useMusicMore } from './use-music-more.tsx';
 import { useRowWords } from './use-row-words.ts';
 
 interface MusicListProps {
@@ -11,18 +13,37 @@ interface MusicListProps {
   readonly busy?: boolean;
 }
 
+/** Beyond this only what is near the window is in the document. */
+const plainRows = 100;
+
+// Most people never need it: its code comes when they do.
+const MusicVirtualRows = lazy(() =>
+  import('./music-virtual-rows.tsx').then((m) => ({ default: m.MusicVirtualRows })),
+);
+
 export function MusicList({ musics, now, slots, busy = false }: MusicListProps) {
   const words = useRowWords();
-  return (
-    <ul
-      aria-busy={busy}
-      className={cx('divide-y divide-line transition-opacity', busy && 'opacity-60')}
-    >
+  const { more, info } = useMusicMore(words);
+  const row = (music: Music): ReactNode => (
+    <MusicRow music={music} now={now} words={words} more={more(music)} {...slots?.(music)} />
+  );
+  const plain = (
+    <ul className="divide-y divide-line">
       {musics.map((music) => (
-        <li key={music.id}>
-          <MusicRow music={music} now={now} words={words} {...slots?.(music)} />
-        </li>
+        <li key={music.id}>{row(music)}</li>
       ))}
     </ul>
+  );
+  return (
+    <div aria-busy={busy} className={cx('@container transition-opacity', busy && 'opacity-60')}>
+      {musics.length > plainRows ? (
+        <Suspense fallback={plain}>
+          <MusicVirtualRows musics={musics} row={row} />
+        </Suspense>
+      ) : (
+        plain
+      )}
+      {info}
+    </div>
   );
 }

@@ -1,15 +1,17 @@
 import type { Music } from '@onsori/contract/catalog';
 import type { ReactNode } from 'react';
-import { Badge } from '#ui/badge.tsx';
-import { NewDot } from '#ui/new-dot.tsx';
+import { paths } from '#lib/paths.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Cover } from './cover.tsx';
 import { formatLength, isNewRelease } from './music-format.ts';
+import { MusicTitle } from './music-title.tsx';
 import type { RowWords } from './use-row-words.ts';
+import { WaveformPreview } from './waveform-preview.tsx';
 
 /** What others put into a row: over the cover, in the middle, at the end. */
 export interface MusicRowSlots {
   readonly play?: ReactNode;
+  /** One that can be played on, instead of the still one. */
   readonly waveform?: ReactNode;
   readonly like?: ReactNode;
   readonly download?: ReactNode;
@@ -23,44 +25,12 @@ interface MusicRowProps extends MusicRowSlots {
   readonly words: RowWords;
 }
 
-type TitleProps = Pick<MusicRowProps, 'music' | 'words' | 'now'>;
-
-function Title({ music, words, now }: TitleProps) {
-  return (
-    <h3 className="flex min-w-0 items-center gap-2 text-base font-semibold tracking-normal">
-      <span className="truncate" title={music.title}>
-        {music.title}
-      </span>
-      {music.is_free && <Badge tone="free">{words.free}</Badge>}
-      {music.is_spatial && (
-        <Badge tone="spatial">
-          <span aria-hidden="true">{words.spatial}</span>
-          <VisuallyHidden>{words.spatialName}</VisuallyHidden>
-        </Badge>
-      )}
-      {isNewRelease(music.release_date, now) && <NewDot label={words.isNew} />}
-    </h3>
-  );
-}
-
 /** One piece of music in a list: 68 pixels high, wide or narrow. */
-export function MusicRow({
-  music,
-  now,
-  words,
-  play,
-  waveform,
-  like,
-  download,
-  more,
-}: MusicRowProps) {
+export function MusicRow(props: MusicRowProps) {
+  const { music, now, words, play, waveform, like, download, more } = props;
   const { label } = words;
   const length = formatLength(music.duration);
-  const feel = [...music.moods.map((mood) => label('mood', mood)), label('genre', music.genre)];
-  const uses = [
-    ...music.video_themes.map((theme) => label('video_theme', theme)),
-    ...music.insts.map((inst) => label('inst', inst)),
-  ];
+  const moods = music.moods.map((mood) => label('mood', mood));
   return (
     <article className="group flex h-17 items-center gap-3.5 rounded-lg px-1 transition-colors hover:bg-ink-1 md:px-2.5">
       <div className="relative shrink-0">
@@ -73,21 +43,31 @@ export function MusicRow({
         />
         {play}
       </div>
-      <div className="min-w-0 flex-1 md:w-72 md:flex-none">
-        <Title music={music} words={words} now={now} />
+      <div className="min-w-0 flex-1">
+        <MusicTitle
+          music={music}
+          words={words}
+          isNew={isNewRelease(music.release_date, now)}
+          to={paths.track(music.playlist_id, music.id)}
+        />
         <p className="truncate text-sm text-text-3">
-          {feel.join(' · ')}
-          <span className="tabular md:hidden">{` · ${length}`}</span>
+          <span className="@lg:hidden">
+            {moods[0] && `${moods[0]} · `}
+            <span className="tabular">{length}</span>
+          </span>
+          <span className="hidden @lg:inline">
+            {[...moods, label('genre', music.genre)].join(' · ')}
+          </span>
         </p>
       </div>
-      <div className="hidden min-w-0 flex-1 md:block">
-        {waveform ?? <p className="truncate text-sm text-text-3">{uses.join(' · ')}</p>}
+      <div className="hidden w-[41%] shrink-0 @3xl:block @7xl:w-[56%]">
+        {waveform ?? <WaveformPreview encoded={music.waveform} />}
       </div>
-      <p className="tabular hidden w-14 text-right text-text-2 md:block">
+      <p className="tabular hidden w-12 shrink-0 text-right text-text-2 @lg:block">
         <VisuallyHidden>{`${words.length} `}</VisuallyHidden>
         {length}
       </p>
-      <p className="tabular hidden w-20 text-right text-text-2 md:block">
+      <p className="tabular hidden w-18 shrink-0 text-right text-text-2 @lg:block">
         {`${Math.round(music.bpm)} `}
         <small className="text-xs text-text-3">{words.bpm}</small>
       </p>

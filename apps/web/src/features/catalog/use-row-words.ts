@@ -12,6 +12,11 @@ export function useRowWords() {
     isNew: t('new'),
     bpm: t('bpm'),
     length: t('length'),
+    more: (title: string) => t('more', { title }),
+    copyLink: t('copyLink'),
+    toAlbum: t('toAlbum'),
+    info: t('info'),
+    similar: t('similar'),
   };
 }
 

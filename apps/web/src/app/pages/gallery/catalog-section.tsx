@@ -1,4 +1,4 @@
-import type { Music } from '@onsori/contract/catalog';
+import type { Album, Music } from '@onsori/contract/catalog';
 import { AlbumTile } from '#features/catalog/album-tile.tsx';
 import { MusicList } from '#features/catalog/music-list.tsx';
 import { MusicListSkeleton } from '#features/catalog/music-list-skeleton.tsx';
@@ -29,6 +29,9 @@ const base: Music = {
   genre: '어쿠스틱',
   tempo: '보통',
   insts: ['피아노', '기타'],
+  waveform: btoa(
+    String.fromCharCode(...Array.from({ length: 128 }, (_, bar) => 90 + 80 * Math.sin(bar * 1.7))),
+  ),
 };
 
 /** One row of each kind: free, spatial, new, and with a title that runs out of its place. */
@@ -54,6 +57,19 @@ const rowsOf = (locale: string): Music[] => [
     color_code: '#7585FF',
   },
 ];
+
+const album: Album = {
+  id: '1',
+  title: '',
+  description: '',
+  cover_image: '',
+  color_code: '#E8E4DA',
+  release_date: '2024-01-01',
+  track_count: 8,
+  duration: 1182,
+  genre: 'EDM',
+  moods: ['차분한'],
+};
 
 const colors = ['#FF5B3A', '#35C79F', '#7585FF', '#FFC24B', '#E8E4DA'];
 
@@ -85,10 +101,12 @@ export function CatalogSection({ t }: { readonly t: Samples }) {
         {colors.map((color, index) => (
           <AlbumTile
             key={color}
-            id={String(index * 7 + 3)}
-            title={rowsOf(locale)[index % 3]?.title ?? ''}
-            note={t.sections.catalog}
-            colorCode={color}
+            album={{
+              ...album,
+              id: String(index * 7 + 3),
+              title: rowsOf(locale)[index % 3]?.title ?? '',
+              color_code: color,
+            }}
           />
         ))}
       </div>

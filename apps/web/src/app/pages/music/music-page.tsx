@@ -2,73 +2,53 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   type ClientLoaderFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaArgs,
   useLoaderData,
 } from 'react-router';
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
-import { requestContext } from '#app/request-context.ts';
-import { musicListQuery } from '#features/catalog/catalog.queries.ts';
-import { chooseLocale, type Locale, localeCookie } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { textsOf } from '#i18n/texts.tsx';
-import { browserApi } from '#lib/browser-api.ts';
-import { readCookie } from '#lib/cookies.ts';
-import { errorText, statusOf } from '#lib/error-rules.ts';
+import type { MusicPlace } from '#lib/music-place.ts';
 import { paths } from '#lib/paths.ts';
-import { appQueryClient } from '#lib/query-client.ts';
-import { packQueries, unpackQueries } from '#lib/query-state.ts';
-import { reportFailure } from '#web-server/report.ts';
+import { unpackQueries } from '#lib/query-state.ts';
+import { loadMusic } from './load-music.ts';
 import { MusicListView } from './music-list-view.tsx';
-import { musicPlaceOf } from './music-request.ts';
+import { recallMusic } from './recall-music.ts';
+import { useDroppedToast } from './use-dropped-toast.ts';
 
-export async function loader({ context, request, url }: LoaderFunctionArgs) {
-  const { api, queryClient, locale } = context.get(requestContext);
-  const place = musicPlaceOf(url.searchParams);
-  const query = musicListQuery(api, { ...place, lang: locale });
-  await queryClient.prefetchQuery(query);
-  // A failure is sent along with its words: whoever has no scripts must see it too.
-  const error = queryClient.getQueryState(query.queryKey)?.error ?? null;
-  if (statusOf(error) >= 500) reportFailure(request, error);
-  const state = packQueries(queryClient);
-  return data(
-    { place, state, failure: errorText(error), now: Date.now() },
-    { status: statusOf(error) },
-  );
+export function loader(args: LoaderFunctionArgs) {
+  return loadMusic(args);
 }
 
-/** The language the page is about to have; the document still has the one before. */
-function localeToCome(url: URL): Locale {
-  return chooseLocale({
-    lang: url.searchParams.get('lang'),
-    userSetting: null,
-    cookie: readCookie(document.cookie, localeCookie),
-    acceptLanguage: navigator.languages.join(','),
-  });
+export function clientLoader({ url }: ClientLoaderFunctionArgs) {
+  return recallMusic(url);
 }
 
-/** In a browser the list comes from the API itself, and from memory where it was seen lately. */
-export async function clientLoader({ url }: ClientLoaderFunctionArgs) {
-  const place = musicPlaceOf(url.searchParams);
-  const query = musicListQuery(browserApi, { ...place, lang: localeToCome(url) });
-  await appQueryClient().prefetchQuery(query);
-  return { place, state: null, failure: null, now: Date.now() };
+function titleOf(locale: Locale, place: MusicPlace | undefined): string {
+  const t = textsOf(locale, 'head');
+  const text = place?.searchText;
+  if (text) return textsOf(locale, 'catalog.search')('title', { text });
+  const page = place?.page ?? 1;
+  return page > 1 ? t('music.titlePage', { page }) : t('music.title');
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const site = siteOf(matches);
-  const t = textsOf(site.locale, 'head');
-  const page = loaderData?.place.page ?? 1;
+  const place = loaderData?.place;
   return pageHead(site, {
-    title: page > 1 ? t('music.titlePage', { page }) : t('music.title'),
-    description: t('music.description'),
-    path: paths.music(loaderData?.place),
+    title: titleOf(site.locale, place),
+    description: textsOf(site.locale, 'head')('music.description'),
+    path: paths.music(place),
+    // Whatever somebody searched for is no page of ours.
+    ...(place?.searchText && { index: false }),
   });
 }
 
 export default function MusicPage() {
-  const { place, state, failure, now } = useLoaderData<typeof loader>();
+  const { place, dropped, state, failure, now } = useLoaderData<typeof loader>();
+  useDroppedToast(dropped);
   return (
     <HydrationBoundary state={useMemo(() => unpackQueries(state), [state])}>
       <MusicListView place={place} failure={failure} now={new Date(now)} />

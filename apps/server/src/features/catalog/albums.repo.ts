@@ -1,0 +1,72 @@
+import type { SortType } from '@onsori/contract/enumerations';
+import { sql } from 'kysely';
+import type { Db } from '#infra/db.ts';
+import type { AlbumRow } from './albums.rules.ts';
+import { type MusicFilter, narrowingGroups } from './filters.rules.ts';
+
+const sortColumn = {
+  recommendation: 'albums.recommendation_score',
+  '-release_date': 'albums.release_date',
+  '-likes': 'albums.likes_score',
+} as const satisfies Record<SortType, string>;
+
+/** An album is there once it has music. */
+function shownAlbums(db: Db, filter: MusicFilter) {
+  const hasOneOf = narrowingGroups(filter).map(
+    (group) => sql<boolean>`tag_ids && ${filter.chosen[group]}::smallint[]`,
+  );
+  let query = db.selectFrom('albums').where('track_count', '>', 0);
+  for (const condition of hasOneOf) query = query.where(condition);
+  return query;
+}
+
+const albumColumns = [
+  'id',
+  'title_ko',
+  'title_en',
+  'description_ko',
+  'description_en',
+  'cover_image',
+  'share_image',
+  'color_code',
+  'release_date',
+  'tag_ids',
+  'track_count',
+  'duration_ms',
+] as const;
+
+interface PageRequest {
+  readonly sort: SortType;
+  readonly offset: number;
+  readonly limit: number;
+  readonly filter: MusicFilter;
+}
+
+export function readAlbumPage(
+  db: Db,
+  { sort, offset, limit, filter }: PageRequest,
+): Promise<AlbumRow[]> {
+  return shownAlbums(db, filter)
+    .select(albumColumns)
+    .orderBy(sortColumn[sort], 'desc')
+    .orderBy('albums.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countAlbums(db: Db, filter: MusicFilter): Promise<number> {
+  const { total } = await shownAlbums(db, filter)
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export function findAlbum(db: Db, albumId: string): Promise<AlbumRow | undefined> {
+  return db
+    .selectFrom('albums')
+    .select(albumColumns)
+    .where('id', '=', albumId)
+    .where('track_count', '>', 0)
+    .executeTakeFirst();
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { fixtureAlbums } from '#seed/fixture.ts';
+import { useSuite } from '#test/suite.ts';
+import { readMusicPage } from './catalog.repo.ts';
+import { publishAlbum } from './publishing.service.ts';
+import { headScore } from './ranking.rules.ts';
+import { refreshSortKeys } from './ranking.service.ts';
+
+const suite = useSuite('fixture');
+const db = () => suite().database.db;
+
+const firstPage = () => readMusicPage(db(), { sort: 'recommendation', offset: 0, limit: 30 });
+
+test('the first refresh arranges the head of both lists, the next changes nothing', async () => {
+  expect(await refreshSortKeys(db())).toBeGreaterThan(0);
+  const page = await firstPage();
+  expect(page.map(({ sort_key }) => Number(sort_key))).toEqual(
+    Array.from({ length: 30 }, (_, place) => headScore(place)),
+  );
+  for (const [at, { album_id }] of page.entries())
+    if (at > 0) expect(page[at - 1]?.album_id).not.toBe(album_id);
+  const { rows } = await sql`
+    select count(*)::int as count from albums where recommendation_score > 10000`.execute(db());
+  expect(rows).toEqual([{ count: 300 }]);
+  expect(await refreshSortKeys(db())).toBe(0);
+});
+
+test('likes are copied, to music and album, and bring a piece forward', async () => {
+  const before = await firstPage();
+  await sql`update music_stats set likes = 5000 where music_id = 1`.execute(db());
+  expect(await refreshSortKeys(db())).toBeGreaterThan(0);
+  expect(before.map(({ id }) => id)).not.toContain('1');
+  expect((await firstPage())[0]?.id).toBe('1');
+  const { rows } = await sql`
+    select musics.likes_score as music, albums.likes_score as album
+    from musics join albums on albums.id = album_id where musics.id = 1`.execute(db());
+  expect(rows).toEqual([{ music: 5000, album: 5000 }]);
+  expect(await refreshSortKeys(db())).toBe(0);
+});
+
+test('a new release is on the second page at once, one track of it', async () => {
+  const [album] = fixtureAlbums({ albums: 1, musicsPerAlbum: 3 });
+  if (!album) throw new Error('no album');
+  const musics = album.musics.map((music) => ({ ...music, releaseDate: '2026-11-10' }));
+  const now = new Date('2026-11-15T00:00:00Z');
+  const { musicIds } = await publishAlbum(db(), { ...album, musics }, now);
+  const list = await readMusicPage(db(), { sort: 'recommendation', offset: 0, limit: 100 });
+  const places = musicIds.map((id) => list.findIndex((row) => row.id === id));
+  expect(places).toEqual([30, 61, 92]);
+});

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/db.ts';
+
+/** The greatest number that music or an album on show has; 0 without any. */
+export async function readLastNumber(db: Db): Promise<number> {
+  const { rows } = await sql<{ last: string | null }>`
+    select greatest(
+      (select id from musics where published_at is not null order by id desc limit 1),
+      (select id from albums where track_count > 0 order by id desc limit 1)
+    ) as last`.execute(db);
+  return Number(rows[0]?.last ?? 0);
+}
+
+interface Numbers {
+  readonly after: number;
+  readonly upTo: number;
+}
+
+export function readMusicAddresses(db: Db, { after, upTo }: Numbers) {
+  return db
+    .selectFrom('musics')
+    .select(['id', 'album_id as playlist_id', 'release_date as date'])
+    .where('id', '>', String(after))
+    .where('id', '<=', String(upTo))
+    .where('published_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
+export function readAlbumAddresses(db: Db, { after, upTo }: Numbers) {
+  return db
+    .selectFrom('albums')
+    .select(['id', 'release_date as date'])
+    .where('id', '>', String(after))
+    .where('id', '<=', String(upTo))
+    .where('track_count', '>', 0)
+    .orderBy('id')
+    .execute();
+}

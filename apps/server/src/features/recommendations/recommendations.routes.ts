@@ -1,0 +1,17 @@
+import { api } from '@onsori/contract/api';
+import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
+import { type Implementation, implement } from '#http/implementation.ts';
+import { similarMusics } from './similar.service.ts';
+
+export function recommendationRoutes(ports: CatalogPorts): Implementation[] {
+  return [
+    implement('listSimilarMusics', api.listSimilarMusics, ({ params, query, identity, language }) =>
+      similarMusics(ports, {
+        musicId: params.musicId,
+        page: query.page,
+        perPage: query.per_page,
+        reader: { userId: identity?.userId ?? null, language },
+      }),
+    ),
+  ];
+}

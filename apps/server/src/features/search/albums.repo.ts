@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/db.ts';
+import type { TextMatch } from './ranking.rules.ts';
+
+export interface FoundAlbum {
+  readonly id: string;
+  readonly title_ko: string;
+  readonly title_en: string;
+  readonly cover_image: string;
+  readonly is_free: boolean;
+  readonly is_spatial: boolean;
+}
+
+/** Those that meet most, the best matches first. An album is free where all of its music is. */
+export async function findAlbums(
+  db: Db,
+  matches: readonly TextMatch[],
+  limit: number,
+): Promise<FoundAlbum[]> {
+  if (matches.length === 0) return [];
+  const { rows } = await sql<FoundAlbum>`
+    with best as (
+      select albums.id, title_ko, title_en, cover_image, recommendation_score, class,
+        bit_count(mask::bit(16)) as met
+      from unnest(${matches.map(({ id }) => id)}::bigint[],
+        ${matches.map(({ mask }) => mask)}::int[],
+        ${matches.map((match) => match.class)}::int[]) as matched (id, mask, class)
+      join albums using (id)
+      order by met desc, class, recommendation_score desc, id desc limit ${limit}
+    )
+    select best.id, title_ko, title_en, cover_image, bool_and(tracks.is_free) as is_free,
+      bool_or(tracks.is_spatial) as is_spatial
+    from best join lateral (
+      select is_free, is_spatial from musics
+      where album_id = best.id and published_at is not null
+    ) as tracks on true
+    group by best.id, title_ko, title_en, cover_image, met, class, recommendation_score
+    order by met desc, class, recommendation_score desc, best.id desc`.execute(db);
+  return rows;
+}

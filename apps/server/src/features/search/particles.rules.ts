@@ -1,0 +1,87 @@
+/** What Korean hangs behind a noun, longest first, so that 에서 does not leave 에. */
+const particles = [
+  '이랑은',
+  '에서는',
+  '에서도',
+  '으로는',
+  '으로도',
+  '스러운',
+  '한테서',
+  '에게서',
+  '이라는',
+  '에서',
+  '에는',
+  '에도',
+  '에게',
+  '한테',
+  '으로',
+  '이랑',
+  '까지',
+  '부터',
+  '처럼',
+  '같이',
+  '보다',
+  '마다',
+  '밖에',
+  '조차',
+  '이나',
+  '이며',
+  '이고',
+  '라는',
+  '적인',
+  '용으로',
+  '로는',
+  '용은',
+  '하는',
+  '하기',
+  '할',
+  '하고',
+  '한',
+  '을',
+  '를',
+  '이',
+  '가',
+  '은',
+  '는',
+  '에',
+  '의',
+  '로',
+  '와',
+  '과',
+  '도',
+  '만',
+  '랑',
+  '용',
+  '풍',
+  '님',
+];
+
+/**
+ * A word without what hangs behind it: 브이로그에 is also 브이로그. The word itself comes first, and
+ * what is left never is less than one syllable.
+ */
+export function withoutParticles(word: string): string[] {
+  const forms = [word];
+  let rest = word;
+  for (let times = 0; times < 2; times += 1) {
+    const particle = particles.find((end) => rest.length > end.length && rest.endsWith(end));
+    if (!particle) break;
+    rest = rest.slice(0, -particle.length);
+    forms.push(rest);
+  }
+  return forms;
+}
+
+/** Words that ask for music without saying which. */
+const empty = new Set(
+  [
+    '음악 노래 곡 브금 비지엠 bgm 배경음악 배경음 배경 사운드 트랙 뮤직 연주 연주곡 멜로디',
+    '어울리는 어울릴 어울리고 어울려요 같은 느낌 느낌의 느낌이 분위기 분위기의 스타일 스타일의 풍의 좋은 좋을 듣기 듣는',
+    '쓸 쓸만한 쓰기 쓰는 넣을 넣기 깔 깔기 만한 할 때 때의 중 중에 위한 위해 있는 있을 나는 나오는 들어간 들어가는 들리는 주는',
+    '영상 영상에 영상용 동영상 유튜브 유튜브용 편집 편집용 장면 장면에 나오는 추천 추천해줘 찾아줘 틀어줘 주세요 좀 그런 이런 저런 정도 정도의 짜리 잘 딱 너무 아주 조금 살짝 약간',
+    'music song songs track tracks background sound sounds tune tunes for a an the of with to in on and or at my me some something that is like find i want need good video videos youtube style feel feeling vibe vibes mood kind about very really bit little',
+  ].flatMap((line) => line.split(' ')),
+);
+
+export const saysNothing = (word: string): boolean =>
+  withoutParticles(word.toLowerCase()).some((form) => empty.has(form));

@@ -1,0 +1,219 @@
+import { musicPage } from '@onsori/contract/catalog';
+import { searchSortTypes } from '@onsori/contract/enumerations';
+import { limits } from '@onsori/contract/limits';
+import { searchResult } from '@onsori/contract/search';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { useSuite } from '#test/suite.ts';
+import { workOff } from '#test/work-off.ts';
+import { indexDocumentsHandler } from './index-documents.handler.ts';
+import { askForIndexing, indexMusics, reindexAll } from './indexing.service.ts';
+import { searchRoutes } from './search.routes.ts';
+
+const suite = useSuite('fixture');
+const signal = new AbortController().signal;
+
+let app: ReturnType<typeof testApp>;
+beforeAll(async () => {
+  const { db } = suite().database;
+  await reindexAll(db, signal);
+  app = testApp(suite(), searchRoutes({ db, hooks: {}, publicUrl: (key) => key }));
+});
+afterAll(() => app.close());
+
+const get = (path: string, query: Record<string, string>) =>
+  app.inject({ url: `/_api${path}?${new URLSearchParams({ lang: 'ko', ...query })}` });
+const list = async (query: Record<string, string>) =>
+  musicPage.parse((await get('/v1/musics', query)).json());
+const suggest = async (q: string, lang = 'ko') =>
+  searchResult.parse((await get('/v1/content/search', { q, lang })).json());
+
+const countWhere = async (condition: string) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from musics join albums on albums.id = album_id
+    where musics.published_at is not null and ${sql.raw(condition)}`.execute(suite().database.db);
+  return rows[0]?.count;
+};
+
+describe('GET /v1/musics with a text', () => {
+  test('counts every piece that has it in its title or its album’s', async () => {
+    const { total, total_is_lower_bound } = await list({
+      searchText: '구름의',
+      sortType: 'accuracy',
+    });
+    expect(total).toBe(
+      await countWhere("musics.title_ko like '%구름%' or albums.title_ko like '%구름%'"),
+    );
+    expect(total_is_lower_bound).toBe(false);
+  });
+
+  test('counts every piece that has the tag or the title', async () => {
+    const { total } = await list({ searchText: '피아노', sortType: 'accuracy' });
+    expect(total).toBe(await countWhere('501 = any (musics.tag_ids)'));
+  });
+
+  test('says what each option would leave of what was found', async () => {
+    const { facets } = await list({ searchText: '피아노', with_facets: 'true' });
+    const both = '501 = any (musics.tag_ids) and 304 = any (musics.tag_ids)';
+    expect(facets?.genre.재즈).toBe(await countWhere(both));
+    const narrowed = await list({ searchText: '피아노', genre: '재즈', with_facets: 'true' });
+    expect(narrowed.total).toBe(facets?.genre.재즈);
+    expect(narrowed.facets?.genre).toEqual(facets?.genre);
+  });
+
+  test.each(searchSortTypes)('by %s, going on finds everything once', async (sortType) => {
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    let total = 0;
+    do {
+      const page: { [Key in 'searchText' | 'sortType' | 'per_page']: string } = {
+        searchText: '피아노 재즈',
+        sortType,
+        per_page: '100',
+      };
+      const answer = await list({ ...page, ...(cursor && { cursor }) });
+      ids.push(...answer.items.map(({ id }) => id));
+      cursor = answer.next_cursor;
+      total = answer.total;
+    } while (cursor);
+    expect(ids).toHaveLength(total);
+    expect(new Set(ids).size).toBe(total);
+  });
+
+  test('the newest come first when asked for', async () => {
+    const { items } = await list({ searchText: '바다', sortType: '-release_date' });
+    const dates = items.map((item) => item.release_date);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  test('what meets more comes first', async () => {
+    const searchText = '차분한 피아노로 된 재즈';
+    const { items } = await list({ searchText, sortType: 'accuracy', per_page: '100' });
+    const met = items.map(
+      ({ moods, insts, genre }) =>
+        Number(moods.includes('차분한')) +
+        Number(insts.includes('피아노')) +
+        Number(genre === '재즈'),
+    );
+    expect(met[0]).toBe(3);
+    expect(met).toEqual([...met].sort().reverse());
+  });
+
+  test('filters of the address stay strict', async () => {
+    const { items, total } = await list({
+      searchText: '바다',
+      sortType: 'accuracy',
+      genre: '재즈',
+      duration: '60-120',
+    });
+    expect(total).toBeGreaterThan(0);
+    for (const { genre, duration } of items) {
+      expect(genre).toBe('재즈');
+      expect(duration).toBeGreaterThanOrEqual(60);
+      expect(duration).toBeLessThanOrEqual(120);
+    }
+  });
+
+  test('a length alone is a filter', async () => {
+    const { items, total } = await list({ searchText: '1분 이내', sortType: 'accuracy' });
+    expect(total).toBe(await countWhere('musics.duration_ms <= 60000'));
+    for (const { duration } of items) expect(duration).toBeLessThanOrEqual(60);
+  });
+
+  test('nonsense finds nothing', async () => {
+    expect(await list({ searchText: '쀍쒧꿻뙑', sortType: 'accuracy' })).toMatchObject({
+      total: 0,
+      items: [],
+      next_cursor: null,
+    });
+  });
+
+  test.each(['%', '_', '\\', "'", '😀', 'ㅏ', '   ', '가'.repeat(100), 'a b c d e f g h i j k l'])(
+    '%s breaks nothing',
+    async (searchText) => {
+      const answer = await get('/v1/musics', { searchText, sortType: 'accuracy' });
+      expect(answer.statusCode).toBe(200);
+    },
+  );
+
+  test('depth and cursors are held to', async () => {
+    const asked = { searchText: '바다', sortType: 'accuracy' };
+    const deep = await get('/v1/musics', { ...asked, page: '201', per_page: '50' });
+    expect(deep.json().type).toBe('invalid.page_too_deep');
+    for (const cursor of ['x', 'found-0', 'found-10000'])
+      expect((await get('/v1/musics', { ...asked, cursor })).json().type).toBe('invalid.cursor');
+  });
+});
+
+describe('GET /v1/content/search', () => {
+  test('groups hold at most ten, with the matched letters', async () => {
+    const { music, album } = await suggest('바다의 ㄱ');
+    expect(music).toHaveLength(limits.search.suggestionsPerGroup);
+    expect(album.length).toBeLessThanOrEqual(limits.search.suggestionsPerGroup);
+    for (const { data } of music) {
+      const [range] = data.matches;
+      expect(data.title.slice(...(range ?? [0, 0]))).toBe('바다의 기');
+    }
+  });
+
+  test('options are named in the reader’s language', async () => {
+    expect((await suggest('ckqns')).mood[0]?.data).toEqual({
+      name: '차분한',
+      type: 'mood',
+      matches: [[0, 2]],
+    });
+    expect((await suggest('cal', 'en')).mood[0]?.data).toEqual({
+      name: 'Calm',
+      type: 'mood',
+      matches: [[0, 3]],
+    });
+  });
+});
+
+describe('the index', () => {
+  const documents = async () => {
+    const { rows } = await sql<{ kind: string; count: number; words: number }>`
+      select kind, count(*)::int as count from search_documents group by kind order by kind`.execute(
+      suite().database.db,
+    );
+    return rows;
+  };
+  const firstTitle = async (searchText: string) =>
+    (await list({ searchText, sortType: 'accuracy' })).items[0]?.title;
+
+  test('follows a title, and what is taken back, when asked to', async () => {
+    const { db } = suite().database;
+    await sql`update musics set title_ko = '해거름 녘 두루미' where id = 7`.execute(db);
+    await db.transaction().execute((tx) => askForIndexing(tx, ['7']));
+    await sql`delete from graphile_worker._private_jobs where key is not null`.execute(db);
+    await workOff(suite(), [indexDocumentsHandler]);
+    expect(await firstTitle('두루미')).toBe('해거름 녘 두루미');
+    await sql`update musics set published_at = null where id = 7`.execute(db);
+    await indexMusics(db, ['7']);
+    expect(await firstTitle('두루미')).toBeUndefined();
+    await sql`update musics set published_at = now() where id = 7`.execute(db);
+  });
+
+  test('is made whole at night, whatever it lacks or has too much of', async () => {
+    const { db } = suite().database;
+    await sql`delete from search_documents where id % 7 = 0`.execute(db);
+    await sql`update search_documents set title_ko = '옛 제목' where kind = 'music' and id = 8`.execute(
+      db,
+    );
+    await sql`insert into search_documents select kind, 900000, title_ko, title_en, letters,
+      description_letters, version from search_documents where kind = 'music' and id = 9`.execute(
+      db,
+    );
+    await reindexAll(db, signal);
+    expect(await documents()).toEqual([
+      { kind: 'music', count: 5000 },
+      { kind: 'album', count: 500 },
+    ]);
+    const { rows } = await sql`
+      select from search_words group by kind, id, form, place, word having count(*) > 2`.execute(
+      db,
+    );
+    expect(rows).toEqual([]);
+  });
+});

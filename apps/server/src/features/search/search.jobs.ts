@@ -1,0 +1,20 @@
+import { catalogId } from '@onsori/contract/fields';
+import { z } from 'zod';
+import { defineJob } from '#jobs/job.ts';
+
+export const indexDocuments = defineJob({
+  name: 'search.index_documents',
+  payload: z.object({ musicIds: z.array(catalogId).min(1) }),
+  maxAttempts: 20,
+  example: { musicIds: ['1', '2'] },
+});
+
+/** Whatever is missing in the index or differs from the catalogue, once a night. */
+export const reindex = defineJob({
+  name: 'search.reindex',
+  payload: z.object({}),
+  maxAttempts: 20,
+  key: () => 'all',
+  cron: '40 18 * * *',
+  example: {},
+});

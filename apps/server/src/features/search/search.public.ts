@@ -1,0 +1,1 @@
+export { askForIndexing, reindexAll } from './indexing.service.ts';

@@ -1,0 +1,38 @@
+import { api } from '@onsori/contract/api';
+import type { Language, SearchSortType, SortType } from '@onsori/contract/enumerations';
+import {
+  type CatalogPorts,
+  filterOf,
+  listMusics,
+  type Reader,
+} from '#features/catalog/catalog.public.ts';
+import type { Identity } from '#http/callers.ts';
+import { type Implementation, implement } from '#http/implementation.ts';
+import { searchContent } from './content-search.service.ts';
+import { searchMusics } from './music-search.service.ts';
+
+const readerOf = (call: { identity: Identity | null; language: Language }): Reader => ({
+  userId: call.identity?.userId ?? null,
+  language: call.language,
+});
+
+/** Without a text there is nothing to be accurate about. */
+const plainSort = (sort: SearchSortType): SortType =>
+  sort === 'accuracy' ? 'recommendation' : sort;
+
+export function searchRoutes(ports: CatalogPorts): Implementation[] {
+  return [
+    implement('listMusics', api.listMusics, ({ query, ...call }) => {
+      const { page, per_page: perPage, sortType: sort, cursor, searchText: text } = query;
+      const withFacets = query.with_facets === 'true';
+      const reader = readerOf(call);
+      const request = { page, perPage, filter: filterOf(query), cursor, withFacets, reader };
+      return text
+        ? searchMusics(ports, { ...request, text, sort })
+        : listMusics(ports, { ...request, sort: plainSort(sort) });
+    }),
+    implement('searchContent', api.searchContent, ({ query, ...call }) =>
+      searchContent(ports, query.q, readerOf(call)),
+    ),
+  ];
+}

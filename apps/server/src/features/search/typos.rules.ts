@@ -1,0 +1,41 @@
+/** How many letters may be wrong, left out, too many or swapped in a word of so many. */
+function allowedTypos(letters: number): number {
+  if (letters < 4) return 0;
+  return letters < 8 ? 1 : 2;
+}
+
+/** Changes from one text to the other; two neighbours swapped are one. Infinite past what is allowed. */
+export function typosBetween(a: string, b: string): number {
+  const allowed = allowedTypos(Math.min(a.length, b.length));
+  if (Math.abs(a.length - b.length) > allowed) return Number.POSITIVE_INFINITY;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  const typos = last[b.length] ?? 0;
+  return typos <= allowed ? typos : Number.POSITIVE_INFINITY;
+}
+
+/** The nearest of some words, those that are equally near together; none if all are too far. */
+export function nearestWords(word: string, known: Iterable<string>): string[] {
+  let nearest: string[] = [];
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const candidate of known) {
+    const typos = typosBetween(word, candidate);
+    if (typos === Number.POSITIVE_INFINITY || typos > fewest) continue;
+    if (typos < fewest) nearest = [];
+    fewest = typos;
+    nearest.push(candidate);
+  }
+  return nearest;
+}

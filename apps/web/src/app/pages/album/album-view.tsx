@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryError } from '#app/query-error.tsx';
+import { albumQuery } from '#features/catalog/album.queries.ts';
+import { AlbumHeader } from '#features/catalog/album-header.tsx';
+import { AlbumSkeleton } from '#features/catalog/album-skeleton.tsx';
+import { AlbumTracks } from '#features/catalog/album-tracks.tsx';
+import { useLocale, useTexts } from '#i18n/texts.tsx';
+import { browserApi } from '#lib/browser-api.ts';
+import { paths } from '#lib/paths.ts';
+import type { AlbumAddress } from './album-address.ts';
+import { CopyLinkButton } from './copy-link-button.tsx';
+import { SimilarMusic } from './similar-music.tsx';
+
+interface AlbumViewProps {
+  readonly address: AlbumAddress;
+  /** What the server was told where it could not read something. */
+  readonly failures: { readonly album: string | null; readonly similar: string | null };
+  readonly now: Date;
+}
+
+export function AlbumView({ address, failures, now }: AlbumViewProps) {
+  const t = useTexts('album.page');
+  const { albumId, musicId } = address;
+  const query = useQuery(albumQuery(browserApi, albumId, useLocale()));
+  const album = query.data;
+  if (query.isError)
+    return (
+      <div className="py-16">
+        <QueryError
+          error={query.error}
+          known={failures.album}
+          retrying={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      </div>
+    );
+  const alikeTo = album?.musics.find(({ id }) => id === musicId) ?? album?.musics[0];
+  return (
+    <article aria-labelledby="album-title" className="pt-6 pb-20 md:pt-7">
+      {album === undefined ? (
+        <AlbumSkeleton />
+      ) : (
+        <>
+          <AlbumHeader album={album} actions={<CopyLinkButton path={paths.album(album.id)} />} />
+          <div className="mt-7 md:mt-8">
+            <AlbumTracks label={t('list')} musics={album.musics} now={now} current={musicId} />
+          </div>
+        </>
+      )}
+      {alikeTo && <SimilarMusic to={alikeTo} failure={failures.similar} now={now} />}
+    </article>
+  );
+}

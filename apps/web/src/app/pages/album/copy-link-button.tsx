@@ -1,0 +1,15 @@
+import { useCopyLink } from '#features/catalog/use-copy-link.ts';
+import { useTexts } from '#i18n/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkIcon } from '#ui/icons/link.tsx';
+
+/** Without scripts nothing can be copied, so nothing is offered. */
+export function CopyLinkButton({ path }: { readonly path: string }) {
+  const t = useTexts('catalog.row');
+  const copyLink = useCopyLink();
+  return (
+    <Button icon={<LinkIcon />} onClick={() => copyLink(path)} className="noscript:hidden">
+      {t('copyLink')}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Album } from '@onsori/contract/catalog';
+import { AlbumTile } from '#features/catalog/album-tile.tsx';
+import { AlbumTileSkeleton } from '#features/catalog/album-tile-skeleton.tsx';
+import { useTexts } from '#i18n/texts.tsx';
+import { cx } from '#ui/cx.ts';
+
+const grid =
+  'grid grid-cols-2 gap-x-4 gap-y-6 min-[560px]:grid-cols-3 md:grid-cols-4 md:gap-x-5 md:gap-y-8 lg:grid-cols-5 xl:grid-cols-6';
+
+interface AlbumGridProps {
+  readonly albums: readonly Album[];
+  readonly busy: boolean;
+}
+
+export function AlbumGrid({ albums, busy }: AlbumGridProps) {
+  const t = useTexts('album');
+  return (
+    <>
+      <h2 className="sr-only">{t('list')}</h2>
+      <ul aria-busy={busy} className={cx(grid, 'transition-opacity', busy && 'opacity-60')}>
+        {albums.map((album) => (
+          <li key={album.id} className="min-w-0">
+            <AlbumTile album={album} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function AlbumGridSkeleton() {
+  return (
+    <ul aria-busy="true" className={grid}>
+      {Array.from({ length: 12 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
+        <li key={index}>
+          <AlbumTileSkeleton />
+        </li>
+      ))}
+    </ul>
+  );
+}

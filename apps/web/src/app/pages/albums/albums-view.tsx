@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigation } from 'react-router';
+import { useDroppedToast } from '#app/pages/music/use-dropped-toast.ts';
+import { QueryError } from '#app/query-error.tsx';
+import { albumListQuery } from '#features/catalog/album.queries.ts';
+import { usePlaceToCome } from '#features/catalog/use-place-to-come.ts';
+import { useLocale, useTexts } from '#i18n/texts.tsx';
+import { browserApi } from '#lib/browser-api.ts';
+import type { MusicPlace } from '#lib/music-place.ts';
+import { paths } from '#lib/paths.ts';
+import { AlbumFilters } from './album-filters.tsx';
+import { AlbumGrid, AlbumGridSkeleton } from './album-grid.tsx';
+import { AlbumPages } from './album-pages.tsx';
+import { albumRequestOf } from './album-place.ts';
+import { AlbumSorts } from './album-sorts.tsx';
+import { NoAlbums } from './no-albums.tsx';
+
+interface AlbumsViewProps {
+  readonly place: MusicPlace;
+  /** The address named an option nobody knows. */
+  readonly dropped: boolean;
+  /** What the server was told when it could not read the list. */
+  readonly failure: string | null;
+}
+
+export function AlbumsView({ place, dropped, failure }: AlbumsViewProps) {
+  const t = useTexts('album');
+  const lang = useLocale();
+  const query = useQuery({
+    ...albumListQuery(browserApi, { ...albumRequestOf(place), lang }),
+    placeholderData: keepPreviousData,
+  });
+  const albums = query.data;
+  const waiting = useNavigation().state === 'loading' || query.isPlaceholderData;
+  const view = { place: usePlaceToCome(place), facets: null, addressOf: paths.albums };
+  useDroppedToast(dropped);
+  return (
+    <section aria-labelledby="albums-title" className="pt-7 pb-16 md:pt-9">
+      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-5">
+        <h1 id="albums-title" className="flex items-baseline gap-2.5 text-2xl">
+          {t('title')}
+          {albums && (
+            <small className="tabular text-base font-normal tracking-normal text-text-3">
+              {t('count', { total: albums.total })}
+            </small>
+          )}
+        </h1>
+        <AlbumSorts place={place} />
+      </header>
+      <AlbumFilters view={view} />
+      {query.isError ? (
+        <QueryError
+          error={query.error}
+          known={failure}
+          retrying={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      ) : albums === undefined ? (
+        <AlbumGridSkeleton />
+      ) : albums.items.length === 0 ? (
+        <NoAlbums place={place} />
+      ) : (
+        <>
+          <AlbumGrid albums={albums.items} busy={waiting} />
+          <AlbumPages place={place} total={albums.total} perPage={albums.per_page} />
+        </>
+      )}
+    </section>
+  );
+}

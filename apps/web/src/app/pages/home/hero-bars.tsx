@@ -1,0 +1,30 @@
+const heights = [34, 62, 90, 120, 86, 140, 105, 70, 128, 92, 56, 110, 76, 44, 98, 66, 36];
+
+/** Obangsaek in the order of the mark. Ivory follows the text colour to stay visible on paper. */
+const colors = [
+  'var(--obang-jjok)',
+  'var(--obang-juhong)',
+  'var(--obang-chija)',
+  'var(--text)',
+  'var(--obang-bichwi)',
+];
+
+/** A waveform that breathes a while, beside the search. It means nothing, and says nothing. */
+export function HeroBars() {
+  return (
+    <div aria-hidden="true" className="mb-24 hidden h-35 shrink-0 items-center gap-2.5 xl:flex">
+      {heights.map((height, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+          key={index}
+          className="w-3.5 animate-sway rounded-full"
+          style={{
+            height,
+            backgroundColor: colors[index % colors.length],
+            animationDelay: `${index * -380}ms`,
+          }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { taxonomy } from '@onsori/contract/taxonomy';
+import { Form, Link } from 'react-router';
+import { useTagLabel } from '#features/catalog/use-tag-label.ts';
+import { useTexts } from '#i18n/texts.tsx';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { ChipGroup } from '#ui/chip-group.tsx';
+import { SearchIcon } from '#ui/icons/search.tsx';
+import { HeroBars } from './hero-bars.tsx';
+
+const shownThemes = taxonomy.video_theme.slice(0, 9);
+
+/** A form as browsers know it: it leads to the results without scripts too. */
+function HeroSearch() {
+  const t = useTexts('home.search');
+  return (
+    <Form
+      action={paths.music()}
+      role="search"
+      className="flex h-15 w-full max-w-170 items-center rounded-xl border border-line bg-ink-2 pe-2 transition-colors focus-within:border-text-3 md:h-17 md:pe-2.5"
+    >
+      <SearchIcon className="ms-4 shrink-0 text-text-3 md:ms-5.5" />
+      <input
+        type="search"
+        name="searchText"
+        required
+        maxLength={100}
+        autoComplete="off"
+        aria-label={t('label')}
+        placeholder={t('placeholder')}
+        className="h-full min-w-0 flex-1 bg-transparent px-3 text-base text-ellipsis outline-none md:text-[1.0625rem]"
+      />
+      <input type="hidden" name="sortType" value="accuracy" />
+      <Button type="submit" variant="primary">
+        {t('action')}
+      </Button>
+    </Form>
+  );
+}
+
+export function HomeHero() {
+  const t = useTexts('home');
+  const label = useTagLabel();
+  return (
+    <section
+      aria-labelledby="home-title"
+      className="flex items-center justify-between gap-10 pt-10 pb-12 md:pt-20 md:pb-20"
+    >
+      <div className="min-w-0 flex-1">
+        <h1 id="home-title" className="text-[2.125rem] leading-[1.2] md:text-4xl">
+          {`${t('heading.first')} `}
+          <span className="md:block">{t('heading.second')}</span>
+        </h1>
+        <p className="mt-3.5 text-base text-pretty text-text-2 md:mt-4.5 md:text-lg">{t('lead')}</p>
+        <div className="mt-6 mb-4 md:mt-7">
+          <HeroSearch />
+        </div>
+        <ChipGroup label={t('themes')} scroll className="-mx-4 px-4 md:mx-0 md:flex-wrap md:px-0">
+          {shownThemes.map(({ key }) => (
+            <Chip
+              key={key}
+              className="shrink-0"
+              render={<Link to={paths.music({ video_theme: [key] })} />}
+            >
+              {label('video_theme', key)}
+            </Chip>
+          ))}
+        </ChipGroup>
+      </div>
+      <HeroBars />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+
+interface HomeSectionProps {
+  readonly title: string;
+  /** Where everything of the kind is; the longer name is what a screen reader says. */
+  readonly all?: { readonly to: string; readonly label: string; readonly name: string };
+  readonly children: ReactNode;
+}
+
+export function HomeSection({ title, all, children }: HomeSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <header className="mb-3 flex items-baseline justify-between gap-4 md:mb-4">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {all && (
+          <Link
+            to={all.to}
+            aria-label={all.name}
+            className="hit relative shrink-0 text-sm text-text-3 transition-colors hover:text-text"
+          >
+            {all.label}
+          </Link>
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MusicPage } from '@onsori/contract/catalog';
+import { FilterActive } from '#features/catalog/filter-active.tsx';
+import type { FilterView } from '#features/catalog/filter-view.ts';
+import { useTexts } from '#i18n/texts.tsx';
+import { SortSelect } from './sort-select.tsx';
+
+interface MusicHeadingProps {
+  readonly view: FilterView;
+  readonly counted: Pick<MusicPage, 'total' | 'total_is_lower_bound'> | null;
+}
+
+/** What the list is of, how much there is, what narrows it and how it is sorted. */
+export function MusicHeading({ view, counted }: MusicHeadingProps) {
+  const t = useTexts('catalog');
+  const { searchText } = view.place;
+  return (
+    <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 md:mb-5">
+      <h1
+        id="music-title"
+        className="flex min-w-0 items-baseline gap-2.5 text-xl md:min-h-10 md:text-2xl"
+      >
+        <span className="min-w-0 break-words">
+          {searchText ? t('search.title', { text: searchText }) : t('title')}
+        </span>
+        {counted && (
+          <small className="tabular text-base font-normal tracking-normal whitespace-nowrap text-text-3">
+            {t(counted.total_is_lower_bound ? 'countAtLeast' : 'count', { total: counted.total })}
+          </small>
+        )}
+      </h1>
+      <div className="order-last w-full min-w-0 empty:hidden md:order-none md:w-auto md:flex-1">
+        <FilterActive view={view} />
+      </div>
+      <SortSelect place={view.place} />
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Album } from '@onsori/contract/catalog';
+import type { Locale } from '#i18n/locale.ts';
+import { textsOf } from '#i18n/texts.tsx';
+
+/** A day of the calendar, the same wherever it is read. */
+function formatDay(day: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+type Facts = Pick<Album, 'track_count' | 'duration' | 'release_date'>;
+
+/** 8곡 · 19분 42초 · 2026. 11. 3. 발매 */
+export function albumFacts(album: Facts, locale: Locale): string {
+  const t = textsOf(locale, 'album.page');
+  const whole = Math.round(album.duration);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
+  const length =
+    hours > 0 ? t('hours', { hours, minutes }) : t('minutes', { minutes, seconds: whole % 60 });
+  const date = formatDay(album.release_date, locale);
+  return [t('tracks', { count: album.track_count }), length, t('released', { date })].join(' · ');
+}

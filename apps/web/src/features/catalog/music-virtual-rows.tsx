@@ -1,0 +1,51 @@
+import type { Music } from '@onsori/contract/catalog';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+
+interface MusicVirtualRowsProps {
+  readonly musics: readonly Music[];
+  readonly row: (music: Music) => ReactNode;
+}
+
+/** Rows are 4.25rem: 68 pixels unless somebody reads with larger letters. */
+const rowRem = 4.25;
+const rootSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** A long list of which only the rows near the window are in the document. */
+export function MusicVirtualRows({ musics, row }: MusicVirtualRowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const [rowHeight] = useState(() => Math.round(rowRem * rootSize()));
+  useLayoutEffect(() => {
+    const measured = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+    setTop(Math.round(measured));
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: musics.length,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollMargin: top,
+    initialOffset: () => window.scrollY,
+    getItemKey: (index) => musics[index]?.id ?? index,
+    useFlushSync: false,
+  });
+  return (
+    <ul ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const music = musics[index];
+        if (!music) return null;
+        return (
+          <li
+            key={key}
+            aria-setsize={musics.length}
+            aria-posinset={index + 1}
+            className="absolute inset-x-0 top-0 border-t border-line first:border-t-0"
+            style={{ transform: `translateY(${start - top}px)`, height: rowHeight }}
+          >
+            {row(music)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTexts } from '#i18n/texts.tsx';
+import { errorText } from '#lib/error-rules.ts';
+import { cx } from '#ui/cx.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SearchIcon } from '#ui/icons/search.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { OptionChips } from './option-chips.tsx';
+import type { SearchItem, ShownGroup } from './search-items.ts';
+import type { OptionContext } from './search-option.tsx';
+import { SearchResults } from './search-results.tsx';
+import { SearchSkeleton } from './search-skeleton.tsx';
+
+interface SearchBodyProps extends OptionContext {
+  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
+  readonly text: string;
+  readonly waiting: boolean;
+  readonly groups: readonly ShownGroup[];
+  /** What the arrows move through. */
+  readonly items: readonly SearchItem[];
+}
+
+/** What a text found: waiting, failure, nothing, or the things themselves. */
+export function SearchBody({ query, text, waiting, groups, items, ...context }: SearchBodyProps) {
+  const t = useTexts('search');
+  const errors = useTexts('errors');
+  if (query.isError)
+    return (
+      <div className="px-3 py-4 md:px-5">
+        <InlineError
+          title={t('failed')}
+          body={errorText(query.error) ?? errors('default')}
+          retryLabel={errors('retry')}
+          retrying={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      </div>
+    );
+  if (query.data === undefined) return <SearchSkeleton label={t('searching')} />;
+  const count = groups.reduce((sum, { items: found }) => sum + found.length, 0);
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">
+          {waiting ? t('searching') : count > 0 ? t('found', { count }) : t('empty.title')}
+        </span>
+      </VisuallyHidden>
+      {count === 0 && (
+        <EmptyState
+          icon={<SearchIcon />}
+          title={t('empty.title')}
+          body={t('empty.body')}
+          className="pt-9 pb-5"
+        />
+      )}
+      <div
+        id={context.listId}
+        role="listbox"
+        aria-label={t('results')}
+        aria-busy={waiting}
+        className={cx('px-1.5 pb-3 transition-opacity md:px-4.5', waiting && 'opacity-60')}
+      >
+        {count > 0 ? (
+          <SearchResults groups={groups} text={text} {...context} />
+        ) : (
+          <OptionChips items={items} className="justify-center pb-5" {...context} />
+        )}
+      </div>
+    </>
+  );
+}

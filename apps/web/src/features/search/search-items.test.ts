@@ -1,0 +1,72 @@
+import type { SearchResult } from '@onsori/contract/search';
+import { expect, test } from 'vitest';
+import { choosable, shortened, shownGroups } from './search-items.ts';
+
+const titled = (id: string, title: string) => ({
+  id,
+  album_id: '7',
+  title,
+  cover_image: '',
+  is_free: true,
+  is_spatial: false,
+  matches: [[0, 1]] as [number, number][],
+});
+const none: SearchResult = { music: [], album: [], genre: [], video_theme: [], mood: [] };
+const result: SearchResult = {
+  music: Array.from({ length: 8 }, (_, index) => ({
+    type: 'music',
+    data: titled(String(index + 1), '시작의 온도'),
+  })),
+  album: [{ type: 'album', data: titled('7', '도시의 밤') }],
+  genre: [{ type: 'genre', data: { type: 'genre', name: '시네마틱', matches: [[0, 1]] } }],
+  video_theme: [
+    { type: 'video_theme', data: { type: 'video_theme', name: '뉴스&시사', matches: [[3, 4]] } },
+  ],
+  mood: [{ type: 'mood', data: { type: 'mood', name: '없는 말', matches: [] } }],
+};
+
+test('names come first, then categories, and a group without anything is left out', () => {
+  const groups = shownGroups(result, 'ko').map(shortened);
+  expect(groups.map(({ group, items }) => [group, items.length])).toEqual([
+    ['music', 5],
+    ['album', 1],
+    ['video_theme', 1],
+    ['genre', 1],
+  ]);
+});
+
+test('each leads to its own page, and a category to the list with that filter', () => {
+  const items = choosable(shownGroups(result, 'ko').map(shortened), '시', 'ko');
+  const to = (key: string) => items.find((item) => item.key === key)?.to;
+  expect(to('music-2')).toBe('/playlists/7_2');
+  expect(to('album-7')).toBe('/playlists/7');
+  expect(new URLSearchParams(to('video_theme-뉴스&시사')?.split('?')[1]).get('video_theme')).toBe(
+    '뉴스&시사',
+  );
+  expect(items.at(-1)?.to).toBe(
+    `/music?${new URLSearchParams({ sortType: 'accuracy', searchText: '시' })}`,
+  );
+  expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
+});
+
+test('a category is named in the language of the page, and leads by its key', () => {
+  for (const name of ['시네마틱', 'Cinematic']) {
+    const genre = { type: 'genre', data: { type: 'genre', name, matches: [[0, 3]] } } as const;
+    const found = {
+      ...none,
+      genre: [{ ...genre, data: { ...genre.data, matches: [[0, 3] as [number, number]] } }],
+    };
+    const [group] = shownGroups(found, 'en');
+    expect(group?.items[0]).toMatchObject({
+      label: 'Cinematic',
+      to: `/music?${new URLSearchParams({ genre: '시네마틱' })}`,
+      matches: name === 'Cinematic' ? [[0, 3]] : [],
+    });
+  }
+});
+
+test('who found nothing is offered moods', () => {
+  const items = choosable(shownGroups(none, 'en'), 'zzz', 'en');
+  expect(items.length).toBeGreaterThan(3);
+  for (const { group } of items) expect(group).toBe('mood');
+});

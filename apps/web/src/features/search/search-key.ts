@@ -1,0 +1,23 @@
+interface KeyPress {
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  readonly repeat: boolean;
+  readonly isComposing: boolean;
+  readonly defaultPrevented: boolean;
+}
+
+export interface KeyPlace {
+  /** The focus is where text is typed or a value is picked by letters. */
+  readonly typing: boolean;
+  readonly dialogOpen: boolean;
+}
+
+/** The key is known by its place: in Korean input its letter is not always a slash. */
+export function opensSearch(press: KeyPress, { typing, dialogOpen }: KeyPlace): boolean {
+  const withModifier = press.ctrlKey || press.metaKey || press.altKey || press.shiftKey;
+  const taken = press.defaultPrevented || press.isComposing || press.repeat;
+  return press.code === 'Slash' && !withModifier && !taken && !typing && !dialogOpen;
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { cx } from '#ui/cx.ts';
+import type { SearchItem } from './search-items.ts';
+
+export interface OptionContext {
+  readonly listId: string;
+  readonly activeKey: string | null;
+  readonly onHover: (key: string) => void;
+  readonly onOpen: (item: SearchItem) => void;
+}
+
+interface SearchOptionProps extends OptionContext {
+  readonly item: SearchItem;
+  readonly shape: 'row' | 'chip';
+  readonly children: ReactNode;
+}
+
+const shapes = {
+  row: 'flex min-h-13 items-center gap-3 rounded-md px-2.5 py-1.5 md:px-2',
+  chip: 'flex min-h-8 items-center rounded-full bg-ink-2 px-3 text-sm font-semibold pointer-coarse:min-h-10',
+} as const;
+
+/** A link that the keys of the input choose: the focus stays in the text. */
+export function SearchOption({
+  item,
+  shape,
+  listId,
+  activeKey,
+  onHover,
+  onOpen,
+  children,
+}: SearchOptionProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const active = item.key === activeKey;
+  useEffect(() => {
+    if (active) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <Link
+      ref={link}
+      id={`${listId}-${item.key}`}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      to={item.to}
+      onPointerMove={() => !active && onHover(item.key)}
+      onClick={(event) => {
+        // Another tab leaves this page, and what is open on it, as it is.
+        if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onOpen(item);
+      }}
+      className={cx('outline-none', shapes[shape], active && 'bg-ink-3')}
+    >
+      {children}
+    </Link>
+  );
+}

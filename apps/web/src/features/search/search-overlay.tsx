@@ -1,0 +1,41 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useRef } from 'react';
+import { useTexts } from '#i18n/texts.tsx';
+import { SearchPanel } from './search-panel.tsx';
+
+interface SearchOverlayProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Over the page below the header; all of the screen where that is narrow. */
+export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
+  const t = useTexts('search');
+  const input = useRef<HTMLInputElement>(null);
+  const leaving = useRef(false);
+  return (
+    <Dialog.Root open={open} onOpenChange={(wish) => !wish && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-20 bg-scrim transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Viewport className="fixed inset-0 z-50 flex justify-center md:px-6 md:pt-26 md:pb-6">
+          <Dialog.Popup
+            initialFocus={input}
+            // Where a page follows, the focus is that page's.
+            finalFocus={() => !leaving.current}
+            className="flex h-full w-full flex-col overflow-hidden bg-ink-1 text-text outline-none transition-[opacity,translate] duration-160 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 md:h-auto md:max-h-full md:max-w-190 md:self-start md:rounded-2xl md:border md:border-line md:shadow-overlay md:data-starting-style:-translate-y-1.5"
+          >
+            <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
+            <SearchPanel
+              inputRef={input}
+              onClose={onClose}
+              onLeave={() => {
+                leaving.current = true;
+                onClose();
+              }}
+            />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '#i18n/texts.tsx';
+import { SearchIcon } from '#ui/icons/search.tsx';
+import { OptionChips } from './option-chips.tsx';
+import { allResults, type SearchItem, type ShownGroup, titledGroups } from './search-items.ts';
+import { type OptionContext, SearchOption } from './search-option.tsx';
+import { TitledRow } from './titled-row.tsx';
+
+interface GroupProps {
+  readonly id: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Group({ id, label, children }: GroupProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
+    <div role="group" aria-labelledby={id} className="min-w-0">
+      <p id={id} className="px-2.5 pt-3.5 pb-1 text-sm text-text-3 md:px-2">
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+interface SearchResultsProps extends OptionContext {
+  readonly groups: readonly ShownGroup[];
+  readonly text: string;
+}
+
+const isTitled = ({ group }: ShownGroup) => titledGroups.some((titled) => titled === group);
+
+/** Names as rows first, then categories as chips side by side, then the way to everything. */
+export function SearchResults({ groups, text, ...context }: SearchResultsProps) {
+  const t = useTexts('search');
+  const { listId, activeKey } = context;
+  const all: SearchItem = allResults(text);
+  const headed = (shown: ShownGroup, children: ReactNode) => (
+    <Group key={shown.group} id={`${listId}-${shown.group}`} label={t(`groups.${shown.group}`)}>
+      {children}
+    </Group>
+  );
+  const categories = groups.filter((shown) => !isTitled(shown));
+  return (
+    <>
+      {groups.filter(isTitled).map((shown) =>
+        headed(
+          shown,
+          shown.items.map((item) => (
+            <SearchOption key={item.key} item={item} shape="row" {...context}>
+              <TitledRow item={item} active={item.key === activeKey} />
+            </SearchOption>
+          )),
+        ),
+      )}
+      {categories.length > 0 && (
+        <div role="presentation" className="grid gap-x-4 md:grid-cols-3">
+          {categories.map((shown) =>
+            headed(
+              shown,
+              <OptionChips items={shown.items} className="px-2.5 pb-1 md:px-0" {...context} />,
+            ),
+          )}
+        </div>
+      )}
+      <div role="presentation" className="mt-2.5">
+        <SearchOption item={all} shape="row" {...context}>
+          <span className="flex size-9 shrink-0 items-center justify-center rounded-sm bg-ink-2 text-text-2">
+            <SearchIcon size={18} />
+          </span>
+          <span className="truncate text-text-2">{t('all', { text })}</span>
+        </SearchOption>
+      </div>
+    </>
+  );
+}

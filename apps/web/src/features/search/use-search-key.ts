@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type KeyPlace, opensSearch } from './search-key.ts';
+
+/** One that is fading out is closed. */
+const dialogs = ':is([role=dialog], [role=alertdialog]):not([data-closed]), dialog[open]';
+
+function placeOf(target: EventTarget | null): KeyPlace {
+  const element = target instanceof HTMLElement ? target : null;
+  return {
+    typing:
+      element !== null && (element.isContentEditable || element.matches('input, textarea, select')),
+    dialogOpen: document.querySelector(dialogs) !== null,
+  };
+}
+
+/** Calls when the search key is pressed anywhere on a page where nobody types. */
+export function useSearchKey(open: () => void): void {
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    if (!opensSearch(event, placeOf(event.target))) return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onPress(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

@@ -1,0 +1,210 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { isKorean, watchPage } from './watch.ts';
+
+interface Track {
+  readonly id: string;
+  readonly title: string;
+}
+interface Album {
+  readonly id: string;
+  readonly title: string;
+  readonly musics: readonly Track[];
+}
+
+const langOf = (locale: string | undefined) => (isKorean(locale) ? 'ko' : 'en');
+
+async function anAlbum(request: APIRequestContext, locale: string | undefined): Promise<Album> {
+  const lang = langOf(locale);
+  const latest = await request.get(`/_api/v1/albums/latest?limit=1&lang=${lang}`);
+  const { id } = (await latest.json()).items[0];
+  return (await request.get(`/_api/v1/albums/${id}?lang=${lang}`)).json();
+}
+
+const last = ({ musics }: Album): Track => {
+  const track = musics.at(-1);
+  if (!track) throw new Error('the album holds no music');
+  return track;
+};
+
+const filter = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) });
+
+test('albums are chosen by mood, and every choice has its address', async ({ page, locale }) => {
+  const watch = watchPage(page);
+  await page.goto('/album', { waitUntil: 'networkidle' });
+  const heading = page.getByRole('heading', { level: 1 });
+  const total = (await heading.textContent()) ?? '';
+  await expect(page.getByRole('article')).toHaveCount(30);
+  await filter(page, isKorean(locale) ? '분위기' : 'Mood').click();
+  const mood = isKorean(locale) ? '차분한' : 'Calm';
+  await page.getByRole('link', { name: mood, exact: true }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('mood') === '차분한');
+  await expect(heading).not.toHaveText(total);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('link', {
+      name: isKorean(locale) ? `${mood} 필터 빼기` : `Remove the filter ${mood}`,
+    })
+    .click();
+  await expect(page).toHaveURL(/\/album$/);
+  await expect(heading).toHaveText(total);
+  watch.expectQuiet();
+});
+
+test('orders and pages are links', async ({ page, locale }) => {
+  await page.goto('/album', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: isKorean(locale) ? '최신순' : 'Latest' }).click();
+  await expect(page).toHaveURL(/sortType=-release_date/);
+  const first = await page.getByRole('article').first().innerText();
+  await page
+    .getByRole('link', { name: isKorean(locale) ? '2 페이지' : 'Page 2', exact: true })
+    .click();
+  await expect(page).toHaveURL(/sortType=-release_date&page=2/);
+  await expect(page.getByRole('article').first()).not.toHaveText(first);
+});
+
+test('an option nobody knows is left out and said so, and nothing found says what to do', async ({
+  page,
+  locale,
+}) => {
+  await page.goto('/album?mood=없는+무드');
+  await expect(page.getByRole('status')).toContainText(
+    isKorean(locale) ? '카테고리를 다시 선택' : 'select the category again',
+  );
+  await expect(page.getByRole('article')).toHaveCount(30);
+  await page.goto('/album?page=90');
+  await page
+    .getByRole('link', { name: isKorean(locale) ? '첫 페이지로 가기' : 'Go to the first page' })
+    .click();
+  await expect(page).toHaveURL(/\/album$/);
+});
+
+test('an album shows what it holds, and its link can be copied', async ({
+  page,
+  request,
+  locale,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const watch = watchPage(page);
+  const album = await anAlbum(request, locale);
+  await page.goto('/album?sortType=-release_date', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: album.title }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/playlists/${album.id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(album.title);
+  const tracks = page.getByRole('list', { name: isKorean(locale) ? '수록곡' : 'Tracks' });
+  await expect(tracks.getByRole('article')).toHaveCount(album.musics.length);
+  await page.getByRole('button', { name: isKorean(locale) ? '링크 복사' : 'Copy link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  watch.expectQuiet();
+});
+
+test('a shared track is marked and in sight', async ({ page, request, locale }) => {
+  const album = await anAlbum(request, locale);
+  const track = last(album);
+  await page.goto(`/playlists/${album.id}_${track.id}`, { waitUntil: 'networkidle' });
+  const marked = page.locator('li[aria-current]');
+  await expect(marked).toHaveCount(1);
+  await expect(marked).toContainText(track.title);
+  await expect(marked).toBeInViewport();
+});
+
+test('whoever runs no scripts reads the name and picture of a shared track', async ({
+  request,
+  locale,
+}) => {
+  const album = await anAlbum(request, locale);
+  const track = last(album);
+  const answer = await request.get(`/playlists/${album.id}_${track.id}?lang=${langOf(locale)}`);
+  const html = await answer.text();
+  const content = (property: string) =>
+    new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+  expect(content('og:title')).toContain(track.title);
+  expect(content('og:url')).toContain(`/playlists/${album.id}_${track.id}`);
+  expect(content('og:image')).toMatch(/^https?:\/\//);
+  for (const { title } of album.musics) expect(html).toContain(title);
+});
+
+test('an album that is not there is a 404, a track that is elsewhere leads to the album', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const album = await anAlbum(request, locale);
+  for (const id of ['999999999', 'x', '0'])
+    expect((await request.get(`/playlists/${id}`)).status()).toBe(404);
+  await page.goto('/playlists/999999999');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    isKorean(locale) ? '페이지를 찾을 수 없어요' : 'Page not found',
+  );
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.goto(`/playlists/${album.id}_999999999`);
+  await expect(page).toHaveURL(new RegExp(`/playlists/${album.id}$`));
+});
+
+test('similar music says in a line why it is alike', async ({ page, request, locale }) => {
+  const album = await anAlbum(request, locale);
+  const items = album.musics.slice(0, 2).map((music) => ({
+    ...music,
+    reasons: ['same_mood', 'similar_energy'],
+  }));
+  await page.goto('/album?sortType=-release_date', { waitUntil: 'networkidle' });
+  await page.route('**/_api/v1/recommendations/musics/**', (route) =>
+    route.fulfill({ json: { total: 2, items, filter: { genre: [], mood: [], video_theme: [] } } }),
+  );
+  await page.getByRole('link', { name: album.title }).first().click();
+  const similar = page.getByRole('region', { name: isKorean(locale) ? '비슷한 음악' : 'Similar' });
+  await expect(similar.getByRole('article')).toHaveCount(2);
+  await expect(similar.getByRole('article').first()).toContainText(
+    isKorean(locale) ? '분위기가 같고 에너지가 비슷해요' : 'Same mood, similar energy',
+  );
+});
+
+test('albums can be read and chosen without scripts', async ({ browser, locale, viewport }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: locale ?? '',
+    viewport,
+  });
+  const page = await context.newPage();
+  await page.goto(`${test.info().project.use.baseURL}/album`);
+  await filter(page, isKorean(locale) ? '장르' : 'Genre').click();
+  await page.getByRole('link', { name: isKorean(locale) ? '재즈' : 'Jazz', exact: true }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('genre') === '재즈');
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/playlists\/\d+$/);
+  await expect(page.getByRole('article').nth(1)).toBeVisible();
+  await context.close();
+});
+
+async function expectUsable(page: Page, path: string, baseURL: string | undefined): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await page.context().addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+}
+
+test('the list is not hard to use for anybody, nor wider than the screen', async ({
+  page,
+  baseURL,
+}) => {
+  await expectUsable(page, '/album?mood=차분한', baseURL);
+});
+
+test('an album is not hard to use for anybody, nor wider than the screen', async ({
+  page,
+  request,
+  locale,
+  baseURL,
+}) => {
+  const album = await anAlbum(request, locale);
+  await expectUsable(page, `/playlists/${album.id}_${last(album).id}`, baseURL);
+});

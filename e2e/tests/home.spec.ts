@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { isKorean, watchPage } from './watch.ts';
+
+const picks = (page: Page, locale: string | undefined) =>
+  page
+    .getByRole('region', { name: isKorean(locale) ? '오늘의 추천' : "Today's picks" })
+    .getByRole('article');
+const albums = (page: Page, locale: string | undefined) =>
+  page.getByRole('region', { name: isKorean(locale) ? '새 앨범' : 'New albums' });
+
+test('the home page leads into the catalogue, and says nothing wrong', async ({
+  page,
+  locale,
+  viewport,
+}) => {
+  const watch = watchPage(page);
+  const answer = await page.goto('/');
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveTitle(
+    isKorean(locale) ? /AI 배경음악 서비스$/ : /AI background music service$/,
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    isKorean(locale) ? '저작권 걱정 없이' : 'free of copyright worry',
+  );
+  await expect(picks(page, locale)).toHaveCount(8);
+  const tiles = albums(page, locale).getByRole('article');
+  await expect(tiles.first()).toBeVisible();
+  if ((viewport?.width ?? 0) >= 1280) await expect(tiles.filter({ visible: true })).toHaveCount(7);
+  await page.waitForLoadState('networkidle');
+  watch.expectQuiet();
+});
+
+test('hydration asks the API for nothing a second time', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/_api/')) asked.push(request.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked).toEqual([]);
+});
+
+test('moods and themes lead to the music that has them', async ({ page, locale }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const moods = page
+    .getByRole('region', { name: isKorean(locale) ? '분위기로 찾기' : 'Find by mood' })
+    .getByRole('link');
+  await expect(moods).toHaveCount(21);
+  await moods.filter({ hasText: isKorean(locale) ? '차분한' : 'Calm' }).click();
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/music' && url.searchParams.get('mood') === '차분한',
+  );
+  await page.goBack();
+  await page
+    .getByRole('group', { name: isKorean(locale) ? '영상 테마로 찾기' : 'Find by video theme' })
+    .getByRole('link', { name: isKorean(locale) ? '영화&다큐' : 'Film' })
+    .click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('video_theme') === '영화&다큐');
+});
+
+test('a section that cannot be read leaves the others alone, and can be tried again', async ({
+  page,
+  locale,
+}) => {
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  await page.route('**/_api/v1/albums/latest**', (route) => route.abort());
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /onsori/ })
+    .click();
+  await expect(picks(page, locale)).toHaveCount(8);
+  const alert = albums(page, locale).getByRole('alert');
+  await expect(alert).toBeVisible();
+  await page.unroute('**/_api/v1/albums/latest**');
+  await alert.getByRole('button', { name: isKorean(locale) ? '다시 시도' : 'Try again' }).click();
+  await expect(albums(page, locale).getByRole('article').first()).toBeVisible();
+});
+
+test('without scripts the page is whole, and the search leads on', async ({
+  browser,
+  locale,
+  viewport,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: locale ?? '',
+    viewport,
+  });
+  const page = await context.newPage();
+  await page.goto(`${test.info().project.use.baseURL}/`);
+  await expect(picks(page, locale)).toHaveCount(8);
+  await page
+    .getByRole('main')
+    .getByRole('searchbox', { name: isKorean(locale) ? '음악 검색' : 'Search music' })
+    .fill('새벽');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: isKorean(locale) ? '검색' : 'Search' })
+    .click();
+  await expect(page).toHaveURL(
+    ({ pathname, searchParams }) =>
+      pathname === '/music' &&
+      searchParams.get('searchText') === '새벽' &&
+      searchParams.get('sortType') === 'accuracy',
+  );
+  await context.close();
+});
+
+test('nothing is seriously hard to use, moves while loading, or is wider than the screen', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const theme of ['dark', 'light']) {
+    await page.context().addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    const [overflow, shift] = await page.evaluate(() => [
+      document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    ]);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(shift).toBeLessThanOrEqual(0.02);
+  }
+});

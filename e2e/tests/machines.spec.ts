@@ -1,0 +1,102 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { isKorean, watchPage } from './watch.ts';
+
+test.beforeEach(({ viewport }) => {
+  test.skip(viewport?.width !== 1440, 'a machine has no width');
+});
+
+const attribute = (html: string, tag: RegExp, name: string) =>
+  new RegExp(`${name}="([^"]*)"`).exec(tag.exec(html)?.[0] ?? '')?.[1]?.replaceAll('&amp;', '&');
+
+/** What a reader without scripts learns of a page. */
+async function readPage(request: APIRequestContext, path: string) {
+  const answer = await request.get(path);
+  const html = await answer.text();
+  const alternates = [...html.matchAll(/<link[^>]*rel="alternate"[^>]*>/g)].map(([tag]) => [
+    /hrefLang="([^"]+)"/i.exec(tag)?.[1],
+    /href="([^"]+)"/.exec(tag)?.[1]?.replaceAll('&amp;', '&'),
+  ]);
+  const about = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+  return {
+    status: answer.status(),
+    title: /<title[^>]*>([^<]*)</.exec(html)?.[1] ?? '',
+    canonical: attribute(html, /<link[^>]*rel="canonical"[^>]*>/, 'href'),
+    alternates: Object.fromEntries(alternates),
+    image: attribute(html, /<meta[^>]*property="og:image"[^>]*>/, 'content'),
+    about: about.map(([, text]) => JSON.parse(text ?? '')),
+  };
+}
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)</g)].map(([, url]) => url ?? '');
+
+async function parts(request: APIRequestContext): Promise<string[]> {
+  const index = await request.get('/sitemap.xml');
+  expect(index.ok()).toBe(true);
+  expect(await index.text()).toContain('<sitemapindex');
+  return locations(await index.text());
+}
+
+test('every page of the map says what it is, in both languages', async ({
+  request,
+  baseURL,
+  locale,
+}) => {
+  const lang = isKorean(locale) ? 'ko' : 'en';
+  const [pages = '', first = ''] = await parts(request);
+  const tracks = locations(await (await request.get(first)).text());
+  const shared = tracks.find((url) => url.includes('_')) ?? '';
+  const album = tracks.find((url) => !url.includes('_')) ?? '';
+  expect(shared).toContain('/playlists/');
+  expect(album).toContain('/playlists/');
+  const listed = [...locations(await (await request.get(pages)).text()), album, shared];
+  for (const { pathname } of listed.map((url) => new URL(url))) {
+    const page = await readPage(request, `${pathname}?lang=${lang}`);
+    expect(page.status, pathname).toBe(200);
+    expect(page.title).toMatch(/(AI 배경음악 서비스|AI background music service)$/);
+    expect(page.canonical).toBe(`${baseURL}${pathname}?lang=${lang}`);
+    expect(Object.keys(page.alternates).sort()).toEqual(['en', 'ko', 'x-default']);
+    expect(page.alternates.en).toBe(`${baseURL}${pathname}?lang=en`);
+    const image = await request.get(page.image ?? '');
+    expect(image.headers()['content-type'], page.image).toContain('image/');
+  }
+  const kind = async (url: string) =>
+    (await readPage(request, url)).about.map((about) => about['@type']);
+  expect(await kind('/')).toContain('WebSite');
+  expect(await kind(album)).toContain('MusicAlbum');
+  expect(await kind(shared)).toContain('MusicRecording');
+});
+
+test('browsers read the same without a complaint', async ({ page }) => {
+  const watch = watchPage(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
+  watch.expectQuiet();
+});
+
+test('the map is well-formed and leads to every track once', async ({ page, request }) => {
+  const [, ...numbered] = await parts(request);
+  expect(numbered.length).toBeGreaterThan(0);
+  const seen = new Set<string>();
+  for (const part of numbered) {
+    const xml = await (await request.get(part)).text();
+    const problem = await page.evaluate(
+      (text) =>
+        new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror')
+          ?.textContent ?? null,
+      xml,
+    );
+    expect(problem).toBeNull();
+    for (const url of locations(xml)) {
+      expect(seen.has(url), url).toBe(false);
+      seen.add(url);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(5000);
+  expect((await request.get(`/sitemap/${numbered.length + 1}.xml`)).status()).toBe(404);
+});
+
+test('robots are told where the map is and what to leave alone', async ({ request, baseURL }) => {
+  const text = await (await request.get('/robots.txt')).text();
+  expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  expect(text).toContain('Disallow: /_api/');
+});
