@@ -1,5 +1,6 @@
 import { base } from './base/base.ts';
 import { cost } from './music/cost.ts';
+import { names } from './music/names.ts';
 import { sound } from './music/sound.ts';
 import { styles } from './music/styles.ts';
 import { tunes } from './music/tunes.ts';
@@ -13,6 +14,7 @@ const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   'music-sound': sound,
   'music-styles': styles,
   'music-tunes': tunes,
+  'music-names': names,
   publishing,
 };
 

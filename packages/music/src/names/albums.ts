@@ -1,38 +1,30 @@
-import { type OptionKey, optionLabel } from '@onsori/contract/taxonomy';
-import { titleCandidates } from './titles.ts';
+import { randomOf } from '#music/score/random.ts';
+import { descriptionOf } from './albums/description.ts';
+import { albumFrames } from './albums/frames.ts';
+import { toneBits } from './fit/fit.ts';
+import { candidates } from './title/candidates.ts';
+import type { Title } from './title/word.ts';
+import type { NameBrief } from './titles.ts';
 
-interface Texts {
-  readonly ko: string;
-  readonly en: string;
-}
-
-interface AlbumName {
-  readonly title: Texts;
-  readonly description: Texts;
-}
-
-interface AlbumBrief {
-  readonly genre: OptionKey<'genre'>;
-  readonly moods: readonly OptionKey<'mood'>[];
+export interface AlbumBrief extends NameBrief {
+  /** How many tracks the album has. */
   readonly tracks: number;
 }
 
-/** A seed apart from those of tracks, so that no album is called like its own first track. */
-const albumSeed = 0x5eed_a1b0;
-
-function descriptionOf({ genre, moods, tracks }: AlbumBrief): Texts {
-  const [mood] = moods;
-  if (mood === undefined) throw new Error('an album has a mood');
-  const english = `${optionLabel('mood', mood, 'en')} ${optionLabel('genre', genre, 'en')}`;
-  return {
-    ko: `${mood} ${genre} ${tracks}곡을 담았어요.`,
-    en: `${english} in ${tracks} ${tracks === 1 ? 'track' : 'tracks'}.`,
-  };
+export interface AlbumName {
+  readonly title: Title;
+  readonly description: Title;
 }
 
-/** Names in an order of chance; the first that is free is the one to take. */
+const room = 600;
+
+/** Names of albums that fit a brief, the same for the same seed; take the first that is not taken. */
 export function* albumCandidates(brief: AlbumBrief, seed: number): Generator<AlbumName> {
-  const description = descriptionOf(brief);
-  for (const title of titleCandidates(brief, (seed ^ albumSeed) >>> 0))
-    yield { title, description };
+  const random = randomOf(seed);
+  const describing = random.stream('descriptions');
+  for (const { ko, en, fit } of candidates(albumFrames, brief, random.stream('albums'), room)) {
+    const asked = { ...fit, tones: fit.tones & toneBits(brief.moods[0] ?? '') };
+    const description = descriptionOf({ ko, en }, asked, brief.tracks, describing);
+    if (description) yield { title: { ko, en }, description };
+  }
 }

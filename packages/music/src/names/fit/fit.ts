@@ -1,5 +1,5 @@
 import { optionKeys } from '@onsori/contract/taxonomy';
-import { hours, kinds, seasons, settings, type Tone, toneGroups, tones } from './tags.ts';
+import { hours, kinds, seasons, settings, sites, type Tone, toneGroups, tones } from './tags.ts';
 
 /** Sets as bits. Words go together where every set they share has something left. */
 export interface Fit {
@@ -10,6 +10,7 @@ export interface Fit {
   readonly hours: number;
   readonly seasons: number;
   readonly kinds: number;
+  readonly sites: number;
 }
 
 const genreKeys: readonly string[] = optionKeys('genre');
@@ -45,15 +46,26 @@ function readTag(tag: string) {
     hours: bitOf(hours, tag),
     seasons: bitOf(seasons, tag),
     kinds: tag.startsWith('+') ? bitOf(kinds, tag.slice(1)) : 0,
+    sites: tag.startsWith('@') ? bitOf(sites, tag.slice(1)) : 0,
   };
 }
 
 /**
- * Reads tags: tones (`!tone` takes one away), settings, `=genre` and no other, hours, seasons and
- * `+kinds`. A set that no tag speaks of holds everything.
+ * Reads tags: tones (`!tone` takes one away), settings, `=genre` and no other, hours, seasons,
+ * `+kinds` and `@sites`. A set that no tag speaks of holds everything.
  */
 export function fitOf(tags: string): Fit {
-  const sum = { tones: 0, without: 0, not: 0, home: 0, only: 0, hours: 0, seasons: 0, kinds: 0 };
+  const sum = {
+    tones: 0,
+    without: 0,
+    not: 0,
+    home: 0,
+    only: 0,
+    hours: 0,
+    seasons: 0,
+    kinds: 0,
+    sites: 0,
+  };
   for (const tag of tags.split(' ').filter(Boolean)) {
     const read = readTag(tag.replace('!', ''));
     if (!settings[tag] && Object.values(read).every((bits) => bits === 0)) {
@@ -67,6 +79,7 @@ export function fitOf(tags: string): Fit {
     sum.hours |= read.hours;
     sum.seasons |= read.seasons;
     sum.kinds |= read.kinds;
+    sum.sites |= read.sites;
   }
   const genres = (sum.only || allOf(genreKeys)) & ~sum.not;
   return {
@@ -76,6 +89,7 @@ export function fitOf(tags: string): Fit {
     hours: sum.hours || allOf(hours),
     seasons: sum.seasons || allOf(seasons),
     kinds: sum.kinds || allOf(kinds),
+    sites: sum.sites || allOf(sites),
   };
 }
 
@@ -86,7 +100,13 @@ export const meet = (one: Fit, other: Fit): Fit => ({
   hours: one.hours & other.hours,
   seasons: one.seasons & other.seasons,
   kinds: one.kinds & other.kinds,
+  sites: one.sites & other.sites,
 });
 
 export const agrees = (fit: Fit) =>
-  fit.tones !== 0 && fit.genres !== 0 && fit.hours !== 0 && fit.seasons !== 0 && fit.kinds !== 0;
+  fit.tones !== 0 &&
+  fit.genres !== 0 &&
+  fit.hours !== 0 &&
+  fit.seasons !== 0 &&
+  fit.kinds !== 0 &&
+  fit.sites !== 0;

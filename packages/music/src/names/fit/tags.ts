@@ -77,11 +77,38 @@ export const settings: Readonly<
 export const hours = ['dawn', 'morning', 'day', 'evening', 'night'] as const;
 export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
 
+/** What sort of place a word is, or belongs in. */
+export const sites = [
+  'shop',
+  'street',
+  'stop',
+  'road',
+  'home',
+  'school',
+  'park',
+  'ride',
+  'field',
+  'shore',
+  'stage',
+  'lounge',
+  'office',
+  'sport',
+  'ruin',
+  'summit',
+  'wonder',
+  'browse',
+  'lane',
+  'aboard',
+  'nook',
+] as const;
+
 /** What sort of thing a word is, for frames whose words must agree in it. */
 export const kinds = [
   'abroad',
+  'baked',
   'beast',
   'bird',
+  'cloth',
   'dreamt',
   'drink',
   'far',
@@ -94,11 +121,13 @@ export const kinds = [
   'light',
   'living',
   'made',
+  'mail',
   'moment',
   'near',
   'outside',
   'paper',
-  'pet',
+  'path',
+  'peak',
   'sky',
   'small',
   'swim',

@@ -1,6 +1,9 @@
+import { fitOf } from '../fit/fit.ts';
 import { frameOfTwo } from '../title/frame.ts';
 import { presentOf } from '../title/particles.ts';
-import { words } from '../title/word.ts';
+import { type Phrased, type Word, words } from '../title/word.ts';
+import { brightActionRows } from '../words/actions-bright.ts';
+import { darkActionRows } from '../words/actions-dark.ts';
 import { homeActionRows } from '../words/actions-home.ts';
 import { tripActionRows } from '../words/actions-trip.ts';
 import { wildActionRows } from '../words/actions-wild.ts';
@@ -16,6 +19,7 @@ import {
   monthTimes,
   partTimes,
   seasonDayTimes,
+  specialDays,
   weekdayDayTimes,
   weekdayTimes,
 } from '../words/times.ts';
@@ -24,6 +28,14 @@ const pleasures = words([...homeActionRows, ...tripActionRows]);
 /** Done by oneself and in passing; hardly anything to save a day for. */
 const noOccasion = new Set([
   '불 끄',
+  '비 피하',
+  '비 맞',
+  '설거지하',
+  '하품하',
+  '색연필 깎',
+  '단추 달',
+  '비누 거품 내',
+  '쌀 씻',
   '이름 부르',
   '문 두드리',
   '시계 맞추',
@@ -39,13 +51,50 @@ const noOccasion = new Set([
   '꿈꾸',
 ]);
 const occasions = pleasures.filter(({ ko }) => !noOccasion.has(ko));
-const doings = words([...homeActionRows, ...tripActionRows, ...wryActionRows, ...wildActionRows]);
+const doings = words([
+  ...homeActionRows,
+  ...tripActionRows,
+  ...wryActionRows,
+  ...wildActionRows,
+  ...darkActionRows,
+  ...brightActionRows,
+]);
+/** What makes a picture, whoever does it. */
+const pictured = new Set(
+  '편지 쓰,일기 쓰,휘파람 불,라디오 듣,별 보,달 보,노을 보,해돋이 보,비 구경하,창문 열,창가에 기대,책장 넘기,시집 읽,그림 그리,커피 내리,차 마시,꽃 사,꽃 말리,자전거 타,춤추,혼자 걷,잠 못 들,낮잠 자,버스 기다리,막차 놓치,우산 말리,길 잃,눈 맞,비 맞,고양이 찾,사진첩 넘기,레코드 고르,엽서 쓰,헌책 고르,종이 접,강아지와 걷,라면 끓이,늦잠 자,촛불 켜,만화책 읽'.split(
+    ',',
+  ),
+);
+const picturesque = pleasures.filter(({ ko }) => pictured.has(ko));
 
+const article = (who: string) => (/^(?:[AEIO]|U(?!ni))/.test(who) ? 'An' : 'A');
 /** The Yawning Otter, but A Raccoon Folding Laundry. */
-const someone = (who: string, doing: string) =>
-  doing.includes(' ')
-    ? `${/^[AEIOU]/.test(who) ? 'An' : 'A'} ${who} ${doing}`
-    : `The ${doing} ${who}`;
+const creature = (who: string, doing: string) =>
+  doing.includes(' ') ? `${article(who)} ${who} ${doing}` : `The ${doing} ${who}`;
+
+const wetDays = specialDays.filter(({ ko }) => /^(?:비|눈|첫눈|함박눈) 오는 날$/.test(ko));
+const freeDays = specialDays
+  .filter(({ ko }) => /^(?:쉬는 날|월급날|혼자인 날|아무 일 없는 날)$/.test(ko))
+  .map((day) => ({ ...day, fit: { ...day.fit, kinds: fitOf('').kinds } }));
+/** What one does not do in the rain. */
+const inFairWeather = /널|연 날|씨앗|쓸|물 주|걷|눈사람|수박|꽃 고르|비눗방울|강아지|창문 열/;
+const indoorDoings = words(homeActionRows).filter(
+  ({ ko }) => !inFairWeather.test(ko) && !noOccasion.has(ko),
+);
+const onADay = (day: Phrased, doing: Word) => ({
+  ko: `${day.ko} ${doing.ko}기`,
+  en: `${doing.en} ${day.phrase}`,
+});
+
+const there = (place: Phrased, doing: Word) => ({
+  ko: `${place.ko}에서 ${doing.ko}기`,
+  en: `${doing.en} ${place.phrase}`,
+});
+const townDoings = words(tripActionRows).filter(
+  ({ ko }) => !/캠핑|낚시|파도|헤엄|물수제비|일광욕/.test(ko),
+);
+const outdoors = /별|달 보|노을|해돋이|구름|길 잃|오래 걷|혼자 걷|천천히 걷|캠핑|사진|바람 쐬/;
+const outdoorDoings = words(tripActionRows).filter(({ ko }) => outdoors.test(ko));
 
 const dayTimes = [
   ...partTimes,
@@ -57,30 +106,25 @@ const dayTimes = [
 ];
 
 export const doingFrames = [
-  frameOfTwo('doing something at a time', 0.8, [doings, dayTimes], (doing, time) => ({
+  frameOfTwo('doing something at a time', 0.5, [doings, dayTimes], (doing, time) => ({
     ko: `${presentOf(doing.ko)} ${time.ko}`,
     en: `${doing.en} ${time.phrase}`,
   })),
-  frameOfTwo('doing something by the clock', 0.6, [doings, clockTimes], (doing, time) => ({
+  frameOfTwo('doing something by the clock', 0.4, [doings, clockTimes], (doing, time) => ({
     ko: `${presentOf(doing.ko)} ${time.ko}`,
     en: `${doing.en} ${time.phrase}`,
   })),
+  frameOfTwo('at home on a wet day', 1, [wetDays, indoorDoings], onADay),
+  frameOfTwo('something on a free day', 1, [freeDays, occasions], onADay),
   frameOfTwo('a good day for it', 1, [occasions, words(goodDayRows)], (doing, day) => ({
     ko: `${doing.ko}기 좋은 ${day.ko}`,
     en: day.en.replace('@', doing.en),
   })),
-  frameOfTwo(
-    'doing something somewhere',
-    1,
-    [[...cities, ...spots], words(tripActionRows)],
-    (city, doing) => ({
-      ko: `${city.ko}에서 ${doing.ko}기`,
-      en: `${doing.en} ${city.phrase}`,
-    }),
-  ),
-  frameOfTwo('someone doing something', 0.8, [occasions, words(roleRows)], (deed, role) => ({
+  frameOfTwo('doing something somewhere', 1, [cities, townDoings], there),
+  frameOfTwo('doing something out there', 0.6, [spots, outdoorDoings], there),
+  frameOfTwo('someone doing something', 0.8, [picturesque, words(roleRows)], (deed, role) => ({
     ko: `${presentOf(deed.ko)} ${role.ko}`,
-    en: someone(role.en, deed.en),
+    en: `${article(role.en)} ${role.en} ${deed.en}`,
   })),
   frameOfTwo(
     'an animal doing something',
@@ -88,7 +132,7 @@ export const doingFrames = [
     [words(anticRows), words(animalRows)],
     (deed, animal) => ({
       ko: `${presentOf(deed.ko)} ${animal.ko}`,
-      en: someone(animal.en, deed.en),
+      en: creature(animal.en, deed.en),
     }),
   ),
 ];

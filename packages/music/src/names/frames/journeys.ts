@@ -1,9 +1,9 @@
 import { fitOf } from '../fit/fit.ts';
-import { frameOfTwo } from '../title/frame.ts';
+import { frameOfOne, frameOfTwo } from '../title/frame.ts';
 import { withParticle } from '../title/particles.ts';
 import { type Phrased, phrased, type Word, words } from '../title/word.ts';
 import { arrivalRows } from '../words/arrivals.ts';
-import { beyondRows } from '../words/beyond.ts';
+import { beyondWords } from '../words/beyond.ts';
 import { cityAspectRows } from '../words/city-aspects.ts';
 import { departureRows } from '../words/departures.ts';
 import { destinationRows } from '../words/destinations.ts';
@@ -25,21 +25,32 @@ const named = [...cities, ...spots];
 const unnamed = phrased(destinationRows);
 const notReached = new Set(['어둠', '폭풍', '집']);
 const reached = unnamed.filter(({ ko }) => !notReached.has(ko));
+const stillToCome = new Set(['스무 살', '내일', '주말', '방학', '아침']);
 const toCity = (city: Phrased): Phrased => ({ ...city, phrase: `to ${city.en}` });
 const destinations = [...named.map(toCity), ...unnamed];
 const goals = [...named.map(toCity), ...reached];
 const namedSet = new Set(named.map(({ ko }) => ko));
 
 const aspects = words(cityAspectRows);
-const routes: readonly Word[] = routeRows.map(([noun, particle, verb, en, tags]) => ({
-  ko: `${withParticle(noun, particle)} ${verb}`,
-  en,
-  fit: fitOf(tags),
-}));
-const weathers = phrased(weatherRows);
+const routes: readonly Word[] = routeRows.flatMap(([noun, particle, verb, en, tags, waiting]) =>
+  waiting.split(',').map((beyond) => ({
+    ko: `${withParticle(noun, particle)} ${verb} ${beyond}`,
+    en: en.replace('@', beyondWords[beyond] ?? ''),
+    fit: fitOf(tags),
+  })),
+);
+const daylight = phrased(weatherRows).filter(
+  ({ ko }) => !/네온|가랑비|그늘|장맛비|아지랑이/.test(ko),
+);
+/** The rains and the change of seasons are not everywhere's. */
+const yearTimes = seasonTimes.filter(({ en }) => !en.startsWith('the '));
 
+/** Sunset over the Alps, but Alps Sunset. */
 const fill = (pattern: string, place: Phrased) =>
-  pattern.replace('@', place.en).replace('%', place.phrase);
+  pattern
+    .replace(/^@ /, `${place.en.replace(/^the /, '')} `)
+    .replace('@', place.en)
+    .replace('%', place.phrase);
 
 export const journeyFrames = [
   frameOfTwo('a city and what it has', 1, [named, aspects], (city, aspect) => ({
@@ -48,8 +59,8 @@ export const journeyFrames = [
   })),
   frameOfTwo(
     'a time in a city',
-    0.5,
-    [[...monthTimes, ...partTimes, ...seasonTimes], named],
+    0.4,
+    [[...monthTimes, ...partTimes, ...yearTimes], named],
     (time, city) => ({
       ko: `${time.ko}의 ${city.ko}`,
       en: `${time.en} ${city.phrase}`,
@@ -64,11 +75,11 @@ export const journeyFrames = [
       en: `${day.en} ${city.phrase}`,
     }),
   ),
-  frameOfTwo('a city by the clock', 0.5, [named, clockTimes], (city, time) => ({
+  frameOfTwo('a city by the clock', 0.4, [named, clockTimes], (city, time) => ({
     ko: `${city.ko}, ${time.ko}`,
     en: `${city.en}, ${time.en}`,
   })),
-  frameOfTwo('a city in weather', 0.7, [weathers, named], (weather, city) => ({
+  frameOfTwo('a city in weather', 0.7, [daylight, cities], (weather, city) => ({
     ko: `${weather.ko} ${city.ko}`,
     en: `${city.en} ${weather.phrase}`,
   })),
@@ -80,16 +91,18 @@ export const journeyFrames = [
     ko: `${goal.ko}까지 ${distance.ko}`,
     en: `${distance.en} ${goal.phrase}`,
   })),
-  frameOfTwo('setting out', 1, [words(departureRows), goals], (departure, goal) => ({
-    ko: `${departure.ko} ${withParticle(goal.ko, '으로')}`,
-    en: departure.en.replace('@', goal.en),
-  })),
+  frameOfTwo(
+    'setting out',
+    1,
+    [words(departureRows), goals.filter(({ ko }) => !stillToCome.has(ko))],
+    (departure, goal) => ({
+      ko: `${departure.ko} ${withParticle(goal.ko, '으로')}`,
+      en: departure.en.replace('@', goal.en),
+    }),
+  ),
   frameOfTwo('from there', 1, [named, words(arrivalRows)], (city, arrival) => ({
     ko: `${city.ko}에서 ${arrival.ko}`,
     en: fill(arrival.en, city),
   })),
-  frameOfTwo('past it', 1, [routes, words(beyondRows)], (route, beyond) => ({
-    ko: `${route.ko} ${beyond.ko}`,
-    en: route.en.replace('@', beyond.en),
-  })),
+  frameOfOne('past it', 2, routes, ({ ko, en }) => ({ ko, en })),
 ];

@@ -34,6 +34,20 @@ export function frameOfTwo<One extends Word, Other extends Word>(
   };
 }
 
+export function frameOfThree<One extends Word, Other extends Word, Third extends Word>(
+  name: string,
+  weight: number,
+  slots: readonly [readonly One[], readonly Other[], readonly Third[]],
+  compose: (one: One, other: Other, third: Third) => Title,
+): Frame {
+  return {
+    name,
+    weight,
+    slots,
+    compose: ([one, other, third]) => compose(one as One, other as Other, third as Third),
+  };
+}
+
 const everything = fitOf('');
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

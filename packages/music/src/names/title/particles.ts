@@ -23,8 +23,12 @@ const pairs = {
 } as const;
 
 /** `withParticle('강', '을')` is 강을, `withParticle('바다', '을')` 바다를. */
-export function withParticle(word: string, particle: keyof typeof pairs | '으로'): string {
+export function withParticle(
+  word: string,
+  particle: keyof typeof pairs | '으로' | '이에요',
+): string {
   const final = finalOf(word);
+  if (particle === '이에요') return word + (final === 0 ? '예요' : '이에요');
   if (particle === '으로') return word + (final === 0 || final === rieul ? '로' : '으로');
   return word + (final === 0 ? pairs[particle] : particle);
 }

@@ -1,83 +1,63 @@
 import type { Random } from '#music/score/random.ts';
-import { genreBit, toneBits } from '../fit/fit.ts';
-import { type Frame, fitTogether, titleOf } from './frame.ts';
-import type { Title, Word } from './word.ts';
+import { type Domain, fits } from './domain.ts';
+import { fitTogether, titleOf } from './frame.ts';
+import type { Word } from './word.ts';
 
-/** The words of each slot that fit a piece. */
-export interface Domain {
-  readonly frame: Frame;
-  readonly slots: readonly (readonly Word[])[];
-  /** How many ways there are to choose one of each. */
-  readonly size: number;
-  /** For each mood the tones that serve it; the words must share one of each. */
-  readonly moods: readonly number[];
+/** A title that knows how it was made. */
+export interface Framed extends Word {
+  readonly frame: string;
 }
 
-const fitting = new Map<readonly Word[], Map<number, readonly Word[]>>();
-
-/** Words for one mood and genre; asked for again and again, so kept. */
-function wordsFor(words: readonly Word[], genre: number, tones: number): readonly Word[] {
-  const key = genre * 2 ** 20 + tones;
-  const kept = fitting.get(words) ?? new Map<number, readonly Word[]>();
-  fitting.set(words, kept);
-  const known = kept.get(key);
-  if (known) return known;
-  const found = words.filter(({ fit }) => (fit.genres & genre) !== 0 && (fit.tones & tones) !== 0);
-  kept.set(key, found);
-  return found;
-}
-
-export function domainsOf(
-  frames: readonly Frame[],
-  genre: string,
-  moods: readonly string[],
-): Domain[] {
-  const [lead = 0, ...others] = moods.map(toneBits);
-  const isAtHome = ({ fit }: Word) => (fit.home & genreBit(genre)) !== 0;
-  const here = new Map<readonly Word[], readonly Word[]>();
-  const slotOf = (words: readonly Word[]) => {
-    const known = here.get(words);
-    if (known) return known;
-    const one = wordsFor(words, genreBit(genre), lead);
-    const all =
-      others.length === 0
-        ? one
-        : one.filter(({ fit }) => others.every((tones) => (fit.tones & tones) !== 0));
-    here.set(words, all);
-    return all;
-  };
-  const domainOf = (frame: Frame, slots: Domain['slots']): Domain => ({
-    frame,
-    slots,
-    size: slots.reduce((product, { length }) => product * length, 1),
-    moods: [lead, ...others],
-  });
-  return frames.flatMap((frame) => {
-    const slots = frame.slots.map(slotOf);
-    const atHome = slots.map((slot, at) => slots.with(at, slot.filter(isAtHome)));
-    return [slots, ...atHome].map((some) => domainOf(frame, some));
-  });
-}
+type Slots = readonly (readonly Word[])[];
 
 const greatestCommonDivisor = (a: number, b: number): number =>
   b === 0 ? a : greatestCommonDivisor(b, a % b);
 
-/** Every title of a domain once, in an order of its own: steps that share no divisor with the size. */
-export function* titlesOf({ frame, slots, size, moods }: Domain, random: Random): Generator<Title> {
+/** Every choice once, in an order of its own: steps that share no divisor with the size. */
+function* choices(slotsOf: () => Slots, random: Random): Generator<readonly Word[]> {
+  const slots = slotsOf();
+  const size = slots.reduce((product, { length }) => product * length, 1);
   if (size === 0) return;
   let step = random.int(1, size);
   while (greatestCommonDivisor(step, size) !== 1) step = (step % size) + 1;
   let at = random.int(0, size - 1);
   for (let taken = 0; taken < size; taken += 1) {
     let left = at;
-    const words = slots.map((slot) => {
+    yield slots.map((slot) => {
       const word = slot[left % slot.length] as Word;
       left = Math.floor(left / slot.length);
       return word;
     });
+    at = (at + step) % size;
+  }
+}
+
+/** The same slots, one of them kept to words that are most at home in the genre. */
+const atHome = (slots: Slots, at: number, genre: number): Slots =>
+  slots.map((slot, other) =>
+    other === at ? slot.filter(({ fit }) => (fit.home & genre) !== 0) : slot,
+  );
+
+/**
+ * All titles of a domain, in turn from everything that fits and from what is most at home in the
+ * genre; so some come twice.
+ */
+export function* titlesOf(domain: Domain, random: Random): Generator<Framed> {
+  const { frame, genre, moods } = domain;
+  const slots = frame.slots.map((slot) => slot.filter(fits(domain)));
+  let open = [
+    choices(() => slots, random),
+    ...slots.map((_, at) => choices(() => atHome(slots, at, genre), random)),
+  ];
+  while (open.length > 0) {
+    const some = random.pick(open);
+    const { value: words, done } = some.next();
+    if (done) {
+      open = open.filter((other) => other !== some);
+      continue;
+    }
     const fit = fitTogether(words);
     const title = moods.every((tones) => (fit.tones & tones) !== 0) && titleOf(frame, words, fit);
-    if (title) yield title;
-    at = (at + step) % size;
+    if (title) yield { ...title, fit, frame: frame.name };
   }
 }

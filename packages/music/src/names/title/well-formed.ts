@@ -26,18 +26,35 @@ const saysTwice = (
   same: (a: string, b: string) => boolean,
 ) => one.some((word) => other.some((also) => same(word, also)));
 
+interface Parts {
+  readonly ko: readonly string[];
+  readonly en: readonly string[];
+}
+
+const known = new WeakMap<Word, Parts>();
+
+function partsOf(word: Word): Parts {
+  const parts = known.get(word) ?? { ko: koreanWords(word.ko), en: englishWords(word.en) };
+  known.set(word, parts);
+  return parts;
+}
+
 /** Do two words of a title say the same thing, in either language? */
 function repeats(words: readonly Word[]): boolean {
-  return words.some((word, at) =>
-    words
+  const parts = words.map(partsOf);
+  return parts.some((one, at) =>
+    parts
       .slice(at + 1)
       .some(
-        (later) =>
-          saysTwice(koreanWords(word.ko), koreanWords(later.ko), oneInTheOther) ||
-          saysTwice(englishWords(word.en), englishWords(later.en), (a, b) => a === b),
+        (other) =>
+          saysTwice(one.ko, other.ko, oneInTheOther) ||
+          saysTwice(one.en, other.en, (a, b) => a === b),
       ),
   );
 }
+
+const keptApart = (words: readonly Word[]) =>
+  words.some(({ apart }) => apart && words.some(({ ko }) => apart.includes(ko)));
 
 const possessives = (ko: string) =>
   koreanWords(ko).filter(
@@ -49,6 +66,7 @@ export function isWellFormed(title: Title, words: readonly Word[]): boolean {
     title.ko.length <= longest.ko &&
     title.en.length <= longest.en &&
     possessives(title.ko) <= 1 &&
+    !keptApart(words) &&
     !repeats(words)
   );
 }

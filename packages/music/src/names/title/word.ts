@@ -7,6 +7,8 @@ export interface Title {
 
 export interface Word extends Title {
   readonly fit: Fit;
+  /** Korean words it does not stand with, whatever its tags say. */
+  readonly apart?: readonly string[];
 }
 
 /** A word whose English also stands in a phrase: 옥상, Rooftop, on the Rooftop. */
@@ -14,11 +16,24 @@ export interface Phrased extends Word {
   readonly phrase: string;
 }
 
-export type Row = readonly [ko: string, en: string, tags: string];
+export type Row = readonly [ko: string, en: string, tags: string, apart?: string];
 export type PhrasedRow = readonly [ko: string, en: string, phrase: string, tags: string];
 
 export const words = (rows: readonly Row[]): readonly Word[] =>
-  rows.map(([ko, en, tags]) => ({ ko, en, fit: fitOf(tags) }));
+  rows.map(([ko, en, tags, apart]) => ({
+    ko,
+    en,
+    fit: fitOf(tags),
+    ...(apart && { apart: apart.split(',') }),
+  }));
 
 export const phrased = (rows: readonly PhrasedRow[]): readonly Phrased[] =>
   rows.map(([ko, en, phrase, tags]) => ({ ko, en, phrase, fit: fitOf(tags) }));
+
+/** The words of a kind, for frames in which the kind has done its work. */
+export function suited<Some extends Word>(some: readonly Some[], kind: string): readonly Some[] {
+  const wanted = fitOf(kind).kinds;
+  return some
+    .filter(({ fit }) => (fit.kinds & wanted) !== 0)
+    .map((word) => ({ ...word, fit: { ...word.fit, kinds: fitOf('').kinds } }));
+}

@@ -2,7 +2,7 @@ import type { Row } from '../title/word.ts';
 
 /** Things one may as well do in Lisbon or in Gangneung. */
 export const tripActionRows: readonly Row[] = [
-  ['걷', 'Walking', 'soft warm groove muse'],
+  ['하염없이 걷', 'Wandering', 'soft warm groove muse'],
   ['오래 걷', 'Taking the Long Walk', 'soft muse'],
   ['나란히 걷', 'Walking Side by Side', 'love warm calm'],
   ['맨발로 걷', 'Walking Barefoot', 'soft joy love'],

@@ -98,5 +98,5 @@ export const wildActionRows: readonly Row[] = [
   ['불빛 따라 걷', 'Following the Lights', 'sleek groove dream mystery night heaven'],
   ['밤공기 마시', 'Breathing Night Air', 'sleek calm groove blue night'],
   ['야경 내려다보', 'Looking Down on the Lights', 'sleek love dream blue groove night'],
-  ['비 오는 밤을 달리', 'Driving Through Rain', 'sleek groove blue tense night'],
+  ['빗길을 달리', 'Driving Through Rain', 'sleek groove blue tense night'],
 ];

@@ -42,7 +42,7 @@ export const anticRows: readonly Row[] = [
   ['모자 고르', 'Choosing a Hat', 'cute comic sleek joy +beast'],
   ['꽃 고르', 'Choosing Flowers', 'cute love warm +beast'],
   ['시장 보', 'Shopping for Dinner', 'comic cute warm +beast'],
-  ['책 읽', 'Reading', 'calm cute magic mystery +beast'],
+  ['책 읽', 'Reading a Book', 'calm cute magic mystery +beast'],
   ['마법 배우', 'Learning Magic', 'magic cute comic +beast'],
   ['주문 외우', 'Casting a Spell', 'magic comic mystery +beast'],
   ['소원 빌', 'Making a Wish', 'magic cute love dream +beast'],

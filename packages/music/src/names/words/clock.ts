@@ -2,9 +2,24 @@ import type { PhrasedRow } from '../title/word.ts';
 
 /** Times a clock shows. */
 export const clockRows: readonly PhrasedRow[] = [
-  ['새벽 2시', '2 A.M.', 'at 2 A.M.', 'night !cute !joy'],
-  ['새벽 3시', '3 A.M.', 'at 3 A.M.', 'night !cute !joy'],
-  ['새벽 4시', '4 A.M.', 'at 4 A.M.', 'dawn night !cute !joy'],
+  [
+    '새벽 2시',
+    '2 A.M.',
+    'at 2 A.M.',
+    'night !cute !joy !calm !love !warm !comic !magic !party !rise',
+  ],
+  [
+    '새벽 3시',
+    '3 A.M.',
+    'at 3 A.M.',
+    'night !cute !joy !calm !love !warm !comic !magic !party !rise',
+  ],
+  [
+    '새벽 4시',
+    '4 A.M.',
+    'at 4 A.M.',
+    'dawn night !cute !joy !calm !love !warm !comic !magic !party !rise',
+  ],
   ['새벽 4시 반', '4:30 A.M.', 'at 4:30 A.M.', 'dawn !cute'],
   ['새벽 5시', '5 A.M.', 'at 5 A.M.', 'dawn !cute'],
   ['아침 6시', '6 A.M.', 'at 6 A.M.', 'dawn morning !eerie !sleek'],

@@ -31,7 +31,7 @@ export const companyRows: readonly CompanyRow[] = [
   ),
   row(
     'cute comic',
-    '고양이=Cats, 강아지=Puppies, 펭귄=Penguins, 오리=Ducks, 다람쥐=Squirrels, 도토리=Acorns, 간식=Snacks, 낮잠=Naps, 공=Balls, 양말=Socks, 토끼=Rabbits, 당근=Carrots, 털실=Yarn',
+    '고양이=Cats, 강아지=Puppies, 펭귄=Penguins, 오리=Ducks, 다람쥐=Squirrels, 도토리=Acorns, 간식=Snacks, 낮잠=Naps, 양말=Socks, 토끼=Rabbits, 당근=Carrots, 털실=Yarn',
   ),
   row(
     'joy warm',
@@ -47,7 +47,7 @@ export const companyRows: readonly CompanyRow[] = [
   ),
   row(
     'groove sleek neon',
-    '네온=Neon, 비=Rain, 택시=Taxis, 선글라스=Sunglasses, 구두=Heels, 얼음=Ice, 담장=Walls, 옥상=Rooftops, 베이스=Bass, 야경=City Lights, 가죽=Leather, 심야=Late Nights',
+    '네온=Neon, 비=Rain, 택시=Taxis, 선글라스=Sunglasses, 구두=Heels, 얼음=Ice, 담장=Walls, 옥상=Rooftops, 베이스=Bass, 야경=City Lights, 가죽=Leather, 밤=Night',
   ),
   row(
     'groove party street',

@@ -14,7 +14,7 @@ export const daypartRows: readonly PhrasedRow[] = [
   ['해 질 녘', 'Dusk', 'at Dusk', 'evening'],
   ['초저녁', 'Early Evening', 'in the Early Evening', 'evening !eerie'],
   ['저녁', 'Evening', 'in the Evening', 'evening !fierce'],
-  ['한밤', 'Dead of Night', 'in the Dead of Night', 'night !cute'],
+  ['한밤', 'Late Night', 'Late at Night', 'night !cute'],
   ['자정', 'Midnight', 'at Midnight', 'night !cute'],
   ['밤', 'Night', 'at Night', 'night'],
 ];

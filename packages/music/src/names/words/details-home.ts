@@ -140,7 +140,7 @@ export const homeDetailRows: readonly DetailRow[] = [
   ],
   [
     '교실',
-    '+inside',
+    'morning day evening +inside',
     [
       ['창가 자리', 'Window Seat in Class', 'blue love dream calm'],
       ['칠판', 'Classroom Chalkboard', 'warm blue comic rise'],
@@ -224,13 +224,5 @@ export const homeDetailRows: readonly DetailRow[] = [
       ['고래상어', 'Aquarium Whale Shark', 'dream rise mystery'],
     ],
   ],
-  [
-    '침대',
-    'home +inside',
-    [
-      ['괴물', 'Monster Under the Bed', 'comic cute eerie night'],
-      ['머리맡', 'Head of the Bed', 'calm blue love night'],
-      ['베개', 'Pillow on the Bed', 'calm cute dream'],
-    ],
-  ],
+  ['침대', 'home +inside', [['괴물', 'Monster Under the Bed', 'comic cute eerie night']]],
 ];

@@ -94,7 +94,6 @@ export const lateDetailRows: readonly DetailRow[] = [
     '트랙',
     'sport +outside',
     [
-      ['출발 총성', 'Starting Gun on the Track', 'edge rise'],
       ['마지막 바퀴', 'Last Lap on the Track', 'edge rise party'],
       ['바통', 'Baton on the Track', 'rise party tense'],
       ['흰 선', 'White Line on the Track', 'rise tense'],
@@ -253,7 +252,7 @@ export const lateDetailRows: readonly DetailRow[] = [
       ['토끼', 'Moon Rabbit', 'cute magic comic love night'],
       ['바다', 'Sea on the Moon', 'odd calm blue night'],
       ['계단', 'Stairs to the Moon', 'odd love rise night'],
-      ['착륙', 'Moon Landing', 'rise dream comic tense'],
+      ['첫 착륙', 'Moon Landing', 'rise dream comic tense'],
       ['얼굴', 'Face of the Moon', 'odd comic eerie love night'],
     ],
   ],

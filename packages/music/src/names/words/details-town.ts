@@ -87,7 +87,7 @@ export const townDetailRows: readonly DetailRow[] = [
     '빵집',
     '+inside',
     [
-      ['줄', 'Line at the Bakery', 'warm joy comic morning'],
+      ['긴 줄', 'Line at the Bakery', 'warm joy comic morning'],
       ['오븐', 'Bakery Oven', 'warm joy calm dawn morning'],
       ['참새', 'Bakery Sparrow', 'cute comic joy warm morning day'],
       ['마지막 크루아상', 'Last Croissant at the Bakery', 'comic wry joy love'],

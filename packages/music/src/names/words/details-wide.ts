@@ -86,7 +86,7 @@ export const wideDetailRows: readonly DetailRow[] = [
       ['올빼미', 'Forest Owl', 'odd eerie calm night'],
       ['사슴', 'Deer in the Woods', 'calm odd love'],
       ['버섯', 'Forest Mushrooms', 'cute magic comic autumn'],
-      ['다람쥐', 'Forest Squirrel', 'cute comic joy autumn'],
+      ['다람쥐', 'Forest Squirrel', 'cute comic joy autumn morning day'],
       ['심장', 'Heart of the Forest', 'odd fierce rise'],
     ],
   ],
@@ -159,7 +159,7 @@ export const wideDetailRows: readonly DetailRow[] = [
     '공항',
     'street +inside',
     [
-      ['새벽 커피', 'Airport Coffee Before Dawn', 'rise calm wry dawn'],
+      ['첫 커피', 'First Coffee at the Airport', 'rise calm wry dawn morning'],
       ['이별', 'Airport Goodbye', 'blue love'],
       ['활주로', 'Airport Runway', 'rise dream groove tense'],
       ['무빙워크', 'Airport Walkway', 'groove dream comic'],
@@ -211,7 +211,6 @@ export const wideDetailRows: readonly DetailRow[] = [
     '우주',
     'tech +sky',
     [
-      ['정거장', 'Station in Space', 'odd rise tense'],
       ['먼지', 'Space Dust', 'odd calm blue'],
       ['편지', 'Letter from Space', 'odd love blue'],
       ['고요', 'Silence of Space', 'odd calm eerie'],

@@ -32,8 +32,4 @@ export const goodDayRows: readonly Row[] = [
   ['10월', 'October Is for @', 'autumn'],
   ['12월', 'December Is for @', 'winter'],
   ['휴일', 'A Holiday for @', ''],
-  ['도시', 'A City for @', ''],
-  ['동네', 'A Neighborhood for @', ''],
-  ['거리', 'A Street for @', ''],
-  ['나이', 'The Right Age for @', 'rise love comic wry blue joy warm'],
 ];

@@ -14,5 +14,4 @@ export const ordinalRows: readonly Row[] = [
   ['천 번째', 'Thousandth', 'dream magic love rise blue mystery'],
   ['마지막', 'Last', 'soft tense fierce wry groove party sleek eerie joy'],
   ['또 하나의', 'Another', 'mystery dream rise groove wry calm love comic'],
-  ['단 하나의', 'The Only', 'love rise blue magic fierce'],
 ];

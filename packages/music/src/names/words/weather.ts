@@ -29,7 +29,7 @@ export const weatherRows: readonly PhrasedRow[] = [
   ['폭풍 전의', '', 'Before the Storm', 'edge dark +outside'],
   ['폭풍 지나간', 'Storm-Swept', 'After the Storm', 'blue rise fierce tense muse +outside'],
   ['천둥 치는', '', 'in Thunder', 'dark edge summer night evening +outside'],
-  ['번개 치는', '', 'by Lightning', 'dark edge summer night evening +outside'],
+  ['번개 치는', '', 'Lit by Lightning', 'dark edge summer night evening +outside'],
   ['볕 드는', 'Sunlit', 'in the Sun', 'morning day warm calm joy cute muse +outside +inside'],
   [
     '햇살 쏟아지는',
@@ -49,18 +49,7 @@ export const weatherRows: readonly PhrasedRow[] = [
   ['아지랑이 피는', 'Shimmering', 'in the Heat Haze', 'spring summer day dream calm +outside'],
   ['무더위에 지친', '', 'in the Heat', 'summer day wry comic groove +outside'],
   ['후덥지근한', 'Sultry', 'in Sultry Air', 'summer night evening sleek groove wry +outside'],
-  [
-    '불 꺼진',
-    '',
-    'with the Lights Out',
-    'night dark blue calm edge sleek mystery +outside +inside',
-  ],
-  ['등불 켜진', 'Lamplit', 'by Lamplight', 'night evening warm love odd rustic +outside +inside'],
-  [
-    '네온 비치는',
-    'Neon-Washed',
-    'in Neon Light',
-    'night neon late sleek party dream edge +outside +inside',
-  ],
-  ['정전된', 'Blacked-Out', 'in the Blackout', 'night dark edge wry +outside +inside'],
+  ['불 꺼진', '', 'with the Lights Out', 'night dark blue calm edge sleek mystery +inside'],
+  ['네온 비치는', 'Neon-Washed', 'in Neon Light', 'night neon groove sleek party +outside'],
+  ['정전된', 'Blacked-Out', 'in the Blackout', 'night dark edge wry +inside'],
 ];

@@ -1,0 +1,95 @@
+import { fitOf } from '../fit/fit.ts';
+import { type Detail, details } from '../title/detail.ts';
+import { frameOfOne, frameOfTwo } from '../title/frame.ts';
+import { type Phrased, phrased, words } from '../title/word.ts';
+import { cornerDetailRows } from '../words/details-corners.ts';
+import { homeDetailRows } from '../words/details-home.ts';
+import { lateDetailRows } from '../words/details-late.ts';
+import { timeDetailRows } from '../words/details-times.ts';
+import { townDetailRows } from '../words/details-town.ts';
+import { wideDetailRows } from '../words/details-wide.ts';
+import { gentleGemRows } from '../words/gems-gentle.ts';
+import { livelyGemRows } from '../words/gems-lively.ts';
+import { strangeGemRows } from '../words/gems-strange.ts';
+import { clockTimes, monthTimes, partTimes, seasonDayTimes, seasonTimes } from '../words/times.ts';
+import { weatherRows } from '../words/weather.ts';
+
+const smallThings = details([
+  ...townDetailRows,
+  ...homeDetailRows,
+  ...wideDetailRows,
+  ...lateDetailRows,
+  ...cornerDetailRows,
+  ...timeDetailRows,
+]);
+
+const isIn = (kind: string) => {
+  const { kinds } = fitOf(kind);
+  return ({ fit }: Detail) => (fit.kinds & kinds) !== 0;
+};
+
+/** Has no hour of its own: 3월 도시의 심장 is a March like any other. */
+const timeless = /^(?:심장|맥박|정글|지하|소음|숨|메아리|비밀|소문|속도|소금기|첨탑|끝)$/;
+const timely = smallThings.filter(({ thing }) => !timeless.test(thing));
+const outdoorThings = timely.filter(isIn('+outside'));
+const indoorThings = timely.filter(isIn('+inside'));
+/** The moon is not seen in the rain. */
+const weatheredThings = outdoorThings.filter(
+  ({ thing }) => !/^(?:달|별|노을|햇살|윤슬|그림자|석양|안개|폭풍)$/.test(thing),
+);
+const passingWeathers = phrased(weatherRows).filter(({ ko }) =>
+  /^(?:비 오는|비 갠|눈 내리는|첫눈 내린|안개 낀|바람 부는|달빛 내린|노을 지는|봄비|가을비|소나기|폭풍 지나간|별빛)/.test(
+    ko,
+  ),
+);
+
+const ofAPlace = new Set(
+  '고요 졸음 심장 속도 비밀 흥정 안부 소금기 이별 재회 소문 정적 속삭임 메아리 눈동자 냄새'.split(
+    ' ',
+  ),
+);
+/** One syllable does not stand beside another word without a particle. */
+const needsParticle = ({ place, thing }: Detail) =>
+  place.length === 1 ||
+  thing.length === 1 ||
+  ofAPlace.has(thing) ||
+  /^(?:금지된|낯선|붉은|하얀|늦은|속삭이는) /.test(thing);
+
+const placedThings = [...outdoorThings, ...indoorThings].filter(
+  ({ thing }) => thing.length > 1 && !ofAPlace.has(thing),
+);
+
+const ofTime = (time: Phrased, detail: Detail) => ({
+  ko: `${time.ko} ${detail.place}의 ${detail.thing}`,
+  en: `${detail.en} ${time.phrase}`,
+});
+
+export const detailFrames = [
+  frameOfOne('a thing in its place', 3, smallThings, (detail) => ({
+    ko: `${detail.place}${needsParticle(detail) ? '의' : ''} ${detail.thing}`,
+    en: detail.en,
+  })),
+  frameOfTwo(
+    'a thing outdoors at a time',
+    0.5,
+    [[...partTimes, ...seasonTimes, ...seasonDayTimes, ...monthTimes], outdoorThings],
+    ofTime,
+  ),
+  frameOfTwo('a thing indoors at a time', 0.4, [partTimes, indoorThings], ofTime),
+  frameOfTwo('a thing by the clock', 0.4, [clockTimes, placedThings], ofTime),
+  frameOfTwo(
+    'a thing in its place in weather',
+    0.7,
+    [passingWeathers, weatheredThings],
+    (weather, detail) => ({
+      ko: `${weather.ko} ${detail.place}의 ${detail.thing}`,
+      en: `${detail.en} ${weather.phrase}`,
+    }),
+  ),
+  frameOfOne(
+    'a title that came whole',
+    3,
+    words([...gentleGemRows, ...livelyGemRows, ...strangeGemRows]),
+    ({ ko, en }) => ({ ko, en }),
+  ),
+];

@@ -1,0 +1,37 @@
+import type { PhrasedRow } from '#music/names/title/word.ts';
+
+/** Where one works, and where one should not be. The third column is how English enters the place. */
+export const officeRows: readonly PhrasedRow[] = [
+  ['면접장', 'Interview Hall', 'in the', 'wry tense comic rise work morning day +inside'],
+  ['연구실', 'Laboratory', 'in the', 'muse tense mystery comic rise +inside'],
+  ['기록 보관소', 'Archive', 'in the', 'mystery tense calm eerie +inside'],
+  ['비밀 연구소', 'Secret Lab', 'in the', 'tense mystery comic eerie fierce tech +inside'],
+  ['금고실', 'Vault', 'in the', 'tense mystery comic +inside'],
+  [
+    '국경 검문소',
+    'Border Checkpoint',
+    'at the',
+    'tense mystery fierce night evening dawn +outside',
+  ],
+  ['기계실', 'Engine Room', 'in the', 'fierce tense groove +inside'],
+  ['감시실', 'Surveillance Room', 'in the', 'tense eerie mystery tech evening night +inside'],
+  ['엘리베이터', 'Elevator', 'in the', 'sleek tense wry comic eerie street +inside'],
+  ['사무실', 'Office', 'in the', 'wry tense blue comic work +inside'],
+  ['회의실', 'Meeting Room', 'in the', 'wry tense comic rise work morning day +inside'],
+  ['탕비실', 'Break Room', 'in the', 'wry comic groove work morning day +inside'],
+  ['복사기 앞', 'Copy Machine', 'at the', 'wry comic work morning day evening +inside'],
+  ['당직실', 'Night Duty Room', 'in the', 'wry tense eerie blue evening night +inside'],
+  ['관제탑', 'Control Tower', 'in the', 'tense rise mystery +inside'],
+  ['격납고', 'Hangar', 'in the', 'edge rise mystery +inside'],
+  ['정비소', 'Repair Garage', 'in the', 'fierce groove comic street +inside'],
+  ['대장간', 'Forge', 'in the', 'fierce magic rise rustic +inside'],
+  ['옥상 헬기장', 'Helipad', 'on the', 'edge sleek street +outside'],
+  ['조종석', 'Cockpit', 'in the', 'edge rise +inside'],
+  ['서버실', 'Server Room', 'in the', 'tense mystery fierce tech +inside'],
+  ['통제실', 'Control Room', 'in the', 'edge mystery tech +inside'],
+  ['신문사', 'Newsroom', 'in the', 'tense rise wry muse street +inside'],
+  ['조선소', 'Shipyard', 'at the', 'fierce rise tense +outside'],
+  ['발전소', 'Power Station', 'in the', 'fierce tense mystery groove tech +inside'],
+  ['보안실', 'Security Room', 'in the', 'tense mystery eerie comic night evening +inside'],
+  ['항해실', 'Chart Room', 'in the', 'rise mystery tense muse +inside'],
+];

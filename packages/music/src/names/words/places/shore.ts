@@ -1,0 +1,32 @@
+import type { PhrasedRow } from '#music/names/title/word.ts';
+
+/** Water and its edges. The third column is how English enters the place. */
+export const shoreRows: readonly PhrasedRow[] = [
+  ['컨테이너 부두', 'Container Port', 'at the', 'fierce tense groove street +outside water'],
+  ['안개 부두', 'Foggy Quay', 'on the', 'mystery eerie tense blue +outside water'],
+  ['염전', 'Salt Flats', 'on the', 'dream calm blue muse +outside'],
+  ['갯바위', 'Tidal Rocks', 'on the', 'calm fierce rise blue +outside'],
+  ['몽돌 해변', 'Pebble Beach', 'on the', 'soft warm +outside'],
+  ['포구', 'Fishing Harbor', 'at the', 'soft warm wry comic rustic +outside'],
+  ['부두', 'Pier', 'on the', 'edge blue mystery soft +outside water'],
+  ['폭포', 'Waterfall', 'by the', 'rise fierce odd calm wild +outside'],
+  ['계곡', 'Mountain Stream', 'by the', 'calm joy warm wild summer +outside'],
+  ['호숫가', 'Lakeside', 'by the', 'soft odd warm muse +outside +path'],
+  ['연못', 'Pond', 'by the', 'calm odd love cute +outside water'],
+  ['강가', 'River’s Edge', 'at the', 'soft rise mystery +outside water +path'],
+  ['바닷가', 'Seaside', 'at the', 'soft warm joy rise love +outside water +path'],
+  ['모래사장', 'Beach', 'on the', 'warm joy love groove party summer +outside +path'],
+  ['방파제', 'Breakwater', 'on the', 'soft rise groove tense +outside water +path'],
+  ['항구', 'Harbor', 'at the', 'soft mystery rise tense +outside water'],
+  ['등대', 'Lighthouse', 'at the', 'soft odd rise tense +outside water'],
+  ['갯벌', 'Mudflats', 'on the', 'calm blue comic cute dream day evening +outside'],
+  ['섬마을', 'Island Village', 'in the', 'calm warm love rustic +outside water'],
+  ['낯선 부두', 'Strange Wharf', 'on a', 'mystery tense blue dream +outside water'],
+  ['오아시스', 'Oasis', 'at the', 'dream magic sleek calm love +sky'],
+  ['산호섬', 'Coral Island', 'on the', 'joy dream love calm sleek +outside water'],
+  ['해변 카페', 'Beach Café', 'at the', 'joy calm love groove warm +inside water'],
+  ['빨간 등대', 'Red Lighthouse', 'at the', 'joy love rise warm cute +outside water'],
+  ['운하', 'Canal', 'by the', 'soft mystery sleek groove +outside water'],
+  ['하구', 'River Mouth', 'at the', 'soft mystery muse +outside water'],
+  ['해안 절벽', 'Sea Cliffs', 'on the', 'edge rise mystery wild +outside water'],
+];

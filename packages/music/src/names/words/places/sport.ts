@@ -1,0 +1,43 @@
+import type { PhrasedRow } from '#music/names/title/word.ts';
+
+/** Where one wins or loses. The third column is how English enters the place. */
+export const sportRows: readonly PhrasedRow[] = [
+  ['동네 헬스장', 'Neighborhood Gym', 'at the', 'wry comic rise groove party street +inside'],
+  ['결투장', 'Dueling Ground', 'on the', 'fierce tense comic +outside'],
+  ['복싱장', 'Boxing Gym', 'in the', 'fierce rise tense wry sport +inside'],
+  ['더그아웃', 'Dugout', 'in the', 'fierce tense wry rise sport day evening +outside'],
+  ['야구장', 'Ballpark', 'at the', 'joy rise party comic wry sport day evening +outside'],
+  [
+    '농구장',
+    'Outdoor Court',
+    'on the',
+    'groove rise fierce party joy sport day evening night +outside',
+  ],
+  ['배드민턴장', 'Badminton Court', 'on the', 'joy comic rise sport day evening +inside'],
+  ['탁구장', 'Table Tennis Hall', 'in the', 'comic party joy groove sport +inside'],
+  ['클라이밍 짐', 'Climbing Gym', 'at the', 'rise fierce party joy sport +inside'],
+  ['수영 경기장', 'Swimming Arena', 'in the', 'rise fierce tense sport day evening +inside'],
+  ['빙상장', 'Speed Skating Rink', 'on the', 'rise fierce tense sport winter +inside'],
+  ['마라톤 코스', 'Marathon Course', 'on the', 'rise fierce wry party sport morning day +outside'],
+  ['카트 경기장', 'Go-Kart Track', 'on the', 'party comic fierce joy sport day evening +outside'],
+  ['스케이트보드장', 'Skate Park', 'at the', 'groove party fierce street day evening +outside'],
+  ['출발선', 'Starting Line', 'on the', 'rise edge party sport dawn morning day evening +outside'],
+  ['결승선', 'Finish Line', 'at the', 'rise fierce party sport day evening +outside'],
+  ['경기장', 'Stadium', 'in the', 'rise edge party sport day evening night +outside'],
+  ['체육관', 'Gymnasium', 'in the', 'rise edge party comic sport +inside'],
+  ['라커룸', 'Locker Room', 'in the', 'edge rise wry sport +inside'],
+  ['농구 코트', 'Basketball Court', 'on the', 'rise fierce party groove sport +outside'],
+  ['육상 트랙', 'Running Track', 'on the', 'rise edge sport dawn morning day evening +outside'],
+  ['링 위', 'Ring', 'in the', 'edge rise sport evening night +inside'],
+  ['서킷', 'Race Circuit', 'on the', 'edge party sport day evening night +outside'],
+  ['피트 레인', 'Pit Lane', 'in the', 'edge party sport day evening night +outside'],
+  ['펜싱장', 'Fencing Hall', 'in the', 'fierce tense rise sleek +inside'],
+  ['스노보드 코스', 'Snowboard Run', 'on the', 'fierce party rise joy sport winter day +outside'],
+  [
+    '비치발리볼장',
+    'Beach Volleyball Court',
+    'on the',
+    'party joy groove sport summer day +outside',
+  ],
+  ['양궁장', 'Archery Range', 'at the', 'tense rise fierce calm sport day +outside'],
+];
