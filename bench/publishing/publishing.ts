@@ -17,7 +17,9 @@ async function p95(url: string): Promise<number> {
   const end = performance.now() + roundMs;
   while (performance.now() < end) {
     const started = performance.now();
-    const answer = await fetch(url);
+    // Visitors have addresses of their own, or the rate limit would answer.
+    const address = `10.0.${Math.floor(times.length / 250)}.${times.length % 250}`;
+    const answer = await fetch(url, { headers: { 'x-forwarded-for': address } });
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
     times.push(performance.now() - started);

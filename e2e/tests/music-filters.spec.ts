@@ -41,6 +41,9 @@ const countIn = async (page: Page) =>
 const firstOption = (page: Page, group: string) =>
   page.getByRole('group', { name: group, exact: true }).getByRole('link').first();
 
+const chosenIn = (page: Page, group: string) =>
+  page.getByRole('group', { name: group, exact: true }).locator('[aria-current]');
+
 /** A mood, a genre and a tempo, by the means the width offers. */
 async function chooseThree(page: Page, locale: string | undefined, width: number) {
   const say = words(locale);
@@ -52,6 +55,8 @@ async function chooseThree(page: Page, locale: string | undefined, width: number
   ] as const) {
     await firstOption(page, group).click();
     await expect.poll(() => hrefOf(page).searchParams.has(parameter)).toBe(true);
+    // The next choice adds to what is shown, and that follows the address a moment later.
+    await expect(chosenIn(page, group)).toHaveCount(1);
   }
   if (!wide) {
     await page.getByRole('dialog').getByRole('link', { name: say.tempo }).click();
@@ -59,6 +64,7 @@ async function chooseThree(page: Page, locale: string | undefined, width: number
   }
   await firstOption(page, say.tempo).click();
   await expect.poll(() => hrefOf(page).searchParams.has('tempos')).toBe(true);
+  await expect(chosenIn(page, say.tempo)).toHaveCount(1);
   if (!wide) await page.locator('main').getByRole('link', { name: say.show }).click();
   await expect(page).toHaveURL(/\/music\?mood=.*genre=.*tempos=/);
   // The address changes a moment before the list does.
