@@ -39,6 +39,9 @@ function HeroSearch() {
   );
 }
 
+// Two lines wherever they fit, so that the page stays where it is when the typeface arrives.
+const headingLine = 'min-[600px]:block min-[600px]:whitespace-nowrap';
+
 export function HomeHero() {
   const t = useTexts('home');
   const label = useTagLabel();
@@ -49,8 +52,8 @@ export function HomeHero() {
     >
       <div className="min-w-0 flex-1">
         <h1 id="home-title" className="text-[2.125rem] leading-[1.2] md:text-4xl">
-          {`${t('heading.first')} `}
-          <span className="md:block">{t('heading.second')}</span>
+          <span className={headingLine}>{`${t('heading.first')} `}</span>
+          <span className={headingLine}>{t('heading.second')}</span>
         </h1>
         <p className="mt-3.5 text-base text-pretty text-text-2 md:mt-4.5 md:text-lg">{t('lead')}</p>
         <div className="mt-6 mb-4 md:mt-7">
