@@ -1,4 +1,6 @@
 import { base } from './base/base.ts';
+import { catalog } from './catalog/catalog.ts';
+import { lighthouse } from './lighthouse/lighthouse.ts';
 import { cost } from './music/cost.ts';
 import { names } from './music/names.ts';
 import { sound } from './music/sound.ts';
@@ -9,7 +11,9 @@ import { ssr } from './ssr/ssr.ts';
 
 const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   base,
+  catalog,
   ssr,
+  lighthouse,
   music: cost,
   'music-sound': sound,
   'music-styles': styles,

@@ -20,8 +20,13 @@ export function startEntry(
   return child;
 }
 
-export async function runEntry(entry: string, env: Environment, logFile: string): Promise<void> {
-  const [code] = await once(startEntry(entry, env, logFile), 'exit');
+export async function runEntry(
+  entry: string,
+  env: Environment,
+  logFile: string,
+  args: readonly string[] = [],
+): Promise<void> {
+  const [code] = await once(startEntry(entry, env, logFile, args), 'exit');
   if (code !== 0) throw new Error(`${entry} failed, see ${logFile}`);
 }
 

@@ -19,6 +19,11 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
+/** The value below which such a part of all values lies. */
+export function quantile(values: readonly number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
+}
+
 /**
  * Rounds of both sides in turn, so that whatever else the machine does falls on both; the side that
  * begins changes too. The first round of each only warms up.

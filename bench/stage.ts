@@ -42,15 +42,9 @@ async function publishFixture(env: Environment, logFile: string, query: Stage['q
   await endProcess(worker, 'SIGTERM');
 }
 
-export async function createStage(
-  name: string,
-  { fixture = true }: { readonly fixture?: boolean } = {},
-): Promise<Stage> {
+async function stageOn(database: string): Promise<Omit<Stage, 'close'>> {
   const services = serviceEnv();
-  const admin = urlOf(services.DATABASE_URL ?? '', 'postgres');
-  const database = `${name}_${process.pid}`;
-  await runSql(admin, `create database ${database}`);
-  const url = urlOf(admin, database);
+  const url = urlOf(services.DATABASE_URL ?? '', database);
   const [api, apiOps, workerOps] = [await freePort(), await freePort(), await freePort()];
   const env = {
     ...services,
@@ -64,19 +58,51 @@ export async function createStage(
   mkdirSync(logs, { recursive: true });
   const logFile = join(logs, `${database}.log`);
   await runEntry('apps/server/src/migrate.ts', env, logFile);
-  const query: Stage['query'] = async (text, values) => (await runSql(url, text, values)).rows;
-  if (fixture) await publishFixture(env, logFile, query);
   return {
     env,
     apiUrl: `http://127.0.0.1:${api}/_api`,
     opsUrl: `http://127.0.0.1:${apiOps}`,
     logFile,
-    query,
+    query: async (text, values) => (await runSql(url, text, values)).rows,
+  };
+}
+
+const adminUrl = () => urlOf(serviceEnv().DATABASE_URL ?? '', 'postgres');
+
+const dropDatabase = (name: string) =>
+  until('dropping the database', 30, async () => {
+    await runSql(adminUrl(), `drop database if exists ${name} with (force)`);
+    return true;
+  });
+
+export async function createStage(
+  name: string,
+  { fixture = true }: { readonly fixture?: boolean } = {},
+): Promise<Stage> {
+  const database = `${name}_${process.pid}`;
+  await runSql(adminUrl(), `create database ${database}`);
+  const stage = await stageOn(database);
+  if (fixture) await publishFixture(stage.env, stage.logFile, stage.query);
+  return {
+    ...stage,
     close: async () => {
-      await until('dropping the database', 30, async () => {
-        await runSql(admin, `drop database if exists ${database} with (force)`);
-        return true;
-      });
+      await dropDatabase(database);
     },
   };
+}
+
+/** A database that takes long to fill is filled once, and found again by the next run. */
+export async function keptStage(
+  name: string,
+  fill: (stage: Omit<Stage, 'close'>) => Promise<void>,
+): Promise<Omit<Stage, 'close'>> {
+  const database = `kept_${name}`;
+  const kept = await runSql(adminUrl(), 'select from pg_database where datname = $1', [database]);
+  if (kept.rows.length > 0) return stageOn(database);
+  const unfinished = `${database}_unfinished`;
+  await dropDatabase(unfinished);
+  await runSql(adminUrl(), `create database ${unfinished}`);
+  await fill(await stageOn(unfinished));
+  await runSql(adminUrl(), `alter database ${unfinished} rename to ${database}`);
+  return stageOn(database);
 }

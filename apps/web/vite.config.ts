@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { precompressed } from './server/precompressed.ts';
 
 /** What no page does without; the others come when they are needed. */
 const alwaysThere =
@@ -18,7 +19,7 @@ const sharedChunks = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), precompressed()],
   server: {
     host: '127.0.0.1',
     strictPort: true,

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { endProcess, startEntry, until } from '#bench/processes.ts';
-import { median } from '#bench/rounds.ts';
+import { median, quantile } from '#bench/rounds.ts';
 import { createStage, type Stage } from '#bench/stage.ts';
+import { ask } from '#bench/visitor.ts';
 import { startServices } from '#tools/services/control.ts';
 
 const rounds = 7;
@@ -16,16 +17,10 @@ async function p95(url: string): Promise<number> {
   const times: number[] = [];
   const end = performance.now() + roundMs;
   while (performance.now() < end) {
-    const started = performance.now();
-    // Visitors have addresses of their own, or the rate limit would answer.
-    const address = `10.0.${Math.floor(times.length / 250)}.${times.length % 250}`;
-    const answer = await fetch(url, { headers: { 'x-forwarded-for': address } });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`answered ${answer.status}`);
-    times.push(performance.now() - started);
+    times.push((await ask(url)).ms);
     await setTimeout(betweenMs);
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+  return quantile(times, 0.95);
 }
 
 /** A worker in a group of its own, so that it and its commands can be held and let go. */

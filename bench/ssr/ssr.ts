@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { median } from '#bench/rounds.ts';
+import { nextAddress } from '#bench/visitor.ts';
 import { startStack } from '#e2e/stack.ts';
 
 const ttfbLimit = 2.5;
 const memoryLimit = 1.2;
 const samples = 300;
-
-let asked = 0;
-
-/** Every request from another address, as behind an edge, so that limits refuse nobody. */
-function nextAddress(): string {
-  asked += 1;
-  return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
-}
 
 /** Milliseconds until the first byte; the rest is read, or given up where someone goes away. */
 function firstByte(url: string, giveUp = false): Promise<number> {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { isKorean, watchPage } from './watch.ts';
+import { isKorean, sortBy, watchPage } from './watch.ts';
 
 interface Track {
   readonly id: string;
@@ -52,10 +52,10 @@ test('albums are chosen by mood, and every choice has its address', async ({ pag
   watch.expectQuiet();
 });
 
-test('orders and pages are links', async ({ page, locale }) => {
+test('an order is chosen as in the music, and pages are links', async ({ page, locale }) => {
   await page.goto('/album', { waitUntil: 'networkidle' });
-  await page.getByRole('link', { name: isKorean(locale) ? '최신순' : 'Latest' }).click();
-  await expect(page).toHaveURL(/sortType=-release_date/);
+  await sortBy(page, isKorean(locale) ? '정렬' : 'Sort', '-release_date');
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   const first = await page.getByRole('article').first().innerText();
   await page
     .getByRole('link', { name: isKorean(locale) ? '2 페이지' : 'Page 2', exact: true })
@@ -101,7 +101,13 @@ test('an album shows what it holds, and its link can be copied', async ({
   watch.expectQuiet();
 });
 
-test('a shared track is marked and in sight', async ({ page, request, locale }) => {
+test('a shared track is marked, in sight, and what the button copies', async ({
+  page,
+  request,
+  locale,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const album = await anAlbum(request, locale);
   const track = last(album);
   await page.goto(`/playlists/${album.id}_${track.id}`, { waitUntil: 'networkidle' });
@@ -109,6 +115,9 @@ test('a shared track is marked and in sight', async ({ page, request, locale }) 
   await expect(marked).toHaveCount(1);
   await expect(marked).toContainText(track.title);
   await expect(marked).toBeInViewport();
+  await page.getByRole('button', { name: isKorean(locale) ? '링크 복사' : 'Copy link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
 test('whoever runs no scripts reads the name and picture of a shared track', async ({
@@ -173,6 +182,14 @@ test('albums can be read and chosen without scripts', async ({ browser, locale, 
   await filter(page, isKorean(locale) ? '장르' : 'Genre').click();
   await page.getByRole('link', { name: isKorean(locale) ? '재즈' : 'Jazz', exact: true }).click();
   await expect(page).toHaveURL((url) => url.searchParams.get('genre') === '재즈');
+  await page.locator('select').selectOption('-likes');
+  await page.getByRole('button', { name: isKorean(locale) ? '정렬 바꾸기' : 'Sort' }).click();
+  await expect(page).toHaveURL(
+    ({ pathname, searchParams }) =>
+      pathname === '/album' &&
+      searchParams.get('genre') === '재즈' &&
+      searchParams.get('sortType') === '-likes',
+  );
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/playlists\/\d+$/);
   await expect(page.getByRole('article').nth(1)).toBeVisible();

@@ -34,3 +34,21 @@ test('what cannot be read harms nobody', async ({ request }) => {
   const large = await request.post('/preferences', post({ back: 'x'.repeat(100_000) }));
   expect(large.status()).toBe(413);
 });
+
+test('pages, scripts and styles are small on their way', async ({ request }) => {
+  const sent = async (path: string, encoding: string) =>
+    (await request.get(path, { headers: { 'accept-encoding': encoding } })).headers();
+  const html = await (await request.get('/music')).text();
+  const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
+    ([, path]) => path ?? '',
+  );
+  expect(files.length).toBeGreaterThan(2);
+  for (const path of ['/music', ...files]) {
+    for (const encoding of ['br', 'gzip']) {
+      const headers = await sent(path, encoding);
+      expect(headers['content-encoding'], path).toBe(encoding);
+      expect(headers.vary?.toLowerCase(), path).toContain('accept-encoding');
+    }
+    expect((await sent(path, 'identity'))['content-encoding'], path).toBeUndefined();
+  }
+});

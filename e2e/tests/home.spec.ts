@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { isKorean, watchPage } from './watch.ts';
+import { isKorean, watchPage, watchShifts } from './watch.ts';
 
 const picks = (page: Page, locale: string | undefined) =>
   page
@@ -110,24 +110,16 @@ test('nothing is seriously hard to use, moves while loading, or is wider than th
   page,
   baseURL,
 }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await watchShifts(page);
   for (const theme of ['dark', 'light']) {
     await page.context().addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
     await page.goto('/', { waitUntil: 'networkidle' });
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    const [overflow, shift] = await page.evaluate(() => [
-      document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-    ]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(overflow).toBeLessThanOrEqual(0);
-    expect(shift).toBeLessThanOrEqual(0.02);
+    expect(await shifted()).toBeLessThanOrEqual(0.02);
   }
 });

@@ -10,6 +10,17 @@ const longTitle = {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+async function expectRoomForLargeText(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const width of [320, 390, 768, 769, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page), `${width} wide`).toBeLessThanOrEqual(0);
+  }
+}
+
 test.describe('a layout holds', () => {
   test.beforeEach(({ viewport }) => {
     test.skip(viewport?.width !== 1440, 'it sets the widths itself');
@@ -38,14 +49,15 @@ test.describe('a layout holds', () => {
         }
       });
 
-  test('with text twice as large', async ({ page }) => {
-    await page.goto('/music');
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
+  for (const path of ['/', '/music', '/music?mood=차분한&genre=재즈', '/album', '/search/length'])
+    test(`with text twice as large, ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expectRoomForLargeText(page);
     });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await overflow(page), `${width} wide`).toBeLessThanOrEqual(0);
-    }
+
+  test('with text twice as large, an album', async ({ page, request }) => {
+    const { items } = await (await request.get('/_api/v1/albums/latest?limit=1&lang=ko')).json();
+    await page.goto(`/playlists/${items[0].id}`);
+    await expectRoomForLargeText(page);
   });
 });

@@ -66,10 +66,27 @@ test('every page of the map says what it is, in both languages', async ({
   expect(await kind(shared)).toContain('MusicRecording');
 });
 
+test('lists name what their first page shows, and nothing where machines should not look', async ({
+  request,
+}) => {
+  for (const path of ['/music', '/album']) {
+    const [list] = (await readPage(request, path)).about;
+    expect(list['@type'], path).toBe('ItemList');
+    expect(list.itemListElement).toHaveLength(30);
+    const { url } = list.itemListElement[29];
+    expect((await request.get(url)).status()).toBe(200);
+    expect((await readPage(request, `${path}?page=2`)).about).toEqual([]);
+  }
+  for (const path of ['/music?searchText=밤', '/album?mood=차분한'])
+    expect((await readPage(request, path)).about).toEqual([]);
+});
+
 test('browsers read the same without a complaint', async ({ page }) => {
   const watch = watchPage(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
+  for (const path of ['/', '/music', '/album']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
+  }
   watch.expectQuiet();
 });
 

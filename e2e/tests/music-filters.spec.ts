@@ -5,6 +5,8 @@ import { isKorean } from './watch.ts';
 /** The rail stands beside the list from here on; below, filters open from a button. */
 const railFrom = 1024;
 const rowHeight = 68;
+/** While a page is loaded anew no touch is emulated, and chips are so much less high. */
+const touchDifference = 4;
 
 const words = (locale: string | undefined) =>
   isKorean(locale)
@@ -97,6 +99,23 @@ test('three filters narrow the list, and the address alone brings it back', asyn
   await expect.poll(() => countIn(page)).toBe(all);
 });
 
+/** Presses the first option of each part of the rail before the page can be drawn once. */
+const pressAtOnce = (page: Page, parts: readonly number[]) =>
+  page.evaluate((numbers) => {
+    const groups = document.querySelectorAll('#filters [role=group]');
+    for (const number of numbers) groups[number]?.querySelector('a')?.click();
+  }, parts);
+
+test('filters pressed faster than the page is drawn all count', async ({ page }) => {
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  await pressAtOnce(page, [0, 1, 2]);
+  await expect(page).toHaveURL(/\/music\?mood=[^&]+&video_theme=[^&]+&genre=[^&]+$/);
+  await pressAtOnce(page, [1, 2]);
+  await expect(page).toHaveURL(/\/music\?mood=[^&]+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/mood=.*video_theme=.*genre=|mood=.*genre=/);
+});
+
 test('the count an option shows is what it leaves', async ({ page, viewport, locale }) => {
   test.skip((viewport?.width ?? 0) < railFrom, 'the rail shows the counts');
   await page.goto('/music', { waitUntil: 'networkidle' });
@@ -143,6 +162,38 @@ test('whoever opens something and comes back finds the same place', async ({ pag
   await expect(page).toHaveURL(/\/music$/);
   await expect.poll(() => rowInView(page)).toEqual(before);
   expect(asked).toEqual([]);
+});
+
+test('whoever loads the page anew finds the same place', async ({ page }) => {
+  test.slow();
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          window.scrollTo(0, document.documentElement.scrollHeight);
+          return document.documentElement.scrollHeight;
+        }),
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(130 * rowHeight);
+  await page.evaluate(() => window.scrollTo(0, 6000));
+  await expect.poll(async () => (await rowInView(page)).track).toBeTruthy();
+  const before = await rowInView(page);
+  const moved = async () => {
+    const { track, top = 0 } = await rowInView(page);
+    return track === before.track ? Math.abs(top - (before.top ?? 0)) : Number.POSITIVE_INFINITY;
+  };
+  await page.reload();
+  await expect.poll(moved, { timeout: 10_000 }).toBeLessThanOrEqual(touchDifference);
+  // Nothing moves it afterwards.
+  await page.waitForLoadState('networkidle');
+  expect(await moved()).toBeLessThanOrEqual(touchDifference);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.reload({ waitUntil: 'networkidle' });
+  const y = await page.evaluate(() => window.scrollY);
+  expect(Math.abs(y - 300)).toBeLessThanOrEqual(touchDifference);
+  await expect(page.getByRole('article')).toHaveCount(30);
 });
 
 test('a value nobody knows any more is left out, and said', async ({ page, locale }) => {

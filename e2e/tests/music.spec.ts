@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { isKorean, sortBy, watchPage } from './watch.ts';
+import { isKorean, sortBy, watchPage, watchShifts } from './watch.ts';
 
 test('the list is there, in the language of the browser, and the page says nothing wrong', async ({
   page,
@@ -55,19 +55,9 @@ test('a clock that is wrong does not break the page', async ({ page }) => {
 });
 
 test('nothing moves while it loads, and nothing is wider than the screen', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await watchShifts(page);
   await page.goto('/music', { waitUntil: 'networkidle' });
-  const shift = await page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-  );
-  expect(shift).toBeLessThanOrEqual(0.02);
+  expect(await shifted()).toBeLessThanOrEqual(0.02);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

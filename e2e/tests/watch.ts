@@ -10,6 +10,22 @@ export function watchPage(page: Page): { expectQuiet(): void } {
   return { expectQuiet: () => expect(heard).toEqual([]) };
 }
 
+/** Listens for parts of the page that move by themselves, and tells how much did so far. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+}
+
 export const isKorean = (locale: string | undefined) => locale?.startsWith('ko') ?? false;
 
 /** Chooses an order as soon as somebody listens: a list box changed before that changes nothing. */

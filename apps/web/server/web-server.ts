@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { createApiClient } from '#lib/api-client.ts';
 import { apiTransport } from './api-transport.ts';
 import type { WebConfig } from './config.ts';
+import { encoded } from './encoding.ts';
 import { robots } from './robots.ts';
 import { serveSitemap } from './sitemap-routes.ts';
 
@@ -40,6 +41,7 @@ function serveFiles(server: FastifyInstance): void {
     immutable: true,
     maxAge: '1y',
     cacheControl: true,
+    preCompressed: true,
   });
   for (const name of ['favicon.svg', 'share-card.png'])
     server.get(`/${name}`, (_request, reply) =>
@@ -62,7 +64,10 @@ function servePages(server: FastifyInstance, build: ServerBuild, origin: string)
         const answer = await handle(asked, new RouterContextProvider());
         reply.code(answer.status);
         for (const [name, value] of answer.headers) reply.header(name, value);
-        return reply.send(Buffer.from(await answer.arrayBuffer()));
+        const page = Buffer.from(await answer.arrayBuffer());
+        const { body, encoding } = await encoded(page, request.headers['accept-encoding']);
+        if (encoding) reply.header('content-encoding', encoding);
+        return reply.send(body);
       },
     });
   });

@@ -30,6 +30,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     // A server that cannot be reached keeps no limit of its own.
     query_timeout: statementMs + 2000,
     idle_in_transaction_session_timeout: 30_000,
+    // Compiling a statement takes longer than any of ours runs.
+    options: '-c jit=off',
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,
     types,

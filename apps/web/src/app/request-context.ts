@@ -52,7 +52,7 @@ export const provideRequestContext: MiddlewareFunction<Response> = async (
   try {
     const response = await next();
     response.headers.set('cache-control', 'private, no-store');
-    response.headers.set('vary', 'Accept-Language, Cookie');
+    response.headers.set('vary', 'Accept-Encoding, Accept-Language, Cookie');
     return response;
   } finally {
     queryClient.clear();

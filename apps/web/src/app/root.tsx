@@ -16,6 +16,7 @@ import {
 import { defaultLocale, isLocale, type Locale } from '#i18n/locale.ts';
 import { messagesFor } from '#i18n/messages.ts';
 import { LocaleProvider } from '#i18n/texts.tsx';
+import { scrollStorageKey } from '#lib/scroll-memory.ts';
 import { webConfig } from '#web-server/config.ts';
 import { CrashView } from './crash-view.tsx';
 import { NotFoundView } from './pages/not-found/not-found-view.tsx';
@@ -76,7 +77,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         <LocaleProvider value={locale}>{children}</LocaleProvider>
-        <ScrollRestoration />
+        <ScrollRestoration storageKey={scrollStorageKey} />
         <Scripts />
       </body>
     </html>

@@ -11,7 +11,10 @@ export function Logo({ name, className }: LogoProps) {
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>
       <LogoMark />
-      <span className="text-[1.1875rem] leading-none font-bold tracking-[-0.03em]">{name}</span>
+      {/* Very large letters on a narrow screen leave room for the mark alone. */}
+      <span className="@max-[12rem]:hidden text-[1.1875rem] leading-none font-bold tracking-[-0.03em]">
+        {name}
+      </span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ export { coverUrl, pageOffset } from './catalog.rules.ts';
 export type { CatalogPorts, Reader } from './catalog.service.ts';
 export { listMusics, musicsByIds } from './catalog.service.ts';
 export type { MusicFilter } from './filters.rules.ts';
-export { filterOf } from './filters.rules.ts';
+export { filterOf, isOpen } from './filters.rules.ts';
 export { facetsOf } from './filters.service.ts';
 export { segmentOf } from './option-bitmaps.rules.ts';
 export type { NewAlbum, NewMusic } from './publishing.service.ts';

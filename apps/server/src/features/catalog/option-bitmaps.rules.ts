@@ -1,7 +1,8 @@
 import { lengthBucketOf, lengthSteps, lengthTag } from './lengths.rules.ts';
 import { publishedTag } from './tags.rules.ts';
 
-export const segmentSize = 65_536;
+/** So many bits lie on a page of the database together with their row. */
+export const segmentSize = 61_440;
 
 export interface TaggedMusic {
   readonly id: string;

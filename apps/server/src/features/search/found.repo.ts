@@ -127,8 +127,11 @@ export async function findMusics(
     scored as materialized (
       select m.id, ${metCount(question)} as met, coalesce(class, ${matchClass.tag}::int) as class,
         ${sortKey[sort]} as sort_key
-      from (select id from matched union select id from tagged) as candidate
-      ${ofMusics} left join matched on matched.id = m.id
+      from (
+        select id, max(mask) as mask, min(class) as class
+        from (select * from matched union all select id, null, null from tagged) as either
+        group by id
+      ) as candidate ${ofMusics}
       where ${allowed}
     ), enough as (select * from scored where met >= ${least}::int)
     select

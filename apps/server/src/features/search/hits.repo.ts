@@ -42,35 +42,59 @@ export interface Hits {
   readonly isCut: boolean;
 }
 
-/** What each lookup finds in titles, and for albums in descriptions; of each way at most so many. */
-export async function readHits(
-  db: Db,
-  kind: Kind,
-  lookups: readonly Lookup[],
-  limit: number,
-): Promise<Hits> {
-  if (lookups.length === 0) return { hits: [], isCut: false };
-  const ways = lookups.flatMap((lookup) => [
-    { lookup, sql: beginnings(kind, lookup, limit) },
-    ...(lookup.inside.includes(kind) ? insides(kind, lookup, limit) : []).map((inside) => ({
-      lookup,
-      sql: inside,
-    })),
-  ]);
+/** One way to look for something, and what it belongs to. */
+interface Way {
+  readonly kind: Kind;
+  readonly lookup: Lookup;
+  readonly sql: RawBuilder<unknown>;
+}
+
+async function readWays(db: Db, ways: readonly Way[]) {
+  if (ways.length === 0) return { hits: [], counts: [] };
   const parts = ways.map(
     (way, number) => sql`select ${number}::int as way, class, id from ${way.sql} as found`,
   );
   const { rows } = await sql<{ way: number; class: number; id: string }>`
     ${sql.join(parts, sql` union all `)}`.execute(db);
   const counts = new Array<number>(ways.length).fill(0);
-  const hits = rows.flatMap((row) => {
-    const lookup = ways[row.way]?.lookup;
-    if (!lookup) return [];
+  const hits = rows.flatMap((row): Hit[] => {
+    const way = ways[row.way];
+    if (!way) return [];
     counts[row.way] = (counts[row.way] ?? 0) + 1;
-    const { wish, isTypo } = lookup;
-    return [{ wish, kind, id: row.id, class: isTypo ? matchClass.typo : row.class }];
+    const { wish, isTypo } = way.lookup;
+    return [{ wish, kind: way.kind, id: row.id, class: isTypo ? matchClass.typo : row.class }];
   });
-  return { hits, isCut: counts.some((count) => count >= limit) };
+  return { hits, counts };
+}
+
+/**
+ * What each lookup finds in titles, and for albums in descriptions; of each way at most so many.
+ * Words are looked through inside only where their beginnings leave room: what stands inside ranks
+ * behind them.
+ */
+export async function readHits(
+  db: Db,
+  kind: Kind,
+  lookups: readonly Lookup[],
+  limit: number,
+): Promise<Hits> {
+  const begun = await readWays(
+    db,
+    lookups.map((lookup) => ({ kind, lookup, sql: beginnings(kind, lookup, limit) })),
+  );
+  const open = lookups.filter(
+    ({ inside }, at) => inside.includes(kind) && (begun.counts[at] ?? 0) < limit,
+  );
+  const within = await readWays(
+    db,
+    open.flatMap((lookup) =>
+      insides(kind, lookup, limit).map((inside) => ({ kind, lookup, sql: inside })),
+    ),
+  );
+  return {
+    hits: [...begun.hits, ...within.hits],
+    isCut: [...begun.counts, ...within.counts].some((count) => count >= limit),
+  };
 }
 
 /** The tracks of albums, as far as so many. */

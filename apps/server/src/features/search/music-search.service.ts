@@ -6,6 +6,7 @@ import {
   type CatalogPorts,
   facetsOf,
   filterOf,
+  isOpen,
   listMusics,
   type MusicFilter,
   musicsByIds,
@@ -98,10 +99,9 @@ export interface SearchRequest {
 }
 
 /** Counted among all the text finds; past the depth of lists among the first so many. */
-async function facetsAmong(db: Db, question: Question, filter: MusicFilter) {
+async function readAll(db: Db, question: Question): Promise<string[]> {
   const all = { ...question, strict: noStrict };
-  const { ids } = await findMusics(db, all, { offset: 0, limit: maxDepth });
-  return facetsOf(db, filter, ids);
+  return (await findMusics(db, all, { offset: 0, limit: maxDepth })).ids;
 }
 
 function startOf({ cursor, page, perPage }: SearchRequest): number {
@@ -132,7 +132,7 @@ export async function searchMusics(
   request: SearchRequest,
 ): Promise<MusicPage> {
   const { db } = ports;
-  const { text, page, perPage, sort, filter, reader } = request;
+  const { text, page, perPage, sort, filter, withFacets, reader } = request;
   const offset = startOf(request);
   const found = await find(db, text, maxDepth + 1);
   const duration = lengthAlone(found);
@@ -149,17 +149,22 @@ export async function searchMusics(
   };
   const asked = await questionOf(db, found, { strict, sort, limit: maxDepth + 1 });
   const limit = Math.min(perPage, maxDepth - offset);
-  const { found: musics, question } = await firstFound(db, asked, { offset, limit });
+  // Where nothing narrows, what counts are made of is the list itself.
+  const readsAll = withFacets && isOpen(filter);
+  const part = readsAll ? { offset: 0, limit: maxDepth } : { offset, limit };
+  const { found: musics, question } = await firstFound(db, asked, part);
+  const shown = readsAll ? musics.ids.slice(offset, offset + limit) : musics.ids;
+  const among = readsAll || !withFacets ? musics.ids : await readAll(db, question);
   const counted = musics.isCounted ? musics.total : await countMusics(db, question, maxDepth + 1);
   const total = Math.min(counted, maxDepth);
-  const next = offset + musics.ids.length;
+  const next = offset + shown.length;
   return {
     total,
     total_is_lower_bound: counted > maxDepth || found.isCut,
     page,
     per_page: perPage,
-    next_cursor: musics.ids.length > 0 && next < total ? searchCursor(next) : null,
-    facets: request.withFacets ? await facetsAmong(db, question, filter) : null,
-    items: await musicsByIds(ports, musics.ids, reader),
+    next_cursor: shown.length > 0 && next < total ? searchCursor(next) : null,
+    facets: withFacets ? await facetsOf(db, filter, among) : null,
+    items: await musicsByIds(ports, shown, reader),
   };
 }

@@ -25,7 +25,7 @@ export function documentHeaders(
   return [
     ['content-type', 'text/html; charset=utf-8'],
     ['cache-control', 'private, no-store'],
-    ['vary', 'Accept-Language, Cookie'],
+    ['vary', 'Accept-Encoding, Accept-Language, Cookie'],
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     // The development server injects styles and sockets of its own.

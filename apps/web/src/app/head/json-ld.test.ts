@@ -2,7 +2,8 @@ import type { Music } from '@onsori/contract/catalog';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { messagesFor } from '#i18n/messages.ts';
-import { albumLd, isoDuration, musicLd, websiteLd } from './json-ld.ts';
+import { albumLd, isoDuration, listLd, musicLd, websiteLd } from './json-ld.ts';
+import { listedAlbums, listedMusics } from './listed.ts';
 
 const site = { origin: 'https://onsori.test', locale: 'en' } as const;
 
@@ -97,4 +98,20 @@ test('the way to a track leads over the albums and its own', () => {
       ],
     },
   });
+});
+
+test('a list names its entries in order, each by its own page, and is not there when empty', () => {
+  expect(
+    listLd(site, 'Music', [...listedMusics([music]), ...listedAlbums([detail])]),
+  ).toMatchObject([
+    {
+      '@type': 'ItemList',
+      name: 'Music',
+      itemListElement: [
+        { position: 1, name: 'Seoul, 11 pm', url: 'https://onsori.test/playlists/7_8?lang=en' },
+        { position: 2, name: 'Late Seoul', url: 'https://onsori.test/playlists/7?lang=en' },
+      ],
+    },
+  ]);
+  expect(listLd(site, 'Music', [])).toEqual([]);
 });

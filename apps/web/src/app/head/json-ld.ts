@@ -3,6 +3,7 @@ import { optionLabel } from '@onsori/contract/taxonomy';
 import { textsOf } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { addressIn } from './address.ts';
+import type { Listed } from './listed.ts';
 import type { JsonLd, JsonValue, Site } from './page-head.ts';
 
 type Properties = { readonly [key: string]: JsonValue };
@@ -42,24 +43,23 @@ function recording(site: Site, music: Music): Properties {
   };
 }
 
-interface Step {
-  readonly name: string;
-  readonly path: string;
-}
+/** Entries in their order. The way to a page names its steps as items, a list the pages of its own. */
+const listItems = (site: Site, entries: readonly Listed[], address: 'item' | 'url'): Properties[] =>
+  entries.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    [address]: addressOf(site, path),
+  }));
 
 /** The page itself, with the way to it from the albums. */
-function pageOf(site: Site, steps: readonly Step[]): Properties {
+function pageOf(site: Site, steps: readonly Listed[]): Properties {
   const albums = { name: textsOf(site.locale, 'shell.menu')('album'), path: paths.albums() };
   return {
     '@type': 'WebPage',
     breadcrumb: {
       '@type': 'BreadcrumbList',
-      itemListElement: [albums, ...steps].map(({ name, path }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        item: addressOf(site, path),
-      })),
+      itemListElement: listItems(site, [albums, ...steps], 'item'),
     },
   };
 }
@@ -79,6 +79,12 @@ export function websiteLd(site: Site): JsonLd {
       'query-input': 'required name=text',
     },
   });
+}
+
+/** The beginning of a list, as its first page shows it; nothing where it shows nothing. */
+export function listLd(site: Site, name: string, entries: readonly Listed[]): JsonLd[] {
+  if (entries.length === 0) return [];
+  return [about('ItemList', { name, itemListElement: listItems(site, entries, 'url') })];
 }
 
 /** One track, as a link to it is shared. */

@@ -45,25 +45,25 @@ export function Header({ user }: { readonly user: User | null }) {
   const viewer = { locale: useLocale(), pavilion: user?.is_accessible_to_pavilion ?? false };
   const right = visibleEntries(rightMenu, viewer);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ink-0/92 backdrop-blur-md">
+    <header className="@container sticky top-0 z-30 border-b border-line bg-ink-0/92 backdrop-blur-md">
       <div className="mx-auto flex h-16 max-w-content items-center gap-1 px-4 md:gap-6 md:px-11">
         <Link to={paths.home()} className="hit relative flex min-h-10 items-center">
           <Logo name="onsori" />
           <VisuallyHidden>{t('home')}</VisuallyHidden>
         </Link>
-        <nav aria-label={t('menu.label')} className="hidden md:ms-3 md:block">
+        <nav aria-label={t('menu.label')} className="hidden roomy:ms-3 roomy:block">
           <MenuLinks entries={visibleEntries(leftMenu, viewer)} />
         </nav>
         <div className="ms-auto">
           <SearchLauncher />
         </div>
         {right.length > 0 && (
-          <div className="hidden md:block">
+          <div className="hidden roomy:block">
             <MenuLinks entries={right} />
           </div>
         )}
         {user && <AccountMenu user={user} viewer={viewer} />}
-        <div className="-me-2.5 md:hidden">
+        <div className="-me-2.5 roomy:hidden">
           <MobileMenu viewer={viewer} />
         </div>
       </div>

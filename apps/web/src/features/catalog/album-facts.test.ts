@@ -17,3 +17,14 @@ test('from an hour on seconds are left out', () => {
   expect(albumFacts({ ...album, track_count: 1, duration: 3725 }, 'ko')).toContain('1시간 2분');
   expect(albumFacts({ ...album, track_count: 1, duration: 3725 }, 'en')).toContain('1 track · 1 h');
 });
+
+test('what is nothing is not said', () => {
+  const lasting = (duration: number) =>
+    ['ko', 'en'].map(
+      (locale) => albumFacts({ ...album, duration }, locale === 'ko' ? 'ko' : 'en').split(' · ')[1],
+    );
+  expect(lasting(960)).toEqual(['16분', '16 min']);
+  expect(lasting(959.6)).toEqual(['16분', '16 min']);
+  expect(lasting(42)).toEqual(['42초', '42 s']);
+  expect(lasting(7200)).toEqual(['2시간', '2 h']);
+});

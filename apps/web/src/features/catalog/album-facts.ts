@@ -15,8 +15,13 @@ export function albumFacts(album: Facts, locale: Locale): string {
   const t = textsOf(locale, 'album.page');
   const whole = Math.round(album.duration);
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
-  const length =
-    hours > 0 ? t('hours', { hours, minutes }) : t('minutes', { minutes, seconds: whole % 60 });
+  const seconds = whole % 60;
+  const parts = [
+    hours > 0 && t('hours', { hours }),
+    minutes > 0 && t('minutes', { minutes }),
+    hours === 0 && seconds > 0 && t('seconds', { seconds }),
+  ];
+  const length = parts.filter(Boolean).join(' ');
   const date = formatDay(album.release_date, locale);
   return [t('tracks', { count: album.track_count }), length, t('released', { date })].join(' · ');
 }

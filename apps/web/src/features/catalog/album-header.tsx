@@ -20,7 +20,7 @@ export function AlbumHeader({ album, actions }: AlbumHeaderProps) {
         colorCode={album.color_code}
         image={album.cover_image}
         width={260}
-        className="aspect-square w-56 rounded-2xl max-[560px]:self-center min-[560px]:max-w-[40%] md:w-65"
+        className="aspect-square w-56 max-w-full rounded-2xl max-[560px]:self-center min-[560px]:max-w-[40%] md:w-65"
       />
       <div className="min-w-0 flex-1">
         <p className="text-sm text-text-3">{t('kind')}</p>

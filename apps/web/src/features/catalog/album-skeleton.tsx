@@ -8,7 +8,7 @@ export function AlbumSkeleton() {
       <div className="mb-8 flex flex-col gap-6 min-[560px]:flex-row min-[560px]:items-end md:gap-9">
         <Skeleton
           shape="box"
-          className="aspect-square w-56 rounded-2xl max-[560px]:self-center min-[560px]:max-w-[40%] md:w-65"
+          className="aspect-square w-56 max-w-full rounded-2xl max-[560px]:self-center min-[560px]:max-w-[40%] md:w-65"
         />
         <div className="flex flex-1 flex-col gap-3.5">
           <Skeleton width={48} />

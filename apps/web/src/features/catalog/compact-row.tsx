@@ -24,14 +24,14 @@ export function CompactRow({ music, now, words, note, ...slots }: CompactRowProp
   const feel = [...music.moods.map((mood) => label('mood', mood)), label('genre', music.genre)];
   const { play, waveform, like, download, more } = slots;
   return (
-    <article className="group flex h-17 items-center gap-3.5 rounded-lg px-1 transition-colors hover:bg-ink-1 md:px-2.5">
+    <article className="group flex h-17 items-center gap-3.5 @max-[14rem]:gap-2 rounded-lg px-1 transition-colors hover:bg-ink-1 md:px-2.5">
       <div className="relative shrink-0">
         <Cover
           seed={music.id}
           colorCode={music.color_code}
           image={music.cover_image}
           width={48}
-          className="size-12 rounded-md"
+          className="size-12 rounded-md @max-[14rem]:size-[40px]"
         />
         {play}
       </div>

@@ -1,17 +1,17 @@
 import { filterGroups } from '@onsori/contract/taxonomy';
-import { Link } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import type { MusicPlace } from '#lib/music-place.ts';
 import { ChipGroup } from '#ui/chip-group.tsx';
 import { RemovableChip } from '#ui/removable-chip.tsx';
-import { filterCount, without, withoutFilters, withToggled } from './filter-moves.ts';
+import { FilterLink } from './filter-link.tsx';
+import { filterCount, without, withoutFilters, withoutOption } from './filter-moves.ts';
 import type { FilterView } from './filter-view.ts';
 import { useLengthLabel } from './use-length-label.ts';
 import { useTagLabel } from './use-tag-label.ts';
 
 interface Choice {
   readonly label: string;
-  readonly without: MusicPlace;
+  readonly takeAway: (place: MusicPlace) => MusicPlace;
 }
 
 function useChoices(place: MusicPlace): readonly Choice[] {
@@ -20,16 +20,17 @@ function useChoices(place: MusicPlace): readonly Choice[] {
   const options = filterGroups.flatMap((group) =>
     place[group].map((key) => ({
       label: labelOf(group, key),
-      without: withToggled(place, group, key),
+      takeAway: (from: MusicPlace) => withoutOption(from, group, key),
     })),
   );
   if (place.length === null) return options;
-  return [...options, { label: lengthLabel(place.length), without: without(place, 'length') }];
+  const label = lengthLabel(place.length);
+  return [...options, { label, takeAway: (from) => without(from, 'length') }];
 }
 
 /** What narrows the list now; a press takes it away. */
 export function FilterActive({ view }: { readonly view: FilterView }) {
-  const { place, addressOf } = view;
+  const { place } = view;
   const t = useTexts('catalog.filter');
   const choices = useChoices(place);
   if (filterCount(place) === 0) return null;
@@ -43,18 +44,18 @@ export function FilterActive({ view }: { readonly view: FilterView }) {
         <RemovableChip
           key={choice.label}
           removeLabel={t('remove', { label: choice.label })}
-          render={<Link to={addressOf(choice.without)} rel="nofollow" />}
+          render={<FilterLink view={view} move={choice.takeAway} />}
         >
           {choice.label}
         </RemovableChip>
       ))}
-      <Link
-        to={addressOf(withoutFilters(place))}
-        rel="nofollow"
+      <FilterLink
+        view={view}
+        move={withoutFilters}
         className="hit px-2 text-sm whitespace-nowrap text-text-2 hover:text-text"
       >
         {t('reset')}
-      </Link>
+      </FilterLink>
     </ChipGroup>
   );
 }

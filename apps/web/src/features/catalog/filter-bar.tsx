@@ -1,6 +1,5 @@
 import { optionKeys } from '@onsori/contract/taxonomy';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +8,7 @@ import { ChipGroup } from '#ui/chip-group.tsx';
 import { FilterIcon } from '#ui/icons/filter.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { FilterChip } from './filter-chip.tsx';
+import { FilterLink } from './filter-link.tsx';
 import { filterCount, without } from './filter-moves.ts';
 import { FilterPages } from './filter-pages.tsx';
 import { FilterFeel, filterRailId } from './filter-rail.tsx';
@@ -22,7 +22,7 @@ interface FilterBarProps {
 
 /** Filters of a narrow screen: themes in one line, the others behind a button. */
 export function FilterBar({ view, total }: FilterBarProps) {
-  const { place, addressOf } = view;
+  const { place } = view;
   const t = useTexts('catalog.filter');
   const [open, setOpen] = useState(false);
   const count = filterCount(place);
@@ -50,7 +50,7 @@ export function FilterBar({ view, total }: FilterBarProps) {
       <ChipGroup label={t('video_theme')} scroll className="-me-4 pe-4 md:-me-11 md:pe-11">
         <Chip
           selected={place.video_theme.length === 0}
-          render={<Link to={addressOf(without(place, 'video_theme'))} rel="nofollow" />}
+          render={<FilterLink view={view} move={(from) => without(from, 'video_theme')} />}
         >
           {t('all')}
         </Chip>
@@ -66,7 +66,7 @@ export function FilterBar({ view, total }: FilterBarProps) {
       <BottomSheet open={open} onOpenChange={setOpen} title={t('title')} closeLabel={t('close')}>
         <div className="flex flex-col gap-6">
           <FilterFeel view={view} />
-          <FilterPages place={place} />
+          <FilterPages view={view} />
           <div className="sticky -bottom-6 -mb-6 bg-ink-1 pt-1 pb-6">
             <Button variant="primary" size="lg" block onClick={() => setOpen(false)}>
               {total === null ? t('show') : t('showCount', { total })}

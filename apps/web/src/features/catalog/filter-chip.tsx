@@ -1,16 +1,17 @@
 import type { FilterGroup } from '@onsori/contract/taxonomy';
-import { Link } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
+import type { MusicPlace } from '#lib/music-place.ts';
 import { Chip } from '#ui/chip.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { chipWidth } from './filter-chip-width.ts';
+import { FilterLink } from './filter-link.tsx';
 import { withToggled } from './filter-moves.ts';
 import type { FilterView } from './filter-view.ts';
 import { useTagLabel } from './use-tag-label.ts';
 
 /** How many an option would leave, and whether it can be chosen at all. */
 export function useFilterOption(view: FilterView, group: FilterGroup, key: string) {
-  const { place, facets, addressOf, replace = false } = view;
+  const { place, facets } = view;
   const t = useTexts('catalog.filter');
   const label = useTagLabel()(group, key);
   const counts: Readonly<Record<string, number>> | undefined = facets?.[group];
@@ -22,8 +23,7 @@ export function useFilterOption(view: FilterView, group: FilterGroup, key: strin
     selected,
     /** The number, and what it counts for who hears it. */
     spoken: count === undefined ? '' : t('option', { count }),
-    // A page for every set of choices would be too many for search engines.
-    link: { to: addressOf(withToggled(place, group, key)), replace, rel: 'nofollow' },
+    link: { view, move: (from: MusicPlace) => withToggled(from, group, key) },
     empty: count === 0 && !selected,
   };
 }
@@ -52,7 +52,7 @@ export function FilterChip({ view, group, option }: FilterChipProps) {
       </Chip>
     );
   return (
-    <Chip selected={selected} {...shown} render={<Link {...link} {...room} />}>
+    <Chip selected={selected} {...shown} render={<FilterLink {...link} {...room} />}>
       {label}
     </Chip>
   );

@@ -1,11 +1,12 @@
 import { limits } from '@onsori/contract/limits';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import { type LengthRange, lengthOf, printLength } from '#lib/length-range.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
 import { RangeSlider } from '#ui/range-slider.tsx';
+import { FilterLink } from './filter-link.tsx';
 import { without } from './filter-moves.ts';
 import type { FilterView } from './filter-view.ts';
 import { formatLength } from './music-format.ts';
@@ -17,7 +18,7 @@ const whole: LengthRange = [min, max];
 const bySlider = 'length';
 
 export function FilterLength({ view }: { readonly view: FilterView }) {
-  const { place, addressOf, replace = false } = view;
+  const { place, newest, addressOf, replace = false } = view;
   const t = useTexts('catalog.filter');
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -29,7 +30,7 @@ export function FilterLength({ view }: { readonly view: FilterView }) {
   const commit = ([from, to]: LengthRange): void => {
     const length = lengthOf(from, to);
     if (printLength(length) === settled) return;
-    navigate(addressOf({ ...without(place, 'length'), length }), {
+    navigate(addressOf({ ...without(newest(), 'length'), length }), {
       replace: replace || state === bySlider,
       state: bySlider,
     });
@@ -62,19 +63,26 @@ const usual: readonly LengthRange[] = [
 
 /** Lengths people often ask for, as links: they need no hand and no scripts. */
 export function UsualLengths({ view }: { readonly view: FilterView }) {
-  const { place, addressOf, replace = false } = view;
+  const { place } = view;
   const t = useTexts('catalog.filter');
   const label = useLengthLabel();
   return (
     <ChipGroup label={t('length')}>
       {usual.map((length) => {
         const selected = printLength(length) === printLength(place.length);
-        const next = { ...without(place, 'length'), length: selected ? null : length };
         return (
           <Chip
             key={printLength(length)}
             selected={selected}
-            render={<Link to={addressOf(next)} replace={replace} rel="nofollow" />}
+            render={
+              <FilterLink
+                view={view}
+                move={(from) => ({
+                  ...without(from, 'length'),
+                  length: selected ? null : length,
+                })}
+              />
+            }
           >
             {label(length)}
           </Chip>

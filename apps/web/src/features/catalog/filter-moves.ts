@@ -14,6 +14,12 @@ export function withToggled(place: MusicPlace, group: FilterGroup, key: string):
   return { ...place, ...first, [group]: next };
 }
 
+/** Taking away what is gone already changes nothing. */
+export function withoutOption(place: MusicPlace, group: FilterGroup, key: string): MusicPlace {
+  const keys: readonly string[] = place[group];
+  return { ...place, ...first, [group]: keys.filter((other) => other !== key) };
+}
+
 const nothing: Readonly<Record<FilterPart, unknown>> = {
   mood: [],
   video_theme: [],

@@ -1,13 +1,14 @@
-import { Link } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
-import type { MusicPlace } from '#lib/music-place.ts';
 import { type FilterPage, paths } from '#lib/paths.ts';
 import { ChevronRightIcon } from '#ui/icons/chevron-right.tsx';
+import { FilterLink } from './filter-link.tsx';
+import type { FilterView } from './filter-view.ts';
 import { useLengthLabel } from './use-length-label.ts';
 import { useTagLabel } from './use-tag-label.ts';
 
 /** The filters that have a page of their own on a narrow screen, and what they are set to. */
-export function FilterPages({ place }: { readonly place: MusicPlace }) {
+export function FilterPages({ view }: { readonly view: FilterView }) {
+  const { place } = view;
   const t = useTexts('catalog.filter');
   const label = useTagLabel();
   const lengthLabel = useLengthLabel();
@@ -28,8 +29,9 @@ export function FilterPages({ place }: { readonly place: MusicPlace }) {
     <ul className="divide-y divide-line border-y border-line">
       {rows.map(({ page, name, value }) => (
         <li key={page}>
-          <Link
-            to={paths.musicFilter(page, place)}
+          <FilterLink
+            view={{ ...view, addressOf: (chosen) => paths.musicFilter(page, chosen) }}
+            move={(chosen) => chosen}
             className="flex min-h-12 items-center gap-3 text-base"
           >
             <span className="font-semibold">{name}</span>
@@ -37,7 +39,7 @@ export function FilterPages({ place }: { readonly place: MusicPlace }) {
               {value || t('any')}
             </span>
             <ChevronRightIcon size={18} className="shrink-0 text-text-3" />
-          </Link>
+          </FilterLink>
         </li>
       ))}
     </ul>

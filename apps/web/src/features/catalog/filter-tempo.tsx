@@ -1,9 +1,9 @@
 import { optionKeys } from '@onsori/contract/taxonomy';
-import { Link } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import { cx } from '#ui/cx.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useFilterOption } from './filter-chip.tsx';
+import { FilterLink } from './filter-link.tsx';
 import type { FilterView } from './filter-view.ts';
 
 const segment =
@@ -24,7 +24,7 @@ function Tempo({ view, tempo }: { readonly view: FilterView; readonly tempo: str
       </button>
     );
   return (
-    <Link
+    <FilterLink
       {...link}
       aria-current={selected ? 'true' : undefined}
       className={cx(
@@ -33,7 +33,7 @@ function Tempo({ view, tempo }: { readonly view: FilterView; readonly tempo: str
       )}
     >
       {text}
-    </Link>
+    </FilterLink>
   );
 }
 

@@ -4,6 +4,8 @@ import type { MusicPlace } from '#lib/music-place.ts';
 /** What every part of the filters is given. */
 export interface FilterView {
   readonly place: MusicPlace;
+  /** The place the address means by now, whatever is drawn yet: what a press acts on. */
+  readonly newest: () => MusicPlace;
   /** How many each option would leave; null while nobody has counted. */
   readonly facets: Facets | null;
   /** The page that shows a choice: filters are links to it. */

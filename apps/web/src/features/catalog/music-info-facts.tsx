@@ -3,12 +3,11 @@ import { Link } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { LinkIcon } from '#ui/icons/link.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { CopyLinkButton } from './copy-link-button.tsx';
 import { Cover } from './cover.tsx';
 import { formatLength } from './music-format.ts';
 import { MusicTitle } from './music-title.tsx';
-import { useCopyLink } from './use-copy-link.ts';
 import { useRowWords } from './use-row-words.ts';
 
 interface MusicInfoFactsProps {
@@ -19,7 +18,6 @@ interface MusicInfoFactsProps {
 export function MusicInfoFacts({ music, onPhone = false }: MusicInfoFactsProps) {
   const t = useTexts('catalog');
   const words = useRowWords();
-  const copyLink = useCopyLink();
   const { label } = words;
   const facts: readonly (readonly [name: string, value: string])[] = [
     [t('filter.mood'), music.moods.map((key) => label('mood', key)).join(' · ')],
@@ -51,12 +49,7 @@ export function MusicInfoFacts({ music, onPhone = false }: MusicInfoFactsProps) 
         </div>
       </div>
       <div className="flex flex-wrap gap-2 *:flex-1">
-        <Button
-          icon={<LinkIcon />}
-          onClick={() => copyLink(paths.track(music.playlist_id, music.id))}
-        >
-          {words.copyLink}
-        </Button>
+        <CopyLinkButton path={paths.track(music.playlist_id, music.id)} />
         <Button render={<Link to={paths.album(music.playlist_id)} />}>{words.toAlbum}</Button>
       </div>
       <dl className="grid grid-cols-[6rem_1fr] gap-y-2.5">

@@ -2,6 +2,7 @@ import type { Music } from '@onsori/contract/catalog';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { cx } from '#ui/cx.ts';
 import { MusicRow, type MusicRowSlots } from './music-row.tsx';
+import { rowLine } from './row-line.ts';
 import { useMusicMore } from './use-music-more.tsx';
 import { useRowWords } from './use-row-words.ts';
 
@@ -28,9 +29,11 @@ export function MusicList({ musics, now, slots, busy = false }: MusicListProps) 
     <MusicRow music={music} now={now} words={words} more={more(music)} {...slots?.(music)} />
   );
   const plain = (
-    <ul className="divide-y divide-line">
+    <ul>
       {musics.map((music) => (
-        <li key={music.id}>{row(music)}</li>
+        <li key={music.id} className={rowLine}>
+          {row(music)}
+        </li>
       ))}
     </ul>
   );

@@ -32,14 +32,14 @@ export function MusicRow(props: MusicRowProps) {
   const length = formatLength(music.duration);
   const moods = music.moods.map((mood) => label('mood', mood));
   return (
-    <article className="group flex h-17 items-center gap-3.5 rounded-lg px-1 transition-colors hover:bg-ink-1 md:px-2.5">
+    <article className="group flex h-17 items-center gap-3.5 @max-[14rem]:gap-2 rounded-lg px-1 transition-colors hover:bg-ink-1 md:px-2.5">
       <div className="relative shrink-0">
         <Cover
           seed={music.id}
           colorCode={music.color_code}
           image={music.cover_image}
           width={48}
-          className="size-12 rounded-md"
+          className="size-12 rounded-md @max-[14rem]:size-[40px]"
         />
         {play}
       </div>

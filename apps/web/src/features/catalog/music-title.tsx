@@ -15,8 +15,8 @@ interface MusicTitleProps {
 
 export function MusicTitle({ music, words, isNew, to }: MusicTitleProps) {
   return (
-    <h3 className="flex min-w-0 items-center gap-2 text-base font-semibold tracking-normal">
-      <span className="truncate" title={music.title}>
+    <h3 className="flex min-w-0 items-center gap-x-2 overflow-x-clip @max-[14rem]:flex-wrap text-base font-semibold tracking-normal">
+      <span className="max-w-full truncate" title={music.title}>
         {to === undefined ? (
           music.title
         ) : (

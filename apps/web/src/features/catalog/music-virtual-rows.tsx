@@ -1,28 +1,26 @@
 import type { Music } from '@onsori/contract/catalog';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { rowHeight } from './row-height.ts';
+import { rowLine } from './row-line.ts';
 
 interface MusicVirtualRowsProps {
   readonly musics: readonly Music[];
   readonly row: (music: Music) => ReactNode;
 }
 
-/** Rows are 4.25rem: 68 pixels unless somebody reads with larger letters. */
-const rowRem = 4.25;
-const rootSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-
 /** A long list of which only the rows near the window are in the document. */
 export function MusicVirtualRows({ musics, row }: MusicVirtualRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
-  const [rowHeight] = useState(() => Math.round(rowRem * rootSize()));
+  const [height] = useState(rowHeight);
   useLayoutEffect(() => {
     const measured = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
     setTop(Math.round(measured));
   }, []);
   const virtualizer = useWindowVirtualizer({
     count: musics.length,
-    estimateSize: () => rowHeight,
+    estimateSize: () => height,
     overscan: 12,
     scrollMargin: top,
     initialOffset: () => window.scrollY,
@@ -39,8 +37,8 @@ export function MusicVirtualRows({ musics, row }: MusicVirtualRowsProps) {
             key={key}
             aria-setsize={musics.length}
             aria-posinset={index + 1}
-            className="absolute inset-x-0 top-0 border-t border-line first:border-t-0"
-            style={{ transform: `translateY(${start - top}px)`, height: rowHeight }}
+            className={`absolute inset-x-0 top-0 ${rowLine}`}
+            style={{ transform: `translateY(${start - top}px)`, height }}
           >
             {row(music)}
           </li>

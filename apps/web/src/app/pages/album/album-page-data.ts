@@ -1,5 +1,6 @@
 import type { AlbumDetail, Music } from '@onsori/contract/catalog';
 import type { PageHead } from '#app/head/page-head.ts';
+import { paths } from '#lib/paths.ts';
 import type { AlbumAddress } from './album-address.ts';
 
 export interface AlbumPageData {
@@ -26,6 +27,11 @@ interface TracksMeant {
   readonly alikeTo: Music | null;
   /** The address names a track the album does not hold. */
   readonly elsewhere: boolean;
+}
+
+/** What a link to the page is to name: the track it was opened for, else the album. */
+export function sharedPath(albumId: string, track: Pick<Music, 'id'> | null): string {
+  return track ? paths.track(albumId, track.id) : paths.album(albumId);
 }
 
 export function tracksMeant(album: AlbumDetail, musicId: string | null): TracksMeant {

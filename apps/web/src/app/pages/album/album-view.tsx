@@ -4,11 +4,11 @@ import { albumQuery } from '#features/catalog/album.queries.ts';
 import { AlbumHeader } from '#features/catalog/album-header.tsx';
 import { AlbumSkeleton } from '#features/catalog/album-skeleton.tsx';
 import { AlbumTracks } from '#features/catalog/album-tracks.tsx';
+import { CopyLinkButton } from '#features/catalog/copy-link-button.tsx';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
-import { paths } from '#lib/paths.ts';
 import type { AlbumAddress } from './album-address.ts';
-import { CopyLinkButton } from './copy-link-button.tsx';
+import { sharedPath, tracksMeant } from './album-page-data.ts';
 import { SimilarMusic } from './similar-music.tsx';
 
 interface AlbumViewProps {
@@ -34,20 +34,23 @@ export function AlbumView({ address, failures, now }: AlbumViewProps) {
         />
       </div>
     );
-  const alikeTo = album?.musics.find(({ id }) => id === musicId) ?? album?.musics[0];
+  const meant = album && tracksMeant(album, musicId);
   return (
     <article aria-labelledby="album-title" className="pt-6 pb-20 md:pt-7">
-      {album === undefined ? (
+      {meant === undefined || album === undefined ? (
         <AlbumSkeleton />
       ) : (
         <>
-          <AlbumHeader album={album} actions={<CopyLinkButton path={paths.album(album.id)} />} />
+          <AlbumHeader
+            album={album}
+            actions={<CopyLinkButton path={sharedPath(album.id, meant.track)} />}
+          />
           <div className="mt-7 md:mt-8">
             <AlbumTracks label={t('list')} musics={album.musics} now={now} current={musicId} />
           </div>
         </>
       )}
-      {alikeTo && <SimilarMusic to={alikeTo} failure={failures.similar} now={now} />}
+      {meant?.alikeTo && <SimilarMusic to={meant.alikeTo} failure={failures.similar} now={now} />}
     </article>
   );
 }

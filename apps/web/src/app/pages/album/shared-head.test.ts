@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { pageHead } from '#app/head/page-head.ts';
 import { messagesFor } from '#i18n/messages.ts';
 import type { ApiClient } from '#lib/api-client.ts';
-import { tracksMeant } from './album-page-data.ts';
+import { sharedPath, tracksMeant } from './album-page-data.ts';
 import { sharedHead } from './shared-head.ts';
 
 beforeAll(async () => {
@@ -87,4 +87,9 @@ test('an address means a track of the album, or leads to the album', () => {
   expect(tracksMeant(album, '47')).toEqual({ track, alikeTo: track, elsewhere: false });
   expect(tracksMeant(album, null)).toEqual({ track: null, alikeTo: track, elsewhere: false });
   expect(tracksMeant(album, '48').elsewhere).toBe(true);
+});
+
+test('what is copied is the marked track, else the album', () => {
+  expect(sharedPath('6', track)).toBe('/playlists/6_47');
+  expect(sharedPath('6', null)).toBe('/playlists/6');
 });

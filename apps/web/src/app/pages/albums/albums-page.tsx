@@ -7,6 +7,8 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router';
+import { listLd } from '#app/head/json-ld.ts';
+import { listedAlbums } from '#app/head/listed.ts';
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
 import { localeToCome } from '#app/locale-to-come.ts';
@@ -29,7 +31,12 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const query = albumListQuery(api, { ...albumRequestOf(place), lang: locale });
   const error = await readFailure(queryClient, query, request);
   const state = packQueries(queryClient);
-  return data({ place, dropped, state, failure: errorText(error) }, { status: statusOf(error) });
+  const albums = queryClient.getQueryData(query.queryKey)?.items ?? [];
+  const listed = place.page === 1 && filterCount(place) === 0 ? listedAlbums(albums) : [];
+  return data(
+    { place, dropped, state, failure: errorText(error), listed },
+    { status: statusOf(error) },
+  );
 }
 
 /** In a browser the list comes from the API itself, and from memory where it was seen lately. */
@@ -37,7 +44,7 @@ export async function clientLoader({ url }: ClientLoaderFunctionArgs) {
   const { place, dropped } = readAlbumPlace(url.searchParams);
   const query = albumListQuery(browserApi, { ...albumRequestOf(place), lang: localeToCome(url) });
   await appQueryClient().prefetchQuery(query);
-  return { place, dropped, state: null, failure: null };
+  return { place, dropped, state: null, failure: null, listed: [] };
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
@@ -45,10 +52,12 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const t = textsOf(site.locale, 'album');
   const place = loaderData?.place;
   const page = place?.page ?? 1;
+  const title = page > 1 ? t('titlePage', { page }) : t('title');
   return pageHead(site, {
-    title: page > 1 ? t('titlePage', { page }) : t('title'),
+    title,
     description: t('description'),
     path: paths.albums(place),
+    jsonLd: listLd(site, title, loaderData?.listed ?? []),
     // Combinations of filters are many and say little; each album is found by itself.
     index: place === undefined || filterCount(place) === 0,
   });

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigation } from 'react-router';
-import { useDroppedToast } from '#app/pages/music/use-dropped-toast.ts';
 import { QueryError } from '#app/query-error.tsx';
 import { albumListQuery } from '#features/catalog/album.queries.ts';
-import { usePlaceToCome } from '#features/catalog/use-place-to-come.ts';
+import { SortSelect } from '#features/catalog/sort-select.tsx';
+import { useDroppedToast } from '#features/catalog/use-dropped-toast.ts';
+import { useFilterPlaces } from '#features/catalog/use-filter-places.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import type { MusicPlace } from '#lib/music-place.ts';
@@ -11,8 +12,7 @@ import { paths } from '#lib/paths.ts';
 import { AlbumFilters } from './album-filters.tsx';
 import { AlbumGrid, AlbumGridSkeleton } from './album-grid.tsx';
 import { AlbumPages } from './album-pages.tsx';
-import { albumRequestOf } from './album-place.ts';
-import { AlbumSorts } from './album-sorts.tsx';
+import { albumRequestOf, readAlbumPlace } from './album-place.ts';
 import { NoAlbums } from './no-albums.tsx';
 
 interface AlbumsViewProps {
@@ -32,12 +32,16 @@ export function AlbumsView({ place, dropped, failure }: AlbumsViewProps) {
   });
   const albums = query.data;
   const waiting = useNavigation().state === 'loading' || query.isPlaceholderData;
-  const view = { place: usePlaceToCome(place), facets: null, addressOf: paths.albums };
+  const view = {
+    ...useFilterPlaces(place, readAlbumPlace),
+    facets: null,
+    addressOf: paths.albums,
+  };
   useDroppedToast(dropped);
   return (
     <section aria-labelledby="albums-title" className="pt-7 pb-16 md:pt-9">
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-5">
-        <h1 id="albums-title" className="flex items-baseline gap-2.5 text-2xl">
+        <h1 id="albums-title" className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 text-2xl">
           {t('title')}
           {albums && (
             <small className="tabular text-base font-normal tracking-normal text-text-3">
@@ -45,7 +49,7 @@ export function AlbumsView({ place, dropped, failure }: AlbumsViewProps) {
             </small>
           )}
         </h1>
-        <AlbumSorts place={place} />
+        <SortSelect view={view} />
       </header>
       <AlbumFilters view={view} />
       {query.isError ? (

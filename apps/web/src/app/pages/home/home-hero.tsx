@@ -40,7 +40,7 @@ function HeroSearch() {
 }
 
 // Two lines wherever they fit, so that the page stays where it is when the typeface arrives.
-const headingLine = 'min-[600px]:block min-[600px]:whitespace-nowrap';
+const headingLine = '@min-[38rem]:block @min-[38rem]:whitespace-nowrap';
 
 export function HomeHero() {
   const t = useTexts('home');
@@ -50,7 +50,7 @@ export function HomeHero() {
       aria-labelledby="home-title"
       className="flex items-center justify-between gap-10 pt-10 pb-12 md:pt-20 md:pb-20"
     >
-      <div className="min-w-0 flex-1">
+      <div className="@container min-w-0 flex-1">
         <h1 id="home-title" className="text-[2.125rem] leading-[1.2] md:text-4xl">
           <span className={headingLine}>{`${t('heading.first')} `}</span>
           <span className={headingLine}>{t('heading.second')}</span>

@@ -1,8 +1,8 @@
 import type { MusicPage } from '@onsori/contract/catalog';
 import { FilterActive } from '#features/catalog/filter-active.tsx';
 import type { FilterView } from '#features/catalog/filter-view.ts';
+import { SortSelect } from '#features/catalog/sort-select.tsx';
 import { useTexts } from '#i18n/texts.tsx';
-import { SortSelect } from './sort-select.tsx';
 
 interface MusicHeadingProps {
   readonly view: FilterView;
@@ -17,7 +17,7 @@ export function MusicHeading({ view, counted }: MusicHeadingProps) {
     <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 md:mb-5">
       <h1
         id="music-title"
-        className="flex min-w-0 items-baseline gap-2.5 text-xl md:min-h-10 md:text-2xl"
+        className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 text-xl md:min-h-10 md:text-2xl"
       >
         <span className="min-w-0 break-words">
           {searchText ? t('search.title', { text: searchText }) : t('title')}
@@ -31,7 +31,7 @@ export function MusicHeading({ view, counted }: MusicHeadingProps) {
       <div className="order-last w-full min-w-0 empty:hidden md:order-none md:w-auto md:flex-1">
         <FilterActive view={view} />
       </div>
-      <SortSelect place={view.place} />
+      <SortSelect view={view} />
     </header>
   );
 }

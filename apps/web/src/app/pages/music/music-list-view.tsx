@@ -1,3 +1,4 @@
+import { limits } from '@onsori/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
@@ -7,7 +8,7 @@ import { FilterRail } from '#features/catalog/filter-rail.tsx';
 import { musicListQuery, rowsOf } from '#features/catalog/music-list.queries.ts';
 import { MusicList } from '#features/catalog/music-list.tsx';
 import { MusicListSkeleton } from '#features/catalog/music-list-skeleton.tsx';
-import { usePlaceToCome } from '#features/catalog/use-place-to-come.ts';
+import { useFilterPlaces } from '#features/catalog/use-filter-places.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import type { MusicPlace } from '#lib/music-place.ts';
@@ -16,6 +17,11 @@ import { Button } from '#ui/button.tsx';
 import { MoreMusic } from './more-music.tsx';
 import { MusicHeading } from './music-heading.tsx';
 import { NoMusic } from './no-music.tsx';
+import { useKeptDepth } from './use-kept-depth.ts';
+
+/** Beside the list where there is room for both; large letters take as much of it as a narrow window. */
+const rail =
+  'scroll-quiet hidden @max-[56rem]:order-last @min-[56rem]:sticky @min-[56rem]:top-(--header-height) @min-[56rem]:-my-4 @min-[56rem]:-ms-2 @min-[56rem]:flex @min-[56rem]:max-h-[calc(100dvh-var(--header-height)-var(--player-height))] @min-[56rem]:w-67 @min-[56rem]:shrink-0 @min-[56rem]:self-start @min-[56rem]:overflow-y-auto @min-[56rem]:py-4 @min-[56rem]:ps-2 noscript:flex';
 
 interface MusicListViewProps {
   readonly place: MusicPlace;
@@ -27,65 +33,78 @@ interface MusicListViewProps {
 }
 
 export function MusicListView({ place, failure, now, found }: MusicListViewProps) {
-  const t = useTexts('catalog.more');
+  const t = useTexts('catalog');
   const query = useInfiniteQuery(musicListQuery(browserApi, place, useLocale()));
   const waiting = useNavigation().state === 'loading';
   const parts = query.data?.pages ?? [];
   const [first] = parts;
   const view = {
-    place: usePlaceToCome(place),
+    ...useFilterPlaces(place),
     facets: first?.facets ?? null,
     addressOf: paths.music,
   };
   const rows = query.data ? rowsOf(query.data) : [];
+  const { missing, room } = useKeptDepth({
+    parts: parts.length,
+    ready: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
+    grow: () => query.fetchNextPage(),
+  });
+  const comesBack = missing > 0 && query.hasNextPage && !query.isFetchNextPageError;
   return (
-    <div className="flex flex-col gap-9 pt-6 pb-16 md:pt-8 lg:flex-row">
-      <FilterRail
-        view={view}
-        className="scroll-quiet hidden max-lg:order-last lg:sticky lg:top-(--header-height) lg:-my-4 lg:-ms-2 lg:flex lg:max-h-[calc(100dvh-var(--header-height)-var(--player-height))] lg:w-67 lg:shrink-0 lg:self-start lg:overflow-y-auto lg:py-4 lg:ps-2 noscript:flex"
-      />
-      <section aria-labelledby="music-title" className="min-w-0 flex-1">
-        <MusicHeading view={view} counted={first ?? null} />
-        <div className="mb-2 lg:hidden">
-          <FilterBar view={view} total={first?.total ?? null} />
-        </div>
-        {found}
-        {place.page > 1 && (
-          <div className="mb-4 flex justify-center">
-            <Button
-              size="sm"
-              render={<Link to={paths.music({ ...place, page: place.page - 1 })} rel="prev" />}
-            >
-              {t('previous')}
-            </Button>
+    <div className="@container">
+      <div className="flex flex-col gap-9 pt-6 pb-16 md:pt-8 @min-[56rem]:flex-row">
+        <FilterRail view={view} className={rail} />
+        <section aria-labelledby="music-title" className="min-w-0 flex-1">
+          <MusicHeading view={view} counted={first ?? null} />
+          <div className="mb-2 @min-[56rem]:hidden">
+            <FilterBar view={view} total={first?.total ?? null} />
           </div>
-        )}
-        {query.data === undefined ? (
-          query.isError ? (
-            <QueryError
-              error={query.error}
-              known={failure}
-              retrying={query.isFetching}
-              onRetry={() => query.refetch()}
-            />
+          {found}
+          {place.page > 1 && (
+            <div className="mb-4 flex justify-center">
+              <Button
+                size="sm"
+                render={<Link to={paths.music({ ...place, page: place.page - 1 })} rel="prev" />}
+              >
+                {t('more.previous')}
+              </Button>
+            </div>
+          )}
+          {query.data === undefined ? (
+            query.isError ? (
+              <QueryError
+                error={query.error}
+                known={failure}
+                retrying={query.isFetching}
+                onRetry={() => query.refetch()}
+              />
+            ) : (
+              <MusicListSkeleton rows={10} />
+            )
+          ) : rows.length === 0 ? (
+            <NoMusic place={place} facets={view.facets} />
           ) : (
-            <MusicListSkeleton rows={10} />
-          )
-        ) : rows.length === 0 ? (
-          <NoMusic place={place} facets={view.facets} />
-        ) : (
-          <MusicList musics={rows} now={now} busy={waiting} />
-        )}
-        {query.hasNextPage && (
-          <MoreMusic
-            place={place}
-            parts={parts.length}
-            loading={query.isFetchingNextPage}
-            error={query.isFetchNextPageError ? query.error : null}
-            onMore={() => query.fetchNextPage()}
-          />
-        )}
-      </section>
+            <>
+              <h2 className="sr-only">{t('list')}</h2>
+              <MusicList musics={rows} now={now} busy={waiting} />
+            </>
+          )}
+          {comesBack && (
+            <div ref={room} className="[overflow-anchor:none]">
+              <MusicListSkeleton rows={missing * limits.page.defaultSize} />
+            </div>
+          )}
+          {query.hasNextPage && !comesBack && (
+            <MoreMusic
+              place={place}
+              parts={parts.length}
+              loading={query.isFetchingNextPage}
+              error={query.isFetchNextPageError ? query.error : null}
+              onMore={() => query.fetchNextPage()}
+            />
+          )}
+        </section>
+      </div>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { FilterChips } from '#features/catalog/filter-chips.tsx';
 import { FilterLength, UsualLengths } from '#features/catalog/filter-length.tsx';
+import { FilterLink } from '#features/catalog/filter-link.tsx';
 import { without } from '#features/catalog/filter-moves.ts';
 import type { FilterView } from '#features/catalog/filter-view.ts';
 import { musicListQuery } from '#features/catalog/music-list.queries.ts';
-import { usePlaceToCome } from '#features/catalog/use-place-to-come.ts';
+import { useFilterPlaces } from '#features/catalog/use-filter-places.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import type { MusicPlace } from '#lib/music-place.ts';
@@ -36,27 +37,28 @@ export function FilterPageView({ filter, place }: FilterPageViewProps) {
   const t = useTexts('catalog.filter');
   const query = useInfiniteQuery(musicListQuery(browserApi, place, useLocale()));
   const counted = query.data?.pages[0];
-  const chosen = usePlaceToCome(place);
+  const places = useFilterPlaces(place);
   const waiting = useNavigation().state === 'loading';
   const part = partOf[filter];
   const view = {
-    place: chosen,
+    ...places,
     facets: counted?.facets ?? null,
     addressOf: (next: MusicPlace) => paths.musicFilter(filter, next),
     replace: true,
   };
-  const list = <Link to={paths.music(chosen)} replace />;
+  const stay = (chosen: MusicPlace) => chosen;
+  const list = <FilterLink view={{ ...view, addressOf: paths.music }} move={stay} />;
   return (
     <section aria-labelledby="filter-title" className="mx-auto max-w-xl pt-3 pb-16 md:pt-8">
-      <header className="-mx-3 mb-3 flex items-center gap-1">
+      <header className="-mx-3 mb-3 flex flex-wrap items-center gap-1">
         <IconButton label={t('back')} icon={<ChevronLeftIcon />} size="md" render={list} />
-        <h1 id="filter-title" className="flex-1 text-xl">
+        <h1 id="filter-title" className="min-w-0 flex-auto text-xl">
           {t(part)}
         </h1>
         <Button
           variant="ghost"
           size="sm"
-          render={<Link to={view.addressOf(without(chosen, part))} replace />}
+          render={<FilterLink view={view} move={(chosen) => without(chosen, part)} />}
         >
           {t('reset')}
         </Button>
@@ -67,7 +69,12 @@ export function FilterPageView({ filter, place }: FilterPageViewProps) {
           key: page,
           label: t(partOf[page]),
           current: page === filter,
-          render: <Link to={paths.musicFilter(page, chosen)} replace />,
+          render: (
+            <FilterLink
+              view={{ ...view, addressOf: (chosen) => paths.musicFilter(page, chosen) }}
+              move={stay}
+            />
+          ),
         }))}
       />
       <div className="py-7">

@@ -26,12 +26,12 @@ function knownFilter(name: string | undefined) {
 
 export function loader(args: LoaderFunctionArgs) {
   knownFilter(args.params.filter);
-  return loadMusic(args);
+  return loadMusic(args, false);
 }
 
 export function clientLoader({ params, url }: ClientLoaderFunctionArgs) {
   knownFilter(params.filter);
-  return recallMusic(url);
+  return recallMusic(url, false);
 }
 
 export function meta({ params, loaderData, matches }: MetaArgs<typeof loader>) {

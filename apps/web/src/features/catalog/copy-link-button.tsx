@@ -1,7 +1,7 @@
-import { useCopyLink } from '#features/catalog/use-copy-link.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkIcon } from '#ui/icons/link.tsx';
+import { useCopyLink } from './use-copy-link.ts';
 
 /** Without scripts nothing can be copied, so nothing is offered. */
 export function CopyLinkButton({ path }: { readonly path: string }) {
