@@ -2,15 +2,23 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Side } from './rounds.ts';
 
-const script = new URL('load.lua', import.meta.url).pathname;
+const visitors = new URL('load.lua', import.meta.url).pathname;
+
+interface Load {
+  readonly connections?: number;
+  readonly seconds?: number;
+  /** What is asked for, as a script of wrk, and what it is told. */
+  readonly script?: string;
+  readonly args?: readonly string[];
+}
 
 /** A side that is loaded by wrk, one thread and so many connections for so many seconds. */
 export function loaded(
   name: string,
   url: string,
-  { connections = 16, seconds = 3 }: { connections?: number; seconds?: number } = {},
+  { connections = 16, seconds = 3, script = visitors, args: told = [] }: Load = {},
 ): Side {
-  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url];
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url, '--', ...told];
   return {
     name,
     round: async () => {

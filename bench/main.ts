@@ -6,6 +6,9 @@ import { names } from './music/names.ts';
 import { sound } from './music/sound.ts';
 import { styles } from './music/styles.ts';
 import { tunes } from './music/tunes.ts';
+import { playerDrawing } from './player/drawing.ts';
+import { playerEdge } from './player/edge.ts';
+import { player } from './player/player.ts';
 import { publishing } from './publishing/publishing.ts';
 import { ssr } from './ssr/ssr.ts';
 
@@ -20,6 +23,9 @@ const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   'music-tunes': tunes,
   'music-names': names,
   publishing,
+  player,
+  'player-edge': playerEdge,
+  'player-drawing': playerDrawing,
 };
 
 const wanted = process.argv[2] ?? 'base';

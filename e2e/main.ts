@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { giveSound } from './sounding.ts';
 import { startStack } from './stack.ts';
 
 /** Runs the journeys in Chromium against the production build; arguments go on to the runner. */
-const stack = await startStack('e2e');
+const stack = await startStack('e2e', { prepare: giveSound });
 try {
   const { status } = spawnSync(
     'playwright',

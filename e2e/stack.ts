@@ -12,11 +12,15 @@ export interface Stack {
 }
 
 /** The production build of everything, on a database of its own with the fixture in it. */
-export async function startStack(name: string): Promise<Stack> {
+export async function startStack(
+  name: string,
+  { prepare }: { readonly prepare?: (stage: Stage) => Promise<void> } = {},
+): Promise<Stack> {
   if (!existsSync('apps/web/build/server/index.js'))
     throw new Error("there is no build: run 'npm run build' first");
   await startServices();
   const stage = await createStage(name);
+  await prepare?.(stage);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {

@@ -1,11 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { compiledTexts } from './server/compiled-texts.ts';
 import { precompressed } from './server/precompressed.ts';
 
 /** What no page does without; the others come when they are needed. */
-const alwaysThere =
-  /node_modules\/(react|react-dom|react-router|@tanstack|use-intl|intl-messageformat|@formatjs)\//;
+const alwaysThere = /node_modules\/(react|react-dom|react-router|@tanstack|use-intl|icu-minify)\//;
 
 /**
  * Pieces that several pages share travel together: by themselves they would be forty files, a
@@ -19,7 +19,7 @@ const sharedChunks = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), precompressed()],
+  plugins: [tailwindcss(), reactRouter(), precompressed(), compiledTexts()],
   server: {
     host: '127.0.0.1',
     strictPort: true,

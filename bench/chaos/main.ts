@@ -1,8 +1,9 @@
 import { base } from './base.ts';
 import { generation } from './generation.ts';
+import { plays } from './plays.ts';
 import type { Scenario } from './scenario.ts';
 
-const runs: Readonly<Record<string, () => Promise<Scenario[]>>> = { base, generation };
+const runs: Readonly<Record<string, () => Promise<Scenario[]>>> = { base, generation, plays };
 
 const wanted = process.argv[2] ?? 'base';
 const run = runs[wanted];

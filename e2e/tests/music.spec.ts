@@ -86,7 +86,7 @@ test('a row can be shared, and says what it is', async ({ page, context, locale 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/music', { waitUntil: 'networkidle' });
   const row = page.getByRole('article').first();
-  await row.getByRole('button').click();
+  await row.getByRole('button', { name: isKorean(locale) ? /더 보기$/ : /^More/ }).click();
   await page.getByRole('menuitem').first().click();
   await expect(
     page.getByRole('status').getByText(isKorean(locale) ? '링크를 복사했어요' : 'Link copied'),
@@ -95,7 +95,7 @@ test('a row can be shared, and says what it is', async ({ page, context, locale 
   const track = await row.getByRole('link').getAttribute('href');
   expect(new URL(copied).pathname).toBe(track);
   expect(track).toMatch(/^\/playlists\/\d+_\d+$/);
-  await row.getByRole('button').click();
+  await row.getByRole('button', { name: isKorean(locale) ? /더 보기$/ : /^More/ }).click();
   await page.getByRole('menuitem', { name: isKorean(locale) ? '음악 정보' : 'About' }).click();
   const info = page.getByRole('dialog');
   await expect(info).toContainText(isKorean(locale) ? '영상 테마' : 'Video theme');

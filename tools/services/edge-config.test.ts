@@ -4,7 +4,7 @@ import { renderEdgeConfig } from './edge-config.ts';
 const settings = { port: 15_003, s3Port: 15_002, asRoot: false };
 const config = renderEdgeConfig(settings);
 
-/** The part of the configuration that tells signed arguments from others, as nginx matches it. */
+/** The part of the configuration that tells some addresses from others, as nginx matches it. */
 function matcher(variable: string): RegExp {
   const [, pattern] = new RegExp(`\\$${variable} \\{[^}]*"~(.+)" \\d;`).exec(config) ?? [];
   if (!pattern) throw new Error(`no map for ${variable}`);
@@ -39,19 +39,44 @@ test('writes nothing outside its own directory', () => {
   expect(found.filter((path) => path?.startsWith('/'))).toEqual([]);
 });
 
-test('only a complete signature counts', () => {
+test('only a whole signed address counts, spelled in the one way we write it', () => {
   const isSigned = matcher('is_signed');
-  const signature = 'a'.repeat(64);
-  expect(isSigned.test(`X-Amz-Date=1&X-Amz-Signature=${signature}&x-id=GetObject`)).toBe(true);
-  expect(isSigned.test(`X-Amz-Signature=${signature}`)).toBe(true);
-  for (const args of [
-    '',
-    'X-Amz-Signature=',
-    'X-Amz-Signature=a',
-    `Y-X-Amz-Signature=${signature}`,
-  ]) {
-    expect(isSigned.test(args)).toBe(false);
-  }
+  const signature = 'a0'.repeat(32);
+  const parts = [
+    'X-Amz-Algorithm=AWS4-HMAC-SHA256',
+    'X-Amz-Content-Sha256=UNSIGNED-PAYLOAD',
+    'X-Amz-Credential=onsori%2F20261115%2Fus-east-1%2Fs3%2Faws4_request',
+    'X-Amz-Date=20261115T090000Z',
+    'X-Amz-Expires=7200',
+    `X-Amz-Signature=${signature}`,
+    'X-Amz-SignedHeaders=host',
+    'response-expires=Sun%2C%2015%20Nov%202026%2011%3A00%3A00%20GMT',
+    'x-id=GetObject',
+  ];
+  const address = (args: readonly string[]) => `/onsori/audio/ab/a-b_0.mp4?${args.join('&')}`;
+  const good = address(parts);
+  const name = 'response-content-disposition=attachment%3B%20filename%3D%22_.wav%22';
+  expect(isSigned.test(good)).toBe(true);
+  expect(isSigned.test(address(parts.toSpliced(7, 0, name)))).toBe(true);
+  for (const other of [
+    '/',
+    '/onsori/audio/ab/a-b_0.mp4',
+    address([`X-Amz-Signature=${signature}`]),
+    address(parts.toReversed()),
+    address([...parts, 'a=1']),
+    ...parts.slice(0, 7).map((_, at) => address(parts.toSpliced(at, 1))),
+    good.replace(signature, signature.slice(1)),
+    good.replace(signature, signature.toUpperCase()),
+    good.replace('audio/', 'audio%2F'),
+    good.replace('audio/', 'audio//'),
+    good.replace('audio/', '../'),
+    good.replace('audio/', 'audi%6F/'),
+    good.replace('onsori%2F', 'onsori%2f'),
+    good.replace('Sun', '%53un'),
+    good.replace('us-east', 'us%2Deast'),
+    good.replace('X-Amz-Date', '%58-Amz-Date'),
+  ])
+    expect(isSigned.test(other), other).toBe(false);
 });
 
 test('what is signed is not kept for a time of the edge’s own choosing', () => {
@@ -60,6 +85,10 @@ test('what is signed is not kept for a time of the edge’s own choosing', () =>
   expect(signed).toContain('proxy_no_cache $expires_unsigned $is_error;');
   expect(matcher('expires_unsigned').test('a=1&response-expires=Sun')).toBe(true);
   expect(matcher('expires_unsigned').test('a=1&response-expires=')).toBe(false);
+});
+
+test('no answer is held back to fill a packet', () => {
+  expect(config).not.toMatch(/^\s*tcp_nopush/m);
 });
 
 test('the cache tells every url and every slice apart', () => {

@@ -1,5 +1,19 @@
 import { publicLocation, signedLocation } from './edge-locations.ts';
 
+const plain = '[\\w.~-]*';
+const encoded = '%(?!2[DE]|3[0-9]|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])[0-9A-F]{2}';
+/** A value as a signer writes it: what need not be encoded is not, so there is one spelling. */
+const value = `${plain}(?:${encoded}${plain})*`;
+
+/** A signed address of ours, its parts in the order of their names. */
+const signedAddress = [
+  '^/[a-z0-9][a-z0-9.-]+(?:/[a-zA-Z0-9][\\w.-]*)+',
+  '\\?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Content-Sha256=UNSIGNED-PAYLOAD',
+  `&X-Amz-Credential=${value}&X-Amz-Date=\\w+&X-Amz-Expires=[0-9]+&X-Amz-Signature=[0-9a-f]{64}`,
+  `&X-Amz-SignedHeaders=host(?:&response-content-disposition=${value})?`,
+  `(?:&response-expires=${value})?&x-id=GetObject$`,
+].join('');
+
 export interface EdgeSettings {
   readonly port: number;
   readonly s3Port: number;
@@ -12,6 +26,7 @@ export function renderEdgeConfig({ port, s3Port, asRoot }: EdgeSettings): string
   return `daemon off;
 ${asRoot ? 'user root;\n' : ''}worker_processes auto;
 worker_rlimit_nofile 8192;
+pcre_jit on;
 pid nginx.pid;
 error_log stderr warn;
 
@@ -32,8 +47,8 @@ http {
 
   server_tokens off;
   default_type application/octet-stream;
+  # No tcp_nopush: it can hold back the end of an answer for 40 ms, and a range is a short answer.
   sendfile on;
-  tcp_nopush on;
   keepalive_timeout 60s;
   keepalive_requests 100000;
   client_header_timeout 10s;
@@ -50,9 +65,10 @@ http {
     keepalive_requests 100000;
   }
 
-  map $args $is_signed {
+  # The store would take several spellings of one address, and each would be a copy in the cache.
+  map $request_uri $is_signed {
     default 0;
-    "~(?:^|&)X-Amz-Signature=[0-9a-f]{64}(?:&|$)" 1;
+    "~${signedAddress}" 1;
   }
 
   # An Expires stored with the object knows nothing of the url's end; only a signed one does.

@@ -17,7 +17,7 @@ const readingOnly = `
 
 /** How the store is asked, and what of its answer is told. */
 const fromStore = `
-      slice 1m;
+      slice 2m;
       proxy_cache_lock on;
       proxy_cache_lock_timeout 10s;
 

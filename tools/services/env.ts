@@ -9,6 +9,7 @@ export const account = {
   s3AccessKey: 'onsori',
   s3Secret: 'onsori-local-secret',
   s3Bucket: 'onsori',
+  playTicketSecret: 'onsori-local-secret-of-play-tickets',
 } as const;
 
 /** What the server's processes need in their environment to use the local services. */
@@ -25,6 +26,7 @@ export function serviceEnv(): Record<string, string> {
     S3_ACCESS_KEY_ID: account.s3AccessKey,
     S3_SECRET_ACCESS_KEY: account.s3Secret,
     S3_BUCKET: account.s3Bucket,
+    PLAY_TICKET_SECRET: account.playTicketSecret,
     API_PORT: String(ports.api),
     API_OPS_PORT: String(ports.apiOps),
     WORKER_OPS_PORT: String(ports.workerOps),

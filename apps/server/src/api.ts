@@ -1,4 +1,5 @@
 import { readApiConfig } from '#config';
+import { createPlayInbox } from '#features/playback/inbox.service.ts';
 import { buildApp } from '#http/app.ts';
 import { serveDiskMedia } from '#http/disk-media.ts';
 import { startOpsServer } from '#http/ops.ts';
@@ -33,6 +34,8 @@ metrics.gauge(
   'Requests waiting for a connection',
   () => database.pool.waitingCount,
 );
+const plays = createPlayInbox(database.db);
+metrics.gauge('plays_waiting', 'Plays waiting to be kept', plays.waiting);
 
 const ops = await startOpsServer({
   host: config.API_HOST,
@@ -55,7 +58,7 @@ const app = buildApp(
     callers: callerHooks,
     trustProxy: config.TRUST_PROXY,
   },
-  allRoutes({ db: database.db, storage }),
+  allRoutes({ db: database.db, storage, plays, ticketSecret: config.PLAY_TICKET_SECRET }),
 );
 if (config.storage.STORAGE === 'disk') serveDiskMedia(app, config.storage);
 

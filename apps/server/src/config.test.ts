@@ -13,6 +13,7 @@ const good = {
   S3_SECRET_ACCESS_KEY: 'secret',
   API_PORT: '8080',
   API_OPS_PORT: '8081',
+  PLAY_TICKET_SECRET: 'thirty-two letters at the very least',
   WORKER_OPS_PORT: '8082',
 };
 
@@ -71,6 +72,7 @@ test.each([
   { TRUST_PROXY: '10.0.0.0/8/9' },
   { API_OPS_PORT: '8080' },
   { DRAIN_SECONDS: '25' },
+  { PLAY_TICKET_SECRET: 'too short to be kept secret' },
 ])('%o is refused', (wrong) => {
   expect(problems({ ...good, ...wrong })).toContain(Object.keys(wrong)[0]);
 });

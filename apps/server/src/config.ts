@@ -57,6 +57,8 @@ const apiSettings = z
     API_HOST: z.string().default('127.0.0.1'),
     API_PORT: port,
     API_OPS_PORT: port,
+    /** Seals the tickets that plays are counted by; the same in every process of the API. */
+    PLAY_TICKET_SECRET: z.string().min(32),
     TRUST_PROXY: proxies.default('loopback'),
   })
   .refine((settings) => settings.API_PORT !== settings.API_OPS_PORT, {

@@ -4,6 +4,7 @@ import { makePieceHandler } from '#features/generation/make-piece.handler.ts';
 import { makeRenditionHandler } from '#features/generation/make-rendition.handler.ts';
 import { planBatchHandler } from '#features/generation/plan-batch.handler.ts';
 import { sweepObjectsHandler } from '#features/generation/sweep-objects.handler.ts';
+import { foldPlaysHandler } from '#features/playback/fold-plays.handler.ts';
 import { askForNeighbours } from '#features/recommendations/recommendations.public.ts';
 import { refreshNeighboursHandler } from '#features/recommendations/refresh-neighbours.handler.ts';
 import { indexDocumentsHandler } from '#features/search/index-documents.handler.ts';
@@ -29,5 +30,6 @@ export const jobHandlers: readonly JobHandler[] = [
   refreshNeighboursHandler,
   indexDocumentsHandler,
   reindexHandler,
+  foldPlaysHandler,
   sweepIdempotencyKeysHandler,
 ];

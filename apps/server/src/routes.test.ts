@@ -1,5 +1,6 @@
 import { type Api, api } from '@onsori/contract/api';
 import { expect, test } from 'vitest';
+import { createPlayInbox } from '#features/playback/inbox.service.ts';
 import { openDatabase } from '#infra/db.ts';
 import { createDiskStorage } from '#infra/storage/disk.ts';
 import { allRoutes } from './routes.ts';
@@ -9,6 +10,8 @@ test('every route of the contract is answered, once, under its own name', () => 
   const { db } = openDatabase({ url, size: 1, name: 'test', onError: () => {} });
   const implementations = allRoutes({
     db,
+    plays: createPlayInbox(db),
+    ticketSecret: '',
     storage: createDiskStorage({ root: '/nowhere', publicUrl: 'http://127.0.0.1:9', secret: '' }),
   });
   expect(implementations.map(({ name }) => name).sort()).toEqual(Object.keys(api).sort());

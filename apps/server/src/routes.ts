@@ -1,4 +1,6 @@
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import type { PlayInbox } from '#features/playback/inbox.service.ts';
+import { playbackRoutes } from '#features/playback/playback.routes.ts';
 import { recommendationRoutes } from '#features/recommendations/recommendations.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import type { Implementation } from '#http/implementation.ts';
@@ -9,10 +11,19 @@ import type { Storage } from '#infra/storage/storage.ts';
 export interface RoutePorts {
   readonly db: Db;
   readonly storage: Storage;
+  readonly plays: PlayInbox;
+  /** Seals what a play is counted by. */
+  readonly ticketSecret: string;
 }
 
 /** Everything the API answers. */
-export function allRoutes({ db, storage }: RoutePorts): Implementation[] {
+export function allRoutes(ports: RoutePorts): Implementation[] {
+  const { db, storage } = ports;
   const catalog = { db, hooks: {}, publicUrl: storage.publicUrl };
-  return [...catalogRoutes(catalog), ...searchRoutes(catalog), ...recommendationRoutes(catalog)];
+  return [
+    ...catalogRoutes(catalog),
+    ...searchRoutes(catalog),
+    ...playbackRoutes(ports),
+    ...recommendationRoutes(catalog),
+  ];
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createPlayInbox } from '#features/playback/inbox.service.ts';
+import { uuidV7 } from '#infra/uuid-v7.ts';
 import { testUserId } from '#test/app.ts';
 import { useSuite } from '#test/suite.ts';
 import { userData } from './user-data.ts';
@@ -22,6 +24,12 @@ test('what is kept about a user is given out, and then gone', async () => {
   await db
     .insertInto('idempotency_keys')
     .values({ user_id: testUserId, key: 'key-00000001', request_hash: Buffer.alloc(32) })
+    .execute();
+  const plays = createPlayInbox(db);
+  await plays.add([{ id: uuidV7(new Date()), musicId: '1', userId: testUserId }]);
+  await db
+    .insertInto('recent_plays')
+    .values({ user_id: testUserId, number: '1', music_id: '1', played_at: new Date() })
     .execute();
   for (const data of userData) {
     expect(await data.export(db, testUserId)).toHaveLength(1);

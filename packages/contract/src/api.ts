@@ -6,6 +6,7 @@ import {
   listMusics,
   sitemapPage,
 } from './catalog.ts';
+import { countPlays, getAudioStream } from './playback.ts';
 import { listSimilarMusics } from './recommendations.ts';
 import type { Route } from './route.ts';
 import { searchContent } from './search.ts';
@@ -20,5 +21,7 @@ export const api = {
   sitemapPage,
   listSimilarMusics,
   searchContent,
+  getAudioStream,
+  countPlays,
 } as const satisfies Record<string, Route>;
 export type Api = typeof api;

@@ -80,3 +80,17 @@ export type CancellationReason = (typeof cancellationReasons)[number];
 /** How long the plan had been in use, in months, as asked when cancelling. */
 export const cancellationPeriods = [1, 3, 6, 12] as const;
 export type CancellationPeriod = (typeof cancellationPeriods)[number];
+
+/** Parts of a piece, as its score names them. */
+export const sectionKinds = [
+  'intro',
+  'verse',
+  'chorus',
+  'bridge',
+  'build',
+  'breakdown',
+  'climax',
+  'solo',
+  'outro',
+] as const;
+export type SectionKind = (typeof sectionKinds)[number];

@@ -48,6 +48,7 @@ export const errors = {
   ),
   'not_found.route': refusal(404, '없는 주소예요.', 'There is nothing at this address.'),
   'not_found.music': refusal(404, '찾을 수 없는 음악이에요.', 'This music could not be found.'),
+  'not_found.audio': refusal(404, '들을 수 없는 음원이에요.', 'This audio cannot be played.'),
   'not_found.album': refusal(404, '찾을 수 없는 앨범이에요.', 'This album could not be found.'),
   'conflict.in_progress': refusal(
     409,

@@ -27,6 +27,8 @@ export const limits = {
   cover: { sizes: [96, 192, 384, 768], defaultSize: 384 },
   volume: { min: 0, max: 1, step: 0.01, default: 1 },
   waveform: { minBars: 64, maxBars: 1024, playerBars: 256 },
+  /** A play counts this long after its ticket was given, and until the ticket is an hour old. */
+  plays: { countsAfterSeconds: 5, ticketSeconds: 3600, ticketsAtOnce: 50, recent: 500 },
   /** In one-repeat the previous button always restarts; three seconds is the specification's figure. */
   previousRestartsAfterSeconds: { normal: 2, oneRepeat: 3 },
   toastMs: 2000,

@@ -1,7 +1,66 @@
 import { z } from 'zod';
+import { sectionKinds } from './enumerations.ts';
+import { catalogId, wholeNumber } from './fields.ts';
+import { limits } from './limits.ts';
+import { defineRoute } from './route.ts';
+
+/** A stretch of the score, from its start to the next one's. */
+export const section = z.object({
+  kind: z.enum(sectionKinds),
+  start: z.number().nonnegative().describe('seconds'),
+  energy: z.number().min(0).max(1),
+});
+export type Section = z.output<typeof section>;
 
 export const audioStreamInfo = z.object({
   url: z.url(),
-  peaks: z.array(z.number()).describe('waveform, empty when it could not be read'),
+  expires_at: z.iso.datetime().describe('the url is refused from then on'),
+  mime_type: z.string().describe('with its codecs, as media sources ask for it'),
+  bytes: z.int().positive(),
+  duration: z.number().positive().describe('seconds'),
+  gain: z.number().describe('decibels that bring every piece to the same loudness'),
+  peaks: z
+    .array(z.int().min(0).max(255))
+    .describe('height of each bar, empty where no waveform is known'),
+  preview_at: z.number().nonnegative().describe('seconds; where the strongest section begins'),
+  sections: z.array(section).describe('empty for a loop'),
+  ticket: z.string().nullable().describe('counts as a play once five seconds old'),
 });
 export type AudioStreamInfo = z.output<typeof audioStreamInfo>;
+
+export const getAudioStream = defineRoute({
+  method: 'GET',
+  path: '/v1/musics/{musicId}/audios/{audioId}',
+  caller: 'visitor',
+  bearer: 'optional',
+  summary: 'Where an audio is heard, its waveform, and a ticket for the play',
+  params: z.object({ musicId: catalogId, audioId: catalogId }),
+  query: z.object({
+    auto_play: z
+      .enum(['true', 'false', ''])
+      .default('true')
+      .describe('false where it is only made ready: then there is no ticket'),
+    bars: wholeNumber
+      .pipe(z.int().min(limits.waveform.minBars).max(limits.waveform.maxBars))
+      .default(limits.waveform.playerBars),
+  }),
+  reply: audioStreamInfo,
+  errors: ['not_found.audio'],
+  rateLimit: { per: 'address', max: 1200, windowSeconds: 60 },
+});
+
+export const countPlays = defineRoute({
+  method: 'POST',
+  path: '/v1/plays',
+  caller: 'visitor',
+  bearer: 'optional',
+  summary: 'Counts plays by their tickets, each once',
+  body: z.object({
+    tickets: z.array(z.string().min(1).max(500)).min(1).max(limits.plays.ticketsAtOnce),
+  }),
+  reply: z.object({
+    accepted: z.int().nonnegative().describe('tickets that are ours, old enough and not expired'),
+  }),
+  errors: [],
+  rateLimit: { per: 'address', max: 600, windowSeconds: 60 },
+});

@@ -13,6 +13,17 @@ function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatis
 
 const mediaPath = '/_media/';
 
+/** Browsers of any site may read, as they may at the edge. */
+const anySite = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Content-Length, Content-Range, Accept-Ranges',
+};
+const rangeAllowed = {
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'Range',
+  'access-control-max-age': '86400',
+};
+
 /** A public object is found by its address exactly as we write it, and by no other spelling. */
 function publicKeyOf(url: string): string | null {
   const key = url.slice(mediaPath.length);
@@ -29,7 +40,14 @@ export function serveDiskMedia(
     publicUrl: config.DISK_PUBLIC_URL,
     secret: config.DISK_SECRET,
   });
+  app.options(`${mediaPath}*`, (_request, reply) =>
+    reply
+      .code(204)
+      .headers({ ...anySite, ...rangeAllowed })
+      .send(),
+  );
   app.get(`${mediaPath}*`, async (request, reply) => {
+    reply.headers(anySite);
     const grant = storage.verify(new URL(request.url, config.DISK_PUBLIC_URL), new Date());
     const key = grant?.key ?? publicKeyOf(request.url);
     if (!key) return reply.code(403).send();
@@ -43,7 +61,6 @@ export function serveDiskMedia(
     reply.headers({
       'content-type': object.contentType,
       'accept-ranges': 'bytes',
-      'access-control-allow-origin': '*',
       'cache-control': grant ? 'private' : 'public, max-age=31536000, immutable',
       'content-length': range ? range.last - range.first + 1 : info.size,
     });

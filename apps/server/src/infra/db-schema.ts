@@ -84,6 +84,11 @@ export interface Schema {
     likeness: number;
     reasons: readonly string[];
   };
+  music_plays_hourly: {
+    hour: Date;
+    music_id: string;
+    plays: number;
+  };
   music_recipes: {
     music_id: string;
     engine: number;
@@ -106,6 +111,7 @@ export interface Schema {
   music_stats: {
     music_id: string;
     likes: Generated<number>;
+    plays: Generated<string>;
   };
   musics: {
     id: Generated<string>;
@@ -130,6 +136,17 @@ export interface Schema {
     segment: number;
     bits: string;
     count: number;
+  };
+  plays_inbox: {
+    id: string;
+    music_id: string;
+    user_id: string | null;
+  };
+  recent_plays: {
+    user_id: string;
+    number: string;
+    music_id: string;
+    played_at: Date;
   };
   rendition_orders: {
     music_id: string;

@@ -11,6 +11,8 @@ const endpoints = {
   sitemapPage: 'GET /v1/sitemap/{page}',
   listSimilarMusics: 'GET /v1/recommendations/musics/{musicId}',
   searchContent: 'GET /v1/content/search',
+  getAudioStream: 'GET /v1/musics/{musicId}/audios/{audioId}',
+  countPlays: 'POST /v1/plays',
 } as const satisfies { [Name in keyof Api]: `${Api[Name]['method']} ${Api[Name]['path']}` };
 
 type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : undefined;

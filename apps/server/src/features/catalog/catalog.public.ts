@@ -7,6 +7,7 @@ export { facetsOf } from './filters.service.ts';
 export { segmentOf } from './option-bitmaps.rules.ts';
 export type { NewAlbum, NewMusic } from './publishing.service.ts';
 export { createAlbum, publishAlbum, publishMusics, refreshSegment } from './publishing.service.ts';
+export { addPlays } from './ranking.repo.ts';
 export { tagKeysOf } from './tags.rules.ts';
 export { findUnpublished, lockPublishing } from './track-publishing.repo.ts';
 export type { Collision, NewTrack } from './track-publishing.service.ts';

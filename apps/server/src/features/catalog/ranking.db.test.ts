@@ -4,6 +4,7 @@ import { fixtureAlbums } from '#seed/fixture.ts';
 import { useSuite } from '#test/suite.ts';
 import { readMusicPage } from './catalog.repo.ts';
 import { publishAlbum } from './publishing.service.ts';
+import { addPlays } from './ranking.repo.ts';
 import { headScore } from './ranking.rules.ts';
 import { refreshSortKeys } from './ranking.service.ts';
 
@@ -36,6 +37,22 @@ test('likes are copied, to music and album, and bring a piece forward', async ()
     select musics.likes_score as music, albums.likes_score as album
     from musics join albums on albums.id = album_id where musics.id = 1`.execute(db());
   expect(rows).toEqual([{ music: 5000, album: 5000 }]);
+  expect(await refreshSortKeys(db())).toBe(0);
+});
+
+test('plays bring a piece forward, and are not shown as likes', async () => {
+  expect((await firstPage())[0]?.id).not.toBe('2');
+  const counts = [{ musicId: '2', plays: 100_000 }];
+  for (let time = 0; time < 2; time += 1)
+    await db()
+      .transaction()
+      .execute((tx) => addPlays(tx, counts));
+  expect(await refreshSortKeys(db())).toBeGreaterThan(0);
+  expect((await firstPage())[0]?.id).toBe('2');
+  const { rows } = await sql`
+    select plays::int, likes, likes_score from musics join music_stats on music_id = musics.id
+    where musics.id = 2`.execute(db());
+  expect(rows).toEqual([{ plays: 200_000, likes: 0, likes_score: 0 }]);
   expect(await refreshSortKeys(db())).toBe(0);
 });
 

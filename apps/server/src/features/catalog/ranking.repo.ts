@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#infra/db.ts';
+import type { Db, Tx } from '#infra/db.ts';
 
 export function readAlbumsAfter(db: Db, after: string, limit: number) {
   return db
@@ -15,7 +15,7 @@ export function readTracksOfAlbums(db: Db, albumIds: readonly string[]) {
   return db
     .selectFrom('musics')
     .leftJoin('music_stats', 'music_stats.music_id', 'musics.id')
-    .select(['musics.id', 'album_id', 'release_date', 'tag_ids', 'likes'])
+    .select(['musics.id', 'album_id', 'release_date', 'tag_ids', 'likes', 'plays'])
     .select(['recommendation_score', 'likes_score'])
     .where('album_id', 'in', albumIds)
     .where('published_at', 'is not', null)
@@ -44,4 +44,19 @@ export async function writeAlbumKeys(db: Db, keys: readonly SortKeys[]): Promise
   await sql`
     update albums set recommendation_score = keys.score, likes_score = keys.likes
     from ${asRows(keys)} where albums.id = keys.id`.execute(db);
+}
+
+export interface PlayCount {
+  readonly musicId: string;
+  readonly plays: number;
+}
+
+/** Adds to what was counted before, within the transaction that takes it from where it was counted. */
+export async function addPlays(db: Tx, counts: readonly PlayCount[]): Promise<void> {
+  await sql`
+    update music_stats set plays = music_stats.plays + counted.plays
+    from unnest(
+      ${counts.map(({ musicId }) => musicId)}::bigint[], ${counts.map(({ plays }) => plays)}::bigint[]
+    ) as counted (music_id, plays)
+    where music_stats.music_id = counted.music_id`.execute(db);
 }

@@ -10,7 +10,7 @@ import {
 } from './ranking.rules.ts';
 import { createHead } from './ranking-head.rules.ts';
 
-const today = { releaseDate: '2026-11-15', placeInAlbum: 0 };
+const today = { plays: 0, releaseDate: '2026-11-15', placeInAlbum: 0 };
 const now = new Date('2026-11-15T12:00:00Z');
 
 describe('the score', () => {
@@ -34,6 +34,21 @@ describe('the score', () => {
     );
   });
 
+  test('rises with plays, twenty of which are as good as a like', () => {
+    const nat = fc.nat({ max: 100_000 });
+    fc.assert(
+      fc.property(nat, nat, (likes, plays) => {
+        const score = scoreOf({ ...today, likes, plays });
+        expect(scoreOf({ ...today, likes, plays: plays + 20 })).toBe(
+          scoreOf({ ...today, likes: likes + 1, plays }),
+        );
+        expect(
+          scoreOf({ ...today, likes, plays: 2 * plays + 20 * likes + 20 }) - score,
+        ).toBeCloseTo(1, 2);
+      }),
+    );
+  });
+
   test('of a new release stands at the foot of the first page, and of the next for the next', () => {
     const first = initialScore(today, now);
     expect(first).toBeLessThan(headScore(29));
@@ -45,7 +60,7 @@ describe('the score', () => {
   });
 
   test('of what was released long ago is that of nobody liking it', () => {
-    const old = { releaseDate: '2026-10-15', placeInAlbum: 0 };
+    const old = { plays: 0, releaseDate: '2026-10-15', placeInAlbum: 0 };
     expect(initialScore(old, now)).toBe(scoreOf({ ...old, likes: 0 }));
   });
 });

@@ -8,8 +8,15 @@ const steps = 1000;
 
 const daysUntil = (date: string) => (Date.parse(date) - firstDay) / dayMs;
 
+/** So many plays speak for a piece as much as one like. */
+const playsPerLike = 20;
+
+export const popularity = ({ likes, plays }: { likes: number; plays: number }) =>
+  likes + plays / playsPerLike;
+
 export interface Popularity {
   readonly likes: number;
+  readonly plays: number;
   readonly releaseDate: string;
   /** How many pieces of the same album come before it. */
   readonly placeInAlbum: number;
@@ -17,11 +24,13 @@ export interface Popularity {
 
 /**
  * Popularity that halves with every half-life, as a logarithm. All scores fall alike as time goes by,
- * so it counts from a fixed day instead: a score changes when likes do, never by the clock.
+ * so it counts from a fixed day instead: a score changes when likes or plays do, never by the clock.
  */
-export function scoreOf({ likes, releaseDate, placeInAlbum }: Popularity): number {
+export function scoreOf({ releaseDate, placeInAlbum, ...counts }: Popularity): number {
   const score =
-    Math.log2(1 + likes) + daysUntil(releaseDate) / halfLifeDays - Math.log2(1 + placeInAlbum);
+    Math.log2(1 + popularity(counts)) +
+    daysUntil(releaseDate) / halfLifeDays -
+    Math.log2(1 + placeInAlbum);
   return Math.round(score * steps) / steps;
 }
 
@@ -38,11 +47,11 @@ export function headScore(place: number): number {
  * What a piece begins with. A new release is shown at the foot of the first page, the next of the
  * same album at the foot of the second, until the head is arranged anew.
  */
-export function initialScore(popularity: Omit<Popularity, 'likes'>, now: Date): number {
-  const place = limits.page.defaultSize * (popularity.placeInAlbum + 1);
-  const age = (now.getTime() - Date.parse(popularity.releaseDate)) / dayMs;
+export function initialScore(release: Omit<Popularity, 'likes' | 'plays'>, now: Date): number {
+  const place = limits.page.defaultSize * (release.placeInAlbum + 1);
+  const age = (now.getTime() - Date.parse(release.releaseDate)) / dayMs;
   const isNew = age < limits.newReleaseDays && place < headSize;
-  return isNew ? headScore(place) + 0.5 : scoreOf({ likes: 0, ...popularity });
+  return isNew ? headScore(place) + 0.5 : scoreOf({ likes: 0, plays: 0, ...release });
 }
 
 export interface Candidate {

@@ -5,7 +5,7 @@ import {
   writeAlbumKeys,
   writeMusicKeys,
 } from './ranking.repo.ts';
-import { type Candidate, scoreOf } from './ranking.rules.ts';
+import { type Candidate, popularity, scoreOf } from './ranking.rules.ts';
 import { createHead } from './ranking-head.rules.ts';
 import { tagIdsIn } from './tags.rules.ts';
 
@@ -21,7 +21,7 @@ interface Ranked extends Candidate {
 }
 
 const genreOf = (tagIds: readonly number[]) => tagIdsIn('genre', tagIds)[0] ?? 0;
-const likesOf = ({ likes }: Track) => likes ?? 0;
+const countsOf = ({ likes, plays }: Track) => ({ likes: likes ?? 0, plays: Number(plays ?? 0) });
 const storedOf = (row: Album | Track) => ({
   score: row.recommendation_score,
   likes: row.likes_score,
@@ -29,26 +29,29 @@ const storedOf = (row: Album | Track) => ({
 
 function rankedTracks(tracks: readonly Track[]): Ranked[] {
   const inOrder = tracks.toSorted(
-    (a, b) => likesOf(b) - likesOf(a) || Number(BigInt(a.id) - BigInt(b.id)),
+    (a, b) =>
+      popularity(countsOf(b)) - popularity(countsOf(a)) || Number(BigInt(a.id) - BigInt(b.id)),
   );
   return inOrder.map((track, placeInAlbum) => ({
     id: track.id,
     albumId: track.album_id,
     genre: genreOf(track.tag_ids),
-    likes: likesOf(track),
-    score: scoreOf({ likes: likesOf(track), releaseDate: track.release_date, placeInAlbum }),
+    likes: countsOf(track).likes,
+    score: scoreOf({ ...countsOf(track), releaseDate: track.release_date, placeInAlbum }),
     stored: storedOf(track),
   }));
 }
 
 function rankedAlbum(album: Album, tracks: readonly Track[]): Ranked {
-  const likes = tracks.reduce((sum, track) => sum + likesOf(track), 0);
+  const counts = tracks.map(countsOf);
+  const likes = counts.reduce((sum, track) => sum + track.likes, 0);
+  const plays = counts.reduce((sum, track) => sum + track.plays, 0);
   return {
     id: album.id,
     albumId: album.id,
     genre: genreOf(album.tag_ids),
     likes,
-    score: scoreOf({ likes, releaseDate: album.release_date, placeInAlbum: 0 }),
+    score: scoreOf({ likes, plays, releaseDate: album.release_date, placeInAlbum: 0 }),
     stored: storedOf(album),
   };
 }

@@ -9,7 +9,7 @@ function contentSecurityPolicy(nonce: string, mediaOrigin: string): string {
     `img-src 'self' data: blob: ${mediaOrigin}`,
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${mediaOrigin}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

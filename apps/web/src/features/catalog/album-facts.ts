@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locale.ts';
 import { textsOf } from '#i18n/texts.tsx';
 
 /** A day of the calendar, the same wherever it is read. */
-function formatDay(day: string, locale: Locale): string {
+export function formatDay(day: string, locale: Locale): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return format.format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,5 +1,6 @@
 import type { Music } from '@onsori/contract/catalog';
 import { useEffect, useId, useRef } from 'react';
+import { type Source, usePlayableList } from '#features/player/player.public.ts';
 import { cx } from '#ui/cx.ts';
 import { MusicRow, type MusicRowSlots } from './music-row.tsx';
 import { useMusicMore } from './use-music-more.tsx';
@@ -8,6 +9,8 @@ import { useRowWords } from './use-row-words.ts';
 interface AlbumTracksProps {
   readonly label: string;
   readonly musics: readonly Music[];
+  /** Where the list is when it is played. */
+  readonly source: Source;
   readonly now: Date;
   /** The track a link was shared for. */
   readonly current: string | null;
@@ -26,8 +29,9 @@ function useInSight(current: string | null) {
   return row;
 }
 
-export function AlbumTracks({ label, musics, now, current, slots }: AlbumTracksProps) {
+export function AlbumTracks({ label, musics, source, now, current, slots }: AlbumTracksProps) {
   const words = useRowWords();
+  const list = usePlayableList(musics, source);
   const { more, info } = useMusicMore(words);
   const row = useInSight(current);
   const id = useId();
@@ -50,6 +54,7 @@ export function AlbumTracks({ label, musics, now, current, slots }: AlbumTracksP
             >
               <MusicRow
                 music={music}
+                list={list}
                 now={now}
                 words={words}
                 more={more(music)}

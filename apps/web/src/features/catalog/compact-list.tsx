@@ -1,4 +1,5 @@
 import type { Music } from '@onsori/contract/catalog';
+import { type Source, usePlayableList } from '#features/player/player.public.ts';
 import { cx } from '#ui/cx.ts';
 import { compactColumns } from './compact-columns.ts';
 import { CompactRow } from './compact-row.tsx';
@@ -8,6 +9,8 @@ import { useRowWords } from './use-row-words.ts';
 
 interface CompactListProps<Item extends Music> {
   readonly musics: readonly Item[];
+  /** Where the list is when it is played. */
+  readonly source: Source;
   readonly now: Date;
   /** What a page puts into each row, and says below its title. */
   readonly slots?: (music: Item) => MusicRowSlots & { readonly note?: string | null };
@@ -17,8 +20,14 @@ interface CompactListProps<Item extends Music> {
 const line = (endsColumn: boolean) => (endsColumn ? 'max-lg:border-b' : 'border-b');
 
 /** Two columns where there is room, read down and then on. */
-export function CompactList<Item extends Music>({ musics, now, slots }: CompactListProps<Item>) {
+export function CompactList<Item extends Music>({
+  musics,
+  source,
+  now,
+  slots,
+}: CompactListProps<Item>) {
   const words = useRowWords();
+  const list = usePlayableList(musics, source);
   const { more, info } = useMusicMore(words);
   const { rows, className, style } = compactColumns(musics.length);
   return (
@@ -34,6 +43,7 @@ export function CompactList<Item extends Music>({ musics, now, slots }: CompactL
           >
             <CompactRow
               music={music}
+              list={list}
               now={now}
               words={words}
               more={more(music)}

@@ -1,15 +1,20 @@
 import type { Music } from '@onsori/contract/catalog';
+import { makeReady, type PlayableList, useIsCurrent } from '#features/player/player.public.ts';
+import { formatLength } from '#lib/length.ts';
 import { paths } from '#lib/paths.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { Cover } from './cover.tsx';
-import { formatLength, isNewRelease } from './music-format.ts';
+import { isNewRelease } from './music-format.ts';
 import type { MusicRowSlots } from './music-row.tsx';
 import { MusicTitle } from './music-title.tsx';
+import { rowClass } from './row-class.ts';
+import { RowCover } from './row-cover.tsx';
+import { RowSound } from './row-sound.tsx';
 import type { RowWords } from './use-row-words.ts';
-import { WaveformPreview } from './waveform-preview.tsx';
 
 interface CompactRowProps extends MusicRowSlots {
   readonly music: Music;
+  /** What is played from this row on. */
+  readonly list: PlayableList;
   /** The moment the list was made, the same for who renders it first and again. */
   readonly now: Date;
   readonly words: RowWords;
@@ -18,28 +23,21 @@ interface CompactRowProps extends MusicRowSlots {
 }
 
 /** One piece of music where two stand beside each other: what matters at a glance, 68 pixels high. */
-export function CompactRow({ music, now, words, note, ...slots }: CompactRowProps) {
+export function CompactRow({ music, list, now, words, note, ...slots }: CompactRowProps) {
   const { label } = words;
+  const isCurrent = useIsCurrent(music.id);
   const length = formatLength(music.duration);
   const feel = [...music.moods.map((mood) => label('mood', mood)), label('genre', music.genre)];
-  const { play, waveform, like, download, more } = slots;
+  const { like, download, more } = slots;
   return (
-    <article className="group flex h-17 items-center gap-3.5 @max-[14rem]:gap-2 rounded-lg px-1 transition-colors hover:bg-ink-1 md:px-2.5">
-      <div className="relative shrink-0">
-        <Cover
-          seed={music.id}
-          colorCode={music.color_code}
-          image={music.cover_image}
-          width={48}
-          className="size-12 rounded-md @max-[14rem]:size-[40px]"
-        />
-        {play}
-      </div>
+    <article className={rowClass(isCurrent)} onPointerEnter={() => makeReady(music.id)}>
+      <RowCover music={music} list={list} />
       <div className="min-w-0 flex-1">
         <MusicTitle
           music={music}
           words={words}
           isNew={isNewRelease(music.release_date, now)}
+          isCurrent={isCurrent}
           to={paths.track(music.playlist_id, music.id)}
         />
         <p className="truncate text-sm text-text-3">
@@ -52,7 +50,7 @@ export function CompactRow({ music, now, words, note, ...slots }: CompactRowProp
         </p>
       </div>
       <div className="hidden w-38 shrink-0 @min-[35rem]:block">
-        {waveform ?? <WaveformPreview encoded={music.waveform} small />}
+        <RowSound music={music} list={list} small />
       </div>
       <p className="tabular hidden w-14 shrink-0 text-right text-text-2 @sm:block">
         <VisuallyHidden>{`${words.length} `}</VisuallyHidden>

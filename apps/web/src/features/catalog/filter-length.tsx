@@ -2,6 +2,7 @@ import { limits } from '@onsori/contract/limits';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
+import { formatLength } from '#lib/length.ts';
 import { type LengthRange, lengthOf, printLength } from '#lib/length-range.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
@@ -9,7 +10,6 @@ import { RangeSlider } from '#ui/range-slider.tsx';
 import { FilterLink } from './filter-link.tsx';
 import { without } from './filter-moves.ts';
 import type { FilterView } from './filter-view.ts';
-import { formatLength } from './music-format.ts';
 import { useLengthLabel } from './use-length-label.ts';
 
 const { min, max, step } = limits.duration;

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { Cover } from './cover.tsx';
-import { formatLength } from './music-format.ts';
+import { MusicFacts } from './music-facts.tsx';
 import { MusicTitle } from './music-title.tsx';
 import { useRowWords } from './use-row-words.ts';
 
@@ -18,21 +18,6 @@ interface MusicInfoFactsProps {
 export function MusicInfoFacts({ music, onPhone = false }: MusicInfoFactsProps) {
   const t = useTexts('catalog');
   const words = useRowWords();
-  const { label } = words;
-  const facts: readonly (readonly [name: string, value: string])[] = [
-    [t('filter.mood'), music.moods.map((key) => label('mood', key)).join(' · ')],
-    [
-      t('filter.video_theme'),
-      music.video_themes.map((key) => label('video_theme', key)).join(' · '),
-    ],
-    [t('filter.genre'), label('genre', music.genre)],
-    [t('filter.length'), formatLength(music.duration)],
-    [
-      t('filter.tempo'),
-      t('info.bpm', { tempo: label('tempo', music.tempo), bpm: Math.round(music.bpm) }),
-    ],
-    [t('filter.inst'), music.insts.map((key) => label('inst', key)).join(' · ')],
-  ];
   return (
     <div className="grid gap-5">
       <div className="flex items-center gap-3.5">
@@ -52,14 +37,7 @@ export function MusicInfoFacts({ music, onPhone = false }: MusicInfoFactsProps) 
         <CopyLinkButton path={paths.track(music.playlist_id, music.id)} />
         <Button render={<Link to={paths.album(music.playlist_id)} />}>{words.toAlbum}</Button>
       </div>
-      <dl className="grid grid-cols-[6rem_1fr] gap-y-2.5">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-text-2">{name}</dt>
-            <dd className="tabular">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <MusicFacts music={music} />
       {onPhone && <Notice>{t('info.onPc')}</Notice>}
     </div>
   );

@@ -26,16 +26,17 @@ function stepQuery(step: Step) {
   return { page: String(step.page), with_facets: 'true' as const };
 }
 
+/** One part of the list from a place on. */
+export function musicPageQuery(place: MusicPlace, step: Step, lang: Language) {
+  return { ...filterOf(place), ...stepQuery(step), lang };
+}
+
 /** The list from a place on. Counts for the filters come with its first part alone. */
 export function musicListQuery(api: ApiClient, place: MusicPlace, lang: Language) {
   return infiniteQueryOptions({
     queryKey: ['musics', place, lang],
     queryFn: ({ pageParam, signal }) =>
-      api.call(
-        'listMusics',
-        { query: { ...filterOf(place), ...stepQuery(pageParam), lang } },
-        signal,
-      ),
+      api.call('listMusics', { query: musicPageQuery(place, pageParam, lang) }, signal),
     initialPageParam: { page: place.page } as Step,
     getNextPageParam: ({ next_cursor }: MusicPage): Step | null =>
       next_cursor ? { cursor: next_cursor } : null,

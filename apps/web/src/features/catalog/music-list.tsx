@@ -1,5 +1,6 @@
 import type { Music } from '@onsori/contract/catalog';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { type Source, usePlayableList } from '#features/player/player.public.ts';
 import { cx } from '#ui/cx.ts';
 import { MusicRow, type MusicRowSlots } from './music-row.tsx';
 import { rowLine } from './row-line.ts';
@@ -8,6 +9,8 @@ import { useRowWords } from './use-row-words.ts';
 
 interface MusicListProps {
   readonly musics: readonly Music[];
+  /** Where the list is, and how it goes on when it is played. */
+  readonly source: Source;
   readonly now: Date;
   /** What a page puts into each row. */
   readonly slots?: (music: Music) => MusicRowSlots;
@@ -22,11 +25,19 @@ const MusicVirtualRows = lazy(() =>
   import('./music-virtual-rows.tsx').then((m) => ({ default: m.MusicVirtualRows })),
 );
 
-export function MusicList({ musics, now, slots, busy = false }: MusicListProps) {
+export function MusicList({ musics, source, now, slots, busy = false }: MusicListProps) {
   const words = useRowWords();
+  const list = usePlayableList(musics, source);
   const { more, info } = useMusicMore(words);
   const row = (music: Music): ReactNode => (
-    <MusicRow music={music} now={now} words={words} more={more(music)} {...slots?.(music)} />
+    <MusicRow
+      music={music}
+      list={list}
+      now={now}
+      words={words}
+      more={more(music)}
+      {...slots?.(music)}
+    />
   );
   const plain = (
     <ul>

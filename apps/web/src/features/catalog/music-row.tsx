@@ -1,18 +1,18 @@
 import type { Music } from '@onsori/contract/catalog';
 import type { ReactNode } from 'react';
+import { makeReady, type PlayableList, useIsCurrent } from '#features/player/player.public.ts';
+import { formatLength } from '#lib/length.ts';
 import { paths } from '#lib/paths.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { Cover } from './cover.tsx';
-import { formatLength, isNewRelease } from './music-format.ts';
+import { isNewRelease } from './music-format.ts';
 import { MusicTitle } from './music-title.tsx';
+import { rowClass } from './row-class.ts';
+import { RowCover } from './row-cover.tsx';
+import { RowSound } from './row-sound.tsx';
 import type { RowWords } from './use-row-words.ts';
-import { WaveformPreview } from './waveform-preview.tsx';
 
-/** What others put into a row: over the cover, in the middle, at the end. */
+/** What others put at the end of a row. */
 export interface MusicRowSlots {
-  readonly play?: ReactNode;
-  /** One that can be played on, instead of the still one. */
-  readonly waveform?: ReactNode;
   readonly like?: ReactNode;
   readonly download?: ReactNode;
   readonly more?: ReactNode;
@@ -20,6 +20,8 @@ export interface MusicRowSlots {
 
 interface MusicRowProps extends MusicRowSlots {
   readonly music: Music;
+  /** What is played from this row on. */
+  readonly list: PlayableList;
   /** The moment the list was made, the same for who renders it first and again. */
   readonly now: Date;
   readonly words: RowWords;
@@ -27,27 +29,20 @@ interface MusicRowProps extends MusicRowSlots {
 
 /** One piece of music in a list: 68 pixels high, wide or narrow. */
 export function MusicRow(props: MusicRowProps) {
-  const { music, now, words, play, waveform, like, download, more } = props;
+  const { music, list, now, words, like, download, more } = props;
   const { label } = words;
+  const isCurrent = useIsCurrent(music.id);
   const length = formatLength(music.duration);
   const moods = music.moods.map((mood) => label('mood', mood));
   return (
-    <article className="group flex h-17 items-center gap-3.5 @max-[14rem]:gap-2 rounded-lg px-1 transition-colors hover:bg-ink-1 md:px-2.5">
-      <div className="relative shrink-0">
-        <Cover
-          seed={music.id}
-          colorCode={music.color_code}
-          image={music.cover_image}
-          width={48}
-          className="size-12 rounded-md @max-[14rem]:size-[40px]"
-        />
-        {play}
-      </div>
+    <article className={rowClass(isCurrent)} onPointerEnter={() => makeReady(music.id)}>
+      <RowCover music={music} list={list} />
       <div className="min-w-0 flex-1">
         <MusicTitle
           music={music}
           words={words}
           isNew={isNewRelease(music.release_date, now)}
+          isCurrent={isCurrent}
           to={paths.track(music.playlist_id, music.id)}
         />
         <p className="truncate text-sm text-text-3">
@@ -61,7 +56,7 @@ export function MusicRow(props: MusicRowProps) {
         </p>
       </div>
       <div className="hidden w-[41%] shrink-0 @3xl:block @7xl:w-[56%]">
-        {waveform ?? <WaveformPreview encoded={music.waveform} />}
+        <RowSound music={music} list={list} />
       </div>
       <p className="tabular hidden w-12 shrink-0 text-right text-text-2 @lg:block">
         <VisuallyHidden>{`${words.length} `}</VisuallyHidden>

@@ -1,7 +1,7 @@
 import { limits } from '@onsori/contract/limits';
 import { useTexts } from '#i18n/texts.tsx';
+import { formatLength } from '#lib/length.ts';
 import type { LengthRange } from '#lib/length-range.ts';
-import { formatLength } from './music-format.ts';
 
 /** A range of lengths as people say it: 0:30–3:00, or open at an end. */
 export function useLengthLabel(): (length: LengthRange) => string {

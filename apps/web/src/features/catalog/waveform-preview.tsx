@@ -1,5 +1,7 @@
 import { memo } from 'react';
-import { barHeights, joinedBars, waveformBox, waveformPath } from './waveform.ts';
+import { WaveformBars } from '#ui/waveform/waveform-bars.tsx';
+import { joinedBars } from '#ui/waveform/waveform-path.ts';
+import { barHeights } from './waveform.ts';
 
 interface WaveformPreviewProps {
   /** As the API sends it; nothing is drawn where there is no sound. */
@@ -15,15 +17,5 @@ export const WaveformPreview = memo(function WaveformPreview({
 }: WaveformPreviewProps) {
   const heights = joinedBars(barHeights(encoded), small ? 2 : 1);
   if (heights.length === 0) return null;
-  const { pitch, bar, height } = waveformBox;
-  return (
-    <svg
-      viewBox={`0 0 ${heights.length * pitch} ${height}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="h-8 w-full stroke-wave"
-    >
-      <path d={waveformPath(heights)} strokeWidth={bar} strokeLinecap="round" />
-    </svg>
-  );
+  return <WaveformBars heights={heights} className="h-8 stroke-wave" />;
 });

@@ -3,7 +3,8 @@ import catalog from './catalog.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import head from './head.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
+import player from './player.json' with { type: 'json' };
 import search from './search.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 
-export default { album, catalog, errors, head, home, search, shell };
+export default { album, catalog, errors, head, home, player, search, shell };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { QueryError } from '#app/query-error.tsx';
 import { albumQuery } from '#features/catalog/album.queries.ts';
 import { AlbumHeader } from '#features/catalog/album-header.tsx';
@@ -7,6 +8,7 @@ import { AlbumTracks } from '#features/catalog/album-tracks.tsx';
 import { CopyLinkButton } from '#features/catalog/copy-link-button.tsx';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
+import { paths } from '#lib/paths.ts';
 import type { AlbumAddress } from './album-address.ts';
 import { sharedPath, tracksMeant } from './album-page-data.ts';
 import { SimilarMusic } from './similar-music.tsx';
@@ -23,6 +25,11 @@ export function AlbumView({ address, failures, now }: AlbumViewProps) {
   const { albumId, musicId } = address;
   const query = useQuery(albumQuery(browserApi, albumId, useLocale()));
   const album = query.data;
+  const title = album?.title ?? '';
+  const source = useMemo(
+    () => ({ location: 'album', title, path: paths.album(albumId), next: null }),
+    [title, albumId],
+  );
   if (query.isError)
     return (
       <div className="py-16">
@@ -46,7 +53,13 @@ export function AlbumView({ address, failures, now }: AlbumViewProps) {
             actions={<CopyLinkButton path={sharedPath(album.id, meant.track)} />}
           />
           <div className="mt-7 md:mt-8">
-            <AlbumTracks label={t('list')} musics={album.musics} now={now} current={musicId} />
+            <AlbumTracks
+              label={t('list')}
+              musics={album.musics}
+              source={source}
+              now={now}
+              current={musicId}
+            />
           </div>
         </>
       )}

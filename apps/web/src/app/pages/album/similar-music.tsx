@@ -1,5 +1,6 @@
 import type { Music } from '@onsori/contract/catalog';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { QueryError } from '#app/query-error.tsx';
 import { similarMusicsQuery } from '#features/catalog/album.queries.ts';
 import { CompactList } from '#features/catalog/compact-list.tsx';
@@ -7,6 +8,7 @@ import { CompactListSkeleton } from '#features/catalog/compact-list-skeleton.tsx
 import { likenessLine } from '#features/catalog/likeness-line.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
+import { paths } from '#lib/paths.ts';
 
 interface SimilarMusicProps {
   readonly to: Music;
@@ -18,6 +20,15 @@ interface SimilarMusicProps {
 function SimilarList({ to, failure, now }: SimilarMusicProps) {
   const t = useTexts('album.similar');
   const lang = useLocale();
+  const source = useMemo(
+    () => ({
+      location: 'general',
+      title: to.album_title,
+      path: paths.track(to.playlist_id, to.id),
+      next: null,
+    }),
+    [to],
+  );
   const { data, isError, error, isFetching, refetch } = useQuery(
     similarMusicsQuery(browserApi, to.id, lang),
   );
@@ -28,6 +39,7 @@ function SimilarList({ to, failure, now }: SimilarMusicProps) {
   return (
     <CompactList
       musics={data.items}
+      source={source}
       now={now}
       slots={({ reasons }) => ({ note: likenessLine(lang, reasons) })}
     />

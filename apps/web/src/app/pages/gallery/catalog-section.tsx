@@ -71,6 +71,8 @@ const album: Album = {
   moods: ['차분한'],
 };
 
+const source = { location: 'music', title: '', path: '/music', next: null };
+
 const colors = ['#FF5B3A', '#35C79F', '#7585FF', '#FFC24B', '#E8E4DA'];
 
 export function CatalogSection({ t }: { readonly t: Samples }) {
@@ -80,6 +82,7 @@ export function CatalogSection({ t }: { readonly t: Samples }) {
       <div className="lg:col-span-2">
         <MusicList
           musics={rowsOf(locale)}
+          source={source}
           now={new Date()}
           slots={({ id }) => ({
             like: (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { QueryError } from '#app/query-error.tsx';
 import { CompactList } from '#features/catalog/compact-list.tsx';
 import { CompactListSkeleton } from '#features/catalog/compact-list-skeleton.tsx';
@@ -16,12 +17,17 @@ interface TodaysPicksProps {
 function Picks({ failure, now }: TodaysPicksProps) {
   const t = useTexts('home');
   const lang = useLocale();
+  const title = useTexts('player.source')('main');
+  const source = useMemo(
+    () => ({ location: 'main', title, path: paths.home(), next: null }),
+    [title],
+  );
   const { data, isError, error, isFetching, refetch } = useQuery(picksQuery(browserApi, lang));
   if (isError)
     return <QueryError error={error} known={failure} retrying={isFetching} onRetry={refetch} />;
   if (data === undefined) return <CompactListSkeleton rows={pickCount} />;
   if (data.items.length === 0) return <p className="text-text-2">{t('noPicks')}</p>;
-  return <CompactList musics={data.items} now={now} />;
+  return <CompactList musics={data.items} source={source} now={now} />;
 }
 
 export function TodaysPicks(props: TodaysPicksProps) {

@@ -1,6 +1,6 @@
 import { limits } from '@onsori/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { QueryError } from '#app/query-error.tsx';
 import { FilterBar } from '#features/catalog/filter-bar.tsx';
@@ -18,6 +18,7 @@ import { MoreMusic } from './more-music.tsx';
 import { MusicHeading } from './music-heading.tsx';
 import { NoMusic } from './no-music.tsx';
 import { useKeptDepth } from './use-kept-depth.ts';
+import { useMusicSource } from './use-music-source.ts';
 
 /** Beside the list where there is room for both; large letters take as much of it as a narrow window. */
 const rail =
@@ -43,7 +44,9 @@ export function MusicListView({ place, failure, now, found }: MusicListViewProps
     facets: first?.facets ?? null,
     addressOf: paths.music,
   };
-  const rows = query.data ? rowsOf(query.data) : [];
+  const { data } = query;
+  const rows = useMemo(() => (data ? rowsOf(data) : []), [data]);
+  const source = useMusicSource(place, parts.at(-1)?.next_cursor ?? null);
   const { missing, room } = useKeptDepth({
     parts: parts.length,
     ready: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
@@ -86,7 +89,7 @@ export function MusicListView({ place, failure, now, found }: MusicListViewProps
           ) : (
             <>
               <h2 className="sr-only">{t('list')}</h2>
-              <MusicList musics={rows} now={now} busy={waiting} />
+              <MusicList musics={rows} source={source} now={now} busy={waiting} />
             </>
           )}
           {comesBack && (

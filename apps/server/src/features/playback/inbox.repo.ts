@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#infra/db.ts';
+import type { Part } from './inbox.rules.ts';
+
+export interface Play {
+  readonly id: string;
+  readonly musicId: string;
+  readonly userId: string | null;
+}
+
+const noPlace = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23514';
+
+/** Keeps what is not kept yet; false, and nothing kept, if one of them has no partition. */
+export async function insertPlays(db: Db, plays: readonly Play[]): Promise<boolean> {
+  // In one order everywhere: two inserts of the same plays must not wait for each other.
+  const sorted = plays.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  try {
+    await sql`
+      insert into plays_inbox (id, music_id, user_id)
+      select * from unnest(
+        ${sorted.map(({ id }) => id)}::uuid[], ${sorted.map(({ musicId }) => musicId)}::bigint[],
+        ${sorted.map(({ userId }) => userId)}::uuid[]
+      )
+      on conflict do nothing`.execute(db);
+    return true;
+  } catch (error) {
+    if (noPlace(error)) return false;
+    throw error;
+  }
+}
+
+/** By the clock of Postgres: partitions come and go by it alone. */
+export async function readClock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
+  return rows[0]?.now ?? new Date(Number.NaN);
+}
+
+/** One changes the partitions at a time; whoever waits for a partition in use gives up soon. */
+export async function lockParts(db: Tx): Promise<void> {
+  await sql`set local lock_timeout = '2s'`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtext('plays_inbox'))`.execute(db);
+}
+
+/** Names of the partitions, or of those that were taken off and not folded yet. */
+async function readNames(db: Db, attached: boolean): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname like 'plays\_inbox\_%' and relispartition = ${attached}
+    order by relname`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+export const readAttached = (db: Db) => readNames(db, true);
+export const readDetached = (db: Db) => readNames(db, false);
+
+/** Made apart and then attached: plays go on being kept meanwhile. */
+export async function attach(db: Tx, { name, from, to }: Part): Promise<void> {
+  await sql`create table ${sql.table(name)} (like plays_inbox including all)`.execute(db);
+  await sql`
+    alter table plays_inbox attach partition ${sql.table(name)}
+    for values from (${sql.lit(from)}) to (${sql.lit(to)})`.execute(db);
+}
+
+export async function detach(db: Tx, { name }: Part): Promise<void> {
+  await sql`alter table plays_inbox detach partition ${sql.table(name)}`.execute(db);
+}
+
+/** Folding comes one after another, and after who forgets a user; for the length of a transaction. */
+export async function lockFolding(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('plays_folding'))`.execute(db);
+}
+
+/** Parts that were taken off belong to it until they are folded. */
+const readInbox = async (db: Db) => ['plays_inbox', ...(await readDetached(db))];
+
+/** The user is forgotten, the play is not. */
+export async function eraseInbox(db: Db, userId: string): Promise<void> {
+  await lockFolding(db);
+  for (const name of await readInbox(db))
+    await sql`select forget_listener(${name}::regclass, ${userId}::uuid)`.execute(db);
+}
+
+export async function exportInbox(db: Db, userId: string) {
+  const plays: { music_id: string; played_at: Date }[] = [];
+  for (const name of await readInbox(db)) {
+    const { rows } = await sql<{ music_id: string; played_at: Date }>`
+      select music_id, moment_of(id) as played_at from ${sql.table(name)}
+      where user_id = ${userId} order by id`.execute(db);
+    plays.push(...rows);
+  }
+  return plays;
+}

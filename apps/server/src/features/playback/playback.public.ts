@@ -1,0 +1,2 @@
+export { eraseInbox, exportInbox } from './inbox.repo.ts';
+export { eraseRecent, exportRecent } from './plays.repo.ts';

@@ -1,0 +1,281 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#infra/db.ts';
+import { openDatabase } from '#infra/db.ts';
+import { openStorage } from '#infra/storage/open-storage.ts';
+import { uuidV7 } from '#infra/uuid-v7.ts';
+import { testApp, testUserId } from '#test/app.ts';
+import { useSuite } from '#test/suite.ts';
+import { foldPlays } from './folding.service.ts';
+import { closeParts, createPlayInbox, openParts } from './inbox.service.ts';
+import { playbackRoutes } from './playback.routes.ts';
+import { sealTicket } from './tickets.rules.ts';
+
+const suite = useSuite('fixture');
+const ticketSecret = 'a secret that only these tests know';
+const db = () => suite().database.db;
+let app: FastifyInstance;
+
+function open(on: Db): FastifyInstance {
+  const storage = openStorage(suite().config.storage);
+  const plays = createPlayInbox(on);
+  return testApp(suite(), playbackRoutes({ db: on, storage, plays, ticketSecret }));
+}
+beforeAll(() => {
+  app = open(db());
+});
+afterAll(() => app.close());
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+const later = () => new Date(Date.now() + 7_200_000);
+const ticket = (musicId: string, at = ago(10), secret = ticketSecret) =>
+  sealTicket({ id: uuidV7(at), musicId }, secret);
+
+async function send(tickets: readonly string[], token?: string, to = app) {
+  return to.inject({
+    method: 'POST',
+    url: '/_api/v1/plays',
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    body: { tickets },
+  });
+}
+const accepted = async (tickets: readonly string[], token?: string) => {
+  const answer = await send(tickets, token);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ accepted: number }>().accepted;
+};
+
+const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db())).rows;
+const inbox = () =>
+  rowsOf(sql<{ music_id: string; user_id: string | null }>`
+    select music_id, user_id from plays_inbox order by id`);
+const counted = async () => {
+  const rows = await rowsOf(sql<{ music_id: string; hourly: number; all: number }>`
+    select music_id, coalesce(hourly, 0)::int as hourly, plays::int as all from music_stats
+    left join (
+      select music_id, sum(plays) as hourly from music_plays_hourly group by music_id
+    ) as hours using (music_id) where plays > 0 order by music_id`);
+  for (const { hourly, all } of rows) expect(hourly).toBe(all);
+  return Object.fromEntries(rows.map(({ music_id, all }) => [music_id, all]));
+};
+const leftovers = () =>
+  rowsOf(sql<{ name: string }>`
+    select relname as name from pg_class
+    where relname like 'plays\_inbox\_%' and relkind = 'r' and not relispartition`);
+
+beforeEach(async () => {
+  await foldPlays(db(), later());
+  await sql`truncate music_plays_hourly, recent_plays`.execute(db());
+  await sql`update music_stats set plays = 0 where plays > 0`.execute(db());
+});
+
+describe('tickets', () => {
+  test('are kept when the answer comes, with the caller if there is one', async () => {
+    expect(await accepted([ticket('1', ago(20)), ticket('2', ago(19))])).toBe(2);
+    expect(await accepted([ticket('3', ago(18))], 'user')).toBe(1);
+    expect(await inbox()).toEqual([
+      { music_id: '1', user_id: null },
+      { music_id: '2', user_id: null },
+      { music_id: '3', user_id: testUserId },
+    ]);
+  });
+
+  test('that are ours, old enough and not expired count, all others are dropped', async () => {
+    const good = ticket('1');
+    const refused = [
+      `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`,
+      `${good}A`,
+      'anything',
+      ticket('1', ago(10), 'the secret of somebody else, of no use'),
+      ticket('1', ago(4)),
+      ticket('1', ago(-60)),
+      ticket('1', ago(3601)),
+      ticket('1', new Date(0)),
+    ];
+    expect(await accepted(refused)).toBe(0);
+    expect(await inbox()).toEqual([]);
+    expect(await accepted([...refused, good, ticket('1', ago(3590)), ticket('1', ago(6))])).toBe(3);
+    expect(await inbox()).toHaveLength(3);
+  });
+
+  test('of the wrong shape or too many at once are refused', async () => {
+    for (const tickets of [[], [''], ['a'.repeat(501)], Array(51).fill(ticket('1'))])
+      expect((await send(tickets)).statusCode).toBe(422);
+  });
+
+  test('count once, however often and by however many processes they are sent', async () => {
+    const tickets = [ticket('5'), ticket('5'), ticket('6')];
+    const { DATABASE_URL: url } = suite().config;
+    const other = openDatabase({ url, size: 3, name: 'test', onError: () => {} });
+    const otherApp = open(other.db);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, at) =>
+        send(at % 3 === 0 ? tickets : tickets.toReversed(), undefined, at % 2 ? app : otherApp),
+      ),
+    );
+    for (const answer of answers) expect(answer.json()).toEqual({ accepted: 3 });
+    await otherApp.close();
+    await other.close();
+    expect(await inbox()).toHaveLength(3);
+    expect(await accepted([...tickets, ...tickets])).toBe(6);
+    expect(await foldPlays(db(), later())).toBe(3);
+    expect(await counted()).toEqual({ 5: 2, 6: 1 });
+  });
+
+  test('of many requests at once are one insert', async () => {
+    await openParts(db());
+    await sql`create table inserts (at timestamptz)`.execute(db());
+    await sql`
+      create function note_insert() returns trigger language plpgsql as
+        'begin insert into inserts values (now()); return null; end'`.execute(db());
+    await sql`
+      create trigger note_insert after insert on plays_inbox
+      for each statement execute function note_insert()`.execute(db());
+    await Promise.all(Array.from({ length: 100 }, (_, at) => accepted([ticket(String(at + 1))])));
+    const inserts = await rowsOf(sql`select from inserts`);
+    await sql`drop trigger note_insert on plays_inbox`.execute(db());
+    expect(await inbox()).toHaveLength(100);
+    expect(inserts.length).toBeLessThanOrEqual(10);
+  });
+
+  test('find a place where the job never made one, and only there where they still count', async () => {
+    await sql`
+      do $$ declare part regclass; begin
+        for part in select inhrelid from pg_inherits where inhparent = 'plays_inbox'::regclass loop
+          execute 'drop table ' || part;
+        end loop;
+      end $$`.execute(db());
+    expect(await accepted([ticket('1'), ticket('2', ago(3500))])).toBe(2);
+    expect(await inbox()).toHaveLength(2);
+    const plays = createPlayInbox(db());
+    await plays.add([
+      { id: uuidV7(ago(20_000)), musicId: '1', userId: null },
+      { id: uuidV7(ago(30)), musicId: '1', userId: null },
+    ]);
+    expect(await inbox()).toHaveLength(3);
+  });
+});
+
+test('more than can be kept soon is refused, and nothing of it stays in memory', async () => {
+  const gone = openDatabase({
+    url: 'postgres://nobody@127.0.0.1:9/nothing',
+    size: 1,
+    name: 'test',
+    onError: () => {},
+  });
+  const plays = createPlayInbox(gone.db);
+  const batch = Array.from({ length: 5000 }, () => ({
+    id: uuidV7(ago(10)),
+    musicId: '1',
+    userId: null,
+  }));
+  const taken = Array.from({ length: 4 }, () => plays.add(batch).catch((error) => error.name));
+  expect(plays.waiting()).toBe(20_000);
+  await expect(plays.add(batch.slice(0, 1))).rejects.toMatchObject({
+    type: 'unavailable.database',
+  });
+  await Promise.all(taken);
+  expect(plays.waiting()).toBe(0);
+  const deaf = open(gone.db);
+  expect((await send([ticket('1')], undefined, deaf)).statusCode).toBe(503);
+  await deaf.close();
+  await gone.close();
+});
+
+describe('folding', () => {
+  test('counts by hour and for good, and a second time nothing', async () => {
+    const times = [ago(10), ago(700), ago(1400), ago(3000)];
+    for (const at of times) await accepted([ticket('1', at), ticket('2', at), ticket('1', at)]);
+    expect(await foldPlays(db(), later())).toBe(12);
+    expect(await counted()).toEqual({ 1: 8, 2: 4 });
+    const hours = await rowsOf(sql<{ hour: Date }>`select distinct hour from music_plays_hourly`);
+    const wanted = new Set(times.map((at) => Math.floor(at.getTime() / 3_600_000) * 3_600_000));
+    expect(new Set(hours.map(({ hour }) => hour.getTime()))).toEqual(wanted);
+    expect(await foldPlays(db(), later())).toBe(0);
+    expect(await counted()).toEqual({ 1: 8, 2: 4 });
+    expect([await inbox(), await leftovers()]).toEqual([[], []]);
+  });
+
+  test('leaves alone what a ticket may still come to', async () => {
+    await accepted([ticket('1', ago(3590)), ticket('1')]);
+    expect(await foldPlays(db(), new Date())).toBe(0);
+    expect(await inbox()).toHaveLength(2);
+  });
+
+  test('killed between taking off and counting, or before the part is gone, counts once', async () => {
+    await accepted([ticket('1'), ticket('2'), ticket('1', ago(1000))], 'user');
+    await closeParts(db(), later());
+    expect(await inbox()).toEqual([]);
+    await sql`
+      create function refuse_drop() returns event_trigger language plpgsql as
+        'begin raise exception ''killed''; end'`.execute(db());
+    await sql`
+      create event trigger refuse_drop on sql_drop when tag in ('DROP TABLE')
+      execute function refuse_drop()`.execute(db());
+    await expect(foldPlays(db(), later())).rejects.toThrow('killed');
+    await sql`drop event trigger refuse_drop`.execute(db());
+    expect(await counted()).toEqual({});
+    expect(await rowsOf(sql`select from recent_plays`)).toEqual([]);
+    expect(await foldPlays(db(), later())).toBe(3);
+    expect(await counted()).toEqual({ 1: 2, 2: 1 });
+    expect(await rowsOf(sql`select from recent_plays`)).toHaveLength(3);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test('by several at once counts once', async () => {
+    for (const at of [10, 700, 1400]) await accepted([ticket('1', ago(at))]);
+    const folded = await Promise.all([1, 2, 3, 4].map(() => foldPlays(db(), later())));
+    expect(folded.reduce((sum, plays) => sum + plays)).toBe(3);
+    expect(await counted()).toEqual({ 1: 3 });
+  });
+
+  test('of many users takes no longer than there are plays', async () => {
+    const [part] = (await openParts(db())).slice(-1);
+    await sql`
+      insert into plays_inbox
+      select (left(${part?.from}, 14) || '7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 1,
+        ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid
+      from generate_series(1, 60000) n`.execute(db());
+    const started = performance.now();
+    expect(await foldPlays(db(), new Date(Date.now() + 20_000_000))).toBe(60_000);
+    expect(performance.now() - started).toBeLessThan(12_000);
+    expect(await rowsOf(sql`select from recent_plays`)).toHaveLength(60_000);
+  });
+
+  test('keeps the last 500 of a user, in order, and none of a visitor', async () => {
+    const plays = createPlayInbox(db());
+    const other = '0193c8a0-7b1a-7cde-8f00-0123456789ac';
+    const add = (first: number, count: number, userId: string | null, from: number) =>
+      plays.add(
+        Array.from({ length: count }, (_, at) => ({
+          id: uuidV7(new Date(ago(from).getTime() + at)),
+          musicId: String(first + at),
+          userId,
+        })),
+      );
+    const heard = async (userId: string) =>
+      (
+        await rowsOf(sql<{ music_id: string; played_at: Date }>`
+          select music_id, played_at from recent_plays where user_id = ${userId} order by number`)
+      ).map(({ music_id, played_at }) => [Number(music_id), played_at.getTime()] as const);
+    await add(1, 300, testUserId, 3000);
+    await add(1000, 20, other, 3000);
+    await add(2000, 50, null, 3000);
+    await foldPlays(db(), later());
+    expect((await heard(testUserId)).map(([id]) => id)).toEqual(
+      Array.from({ length: 300 }, (_, at) => 1 + at),
+    );
+    await add(301, 250, testUserId, 1500);
+    await foldPlays(db(), later());
+    const last = await heard(testUserId);
+    expect(last.map(([id]) => id)).toEqual(Array.from({ length: 500 }, (_, at) => 51 + at));
+    expect(last.map(([, at]) => at)).toEqual(last.map(([, at]) => at).toSorted((a, b) => a - b));
+    expect(await heard(other)).toHaveLength(20);
+    await add(601, 700, testUserId, 100);
+    await foldPlays(db(), later());
+    expect((await heard(testUserId)).map(([id]) => id)).toEqual(
+      Array.from({ length: 500 }, (_, at) => 801 + at),
+    );
+  });
+});

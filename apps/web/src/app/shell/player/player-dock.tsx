@@ -1,0 +1,111 @@
+import { lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import {
+  followBySystem,
+  keysSwitch,
+  MiniPlayer,
+  PlayerBar,
+  player,
+  startPlayer,
+  usePlayer,
+  usePlayerKeys,
+} from '#features/player/player.public.ts';
+import { useTexts } from '#i18n/texts.tsx';
+import { actOnKey } from './act-on-key.ts';
+import { DockCover, DockSubtitle, DockTitle } from './dock-music.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { WhenLoaded } from './when-loaded.tsx';
+
+// Most people never need it: its code comes when they do.
+const loadPanel = () => import('./song-panel-of-track.tsx');
+const SongPanelOfTrack = lazy(() => loadPanel().then((m) => ({ default: m.SongPanelOfTrack })));
+const KeysHelp = lazy(() =>
+  import('#features/player/keys/keys-help.tsx').then((m) => ({ default: m.KeysHelp })),
+);
+
+/** Open on the page it was opened on: any change of path or query closes it. */
+function usePanel() {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  if (openOn !== null && openOn !== here) setOpenOn(null);
+  return {
+    isOpen: openOn === here,
+    open: () => setOpenOn(here),
+    close: () => setOpenOn(null),
+  };
+}
+
+function useSystem(): void {
+  const t = useTexts('player');
+  const artist = t('artist');
+  useEffect(() => {
+    startPlayer();
+    keysSwitch.read();
+  }, []);
+  useEffect(() => followBySystem(player(), artist), [artist]);
+}
+
+/** The player below every page, and the panel of what it plays. `page` rests while that is open. */
+export function PlayerDock({ page }: { readonly page: (resting: boolean) => ReactNode }) {
+  const t = useTexts('player');
+  const music = usePlayer((state) => state.playMusic);
+  const narrow = useIsNarrow();
+  const panel = usePanel();
+  const [help, setHelp] = useState<boolean | null>(null);
+  const keysOn = useSyncExternalStore(keysSwitch.subscribe, keysSwitch.getSnapshot, () => true);
+  useSystem();
+  usePlayerKeys((wish) => {
+    if (wish.type === 'help') {
+      setHelp(true);
+      return true;
+    }
+    if (!keysOn) return false;
+    return actOnKey(wish, panel.isOpen ? panel.close : panel.open);
+  });
+  const panelOpen = music !== null && panel.isOpen;
+  const toggle = panelOpen ? panel.close : panel.open;
+  return (
+    <>
+      {page(panelOpen)}
+      {panelOpen && (
+        <WhenLoaded onFailure={panel.close}>
+          <SongPanelOfTrack music={music} onClose={panel.close} />
+        </WhenLoaded>
+      )}
+      {music && (
+        <aside
+          aria-label={t('region')}
+          data-player-dock
+          onPointerEnter={loadPanel}
+          className="fixed inset-x-0 bottom-0 z-45 pb-[env(safe-area-inset-bottom)] md:border-t md:border-line md:bg-ink-1"
+        >
+          {narrow ? (
+            !panelOpen && (
+              <MiniPlayer
+                music={music}
+                cover={<DockCover music={music} width={44} />}
+                onOpen={toggle}
+                panelOpen={panelOpen}
+              />
+            )
+          ) : (
+            <PlayerBar
+              music={music}
+              cover={<DockCover music={music} width={52} />}
+              title={<DockTitle music={music} />}
+              subtitle={<DockSubtitle music={music} />}
+              onOpen={toggle}
+              panelOpen={panelOpen}
+            />
+          )}
+        </aside>
+      )}
+      {help !== null && (
+        <WhenLoaded onFailure={() => setHelp(null)}>
+          <KeysHelp open={help} onOpenChange={setHelp} actions={[]} />
+        </WhenLoaded>
+      )}
+    </>
+  );
+}

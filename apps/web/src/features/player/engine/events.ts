@@ -1,0 +1,44 @@
+import type { Music, MusicDetail } from '@onsori/contract/catalog';
+import type { AudioStreamInfo } from '@onsori/contract/playback';
+import type { NextPage, Remembered, SoundEvent } from './ports.ts';
+import type { Source } from './state.ts';
+
+interface Open {
+  readonly type: 'open';
+  readonly musics: readonly Music[];
+  readonly index: number;
+  readonly source: Source;
+  /** Only made ready where false. */
+  readonly autoPlay?: boolean;
+  /** Begins at the strongest section. */
+  readonly audition?: boolean;
+}
+
+/** What a person asks for. */
+export type Wish =
+  | Open
+  | { readonly type: 'toggle' | 'play' | 'pause' | 'next' | 'previous' | 'retry' | 'reset' }
+  | { readonly type: 'repeat' | 'shuffle' | 'mute' }
+  | { readonly type: 'audition'; readonly by: 1 | -1 }
+  | { readonly type: 'version'; readonly audioId: string }
+  | { readonly type: 'seek'; readonly time: number }
+  | { readonly type: 'seekBy'; readonly seconds: number }
+  /** The first section is 1. */
+  | { readonly type: 'section'; readonly number: number }
+  | { readonly type: 'volume'; readonly volume: number }
+  | { readonly type: 'volumeBy'; readonly steps: number }
+  | { readonly type: 'hover'; readonly musicId: string; readonly audition?: boolean }
+  | { readonly type: 'liked'; readonly musicId: string; readonly liked: boolean };
+
+/** What came of the effects. */
+export type Outcome =
+  | { readonly type: 'remembered'; readonly remembered: Partial<Remembered> }
+  | { readonly type: 'detailLoaded'; readonly load: number; readonly detail: MusicDetail }
+  | { readonly type: 'streamLoaded'; readonly load: number; readonly info: AudioStreamInfo }
+  | { readonly type: 'infoFailed'; readonly load: number; readonly error: unknown }
+  | { readonly type: 'urlRenewed'; readonly load: number; readonly url: string }
+  | ({ readonly type: 'pageLoaded'; readonly list: number } & NextPage)
+  | { readonly type: 'pageFailed'; readonly list: number; readonly error: unknown }
+  | Exclude<SoundEvent, { readonly type: 'position' }>;
+
+export type PlayerEvent = Wish | Outcome;

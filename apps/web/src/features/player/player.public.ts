@@ -1,0 +1,11 @@
+export type { Source } from './engine/state.ts';
+export { keysSwitch } from './keys/keys-switch.ts';
+export type { KeyWish } from './keys/player-keys.ts';
+export { usePlayerKeys } from './keys/use-player-keys.ts';
+export { followBySystem } from './platform/media-session.ts';
+export { makeReady, player, startPlayer, useIsCurrent, usePlayer } from './use-player.ts';
+export { MiniPlayer } from './views/mini-player.tsx';
+export { PlayerBar } from './views/player-bar.tsx';
+export { RowPlay } from './views/row-play.tsx';
+export { RowWaveform } from './views/row-waveform.tsx';
+export { type PlayableList, usePlayableList, visibleList } from './visible-list.ts';

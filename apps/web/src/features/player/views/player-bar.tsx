@@ -1,0 +1,75 @@
+import type { MusicDetail } from '@onsori/contract/catalog';
+import type { ReactNode } from 'react';
+import { useTexts } from '#i18n/texts.tsx';
+import { formatLength } from '#lib/length.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { usePlayer } from '../use-player.ts';
+import { Elapsed } from './elapsed.tsx';
+import { PlayFailure } from './play-failure.tsx';
+import { SeekBar } from './seek-bar.tsx';
+import { Transport } from './transport.tsx';
+import { VersionSelect } from './version-select.tsx';
+import { Volume } from './volume.tsx';
+
+/** What others put into the player: the piece's picture and name, and what can be done with it. */
+export interface PlayerSlots {
+  readonly cover: ReactNode;
+  readonly title: ReactNode;
+  readonly subtitle: ReactNode;
+  readonly like?: ReactNode;
+  readonly download?: ReactNode;
+}
+
+interface PlayerBarProps extends PlayerSlots {
+  readonly music: MusicDetail;
+  readonly onOpen: () => void;
+  readonly panelOpen: boolean;
+}
+
+export function PlayerBar({ music, onOpen, panelOpen, ...slots }: PlayerBarProps) {
+  const t = useTexts('player');
+  const peaks = usePlayer((state) => state.peaks);
+  const duration = usePlayer((state) => state.duration) || music.duration;
+  const failed = usePlayer((state) => state.failed);
+  return (
+    <div className="hidden h-22 items-center gap-6 px-6 md:grid md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_auto]">
+      <div className="flex min-w-0 items-center gap-3">
+        <button
+          type="button"
+          aria-expanded={panelOpen}
+          onClick={onOpen}
+          className="hit flex min-w-0 items-center gap-3 rounded-md text-start"
+        >
+          {slots.cover}
+          <span className="min-w-0">
+            {slots.title}
+            {slots.subtitle}
+          </span>
+          <VisuallyHidden>{t('open')}</VisuallyHidden>
+        </button>
+        {slots.like}
+      </div>
+      <div className="flex min-w-0 items-center gap-5 justify-self-stretch lg:px-6">
+        <Transport className="flex shrink-0 items-center gap-1.5" />
+        {failed ? (
+          <PlayFailure />
+        ) : (
+          <div className="flex min-w-0 flex-1 items-center gap-3">
+            <Elapsed className="tabular w-10 shrink-0 text-end text-sm text-text-3" />
+            <SeekBar heights={peaks} className="h-10 min-w-0 flex-1" waveClass="h-10" />
+            <span className="tabular w-10 shrink-0 text-sm text-text-3">
+              {formatLength(duration)}
+            </span>
+          </div>
+        )}
+      </div>
+      <div className="flex items-center gap-3">
+        <VersionSelect className="hidden w-28 xl:flex" />
+        <div className="hidden lg:block">
+          <Volume />
+        </div>
+        {slots.download}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
+import { endProcess, runEntry, startEntry, until } from '#bench/processes.ts';
+import type { Stage } from '#bench/stage.ts';
+import { killService, startServices } from '#tools/services/control.ts';
+import { type Sent, sendPlays } from './play-sender.ts';
+import { must, type Scenario, scenario } from './scenario.ts';
+
+const perSecond = 10_000;
+const seconds = 60;
+const foldKills = [400, 900, 1500];
+
+async function startApi(stage: Stage): Promise<ChildProcess> {
+  const api = startEntry('apps/server/src/api.ts', stage.env, stage.logFile);
+  await until('the API is ready', 60, async () => (await fetch(`${stage.opsUrl}/ready`)).ok);
+  return api;
+}
+
+/** The API, Postgres, the API again; returns the one that lives. */
+async function killInBetween(stage: Stage, first: ChildProcess): Promise<ChildProcess> {
+  await setTimeout(12_000);
+  await endProcess(first, 'SIGKILL');
+  const second = await startApi(stage);
+  await setTimeout(12_000);
+  await killService('postgres');
+  await setTimeout(1000);
+  await startServices(['postgres']);
+  await setTimeout(12_000);
+  await endProcess(second, 'SIGKILL');
+  return startApi(stage);
+}
+
+/** Killed a few times in the middle, then left alone. */
+async function fold(stage: Stage): Promise<void> {
+  for (const wait of foldKills) {
+    const folding = startEntry('bench/chaos/fold-plays.ts', stage.env, stage.logFile);
+    await setTimeout(wait);
+    await endProcess(folding, 'SIGKILL');
+  }
+  await runEntry('bench/chaos/fold-plays.ts', stage.env, stage.logFile);
+}
+
+async function mustBeCountedOnce(stage: Stage, sent: Sent): Promise<void> {
+  const rows = await stage.query<{ music_id: string; plays: number; hourly: number }>(`
+    select music_id, plays::int, (
+      select sum(plays)::int from music_plays_hourly hours where hours.music_id = stats.music_id
+    ) as hourly from music_stats stats where plays > 0`);
+  must(rows.length === sent.plays.size, `${rows.length} pieces are counted`);
+  for (const { music_id, plays, hourly } of rows) {
+    const wanted = sent.plays.get(music_id);
+    must(
+      plays === wanted && hourly === wanted,
+      `piece ${music_id} was played ${wanted} times and counted ${plays} and ${hourly}`,
+    );
+  }
+  must((await stage.query('select from plays_inbox')).length === 0, 'the inbox is not empty');
+}
+
+const quantile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+
+export function killWhileCounting(stage: Stage): Promise<Scenario> {
+  const name = `API and Postgres are killed under ${perSecond} plays/s: each acknowledged one is counted once`;
+  return scenario(name, async (note) => {
+    let api = await startApi(stage);
+    try {
+      const sending = sendPlays({
+        url: `${stage.apiUrl}/v1/plays`,
+        secret: stage.env.PLAY_TICKET_SECRET ?? '',
+        perSecond,
+        seconds,
+      });
+      api = await killInBetween(stage, api);
+      const sent = await sending;
+      note(`${sent.acknowledged} plays acknowledged, ${sent.atTheEnd} of them within ${seconds} s`);
+      note(`${sent.repeated} were sent twice on purpose, ${sent.failures} requests of 50 failed`);
+      note(
+        `acknowledged after ${quantile(sent.waits, 0.5).toFixed(0)} ms (median), ` +
+          `${(quantile(sent.waits, 1 - 1e-9) / 1000).toFixed(1)} s at most`,
+      );
+      const began = performance.now();
+      await fold(stage);
+      note(
+        `folded in ${((performance.now() - began) / 1000).toFixed(0)} s, killed ${foldKills.length} times`,
+      );
+      await mustBeCountedOnce(stage, sent);
+      note(`${sent.plays.size} pieces have exactly as many plays as were acknowledged`);
+    } finally {
+      await endProcess(api, 'SIGKILL');
+    }
+  });
+}

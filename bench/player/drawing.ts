@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { held } from '#bench/goals.ts';
+import { median } from '#bench/rounds.ts';
+import { chromiumOptions } from '#e2e/chromium.ts';
+import { createRandom } from '#server/seed/random.ts';
+import { waveformBox, waveformPath } from '#web/src/ui/waveform/waveform-path.ts';
+
+const rounds = 5;
+const bars = 256;
+const frames = 240;
+const kept = 'node_modules/.cache/wavesurfer';
+const release = 'wavesurfer.js@8.0.1';
+
+/** Fetched for the comparison alone: the product does not depend on it. */
+function wavesurferSource(): string {
+  const file = join(kept, 'package/dist/wavesurfer.min.js');
+  if (!existsSync(file)) {
+    mkdirSync(kept, { recursive: true });
+    const [name = ''] = execFileSync('npm', [
+      'pack',
+      release,
+      '--silent',
+      '--pack-destination',
+      kept,
+    ])
+      .toString()
+      .trim()
+      .split('\n')
+      .reverse();
+    execFileSync('tar', ['-xzf', join(kept, name), '-C', kept]);
+  }
+  return readFileSync(file, 'utf8');
+}
+
+const random = createRandom(7);
+const heights = Array.from({ length: bars }, () => random.below(256));
+
+const places = (count: number) =>
+  Array.from({ length: count }, () => '<div class="place" style="height:40px"></div>').join('');
+
+const page = (head: string) =>
+  `<!doctype html><style>body{width:1200px}</style>${head}<body>${places(10)}</body>`;
+
+const styles = readFileSync('apps/web/src/ui/seek.css', 'utf8');
+
+async function drawOurs(tab: Page): Promise<void> {
+  const { pitch, height, bar } = waveformBox;
+  const svg = `<svg viewBox="0 0 ${bars * pitch} ${height}" preserveAspectRatio="none" style="width:100%;height:40px;stroke:#888"><path d="${waveformPath(heights)}" stroke-width="${bar}" stroke-linecap="round"/></svg>`;
+  await tab.evaluate(
+    async ([drawn, count]) => {
+      const places = [...document.querySelectorAll<HTMLElement>('.place')];
+      for (const place of places) {
+        place.className = 'place seek';
+        place.style.position = 'relative';
+        place.innerHTML = `${drawn}<div class="seek-played"><div class="seek-still">${drawn}</div></div>`;
+      }
+      for (let frame = 0; frame < count; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        for (const place of places) place.style.setProperty('--played', String(frame / count));
+      }
+    },
+    [svg, frames] as const,
+  );
+}
+
+async function drawTheirs(tab: Page): Promise<void> {
+  await tab.evaluate(
+    async ([peaks, count]) => {
+      const { WaveSurfer } = window as unknown as {
+        WaveSurfer: {
+          create(options: object): { setTime(time: number): void };
+        };
+      };
+      const waves = [...document.querySelectorAll<HTMLElement>('.place')].map((container) =>
+        WaveSurfer.create({
+          container,
+          height: 40,
+          barWidth: 2,
+          barGap: 2,
+          barRadius: 1,
+          peaks: [peaks],
+          duration: 180,
+          waveColor: '#888',
+          progressColor: '#f53',
+        }),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      for (let frame = 0; frame < count; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        for (const wave of waves) wave.setTime((180 * frame) / count);
+      }
+    },
+    [heights.map((value) => value / 255), frames] as const,
+  );
+}
+
+/** Seconds the page's own thread is busy with it. */
+async function busyWith(
+  browser: Browser,
+  head: string,
+  draw: (tab: Page) => Promise<void>,
+): Promise<number> {
+  const tab = await browser.newPage();
+  await tab.setContent(page(head));
+  const devtools = await tab.context().newCDPSession(tab);
+  await devtools.send('Performance.enable');
+  const busy = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  };
+  const before = await busy();
+  await draw(tab);
+  const seconds = (await busy()) - before;
+  await tab.close();
+  return seconds;
+}
+
+/** Ten waveforms drawn and played on, against the library most players use. */
+export async function playerDrawing(): Promise<boolean> {
+  const theirHead = `<script>${wavesurferSource()}</script>`;
+  const ourHead = `<style>${styles}</style>`;
+  const browser = await chromium.launch(chromiumOptions);
+  const times = { ours: [] as number[], theirs: [] as number[] };
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      times.ours.push(await busyWith(browser, ourHead, drawOurs));
+      times.theirs.push(await busyWith(browser, theirHead, drawTheirs));
+    }
+  } finally {
+    await browser.close();
+  }
+  const [ours, theirs] = [median(times.ours), median(times.theirs)];
+  const reached = held('drawing a waveform against wavesurfer.js', ours / theirs, { atMost: 0.25 });
+  console.log(
+    `  ${(ours * 1000).toFixed(0)} against ${(theirs * 1000).toFixed(0)} ms busy, ten of ${bars} bars over ${frames} frames`,
+  );
+  return reached;
+}

@@ -1,0 +1,177 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { held } from '#bench/goals.ts';
+import { median, quantile } from '#bench/rounds.ts';
+import { chromiumOptions } from '#e2e/chromium.ts';
+import { giveLongSound, giveSound } from '#e2e/sounding.ts';
+import { startStack } from '#e2e/stack.ts';
+import { giveEar } from './ear.ts';
+
+const firstSounds = 40;
+const slowRounds = 5;
+const listened = 500;
+
+async function openList(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await giveEar(page);
+  await page.goto(`${url}/music`, { waitUntil: 'networkidle' });
+  return page;
+}
+
+/** Without the pointer resting there before, so that nothing is fetched ahead. */
+function soundOfRow(page: Page, row: number): Promise<number> {
+  return page.evaluate(async (at) => {
+    const button = document.querySelectorAll<HTMLElement>('[data-play]')[at];
+    return (await window.untilSound?.(() => button?.click())) ?? Number.NaN;
+  }, row);
+}
+
+function soundOfNext(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const next = [...document.querySelectorAll<HTMLElement>('[data-player-dock] button')].find(
+      ({ ariaLabel }) => ariaLabel === 'Next track',
+    );
+    return (await window.untilSound?.(() => next?.click())) ?? Number.NaN;
+  });
+}
+
+async function unthrottled(browser: Browser, url: string): Promise<boolean> {
+  const times = { first: [] as number[], next: [] as number[] };
+  const context = await browser.newContext({ locale: 'en-US' });
+  for (let round = 0; round < firstSounds; round += 1) {
+    const page = await openList(context, url);
+    times.first.push(await soundOfRow(page, round % 20));
+    // Long enough that the next one is fetched ahead.
+    await page.waitForTimeout(1500);
+    times.next.push(await soundOfNext(page));
+    await page.close();
+  }
+  await context.close();
+  const results = [
+    held('first sound after a click, p75', quantile(times.first, 0.75), { atMost: 300 }, ' ms'),
+    held('next track, fetched ahead, p75', quantile(times.next, 0.75), { atMost: 200 }, ' ms'),
+  ];
+  console.log(
+    `  medians ${median(times.first).toFixed(0)} and ${median(times.next).toFixed(0)} ms of ${firstSounds}`,
+  );
+  return results.every(Boolean);
+}
+
+const tenMegabits = {
+  offline: false,
+  latency: 20,
+  downloadThroughput: 10_000_000 / 8,
+  uploadThroughput: 10_000_000 / 8,
+};
+
+async function throttledSound(browser: Browser, url: string, whole: boolean): Promise<number> {
+  const context = await browser.newContext({ locale: 'en-US' });
+  if (whole)
+    await context.addInitScript(() => {
+      Object.assign(window, { MediaSource: undefined, ManagedMediaSource: undefined });
+    });
+  const page = await openList(context, url);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', tenMegabits);
+  const ms = await soundOfRow(page, 0);
+  await context.close();
+  return ms;
+}
+
+async function throttled(browser: Browser, url: string): Promise<boolean> {
+  const times = { parts: [] as number[], whole: [] as number[] };
+  for (let round = 0; round < slowRounds; round += 1) {
+    times.parts.push(await throttledSound(browser, url, false));
+    times.whole.push(await throttledSound(browser, url, true));
+  }
+  const [parts, whole] = [median(times.parts), median(times.whole)];
+  const reached = held('at 10 Mbit/s, in parts against whole', parts / whole, { atMost: 0.3 });
+  console.log(`  ${parts.toFixed(0)} against ${whole.toFixed(0)} ms, medians of ${slowRounds}`);
+  return reached;
+}
+
+/** A seek to where nothing is there yet, and three seconds without a network. */
+async function cut(browser: Browser, url: string): Promise<boolean> {
+  const context = await browser.newContext({ locale: 'en-US' });
+  const page = await openList(context, url);
+  await soundOfRow(page, 0);
+  await context.setOffline(true);
+  await page.getByRole('slider', { name: 'Playback position' }).first().focus();
+  await page.keyboard.press('End');
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
+  await page.waitForTimeout(3000);
+  const back = performance.now();
+  await context.setOffline(false);
+  await page.evaluate(() => window.untilSound?.(() => {}));
+  const seconds = (performance.now() - back) / 1000;
+  await context.close();
+  return held('sound after a cut of 3 s, by itself', seconds, { atMost: 5 }, ' s');
+}
+
+interface Kept {
+  readonly heap: number;
+  readonly listeners: number;
+}
+
+async function keptBy(page: Page): Promise<Kept> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('HeapProfiler.collectGarbage');
+  await devtools.send('Performance.enable');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  await devtools.detach();
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return { heap: of('JSHeapUsedSize'), listeners: of('JSEventListeners') };
+}
+
+/** An hour of listening in a few minutes: each piece is begun, and left for the next. */
+async function longListening(browser: Browser, url: string): Promise<boolean> {
+  const context = await browser.newContext({ locale: 'en-US' });
+  const page = await openList(context, url);
+  await soundOfRow(page, 0);
+  let early: Kept | null = null;
+  for (let track = 0; track < listened; track += 1) {
+    await soundOfNext(page);
+    if (track === listened / 5) early = await keptBy(page);
+  }
+  const late = await keptBy(page);
+  await context.close();
+  if (!early) throw new Error('nothing was listened to');
+  const results = [
+    held(`memory after ${listened} tracks against ${listened / 5}`, late.heap / early.heap, {
+      atMost: 1.3,
+    }),
+    held('listeners the same', late.listeners / early.listeners, { atMost: 1.05 }),
+  ];
+  console.log(
+    `  ${(early.heap / 1e6).toFixed(1)} and ${(late.heap / 1e6).toFixed(1)} MB, ` +
+      `${early.listeners} and ${late.listeners} listeners`,
+  );
+  return results.every(Boolean);
+}
+
+/** How soon there is sound, what a slow network does to it, and whether listening leaves anything. */
+export async function player(): Promise<boolean> {
+  const browser = await chromium.launch(chromiumOptions);
+  const results: boolean[] = [];
+  try {
+    const short = await startStack('player', { prepare: giveSound });
+    try {
+      const load = loadavg()[0]?.toFixed(2);
+      console.log(`${availableParallelism()} cores, load ${load} at the start`);
+      results.push(await unthrottled(browser, short.url));
+      results.push(await longListening(browser, short.url));
+    } finally {
+      await short.stop();
+    }
+    const long = await startStack('player', { prepare: giveLongSound });
+    try {
+      results.push(await throttled(browser, long.url));
+      results.push(await cut(browser, long.url));
+    } finally {
+      await long.stop();
+    }
+  } finally {
+    await browser.close();
+  }
+  return results.every(Boolean);
+}

@@ -1,0 +1,269 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { listenTo, loudness } from './listening.ts';
+import { isKorean, watchPage } from './watch.ts';
+
+const words = (locale: string | undefined) =>
+  isKorean(locale)
+    ? {
+        dock: '플레이어',
+        seek: '재생 위치',
+        pause: '일시정지',
+        play: '재생',
+        next: '다음 곡',
+        previous: '이전 곡',
+        shuffle: '셔플',
+        repeat: ['반복 안 함', '전체 반복', '한 곡 반복'],
+        version: '버전',
+        close: '닫기',
+        failed: '재생하지 못했어요',
+        retry: '다시 시도',
+        keys: '단축키',
+        use: '단축키 사용',
+      }
+    : {
+        dock: 'Player',
+        seek: 'Playback position',
+        pause: 'Pause',
+        play: 'Play',
+        next: 'Next track',
+        previous: 'Previous track',
+        shuffle: 'Shuffle',
+        repeat: ['Repeat off', 'Repeat all', 'Repeat one'],
+        version: 'Version',
+        close: 'Close',
+        failed: 'Couldn’t play this',
+        retry: 'Try again',
+        keys: 'Keyboard shortcuts',
+        use: 'Use shortcuts',
+      };
+
+const dock = (page: Page) => page.locator('[data-player-dock]');
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 768;
+const current = (page: Page) => dock(page).getByRole('button').first().innerText();
+
+/** How much of the piece was played, from 0 to 1, as it is drawn. */
+function position(page: Page): Promise<number> {
+  return dock(page)
+    .locator('.seek')
+    .first()
+    .evaluate((box) => Number((box as HTMLElement).style.getPropertyValue('--played')));
+}
+
+async function playsOn(page: Page): Promise<void> {
+  const before = await position(page);
+  await expect.poll(() => position(page), { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(() => loudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
+}
+
+async function playRow(page: Page, row: number): Promise<void> {
+  await page.locator('[data-play]').nth(row).click();
+  await expect(dock(page)).toBeVisible();
+  await playsOn(page);
+}
+
+test.beforeEach(async ({ page }) => listenTo(page));
+
+test('a row plays, and goes on through five pages without a gap', async ({ page, locale }) => {
+  const seen = watchPage(page);
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  await playRow(page, 1);
+  const playing = await current(page);
+  const [started, from] = [Date.now(), await position(page)];
+  await page.locator('header a[href="/"]').first().click();
+  await expect(page).toHaveURL(/\/(\?.*)?$/);
+  await page.locator('main a[href^="/playlists/"]').first().click();
+  await expect(page).toHaveURL(/\/playlists\//);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/music/);
+  await page.locator('article a[href^="/playlists/"]').first().click();
+  await expect(page).toHaveURL(/\/playlists\/\d+_\d+/);
+  expect(await current(page)).toBe(playing);
+  expect(playing).toContain(await page.evaluate(() => navigator.mediaSession.metadata?.title));
+  expect(await page.evaluate(() => navigator.mediaSession.playbackState)).toBe('playing');
+  const seconds = (Date.now() - started) / 1000;
+  const duration = await page.evaluate(
+    () => document.querySelector<HTMLInputElement>('[data-player-dock] input')?.max,
+  );
+  if (duration) {
+    const moved = ((await position(page)) - from) * Number(duration);
+    expect(Math.abs(moved - seconds)).toBeLessThan(0.6);
+  }
+  await playsOn(page);
+  seen.expectQuiet();
+  await dock(page)
+    .getByRole('button', { name: words(locale).pause })
+    .click();
+  const paused = await position(page);
+  await page.waitForTimeout(400);
+  expect(await position(page)).toBeCloseTo(paused, 2);
+});
+
+test('versions are switched where they are, and surround is not among them', async ({
+  page,
+  locale,
+}) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 1280, 'the bar has no room for it');
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  const spatial = page.locator('article', { hasText: '3D' }).first();
+  await spatial.locator('[data-play]').click();
+  await playsOn(page);
+  const versions = dock(page).getByRole('combobox', { name: words(locale).version });
+  await expect(versions.locator('option')).toHaveCount(3);
+  const before = await position(page);
+  const stereo = await versions
+    .locator('option')
+    .filter({ hasText: /스테레오|Stereo/ })
+    .first()
+    .getAttribute('value');
+  await versions.selectOption(stereo ?? '');
+  await expect.poll(() => position(page)).toBeGreaterThan(before);
+  expect((await position(page)) - before).toBeLessThan(0.15);
+  await playsOn(page);
+});
+
+test('shuffle, repeat, next and previous do what they say', async ({ page, locale }) => {
+  test.skip(!isWide(page), 'a phone has them in the panel');
+  const { shuffle, repeat, next, previous } = words(locale);
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  await playRow(page, 0);
+  const first = await current(page);
+  const button = (name: string) => dock(page).getByRole('button', { name, exact: true });
+  await button(next).click();
+  await expect.poll(() => current(page)).not.toBe(first);
+  await button(previous).click();
+  await expect.poll(() => current(page)).toBe(first);
+  for (const mode of [...repeat.slice(1), repeat[0] ?? '']) {
+    await dock(page)
+      .getByRole('button', { name: new RegExp(repeat.join('|')) })
+      .click();
+    await expect(button(mode)).toBeVisible();
+  }
+  await button(shuffle).click();
+  await expect(button(shuffle)).toHaveAttribute('aria-pressed', 'true');
+  expect(await current(page)).toBe(first);
+});
+
+test('a drag on the waveform leads there', async ({ page, locale }) => {
+  test.skip(!isWide(page), 'a phone has it in the panel');
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  await playRow(page, 2);
+  const slider = dock(page).getByRole('slider', { name: words(locale).seek });
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('no slider');
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.59);
+  await playsOn(page);
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/\d:\d\d/);
+});
+
+test('thirty pieces are heard by keys alone', async ({ page, locale }) => {
+  test.skip(!isWide(page), 'keys belong to a desk');
+  test.setTimeout(90_000);
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  const { pause } = words(locale);
+  const playing = page.locator(
+    `[data-play][aria-label$="${pause}"], [data-play][aria-label^="${pause}"]`,
+  );
+  const heard = new Set<string | null>();
+  const started = Date.now();
+  for (let piece = 0; piece < 30; piece += 1) {
+    const before = heard.size > 0 ? await playing.getAttribute('data-play') : null;
+    await page.keyboard.press('ArrowDown');
+    await expect(playing).not.toHaveAttribute('data-play', before ?? '');
+    await expect.poll(() => loudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
+    heard.add(await playing.getAttribute('data-play'));
+  }
+  expect(heard.size).toBe(30);
+  expect(Date.now() - started).toBeLessThan(60_000);
+  await expect(playing).toBeInViewport();
+  await page.keyboard.press('Space');
+  await expect(
+    dock(page).getByRole('button', { name: words(locale).play, exact: true }),
+  ).toBeVisible();
+  await page.keyboard.press('Digit2');
+  await expect.poll(() => position(page)).toBeGreaterThan(0.1);
+  await page.keyboard.press('Shift+Slash');
+  const help = page.getByRole('dialog', { name: words(locale).keys });
+  await help.getByRole('checkbox', { name: words(locale).use }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  const before = await current(page);
+  await page.keyboard.press('ArrowDown');
+  await page.waitForTimeout(300);
+  expect(await current(page)).toBe(before);
+});
+
+test('the panel shows the piece over the page, and leads back to the list', async ({
+  page,
+  locale,
+}) => {
+  const seen = watchPage(page);
+  await page.goto('/music?mood=차분한', { waitUntil: 'networkidle' });
+  await playRow(page, 0);
+  await dock(page).getByRole('button').first().click();
+  const panel = page.locator('[data-player-panel]');
+  await expect(panel).toBeFocused();
+  await expect(panel.getByRole('heading', { level: 2 })).not.toBeEmpty();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await dock(page).getByRole('button').first().click();
+  await panel.locator('a[href^="/playlists/"]').first().click();
+  await expect(page).toHaveURL(/\/playlists\/\d+$/);
+  await expect(panel).toBeHidden();
+  await dock(page).getByRole('button').first().click();
+  await panel.getByRole('link', { name: isKorean(locale) ? '음악' : 'Music' }).click();
+  await expect(page).toHaveURL(/\/music\?mood=/);
+  await expect(panel).toBeHidden();
+  await playsOn(page);
+  seen.expectQuiet();
+});
+
+test('what cannot be played says so, and can be tried again', async ({ page, locale }) => {
+  const { failed, retry } = words(locale);
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  await page.route('**/audios/**', (route) => route.abort());
+  await page.locator('[data-play]').first().click();
+  await expect(dock(page).getByText(failed).first()).toBeVisible();
+  await page.unroute('**/audios/**');
+  if (!isWide(page)) await dock(page).getByRole('button').first().click();
+  await page.getByRole('button', { name: retry }).first().click();
+  await expect.poll(() => loudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
+});
+
+test('a network that is away for three seconds is only waited for', async ({ page }) => {
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  let away = true;
+  await page.route(/\/audio\//, (route) => (away ? route.abort() : route.continue()));
+  await page.locator('[data-play]').nth(3).click();
+  await page.waitForTimeout(3000);
+  away = false;
+  await expect.poll(() => loudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
+});
+
+for (const theme of ['dark', 'light'])
+  test(`bar and panel are not seriously hard to use for anybody, ${theme}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.context().addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
+    await page.goto('/music', { waitUntil: 'networkidle' });
+    await playRow(page, 0);
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    };
+    await check();
+    await dock(page).getByRole('button').first().click();
+    await expect(page.locator('[data-player-panel]')).toBeFocused();
+    await page.waitForLoadState('networkidle');
+    await check();
+  });
