@@ -8,7 +8,7 @@ import { styles } from './music/styles.ts';
 import { tunes } from './music/tunes.ts';
 import { playerDrawing } from './player/drawing.ts';
 import { playerEdge } from './player/edge.ts';
-import { player } from './player/player.ts';
+import { player, playerNetwork } from './player/player.ts';
 import { publishing } from './publishing/publishing.ts';
 import { ssr } from './ssr/ssr.ts';
 
@@ -24,6 +24,7 @@ const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   'music-names': names,
   publishing,
   player,
+  'player-network': playerNetwork,
   'player-edge': playerEdge,
   'player-drawing': playerDrawing,
 };

@@ -110,5 +110,8 @@ export async function giveSound(stage: Pick<Stage, 'env' | 'query'>): Promise<vo
 /** Gives every row the sound of one piece of four minutes. */
 export async function giveLongSound(stage: Pick<Stage, 'env' | 'query'>): Promise<void> {
   const brief: Brief = { genre: '뉴에이지', moods: ['평화로운'], insts: [], seconds: 240 };
-  await spread(stage, await pieceOf(brief, false), [1, 0]);
+  const { sound, audios } = await pieceOf(brief, false);
+  const full = audios.filter(({ type }) => type === 'full');
+  const binaural = full.map((audio) => ({ ...audio, mixing: 'binaural' as const }));
+  await spread(stage, { sound, audios: [...audios, ...binaural] }, [1, 0]);
 }

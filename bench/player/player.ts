@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { held } from '#bench/goals.ts';
 import { median, quantile } from '#bench/rounds.ts';
+import type { Stage } from '#bench/stage.ts';
 import { chromiumOptions } from '#e2e/chromium.ts';
 import { giveLongSound, giveSound } from '#e2e/sounding.ts';
 import { startStack } from '#e2e/stack.ts';
@@ -149,29 +150,27 @@ async function longListening(browser: Browser, url: string): Promise<boolean> {
   return results.every(Boolean);
 }
 
-/** How soon there is sound, what a slow network does to it, and whether listening leaves anything. */
-export async function player(): Promise<boolean> {
+type Measure = (browser: Browser, url: string) => Promise<boolean>;
+
+async function measured(
+  prepare: (stage: Stage) => Promise<void>,
+  measures: readonly Measure[],
+): Promise<boolean> {
   const browser = await chromium.launch(chromiumOptions);
+  const stack = await startStack('player', { prepare });
   const results: boolean[] = [];
   try {
-    const short = await startStack('player', { prepare: giveSound });
-    try {
-      const load = loadavg()[0]?.toFixed(2);
-      console.log(`${availableParallelism()} cores, load ${load} at the start`);
-      results.push(await unthrottled(browser, short.url));
-      results.push(await longListening(browser, short.url));
-    } finally {
-      await short.stop();
-    }
-    const long = await startStack('player', { prepare: giveLongSound });
-    try {
-      results.push(await throttled(browser, long.url));
-      results.push(await cut(browser, long.url));
-    } finally {
-      await long.stop();
-    }
+    console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)} at the start`);
+    for (const measure of measures) results.push(await measure(browser, stack.url));
   } finally {
     await browser.close();
+    await stack.stop();
   }
   return results.every(Boolean);
 }
+
+/** How soon there is sound, and whether listening leaves anything. */
+export const player = () => measured(giveSound, [unthrottled, longListening]);
+
+/** What a slow and a broken network do to it. */
+export const playerNetwork = () => measured(giveLongSound, [throttled, cut]);
