@@ -71,6 +71,8 @@ export function ended(state: EngineState): Step {
 
 /** A piece that came by itself is passed over, until too many in a row fail. */
 export function failedToLoad(state: EngineState): Step {
+  // It is said already, whatever else comes of the same piece.
+  if (state.failed) return step(state);
   const failures = state.failures + 1;
   const onward = afterEnd(placeOf(state));
   const goesOn = state.continuous && state.playStatus && !givesUp(failures) && onward !== 'stop';

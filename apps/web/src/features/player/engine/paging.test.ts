@@ -119,3 +119,9 @@ describe('the next page', () => {
     return heard(after([openOf(abc, 0, query)]));
   }
 });
+
+it('says a failure once, however often it is told', () => {
+  const failure = { type: 'infoFailed', load: 1, error: null } as const;
+  const failed = after([openOf(abc, 0), failure]);
+  expect(after([failure, failure, failure], failed)).toEqual(failed);
+});
