@@ -1,13 +1,4 @@
-interface KeyPress {
-  readonly code: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-  readonly repeat: boolean;
-  readonly isComposing: boolean;
-  readonly defaultPrevented: boolean;
-}
+import type { KeyPress } from '#ui/use-key-down.ts';
 
 export interface KeyPlace {
   /** The focus is where text is typed or a value is picked by letters. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useKeyDown } from '#ui/use-key-down.ts';
 import { type KeyPlace, opensSearch } from './search-key.ts';
 
 /** One that is fading out is closed. */
@@ -15,14 +15,9 @@ function placeOf(target: EventTarget | null): KeyPlace {
 
 /** Calls when the search key is pressed anywhere on a page where nobody types. */
 export function useSearchKey(open: () => void): void {
-  const onPress = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (!opensSearch(event, placeOf(event.target))) return;
     event.preventDefault();
     open();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onPress(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Focused, type KeyPress, keyWish } from './player-keys.ts';
+import type { KeyPress } from '#ui/use-key-down.ts';
+import { type Focused, keyWish } from './player-keys.ts';
 
 const press = (code: string, rest: Partial<KeyPress> = {}): KeyPress => ({
   code,

@@ -1,3 +1,5 @@
+import type { KeyPress } from '#ui/use-key-down.ts';
+
 /** What a key asks of the player. */
 export type KeyWish =
   | { readonly type: 'toggle' | 'shuffle' | 'repeat' | 'mute' }
@@ -6,17 +8,6 @@ export type KeyWish =
   | { readonly type: 'seekBy'; readonly seconds: number }
   | { readonly type: 'volumeBy'; readonly steps: number }
   | { readonly type: 'section'; readonly number: number };
-
-export interface KeyPress {
-  readonly code: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-  readonly repeat: boolean;
-  readonly isComposing: boolean;
-  readonly defaultPrevented: boolean;
-}
 
 /** What has the focus, as far as keys are concerned. */
 export type Focused = 'page' | 'button' | 'link' | 'slider' | 'typing';

@@ -1,11 +1,12 @@
 import type { MusicDetail } from '@onsori/contract/catalog';
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import { formatLength } from '#lib/length.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ChevronDownIcon } from '#ui/icons/chevron-down.tsx';
 import { CloseIcon } from '#ui/icons/close.tsx';
+import { useKeyDown } from '#ui/use-key-down.ts';
 import { joinedBars } from '#ui/waveform/waveform-path.ts';
 import { dialogIsOpen } from '../keys/focused.ts';
 import { usePlayer } from '../use-player.ts';
@@ -55,14 +56,9 @@ export function SongPanel({ music, back, isNarrow, onClose, ...slots }: SongPane
       else opener?.focus();
     };
   }, []);
-  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !dialogIsOpen()) onClose();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => closeOnEscape(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
   return (
     <div
       ref={panel}
