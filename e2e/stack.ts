@@ -29,6 +29,7 @@ export async function startStack(
     WEB_PORT: String(port),
     API_ORIGIN: new URL(stage.apiUrl).origin,
     PUBLIC_ORIGIN: url,
+    WEB_ORIGIN: url,
     BUSINESS_REPRESENTATIVE: '홍길동',
     BUSINESS_NUMBER: '000-00-00000',
     BUSINESS_ADDRESS: '서울특별시 중구 세종대로 110',

@@ -2,6 +2,7 @@ import { defineRoute, type RateLimit } from '@onsori/contract/route';
 import { z } from 'zod';
 import { callerHooks } from '#server/src/callers.ts';
 import { readApiConfig } from '#server/src/config.ts';
+import { createSessionWatch } from '#server/src/features/auth/auth.public.ts';
 import { buildApp } from '#server/src/http/app.ts';
 import { implement } from '#server/src/http/implementation.ts';
 import { createRateLimiter } from '#server/src/http/rate-limit.ts';
@@ -37,7 +38,11 @@ const app = buildApp(
     log,
     metrics: createMetrics(),
     rateLimiter: createRateLimiter(redis),
-    callers: callerHooks,
+    callers: callerHooks({
+      db,
+      watch: createSessionWatch(db, redis),
+      secret: config.SESSION_SECRET,
+    }),
     trustProxy: config.TRUST_PROXY,
   },
   [

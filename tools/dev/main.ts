@@ -69,5 +69,6 @@ while (!(await answers())) {
 }
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
 console.log(`\nready after ${seconds} s: ${address}\nwhat the programs say goes to ${log.path}`);
+console.log(`mails and text messages arrive at http://127.0.0.1:${ports.inbox}`);
 
 catalogue = makeCatalogue(env, { say: (line) => console.log(line), log: log.write });

@@ -9,6 +9,7 @@ import { ensurePorts, findPorts, forgetPorts, type Ports, readPorts } from './po
 import { postgresService } from './postgres.ts';
 import { redisService } from './redis.ts';
 import { SERVICE_NAMES, type Service, type ServiceName } from './service.ts';
+import { inboxService, socialService } from './standins.ts';
 
 type Say = (line: string) => void;
 
@@ -107,9 +108,14 @@ function locked(say: Say, work: (local: string) => Promise<void>): Promise<void>
 
 function pick(names: readonly ServiceName[], local: string, ports: Ports): Service[] {
   const place = { local, ports };
-  return [postgresService(place), redisService(place), s3Service(place), edgeService(place)].filter(
-    ({ name }) => names.includes(name),
-  );
+  return [
+    postgresService(place),
+    redisService(place),
+    s3Service(place),
+    edgeService(place),
+    socialService(place),
+    inboxService(place),
+  ].filter(({ name }) => names.includes(name));
 }
 
 /** They do not need each other to start or stop, so one that fails does not hold up the rest. */

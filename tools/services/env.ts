@@ -1,3 +1,4 @@
+import { outsideEnv } from '#tools/standins/env.ts';
 import { readPorts } from './ports.ts';
 
 /** The one account of every private instance; they listen on loopback only. */
@@ -10,6 +11,7 @@ export const account = {
   s3Secret: 'onsori-local-secret',
   s3Bucket: 'onsori',
   playTicketSecret: 'onsori-local-secret-of-play-tickets',
+  sessionSecret: 'onsori-local-secret-of-sessions-and-links',
 } as const;
 
 /** What the server's processes need in their environment to use the local services. */
@@ -27,8 +29,11 @@ export function serviceEnv(): Record<string, string> {
     S3_SECRET_ACCESS_KEY: account.s3Secret,
     S3_BUCKET: account.s3Bucket,
     PLAY_TICKET_SECRET: account.playTicketSecret,
+    SESSION_SECRET: account.sessionSecret,
+    WEB_ORIGIN: `http://127.0.0.1:${ports.web}`,
     API_PORT: String(ports.api),
     API_OPS_PORT: String(ports.apiOps),
     WORKER_OPS_PORT: String(ports.workerOps),
+    ...outsideEnv(ports),
   };
 }

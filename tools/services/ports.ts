@@ -18,6 +18,10 @@ const OFFSETS = {
   apiOps: 5,
   workerOps: 6,
   web: 7,
+  social: 8,
+  smtp: 9,
+  sms: 10,
+  inbox: 11,
   cephBase: 16,
 } as const;
 

@@ -1,4 +1,6 @@
 import { readApiConfig } from '#config';
+import { createPasswordHasher } from '#features/account/account.public.ts';
+import { createSessionWatch } from '#features/auth/auth.public.ts';
 import { createPlayInbox } from '#features/playback/inbox.service.ts';
 import { buildApp } from '#http/app.ts';
 import { serveDiskMedia } from '#http/disk-media.ts';
@@ -8,6 +10,7 @@ import { openDatabase } from '#infra/db.ts';
 import { createLog } from '#infra/log.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { openRedis } from '#infra/redis.ts';
+import { createSocial } from '#infra/social/social.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import { callerHooks } from './callers.ts';
 import { allRoutes } from './routes.ts';
@@ -49,16 +52,30 @@ const ops = await startOpsServer({
   stopping: shutdown.stopping,
 });
 
+const rateLimiter = createRateLimiter(redis);
+const watch = createSessionWatch(database.db, redis);
+const secret = config.SESSION_SECRET;
 const app = buildApp(
   {
     db: database.db,
     log,
     metrics,
-    rateLimiter: createRateLimiter(redis),
-    callers: callerHooks,
+    rateLimiter,
+    callers: callerHooks({ db: database.db, watch, secret }),
     trustProxy: config.TRUST_PROXY,
   },
-  allRoutes({ db: database.db, storage, plays, ticketSecret: config.PLAY_TICKET_SECRET }),
+  allRoutes({
+    db: database.db,
+    storage,
+    plays,
+    ticketSecret: config.PLAY_TICKET_SECRET,
+    secret,
+    webOrigin: config.WEB_ORIGIN,
+    watch,
+    hasher: createPasswordHasher(),
+    social: createSocial(config.social),
+    rateLimiter,
+  }),
 );
 if (config.storage.STORAGE === 'disk') serveDiskMedia(app, config.storage);
 

@@ -1,8 +1,21 @@
+import { findUser } from '#features/account/account.public.ts';
+import { identify, type SessionWatch } from '#features/auth/auth.public.ts';
 import type { CallerHooks } from '#http/callers.ts';
+import type { Db } from '#infra/db.ts';
 
-/** Who answers the caller guard. Until there are accounts, no token belongs to anybody. */
-export const callerHooks: CallerHooks = {
-  identify: async () => 'unauthorized.token_invalid',
-  isSubscriber: async () => false,
-  mayEnterPavilion: async () => false,
-};
+/** Who answers the caller guard. Until there are plans, nobody has one. */
+export function callerHooks(ports: {
+  readonly db: Db;
+  readonly watch: SessionWatch;
+  readonly secret: string;
+}): CallerHooks {
+  return {
+    identify: (token) => identify(ports, token, new Date()),
+    isSubscriber: async () => false,
+    mayEnterPavilion: async ({ role, userId }) => {
+      if (role !== 'enterprise') return false;
+      const user = await findUser(ports.db, userId);
+      return user?.role === 'enterprise' && user.pavilion;
+    },
+  };
+}

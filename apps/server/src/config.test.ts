@@ -14,7 +14,26 @@ const good = {
   API_PORT: '8080',
   API_OPS_PORT: '8081',
   PLAY_TICKET_SECRET: 'thirty-two letters at the very least',
+  SESSION_SECRET: 'thirty-two letters here as well, at least',
+  WEB_ORIGIN: 'https://onsori.example',
   WORKER_OPS_PORT: '8082',
+  MAIL_URL: 'smtp://127.0.0.1:2525',
+  MAIL_FROM: '온소리 <hello@example.com>',
+  SMS_URL: 'http://127.0.0.1:4000',
+  SMS_API_KEY: 'key',
+  SMS_API_SECRET: 'hidden-sms-secret',
+  SMS_FROM: '0212345678',
+  SOCIAL_GOOGLE_ISSUER: 'https://accounts.google.com',
+  SOCIAL_GOOGLE_CLIENT_ID: 'google',
+  SOCIAL_GOOGLE_CLIENT_SECRET: 'secret',
+  SOCIAL_KAKAO_ISSUER: 'https://kauth.kakao.com',
+  SOCIAL_KAKAO_CLIENT_ID: 'kakao',
+  SOCIAL_KAKAO_CLIENT_SECRET: 'secret',
+  SOCIAL_KAKAO_APP_ID: '1234',
+  SOCIAL_NAVER_URL: 'https://nid.naver.com',
+  SOCIAL_NAVER_API_URL: 'https://openapi.naver.com',
+  SOCIAL_NAVER_CLIENT_ID: 'naver',
+  SOCIAL_NAVER_CLIENT_SECRET: 'secret',
 };
 
 const problems = (environment: Record<string, string | undefined>): string => {
@@ -73,8 +92,36 @@ test.each([
   { API_OPS_PORT: '8080' },
   { DRAIN_SECONDS: '25' },
   { PLAY_TICKET_SECRET: 'too short to be kept secret' },
+  { SESSION_SECRET: 'too short to be kept secret' },
+  { WEB_ORIGIN: 'https://onsori.example/' },
+  { WEB_ORIGIN: 'onsori.example' },
+  { MAIL_URL: 'http://127.0.0.1:25' },
+  { MAIL_FROM: 'nobody' },
+  { MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' },
+  { SMS_URL: 'http://api.example.com' },
+  { SMS_FROM: '02-1234-5678' },
+  { SOCIAL_GOOGLE_ISSUER: 'http://accounts.example.com' },
+  { SOCIAL_KAKAO_APP_ID: 'kakao' },
+  { SOCIAL_NAVER_URL: 'nid.naver.com' },
+  { SOCIAL_NAVER_API_URL: 'http://127.0.0.1.example.com' },
 ])('%o is refused', (wrong) => {
   expect(problems({ ...good, ...wrong })).toContain(Object.keys(wrong)[0]);
+});
+
+test.each(['MAIL_FROM', 'SMS_API_SECRET', 'SOCIAL_NAVER_CLIENT_SECRET'])(
+  'without %s nobody outside is reached',
+  (name) => {
+    expect(problems({ ...good, [name]: undefined })).toContain(name);
+  },
+);
+
+test('whom the processes reach outside is read into parts', () => {
+  expect(readApiConfig(good)).toMatchObject({
+    mail: { MAIL_FROM: good.MAIL_FROM },
+    sms: { SMS_FROM: good.SMS_FROM },
+    social: { SOCIAL_KAKAO_APP_ID: 1234 },
+  });
+  expect(readWorkerConfig(good).mail.MAIL_URL).toBe(good.MAIL_URL);
 });
 
 test('proxies are named by range, address or network', () => {

@@ -6,6 +6,10 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(1).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/, hostname: /./ });
 
+/** Names of this machine, as addresses hold them. */
+export const isLoopback = (host: string): boolean =>
+  /^(?:127\.[\d.]+|localhost|\[::1\])$/.test(host);
+
 /** Named ranges or addresses with an optional prefix length, as proxies are told apart. */
 const proxies = z.string().refine(
   (list) =>
@@ -49,9 +53,54 @@ const disk = z.object({
 
 const storage = z.discriminatedUnion('STORAGE', [s3, disk]);
 
+/** Secrets travel to these: in the clear they may only go to this machine. */
+const outsideUrl = httpUrl.refine(
+  (url) => url.startsWith('https:') || isLoopback(URL.parse(url)?.hostname ?? ''),
+  'must be https, or http on this machine',
+);
+
+/** `name@host`, with or without a name to show: `Onsori <hello@example.com>`. */
+const sender = z.string().regex(/^(?:[^<>"@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
+
+const mail = z.object({
+  MAIL_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }),
+  MAIL_FROM: sender,
+});
+
+const sms = z.object({
+  SMS_URL: outsideUrl,
+  SMS_API_KEY: z.string(),
+  SMS_API_SECRET: z.string(),
+  /** A number that was registered with the carrier, digits alone. */
+  SMS_FROM: z.string().regex(/^\d{8,12}$/),
+});
+
+const social = z.object({
+  SOCIAL_GOOGLE_ISSUER: outsideUrl,
+  SOCIAL_GOOGLE_CLIENT_ID: z.string(),
+  SOCIAL_GOOGLE_CLIENT_SECRET: z.string(),
+  SOCIAL_KAKAO_ISSUER: outsideUrl,
+  SOCIAL_KAKAO_CLIENT_ID: z.string(),
+  SOCIAL_KAKAO_CLIENT_SECRET: z.string(),
+  /** Kakao tells whose a token is by the application's number, not by the client's name. */
+  SOCIAL_KAKAO_APP_ID: z.coerce.number().int().positive(),
+  SOCIAL_NAVER_URL: outsideUrl,
+  /** Naver's profiles have an address of their own. */
+  SOCIAL_NAVER_API_URL: outsideUrl,
+  SOCIAL_NAVER_CLIENT_ID: z.string(),
+  SOCIAL_NAVER_CLIENT_SECRET: z.string(),
+});
+
+/** What tokens, links and codes are sealed with, and the origin that links lead to. */
+const accounts = {
+  SESSION_SECRET: z.string().min(32),
+  WEB_ORIGIN: httpUrl.refine((url) => URL.parse(url)?.origin === url, 'must be an origin alone'),
+};
+
 const apiSettings = z
   .object({
     ...common,
+    ...accounts,
     REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /./ }),
     REDIS_PREFIX: z.string().default('onsori:'),
     API_HOST: z.string().default('127.0.0.1'),
@@ -70,6 +119,7 @@ const apiSettings = z
 const workerSettings = z
   .object({
     ...common,
+    ...accounts,
     WORKER_HOST: z.string().default('127.0.0.1'),
     WORKER_OPS_PORT: port,
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
@@ -90,8 +140,19 @@ const workerSettings = z
 const migrateSettings = z.object({ DATABASE_URL: common.DATABASE_URL });
 
 export type StorageConfig = z.output<typeof storage>;
-export type ApiConfig = z.output<typeof apiSettings> & { readonly storage: StorageConfig };
-export type WorkerConfig = z.output<typeof workerSettings> & { readonly storage: StorageConfig };
+export type MailConfig = z.output<typeof mail>;
+export type SmsConfig = z.output<typeof sms>;
+export type SocialConfig = z.output<typeof social>;
+
+/** What both processes reach beside the database. */
+interface Outside {
+  readonly storage: StorageConfig;
+  readonly mail: MailConfig;
+  readonly sms: SmsConfig;
+}
+
+export type ApiConfig = z.output<typeof apiSettings> & Outside & { readonly social: SocialConfig };
+export type WorkerConfig = z.output<typeof workerSettings> & Outside;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export class ConfigError extends Error {
@@ -122,13 +183,21 @@ function parseAll<Schemas extends readonly z.ZodType[]>(
 }
 
 export function readApiConfig(environment: Environment = process.env): ApiConfig {
-  const [settings, storageSettings] = parseAll(environment, apiSettings, storage);
-  return { ...settings, storage: storageSettings };
+  const [settings, ...outside] = parseAll(environment, apiSettings, storage, mail, sms, social);
+  const [storageSettings, mailSettings, smsSettings, socialSettings] = outside;
+  return {
+    ...settings,
+    storage: storageSettings,
+    mail: mailSettings,
+    sms: smsSettings,
+    social: socialSettings,
+  };
 }
 
 export function readWorkerConfig(environment: Environment = process.env): WorkerConfig {
-  const [settings, storageSettings] = parseAll(environment, workerSettings, storage);
-  return { ...settings, storage: storageSettings };
+  const [settings, ...outside] = parseAll(environment, workerSettings, storage, mail, sms);
+  const [storageSettings, mailSettings, smsSettings] = outside;
+  return { ...settings, storage: storageSettings, mail: mailSettings, sms: smsSettings };
 }
 
 export function readStorageConfig(environment: Environment = process.env): StorageConfig {

@@ -1,3 +1,7 @@
+import { sendCodeHandler } from '#features/account/send-code.handler.ts';
+import { sendMailHandler } from '#features/account/send-mail.handler.ts';
+import { sweepAccountHandler } from '#features/account/sweep-account.handler.ts';
+import { sweepSessionsHandler } from '#features/auth/sweep-sessions.handler.ts';
 import { refreshOptionBitmapsHandler } from '#features/catalog/refresh-option-bitmaps.handler.ts';
 import { refreshRecommendationsHandler } from '#features/catalog/refresh-recommendations.handler.ts';
 import { makePieceHandler } from '#features/generation/make-piece.handler.ts';
@@ -12,6 +16,8 @@ import { reindexHandler } from '#features/search/reindex.handler.ts';
 import { askForIndexing } from '#features/search/search.public.ts';
 import { sweepIdempotencyKeysHandler } from '#http/sweep-idempotency-keys.handler.ts';
 import type { Tx } from '#infra/db.ts';
+import type { Mail } from '#infra/mail/mail.ts';
+import type { Sms } from '#infra/sms/sms.ts';
 import type { JobHandler } from '#jobs/job.ts';
 
 async function onPublished(tx: Tx, musicIds: readonly string[]): Promise<void> {
@@ -19,8 +25,16 @@ async function onPublished(tx: Tx, musicIds: readonly string[]): Promise<void> {
   await askForIndexing(tx, musicIds);
 }
 
+/** What jobs reach outside, and what they seal with. */
+export interface JobPorts {
+  readonly mail: Mail;
+  readonly sms: Sms;
+  readonly secret: string;
+  readonly webOrigin: string;
+}
+
 /** Everything a worker can do. */
-export const jobHandlers: readonly JobHandler[] = [
+export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
   refreshOptionBitmapsHandler,
   refreshRecommendationsHandler,
   planBatchHandler,
@@ -32,4 +46,8 @@ export const jobHandlers: readonly JobHandler[] = [
   reindexHandler,
   foldPlaysHandler,
   sweepIdempotencyKeysHandler,
+  sendMailHandler(ports),
+  sendCodeHandler(ports),
+  sweepAccountHandler,
+  sweepSessionsHandler,
 ];

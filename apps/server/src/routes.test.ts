@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createPlayInbox } from '#features/playback/inbox.service.ts';
 import { openDatabase } from '#infra/db.ts';
 import { createDiskStorage } from '#infra/storage/disk.ts';
+import { testAuthPorts } from '#test/auth-ports.ts';
 import { allRoutes } from './routes.ts';
 
 test('every route of the contract is answered, once, under its own name', () => {
@@ -12,6 +13,7 @@ test('every route of the contract is answered, once, under its own name', () => 
     db,
     plays: createPlayInbox(db),
     ticketSecret: '',
+    ...testAuthPorts(db),
     storage: createDiskStorage({ root: '/nowhere', publicUrl: 'http://127.0.0.1:9', secret: '' }),
   });
   expect(implementations.map(({ name }) => name).sort()).toEqual(Object.keys(api).sort());

@@ -1,11 +1,19 @@
+import type { PasswordHasher } from '#features/account/account.public.ts';
+import { accountRoutes } from '#features/account/account.routes.ts';
+import type { SessionWatch } from '#features/auth/auth.public.ts';
+import { authRoutes } from '#features/auth/auth.routes.ts';
+import { socialRoutes } from '#features/auth/social.routes.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import type { PlayInbox } from '#features/playback/inbox.service.ts';
 import { playbackRoutes } from '#features/playback/playback.routes.ts';
 import { recommendationRoutes } from '#features/recommendations/recommendations.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import type { Implementation } from '#http/implementation.ts';
+import type { RateLimiter } from '#http/rate-limit.ts';
 import type { Db } from '#infra/db.ts';
+import type { Social } from '#infra/social/social.ts';
 import type { Storage } from '#infra/storage/storage.ts';
+import { userData } from './user-data.ts';
 
 /** What the features' routes work with. */
 export interface RoutePorts {
@@ -14,13 +22,24 @@ export interface RoutePorts {
   readonly plays: PlayInbox;
   /** Seals what a play is counted by. */
   readonly ticketSecret: string;
+  /** Seals tokens, and all that follows from numbers of ours. */
+  readonly secret: string;
+  readonly webOrigin: string;
+  readonly watch: SessionWatch;
+  readonly hasher: PasswordHasher;
+  readonly social: Social;
+  readonly rateLimiter: RateLimiter;
 }
 
 /** Everything the API answers. */
 export function allRoutes(ports: RoutePorts): Implementation[] {
   const { db, storage } = ports;
   const catalog = { db, hooks: {}, publicUrl: storage.publicUrl };
+  const auth = { ...ports, userData };
   return [
+    ...accountRoutes(ports),
+    ...authRoutes(auth),
+    ...socialRoutes(auth),
     ...catalogRoutes(catalog),
     ...searchRoutes(catalog),
     ...playbackRoutes(ports),

@@ -1,39 +1,92 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlayInbox } from '#features/playback/inbox.service.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
-import { testUserId } from '#test/app.ts';
+import { type Accounts, goodPassword, openAccounts } from '#test/accounts.ts';
 import { useSuite } from '#test/suite.ts';
 import { userData } from './user-data.ts';
 
 const suite = useSuite();
+let accounts: Accounts;
+beforeAll(() => {
+  accounts = openAccounts(suite());
+});
+afterAll(() => accounts.app.close());
+
+const db = () => suite().database.db;
 
 test('every table that names a user can be erased and exported', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_attribute a
     join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
-      and a.attname = 'user_id' and not a.attisdropped`.execute(suite().database.db);
+      and (a.attname = 'user_id' or (c.relname = 'users' and a.attname = 'id'))
+      and not a.attisdropped`.execute(suite().database.db);
   expect(userData.flatMap(({ tables }) => tables).sort()).toEqual(
     rows.map(({ name }) => name).sort(),
   );
 });
 
-test('what is kept about a user is given out, and then gone', async () => {
-  const { db } = suite().database;
-  await db
+/** Somebody about whom every table holds something. */
+async function fullUser() {
+  const { browser, email, id } = await accounts.signedUp(undefined, { marketing: { use: true } });
+  await accounts.work();
+  await browser.call('POST', '/v1/user/phone/code', { phone: '01077770001' });
+  const picks = { moods: ['차분한', '슬픈', '행복한'], video_themes: [], genres: [] };
+  await browser.call('PUT', '/v1/user/preferences', picks);
+  const social = { social_access_token: JSON.stringify({ subject: id, email }) };
+  const login = { social_auth_factor: social, password: goodPassword };
+  await browser.call('POST', '/v1/user/logins/google', login);
+  await db()
     .insertInto('idempotency_keys')
-    .values({ user_id: testUserId, key: 'key-00000001', request_hash: Buffer.alloc(32) })
+    .values({ user_id: id, key: 'key-00000001', request_hash: Buffer.alloc(32) })
     .execute();
-  const plays = createPlayInbox(db);
-  await plays.add([{ id: uuidV7(new Date()), musicId: '1', userId: testUserId }]);
-  await db
+  await createPlayInbox(db()).add([{ id: uuidV7(new Date()), musicId: '1', userId: id }]);
+  await db()
     .insertInto('recent_plays')
-    .values({ user_id: testUserId, number: '1', music_id: '1', played_at: new Date() })
+    .values({ user_id: id, number: '1', music_id: '1', played_at: new Date() })
     .execute();
-  for (const data of userData) {
-    expect(await data.export(db, testUserId)).toHaveLength(1);
-    await data.erase(db, testUserId);
-    expect(await data.export(db, testUserId)).toEqual([]);
-  }
+  return { browser, email, id };
+}
+
+const countsOf = async (userId: string) =>
+  Object.fromEntries(
+    await Promise.all(
+      userData.flatMap(({ tables }) =>
+        tables.map(async (table) => {
+          const column = table === 'users' ? 'id' : 'user_id';
+          const { rows } = await sql<{ count: number }>`
+            select count(*)::int as count from ${sql.table(table)}
+            where ${sql.ref(column)} = ${userId}`.execute(db());
+          return [table, rows[0]?.count ?? 0] as const;
+        }),
+      ),
+    ),
+  );
+
+test('an export holds every row of every table, and no secret; leaving erases all of them', async () => {
+  const { browser, email, id } = await fullUser();
+  const bystander = await fullUser();
+  const counts = await countsOf(id);
+  const others = await countsOf(bystander.id);
+  for (const [table, count] of Object.entries(counts))
+    expect([table, count > 0]).toEqual([table, true]);
+  expect((await browser.call('POST', '/v1/user/export', {})).body.type).toBe('invalid.password');
+  const { body } = await browser.call('POST', '/v1/user/export', { password: goodPassword });
+  const exported = Object.entries(body.tables).map(([table, rows]) => [table, rows.length]);
+  expect(Object.fromEntries(exported)).toEqual(counts);
+  expect(JSON.stringify(body)).not.toMatch(/argon2|hash/);
+  expect(JSON.stringify(body)).toContain(email);
+  expect((await browser.call('DELETE', '/v1/user', { password: 'no' })).body.type).toBe(
+    'invalid.password',
+  );
+  expect((await browser.call('DELETE', '/v1/user', { password: goodPassword })).status).toBe(200);
+  expect(browser.cookies.size).toBe(0);
+  for (const count of Object.values(await countsOf(id))) expect(count).toBe(0);
+  expect(await countsOf(bystander.id)).toEqual(others);
+  expect((await browser.call('GET', '/v1/user')).body.type).toBe('unauthorized.token_invalid');
+  await accounts.work();
+  const goodbye = { to: email, subject: '[온소리] 탈퇴가 끝났어요' };
+  expect(accounts.postbox.mails).toContainEqual(expect.objectContaining(goodbye));
+  await accounts.signedUp(email);
 });

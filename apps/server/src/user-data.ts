@@ -1,4 +1,21 @@
-import type { UserData } from '#features/account/account.public.ts';
+import {
+  eraseCodes,
+  eraseConsents,
+  eraseCredentials,
+  eraseLinks,
+  eraseLogins,
+  erasePreferences,
+  eraseUser,
+  exportCodes,
+  exportConsents,
+  exportCredentials,
+  exportLinks,
+  exportLogins,
+  exportPreferences,
+  exportUser,
+  type UserData,
+} from '#features/account/account.public.ts';
+import { eraseSessions, exportSessions } from '#features/auth/auth.public.ts';
 import {
   eraseInbox,
   eraseRecent,
@@ -7,9 +24,20 @@ import {
 } from '#features/playback/playback.public.ts';
 import { eraseKeys, exportKeys } from '#http/idempotency.repo.ts';
 
-/** Everything kept about a user, table by table: what leaving erases and an export holds. */
+/**
+ * Everything kept about a user, table by table: what leaving erases and an export holds. The user
+ * comes last: other rows point there.
+ */
 export const userData: readonly UserData[] = [
   { tables: ['idempotency_keys'], erase: eraseKeys, export: exportKeys },
   { tables: ['plays_inbox'], erase: eraseInbox, export: exportInbox },
   { tables: ['recent_plays'], erase: eraseRecent, export: exportRecent },
+  { tables: ['sessions'], erase: eraseSessions, export: exportSessions },
+  { tables: ['one_time_links'], erase: eraseLinks, export: exportLinks },
+  { tables: ['phone_codes'], erase: eraseCodes, export: exportCodes },
+  { tables: ['social_logins'], erase: eraseLogins, export: exportLogins },
+  { tables: ['preferences'], erase: erasePreferences, export: exportPreferences },
+  { tables: ['consents'], erase: eraseConsents, export: exportConsents },
+  { tables: ['credentials'], erase: eraseCredentials, export: exportCredentials },
+  { tables: ['users'], erase: eraseUser, export: exportUser },
 ];

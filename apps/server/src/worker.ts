@@ -2,7 +2,9 @@ import { readWorkerConfig } from '#config';
 import { startOpsServer } from '#http/ops.ts';
 import { openDatabase } from '#infra/db.ts';
 import { createLog } from '#infra/log.ts';
+import { createSmtpMail } from '#infra/mail/mail.ts';
 import { createMetrics } from '#infra/metrics.ts';
+import { createSolapiSms } from '#infra/sms/sms.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import { openWorkDirectory } from '#infra/work-directory.ts';
 import { startRunner } from '#jobs/runner.ts';
@@ -31,13 +33,20 @@ const ops = await startOpsServer({
   stopping: shutdown.stopping,
 });
 const workDirectory = await openWorkDirectory(config.WORK_DIRECTORY);
+const mail = createSmtpMail(config.mail);
+const handlers = jobHandlers({
+  mail,
+  sms: createSolapiSms(config.sms),
+  secret: config.SESSION_SECRET,
+  webOrigin: config.WEB_ORIGIN,
+});
 const startQueue = (heavy: boolean, concurrency: number) =>
   startRunner({
     databaseUrl: config.DATABASE_URL,
     context: { db: database.db, log, storage, workDirectory },
     log,
     metrics,
-    handlers: jobHandlers.filter(({ job }) => (job.heavy ?? false) === heavy),
+    handlers: handlers.filter(({ job }) => (job.heavy ?? false) === heavy),
     concurrency,
     onLost: shutdown.crash,
   });
@@ -48,6 +57,7 @@ const runners = [
 ];
 shutdown.onStop(async () => {
   await Promise.all(runners.map((runner) => runner.stop()));
+  mail.close();
   await database.close();
   ops.close();
 });

@@ -1,22 +1,30 @@
+import type { Role } from '@onsori/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#http/app.ts';
+import { AppError } from '#http/app-error.ts';
 import type { CallerHooks } from '#http/callers.ts';
 import type { Implementation } from '#http/implementation.ts';
-import { createRateLimiter } from '#http/rate-limit.ts';
+import { createRateLimiter, type RateLimiter } from '#http/rate-limit.ts';
 import { createLog } from '#infra/log.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import type { Suite } from '#test/suite.ts';
 
 export const testUserId = '0193c8a0-7b1a-7cde-8f00-0123456789ab';
 
-/** Tokens that say who they belong to: `user`, `subscriber`, `pavilion`, `operator`, `elsewhere`. */
+const roleOf: Readonly<Record<string, Role>> = {
+  user: 'user',
+  viewer: 'user',
+  pavilion: 'enterprise',
+  operator: 'operator',
+};
+
+/** Tokens that say who they belong to: `user`, `viewer`, `pavilion`, `operator`, `elsewhere`. */
 export const testCallers: CallerHooks = {
   identify: async (token) => {
-    if (token === 'elsewhere') return 'unauthorized.login_from_other_device';
-    if (token === 'operator') return { userId: testUserId, role: 'operator' };
-    if (token === 'pavilion') return { userId: testUserId, role: 'enterprise' };
-    if (token === 'user') return { userId: testUserId, role: 'user' };
-    return 'unauthorized.token_invalid';
+    if (token === 'elsewhere') throw new AppError('unauthorized.login_from_other_device');
+    const role = roleOf[token];
+    if (!role) throw new AppError('unauthorized.token_invalid');
+    return { userId: testUserId, role, sessionId: testUserId, readsOnly: token === 'viewer' };
   },
   isSubscriber: async () => false,
   mayEnterPavilion: async (identity) => identity.role === 'enterprise',
@@ -33,14 +41,19 @@ const withCheckedReply = (implementation: Implementation): Implementation => ({
 });
 
 /** The real application on a suite's own database and Redis names. */
-export function testApp(suite: Suite, implementations: readonly Implementation[]): FastifyInstance {
+export function testApp(
+  suite: Suite,
+  implementations: readonly Implementation[],
+  callers: CallerHooks = testCallers,
+  rateLimiter: RateLimiter = createRateLimiter(suite.redis),
+): FastifyInstance {
   return buildApp(
     {
       db: suite.database.db,
       log: createLog({ level: 'silent', name: 'test' }),
       metrics: createMetrics(),
-      rateLimiter: createRateLimiter(suite.redis),
-      callers: testCallers,
+      rateLimiter,
+      callers,
       trustProxy: 'loopback',
     },
     implementations.map(withCheckedReply),

@@ -66,13 +66,23 @@ function columnType(column: Column, enums: ReadonlyMap<string, string>): string 
   return column.defaulted ? `Generated<${type}>` : type;
 }
 
+const widest = 100;
+
+/** As the formatter would have it: a long choice stands in lines of its own. */
+function columnLine(name: string, type: string): string {
+  const line = `    ${name}: ${type};`;
+  if (line.length <= widest) return line;
+  const choices = type.split(' | ').map((choice) => `      | ${choice}`);
+  return `    ${name}:\n${choices.join('\n')};`;
+}
+
 /** The TypeScript side of the migrated schema, as `infra/db-schema.ts` must read. */
 export async function dbSchemaText(db: Db): Promise<string> {
   const columns = await readColumns(db);
   const enums = await readEnums(db);
   const tables = Map.groupBy(columns, (column) => column.table);
   const body = [...tables].map(([table, list]) => {
-    const lines = list.map((column) => `    ${column.name}: ${columnType(column, enums)};`);
+    const lines = list.map((column) => columnLine(column.name, columnType(column, enums)));
     return `  ${table}: {\n${lines.join('\n')}\n  };`;
   });
   return `import type { ColumnType, Generated, GeneratedAlways } from 'kysely';

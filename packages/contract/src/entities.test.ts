@@ -106,7 +106,25 @@ test('enumerations hold the specified values', () => {
 
 test('the constants of the product are as specified', () => {
   expect(limits).toEqual({
-    session: { accessTokenSeconds: 3600, renewAheadSeconds: 3600, accessCookieSeconds: 3600 },
+    session: {
+      accessTokenSeconds: 3600,
+      renewAheadSeconds: 3600,
+      accessCookieSeconds: 3600,
+      autoLoginDays: 30,
+      idleDays: 7,
+    },
+    account: {
+      passwordMin: 8,
+      passwordMax: 128,
+      nicknameMax: 30,
+      preferencePicks: 3,
+      codeDigits: 6,
+      codeMinutes: 5,
+      codeAttempts: 5,
+      confirmationHours: 72,
+      resetMinutes: 30,
+      recentMinutes: 10,
+    },
     newReleaseDays: 14,
     layout: {
       mobileMaxWidth: 768,

@@ -48,6 +48,23 @@ export type Role = (typeof roles)[number];
 export const socialProviders = ['google', 'kakao', 'naver'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
+export const deviceKinds = ['desktop', 'phone', 'tablet', 'unknown'] as const;
+export type DeviceKind = (typeof deviceKinds)[number];
+
+/** Why a session is over. */
+export const sessionEnds = [
+  'signed_out',
+  'signed_in_elsewhere',
+  'token_reused',
+  'password_changed',
+  'role_changed',
+] as const;
+export type SessionEnd = (typeof sessionEnds)[number];
+
+/** Advertising is agreed to use by use, apart from everything else. */
+export const marketingUses = ['use', 'email', 'sms', 'night'] as const;
+export type MarketingUse = (typeof marketingUses)[number];
+
 export const airStatuses = [
   'started',
   'matched',

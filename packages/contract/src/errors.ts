@@ -46,10 +46,45 @@ export const errors = {
     '운영자만 이용할 수 있어요.',
     'This is for operators only.',
   ),
+  'forbidden.sign_in_again': refusal(
+    403,
+    '안전을 위해 다시 로그인한 뒤 시도해 주세요.',
+    'To keep your account safe, please sign in again first.',
+  ),
   'not_found.route': refusal(404, '없는 주소예요.', 'There is nothing at this address.'),
   'not_found.music': refusal(404, '찾을 수 없는 음악이에요.', 'This music could not be found.'),
   'not_found.audio': refusal(404, '들을 수 없는 음원이에요.', 'This audio cannot be played.'),
   'not_found.album': refusal(404, '찾을 수 없는 앨범이에요.', 'This album could not be found.'),
+  'not_found.login': refusal(
+    404,
+    '연결되지 않은 로그인이에요.',
+    'This sign-in method is not connected.',
+  ),
+  'conflict.email_taken': refusal(
+    409,
+    '이미 가입된 이메일이에요. 로그인해 주세요.',
+    'This email already has an account. Please sign in.',
+  ),
+  'conflict.sign_up_required': refusal(
+    409,
+    '처음 오셨네요. 약관에 동의하면 가입이 끝나요.',
+    'You are new here. Agree to the terms to finish signing up.',
+  ),
+  'conflict.link_required': refusal(
+    409,
+    '같은 이메일로 가입한 계정이 있어요. 본인 확인 후 연결할 수 있어요.',
+    'There is already an account with this email. Confirm it is yours to connect it.',
+  ),
+  'conflict.login_taken': refusal(
+    409,
+    '다른 계정에 연결된 로그인이에요.',
+    'This sign-in method is connected to another account.',
+  ),
+  'conflict.last_login': refusal(
+    409,
+    '마지막 로그인 방법은 해제할 수 없어요. 먼저 비밀번호를 만들어 주세요.',
+    'This is your only way to sign in. Set a password first.',
+  ),
   'conflict.in_progress': refusal(
     409,
     '같은 요청을 처리하고 있어요. 잠시만 기다려 주세요.',
@@ -62,6 +97,37 @@ export const errors = {
     'This format is not supported.',
   ),
   'invalid.input': refusal(422, '입력한 내용을 확인해 주세요.', 'Please check what you entered.'),
+  'invalid.credentials': refusal(
+    422,
+    '이메일 또는 비밀번호가 맞지 않아요.',
+    'The email or password is not right.',
+  ),
+  'invalid.password': refusal(422, '비밀번호가 맞지 않아요.', 'The password is not right.'),
+  'invalid.new_password': refusal(
+    422,
+    '사용할 수 없는 비밀번호예요. 8자 이상, 흔하지 않은 것으로 정해 주세요.',
+    'Choose another password: at least 8 characters, and not a common one.',
+  ),
+  'invalid.link': refusal(
+    422,
+    '이미 사용했거나 만료된 링크예요. 다시 요청해 주세요.',
+    'This link was used or has expired. Please ask for a new one.',
+  ),
+  'invalid.code': refusal(
+    422,
+    '인증번호가 맞지 않거나 만료됐어요.',
+    'The code is wrong or has expired.',
+  ),
+  'invalid.social': refusal(
+    422,
+    '소셜 로그인을 확인하지 못했어요. 처음부터 다시 시도해 주세요.',
+    'The social sign-in could not be confirmed. Please start again.',
+  ),
+  'invalid.email_needed': refusal(
+    422,
+    '이메일을 받지 못했어요. 사용할 이메일을 입력해 주세요.',
+    'We did not receive an email address. Please enter one.',
+  ),
   'invalid.page_too_deep': refusal(
     422,
     '여기까지만 볼 수 있어요. 필터로 범위를 좁혀 주세요.',
@@ -86,6 +152,16 @@ export const errors = {
     500,
     '일시적인 오류가 발생했어요. 새로고침한 뒤 다시 시도해 주세요.',
     'A temporary error occurred. Refresh and try again.',
+  ),
+  'unavailable.busy': fault(
+    503,
+    '요청이 몰리고 있어요. 잠시 후 다시 시도해 주세요.',
+    'We are very busy. Please try again in a moment.',
+  ),
+  'unavailable.social': fault(
+    503,
+    '소셜 로그인에 연결할 수 없어요. 잠시 후 다시 시도해 주세요.',
+    'The social sign-in cannot be reached. Please try again in a moment.',
   ),
   'unavailable.database': fault(
     503,

@@ -4,6 +4,23 @@ export const limits = {
     accessTokenSeconds: 3600,
     renewAheadSeconds: 3600,
     accessCookieSeconds: 3600,
+    autoLoginDays: 30,
+    /** A session of a browser that is never closed ends when nobody used it for so long. */
+    idleDays: 7,
+  },
+  account: {
+    passwordMin: 8,
+    passwordMax: 128,
+    nicknameMax: 30,
+    preferencePicks: 3,
+    codeDigits: 6,
+    codeMinutes: 5,
+    codeAttempts: 5,
+    /** How long a link in a mail is good. */
+    confirmationHours: 72,
+    resetMinutes: 30,
+    /** Without a password, a sign-in this recent is proof enough for a change. */
+    recentMinutes: 10,
   },
   newReleaseDays: 14,
   layout: {

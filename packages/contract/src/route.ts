@@ -19,8 +19,9 @@ type Access =
       readonly idempotent?: true;
     };
 
+/** Counted by where a request comes from, by who sends it, or by whom it names in its body. */
 export interface RateLimit {
-  readonly per: 'address' | 'user';
+  readonly per: 'address' | 'user' | 'email' | 'phone';
   readonly max: number;
   readonly windowSeconds: number;
 }
@@ -36,12 +37,15 @@ interface RouteShape {
   readonly reply: ZodType;
   /** What this route adds to the errors every route can answer with. */
   readonly errors: readonly ErrorType[];
-  readonly rateLimit?: RateLimit;
+  readonly rateLimit?: RateLimit | readonly RateLimit[];
   /** An answer to a visitor may be kept by anybody for so long; others are never kept. */
   readonly cache?: { readonly maxAgeSeconds: number };
 }
 
 export type Route = RouteShape & Access;
+
+export const rateLimitsOf = ({ rateLimit }: Pick<Route, 'rateLimit'>): readonly RateLimit[] =>
+  rateLimit ? [rateLimit].flat() : [];
 
 export const apiPrefix = '/_api';
 

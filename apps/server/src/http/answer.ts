@@ -1,11 +1,12 @@
-import type { Route } from '@onsori/contract/route';
-import type { FastifyRequest } from 'fastify';
+import { type Route, rateLimitsOf } from '@onsori/contract/route';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { admit, type CallerHooks, type Identity } from '#http/callers.ts';
+import { exchangeOf } from '#http/exchange.ts';
 import { idempotencyKey, once, requestHash } from '#http/idempotency.ts';
 import type { Call, Implementation } from '#http/implementation.ts';
 import { languageOf } from '#http/language.ts';
 import { parseInput } from '#http/parse.ts';
-import { addressKey, type RateLimiter } from '#http/rate-limit.ts';
+import { addressKey, namedIn, type RateLimiter } from '#http/rate-limit.ts';
 import type { Db, Tx } from '#infra/db.ts';
 
 export interface AnswerPorts {
@@ -23,26 +24,33 @@ function idempotencyRequest(name: string, request: FastifyRequest, identity: Ide
   };
 }
 
-/** What every request goes through, in this order: limit, caller, input, then the work itself. */
+/** What every request goes through, in this order: limits, caller, input, then the work itself. */
 export async function answer(
   ports: AnswerPorts,
   { name, route, handle }: Implementation,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<unknown> {
-  const { rateLimit } = route;
-  if (rateLimit?.per === 'address')
-    await ports.rateLimiter.take(rateLimit, name, addressKey(request.ip));
+  const limits = rateLimitsOf(route);
+  for (const limit of limits)
+    if (limit.per === 'address') await ports.rateLimiter.take(limit, name, addressKey(request.ip));
   const identity = await admit(route, request.headers.authorization, ports.callers);
-  if (rateLimit?.per === 'user' && identity)
-    await ports.rateLimiter.take(rateLimit, name, identity.userId);
+  for (const limit of limits)
+    if (limit.per === 'user' && identity)
+      await ports.rateLimiter.take(limit, name, identity.userId);
   const language = languageOf(request.query, request.headers['accept-language']);
   const input = {
     params: parseInput(route.params, request.params, language),
     query: parseInput(route.query, request.query, language),
     body: parseInput(route.body, request.body, language),
   };
+  for (const limit of limits) {
+    const named = namedIn(limit, input.body);
+    if (named !== null) await ports.rateLimiter.take(limit, name, named);
+  }
+  const exchange = exchangeOf(request, reply);
   const run = (tx: Tx | undefined) =>
-    handle({ ...input, identity, language, tx } as unknown as Call<Route>);
+    handle({ ...input, identity, language, exchange, tx } as unknown as Call<Route>);
   if (!route.idempotent) return run(undefined);
   return once(ports.db, idempotencyRequest(name, request, identity), run);
 }

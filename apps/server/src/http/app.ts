@@ -125,9 +125,9 @@ export function buildApp(
       url: `${apiPrefix}${route.path.replaceAll(/{(\w+)}/g, ':$1')}`,
       schema: { response: { 200: replySchema(route.reply) } },
       ...(onSend && { onSend }),
-      handler: async (request) => {
+      handler: async (request, reply) => {
         try {
-          return await answer(ports, implementation, request);
+          return await answer(ports, implementation, request, reply);
         } catch (error) {
           throw declared(toAppError(error), route);
         }

@@ -6,9 +6,13 @@ import { admit } from './callers.ts';
 
 type Access = Pick<Route, 'caller' | 'bearer'>;
 
-const outcome = async (access: Access, authorization?: string) => {
+const outcome = async (
+  access: Access,
+  authorization?: string,
+  method: Route['method'] = 'POST',
+) => {
   try {
-    return (await admit(access, authorization, testCallers))?.role ?? 'visitor';
+    return (await admit({ ...access, method }, authorization, testCallers))?.role ?? 'visitor';
   } catch (error) {
     if (error instanceof AppError) return error.type;
     throw error;
@@ -47,4 +51,12 @@ test('each kind of caller is let into its own routes and no others', async () =>
   expect(await outcome(required('pavilion'), 'Bearer pavilion')).toBe('enterprise');
   expect(await outcome(required('operator'), 'Bearer pavilion')).toBe('forbidden.operator_only');
   expect(await outcome(required('operator'), 'Bearer operator')).toBe('operator');
+});
+
+test('what pages are rendered with reads, and writes nothing', async () => {
+  expect(await outcome(required('user'), 'Bearer viewer', 'GET')).toBe('user');
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
+    expect(await outcome(required('user'), 'Bearer viewer', method)).toBe(
+      'unauthorized.token_invalid',
+    );
 });

@@ -6,12 +6,15 @@ import { AppError } from '#http/app-error.ts';
 export interface Identity {
   readonly userId: string;
   readonly role: Role;
+  readonly sessionId: string;
+  /** Known by what pages are rendered with: enough to read, never to write. */
+  readonly readsOnly: boolean;
 }
 
 /** What the guard asks of features above it; the entry registers who answers. */
 export interface CallerHooks {
-  /** Who a token belongs to, or why it is refused. */
-  identify(token: string): Promise<Identity | Extract<ErrorType, `unauthorized.${string}`>>;
+  /** Who a token belongs to; throws why it is refused. */
+  identify(token: string): Promise<Identity>;
   isSubscriber(identity: Identity): Promise<boolean>;
   mayEnterPavilion(identity: Identity): Promise<boolean>;
 }
@@ -43,7 +46,7 @@ async function refusal(
 
 /** Lets through whom the route is for, and says who that is; null is a visitor. */
 export async function admit(
-  route: Pick<Route, 'caller' | 'bearer'>,
+  route: Pick<Route, 'caller' | 'bearer' | 'method'>,
   authorization: string | undefined,
   hooks: CallerHooks,
 ): Promise<Identity | null> {
@@ -54,7 +57,8 @@ export async function admit(
     throw new AppError('unauthorized.token_missing');
   }
   const identity = await hooks.identify(token);
-  if (typeof identity === 'string') throw new AppError(identity);
+  if (identity.readsOnly && route.method !== 'GET')
+    throw new AppError('unauthorized.token_invalid');
   const refused = await refusal(route.caller, identity, hooks);
   if (refused) throw new AppError(refused);
   return identity;

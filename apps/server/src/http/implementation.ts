@@ -2,6 +2,7 @@ import type { Language } from '@onsori/contract/enumerations';
 import type { Route } from '@onsori/contract/route';
 import type { z } from 'zod';
 import type { Identity } from '#http/callers.ts';
+import type { Exchange } from '#http/exchange.ts';
 import type { Tx } from '#infra/db.ts';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -13,6 +14,7 @@ export interface Call<R extends Route> {
   readonly body: Output<R['body']>;
   readonly identity: R['bearer'] extends 'required' ? Identity : Identity | null;
   readonly language: Language;
+  readonly exchange: Exchange;
   /** The transaction that also holds the Idempotency-Key; only idempotent routes have one. */
   readonly tx: R['idempotent'] extends true ? Tx : undefined;
 }

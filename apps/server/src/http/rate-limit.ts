@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { RateLimit } from '@onsori/contract/route';
 import { AppError } from '#http/app-error.ts';
@@ -32,6 +33,13 @@ export function addressKey(address: string): string {
     .join(':');
 }
 
+/** Whom a body names, if that is what the limit counts. Kept as a hash: Redis need not know people. */
+export function namedIn({ per }: RateLimit, body: unknown): string | null {
+  if (per !== 'email' && per !== 'phone') return null;
+  const value = Object.entries(body ?? {}).find(([key]) => key === per)?.[1];
+  return typeof value === 'string' ? hash('sha256', `${per}:${value}`, 'base64url') : null;
+}
+
 /** Counts in fixed windows: across processes in Redis, per process while Redis is away. */
 export function createRateLimiter(redis: RedisPort, now: () => number = Date.now): RateLimiter {
   const local = new Map<string, { count: number; until: number }>();
@@ -52,7 +60,7 @@ export function createRateLimiter(redis: RedisPort, now: () => number = Date.now
       const windowMs = limit.windowSeconds * 1000;
       const window = Math.floor(now() / windowMs);
       const windowEnd = (window + 1) * windowMs;
-      const key = `rate:${name}:${window}:${who}`;
+      const key = `rate:${name}:${limit.per}:${window}:${who}`;
       const count = await redis.attempt(
         async (commands) => Number(await commands.eval(countInWindow, 1, key, windowMs)),
         () => countLocally(key, windowEnd),

@@ -31,6 +31,25 @@ export interface Schema {
     is_playable: boolean;
     duration_ms: number;
   };
+  consents: {
+    user_id: string;
+    number: GeneratedAlways<string>;
+    kind:
+      | 'terms'
+      | 'age'
+      | 'marketing_use'
+      | 'marketing_email'
+      | 'marketing_sms'
+      | 'marketing_night';
+    agreed: boolean;
+    policy_version: string;
+    said_at: Date;
+  };
+  credentials: {
+    user_id: string;
+    password_hash: string;
+    changed_at: Date;
+  };
   generation_albums: {
     id: string;
     batch_id: string;
@@ -131,16 +150,40 @@ export interface Schema {
     published_at: Date | null;
     share_image: Generated<string>;
   };
+  one_time_links: {
+    nonce_hash: Buffer;
+    kind: 'email_confirmation' | 'email_change' | 'password_reset' | 'social_link';
+    user_id: string;
+    email: string;
+    provider: 'google' | 'kakao' | 'naver' | null;
+    subject: string | null;
+    expires_at: Date;
+    used_at: Date | null;
+  };
   option_bitmaps: {
     tag_id: number;
     segment: number;
     bits: string;
     count: number;
   };
+  phone_codes: {
+    id: string;
+    phone: string;
+    user_id: string | null;
+    attempts: Generated<number>;
+    expires_at: Date;
+  };
   plays_inbox: {
     id: string;
     music_id: string;
     user_id: string | null;
+  };
+  preferences: {
+    user_id: string;
+    moods: readonly string[];
+    video_themes: readonly string[];
+    genres: readonly string[];
+    changed_at: Date;
   };
   recent_plays: {
     user_id: string;
@@ -184,6 +227,34 @@ export interface Schema {
     place: number;
     word: string;
   };
+  sessions: {
+    id: string;
+    user_id: string;
+    device: 'desktop' | 'phone' | 'tablet' | 'unknown';
+    auto_login: boolean;
+    generation: Generated<number>;
+    token_hash: Buffer;
+    previous_hash: Buffer | null;
+    signed_in_at: Date;
+    renewed_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+    end_reason:
+      | 'signed_out'
+      | 'signed_in_elsewhere'
+      | 'token_reused'
+      | 'password_changed'
+      | 'role_changed'
+      | null;
+    ended_by: 'desktop' | 'phone' | 'tablet' | 'unknown' | null;
+  };
+  social_logins: {
+    provider: 'google' | 'kakao' | 'naver';
+    subject: string;
+    user_id: string;
+    email: string | null;
+    connected_at: Date;
+  };
   tags: {
     id: number;
     kind: 'mood' | 'video_theme' | 'genre' | 'tempo' | 'inst';
@@ -193,6 +264,20 @@ export interface Schema {
     hash: string;
     music_id: string;
     first_bar: number;
+  };
+  users: {
+    id: string;
+    email: string;
+    email_confirmed_at: Date | null;
+    nickname: string;
+    language: 'ko' | 'en';
+    role: Generated<'user' | 'enterprise' | 'operator'>;
+    phone: string | null;
+    phone_confirmed_at: Date | null;
+    company_code: string | null;
+    company: Generated<'none' | 'waiting' | 'approved'>;
+    pavilion: Generated<boolean>;
+    created_at: Date;
   };
   worker_heartbeats: {
     worker_id: string;

@@ -1,1 +1,35 @@
 export type { UserData } from './account.hooks.ts';
+export { accountOf, join } from './account.service.ts';
+export { eraseCodes, exportCodes } from './codes.repo.ts';
+export { eraseConsents, exportConsents } from './consents.repo.ts';
+export {
+  eraseCredentials,
+  exportCredentials,
+  findCredentials,
+  findPassword,
+  storePassword,
+} from './credentials.repo.ts';
+export { eraseLinks, exportLinks, voidLinks } from './links.repo.ts';
+export {
+  addLogin,
+  eraseLogins,
+  exportLogins,
+  findLoginOwner,
+  listLogins,
+  removeLogin,
+} from './logins.repo.ts';
+export { askForLink, tell } from './mailing.service.ts';
+export { createPasswordHasher, type PasswordHasher } from './password-hasher.service.ts';
+export { passwordProblem } from './passwords.rules.ts';
+export { askForCode, proveCode } from './phone.service.ts';
+export { erasePreferences, exportPreferences } from './preferences.repo.ts';
+export { connectByLink, resetByLink } from './recovery.service.ts';
+export {
+  approveCompany,
+  eraseUser,
+  exportUser,
+  findUser,
+  findUserByEmail,
+  setPhone,
+  setRole,
+} from './users.repo.ts';

@@ -1,0 +1,50 @@
+import { socialProviders } from '@onsori/contract/enumerations';
+import { z } from 'zod';
+import { defineJob } from '#jobs/job.ts';
+
+const example = '0193c8a0-7b1a-7cde-8f00-0123456789ab';
+
+/** `id` is what the link follows from: sent twice, the mail carries the same link. */
+const link = { id: z.uuid(), email: z.string() };
+
+export const mailPayload = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('email_confirmation'), ...link }),
+  z.object({ kind: z.literal('password_reset'), ...link }),
+  z.object({ kind: z.literal('email_change'), ...link, userId: z.uuid() }),
+  z.object({
+    kind: z.literal('social_link'),
+    ...link,
+    provider: z.enum(socialProviders),
+    subject: z.string(),
+  }),
+  z.object({
+    kind: z.enum(['password_changed', 'email_changed', 'login_connected', 'left']),
+    email: z.string(),
+    language: z.enum(['ko', 'en']),
+  }),
+]);
+export type MailPayload = z.output<typeof mailPayload>;
+
+export const sendMailJob = defineJob({
+  name: 'account.send_mail',
+  payload: mailPayload,
+  maxAttempts: 10,
+  priority: -10,
+  example: { kind: 'password_reset', id: example, email: 'nobody@example.com' },
+});
+
+export const sendCodeJob = defineJob({
+  name: 'account.send_code',
+  payload: z.object({ id: z.uuid() }),
+  maxAttempts: 3,
+  priority: -10,
+  example: { id: example },
+});
+
+export const sweepAccountJob = defineJob({
+  name: 'account.sweep',
+  payload: z.object({}),
+  maxAttempts: 3,
+  cron: '27 * * * *',
+  example: {},
+});

@@ -1,0 +1,102 @@
+import { emailField, phoneField } from '@onsori/contract/account';
+import { api } from '@onsori/contract/api';
+import { passwordLevel } from '@onsori/contract/password';
+import { type Implementation, implement } from '#http/implementation.ts';
+import type { Db } from '#infra/db.ts';
+import { accountOf, changeUser } from './account.service.ts';
+import { findPassword } from './credentials.repo.ts';
+import { isLinkGood } from './links.repo.ts';
+import { listLogins } from './logins.repo.ts';
+import { askForLink } from './mailing.service.ts';
+import type { PasswordHasher } from './password-hasher.service.ts';
+import { passwordProblem } from './passwords.rules.ts';
+import { askForCode } from './phone.service.ts';
+import { findPreferences, storePreferences } from './preferences.repo.ts';
+import { confirmEmail, emailsOfPhone } from './recovery.service.ts';
+import { nonceHash } from './secrets.rules.ts';
+import { findUser, findUserByEmail, findUsersByPhone } from './users.repo.ts';
+
+export interface AccountPorts {
+  readonly db: Db;
+  readonly hasher: PasswordHasher;
+  readonly secret: string;
+}
+
+const accepted = { accepted: true } as const;
+const noPreferences = { moods: [], video_themes: [], genres: [] };
+
+async function isRegistered(db: Db, channel: 'email' | 'phone', value: string): Promise<boolean> {
+  const text = (channel === 'email' ? emailField : phoneField).safeParse(value).data ?? '';
+  if (channel === 'email') return (await findUserByEmail(db, text)) !== undefined;
+  return (await findUsersByPhone(db, text)).length > 0;
+}
+
+function recoveryRoutes({ db, secret }: AccountPorts): Implementation[] {
+  return [
+    implement('checkRegistered', api.checkRegistered, async ({ params }) => ({
+      registered: await isRegistered(db, params.channel, params.value),
+    })),
+    implement('forgotEmail', api.forgotEmail, async ({ body }) => {
+      await db.transaction().execute((tx) => askForCode(tx, body.phone, null, new Date()));
+      return accepted;
+    }),
+    implement('recoverEmail', api.recoverEmail, async ({ body }) => ({
+      items: await emailsOfPhone({ db, secret }, body, new Date()),
+    })),
+    implement('confirmEmail', api.confirmEmail, async ({ body }) => ({
+      email: await confirmEmail(db, body.nonce, new Date()),
+    })),
+    implement('resendEmailConfirmation', api.resendEmailConfirmation, async ({ identity }) => {
+      await db.transaction().execute(async (tx) => {
+        const user = await findUser(tx, identity.userId);
+        if (user && user.email_confirmed_at === null)
+          await askForLink(tx, { kind: 'email_confirmation', email: user.email }, new Date());
+      });
+      return accepted;
+    }),
+    implement('forgotPassword', api.forgotPassword, async ({ body }) => {
+      await db
+        .transaction()
+        .execute((tx) => askForLink(tx, { kind: 'password_reset', email: body.email }, new Date()));
+      return accepted;
+    }),
+    implement('validatePasswordResetUrl', api.validatePasswordResetUrl, async ({ body }) => ({
+      valid: await isLinkGood(db, nonceHash(body.nonce), 'password_reset', new Date()),
+    })),
+  ];
+}
+
+export function accountRoutes(ports: AccountPorts): Implementation[] {
+  const { db, hasher } = ports;
+  return [
+    ...recoveryRoutes(ports),
+    implement('validatePassword', api.validatePassword, async ({ body, identity }) => {
+      const user = identity ? await findUser(db, identity.userId) : undefined;
+      const known = user ? [user.email, user.nickname] : [];
+      return {
+        level: passwordLevel(body.password),
+        problem: passwordProblem(body.password, known),
+        is_current: user
+          ? await hasher.verify(body.password, await findPassword(db, user.id))
+          : null,
+      };
+    }),
+    implement('getUser', api.getUser, ({ identity }) => accountOf(db, identity.userId)),
+    implement('updateUser', api.updateUser, ({ body, identity }) =>
+      changeUser(db, identity.userId, body, new Date()),
+    ),
+    implement('getPreferences', api.getPreferences, async ({ identity }) =>
+      api.getPreferences.reply.parse((await findPreferences(db, identity.userId)) ?? noPreferences),
+    ),
+    implement('setPreferences', api.setPreferences, async ({ body, identity }) => {
+      await storePreferences(db, identity.userId, body, new Date());
+      return body;
+    }),
+    implement('listLogins', api.listLogins, async ({ identity }) => ({
+      items: (await listLogins(db, identity.userId)).map(({ connected_at, ...login }) => ({
+        ...login,
+        connected_at: connected_at.toISOString(),
+      })),
+    })),
+  ];
+}

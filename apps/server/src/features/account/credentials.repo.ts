@@ -1,0 +1,42 @@
+import type { Db } from '#infra/db.ts';
+
+export async function storePassword(
+  db: Db,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  const password = { password_hash: passwordHash, changed_at: now };
+  await db
+    .insertInto('credentials')
+    .values({ user_id: userId, ...password })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(password))
+    .execute();
+}
+
+/** Who has this address, and the hash of their password if they have one: always one statement. */
+export function findCredentials(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.id', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export async function findPassword(db: Db, userId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('credentials')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return found?.password_hash ?? null;
+}
+
+export async function eraseCredentials(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('credentials').where('user_id', '=', userId).execute();
+}
+
+export function exportCredentials(db: Db, userId: string) {
+  return db.selectFrom('credentials').select('changed_at').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,96 @@
+import type { SocialProvider } from '@onsori/contract/enumerations';
+import type { Db, Tx } from '#infra/db.ts';
+
+export type LinkKind = 'email_confirmation' | 'email_change' | 'password_reset' | 'social_link';
+
+export interface NewLink {
+  readonly nonceHash: Buffer;
+  readonly kind: LinkKind;
+  readonly userId: string;
+  readonly email: string;
+  readonly login: { readonly provider: SocialProvider; readonly subject: string } | null;
+  readonly expiresAt: Date;
+}
+
+/** A link that is there already stays as it is: used, if it was used. */
+export async function insertLink(db: Db, link: NewLink): Promise<void> {
+  await db
+    .insertInto('one_time_links')
+    .values({
+      nonce_hash: link.nonceHash,
+      kind: link.kind,
+      user_id: link.userId,
+      email: link.email,
+      provider: link.login?.provider ?? null,
+      subject: link.login?.subject ?? null,
+      expires_at: link.expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('nonce_hash').doNothing())
+    .execute();
+}
+
+/** The first to come gets what the link says; nobody after. */
+export function useLink(db: Tx, nonceHash: Buffer, kinds: readonly LinkKind[], now: Date) {
+  return db
+    .updateTable('one_time_links')
+    .set({ used_at: now })
+    .where('nonce_hash', '=', nonceHash)
+    .where('kind', 'in', kinds)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['kind', 'user_id', 'email', 'provider', 'subject'])
+    .executeTakeFirst();
+}
+
+export async function isLinkGood(
+  db: Db,
+  nonceHash: Buffer,
+  kind: LinkKind,
+  now: Date,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('one_time_links')
+    .select('kind')
+    .where('nonce_hash', '=', nonceHash)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Links of these kinds lead nowhere any more. */
+export async function voidLinks(
+  db: Tx,
+  userId: string,
+  kinds: readonly LinkKind[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('one_time_links')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+export async function sweepLinks(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('one_time_links')
+    .where('expires_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export async function eraseLinks(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
+}
+
+export function exportLinks(db: Db, userId: string) {
+  return db
+    .selectFrom('one_time_links')
+    .select(['kind', 'email', 'expires_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .execute();
+}

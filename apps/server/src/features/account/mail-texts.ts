@@ -1,0 +1,162 @@
+import type { Language } from '@onsori/contract/enumerations';
+import type { MailPayload } from './account.jobs.ts';
+
+interface MailText {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  /** What the link is called; mails without one have none. */
+  readonly button?: string;
+}
+
+type Kind = MailPayload['kind'];
+
+const ko: Readonly<Record<Kind, MailText>> = {
+  email_confirmation: {
+    subject: '이메일 주소를 확인해 주세요',
+    lines: [
+      '온소리에 오신 걸 환영해요.',
+      '아래 버튼을 누르면 이메일 확인이 끝나요. 3일 안에 눌러 주세요.',
+    ],
+    button: '이메일 확인하기',
+  },
+  email_change: {
+    subject: '새 이메일 주소를 확인해 주세요',
+    lines: [
+      '이 주소를 온소리 계정의 새 이메일로 쓰려면 아래 버튼을 눌러 주세요.',
+      '요청하지 않았다면 이 메일은 무시하셔도 돼요.',
+    ],
+    button: '이메일 바꾸기',
+  },
+  password_reset: {
+    subject: '비밀번호를 다시 정해 주세요',
+    lines: [
+      '아래 버튼에서 새 비밀번호를 정할 수 있어요. 30분 동안 한 번만 쓸 수 있어요.',
+      '요청하지 않았다면 이 메일은 무시하셔도 돼요.',
+    ],
+    button: '새 비밀번호 정하기',
+  },
+  social_link: {
+    subject: '소셜 로그인을 연결할까요?',
+    lines: [
+      '이 이메일로 가입한 온소리 계정에 소셜 로그인을 연결하려는 요청이 있었어요.',
+      '본인이라면 아래 버튼을 눌러 주세요. 아니라면 무시하셔도 돼요.',
+    ],
+    button: '연결하고 로그인하기',
+  },
+  password_changed: {
+    subject: '비밀번호가 바뀌었어요',
+    lines: [
+      '온소리 계정의 비밀번호가 방금 바뀌었어요.',
+      '직접 바꾸지 않았다면 바로 비밀번호를 다시 정하고 고객센터에 알려 주세요.',
+    ],
+  },
+  email_changed: {
+    subject: '이메일 주소가 바뀌었어요',
+    lines: [
+      '온소리 계정의 이메일이 다른 주소로 바뀌었어요.',
+      '직접 바꾸지 않았다면 고객센터에 바로 알려 주세요.',
+    ],
+  },
+  login_connected: {
+    subject: '소셜 로그인이 연결됐어요',
+    lines: [
+      '온소리 계정에 새 소셜 로그인이 연결됐어요.',
+      '직접 연결하지 않았다면 계정 설정에서 해제하고 비밀번호를 바꿔 주세요.',
+    ],
+  },
+  left: {
+    subject: '탈퇴가 끝났어요',
+    lines: ['온소리 계정과 개인 정보를 모두 지웠어요.', '그동안 함께해 주셔서 고마워요.'],
+  },
+};
+
+const en: Readonly<Record<Kind, MailText>> = {
+  email_confirmation: {
+    subject: 'Please confirm your email address',
+    lines: [
+      'Welcome to Onsori.',
+      'Press the button below to confirm your email. It works for three days.',
+    ],
+    button: 'Confirm email',
+  },
+  email_change: {
+    subject: 'Please confirm your new email address',
+    lines: [
+      'Press the button below to use this address for your Onsori account.',
+      'If you did not ask for this, you can ignore this mail.',
+    ],
+    button: 'Change email',
+  },
+  password_reset: {
+    subject: 'Set a new password',
+    lines: [
+      'Press the button below to choose a new password. It works once, for 30 minutes.',
+      'If you did not ask for this, you can ignore this mail.',
+    ],
+    button: 'Set a new password',
+  },
+  social_link: {
+    subject: 'Connect your social login?',
+    lines: [
+      'Someone asked to connect a social login to the Onsori account with this email.',
+      'If it was you, press the button below. If not, you can ignore this mail.',
+    ],
+    button: 'Connect and sign in',
+  },
+  password_changed: {
+    subject: 'Your password was changed',
+    lines: [
+      'The password of your Onsori account was just changed.',
+      'If it was not you, reset it right away and tell our support.',
+    ],
+  },
+  email_changed: {
+    subject: 'Your email address was changed',
+    lines: [
+      'Your Onsori account now uses another email address.',
+      'If it was not you, please tell our support right away.',
+    ],
+  },
+  login_connected: {
+    subject: 'A social login was connected',
+    lines: [
+      'A new social login was connected to your Onsori account.',
+      'If it was not you, disconnect it in your account and change your password.',
+    ],
+  },
+  left: {
+    subject: 'Your account is closed',
+    lines: [
+      'Your Onsori account and your personal data have been deleted.',
+      'Thank you for having been with us.',
+    ],
+  },
+};
+
+const texts: Readonly<Record<Language, Readonly<Record<Kind, MailText>>>> = { ko, en };
+export const mailKinds = Object.keys(ko) as Kind[];
+const names = { ko: '온소리', en: 'Onsori' } as const;
+
+/** The mail of one kind; `url` only where it has a button. Nothing a person wrote stands in it. */
+export function mailOf(kind: Kind, language: Language, url: string | null) {
+  const { subject, lines, button } = texts[language][kind];
+  const link = button && url ? { button, url } : null;
+  const name = names[language];
+  return {
+    subject: `[${name}] ${subject}`,
+    text: [...lines, ...(link ? ['', `${link.button}: ${link.url}`] : []), '', name].join('\n'),
+    html: [
+      `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.6">`,
+      ...lines.map((line) => `<p>${line}</p>`),
+      ...(link
+        ? [
+            `<p><a href="${link.url}" style="display:inline-block;padding:12px 20px;background:#111;color:#fff;text-decoration:none;border-radius:8px">${link.button}</a></p>`,
+          ]
+        : []),
+      `<p>${name}</p></body></html>`,
+    ].join('\n'),
+  };
+}
+
+export const codeText = (code: string, language: Language): string =>
+  language === 'ko' ? `[온소리] 인증번호 ${code}` : `[Onsori] Your code is ${code}`;

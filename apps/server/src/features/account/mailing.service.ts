@@ -1,0 +1,63 @@
+import { mailedLink } from '@onsori/contract/mailed-links';
+import type { Db, Tx } from '#infra/db.ts';
+import type { Mail } from '#infra/mail/mail.ts';
+import { uuidV7 } from '#infra/uuid-v7.ts';
+import { enqueue } from '#jobs/queue.ts';
+import { type MailPayload, sendMailJob } from './account.jobs.ts';
+import { insertLink } from './links.repo.ts';
+import { linkExpiry } from './links.rules.ts';
+import { mailOf } from './mail-texts.ts';
+import { linkNonce, nonceHash } from './secrets.rules.ts';
+import { findUser, findUserByEmail } from './users.repo.ts';
+
+export interface MailingPorts {
+  readonly db: Db;
+  readonly mail: Mail;
+  readonly secret: string;
+  readonly webOrigin: string;
+}
+
+type LinkPayload = Extract<MailPayload, { id: string }>;
+type WithoutId<Payload> = Payload extends unknown ? Omit<Payload, 'id'> : never;
+
+/** Asks for a mail with a link, the same whether or not anybody has the address. */
+export function askForLink(tx: Tx, payload: WithoutId<LinkPayload>, now: Date): Promise<void> {
+  return enqueue(tx, sendMailJob, { ...payload, id: uuidV7(now) } as LinkPayload);
+}
+
+/** Tells an account's owner what happened to it. */
+export function tell(tx: Tx, payload: Exclude<MailPayload, LinkPayload>): Promise<void> {
+  return enqueue(tx, sendMailJob, payload);
+}
+
+async function receiverOf(db: Db, payload: LinkPayload) {
+  if (payload.kind !== 'email_change') {
+    const user = await findUserByEmail(db, payload.email);
+    const done = payload.kind === 'email_confirmation' && user?.email_confirmed_at;
+    return done ? undefined : user;
+  }
+  const taken = await findUserByEmail(db, payload.email);
+  return taken ? undefined : findUser(db, payload.userId);
+}
+
+export async function deliver(
+  { db, mail, secret, webOrigin }: MailingPorts,
+  payload: MailPayload,
+): Promise<void> {
+  if (!('id' in payload))
+    return mail.send({ to: payload.email, ...mailOf(payload.kind, payload.language, null) });
+  const { kind, id, email } = payload;
+  const user = await receiverOf(db, payload);
+  if (!user) return;
+  const nonce = linkNonce(id, secret);
+  await insertLink(db, {
+    nonceHash: nonceHash(nonce),
+    kind,
+    userId: user.id,
+    email,
+    login: kind === 'social_link' ? { provider: payload.provider, subject: payload.subject } : null,
+    expiresAt: linkExpiry(kind, id),
+  });
+  const url = mailedLink(webOrigin, kind, nonce);
+  await mail.send({ to: email, ...mailOf(kind, user.language, url) });
+}

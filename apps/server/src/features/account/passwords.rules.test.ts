@@ -1,0 +1,75 @@
+import { passwordLength, passwordLevel } from '@onsori/contract/password';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { commonPasswords } from './common-passwords.ts';
+import { passwordProblem } from './passwords.rules.ts';
+
+test.each([
+  ['', 0],
+  ['abc', 0],
+  ['Ab1!', 0],
+  ['abcdefgh', 0],
+  ['abcdefghijklmnop', 0],
+  ['abcdefg1', 1],
+  ['ABCDEFGH!', 1],
+  ['abcdeF1', 0],
+  ['abcdefG1', 2],
+  ['가나다라마바사1a', 2],
+  ['abcdeG1!', 2],
+  ['abcdefgG1', 2],
+  ['abcdefgG1!', 3],
+] as const)('%j has level %i', (password, level) => {
+  expect(passwordLevel(password)).toBe(level);
+});
+
+test('more letters never make a password weaker', () => {
+  const letter = fc.constantFrom('a', 'Z', '7', '!', '가');
+  fc.assert(
+    fc.property(fc.array(letter), letter, (letters, more) => {
+      expect(passwordLevel([...letters, more].join(''))).toBeGreaterThanOrEqual(
+        passwordLevel(letters.join('')),
+      );
+    }),
+  );
+});
+
+test('level 0 is refused below eight letters, and for nothing else', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (password) => {
+      const short = passwordLength(password) < 8;
+      expect(passwordProblem(password) === 'too_short').toBe(short);
+    }),
+  );
+  expect(passwordProblem('zebrastoves')).toBeNull();
+  expect(passwordProblem(`${'좋은 비밀번호는 길다 '.repeat(10)}`.slice(0, 128))).toBeNull();
+  expect(passwordProblem('x7'.repeat(65))).toBe('too_long');
+});
+
+test.each([
+  'password',
+  'Password1!',
+  'QWER1234',
+  '1q2w3e4r!!',
+  'qlalfqjsgh',
+  'dkssudgktpdy12',
+  '비밀번호123!!!!',
+  'aaaaaaaa',
+  'abcdefghij',
+  '98765432',
+  'zxcvbnm,'.replace(',', '1'),
+  'onsori2026',
+])('%s is common', (password) => {
+  expect(passwordProblem(password)).toBe('common');
+});
+
+test('what others know of a person is no password', () => {
+  const known = ['mina.kim@example.com', '노래하는미나씨'];
+  for (const password of ['mina.kim@example.com', 'Mina.Kim', 'mina.kim2026', '노래하는미나씨1!'])
+    expect(passwordProblem(password, known)).toBe('personal');
+  expect(passwordProblem('mina.kim sings at night', known)).toBeNull();
+});
+
+test('the list holds a few hundred, in small letters', () => {
+  expect(commonPasswords.size).toBeGreaterThan(500);
+  for (const word of commonPasswords) expect(word).toBe(word.toLowerCase().normalize('NFKC'));
+});

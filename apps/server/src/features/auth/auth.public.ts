@@ -1,0 +1,7 @@
+export { createSessionWatch, type SessionWatch } from './session-watch.service.ts';
+export {
+  endSessionsOf,
+  eraseSessions,
+  exportSessions,
+} from './sessions.repo.ts';
+export { identify } from './sessions.service.ts';

@@ -1,0 +1,151 @@
+import { api } from '@onsori/contract/api';
+import { limits } from '@onsori/contract/limits';
+import { accountOf, connectByLink, type UserData } from '#features/account/account.public.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Exchange } from '#http/exchange.ts';
+import { type Implementation, implement } from '#http/implementation.ts';
+import { createCookieJar } from '#http/session-cookies.ts';
+import {
+  changeEmail,
+  changePassword,
+  disconnectLogin,
+  exportData,
+  leave,
+  resetPassword,
+  sendPhoneCode,
+  verifyPhone,
+} from './changes.service.ts';
+import { deviceOf } from './devices.rules.ts';
+import { type Entered, type EnteringPorts, enter, signIn, signUp } from './entering.service.ts';
+import { listSessions } from './sessions.repo.ts';
+import { close, renew, type Tokens } from './sessions.service.ts';
+
+export interface AuthPorts extends EnteringPorts {
+  readonly webOrigin: string;
+  readonly userData: readonly UserData[];
+}
+
+const accepted = { accepted: true } as const;
+const sessionsShown = 10;
+
+/** How routes that end in a session speak to the browser. */
+export function doorOf({ webOrigin }: Pick<AuthPorts, 'webOrigin'>) {
+  const jar = createCookieJar(webOrigin);
+  const give = (exchange: Exchange, { renewal, viewer, keptSeconds }: Tokens) => {
+    jar.write(exchange, 'renewal', renewal, keptSeconds);
+    jar.write(exchange, 'viewer', viewer, keptSeconds);
+  };
+  return {
+    jar,
+    give,
+    entranceOf: (exchange: Exchange, autoLogin: boolean) => ({
+      autoLogin,
+      device: deviceOf(exchange.header('user-agent') ?? '', exchange.header('sec-ch-ua-mobile')),
+    }),
+    letIn: (exchange: Exchange, { tokens, reply }: Entered) => {
+      give(exchange, tokens);
+      return reply;
+    },
+    forget: (exchange: Exchange) => {
+      jar.clear(exchange, 'renewal');
+      jar.clear(exchange, 'viewer');
+    },
+  };
+}
+
+function sessionRoutes(ports: AuthPorts): Implementation[] {
+  const door = doorOf(ports);
+  return [
+    implement('signUp', api.signUp, async ({ body, language, exchange }) => {
+      const joining = {
+        email: body.email,
+        password: body.password,
+        nickname: body.nickname,
+        language: body.language ?? language,
+        companyCode: body.company_code ?? null,
+        termsVersion: body.terms_version,
+        marketing: body.marketing,
+      };
+      const entrance = door.entranceOf(exchange, body.auto_login);
+      return door.letIn(exchange, await signUp(ports, joining, entrance, new Date()));
+    }),
+    implement('signIn', api.signIn, async ({ body, exchange }) => {
+      const entrance = door.entranceOf(exchange, body.auto_login);
+      return door.letIn(exchange, await signIn(ports, body, entrance, new Date()));
+    }),
+    implement('confirmSocialLink', api.confirmSocialLink, async ({ body, exchange }) => {
+      const now = new Date();
+      const entrance = door.entranceOf(exchange, body.auto_login);
+      const entered = await enter(ports, entrance, now, (tx) => connectByLink(tx, body.nonce, now));
+      return door.letIn(exchange, entered);
+    }),
+    // What failed leaves the cookies alone: another tab may have signed in meanwhile.
+    implement('renewToken', api.renewToken, async ({ exchange }) => {
+      const text = door.jar.read(exchange, 'renewal');
+      if (text === null) throw new AppError('unauthorized.token_invalid');
+      const tokens = await renew(ports, text, new Date());
+      door.give(exchange, tokens);
+      return { access_token: tokens.access, expires_in: limits.session.accessTokenSeconds };
+    }),
+    implement('signOut', api.signOut, async ({ identity, exchange }) => {
+      await close(ports, identity.sessionId, 'signed_out', new Date());
+      door.forget(exchange);
+      return accepted;
+    }),
+    implement('listSessions', api.listSessions, async ({ identity }) => ({
+      items: (await listSessions(ports.db, identity.userId, sessionsShown)).map((session) => ({
+        is_current: session.id === identity.sessionId,
+        device: session.device,
+        auto_login: session.auto_login,
+        signed_in_at: session.signed_in_at.toISOString(),
+        renewed_at: session.renewed_at.toISOString(),
+        expires_at: session.expires_at.toISOString(),
+        ended_at: session.ended_at?.toISOString() ?? null,
+        end: session.end_reason,
+      })),
+    })),
+  ];
+}
+
+function changeRoutes(ports: AuthPorts): Implementation[] {
+  const door = doorOf(ports);
+  return [
+    implement('changePassword', api.changePassword, async ({ body, identity }) => {
+      const change = { password: body.password, newPassword: body.new_password };
+      await changePassword(ports, identity, change, new Date());
+      return accepted;
+    }),
+    implement('resetPassword', api.resetPassword, async ({ body }) => {
+      await resetPassword(ports, body, new Date());
+      return accepted;
+    }),
+    implement('changeEmail', api.changeEmail, async ({ body, identity }) => {
+      await changeEmail(ports, identity, body, new Date());
+      return accepted;
+    }),
+    implement('sendPhoneCode', api.sendPhoneCode, async ({ body, identity }) => {
+      await sendPhoneCode(ports, identity, body, new Date());
+      return accepted;
+    }),
+    implement('verifyPhone', api.verifyPhone, async ({ body, identity }) => {
+      await verifyPhone(ports, identity, body, new Date());
+      return accountOf(ports.db, identity.userId);
+    }),
+    implement('unlinkLogin', api.unlinkLogin, async ({ params, body, identity }) => {
+      await disconnectLogin(ports, identity, { ...body, ...params }, new Date());
+      return accepted;
+    }),
+    implement('exportUserData', api.exportUserData, ({ body, identity }) =>
+      exportData(ports, identity, body, new Date()),
+    ),
+    implement('deleteUser', api.deleteUser, async ({ body, identity, exchange }) => {
+      await leave(ports, identity, body, new Date());
+      door.forget(exchange);
+      return accepted;
+    }),
+  ];
+}
+
+export function authRoutes(ports: AuthPorts): Implementation[] {
+  return [...sessionRoutes(ports), ...changeRoutes(ports)];
+}

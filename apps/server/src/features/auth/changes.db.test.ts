@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRateLimiter } from '#http/rate-limit.ts';
+import { changeAccount } from '#seed/account/change-account.ts';
+import { type Accounts, goodPassword, openAccounts } from '#test/accounts.ts';
+import { useSuite } from '#test/suite.ts';
+
+const suite = useSuite();
+let accounts: Accounts;
+beforeAll(() => {
+  accounts = openAccounts(suite());
+});
+afterAll(() => accounts.app.close());
+
+const db = () => suite().database.db;
+const newPassword = 'another good 1 of mine';
+
+test('a password is changed with the old one, and its owner is told', async () => {
+  const { browser, email } = await accounts.signedUp();
+  const change = (password: string | undefined, new_password: string) =>
+    browser.call('PATCH', '/v1/user/password', { password, new_password });
+  expect((await change(undefined, newPassword)).body.type).toBe('invalid.password');
+  expect((await change('not this one', newPassword)).body.type).toBe('invalid.password');
+  expect((await change(goodPassword, 'password1')).body).toMatchObject({
+    type: 'invalid.new_password',
+    detail: [{ msg: 'common' }],
+  });
+  expect((await change(goodPassword, newPassword)).status).toBe(200);
+  expect((await browser.call('GET', '/v1/user')).status).toBe(200);
+  await accounts.work();
+  expect(accounts.postbox.mails.at(-1)?.to).toBe(email);
+});
+
+test('an account without a password needs a sign-in of the last minutes', async () => {
+  const browser = accounts.browser();
+  const person = { subject: 'recent', email: 'recent@example.com', emailVerified: true };
+  await browser.call('POST', '/v1/auth/google/token', {
+    social_auth_factor: { social_access_token: JSON.stringify(person) },
+    sign_up: { terms: true, age: true },
+  });
+  expect((await browser.call('POST', '/v1/user/export', {})).status).toBe(200);
+  await sql`update sessions set signed_in_at = now() - interval '11 minutes'`.execute(db());
+  for (const [method, path, body] of [
+    ['POST', '/v1/user/export', {}],
+    ['DELETE', '/v1/user', {}],
+    ['PATCH', '/v1/user/password', { new_password: newPassword }],
+    ['POST', '/v1/user/email/change', { email: 'x@example.com' }],
+  ] as const)
+    expect((await browser.call(method, path, body)).body.type).toBe('forbidden.sign_in_again');
+});
+
+test('an operator grants roles and approves companies; the new role comes with a new sign-in', async () => {
+  const { browser, email } = await accounts.signedUp(undefined, { company_code: 'STUDIO-7' });
+  await changeAccount(db(), { kind: 'approve-company', email }, new Date());
+  expect((await browser.call('POST', '/v1/auth/token/renew')).status).toBe(401);
+  const answer = await browser.call('POST', '/v1/auth/token', { email, password: goodPassword });
+  expect(answer.body.user).toMatchObject({
+    role: 'enterprise',
+    is_accessible_to_pavilion: true,
+    company: 'approved',
+  });
+  await changeAccount(db(), { kind: 'grant-role', email, role: 'operator' }, new Date());
+  const again = await browser.call('POST', '/v1/auth/token', { email, password: goodPassword });
+  expect(again.body.user).toMatchObject({ role: 'operator', is_accessible_to_pavilion: false });
+  const { email: plain } = await accounts.signedUp();
+  for (const [command, reason] of [
+    [{ kind: 'approve-company', email: plain }, 'named no company'],
+    [{ kind: 'grant-role', email: 'nobody@example.com', role: 'user' }, 'nobody has'],
+  ] as const)
+    await expect(changeAccount(db(), command, new Date())).rejects.toThrow(reason);
+});
+
+test('tries are counted by address, by account wherever they come from, and by phone', async () => {
+  const limited = openAccounts(suite(), { rateLimiter: createRateLimiter(suite().redis) });
+  const { email } = await accounts.signedUp();
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 21; tries += 1) {
+    const body = { email, password: 'x' };
+    statuses.push((await limited.browser().call('POST', '/v1/auth/token', body)).status);
+  }
+  expect(statuses).toEqual([...Array(20).fill(422), 429]);
+  const person = { subject: 'limited', email, emailVerified: true };
+  const bySocial = await limited.browser().call('POST', '/v1/auth/google/token', {
+    social_auth_factor: { social_access_token: JSON.stringify(person) },
+    proof: { password: 'x' },
+  });
+  expect(bySocial.status).toBe(429);
+  const asked: number[] = [];
+  for (let tries = 0; tries < 6; tries += 1) {
+    const body = { phone: '010-8888-0001' };
+    asked.push((await limited.browser().call('POST', '/v1/user/email/forgot', body)).status);
+  }
+  expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+  const one = limited.browser();
+  for (let tries = 0; tries < 30; tries += 1) await one.call('GET', '/v1/users/email/a@b.co');
+  expect((await one.call('GET', '/v1/users/email/a@b.co')).status).toBe(429);
+  await limited.app.close();
+});

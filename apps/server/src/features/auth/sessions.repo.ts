@@ -1,0 +1,153 @@
+import type { DeviceKind, Role, SessionEnd } from '@onsori/contract/enumerations';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#infra/db.ts';
+
+/** Sign-ins of one user come one after another. */
+export async function lockSessions(db: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sessions:${userId}`}, 0))`.execute(db);
+}
+
+export interface NewSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly device: DeviceKind;
+  readonly autoLogin: boolean;
+  readonly tokenHash: Buffer;
+  readonly expiresAt: Date;
+}
+
+export async function insertSession(db: Tx, session: NewSession, now: Date): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      device: session.device,
+      auto_login: session.autoLogin,
+      token_hash: session.tokenHash,
+      signed_in_at: now,
+      renewed_at: now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+export interface Ending {
+  readonly reason: SessionEnd;
+  readonly by: DeviceKind | null;
+}
+
+/** Ends what the user has open and says which that was. */
+export async function endSessionsOf(
+  db: Db,
+  userId: string,
+  { reason, by }: Ending,
+  now: Date,
+): Promise<string[]> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason, ended_by: by })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+export async function endSession(
+  db: Db,
+  id: string,
+  { reason, by }: Ending,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason, ended_by: by })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export function findSession(db: Db, id: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('sessions')
+    .select('users.role')
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** How a session stands, by its key. */
+export function findSessionEnd(db: Db, id: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['ended_at', 'end_reason', 'ended_by'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export interface Step {
+  readonly id: string;
+  readonly generation: number;
+  readonly tokenHash: Buffer;
+  readonly nextHash: Buffer;
+  /** A browser's session that nobody used since then is over. */
+  readonly idleSince: Date;
+}
+
+/** The one step from a token to its successor: however many come with the token, one of them does it. */
+export async function advanceFamily(db: Db, step: Step, now: Date) {
+  const { rows } = await sql<{
+    user_id: string;
+    role: Role;
+    auto_login: boolean;
+    expires_at: Date;
+  }>`
+    update sessions set generation = generation + 1, token_hash = ${step.nextHash},
+      previous_hash = token_hash, renewed_at = ${now}
+    from users
+    where sessions.id = ${step.id} and users.id = sessions.user_id
+      and generation = ${step.generation} and token_hash = ${step.tokenHash}
+      and ended_at is null and expires_at > ${now}
+      and (auto_login or renewed_at > ${step.idleSince})
+    returning sessions.user_id, users.role, auto_login, expires_at`.execute(db);
+  return rows[0];
+}
+
+export function listSessions(db: Db, userId: string, limit: number) {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('signed_in_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function sweepSessions(db: Db, expiredBefore: Date, atMost: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'id',
+        'in',
+        selectFrom('sessions').select('id').where('expires_at', '<', expiredBefore).limit(atMost),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export async function eraseSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+export function exportSessions(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['device', 'auto_login', 'signed_in_at', 'renewed_at', 'ended_at', 'end_reason'])
+    .where('user_id', '=', userId)
+    .orderBy('signed_in_at')
+    .execute();
+}

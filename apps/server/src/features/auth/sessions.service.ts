@@ -1,0 +1,170 @@
+import type { DeviceKind, Role, SessionEnd } from '@onsori/contract/enumerations';
+import { limits } from '@onsori/contract/limits';
+import { AppError } from '#http/app-error.ts';
+import type { Identity } from '#http/callers.ts';
+import type { Db, Tx } from '#infra/db.ts';
+import { uuidV7 } from '#infra/uuid-v7.ts';
+import {
+  firstRenewal,
+  judge,
+  openRenewal,
+  type Renewal,
+  renewalHash,
+  sealRenewal,
+  successorOf,
+} from './renewal.rules.ts';
+import type { SessionWatch, Standing } from './session-watch.service.ts';
+import {
+  advanceFamily,
+  endSession,
+  endSessionsOf,
+  findSession,
+  insertSession,
+  lockSessions,
+} from './sessions.repo.ts';
+import { openToken, sealToken } from './tokens.rules.ts';
+
+export interface SessionPorts {
+  readonly db: Db;
+  readonly watch: SessionWatch;
+  readonly secret: string;
+}
+
+/** All that a browser gets of a session. */
+export interface Tokens {
+  readonly access: string;
+  readonly renewal: string;
+  readonly viewer: string;
+  /** How long the browser keeps the cookies; null: until it is closed. */
+  readonly keptSeconds: number | null;
+}
+
+const dayMs = 24 * 3_600_000;
+
+interface Known {
+  readonly userId: string;
+  readonly role: Role;
+  readonly autoLogin: boolean;
+  readonly expiresAt: Date;
+}
+
+function tokensOf(secret: string, known: Known, renewal: Renewal, now: Date): Tokens {
+  const said = { userId: known.userId, role: known.role, sessionId: renewal.sessionId };
+  const hour = new Date(now.getTime() + limits.session.accessTokenSeconds * 1000);
+  const left = Math.floor((known.expiresAt.getTime() - now.getTime()) / 1000);
+  return {
+    access: sealToken({ use: 'access', ...said, expiresAt: hour }, secret),
+    renewal: sealRenewal(renewal, secret),
+    viewer: sealToken({ use: 'viewer', ...said, expiresAt: known.expiresAt }, secret),
+    keptSeconds: known.autoLogin ? left : null,
+  };
+}
+
+export interface SigningIn {
+  readonly userId: string;
+  readonly role: Role;
+  readonly device: DeviceKind;
+  readonly autoLogin: boolean;
+}
+
+export interface Opened {
+  readonly tokens: Tokens;
+  /** To be called once the transaction is committed: others learn that their session is over. */
+  announce(): Promise<void>;
+}
+
+/** Opens the one session of a user; another one that is open ends. */
+export async function openSession(
+  tx: Tx,
+  { watch, secret }: Pick<SessionPorts, 'watch' | 'secret'>,
+  { userId, role, device, autoLogin }: SigningIn,
+  now: Date,
+): Promise<Opened> {
+  await lockSessions(tx, userId);
+  const ending = { reason: 'signed_in_elsewhere', by: device } as const;
+  const ended = await endSessionsOf(tx, userId, ending, now);
+  const renewal = firstRenewal(uuidV7(now));
+  const expiresAt = new Date(now.getTime() + limits.session.autoLoginDays * dayMs);
+  const tokenHash = renewalHash(renewal);
+  const { sessionId: id } = renewal;
+  await insertSession(tx, { id, userId, device, autoLogin, tokenHash, expiresAt }, now);
+  return {
+    tokens: tokensOf(secret, { userId, role, autoLogin, expiresAt }, renewal, now),
+    announce: async () => {
+      const standing = { ...ending, at: now.toISOString() };
+      await Promise.all(ended.map((sessionId) => watch.announce(sessionId, standing)));
+    },
+  };
+}
+
+function refusal(standing: Exclude<Standing, 'alive'>): AppError {
+  if (standing === 'unknown' || standing.reason !== 'signed_in_elsewhere')
+    return new AppError('unauthorized.token_invalid');
+  const details = [`at: ${standing.at}`, `device: ${standing.by ?? 'unknown'}`];
+  return new AppError('unauthorized.login_from_other_device', { details });
+}
+
+export async function identify(
+  { watch, secret }: Omit<SessionPorts, 'db'>,
+  text: string,
+  now: Date,
+): Promise<Identity> {
+  const token = openToken(text, secret, now);
+  if (!token) throw new AppError('unauthorized.token_invalid');
+  const standing = await watch.standing(token.sessionId);
+  if (standing !== 'alive') throw refusal(standing);
+  const { userId, role, sessionId, use } = token;
+  return { userId, role, sessionId, readsOnly: use === 'viewer' };
+}
+
+/** The successor of a renewal token; exactly one exists, however often and by however many it is asked for. */
+export async function renew(
+  { db, watch, secret }: SessionPorts,
+  text: string,
+  now: Date,
+): Promise<Tokens> {
+  const renewal = openRenewal(text, secret);
+  if (!renewal) throw new AppError('unauthorized.token_invalid');
+  const { sessionId: id, generation } = renewal;
+  const successor = successorOf(renewal, secret);
+  const hashes = { tokenHash: renewalHash(renewal), nextHash: renewalHash(successor) };
+  const idleSince = new Date(now.getTime() - limits.session.idleDays * dayMs);
+  const stepped = await advanceFamily(db, { id, generation, ...hashes, idleSince }, now);
+  if (stepped) {
+    const known = { userId: stepped.user_id, role: stepped.role, autoLogin: stepped.auto_login };
+    return tokensOf(secret, { ...known, expiresAt: stepped.expires_at }, successor, now);
+  }
+  const session = await findSession(db, id);
+  if (!session) throw refusal('unknown');
+  if (session.ended_at !== null && session.end_reason !== null)
+    throw refusal({
+      reason: session.end_reason,
+      at: session.ended_at.toISOString(),
+      by: session.ended_by,
+    });
+  const presented = judge(
+    {
+      generation: session.generation,
+      tokenHash: session.token_hash,
+      previousHash: session.previous_hash,
+    },
+    renewal,
+  );
+  const inUse = session.auto_login || session.renewed_at > idleSince;
+  if (presented === 'repeat' && inUse && session.expires_at > now) {
+    const known = { userId: session.user_id, role: session.role, autoLogin: session.auto_login };
+    return tokensOf(secret, { ...known, expiresAt: session.expires_at }, successor, now);
+  }
+  if (presented === 'reused') await close({ db, watch }, id, 'token_reused', now);
+  throw refusal('unknown');
+}
+
+export async function close(
+  { db, watch }: Omit<SessionPorts, 'secret'>,
+  sessionId: string,
+  reason: SessionEnd,
+  now: Date,
+): Promise<void> {
+  await endSession(db, sessionId, { reason, by: null }, now);
+  await watch.announce(sessionId, { reason, at: now.toISOString(), by: null });
+}

@@ -1,0 +1,90 @@
+import type { Language, MarketingUse } from '@onsori/contract/enumerations';
+import { limits } from '@onsori/contract/limits';
+import {
+  addLogin,
+  askForLink,
+  findLoginOwner,
+  findPassword,
+  findUserByEmail,
+  join,
+} from '#features/account/account.public.ts';
+import { AppError } from '#http/app-error.ts';
+import type { SocialIdentity } from '#infra/social/social.ts';
+import { type Entered, type EnteringPorts, type Entrance, enter } from './entering.service.ts';
+
+export interface SocialSignUp {
+  readonly email?: string | undefined;
+  readonly nickname?: string | undefined;
+  readonly language: Language;
+  readonly termsVersion: string;
+  readonly marketing: { readonly [Use in MarketingUse]?: boolean | undefined };
+}
+
+export type OwnershipProof = { readonly password: string } | { readonly mail: true };
+
+export interface SocialEntering {
+  readonly identity: SocialIdentity;
+  readonly signUp: SocialSignUp | null;
+  readonly proof: OwnershipProof | null;
+  /** Counts a try of a password against the account's share of tries. */
+  countTry(email: string): Promise<void>;
+}
+
+/** The same address is not yet the same person: the account's password or its mailbox says so. */
+async function connect(
+  ports: EnteringPorts,
+  { identity, proof, countTry }: SocialEntering,
+  owner: { readonly id: string; readonly email: string },
+  entrance: Entrance,
+  now: Date,
+): Promise<Entered> {
+  const { provider, subject } = identity;
+  if (proof && 'mail' in proof) {
+    const link = { kind: 'social_link', email: owner.email, provider, subject } as const;
+    await ports.db.transaction().execute((tx) => askForLink(tx, link, now));
+    throw new AppError('conflict.link_required', { details: ['mail: sent'] });
+  }
+  if (!proof) throw new AppError('conflict.link_required');
+  await countTry(owner.email);
+  if (!(await ports.hasher.verify(proof.password, await findPassword(ports.db, owner.id))))
+    throw new AppError('invalid.password');
+  return enter(ports, entrance, now, async (tx) => {
+    if (!(await addLogin(tx, owner.id, identity, now))) throw new AppError('invalid.social');
+    return owner.id;
+  });
+}
+
+const nicknameOf = (identity: SocialIdentity, email: string): string =>
+  (identity.name?.trim() || email.split('@')[0] || '').slice(0, limits.account.nicknameMax);
+
+export async function enterSocially(
+  ports: EnteringPorts,
+  entering: SocialEntering,
+  entrance: Entrance,
+  now: Date,
+): Promise<Entered> {
+  const { identity, signUp } = entering;
+  const known = await findLoginOwner(ports.db, identity);
+  if (known !== null) return enter(ports, entrance, now, async () => known);
+  const said = identity.email?.toLowerCase() ?? null;
+  const owner = said === null ? undefined : await findUserByEmail(ports.db, said);
+  if (owner) return connect(ports, entering, owner, entrance, now);
+  if (!signUp) throw new AppError('conflict.sign_up_required');
+  const email = said ?? signUp.email;
+  if (email === undefined) throw new AppError('invalid.email_needed');
+  return enter(ports, entrance, now, async (tx) => {
+    const joining = {
+      email,
+      emailConfirmed: said !== null && identity.emailVerified,
+      nickname: signUp.nickname ?? nicknameOf(identity, email),
+      language: signUp.language,
+      companyCode: null,
+      passwordHash: null,
+      termsVersion: signUp.termsVersion,
+      marketing: signUp.marketing,
+    };
+    const userId = await join(tx, joining, now);
+    if (!(await addLogin(tx, userId, identity, now))) throw new AppError('invalid.social');
+    return userId;
+  });
+}

@@ -1,0 +1,78 @@
+import { api } from '@onsori/contract/api';
+import { rateLimitsOf } from '@onsori/contract/route';
+import { AppError } from '#http/app-error.ts';
+import type { Exchange } from '#http/exchange.ts';
+import { type Implementation, implement } from '#http/implementation.ts';
+import { namedIn, type RateLimiter } from '#http/rate-limit.ts';
+import type { Social, SocialIdentity } from '#infra/social/social.ts';
+import { type AuthPorts, doorOf } from './auth.routes.ts';
+import { connectLogin } from './changes.service.ts';
+import { prove } from './proof.service.ts';
+import { startSocial, whoItIs } from './social.service.ts';
+import { enterSocially } from './social-entering.service.ts';
+import { openStage, type SocialStage, sealStage, stageSeconds } from './social-stages.rules.ts';
+
+export interface SocialPorts extends AuthPorts {
+  readonly social: Social;
+  readonly rateLimiter: RateLimiter;
+}
+
+/** After these the browser asks again, and the provider is not asked a second time. */
+const asksForMore: ReadonlySet<string> = new Set([
+  'conflict.sign_up_required',
+  'conflict.link_required',
+  'conflict.email_taken',
+  'invalid.email_needed',
+  'invalid.password',
+]);
+
+export function socialRoutes(ports: SocialPorts): Implementation[] {
+  const { secret, social, rateLimiter } = ports;
+  const door = doorOf(ports);
+  const keep = (exchange: Exchange, stage: SocialStage) =>
+    door.jar.write(exchange, 'social', sealStage(stage, secret, new Date()), stageSeconds);
+  const kept = (exchange: Exchange) =>
+    openStage(door.jar.read(exchange, 'social'), secret, new Date());
+  /** A password tried here counts as one tried at the front door. */
+  const countTry = async (email: string) => {
+    for (const limit of rateLimitsOf(api.signIn)) {
+      const named = namedIn(limit, { email });
+      if (named !== null) await rateLimiter.take(limit, 'signIn', named);
+    }
+  };
+  const knownStage = ({ provider, subject, email, emailVerified, name }: SocialIdentity) =>
+    ({ stage: 'known', provider, subject, email, emailVerified, name }) as const;
+
+  return [
+    implement('startSocialSignIn', api.startSocialSignIn, async ({ params, query, exchange }) => {
+      const { url, stage } = await startSocial(ports, params.provider, query.intent);
+      keep(exchange, stage);
+      return { url };
+    }),
+    implement('socialSignIn', api.socialSignIn, async ({ params, body, language, exchange }) => {
+      const identity = await whoItIs(social, params.provider, body, kept(exchange));
+      const { sign_up: ticks, proof = null } = body;
+      const signUp = ticks
+        ? { ...ticks, language: ticks.language ?? language, termsVersion: ticks.terms_version }
+        : null;
+      const entering = { identity, signUp, proof, countTry };
+      const entrance = door.entranceOf(exchange, body.auto_login);
+      try {
+        const entered = await enterSocially(ports, entering, entrance, new Date());
+        door.jar.clear(exchange, 'social');
+        return door.letIn(exchange, entered);
+      } catch (error) {
+        if (error instanceof AppError && asksForMore.has(error.type))
+          keep(exchange, knownStage(identity));
+        throw error;
+      }
+    }),
+    implement('linkLogin', api.linkLogin, async ({ params, body, identity, exchange }) => {
+      await prove(ports, identity, body.password, new Date());
+      const login = await whoItIs(social, params.provider, body, kept(exchange));
+      await connectLogin(ports, identity, login, new Date());
+      door.jar.clear(exchange, 'social');
+      return { accepted: true } as const;
+    }),
+  ];
+}

@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What a few handlers need beside parsed input: what browsers add to a request, and cookies. */
+export interface Exchange {
+  header(name: string): string | undefined;
+  addHeader(name: string, value: string): void;
+}
+
+export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
+  return {
+    header: (name) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : undefined;
+    },
+    // Fastify collects repeated cookies, and keeps them when an error is answered.
+    addHeader: (name, value) => {
+      reply.header(name, value);
+    },
+  };
+}

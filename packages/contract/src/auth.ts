@@ -1,0 +1,308 @@
+import { z } from 'zod';
+import {
+  accepted,
+  account,
+  codeField,
+  emailField,
+  marketingField,
+  nicknameField,
+  nonceField,
+  passwordField,
+  phoneField,
+} from './account.ts';
+import { deviceKinds, languages, sessionEnds, socialProviders } from './enumerations.ts';
+import { currentPolicy, policyVersions } from './policies.ts';
+import { defineRoute, type RateLimit } from './route.ts';
+
+const token = z.object({ access_token: z.string(), expires_in: z.int().positive() });
+const session = token.extend({ user: account });
+export type SessionReply = z.output<typeof session>;
+
+const perAddress = (max: number, windowSeconds: number): RateLimit => ({
+  per: 'address',
+  max,
+  windowSeconds,
+});
+const perUser = (max: number, windowSeconds: number): RateLimit => ({
+  per: 'user',
+  max,
+  windowSeconds,
+});
+
+/** What everybody who joins ticks, and what they may. */
+const ticks = {
+  terms: z.literal(true),
+  terms_version: z.enum(policyVersions.terms).default(currentPolicy('terms') as '2026-11-01'),
+  age: z.literal(true),
+  marketing: marketingField.partial().default({}),
+  language: z.enum(languages).optional(),
+};
+
+export const signUp = defineRoute({
+  method: 'POST',
+  path: '/v1/users',
+  summary: 'Opens an account and signs in; with a company code, asks for a partner account',
+  caller: 'visitor',
+  bearer: 'none',
+  body: z.object({
+    email: emailField,
+    password: passwordField,
+    nickname: nicknameField,
+    ...ticks,
+    company_code: z.string().trim().min(1).max(64).optional(),
+    auto_login: z.boolean().default(false),
+  }),
+  reply: session,
+  errors: ['conflict.email_taken', 'invalid.new_password', 'unavailable.busy'],
+  rateLimit: [perAddress(20, 3600), { per: 'email', max: 10, windowSeconds: 3600 }],
+});
+
+export const signIn = defineRoute({
+  method: 'POST',
+  path: '/v1/auth/token',
+  summary: 'Signs in by e-mail; a session elsewhere ends',
+  caller: 'visitor',
+  bearer: 'none',
+  body: z.object({
+    email: emailField,
+    password: passwordField,
+    auto_login: z.boolean().default(false),
+  }),
+  reply: session,
+  errors: ['invalid.credentials', 'unavailable.busy'],
+  rateLimit: [perAddress(30, 60), { per: 'email', max: 20, windowSeconds: 900 }],
+});
+
+const providerParam = z.object({ provider: z.enum(socialProviders) });
+
+export const startSocialSignIn = defineRoute({
+  method: 'GET',
+  path: '/v1/auth/{provider}/start',
+  summary: 'Where to send the browser for a social login; what its return is checked by is kept',
+  caller: 'visitor',
+  bearer: 'none',
+  params: providerParam,
+  query: z.object({ intent: z.enum(['signin', 'signup']).default('signin') }),
+  reply: z.object({ url: z.url() }),
+  errors: ['unavailable.social'],
+  rateLimit: perAddress(60, 60),
+});
+
+export const socialFactor = {
+  /** Counts only if it was made for us. */
+  social_auth_factor: z
+    .object({
+      social_access_token: z.string().min(1).max(4096),
+      social_refresh_token: z.string().max(4096).optional(),
+    })
+    .optional(),
+  /** The whole address the provider sent the browser back to. */
+  callback_url: z.url().max(4096).optional(),
+};
+
+export const socialSignIn = defineRoute({
+  method: 'POST',
+  path: '/v1/auth/{provider}/token',
+  summary:
+    'Signs in by a social login. After an answer that asks for ticks or proof, sent again with them alone',
+  caller: 'visitor',
+  bearer: 'none',
+  params: providerParam,
+  body: z.object({
+    ...socialFactor,
+    auto_login: z.boolean().default(false),
+    /** For somebody new. */
+    sign_up: z
+      .object({ ...ticks, nickname: nicknameField.optional(), email: emailField.optional() })
+      .optional(),
+    /** That the account with the same e-mail is theirs: its password, or a link sent to it. */
+    proof: z
+      .union([z.object({ password: passwordField }), z.object({ mail: z.literal(true) })])
+      .optional(),
+  }),
+  reply: session,
+  errors: [
+    'invalid.social',
+    'invalid.email_needed',
+    'invalid.password',
+    'conflict.sign_up_required',
+    'conflict.link_required',
+    'conflict.email_taken',
+    'unavailable.social',
+    'unavailable.busy',
+  ],
+  rateLimit: perAddress(30, 60),
+});
+
+export const confirmSocialLink = defineRoute({
+  method: 'POST',
+  path: '/v1/auth/link/confirm',
+  summary: 'Connects a social login by the link sent to the account, and signs in',
+  caller: 'visitor',
+  bearer: 'none',
+  body: z.object({ nonce: nonceField, auto_login: z.boolean().default(false) }),
+  reply: session,
+  errors: ['invalid.link', 'conflict.login_taken'],
+  rateLimit: perAddress(60, 600),
+});
+
+export const renewToken = defineRoute({
+  method: 'POST',
+  path: '/v1/auth/token/renew',
+  summary: 'A new access token, by the renewal cookie',
+  caller: 'visitor',
+  bearer: 'none',
+  reply: token,
+  errors: ['unauthorized.token_invalid', 'unauthorized.login_from_other_device'],
+  rateLimit: perAddress(600, 60),
+});
+
+export const signOut = defineRoute({
+  method: 'POST',
+  path: '/v1/user/logout',
+  summary: 'Ends the session',
+  caller: 'user',
+  bearer: 'required',
+  reply: accepted,
+  errors: [],
+});
+
+export const listSessions = defineRoute({
+  method: 'GET',
+  path: '/v1/user/sessions',
+  summary: 'This session and the last ones before it',
+  caller: 'user',
+  bearer: 'required',
+  reply: z.object({
+    items: z.array(
+      z.object({
+        is_current: z.boolean(),
+        device: z.enum(deviceKinds),
+        auto_login: z.boolean(),
+        signed_in_at: z.iso.datetime(),
+        renewed_at: z.iso.datetime(),
+        expires_at: z.iso.datetime(),
+        ended_at: z.iso.datetime().nullable(),
+        end: z.enum(sessionEnds).nullable(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+/** The account's password; without one, a recent sign-in is the proof. */
+const proof = { password: passwordField.optional() };
+const proofErrors = ['invalid.password', 'forbidden.sign_in_again', 'unavailable.busy'] as const;
+
+export const changePassword = defineRoute({
+  method: 'PATCH',
+  path: '/v1/user/password',
+  summary: 'Sets another password',
+  caller: 'user',
+  bearer: 'required',
+  body: z.object({ ...proof, new_password: passwordField }),
+  reply: accepted,
+  errors: [...proofErrors, 'invalid.new_password'],
+  rateLimit: perUser(10, 600),
+});
+
+export const resetPassword = defineRoute({
+  method: 'POST',
+  path: '/v1/user/password/reset',
+  summary: 'Sets a new password by the link sent for it; every session ends',
+  caller: 'visitor',
+  bearer: 'none',
+  body: z.object({ nonce: nonceField, password: passwordField }),
+  reply: accepted,
+  errors: ['invalid.link', 'invalid.new_password', 'unavailable.busy'],
+  rateLimit: perAddress(30, 600),
+});
+
+export const changeEmail = defineRoute({
+  method: 'POST',
+  path: '/v1/user/email/change',
+  summary: 'Sends a link to another address; the account has it once the link is followed',
+  caller: 'user',
+  bearer: 'required',
+  body: z.object({ ...proof, email: emailField }),
+  reply: accepted,
+  errors: proofErrors,
+  rateLimit: perUser(5, 3600),
+});
+
+export const sendPhoneCode = defineRoute({
+  method: 'POST',
+  path: '/v1/user/phone/code',
+  summary: 'Sends a code to a phone; proof is needed where the account has another one',
+  caller: 'user',
+  bearer: 'required',
+  body: z.object({ ...proof, phone: phoneField }),
+  reply: accepted,
+  errors: proofErrors,
+  rateLimit: [perUser(5, 3600), { per: 'phone', max: 5, windowSeconds: 3600 }],
+});
+
+export const verifyPhone = defineRoute({
+  method: 'POST',
+  path: '/v1/user/phone/verify',
+  summary: 'Gives the account the phone a code was sent to',
+  caller: 'user',
+  bearer: 'required',
+  body: z.object({ phone: phoneField, code: codeField }),
+  reply: account,
+  errors: ['invalid.code'],
+  rateLimit: perUser(20, 3600),
+});
+
+export const linkLogin = defineRoute({
+  method: 'POST',
+  path: '/v1/user/logins/{provider}',
+  summary: 'Connects a social login to the signed-in account',
+  caller: 'user',
+  bearer: 'required',
+  params: providerParam,
+  body: z.object({ ...proof, ...socialFactor }),
+  reply: accepted,
+  errors: [...proofErrors, 'invalid.social', 'conflict.login_taken', 'unavailable.social'],
+  rateLimit: perUser(20, 600),
+});
+
+export const unlinkLogin = defineRoute({
+  method: 'DELETE',
+  path: '/v1/user/logins/{provider}',
+  summary: 'Disconnects a social login',
+  caller: 'user',
+  bearer: 'required',
+  params: providerParam,
+  body: z.object(proof),
+  reply: accepted,
+  errors: [...proofErrors, 'not_found.login', 'conflict.last_login'],
+  rateLimit: perUser(20, 600),
+});
+
+export const exportUserData = defineRoute({
+  method: 'POST',
+  path: '/v1/user/export',
+  summary: 'Everything kept about the user, table by table',
+  caller: 'user',
+  bearer: 'required',
+  body: z.object(proof),
+  reply: z.object({
+    exported_at: z.iso.datetime(),
+    tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  }),
+  errors: proofErrors,
+  rateLimit: perUser(5, 3600),
+});
+
+export const deleteUser = defineRoute({
+  method: 'DELETE',
+  path: '/v1/user',
+  summary: 'Leaves: everything kept about the user is erased',
+  caller: 'user',
+  bearer: 'required',
+  body: z.object(proof),
+  reply: accepted,
+  errors: proofErrors,
+  rateLimit: perUser(10, 600),
+});

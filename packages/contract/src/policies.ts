@@ -1,0 +1,11 @@
+/** Days from which each version of a document holds, oldest first; a consent names the one it was given to. */
+export const policyVersions = {
+  terms: ['2026-11-01'],
+  privacy: ['2026-11-01'],
+  marketing: ['2026-11-01'],
+} as const;
+export type PolicyTarget = keyof typeof policyVersions;
+
+export function currentPolicy(target: PolicyTarget): string {
+  return policyVersions[target].at(-1) ?? '';
+}

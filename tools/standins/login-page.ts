@@ -1,0 +1,25 @@
+import { escaped, renderPage } from './page.ts';
+import { type Person, people } from './people.ts';
+
+const button = ({ key, name, email, emailVerified }: Person): string => {
+  const unverified = emailVerified ? '' : ' (미확인 · unverified)';
+  const about = email === null ? '이메일 없음 · no e-mail' : `${email}${unverified}`;
+  return `<button name="person" value="${key}">${escaped(name)} <small>${escaped(about)}</small></button>`;
+};
+
+/** Who signs in is chosen, not proven: this stands in for the provider's own page. */
+export function loginPage(provider: string, action: string): string {
+  const to = escaped(action);
+  return renderPage({
+    lang: 'ko',
+    title: `${provider} (연습용 · stand-in)`,
+    body: `<p>누구로 로그인할까요? · Who signs in?</p>
+<form method="post" action="${to}">${people.map(button).join('\n')}</form>
+<form method="post" action="${to}">
+<label>다른 사람의 이메일 · Somebody else’s e-mail
+<input name="person" type="email" required></label>
+<button>로그인 · Sign in</button>
+</form>
+<form method="post" action="${to}"><button name="cancel" value="yes">취소 · Cancel</button></form>`,
+  });
+}
