@@ -16,6 +16,8 @@ export const limits = {
     codeDigits: 6,
     codeMinutes: 5,
     codeAttempts: 5,
+    /** Until another code can be asked for. */
+    codeAgainSeconds: 60,
     /** How long a link in a mail is good. */
     confirmationHours: 72,
     resetMinutes: 30,

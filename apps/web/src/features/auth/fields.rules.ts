@@ -1,0 +1,21 @@
+import { limits } from '@onsori/contract/limits';
+
+/** Close enough to help who mistyped; the server decides. */
+export const isEmail = (text: string): boolean =>
+  text.trim().length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
+
+/** A Korean mobile number without what people put between its figures; null if it is none. */
+export function phoneOf(text: string): string | null {
+  const figures = text.replaceAll(/[\s-]/g, '');
+  return /^01[016789]\d{7,8}$/.test(figures) ? figures : null;
+}
+
+/** The figures of a code, also out of a pasted message; null if they are not as many. */
+export function codeOf(text: string): string | null {
+  const figures = text.replaceAll(/\D/g, '');
+  return figures.length === limits.account.codeDigits ? figures : null;
+}
+
+/** 0:59 */
+export const clockOf = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,39 @@
+import { passwordLevel } from '@onsori/contract/password';
+import { authTexts } from '#features/auth/auth-texts.ts';
+import { PasswordField } from '#ui/password-field.tsx';
+import { StrengthMeter } from '#ui/strength-meter.tsx';
+
+interface NewPasswordFieldProps {
+  readonly value: string;
+  onChange(value: string): void;
+  readonly error?: string | undefined;
+  readonly label?: string;
+}
+
+const words = ['level0', 'level1', 'level2', 'level3'] as const;
+
+/** A password to be chosen, with how strong it is. */
+export function NewPasswordField({ value, onChange, error, label }: NewPasswordFieldProps) {
+  const t = authTexts.use();
+  const level = value === '' ? null : passwordLevel(value);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <PasswordField
+        label={label ?? t('newPassword.label')}
+        autoComplete="new-password"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={error}
+        hint={t('newPassword.hint')}
+        showLabel={t('field.showPassword')}
+        hideLabel={t('field.hidePassword')}
+        required
+      />
+      <StrengthMeter
+        label={t('newPassword.strength')}
+        level={level}
+        word={level === null ? '' : t(`newPassword.${words[level]}`)}
+      />
+    </div>
+  );
+}
