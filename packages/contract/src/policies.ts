@@ -2,6 +2,8 @@
 export const policyVersions = {
   terms: ['2026-11-01'],
   privacy: ['2026-11-01'],
+  refund: ['2026-11-01'],
+  licence: ['2026-11-01'],
   marketing: ['2026-11-01'],
 } as const;
 export type PolicyTarget = keyof typeof policyVersions;

@@ -1,0 +1,103 @@
+import { type PolicyTarget, policyVersions } from '@onsori/contract/policies';
+import { Link } from 'react-router';
+import { useLocale } from '#i18n/texts.tsx';
+import { paths } from '#lib/paths.ts';
+import { Notice } from '#ui/notice.tsx';
+import { TabLinks } from '#ui/tab-links.tsx';
+import type { PolicyAddress } from './policy-address.ts';
+import { PolicyBlocks } from './policy-blocks.tsx';
+import type { PolicyDocument } from './policy-document.ts';
+import { policyTexts } from './policy-texts.ts';
+
+const targets = Object.keys(policyVersions) as PolicyTarget[];
+
+interface PolicyViewProps {
+  readonly address: PolicyAddress;
+  readonly document: PolicyDocument;
+}
+
+const linkClass = 'rounded-xs underline-offset-4 hover:text-text hover:underline';
+
+export function PolicyView({ address, document }: PolicyViewProps) {
+  const t = policyTexts.use();
+  const { target, date, currentDate, dates } = address;
+  const printed = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' });
+  const dayOf = (day: string) => printed.format(new Date(day));
+  return (
+    <div className="mx-auto max-w-5xl pt-7 pb-20 md:pt-9">
+      <TabLinks
+        label={t('others')}
+        links={targets.map((each) => ({
+          key: each,
+          label: t(`names.${each}`),
+          render: <Link to={paths.policy(each)} />,
+          current: each === target,
+        }))}
+      />
+      <article aria-labelledby="policy-title" className="mt-8">
+        <h1 id="policy-title" className="text-2xl">
+          {document.title}
+        </h1>
+        <p className="mt-1.5 text-sm text-text-3">{t('effective', { date: dayOf(date) })}</p>
+        {date !== currentDate && (
+          <Notice className="mt-4">
+            {t('old')}{' '}
+            <Link to={paths.policy(target)} className="font-semibold text-text underline">
+              {t('toCurrent')}
+            </Link>
+          </Notice>
+        )}
+        <p className="mt-4 max-w-3xl text-text-2">{document.summary}</p>
+        <div className="mt-8 flex flex-col gap-10 md:flex-row-reverse md:items-start">
+          <aside className="flex shrink-0 flex-col gap-7 text-sm md:sticky md:top-[calc(var(--header-height)+1.5rem)] md:w-60">
+            <nav aria-labelledby="policy-contents">
+              <h2 id="policy-contents" className="text-sm text-text-3">
+                {t('contents')}
+              </h2>
+              <ol className="mt-2 flex flex-col text-text-2">
+                {document.sections.map(({ id, heading }) => (
+                  <li key={id}>
+                    <a href={`#${id}`} className={`${linkClass} hit relative block py-1`}>
+                      {heading}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+            <nav aria-labelledby="policy-versions">
+              <h2 id="policy-versions" className="text-sm text-text-3">
+                {t('versions')}
+              </h2>
+              <ul className="mt-2 flex flex-col text-text-2">
+                {dates.map((day) => (
+                  <li key={day}>
+                    <Link
+                      to={paths.policy(target, day)}
+                      aria-current={day === date ? 'page' : undefined}
+                      className={`${linkClass} block py-1 aria-[current]:font-semibold aria-[current]:text-text`}
+                    >
+                      {dayOf(day)}
+                      {day === currentDate && ` · ${t('current')}`}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </aside>
+          <div className="flex min-w-0 flex-1 flex-col gap-10">
+            {document.sections.map(({ id, heading, blocks }) => (
+              <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6">
+                <h2 id={`${id}-title`} className="text-lg">
+                  {heading}
+                </h2>
+                <div className="mt-3 flex flex-col gap-3 leading-relaxed text-text-2">
+                  <PolicyBlocks blocks={blocks} />
+                </div>
+              </section>
+            ))}
+          </div>
+        </div>
+      </article>
+    </div>
+  );
+}
