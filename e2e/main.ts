@@ -8,7 +8,10 @@ try {
   const { status } = spawnSync(
     'playwright',
     ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
-    { stdio: 'inherit', env: { ...process.env, BASE_URL: stack.url } },
+    {
+      stdio: 'inherit',
+      env: { ...process.env, BASE_URL: stack.url, INBOX_URL: stack.stage.env.INBOX_URL },
+    },
   );
   process.exitCode = status ?? 1;
 } finally {

@@ -36,9 +36,12 @@ export async function startStack(
     BUSINESS_EMAIL: 'help@onsori.example',
   };
   const api = startEntry('apps/server/src/api.ts', env, stage.logFile);
+  // Mails and messages are sent by it.
+  const worker = startEntry('apps/server/src/worker.ts', env, stage.logFile);
   const web = startEntry('apps/web/server/main.ts', env, stage.logFile);
   const stop = async () => {
     await endProcess(web, 'SIGTERM');
+    await endProcess(worker, 'SIGTERM');
     await endProcess(api, 'SIGTERM');
     await stage.close();
   };

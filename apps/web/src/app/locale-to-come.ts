@@ -5,7 +5,6 @@ import { readCookie } from '#lib/cookies.ts';
 export function localeToCome(url: URL): Locale {
   return chooseLocale({
     lang: url.searchParams.get('lang'),
-    userSetting: null,
     cookie: readCookie(document.cookie, localeCookie),
     acceptLanguage: navigator.languages.join(','),
   });

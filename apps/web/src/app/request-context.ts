@@ -1,3 +1,4 @@
+import type { Account } from '@onsori/contract/account';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type MiddlewareFunction } from 'react-router';
 import { chooseLocale, type Locale, localeCookie } from '#i18n/locale.ts';
@@ -7,6 +8,7 @@ import { readCookie } from '#lib/cookies.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { apiTransport } from '#web-server/api-transport.ts';
 import { webConfig } from '#web-server/config.ts';
+import { readViewer, viewerToken } from './session/viewer.ts';
 import { isTheme, type Theme, themeCookie } from './theme.ts';
 
 /** What is known of one request, and made for it alone. */
@@ -14,6 +16,8 @@ export interface RequestContext {
   readonly locale: Locale;
   readonly theme: Theme;
   readonly origin: string;
+  /** Who is there, for rendering; nothing is written in their name here. */
+  readonly user: Account | null;
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
 }
@@ -27,26 +31,30 @@ export const provideRequestContext: MiddlewareFunction<Response> = async (
   const cookies = request.headers.get('cookie');
   const locale = chooseLocale({
     lang: url.searchParams.get('lang'),
-    userSetting: null,
     cookie: readCookie(cookies, localeCookie),
     acceptLanguage: request.headers.get('accept-language'),
   });
   const theme = readCookie(cookies, themeCookie);
   const { API_ORIGIN, PUBLIC_ORIGIN } = webConfig();
   const queryClient = createQueryClient();
-  await messagesFor(locale);
+  const viewer = viewerToken(cookies, PUBLIC_ORIGIN);
+  const api = createApiClient(
+    API_ORIGIN,
+    {
+      'accept-language': locale,
+      'x-forwarded-for': request.headers.get('x-forwarded-for') ?? '127.0.0.1',
+    },
+    apiTransport,
+    // What everybody may read is asked for by nobody in particular, so that it can be kept.
+    async (bearer) => (bearer === 'required' ? viewer : null),
+  );
+  const [user] = await Promise.all([readViewer(api, viewer, request), messagesFor(locale)]);
   context.set(requestContext, {
     locale,
     theme: isTheme(theme) ? theme : 'dark',
     origin: PUBLIC_ORIGIN,
-    api: createApiClient(
-      API_ORIGIN,
-      {
-        'accept-language': locale,
-        'x-forwarded-for': request.headers.get('x-forwarded-for') ?? '127.0.0.1',
-      },
-      apiTransport,
-    ),
+    user,
+    api,
     queryClient,
   });
   try {

@@ -19,18 +19,20 @@ import { LocaleProvider } from '#i18n/texts.tsx';
 import { scrollStorageKey } from '#lib/scroll-memory.ts';
 import { webConfig } from '#web-server/config.ts';
 import { CrashView } from './crash-view.tsx';
+import { localeToCome } from './locale-to-come.ts';
 import { NotFoundView } from './pages/not-found/not-found-view.tsx';
 import { Providers } from './providers.tsx';
 import { provideRequestContext, requestContext } from './request-context.ts';
+import { guardPages } from './session/guard-pages.ts';
 import { businessOf } from './shell/business.ts';
 import { Shell } from './shell/shell.tsx';
 import { isTheme, type Theme } from './theme.ts';
 
-export const middleware: MiddlewareFunction<Response>[] = [provideRequestContext];
+export const middleware: MiddlewareFunction<Response>[] = [provideRequestContext, guardPages];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { locale, theme, origin } = context.get(requestContext);
-  return { locale, theme, origin, business: businessOf(webConfig()) };
+  const { locale, theme, origin, user } = context.get(requestContext);
+  return { locale, theme, origin, user, business: businessOf(webConfig()) };
 }
 
 /** A language is loaded before anything is shown in it. */
@@ -40,14 +42,9 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return data;
 }
 
-/** Language and theme change by the address or by a form, and by nothing else. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-}: ShouldRevalidateFunctionArgs) {
-  const lang = (url: URL) => url.searchParams.get('lang');
-  return formMethod !== undefined || lang(currentUrl) !== lang(nextUrl);
+/** Language and theme change by the address, by a form or by signing in, and by nothing else. */
+export function shouldRevalidate({ nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined || localeToCome(nextUrl) !== document.documentElement.lang;
 }
 
 /** Where the data of the root is missing, a page stays as it was, and is the default where it was not. */
@@ -84,9 +81,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** Whom the page was rendered for. */
+const useRenderedFor = () => useRouteLoaderData<typeof loader>('root')?.user ?? null;
+
 export default function App() {
   return (
-    <Providers>
+    <Providers initialUser={useRenderedFor()}>
       <Shell>
         <Outlet />
       </Shell>
@@ -97,7 +97,7 @@ export default function App() {
 export function ErrorBoundary({ error }: { readonly error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Providers>
+    <Providers initialUser={useRenderedFor()}>
       <Shell>{missing ? <NotFoundView /> : <CrashView />}</Shell>
     </Providers>
   );

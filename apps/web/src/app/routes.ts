@@ -28,11 +28,28 @@ export const pageRoutes: readonly PageRoute[] = [
   page('/search/:filter', 'search-filters/filter-page.tsx'),
   page('/album', 'albums/albums-page.tsx'),
   page('/playlists/:id', 'album/album-page.tsx'),
+  page('/main', 'main/main-page.tsx', { login: true }),
+  page('/signin', 'signin/signin-page.tsx'),
+  page('/signup', 'signup/signup-page.tsx', { leaveGuard: 'signup' }),
+  page('/cjenmsignup', 'partner-signup/partner-signup-page.tsx', { leaveGuard: 'signup' }),
+  page('/auth/:provider/callback/:intent', 'social-return/social-return-page.tsx'),
+  page('/onboarding/verifyPhone', 'verify-phone/verify-phone-page.tsx', { login: true }),
+  page('/onborading/preference', 'tastes/tastes-page.tsx', { login: true }),
+  page('/welcome', 'welcome/welcome-page.tsx'),
+  page('/account', 'account/account-page.tsx', { login: true, leaveGuard: 'edit' }),
+  page('/account/find/id', 'find-id/find-id-page.tsx'),
+  page('/account/find/password', 'find-password/find-password-page.tsx'),
+  page('/account/reset/password', 'reset-password/reset-password-page.tsx'),
+  page('/policy/:target/:activeDate?', 'policy/policy-page.tsx'),
+  page('/mobile/invalid', 'not-on-phones/not-on-phones-page.tsx'),
   page('/404', 'not-found/not-found-page.tsx'),
 ];
 
 /** Addresses that are no pages: they answer, and lead on. */
-const resources = [{ path: '/preferences', file: 'pages/preferences/preferences.ts' }];
+const resources = [
+  { path: '/preferences', file: 'pages/preferences/preferences.ts' },
+  { path: '/logout', file: 'pages/logout/logout.ts' },
+];
 
 const gallery = { path: '/gallery', file: 'pages/gallery/gallery-page.tsx' };
 

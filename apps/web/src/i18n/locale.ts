@@ -8,13 +8,12 @@ export const localeCookie = 'lang';
 
 export const isLocale: (value: unknown) => value is Locale = isLanguage;
 
-/** `?lang`, else the user's setting, else the cookie, else what the browser asks for. */
+/** `?lang`, else what was chosen in this browser, else what the browser asks for. */
 export function chooseLocale(request: {
   readonly lang: string | null;
-  readonly userSetting: string | null;
   readonly cookie: string | null;
   readonly acceptLanguage: string | null;
 }): Locale {
-  const stated = [request.lang, request.userSetting, request.cookie].find(isLocale);
+  const stated = [request.lang, request.cookie].find(isLocale);
   return stated ?? acceptedLanguage(request.acceptLanguage ?? '') ?? defaultLocale;
 }

@@ -14,7 +14,8 @@ async function answering(
 ): Promise<{ origin: string; asked: string[] }> {
   const asked: string[] = [];
   server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    const { authorization } = request.headers;
+    asked.push(`${request.method} ${request.url}${authorization ? ` ${authorization}` : ''}`);
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -47,4 +48,26 @@ test('an answer that is not ours, and none at all, are errors without a body', a
     status: null,
     body: null,
   });
+});
+
+test('each call carries a token as its route asks for one', async () => {
+  const { origin, asked } = await answering(200, '{}');
+  const api = createApiClient(origin, {}, undefined, async (bearer) =>
+    bearer === 'required' ? 'mine' : null,
+  );
+  await api.call('getUser', {});
+  await api.call('latestAlbums', { query: {} });
+  await api.call('renewToken', {});
+  expect(asked).toEqual([
+    'GET /_api/v1/user Bearer mine',
+    'GET /_api/v1/albums/latest',
+    'POST /_api/v1/auth/token/renew',
+  ]);
+});
+
+test('a call without the token it needs is not made', async () => {
+  const { origin, asked } = await answering(200, '{}');
+  const api = createApiClient(origin, {}, undefined, () => Promise.reject(new Error('nobody')));
+  await expect(api.call('getUser', {})).rejects.toThrow('nobody');
+  expect(asked).toEqual([]);
 });

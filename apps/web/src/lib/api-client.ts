@@ -1,49 +1,51 @@
 import type { Api } from '@onsori/contract/api';
 import { ApiError } from './api-error.ts';
 
-/** Schemas stay out of the browser: only their types come here, and the addresses stand again. */
+/** Schemas stay out of the browser: only their types come here, and what a call needs stands again. */
 const endpoints = {
-  listMusics: 'GET /v1/musics',
-  getMusic: 'GET /v1/musics/{musicId}',
-  listAlbums: 'GET /v1/albums',
-  latestAlbums: 'GET /v1/albums/latest',
-  getAlbum: 'GET /v1/albums/{albumId}',
-  sitemapPage: 'GET /v1/sitemap/{page}',
-  listSimilarMusics: 'GET /v1/recommendations/musics/{musicId}',
-  searchContent: 'GET /v1/content/search',
-  getAudioStream: 'GET /v1/musics/{musicId}/audios/{audioId}',
-  countPlays: 'POST /v1/plays',
-  signUp: 'POST /v1/users',
-  signIn: 'POST /v1/auth/token',
-  startSocialSignIn: 'GET /v1/auth/{provider}/start',
-  socialSignIn: 'POST /v1/auth/{provider}/token',
-  confirmSocialLink: 'POST /v1/auth/link/confirm',
-  renewToken: 'POST /v1/auth/token/renew',
-  signOut: 'POST /v1/user/logout',
-  listSessions: 'GET /v1/user/sessions',
-  checkRegistered: 'GET /v1/users/{channel}/{value}',
-  forgotEmail: 'POST /v1/user/email/forgot',
-  recoverEmail: 'POST /v1/user/email/recover',
-  confirmEmail: 'POST /v1/user/email/confirm',
-  resendEmailConfirmation: 'POST /v1/user/email/confirm/resend',
-  changeEmail: 'POST /v1/user/email/change',
-  forgotPassword: 'POST /v1/user/password/forgot',
-  resetPassword: 'POST /v1/user/password/reset',
-  changePassword: 'PATCH /v1/user/password',
-  validatePassword: 'POST /v1/user/validations/password',
-  validatePasswordResetUrl: 'POST /v1/user/validations/password-reset-url',
-  sendPhoneCode: 'POST /v1/user/phone/code',
-  verifyPhone: 'POST /v1/user/phone/verify',
-  getUser: 'GET /v1/user',
-  updateUser: 'PATCH /v1/user',
-  deleteUser: 'DELETE /v1/user',
-  exportUserData: 'POST /v1/user/export',
-  getPreferences: 'GET /v1/user/preferences',
-  setPreferences: 'PUT /v1/user/preferences',
-  listLogins: 'GET /v1/user/logins',
-  linkLogin: 'POST /v1/user/logins/{provider}',
-  unlinkLogin: 'DELETE /v1/user/logins/{provider}',
-} as const satisfies { [Name in keyof Api]: `${Api[Name]['method']} ${Api[Name]['path']}` };
+  listMusics: 'GET /v1/musics optional',
+  getMusic: 'GET /v1/musics/{musicId} optional',
+  listAlbums: 'GET /v1/albums optional',
+  latestAlbums: 'GET /v1/albums/latest optional',
+  getAlbum: 'GET /v1/albums/{albumId} optional',
+  sitemapPage: 'GET /v1/sitemap/{page} none',
+  listSimilarMusics: 'GET /v1/recommendations/musics/{musicId} optional',
+  searchContent: 'GET /v1/content/search optional',
+  getAudioStream: 'GET /v1/musics/{musicId}/audios/{audioId} optional',
+  countPlays: 'POST /v1/plays optional',
+  signUp: 'POST /v1/users none',
+  signIn: 'POST /v1/auth/token none',
+  startSocialSignIn: 'GET /v1/auth/{provider}/start none',
+  socialSignIn: 'POST /v1/auth/{provider}/token none',
+  confirmSocialLink: 'POST /v1/auth/link/confirm none',
+  renewToken: 'POST /v1/auth/token/renew none',
+  signOut: 'POST /v1/user/logout required',
+  listSessions: 'GET /v1/user/sessions required',
+  checkRegistered: 'GET /v1/users/{channel}/{value} none',
+  forgotEmail: 'POST /v1/user/email/forgot none',
+  recoverEmail: 'POST /v1/user/email/recover none',
+  confirmEmail: 'POST /v1/user/email/confirm none',
+  resendEmailConfirmation: 'POST /v1/user/email/confirm/resend required',
+  changeEmail: 'POST /v1/user/email/change required',
+  forgotPassword: 'POST /v1/user/password/forgot none',
+  resetPassword: 'POST /v1/user/password/reset none',
+  changePassword: 'PATCH /v1/user/password required',
+  validatePassword: 'POST /v1/user/validations/password optional',
+  validatePasswordResetUrl: 'POST /v1/user/validations/password-reset-url none',
+  sendPhoneCode: 'POST /v1/user/phone/code required',
+  verifyPhone: 'POST /v1/user/phone/verify required',
+  getUser: 'GET /v1/user required',
+  updateUser: 'PATCH /v1/user required',
+  deleteUser: 'DELETE /v1/user required',
+  exportUserData: 'POST /v1/user/export required',
+  getPreferences: 'GET /v1/user/preferences required',
+  setPreferences: 'PUT /v1/user/preferences required',
+  listLogins: 'GET /v1/user/logins required',
+  linkLogin: 'POST /v1/user/logins/{provider} required',
+  unlinkLogin: 'DELETE /v1/user/logins/{provider} required',
+} as const satisfies {
+  [Name in keyof Api]: `${Api[Name]['method']} ${Api[Name]['path']} ${Api[Name]['bearer']}`;
+};
 
 type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : undefined;
 type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : never;
@@ -102,15 +104,28 @@ function parseBody(text: string): object | null {
   }
 }
 
+/** The token for a call that takes one: null sends it without. */
+export type TokenFor = (bearer: 'optional' | 'required') => Promise<string | null>;
+
+const noToken: TokenFor = async () => null;
+
+async function authorization(bearer: string, tokenFor: TokenFor) {
+  if (bearer !== 'optional' && bearer !== 'required') return {};
+  const token = await tokenFor(bearer);
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+}
+
 /** Calls the API at an origin: none in a browser, the API's own on the server. */
 export function createApiClient(
   origin: string,
   headers: Readonly<Record<string, string>> = {},
   transport: Transport = byFetch,
+  tokenFor: TokenFor = noToken,
 ): ApiClient {
   return {
     call: async (name, input, signal) => {
-      const [method = '', path = ''] = endpoints[name].split(' ');
+      const [method = '', path = '', bearer = ''] = endpoints[name].split(' ');
+      const authorized = { ...headers, ...(await authorization(bearer, tokenFor)) };
       const params: Readonly<Record<string, unknown>> = input.params ?? {};
       const filled = path.replaceAll(/{(\w+)}/g, (_, key) =>
         encodeURIComponent(String(params[key])),
@@ -121,7 +136,7 @@ export function createApiClient(
         answer = await transport({
           method,
           url: `${origin}/_api${filled}${queryString(input.query)}`,
-          headers: hasBody ? { ...headers, 'content-type': 'application/json' } : headers,
+          headers: hasBody ? { ...authorized, 'content-type': 'application/json' } : authorized,
           body: hasBody ? JSON.stringify(input.body) : null,
           signal: signal ?? null,
         });

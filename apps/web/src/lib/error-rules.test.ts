@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { decideOnError, statusOf } from './error-rules.ts';
+import { SignInNeeded } from './session/token-keeper.ts';
+
+const elsewhere = new ApiError(401, { type: 'unauthorized.login_from_other_device' });
 
 test.each([
+  ['a login elsewhere opens its notice', elsewhere, { do: 'otherDeviceNotice', error: elsewhere }],
   [
-    'a login elsewhere opens its notice',
-    new ApiError(401, { type: 'unauthorized.login_from_other_device' }),
-    { do: 'otherDeviceNotice' },
+    'so does a renewal that was refused for it',
+    new SignInNeeded(elsewhere),
+    { do: 'otherDeviceNotice', error: elsewhere },
   ],
+  ['nobody is signed in', new SignInNeeded(), { do: 'askToSignIn' }],
+  ['a renewal was refused', new SignInNeeded(new ApiError(401, null)), { do: 'askToSignIn' }],
   ['any other 401 ends the session', new ApiError(401, null), { do: 'endSession' }],
   [
     'a body with a title is told by it',

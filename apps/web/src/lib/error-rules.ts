@@ -1,8 +1,10 @@
 import { ApiError } from './api-error.ts';
+import { SignInNeeded } from './session/token-keeper.ts';
 
 /** What is done about a failed call. */
 export type ErrorDecision =
-  | { readonly do: 'otherDeviceNotice' }
+  | { readonly do: 'otherDeviceNotice'; readonly error: ApiError }
+  | { readonly do: 'askToSignIn' }
   | { readonly do: 'endSession' }
   | { readonly do: 'alert'; readonly text: string | null };
 
@@ -12,12 +14,16 @@ export function errorText(error: unknown): string | null {
   return error.body.title || error.body.detail?.[0]?.msg || null;
 }
 
+const isFromOtherDevice = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.body?.type === 'unauthorized.login_from_other_device';
+
 /** The one rule for what a call that failed means to the person in front of it. */
 export function decideOnError(error: unknown): ErrorDecision {
-  if (error instanceof ApiError && error.status === 401)
-    return error.body?.type === 'unauthorized.login_from_other_device'
-      ? { do: 'otherDeviceNotice' }
-      : { do: 'endSession' };
+  // A renewal that was refused because of another device says so, whichever call needed it.
+  const refusal = error instanceof SignInNeeded && error.cause !== undefined ? error.cause : error;
+  if (isFromOtherDevice(refusal)) return { do: 'otherDeviceNotice', error: refusal };
+  if (error instanceof SignInNeeded) return { do: 'askToSignIn' };
+  if (error instanceof ApiError && error.status === 401) return { do: 'endSession' };
   return { do: 'alert', text: errorText(error) };
 }
 

@@ -1,4 +1,5 @@
 import { sharePath } from '@onsori/contract/limits';
+import type { PolicyTarget } from '@onsori/contract/policies';
 import { type MusicPlaceInput, printMusicPlace } from './music-place.ts';
 
 export type FilterPage = 'length' | 'tempo' | 'instrument';
@@ -19,6 +20,21 @@ export const paths = {
   album: (albumId: string) => `/playlists/${albumId}`,
   track: sharePath,
   preferences: () => '/preferences',
+  main: () => '/main',
+  signIn: () => '/signin',
+  signUp: () => '/signup',
+  partnerSignUp: () => '/cjenmsignup',
+  verifyPhone: () => '/onboarding/verifyPhone',
+  /** Spelled as its address always was. */
+  chooseTastes: () => '/onborading/preference',
+  welcome: () => '/welcome',
+  account: (menu?: number) => (menu === undefined ? '/account' : `/account?menu=${menu}`),
+  findId: () => '/account/find/id',
+  findPassword: () => '/account/find/password',
+  resetPassword: () => '/account/reset/password',
+  notOnPhones: () => '/mobile/invalid',
+  policy: (target: PolicyTarget, date?: string) =>
+    date === undefined ? `/policy/${target}` : `/policy/${target}/${date}`,
 } as const;
 
 /** A path of ours to go back to, as a browser would read it; what leads elsewhere becomes the home page. */

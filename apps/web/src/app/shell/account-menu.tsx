@@ -1,14 +1,16 @@
-import type { User } from '@onsori/contract/account';
+import type { Account } from '@onsori/contract/account';
 import { Link } from 'react-router';
+import { useSignOut } from '#app/session/use-sign-out.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { accountMenu, type Viewer, visibleEntries } from './menus.ts';
 
-/** What a signed-in person opens by their picture; its entries come with their pages. */
-export function AccountMenu({ user, viewer }: { readonly user: User; readonly viewer: Viewer }) {
+/** What a signed-in person opens by their initial; its entries come with their pages. */
+export function AccountMenu({ user, viewer }: { readonly user: Account; readonly viewer: Viewer }) {
   const t = useTexts('shell');
+  const signOut = useSignOut();
   return (
     <Menu
       trigger={
@@ -16,16 +18,25 @@ export function AccountMenu({ user, viewer }: { readonly user: User; readonly vi
           round
           size="md"
           label={t('account.label')}
-          icon={<Avatar name={user.email} />}
+          icon={<Avatar name={user.nickname} />}
         />
       }
-      header={<p className="truncate text-sm text-text-2">{user.email}</p>}
-      entries={visibleEntries(accountMenu, viewer).map((entry) => ({
-        kind: 'link',
-        key: entry.key,
-        label: t(`menu.${entry.key}`),
-        render: <Link to={entry.path} />,
-      }))}
+      header={
+        <div className="max-w-56">
+          <p className="truncate font-semibold">{user.nickname}</p>
+          <p className="truncate text-sm text-text-2">{user.email}</p>
+        </div>
+      }
+      entries={[
+        ...visibleEntries(accountMenu, viewer).map((entry) => ({
+          kind: 'link' as const,
+          key: entry.key,
+          label: t(`menu.${entry.key}`),
+          render: <Link to={entry.path} />,
+        })),
+        { kind: 'separator', key: 'line' },
+        { kind: 'action', key: 'signOut', label: t('account.signOut'), onSelect: signOut },
+      ]}
     />
   );
 }

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
+import { paths } from '#lib/paths.ts';
 import { LogoMark } from '#ui/logo-mark.tsx';
 import type { Business } from './business.ts';
 import { Preferences } from './preferences.tsx';
@@ -14,6 +16,29 @@ const facts = [
   'hosting',
 ] as const satisfies (keyof Business)[];
 
+const policies = ['terms', 'privacy', 'refund', 'licence'] as const;
+
+function Policies() {
+  const t = useTexts('shell.footer');
+  return (
+    <nav aria-label={t('policies')}>
+      <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
+        {policies.map((target) => (
+          <li key={target}>
+            <Link
+              to={paths.policy(target)}
+              className="hit relative text-text-2 transition-colors hover:text-text data-[strong=true]:font-semibold"
+              data-strong={target === 'privacy'}
+            >
+              {t(target)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 export function Footer({ business }: { readonly business: Business | null }) {
   const t = useTexts('shell.footer');
   return (
@@ -24,6 +49,7 @@ export function Footer({ business }: { readonly business: Business | null }) {
             <LogoMark />
             {t('ai')}
           </p>
+          <Policies />
           <dl aria-label={t('label')} className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
             {facts.map((fact) =>
               business?.[fact] ? (

@@ -1,8 +1,9 @@
-import type { User } from '@onsori/contract/account';
+import type { Account } from '@onsori/contract/account';
 import { Link, NavLink, useLocation } from 'react-router';
 import { SearchLauncher } from '#features/search/search-launcher.tsx';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Logo } from '#ui/logo.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -40,14 +41,28 @@ function MenuLinks({ entries }: { readonly entries: readonly MenuEntry[] }) {
   );
 }
 
-export function Header({ user }: { readonly user: User | null }) {
+function SignInButton() {
+  const t = useTexts('shell.account');
+  return (
+    <div className="hidden roomy:block">
+      <Button size="sm" render={<Link to={paths.signIn()} />}>
+        {t('signIn')}
+      </Button>
+    </div>
+  );
+}
+
+export function Header({ user }: { readonly user: Account | null }) {
   const t = useTexts('shell');
   const viewer = { locale: useLocale(), pavilion: user?.is_accessible_to_pavilion ?? false };
   const right = visibleEntries(rightMenu, viewer);
   return (
     <header className="@container sticky top-0 z-30 border-b border-line bg-ink-0/92 backdrop-blur-md">
       <div className="mx-auto flex h-16 max-w-content items-center gap-1 px-4 md:gap-6 md:px-11">
-        <Link to={paths.home()} className="hit relative flex min-h-10 items-center">
+        <Link
+          to={user ? paths.main() : paths.home()}
+          className="hit relative flex min-h-10 items-center"
+        >
           <Logo name="onsori" />
           <VisuallyHidden>{t('home')}</VisuallyHidden>
         </Link>
@@ -62,9 +77,9 @@ export function Header({ user }: { readonly user: User | null }) {
             <MenuLinks entries={right} />
           </div>
         )}
-        {user && <AccountMenu user={user} viewer={viewer} />}
+        {user ? <AccountMenu user={user} viewer={viewer} /> : <SignInButton />}
         <div className="-me-2.5 roomy:hidden">
-          <MobileMenu viewer={viewer} />
+          <MobileMenu user={user} viewer={viewer} />
         </div>
       </div>
     </header>

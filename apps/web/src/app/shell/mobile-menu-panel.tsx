@@ -1,11 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { NavLink } from 'react-router';
+import type { Account } from '@onsori/contract/account';
+import { Link, NavLink } from 'react-router';
+import { useSignOut } from '#app/session/use-sign-out.ts';
 import { useTexts } from '#i18n/texts.tsx';
+import { paths } from '#lib/paths.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/close.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { mobileMenu, type Viewer, visibleEntries } from './menus.ts';
+import { accountMenu, mobileMenu, type Viewer, visibleEntries } from './menus.ts';
 import { Preferences } from './preferences.tsx';
 
 const rowClass = ({ isActive }: { isActive: boolean }) =>
@@ -14,15 +19,55 @@ const rowClass = ({ isActive }: { isActive: boolean }) =>
     isActive ? 'text-juhong' : 'text-text hover:text-text-2',
   );
 
+/** Who is here; a visitor is invited. */
+function Person({ user, onGo }: { readonly user: Account | null; readonly onGo: () => void }) {
+  const t = useTexts('shell');
+  if (user === null)
+    return (
+      <div className="flex flex-col gap-3 border-b border-line py-5">
+        <p className="text-text-2">{t('mobile.prompt')}</p>
+        <Button variant="primary" block render={<Link to={paths.signIn()} />} onClick={onGo}>
+          {t('account.signIn')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="flex items-center gap-3 border-b border-line py-5">
+      <Avatar name={user.nickname} size={40} />
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{user.nickname}</p>
+        <p className="truncate text-sm text-text-2">{user.email}</p>
+      </div>
+    </div>
+  );
+}
+
+function SignOut({ onGo }: { readonly onGo: () => void }) {
+  const t = useTexts('shell.account');
+  const signOut = useSignOut();
+  const leave = () => {
+    onGo();
+    signOut();
+  };
+  return (
+    <Button block onClick={leave}>
+      {t('signOut')}
+    </Button>
+  );
+}
+
 interface MobileMenuPanelProps {
+  readonly user: Account | null;
   readonly viewer: Viewer;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
 /** It slides in from the right over the whole page; going somewhere closes it. */
-export function MobileMenuPanel({ viewer, open, onOpenChange }: MobileMenuPanelProps) {
+export function MobileMenuPanel({ user, viewer, open, onOpenChange }: MobileMenuPanelProps) {
   const t = useTexts('shell');
+  const close = () => onOpenChange(false);
+  const entries = [...mobileMenu, ...(user ? accountMenu : [])];
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -36,17 +81,19 @@ export function MobileMenuPanel({ viewer, open, onOpenChange }: MobileMenuPanelP
             />
           </div>
           <nav aria-label={t('menu.label')} className="flex-1 overflow-y-auto px-4">
+            <Person user={user} onGo={close} />
             <ul>
-              {visibleEntries(mobileMenu, viewer).map((entry) => (
+              {visibleEntries(entries, viewer).map((entry) => (
                 <li key={entry.key}>
-                  <NavLink to={entry.path} className={rowClass} onClick={() => onOpenChange(false)}>
+                  <NavLink to={entry.path} className={rowClass} onClick={close}>
                     {t(`menu.${entry.key}`)}
                   </NavLink>
                 </li>
               ))}
             </ul>
           </nav>
-          <div className="px-4 py-6">
+          <div className="flex flex-col gap-4 px-4 py-6">
+            {user && <SignOut onGo={close} />}
             <Preferences />
           </div>
         </Dialog.Popup>

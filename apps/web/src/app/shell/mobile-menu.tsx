@@ -1,3 +1,4 @@
+import type { Account } from '@onsori/contract/account';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
@@ -9,8 +10,13 @@ const MobileMenuPanel = lazy(() =>
   import('./mobile-menu-panel.tsx').then((module) => ({ default: module.MobileMenuPanel })),
 );
 
+interface MobileMenuProps {
+  readonly user: Account | null;
+  readonly viewer: Viewer;
+}
+
 /** The menu of narrow screens; its panel is loaded when it is first opened. */
-export function MobileMenu({ viewer }: { readonly viewer: Viewer }) {
+export function MobileMenu({ user, viewer }: MobileMenuProps) {
   const t = useTexts('shell.mobile');
   const { key } = useLocation();
   // It is open on the page it was opened on: going anywhere, back too, closes it.
@@ -33,7 +39,7 @@ export function MobileMenu({ viewer }: { readonly viewer: Viewer }) {
       />
       {wanted && (
         <Suspense fallback={null}>
-          <MobileMenuPanel viewer={viewer} open={open} onOpenChange={setOpen} />
+          <MobileMenuPanel user={user} viewer={viewer} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

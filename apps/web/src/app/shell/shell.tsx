@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { useUser } from '#features/auth/auth.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
+import { paths } from '#lib/paths.ts';
 import type { loader } from '../root.tsx';
+import { NavigationGuard } from '../session/navigation-guard.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PlayerDock } from './player/player-dock.tsx';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
+
+/** Choosing tastes is a step on the way in: nothing leads away from it. */
+const isPageWithoutHeader = (pathname: string) => pathname === paths.chooseTastes();
 
 /** What stands around every page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useTexts('shell');
   const data = useRouteLoaderData<typeof loader>('root');
   const main = useFocusAfterNavigation();
+  const user = useUser();
+  const { pathname } = useLocation();
   return (
     <PlayerDock
       page={(resting) => (
@@ -22,7 +30,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           >
             {t('skip')}
           </a>
-          <Header user={null} />
+          {!isPageWithoutHeader(pathname) && <Header user={user} />}
           <main
             ref={main}
             id="main"
@@ -31,6 +39,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           >
             {children}
           </main>
+          <NavigationGuard />
           <Footer business={data?.business ?? null} />
         </div>
       )}

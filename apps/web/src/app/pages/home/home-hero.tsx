@@ -1,43 +1,14 @@
 import { taxonomy } from '@onsori/contract/taxonomy';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { useTagLabel } from '#features/catalog/use-tag-label.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
-import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
-import { SearchIcon } from '#ui/icons/search.tsx';
 import { HeroBars } from './hero-bars.tsx';
+import { HeroSearch } from './hero-search.tsx';
 
 const shownThemes = taxonomy.video_theme.slice(0, 9);
-
-/** A form as browsers know it: it leads to the results without scripts too. */
-function HeroSearch() {
-  const t = useTexts('home.search');
-  return (
-    <Form
-      action={paths.music()}
-      role="search"
-      className="flex h-15 w-full max-w-170 items-center rounded-xl border border-line bg-ink-2 pe-2 transition-colors focus-within:border-text-3 md:h-17 md:pe-2.5"
-    >
-      <SearchIcon className="ms-4 shrink-0 text-text-3 md:ms-5.5" />
-      <input
-        type="search"
-        name="searchText"
-        required
-        maxLength={100}
-        autoComplete="off"
-        aria-label={t('label')}
-        placeholder={t('placeholder')}
-        className="h-full min-w-0 flex-1 bg-transparent px-3 text-base text-ellipsis outline-none md:text-[1.0625rem]"
-      />
-      <input type="hidden" name="sortType" value="accuracy" />
-      <Button type="submit" variant="primary">
-        {t('action')}
-      </Button>
-    </Form>
-  );
-}
 
 // Two lines wherever they fit, so that the page stays where it is when the typeface arrives.
 const headingLine = '@min-[38rem]:block @min-[38rem]:whitespace-nowrap';

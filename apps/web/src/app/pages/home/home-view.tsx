@@ -1,23 +1,25 @@
-import { HomeHero } from './home-hero.tsx';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { useLoaderData } from 'react-router';
+import { unpackQueries } from '#lib/query-state.ts';
 import { MoodChips } from './mood-chips.tsx';
 import { NewAlbums } from './new-albums.tsx';
+import type { readHome } from './read-home.ts';
 import { TodaysPicks } from './todays-picks.tsx';
 
-interface HomeViewProps {
-  /** What the server was told where it could not read a section. */
-  readonly failures: { readonly picks: string | null; readonly albums: string | null };
-  readonly now: Date;
-}
-
-export function HomeView({ failures, now }: HomeViewProps) {
+/** The sections every home page has, below what it begins with. */
+export function HomeView({ hero }: { readonly hero: ReactNode }) {
+  const { state, failures, now } = useLoaderData<typeof readHome>();
   return (
-    <div className="pb-20">
-      <HomeHero />
-      <div className="flex flex-col gap-12 md:gap-14">
-        <TodaysPicks failure={failures.picks} now={now} />
-        <NewAlbums failure={failures.albums} />
-        <MoodChips />
+    <HydrationBoundary state={useMemo(() => unpackQueries(state), [state])}>
+      <div className="pb-20">
+        {hero}
+        <div className="flex flex-col gap-12 md:gap-14">
+          <TodaysPicks failure={failures.picks} now={new Date(now)} />
+          <NewAlbums failure={failures.albums} />
+          <MoodChips />
+        </div>
       </div>
-    </div>
+    </HydrationBoundary>
   );
 }

@@ -1,0 +1,31 @@
+import { Link, type MetaArgs } from 'react-router';
+import { pageHead } from '#app/head/page-head.ts';
+import { siteOf } from '#app/head/site.ts';
+import { textsOf, useTexts } from '#i18n/texts.tsx';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+export function meta({ matches }: MetaArgs) {
+  const site = siteOf(matches);
+  const title = textsOf(site.locale, 'shell')('notOnPhones.title');
+  return pageHead(site, { title, path: paths.notOnPhones(), index: false });
+}
+
+/** Where phones are led from pages that need a desk. */
+export default function NotOnPhonesPage() {
+  const t = useTexts('shell.notOnPhones');
+  return (
+    <EmptyState
+      className="py-28"
+      headingLevel={1}
+      title={t('title')}
+      body={t('body')}
+      action={
+        <Button variant="primary" render={<Link to={paths.music()} />}>
+          {t('action')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,7 @@
+/** By what the browser says it is, never by how wide it is. */
+export function isPhone(headers: Headers): boolean {
+  const hint = headers.get('sec-ch-ua-mobile');
+  if (hint !== null) return hint === '?1';
+  const agent = headers.get('user-agent') ?? '';
+  return /iPhone|iPod|Android.+Mobile|Windows Phone/.test(agent);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type Blocker, type Path, useBeforeUnload, useBlocker, useLocation } from 'react-router';
+import { useSession } from '#features/auth/auth.public.ts';
+import { useLocale } from '#i18n/texts.tsx';
+import { letGo, wouldLose } from '#lib/leave-guard.ts';
+import { markedUser } from '#lib/session/stored-session.ts';
+import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
+import { needsSignIn, pageAt } from './page-rules.ts';
+
+/** Why leaving a page asks first; null when nothing would be lost. */
+const guardOf = (pathname: string) => (wouldLose() ? (pageAt(pathname)?.leaveGuard ?? null) : null);
+
+const asksToSignIn = ({ pathname }: Path) => needsSignIn(pathname) && markedUser() === null;
+
+/** Stops on the way to another page: to ask whether to leave this one, and to ask to sign in. */
+export function NavigationGuard() {
+  const session = useSession();
+  const overlay = useOverlay();
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      (from.pathname !== to.pathname || from.search !== to.search) &&
+      (guardOf(from.pathname) !== null || asksToSignIn(to)),
+  );
+  const decide = useEffectEvent(async (blocked: Blocker & { state: 'blocked' }) => {
+    const guard = guardOf(pathname);
+    if (guard !== null) {
+      const { leaveWords } = await import('#features/auth/leave-words.ts');
+      if (!(await overlay.leave(leaveWords(locale, guard)))) return blocked.reset();
+      letGo();
+    }
+    const { location } = blocked;
+    if (!asksToSignIn(location)) return blocked.proceed();
+    blocked.reset();
+    session.askToSignIn(location.pathname + location.search);
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') void decide(blocker);
+  }, [blocker]);
+  useBeforeUnload((event) => {
+    if (guardOf(pathname) !== null) event.preventDefault();
+  });
+  return null;
+}

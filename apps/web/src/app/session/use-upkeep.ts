@@ -1,0 +1,59 @@
+import type { Account } from '@onsori/contract/account';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Session } from '#features/auth/auth.public.ts';
+import { browserApi } from '#lib/browser-api.ts';
+import { decideOnError } from '#lib/error-rules.ts';
+import { onSessionRefused } from '#lib/session/session-news.ts';
+import { markedUser, markUser, storedToken } from '#lib/session/stored-session.ts';
+import { wishedPath } from './sign-in-wish.ts';
+import { onOtherTab } from './tabs.ts';
+import { useSessionEnd } from './use-session-end.ts';
+
+/** Keeps the session true on every change of page, and among tabs. */
+export function useUpkeep(session: Session, show: (user: Account | null) => void): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const end = useSessionEnd(session);
+
+  const load = useEffectEvent(async () => {
+    try {
+      show(await browserApi.call('getUser', {}));
+    } catch (error) {
+      const decision = decideOnError(error);
+      // A server that is away is told by what the page itself reads.
+      if (decision.do !== 'alert') await end(decision);
+    }
+  });
+  const follow = useEffectEvent(() => {
+    const marked = markedUser();
+    if (marked === null && session.user) show(null);
+    else if (marked !== null && (storedToken() === null || session.user?.id !== marked))
+      void load();
+  });
+  const wish = wishedPath(location);
+  const answerWish = useEffectEvent(() => {
+    if (wish === null) return;
+    if (session.user) void navigate(wish, { replace: true });
+    // Somebody whose session may be over is told that first.
+    else if (markedUser() === null) session.askToSignIn(wish);
+  });
+  const begin = useEffectEvent(() => {
+    // Some browsers drop what scripts keep after a week: the server still knew who this is.
+    if (session.user && markedUser() === null) markUser(session.user);
+  });
+  const refused = useEffectEvent((error: Error) => {
+    const decision = decideOnError(error);
+    if (decision.do === 'otherDeviceNotice') void end(decision);
+    else session.forget();
+  });
+
+  useEffect(() => begin(), []);
+  useEffect(() => onSessionRefused((error) => refused(error)), []);
+  useEffect(() => onOtherTab(() => follow()), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of page is a reason to look
+  useEffect(() => follow(), [location.key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of page is a reason to look
+  useEffect(() => answerWish(), [location.key, session.user]);
+}

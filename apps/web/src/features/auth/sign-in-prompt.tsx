@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogView } from '#ui/dialog-view.tsx';
+import { sessionTexts } from './session-texts.ts';
+import { SocialButtons } from './views/social-buttons.tsx';
+
+/** Asks somebody who is not signed in to do so: by a provider, by e-mail, or by joining. */
+export function SignInPrompt({ onClose }: { readonly onClose: () => void }) {
+  const t = sessionTexts.use();
+  return (
+    <DialogView
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={t('prompt.title')}
+      description={t('prompt.body')}
+      closeLabel={t('prompt.close')}
+    >
+      <div className="flex flex-col gap-4">
+        <SocialButtons intent="signin" />
+        <p className="flex items-center gap-3 text-sm text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          {t('prompt.or')}
+        </p>
+        <Button variant="primary" block render={<Link to={paths.signIn()} />}>
+          {t('prompt.signIn')}
+        </Button>
+        <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-text-2">
+          {t('prompt.new')}
+          <Link
+            to={paths.signUp()}
+            className="hit relative font-semibold text-text underline underline-offset-4"
+          >
+            {t('prompt.signUp')}
+          </Link>
+        </p>
+      </div>
+    </DialogView>
+  );
+}
