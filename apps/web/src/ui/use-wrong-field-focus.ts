@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 interface WrongFieldFocus {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -12,5 +12,6 @@ export function useWrongFieldFocus(): WrongFieldFocus {
   useEffect(() => {
     if (asked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [asked]);
-  return { form, focusWrongField: () => setAsked((times) => times + 1) };
+  const focusWrongField = useCallback(() => setAsked((times) => times + 1), []);
+  return { form, focusWrongField };
 }

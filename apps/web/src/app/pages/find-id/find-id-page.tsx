@@ -1,3 +1,9 @@
+import { authMeta } from '#app/head/auth-meta.ts';
+import { FindIdView } from '#features/auth/views/find-id-view.tsx';
+import { paths } from '#lib/paths.ts';
+
+export const meta = authMeta((t) => t('findId.title'), paths.findId());
+
 export default function FindIdPage() {
-  return null;
+  return <FindIdView />;
 }

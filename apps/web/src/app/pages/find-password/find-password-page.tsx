@@ -1,3 +1,9 @@
+import { authMeta } from '#app/head/auth-meta.ts';
+import { FindPasswordView } from '#features/auth/views/find-password-view.tsx';
+import { paths } from '#lib/paths.ts';
+
+export const meta = authMeta((t) => t('findPassword.title'), paths.findPassword());
+
 export default function FindPasswordPage() {
-  return null;
+  return <FindPasswordView />;
 }

@@ -1,3 +1,18 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { authMeta } from '#app/head/auth-meta.ts';
+import { visitorsOnly } from '#app/pages/signin/visitors-only.ts';
+import { SignUpView } from '#features/auth/views/sign-up-view.tsx';
+import { paths } from '#lib/paths.ts';
+
+export function loader(args: LoaderFunctionArgs) {
+  return visitorsOnly(args);
+}
+
+/** Who has just joined here is led on by the page itself. */
+export const shouldRevalidate = () => false;
+
+export const meta = authMeta((t) => t('signUp.title'), paths.signUp());
+
 export default function SignUpPage() {
-  return null;
+  return <SignUpView />;
 }

@@ -1,0 +1,14 @@
+import type { MetaArgs } from 'react-router';
+import { authTexts } from '#features/auth/auth-texts.ts';
+import { pageHead } from './page-head.ts';
+import { siteOf } from './site.ts';
+
+type Texts = ReturnType<typeof authTexts.of>;
+
+/** The head of a page about one's account: nothing for search engines. */
+export const authMeta =
+  (title: (t: Texts) => string, path: string) =>
+  ({ matches }: MetaArgs) => {
+    const site = siteOf(matches);
+    return pageHead(site, { title: title(authTexts.of(site.locale)), path, index: false });
+  };

@@ -1,0 +1,33 @@
+import type { Preferences } from '@onsori/contract/account';
+import { limits } from '@onsori/contract/limits';
+import { type FilterGroup, optionKeys } from '@onsori/contract/taxonomy';
+
+/** Which list of the preferences holds which group of words. */
+export const tasteGroups = [
+  { group: 'mood', list: 'moods' },
+  { group: 'video_theme', list: 'video_themes' },
+  { group: 'genre', list: 'genres' },
+] as const satisfies readonly { group: FilterGroup; list: keyof Preferences }[];
+
+export type Picks = Readonly<Record<keyof Preferences, readonly string[]>>;
+
+export const noPicks: Picks = { moods: [], video_themes: [], genres: [] };
+
+export const toggled = (picks: Picks, list: keyof Picks, key: string): Picks => ({
+  ...picks,
+  [list]: picks[list].includes(key)
+    ? picks[list].filter((picked) => picked !== key)
+    : [...picks[list], key],
+});
+
+export const pickCount = (picks: Picks): number => new Set(Object.values(picks).flat()).size;
+
+export const picksMissing = (picks: Picks): number =>
+  Math.max(0, limits.account.preferencePicks - pickCount(picks));
+
+/** As the server takes them, in the order they are shown. */
+export const preferencesOf = (picks: Picks): Preferences => ({
+  moods: optionKeys('mood').filter((key) => picks.moods.includes(key)),
+  video_themes: optionKeys('video_theme').filter((key) => picks.video_themes.includes(key)),
+  genres: optionKeys('genre').filter((key) => picks.genres.includes(key)),
+});

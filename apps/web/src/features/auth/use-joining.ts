@@ -1,0 +1,87 @@
+import { clientStorageKeys } from '@onsori/contract/client-state';
+import { limits } from '@onsori/contract/limits';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLocale } from '#i18n/texts.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { browserApi } from '#lib/browser-api.ts';
+import { letGo, useLeaveGuard } from '#lib/leave-guard.ts';
+import { paths } from '#lib/paths.ts';
+import { authTexts } from './auth-texts.ts';
+import {
+  type JoinField,
+  type Joining,
+  joiningProblems,
+  nothingEntered,
+  tickedBody,
+} from './joining.rules.ts';
+import { refusedPassword } from './new-password.rules.ts';
+import { useSession } from './session.ts';
+import { useFailureText } from './use-failure-text.ts';
+
+type Errors = Partial<Record<JoinField, string>>;
+
+/** A sign-up on its way: what is entered, what is wrong with it, and sending it. */
+export function useJoining(forCompany: boolean, onWrong: () => void) {
+  const t = authTexts.use();
+  const locale = useLocale();
+  const session = useSession();
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const [entered, setEntered] = useState<Joining>(nothingEntered);
+  const [errors, setErrors] = useState<Errors>({});
+
+  /** What a field is told; undefined for what is no field's fault. */
+  const errorsIn = (error: unknown): Errors | undefined => {
+    const refused = refusedPassword(error);
+    if (refused) return { password: t(`newPassword.${refused}`) };
+    const taken = error instanceof ApiError && error.body?.type === 'conflict.email_taken';
+    return taken ? { email: failureText(error) } : undefined;
+  };
+  const joining = useMutation({
+    mutationFn: ({ email, password, nickname, companyCode, ticks }: Joining) =>
+      browserApi.call('signUp', {
+        body: {
+          email: email.trim(),
+          password,
+          nickname: nickname.trim(),
+          language: locale,
+          ...tickedBody(ticks),
+          ...(forCompany && { company_code: companyCode.trim() }),
+        },
+      }),
+    meta: { shownInPlace: true },
+    onSuccess: (reply) => {
+      session.open(reply, false);
+      localStorage.setItem(clientStorageKeys.confirmEmail, reply.user.email);
+      letGo();
+      void navigate(paths.verifyPhone());
+    },
+    onError: (error) => {
+      const found = errorsIn(error);
+      if (!found) return;
+      setErrors(found);
+      onWrong();
+    },
+  });
+  useLeaveGuard(!joining.isSuccess);
+
+  return {
+    entered,
+    errors,
+    busy: joining.isPending || joining.isSuccess,
+    failure: joining.isError && !errorsIn(joining.error) ? failureText(joining.error) : null,
+    enter: (change: Partial<Joining>) => setEntered((before) => ({ ...before, ...change })),
+    submit: () => {
+      if (joining.isPending) return;
+      const problems = Object.entries(joiningProblems(entered, forCompany)).flatMap(
+        ([field, problem]) =>
+          problem ? [[field, t(problem, { max: limits.account.nicknameMax })]] : [],
+      );
+      setErrors(Object.fromEntries(problems));
+      if (problems.length > 0) onWrong();
+      else joining.mutate(entered);
+    },
+  };
+}

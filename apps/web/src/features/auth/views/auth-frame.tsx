@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { LogoMark } from '#ui/logo-mark.tsx';
+
+interface AuthFrameProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Which step of several this is. */
+  readonly step?: string;
+  readonly children?: ReactNode;
+  /** Ways to other pages, under the card. */
+  readonly footer?: ReactNode;
+}
+
+/** One narrow column for one thing to do. */
+export function AuthFrame({ title, lead, step, children, footer }: AuthFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(title);
+  // What a page turns into is told to who cannot see it.
+  useEffect(() => {
+    if (before.current !== title) heading.current?.focus();
+    before.current = title;
+  }, [title]);
+  return (
+    <div className="mx-auto flex w-full max-w-[27rem] flex-col gap-6 py-8 md:py-16">
+      <section className="md:rounded-3xl md:border md:bg-ink-1 md:p-9">
+        <LogoMark height={26} className="mb-6" />
+        {step !== undefined && <p className="mb-1 text-sm text-text-3">{step}</p>}
+        <h1 ref={heading} tabIndex={-1} className="text-xl outline-none">
+          {title}
+        </h1>
+        {lead !== undefined && <p className="mt-2 text-text-2 break-words">{lead}</p>}
+        {children !== undefined && <div className="mt-7 flex flex-col gap-5">{children}</div>}
+      </section>
+      {footer !== undefined && (
+        <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-sm text-text-2">
+          {footer}
+        </div>
+      )}
+    </div>
+  );
+}

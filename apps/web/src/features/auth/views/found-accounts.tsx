@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { authTexts } from '#features/auth/auth-texts.ts';
+import { useLocale } from '#i18n/texts.tsx';
+import type { ApiReply } from '#lib/api-client.ts';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { TextLink } from './text-link.tsx';
+
+interface FoundAccountsProps {
+  readonly accounts: ApiReply<'recoverEmail'>['items'];
+  onAgain(): void;
+}
+
+/** The accounts of a phone, or what to do where there are none. */
+export function FoundAccounts({ accounts, onAgain }: FoundAccountsProps) {
+  const t = authTexts.use();
+  const dates = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' });
+  const none = accounts.length === 0;
+  return (
+    <AuthFrame
+      title={none ? t('findId.none') : t('findId.found', { count: accounts.length })}
+      lead={t(none ? 'findId.noneLead' : 'findId.foundLead')}
+      footer={
+        <TextLink to={none ? paths.signUp() : paths.findPassword()}>
+          {t(none ? 'findId.signUp' : 'signIn.findPassword')}
+        </TextLink>
+      }
+    >
+      {!none && (
+        <ul className="flex flex-col divide-y rounded-lg border px-4">
+          {accounts.map(({ email, joined_on }) => (
+            <li key={email + joined_on} className="py-3">
+              <p className="font-semibold break-all">{email}</p>
+              <p className="text-sm text-text-3">
+                {t('findId.joined', { date: dates.format(new Date(joined_on)) })}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-col gap-2">
+        <Button variant="primary" size="lg" block render={<Link to={paths.signIn()} />}>
+          {t('findId.signIn')}
+        </Button>
+        <Button size="lg" block onClick={onAgain}>
+          {t('findId.again')}
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,2 @@
+/** Phone, tastes, welcome. */
+export const onboardingSteps = 3;

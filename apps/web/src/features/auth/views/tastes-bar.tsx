@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { authTexts } from '#features/auth/auth-texts.ts';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+
+interface TastesBarProps {
+  readonly count: number;
+  readonly problem: string | null;
+  readonly busy: boolean;
+}
+
+/** Stays in sight while one picks. */
+export function TastesBar({ count, problem, busy }: TastesBarProps) {
+  const t = authTexts.use();
+  return (
+    <div className="sticky bottom-(--player-height) z-10 mt-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t bg-ink-0 py-4">
+      <p
+        aria-live="polite"
+        className={cx(
+          'tabular min-w-32 flex-1 text-sm',
+          problem === null ? 'text-text-2' : 'text-on-juhong-soft',
+        )}
+      >
+        {problem ?? t('tastes.picked', { count })}
+      </p>
+      <Button variant="ghost" render={<Link to={paths.welcome()} />}>
+        {t('tastes.later')}
+      </Button>
+      <Button type="submit" variant="primary" loading={busy}>
+        {t('tastes.submit')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Preferences } from '@onsori/contract/account';
+import { limits } from '@onsori/contract/limits';
+import { optionKeys, optionLabel } from '@onsori/contract/taxonomy';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { authTexts } from '#features/auth/auth-texts.ts';
+import { useSession } from '#features/auth/session.ts';
+import {
+  type Picks,
+  pickCount,
+  picksMissing,
+  preferencesOf,
+  tasteGroups,
+  toggled,
+} from '#features/auth/tastes.rules.ts';
+import { useFailureText } from '#features/auth/use-failure-text.ts';
+import { useLocale } from '#i18n/texts.tsx';
+import { browserApi } from '#lib/browser-api.ts';
+import { paths } from '#lib/paths.ts';
+import { Chip } from '#ui/chip.tsx';
+import { ChipGroup } from '#ui/chip-group.tsx';
+import { LogoMark } from '#ui/logo-mark.tsx';
+import { onboardingSteps } from './onboarding-steps.ts';
+import { TastesBar } from './tastes-bar.tsx';
+
+export function TastesView({ picked }: { readonly picked: Preferences }) {
+  const t = authTexts.use();
+  const locale = useLocale();
+  const session = useSession();
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const [picks, setPicks] = useState<Picks>(picked);
+  const [tooFew, setTooFew] = useState(false);
+  const keeping = useMutation({
+    mutationFn: () => browserApi.call('setPreferences', { body: preferencesOf(picks) }),
+    meta: { shownInPlace: true },
+    onSuccess: () => {
+      if (session.user) session.update({ ...session.user, has_preferences: true });
+      void navigate(paths.welcome());
+    },
+  });
+  const missing = picksMissing(picks);
+  const problem = tooFew && missing > 0 ? t('tastes.more', { count: missing }) : null;
+  return (
+    <form
+      className="mx-auto flex w-full max-w-[52rem] flex-col pt-8 md:pt-14"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTooFew(missing > 0);
+        if (missing === 0 && !keeping.isPending) keeping.mutate();
+      }}
+    >
+      <LogoMark height={26} className="mb-6" />
+      <p className="mb-1 text-sm text-text-3">{t('steps', { step: 2, of: onboardingSteps })}</p>
+      <h1 className="text-2xl">{t('tastes.title')}</h1>
+      <p className="mt-2 text-text-2">
+        {t('tastes.lead', { count: limits.account.preferencePicks })}
+      </p>
+      {tasteGroups.map(({ group, list }) => (
+        <section key={group} className="mt-9">
+          <h2 className="mb-3 text-lg">{t(`tastes.${group}`)}</h2>
+          <ChipGroup label={t(`tastes.${group}`)}>
+            {optionKeys(group).map((key) => (
+              <Chip
+                key={key}
+                selected={picks[list].includes(key)}
+                onClick={() => setPicks(toggled(picks, list, key))}
+              >
+                {optionLabel(group, key, locale)}
+              </Chip>
+            ))}
+          </ChipGroup>
+        </section>
+      ))}
+      <TastesBar
+        count={pickCount(picks)}
+        problem={problem ?? (keeping.isError ? failureText(keeping.error) : null)}
+        busy={keeping.isPending || keeping.isSuccess}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link, useNavigate } from 'react-router';
+import { authTexts } from '#features/auth/auth-texts.ts';
+import { useSession } from '#features/auth/session.ts';
+import { browserApi } from '#lib/browser-api.ts';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast/toast-provider.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { onboardingSteps } from './onboarding-steps.ts';
+import { PhoneCode } from './phone-code.tsx';
+
+export function VerifyPhoneView() {
+  const t = authTexts.use();
+  const session = useSession();
+  const navigate = useNavigate();
+  const toast = useToast();
+  return (
+    <AuthFrame
+      step={t('steps', { step: 1, of: onboardingSteps })}
+      title={t('verifyPhone.title')}
+      lead={t('verifyPhone.lead')}
+      footer={
+        <Button variant="ghost" render={<Link to={paths.chooseTastes()} />}>
+          {t('verifyPhone.later')}
+        </Button>
+      }
+    >
+      <PhoneCode
+        send={(phone) => browserApi.call('sendPhoneCode', { body: { phone } })}
+        verify={async (phone, code) => {
+          session.update(await browserApi.call('verifyPhone', { body: { phone, code } }));
+          toast.show(t('verifyPhone.done'));
+          await navigate(paths.chooseTastes());
+        }}
+      />
+    </AuthFrame>
+  );
+}

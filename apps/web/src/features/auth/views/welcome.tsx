@@ -1,0 +1,46 @@
+import type { Account } from '@onsori/contract/account';
+import { useMutation } from '@tanstack/react-query';
+import { authTexts } from '#features/auth/auth-texts.ts';
+import { browserApi } from '#lib/browser-api.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useToast } from '#ui/toast/toast-provider.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { onboardingSteps } from './onboarding-steps.ts';
+import { WhereNext } from './where-next.tsx';
+
+export function Welcome({ user }: { readonly user: Account | null }) {
+  const t = authTexts.use();
+  const toast = useToast();
+  const resending = useMutation({
+    mutationFn: () => browserApi.call('resendEmailConfirmation', {}),
+    onSuccess: () => toast.show(t('welcome.resent')),
+  });
+  if (user === null)
+    return (
+      <AuthFrame title={t('welcome.title')} lead={t('welcome.visitor')}>
+        <WhereNext signedIn={false} />
+      </AuthFrame>
+    );
+  const { nickname, email, email_confirmed: confirmed, company } = user;
+  return (
+    <AuthFrame
+      step={t('steps', { step: onboardingSteps, of: onboardingSteps })}
+      title={t('welcome.titleNamed', { name: nickname })}
+      lead={confirmed ? t('welcome.ready') : t('welcome.mailed', { email })}
+    >
+      {company === 'waiting' && <Notice>{t('welcome.waiting')}</Notice>}
+      <WhereNext signedIn />
+      {!confirmed && (
+        <Button
+          variant="ghost"
+          block
+          loading={resending.isPending}
+          onClick={() => resending.mutate()}
+        >
+          {t('welcome.resend')}
+        </Button>
+      )}
+    </AuthFrame>
+  );
+}
