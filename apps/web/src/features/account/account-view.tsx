@@ -1,0 +1,97 @@
+import { Link } from 'react-router';
+import { useUser } from '#features/auth/auth.public.ts';
+import { paths } from '#lib/paths.ts';
+import { cx } from '#ui/cx.ts';
+import { type AccountMenu, accountMenus, menuNumber } from './account-menus.ts';
+import { accountTexts } from './account-texts.ts';
+import { EditGuard } from './edits.tsx';
+import { ContactSection } from './sections/contact-section.tsx';
+import { ExportSection } from './sections/export-section.tsx';
+import { LanguageSection } from './sections/language-section.tsx';
+import { LeaveSection } from './sections/leave-section.tsx';
+import { LoginsSection } from './sections/logins-section.tsx';
+import { MarketingSection } from './sections/marketing-section.tsx';
+import { PasswordSection } from './sections/password-section.tsx';
+import { ProfileSection } from './sections/profile-section.tsx';
+import { SessionsSection } from './sections/sessions-section.tsx';
+import { TastesSection } from './sections/tastes-section.tsx';
+import { useFreshAccount } from './use-fresh-account.ts';
+
+function MenuLinks({ menu }: { readonly menu: AccountMenu }) {
+  const t = accountTexts.use();
+  return (
+    <nav aria-label={t('menu.label')} className="min-w-0 md:w-56 md:shrink-0">
+      <ul className="flex gap-1 overflow-x-auto max-md:-mx-4 max-md:px-4 max-md:[scrollbar-width:none] md:flex-col">
+        {accountMenus.map((each) => (
+          <li key={each}>
+            <Link
+              to={paths.account(menuNumber(each))}
+              aria-current={each === menu ? 'page' : undefined}
+              preventScrollReset
+              className={cx(
+                'flex min-h-11 items-center rounded-md px-3.5 whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
+                each === menu
+                  ? 'bg-ink-2 font-semibold text-text'
+                  : 'text-text-2 hover:bg-ink-1 hover:text-text',
+              )}
+            >
+              {t(`menu.${each}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MenuSections({ menu }: { readonly menu: AccountMenu }) {
+  const user = useUser();
+  // Who just left, or whose session ended, is on the way out.
+  if (user === null) return null;
+  switch (menu) {
+    case 'profile':
+      return (
+        <>
+          <ProfileSection user={user} />
+          <ContactSection user={user} />
+          <TastesSection />
+          <LanguageSection />
+        </>
+      );
+    case 'security':
+      return (
+        <>
+          <PasswordSection user={user} />
+          <LoginsSection user={user} />
+          <SessionsSection />
+        </>
+      );
+    case 'notices':
+      return <MarketingSection user={user} />;
+    case 'data':
+      return (
+        <>
+          <ExportSection />
+          <LeaveSection user={user} />
+        </>
+      );
+  }
+}
+
+export function AccountView({ menu }: { readonly menu: AccountMenu }) {
+  const t = accountTexts.use();
+  useFreshAccount();
+  return (
+    <div className="mx-auto max-w-4xl pt-7 pb-20 md:pt-9">
+      <h1 className="text-2xl">{t('title')}</h1>
+      <div className="mt-5 flex flex-col gap-5 md:mt-7 md:flex-row md:items-start md:gap-8">
+        <MenuLinks menu={menu} />
+        <div className="flex min-w-0 flex-1 flex-col gap-4">
+          <EditGuard key={menu}>
+            <MenuSections menu={menu} />
+          </EditGuard>
+        </div>
+      </div>
+    </div>
+  );
+}

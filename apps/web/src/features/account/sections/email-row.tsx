@@ -1,0 +1,60 @@
+import type { Account } from '@onsori/contract/account';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountTexts } from '#features/account/account-texts.ts';
+import { ChangePanel } from '#features/account/change-panel.tsx';
+import { browserApi } from '#lib/browser-api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast/toast-provider.tsx';
+import { EmailForm } from './email-form.tsx';
+
+export function EmailRow({ user }: { readonly user: Account }) {
+  const t = accountTexts.use();
+  const toast = useToast();
+  const [sentTo, setSentTo] = useState<string>();
+  const { email, email_confirmed: confirmed } = user;
+  const resending = useMutation({
+    mutationFn: () => browserApi.call('resendEmailConfirmation', {}),
+    onSuccess: () => toast.show(t('email.resent', { email })),
+  });
+  return (
+    <div>
+      <ChangePanel
+        action={t('change')}
+        actionName={`${t('email.label')} ${t('change')}`}
+        form={(close) => (
+          <EmailForm
+            user={user}
+            onSent={(address) => {
+              setSentTo(address);
+              close();
+            }}
+          />
+        )}
+      >
+        <p className="text-sm text-text-3">{t('email.label')}</p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>
+          <Badge tone={confirmed ? 'free' : 'danger'}>
+            {t(confirmed ? 'email.confirmed' : 'email.unconfirmed')}
+          </Badge>
+        </p>
+      </ChangePanel>
+      <p role="status" className="mt-2 text-sm text-text-2 [overflow-wrap:anywhere] empty:hidden">
+        {sentTo !== undefined && sentTo !== email && t('email.sent', { email: sentTo })}
+      </p>
+      {!confirmed && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-ms-3.5 mt-1"
+          loading={resending.isPending}
+          onClick={() => resending.mutate()}
+        >
+          {t('email.resend')}
+        </Button>
+      )}
+    </div>
+  );
+}

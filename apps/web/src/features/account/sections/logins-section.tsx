@@ -1,0 +1,45 @@
+import type { Account } from '@onsori/contract/account';
+import { socialProviders } from '@onsori/contract/enumerations';
+import { useQuery } from '@tanstack/react-query';
+import { loginsQuery } from '#features/account/account.queries.ts';
+import { AccountSection } from '#features/account/account-section.tsx';
+import { accountTexts } from '#features/account/account-texts.ts';
+import { ReadPart } from '#features/account/read-part.tsx';
+import { browserApi } from '#lib/browser-api.ts';
+import { ConnectedLogin, FreeLogin, type Login } from './login-row.tsx';
+
+interface LoginsProps {
+  readonly logins: readonly Login[];
+  readonly hasPassword: boolean;
+}
+
+function Logins({ logins, hasPassword }: LoginsProps) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {socialProviders.map((provider) => {
+        const login = logins.find((each) => each.provider === provider);
+        return (
+          <li key={provider} className="py-3.5 first:pt-0 last:pb-0">
+            {login ? (
+              <ConnectedLogin login={login} isLastWay={!hasPassword && logins.length === 1} />
+            ) : (
+              <FreeLogin provider={provider} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function LoginsSection({ user }: { readonly user: Account }) {
+  const t = accountTexts.use();
+  const query = useQuery(loginsQuery(browserApi));
+  return (
+    <AccountSection title={t('logins.title')} hint={t('logins.hint')}>
+      <ReadPart query={query} rows={socialProviders.length}>
+        {({ items }) => <Logins logins={items} hasPassword={user.has_password} />}
+      </ReadPart>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,10 @@
+import { limits } from '@onsori/contract/limits';
+
+export type NicknameProblem = 'nicknameMissing' | 'nicknameTooLong';
+
+/** What is wrong with a nickname, as the server would say it. */
+export function nicknameProblem(text: string): NicknameProblem | null {
+  const { length } = text.trim();
+  if (length === 0) return 'nicknameMissing';
+  return length > limits.account.nicknameMax ? 'nicknameTooLong' : null;
+}

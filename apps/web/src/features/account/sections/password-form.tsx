@@ -1,0 +1,40 @@
+import { limits } from '@onsori/contract/limits';
+import { passwordLengthProblem } from '@onsori/contract/password';
+import { useState } from 'react';
+import { accountTexts } from '#features/account/account-texts.ts';
+import { ProvenForm } from '#features/account/proven-form.tsx';
+import { NewPasswordField } from '#features/auth/auth.public.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { browserApi } from '#lib/browser-api.ts';
+import { errorText } from '#lib/error-rules.ts';
+
+export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
+  const t = accountTexts.use();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const check = () => {
+    const problem = passwordLengthProblem(password);
+    const { passwordMin: min, passwordMax: max } = limits.account;
+    if (problem === 'too_short') setError(t('password.tooShort', { min }));
+    else setError(problem ? t('password.tooLong', { max }) : undefined);
+    return problem === null;
+  };
+  return (
+    <ProvenForm
+      submitLabel={t('save')}
+      check={check}
+      change={(proof) =>
+        browserApi.call('changePassword', { body: { ...proof, new_password: password } })
+      }
+      onDone={onDone}
+      onRefused={(failure) => {
+        const isPassword =
+          failure instanceof ApiError && failure.body?.type === 'invalid.new_password';
+        if (isPassword) setError(errorText(failure) ?? t('failed'));
+        return isPassword;
+      }}
+    >
+      <NewPasswordField value={password} onChange={setPassword} error={error} />
+    </ProvenForm>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Account } from '@onsori/contract/account';
+import { accountTexts } from '#features/account/account-texts.ts';
+import { ChangePanel } from '#features/account/change-panel.tsx';
+import { PhoneForm } from './phone-form.tsx';
+
+const withHyphens = (phone: string) => phone.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3');
+
+export function PhoneRow({ user }: { readonly user: Account }) {
+  const t = accountTexts.use();
+  const { phone } = user;
+  const action = t(phone === null ? 'phone.add' : 'change');
+  return (
+    <ChangePanel
+      action={action}
+      actionName={`${t('phone.label')} ${action}`}
+      form={(close) => <PhoneForm user={user} onDone={close} />}
+    >
+      <p className="text-sm text-text-3">{t('phone.label')}</p>
+      <p className={phone === null ? 'text-sm text-text-2' : 'tabular'}>
+        {phone === null ? t('phone.none') : withHyphens(phone)}
+      </p>
+    </ChangePanel>
+  );
+}

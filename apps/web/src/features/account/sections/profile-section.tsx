@@ -1,0 +1,28 @@
+import type { Account } from '@onsori/contract/account';
+import { useDates } from '#features/account/account-dates.ts';
+import { AccountSection } from '#features/account/account-section.tsx';
+import { accountTexts } from '#features/account/account-texts.ts';
+import { Badge } from '#ui/badge.tsx';
+import { NicknameForm } from './nickname-form.tsx';
+
+export function ProfileSection({ user }: { readonly user: Account }) {
+  const t = accountTexts.use();
+  const { dayOf } = useDates();
+  const { company } = user;
+  return (
+    <AccountSection
+      title={t('profile.title')}
+      hint={t('profile.joined', { date: dayOf(user.created_at) })}
+    >
+      <NicknameForm user={user} />
+      {company !== 'none' && (
+        <p className="mt-5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-text-2">
+          <Badge tone={company === 'approved' ? 'pavilion' : 'neutral'}>
+            {t(`profile.${company}`)}
+          </Badge>
+          {t(`profile.${company}Hint`)}
+        </p>
+      )}
+    </AccountSection>
+  );
+}
