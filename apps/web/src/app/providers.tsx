@@ -1,5 +1,5 @@
 import type { Account } from '@onsori/contract/account';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { decideOnError } from '#lib/error-rules.ts';
 import { appQueryClient } from '#lib/query-client.ts';
@@ -8,9 +8,10 @@ import { ToastProvider } from '#ui/toast/toast-provider.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
 import { useErrorHandler } from './use-error-handler.ts';
 
-function DataProvider({ children }: { readonly children: ReactNode }) {
+/** Hears of everything that fails. */
+function FailureHandling({ children }: { readonly children: ReactNode }) {
   const handleError = useErrorHandler();
-  const [queryClient] = useState(appQueryClient);
+  const queryClient = useQueryClient();
   useEffect(() => {
     queryClient.getMutationCache().config.onError = (error, _input, _context, { meta }) => {
       // A form says itself what is wrong with it.
@@ -22,7 +23,7 @@ function DataProvider({ children }: { readonly children: ReactNode }) {
       if (decideOnError(error).do !== 'alert') void handleError(error);
     };
   });
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+  return children;
 }
 
 interface ProvidersProps {
@@ -30,14 +31,17 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** What every page stands on: toasts, modals, who is here, data with the one handler for what fails. */
+/** What every page stands on: toasts, modals, data, who is here, and the one handler for what fails. */
 export function Providers({ initialUser, children }: ProvidersProps) {
+  const [queryClient] = useState(appQueryClient);
   return (
     <ToastProvider>
       <OverlayProvider>
-        <SessionProvider initialUser={initialUser}>
-          <DataProvider>{children}</DataProvider>
-        </SessionProvider>
+        <QueryClientProvider client={queryClient}>
+          <SessionProvider initialUser={initialUser}>
+            <FailureHandling>{children}</FailureHandling>
+          </SessionProvider>
+        </QueryClientProvider>
       </OverlayProvider>
     </ToastProvider>
   );

@@ -1,0 +1,224 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import {
+  fromOwnAddress,
+  joined,
+  onlyWideKoreanAndNarrowEnglish,
+  type Person,
+  signedIn,
+} from './people.ts';
+import { isKorean } from './watch.ts';
+
+test.beforeEach(async ({ page }, info) => {
+  onlyWideKoreanAndNarrowEnglish(info);
+  await fromOwnAddress(page);
+});
+
+const words = (locale: string | undefined) =>
+  isKorean(locale)
+    ? {
+        account: '계정 메뉴',
+        signOut: '로그아웃',
+        prompt: '로그인이 필요해요',
+        byEmail: '이메일로 로그인',
+        email: '이메일',
+        password: '비밀번호',
+        signIn: '로그인',
+        elsewhere: '다른 기기에서 로그인했어요',
+        onDesk: 'PC에서 로그인',
+        again: '여기서 다시 로그인',
+      }
+    : {
+        account: 'Account menu',
+        signOut: 'Sign out',
+        prompt: 'Please sign in',
+        byEmail: 'Sign in with email',
+        email: 'Email',
+        password: 'Password',
+        signIn: 'Sign in',
+        elsewhere: 'You signed in on another device',
+        onDesk: 'Signed in on a computer',
+        again: 'Sign in here again',
+      };
+
+const dropCookie = (context: BrowserContext, name: string) => context.clearCookies({ name });
+
+async function cookieNames(context: BrowserContext): Promise<string[]> {
+  return (await context.cookies()).map(({ name }) => name).sort();
+}
+
+/** Ends the session behind the page's back, as a changed password would. */
+const endBehindItsBack = (page: Page) =>
+  page.evaluate(async () => {
+    const token = /accessToken=([^;]+)/.exec(document.cookie)?.[1];
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch('/_api/v1/user/logout', { method: 'POST', headers });
+  });
+
+async function signInByHand(page: Page, locale: string | undefined, person: Person) {
+  const t = words(locale);
+  await page.getByLabel(t.email, { exact: true }).fill(person.email);
+  await page.getByLabel(t.password, { exact: true }).fill(person.password);
+  await page.locator('main').getByRole('button', { name: t.signIn, exact: true }).click();
+}
+
+test('a page is signed in from its first byte, also behind a link from elsewhere', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await joined(page);
+  const answer = await page.goto('/music');
+  expect(await answer?.text()).toContain(person.email);
+  expect(answer?.headers()['cache-control']).toBe('private, no-store');
+  // Another site, as a mail or a messenger is one.
+  const here = new URL(baseURL ?? '');
+  await page.goto(`http://localhost:${here.port}/404`);
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, id: 'from-a-mail' });
+    link.textContent = 'link';
+    document.body.prepend(link);
+  }, `${baseURL}/account`);
+  const followed = page.waitForResponse((response) => response.url() === `${baseURL}/account`);
+  await page.locator('#from-a-mail').click();
+  expect(await (await followed).text()).toContain(person.email);
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test('a visitor of a personal page is asked to sign in, and then gets there', async ({
+  page,
+  locale,
+}) => {
+  const t = words(locale);
+  const person = await joined(page);
+  await page.context().clearCookies();
+  await page.goto('/account?menu=1');
+  await expect(page).toHaveURL(/\/\?signin=/);
+  const prompt = page.getByRole('dialog', { name: t.prompt });
+  await expect(prompt).toBeVisible();
+  await prompt.getByRole('link', { name: t.byEmail }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await signInByHand(page, locale, person);
+  await expect(page).toHaveURL(/\/account\?menu=1$/);
+  await page.goBack();
+  await page.goto('/');
+  await expect(prompt).toBeHidden();
+});
+
+test('the question can be put aside', async ({ page, locale }) => {
+  await page.goto('/main');
+  const prompt = page.getByRole('dialog', { name: words(locale).prompt });
+  await expect(prompt).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(prompt).toBeHidden();
+  await expect(page).toHaveURL('/');
+});
+
+test('signing out forgets everything, and going back does not bring it back', async ({
+  page,
+  locale,
+}) => {
+  const t = words(locale);
+  await joined(page);
+  await page.goto('/account');
+  await page.goto('/music');
+  await page.getByRole('button', { name: t.account }).click();
+  await page.getByRole('menuitem', { name: t.signOut }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  const kept = await cookieNames(page.context());
+  expect(kept.filter((name) => name !== 'lang')).toEqual([]);
+  await expect(page.getByRole('button', { name: t.account })).toBeHidden();
+  await page.goto('/account');
+  await expect(page.getByRole('dialog', { name: t.prompt })).toBeVisible();
+});
+
+test('a sign-in on another device ends this one, and says when and on what', async ({
+  page,
+  browser,
+  baseURL,
+  locale,
+}) => {
+  const t = words(locale);
+  const person = await joined(page);
+  await page.goto('/music');
+  await page.waitForLoadState('networkidle');
+  const other = await browser.newContext({ baseURL: baseURL ?? '', isMobile: false });
+  const elsewhere = await other.newPage();
+  await fromOwnAddress(elsewhere);
+  await signedIn(elsewhere, person);
+  await page.waitForTimeout(2000);
+  await page.locator('main article h3 a, main li h3 a').first().click();
+  const notice = page.getByRole('alertdialog', { name: t.elsewhere });
+  await expect(notice).toBeVisible();
+  await expect(notice).toContainText(t.onDesk);
+  await expect(notice).toContainText(String(new Date().getFullYear()));
+  const path = new URL(page.url()).pathname;
+  await notice.getByRole('button', { name: t.again }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await signInByHand(page, locale, person);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await elsewhere.goto('/account');
+  await expect(elsewhere.getByRole('alertdialog')).toBeVisible();
+  await other.close();
+});
+
+test('a token is renewed once, whatever needs it, in two tabs at once', async ({
+  page,
+  context,
+}) => {
+  await joined(page);
+  const second = await context.newPage();
+  await Promise.all([page.goto('/music'), second.goto('/music')]);
+  let renewals = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/token/renew')) renewals += 1;
+  });
+  await dropCookie(context, 'accessToken');
+  await Promise.all([page.goto('/account'), second.goto('/account')]);
+  await Promise.all([page, second].map((tab) => tab.waitForLoadState('networkidle')));
+  expect(renewals).toBe(1);
+  expect(await cookieNames(context)).toContain('accessToken');
+  expect((await context.cookies()).find(({ name }) => name === 'accessToken')).toMatchObject({
+    sameSite: 'Strict',
+    secure: true,
+    path: '/',
+  });
+});
+
+test('a session that cannot be renewed: public pages go on, personal ones ask', async ({
+  page,
+  context,
+  locale,
+}) => {
+  const t = words(locale);
+  await joined(page);
+  await page.goto('/music');
+  await endBehindItsBack(page);
+  await dropCookie(context, 'accessToken');
+  await page.goto('/album');
+  await expect(page.locator('main article').first()).toBeVisible();
+  await expect.poll(() => cookieNames(context)).not.toContain('user');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto('/account');
+  await expect(page.getByRole('dialog', { name: t.prompt })).toBeVisible();
+});
+
+test('a session that ended otherwise leads home, with the question', async ({ page, locale }) => {
+  await joined(page);
+  await page.goto('/account');
+  await page.waitForLoadState('networkidle');
+  await endBehindItsBack(page);
+  await page.goto('/music');
+  await expect(page).toHaveURL(/\/\?signin=%2Fmain$/);
+  await expect(page.getByRole('dialog', { name: words(locale).prompt })).toBeVisible();
+});
+
+test('who signs out in one tab is signed out in the other', async ({ page, context, locale }) => {
+  const t = words(locale);
+  await joined(page);
+  await page.goto('/music');
+  const second = await context.newPage();
+  await second.goto('/album');
+  await expect(second.getByRole('button', { name: t.account })).toBeVisible();
+  await page.getByRole('button', { name: t.account }).click();
+  await page.getByRole('menuitem', { name: t.signOut }).click();
+  await expect(second.getByRole('button', { name: t.account })).toBeHidden();
+});
