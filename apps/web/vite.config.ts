@@ -7,15 +7,31 @@ import { precompressed } from './server/precompressed.ts';
 /** What no page does without; the others come when they are needed. */
 const alwaysThere = /node_modules\/(react|react-dom|react-router|@tanstack|use-intl|icu-minify)\//;
 
+/** Forms about one's account, and their words: many pages share them, and most people open none. */
+const accountForms =
+  /\/src\/(app\/head\/auth-meta|features\/(auth\/(views|auth-texts|use-|.*\.rules)|account\/)|i18n\/\w+\/(auth|account)\.json|ui\/(password-field|strength-meter|form-error|use-wrong-field-focus|icons\/eye))/;
+
 /**
  * Pieces that several pages share travel together: by themselves they would be forty files, a
  * quarter larger. What a package brings changes seldom, so it stays apart.
  */
 const sharedChunks = {
   groups: [
-    { name: 'packages', test: alwaysThere, minShareCount: 4, priority: 1 },
-    { name: 'shared', test: /\/src\//, minShareCount: 4 },
+    { name: 'packages', test: alwaysThere, minShareCount: 4, priority: 2 },
+    {
+      name: 'shared',
+      test: (id: string) =>
+        id.includes('/src/') && !accountForms.test(id) && !id.endsWith('.public.ts'),
+      minShareCount: 4,
+      priority: 1,
+    },
+    { name: 'account-forms', test: accountForms, minShareCount: 3 },
   ],
+};
+
+/** Who asks who is signed in does not load the forms that stand behind the same door. */
+const takesOnlyWhatItUses = {
+  moduleSideEffects: [{ test: /\/src\/features\/auth\//, sideEffects: false }],
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -37,6 +53,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
-    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: sharedChunks } } }),
+    ...(!isSsrBuild && {
+      rolldownOptions: { treeshake: takesOnlyWhatItUses, output: { codeSplitting: sharedChunks } },
+    }),
   },
 }));
