@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { rememberWish, type Session } from '#features/auth/auth.public.ts';
 import { player } from '#features/player/player.public.ts';
 import { useLocale } from '#i18n/texts.tsx';
@@ -11,6 +11,9 @@ import { askingHome } from './sign-in-wish.ts';
 
 export type SessionEnding = Exclude<ErrorDecision, { readonly do: 'alert' }>;
 
+/** Where the browser is now: a page may have come up since the call that failed was made. */
+const here = () => window.location.pathname + window.location.search;
+
 /** Several calls fail at once when a session is over: it is ended, and told, once. */
 let ending = false;
 
@@ -19,15 +22,13 @@ export function useSessionEnd(session: Session): (ending: SessionEnding) => Prom
   const overlay = useOverlay();
   const navigate = useNavigate();
   const locale = useLocale();
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
 
   async function tellOfOtherDevice(error: ApiError) {
     const { otherDeviceNotice } = await import('#features/auth/other-device-notice.ts');
     const again = await overlay.confirm(otherDeviceNotice(locale, error));
     session.forget();
     player().send({ type: 'reset' });
-    if (again) rememberWish(here);
+    if (again) rememberWish(here());
     await navigate(again ? paths.signIn() : paths.home());
   }
   async function act(decision: SessionEnding) {
@@ -36,10 +37,10 @@ export function useSessionEnd(session: Session): (ending: SessionEnding) => Prom
         return tellOfOtherDevice(decision.error);
       case 'askToSignIn':
         session.forget();
-        return session.askToSignIn(here);
+        return session.askToSignIn(here());
       case 'endSession':
         session.forget();
-        await navigate(askingHome(needsSignIn(pathname) ? here : paths.main()));
+        await navigate(askingHome(needsSignIn(window.location.pathname) ? here() : paths.main()));
     }
   }
   return async (decision) => {
