@@ -21,8 +21,8 @@ export function useUpkeep(session: Session, show: (user: Account | null) => void
       show(await browserApi.call('getUser', {}));
     } catch (error) {
       const decision = decideOnError(error);
-      // A server that is away is told by what the page itself reads.
-      if (decision.do !== 'alert') await end(decision);
+      // A server that is away, and a session that is over, are told by what the page itself needs.
+      if (decision.do !== 'alert' && decision.do !== 'askToSignIn') await end(decision);
     }
   });
   const follow = useEffectEvent(() => {
