@@ -21,7 +21,7 @@ function MenuLinks({ menu }: { readonly menu: AccountMenu }) {
   const t = accountTexts.use();
   return (
     <nav aria-label={t('menu.label')} className="min-w-0 md:w-56 md:shrink-0">
-      <ul className="flex gap-1 overflow-x-auto max-md:-mx-4 max-md:px-4 max-md:[scrollbar-width:none] md:flex-col">
+      <ul className="grid gap-1 max-md:grid-cols-2 max-md:rounded-lg max-md:border max-md:border-line max-md:p-1">
         {accountMenus.map((each) => (
           <li key={each}>
             <Link
@@ -29,7 +29,7 @@ function MenuLinks({ menu }: { readonly menu: AccountMenu }) {
               aria-current={each === menu ? 'page' : undefined}
               preventScrollReset
               className={cx(
-                'flex min-h-11 items-center rounded-md px-3.5 whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
+                'flex h-full min-h-11 items-center rounded-md px-3.5 py-1.5 transition-colors focus-visible:-outline-offset-2 max-md:justify-center max-md:text-center max-md:text-sm',
                 each === menu
                   ? 'bg-ink-2 font-semibold text-text'
                   : 'text-text-2 hover:bg-ink-1 hover:text-text',

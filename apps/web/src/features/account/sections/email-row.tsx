@@ -40,21 +40,21 @@ export function EmailRow({ user }: { readonly user: Account }) {
             {t(confirmed ? 'email.confirmed' : 'email.unconfirmed')}
           </Badge>
         </p>
+        {!confirmed && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="-ms-3.5 mt-1"
+            loading={resending.isPending}
+            onClick={() => resending.mutate()}
+          >
+            {t('email.resend')}
+          </Button>
+        )}
       </ChangePanel>
       <p role="status" className="mt-2 text-sm text-text-2 [overflow-wrap:anywhere] empty:hidden">
         {sentTo !== undefined && sentTo !== email && t('email.sent', { email: sentTo })}
       </p>
-      {!confirmed && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="-ms-3.5 mt-1"
-          loading={resending.isPending}
-          onClick={() => resending.mutate()}
-        >
-          {t('email.resend')}
-        </Button>
-      )}
     </div>
   );
 }

@@ -23,7 +23,8 @@ export function AuthFrame({ title, lead, step, children, footer }: AuthFrameProp
   return (
     <div className="mx-auto flex w-full max-w-[27rem] flex-col gap-6 py-8 md:py-16">
       <section className="md:rounded-3xl md:border md:bg-ink-1 md:p-9">
-        <LogoMark height={26} className="mb-6" />
+        {/* On a narrow screen the header's stands right above. */}
+        <LogoMark height={26} className="mb-6 hidden md:block" />
         {step !== undefined && <p className="mb-1 text-sm text-text-3">{step}</p>}
         <h1 ref={heading} tabIndex={-1} className="text-xl outline-none">
           {title}

@@ -3,6 +3,7 @@ import { authTexts } from '#features/auth/auth-texts.ts';
 import type { ApiReply } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
+import { Notice } from '#ui/notice.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { FoundAccounts } from './found-accounts.tsx';
 import { PhoneCode } from './phone-code.tsx';
@@ -28,6 +29,7 @@ export function FindIdView() {
         verify={async (phone, code) =>
           setFound((await browserApi.call('recoverEmail', { body: { phone, code } })).items)
         }
+        note={<Notice>{t('findId.noCode')}</Notice>}
       />
     </AuthFrame>
   );

@@ -55,12 +55,16 @@ export function JoinTicks({ ticks, onChange, errors }: JoinTicksProps) {
           </TextLink>
         </span>
       </div>
-      <FieldMessage id="terms-tick-message" error={errors.terms} hint={undefined} />
+      <div className="ps-7.5">
+        <FieldMessage id="terms-tick-message" error={errors.terms} hint={undefined} />
+      </div>
       <Checkbox {...needed('age')} />
-      <FieldMessage id="age-tick-message" error={errors.age} hint={undefined} />
+      <div className="ps-7.5">
+        <FieldMessage id="age-tick-message" error={errors.age} hint={undefined} />
+      </div>
       <PrivacyNote />
       <Divider className="my-2" />
-      <p className="text-sm text-text-3">{t('ticks.marketingHint')}</p>
+      <p className="pt-1 pb-1.5 text-sm text-text-3">{t('ticks.marketingHint')}</p>
       {marketingTicks.map((name) => (
         <div key={name} className="flex items-start justify-between gap-3">
           <Checkbox
@@ -68,7 +72,7 @@ export function JoinTicks({ ticks, onChange, errors }: JoinTicksProps) {
             label={t(`ticks.${name}`)}
             checked={ticks[name]}
             disabled={name !== 'use' && !ticks.use}
-            className={name === 'use' ? '' : 'ms-7'}
+            className={name === 'use' ? '' : 'ms-7.5'}
           />
           {name === 'use' && (
             <span className="shrink-0 py-2 text-sm">

@@ -17,10 +17,12 @@ interface PhoneCodeProps {
   verify(phone: string, code: string): Promise<unknown>;
   /** What else is asked before a code is sent. */
   readonly children?: ReactNode;
+  /** What to know while waiting for the code. */
+  readonly note?: ReactNode;
 }
 
 /** Shows that a phone is at hand: its number, a code sent to it, the code typed in. */
-export function PhoneCode({ send, verify, children }: PhoneCodeProps) {
+export function PhoneCode({ send, verify, children, note }: PhoneCodeProps) {
   const t = authTexts.use();
   const failureText = useFailureText();
   const { form, focusWrongField } = useWrongFieldFocus();
@@ -65,7 +67,12 @@ export function PhoneCode({ send, verify, children }: PhoneCodeProps) {
           onChange={(event) => setTyped(event.target.value)}
           error={error}
           trailing={
-            <Button type="submit" size="sm" loading={sending.isPending} disabled={waits}>
+            <Button
+              type="submit"
+              size="sm"
+              loading={sending.isPending}
+              aria-disabled={waits || undefined}
+            >
               <span className="tabular">
                 {waits
                   ? t('phone.resendIn', { time: clockOf(again.left) })
@@ -76,7 +83,14 @@ export function PhoneCode({ send, verify, children }: PhoneCodeProps) {
         />
       </form>
       {sent.times > 0 && (
-        <CodeForm key={sent.times} phone={sent.phone} verify={(code) => verify(sent.phone, code)} />
+        <>
+          <CodeForm
+            key={sent.times}
+            phone={sent.phone}
+            verify={(code) => verify(sent.phone, code)}
+          />
+          {note}
+        </>
       )}
     </div>
   );

@@ -18,7 +18,7 @@ export function TastesBar({ count, problem, busy }: TastesBarProps) {
       <p
         aria-live="polite"
         className={cx(
-          'tabular min-w-32 flex-1 text-sm',
+          'tabular basis-full text-sm md:flex-1 md:basis-auto',
           problem === null ? 'text-text-2' : 'text-on-juhong-soft',
         )}
       >
@@ -27,7 +27,7 @@ export function TastesBar({ count, problem, busy }: TastesBarProps) {
       <Button variant="ghost" render={<Link to={paths.welcome()} />}>
         {t('tastes.later')}
       </Button>
-      <Button type="submit" variant="primary" loading={busy}>
+      <Button type="submit" variant="primary" loading={busy} className="flex-1 md:flex-none">
         {t('tastes.submit')}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import type { PolicyDocument } from '#app/pages/policy/policy-document.ts';
 
 export const policy: PolicyDocument = {
-  title: 'Licence policy',
+  title: 'Licence guide',
   summary: 'Where and how you may use music you downloaded.',
   sections: [
     {

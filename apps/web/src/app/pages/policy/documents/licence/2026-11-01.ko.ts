@@ -1,7 +1,7 @@
 import type { PolicyDocument } from '#app/pages/policy/policy-document.ts';
 
 export const policy: PolicyDocument = {
-  title: '라이선스 정책',
+  title: '라이선스 안내',
   summary: '다운로드한 음악을 어디에 어떻게 쓸 수 있는지 정한 문서예요.',
   sections: [
     {

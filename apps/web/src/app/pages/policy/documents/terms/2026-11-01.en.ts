@@ -63,7 +63,7 @@ export const policy: PolicyDocument = {
       id: 'licence',
       heading: '4. The right to use music',
       blocks: [
-        'The first download of a track issues a licence and a licence certificate. Where you may use it depends on the plan and stands in the licence policy.',
+        'The first download of a track issues a licence and a licence certificate. Where you may use it depends on the plan and stands in the licence guide.',
         'A licence you hold stays valid within its scope after you cancel the plan.',
       ],
     },

@@ -1,0 +1,287 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import en from '#web/src/i18n/en/account.json' with { type: 'json' };
+import ko from '#web/src/i18n/ko/account.json' with { type: 'json' };
+import {
+  codeSentTo,
+  fromOwnAddress,
+  joined,
+  mailedLinkTo,
+  newPerson,
+  onlyWideKoreanAndNarrowEnglish,
+  type Person,
+  signedIn,
+} from './people.ts';
+import { isKorean, watchPage } from './watch.ts';
+
+test.beforeEach(async ({ page }, info) => {
+  onlyWideKoreanAndNarrowEnglish(info);
+  await fromOwnAddress(page);
+});
+
+const textsIn = (locale: string | undefined) => (isKorean(locale) ? ko : en);
+const filled = (text: string, values: Record<string, string>) =>
+  text.replaceAll(/{(\w+)}/g, (_, key) => values[key] ?? '');
+
+/** Opens a part of the account page of somebody new, ready to be used. */
+async function openAccount(page: Page, menu = 0): Promise<Person> {
+  const person = await joined(page);
+  await page.goto(`/account?menu=${menu}`, { waitUntil: 'networkidle' });
+  return person;
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const told = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+
+test('a nickname is changed, and stays', async ({ page, locale }) => {
+  const t = textsIn(locale);
+  const person = await joined(page);
+  const watch = watchPage(page);
+  const answer = await page.goto('/account');
+  // Signed in from the first byte.
+  expect(await answer?.text()).toContain(person.email);
+  await page.waitForLoadState('networkidle');
+  const field = page.getByLabel(t.profile.nickname);
+  await expect(field).toHaveValue(person.nickname);
+  await field.fill('');
+  await field.press('Enter');
+  await expect(page.getByText(t.profile.nicknameMissing)).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill('온소리를 듣는 사람');
+  await field.press('Enter');
+  await told(page, t.saved);
+  await page.reload();
+  await expect(field).toHaveValue('온소리를 듣는 사람');
+  watch.expectQuiet();
+});
+
+test('an e-mail is changed by the link sent to the new one', async ({ page, locale }) => {
+  const t = textsIn(locale);
+  const person = await openAccount(page);
+  const next = newPerson().email;
+  const contact = section(page, t.contact.title);
+  await contact.getByRole('button', { name: `${t.email.label} ${t.change}` }).click();
+  await contact.getByLabel(t.email.new).fill(person.email);
+  await contact.getByLabel(t.proof.label).fill('not the password');
+  await contact.getByRole('button', { name: t.email.submit }).click();
+  await expect(contact.getByText(t.email.same)).toBeVisible();
+  await contact.getByLabel(t.email.new).fill(next.toUpperCase());
+  await contact.getByRole('button', { name: t.email.submit }).click();
+  const password = contact.getByLabel(t.proof.label);
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await password.fill(person.password);
+  await password.press('Enter');
+  await expect(contact.getByText(filled(t.email.sent, { email: next }))).toBeVisible();
+  await page.goto(await mailedLinkTo(next));
+  await expect(page.getByRole('main')).toContainText(next);
+  await page.goto('/account');
+  await expect(contact).toContainText(next);
+  await expect(contact).toContainText(t.email.confirmed);
+});
+
+test('a phone is added by its code, and another one needs the password', async ({
+  page,
+  locale,
+}) => {
+  const t = textsIn(locale);
+  const person = await openAccount(page);
+  const contact = section(page, t.contact.title);
+  const codeField = contact.locator('input[autocomplete=one-time-code]');
+  const enter = async (phone: string, password?: string) => {
+    await contact.getByRole('button', { name: new RegExp(`^${t.phone.label}`) }).click();
+    await contact.locator('input[type=tel]').fill(phone);
+    if (password !== undefined) {
+      await contact.locator('input[type=tel]').press('Enter');
+      await expect(contact.getByText(t.proof.missing)).toBeVisible();
+      await contact.getByLabel(t.proof.label).fill(password);
+    }
+    await contact.locator('input[type=tel]').press('Enter');
+    await codeField.fill(await codeSentTo(phone));
+    await codeField.press('Enter');
+    await expect(contact).toContainText(phone.replace(/(\d{3})(\d{4})(\d{4})/, '$1-$2-$3'));
+    await expect(codeField).toBeHidden();
+  };
+  await enter(person.phone);
+  await enter(newPerson().phone, person.password);
+});
+
+test('a password is changed, and the old one is of no use', async ({
+  page,
+  locale,
+  browser,
+  baseURL,
+}) => {
+  const t = textsIn(locale);
+  const person = await openAccount(page, 1);
+  const password = section(page, t.password.title);
+  await password.getByRole('button', { name: `${t.password.title} ${t.change}` }).click();
+  const next = password.locator('input[autocomplete=new-password]');
+  await next.fill('short');
+  await next.press('Enter');
+  await expect(password.getByText(filled(t.password.tooShort, { min: '8' }))).toBeVisible();
+  await next.fill('password1234');
+  await password.getByLabel(t.proof.label).fill(person.password);
+  await next.press('Enter');
+  await expect(next).toHaveAttribute('aria-invalid', 'true');
+  await next.fill(`${person.password} again`);
+  await next.press('Enter');
+  await told(page, t.password.changed);
+  await expect(next).toBeHidden();
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await fromOwnAddress(other);
+  await expect(signedIn(other, person)).rejects.toThrow('invalid.credentials');
+  await signedIn(other, { ...person, password: `${person.password} again` });
+  await other.context().close();
+});
+
+test('a social login is connected and disconnected', async ({ page, locale }) => {
+  const t = textsIn(locale);
+  const person = await openAccount(page, 1);
+  const logins = section(page, t.logins.title);
+  const kakao = { provider: t.logins.kakao };
+  await logins.getByRole('button', { name: filled(t.logins.connectNamed, kakao) }).click();
+  const theirs = newPerson().email;
+  await page.getByRole('textbox').fill(theirs);
+  await page.getByRole('textbox').press('Enter');
+  const proof = page.locator('input[autocomplete=current-password]');
+  await proof.fill(person.password);
+  await proof.press('Enter');
+  await expect(page).toHaveURL(/\/account\?menu=1$/);
+  await expect(logins).toContainText(theirs);
+  await logins.getByRole('button', { name: filled(t.logins.disconnectNamed, kakao) }).click();
+  await logins.getByLabel(t.proof.label).fill(person.password);
+  await logins.getByLabel(t.proof.label).press('Enter');
+  await told(page, filled(t.logins.disconnected, kakao));
+  await expect(logins).not.toContainText(theirs);
+  await expect(section(page, t.sessions.title)).toContainText(t.sessions.current);
+});
+
+test('advertising is agreed to use by use, and said with its day', async ({ page, locale }) => {
+  const t = textsIn(locale);
+  await openAccount(page, 2);
+  const box = (name: string) => page.getByRole('checkbox', { name });
+  for (const name of [t.marketing.email, t.marketing.sms]) await expect(box(name)).toBeDisabled();
+  await box(t.marketing.use).check();
+  await box(t.marketing.email).check();
+  await page.getByRole('button', { name: t.save }).click();
+  await told(page, t.marketing.short.email);
+  await told(page, String(new Date().getFullYear()));
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(box(t.marketing.email)).toBeChecked();
+  await expect(box(t.marketing.sms)).not.toBeChecked();
+  await box(t.marketing.use).uncheck();
+  await expect(box(t.marketing.email)).not.toBeChecked();
+  await page.getByRole('button', { name: t.save }).click();
+  await told(page, t.marketing.short.use);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(box(t.marketing.use)).not.toBeChecked();
+});
+
+test('the export holds what is kept', async ({ page, locale }) => {
+  const t = textsIn(locale);
+  const person = await openAccount(page, 3);
+  await page.getByRole('button', { name: t.export.open }).click();
+  await page.getByLabel(t.proof.label).fill(person.password);
+  const download = page.waitForEvent('download');
+  await page.getByLabel(t.proof.label).press('Enter');
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^onsori-\d{4}-\d\d-\d\d\.json$/);
+  const { tables } = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(tables.users).toMatchObject([{ email: person.email, nickname: person.nickname }]);
+  expect(tables.consents.length).toBeGreaterThanOrEqual(2);
+  expect(JSON.stringify(tables)).not.toContain(person.password);
+});
+
+test('the language is changed for the page and for mails', async ({ page, locale }) => {
+  const [t, other] = isKorean(locale) ? [ko, en] : [en, ko];
+  await openAccount(page);
+  const name = isKorean(locale) ? 'English' : '한국어';
+  await section(page, t.language.title).getByRole('button', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.title);
+  await expect(page).toHaveURL(/\/account/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.title);
+});
+
+test('an edited page asks before it is left: by a link, by going back, by closing', async ({
+  page,
+  locale,
+}) => {
+  const t = textsIn(locale);
+  await joined(page);
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  const question = page.getByRole('alertdialog');
+  const field = page.getByLabel(t.profile.nickname);
+  // An untouched page is left without a word.
+  await page.getByRole('link', { name: t.menu.security }).click();
+  await expect(page).toHaveURL(/menu=1$/);
+  await page.goBack();
+  await field.fill('아직 저장하지 않은 이름');
+  await page.getByRole('link', { name: t.menu.security }).click();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(field).toHaveValue('아직 저장하지 않은 이름');
+  await page.evaluate(() => history.back());
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/account$/);
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await page.getByRole('link', { name: t.menu.security }).click();
+  await question.getByRole('button').last().click();
+  await expect(page).toHaveURL(/menu=1$/);
+});
+
+test('who leaves is signed out, and cannot sign in again', async ({ page, locale }) => {
+  const t = textsIn(locale);
+  const person = await openAccount(page, 3);
+  await page.getByRole('button', { name: t.leave.open }).click();
+  await expect(page.getByText(t.leave.certificates)).toBeVisible();
+  await page.getByLabel(t.proof.label).fill(person.password);
+  await page.getByLabel(t.proof.label).press('Enter');
+  const question = page.getByRole('alertdialog', { name: t.leave.confirmTitle });
+  await expect(question).toContainText(person.email);
+  await question.getByRole('button', { name: t.cancel }).click();
+  await expect(page).toHaveURL(/\/account/);
+  await page.getByLabel(t.proof.label).press('Enter');
+  await question.getByRole('button', { name: t.leave.confirm, exact: true }).click();
+  await told(page, t.leave.done);
+  await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '');
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  expect(names).not.toContain('accessToken');
+  expect(names).not.toContain('user');
+  await expect(signedIn(page, person)).rejects.toThrow('invalid.credentials');
+});
+
+test('every part holds up to axe, in both themes, with its forms open', async ({
+  page,
+  locale,
+  baseURL,
+}) => {
+  test.slow();
+  const t = textsIn(locale);
+  await joined(page);
+  for (const theme of ['dark', 'light'])
+    for (const menu of [0, 1, 2, 3]) {
+      await page.context().addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+      await page.goto(`/account?menu=${menu}`, { waitUntil: 'networkidle' });
+      for (const button of await page.locator('main button[aria-expanded=false]').all())
+        await button.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+});

@@ -1,0 +1,252 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { type AuthWords, authWords, filled } from './auth-words.ts';
+import {
+  codeSentTo,
+  fromOwnAddress,
+  joined,
+  mailedLinkTo,
+  newPerson,
+  onlyWideKoreanAndNarrowEnglish,
+  type Person,
+} from './people.ts';
+import { isKorean, watchPage } from './watch.ts';
+
+test.beforeEach(async ({ page }, info) => {
+  onlyWideKoreanAndNarrowEnglish(info);
+  await fromOwnAddress(page);
+});
+
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
+
+async function fillIn(page: Page, t: AuthWords, person: Person): Promise<void> {
+  await field(page, t.field.email).fill(person.email);
+  await field(page, t.field.password).fill(person.password);
+  await field(page, t.field.nickname).fill(person.nickname);
+  await page.getByLabel(t.ticks.terms).check();
+  await page.getByLabel(t.ticks.age).check();
+}
+
+async function signOut(page: Page, locale: string | undefined): Promise<void> {
+  const ko = isKorean(locale);
+  await page.getByRole('button', { name: ko ? '계정 메뉴' : 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: ko ? '로그아웃' : 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+}
+
+test('somebody joins by e-mail: phone, tastes, welcome, and the mailed link', async ({
+  page,
+  locale,
+}) => {
+  const t = authWords(locale);
+  const watch = watchPage(page);
+  const person = newPerson();
+  await open(page, '/signup');
+  await expectAccessible(page);
+  await expect(page.locator('fieldset input:checked')).toHaveCount(0);
+  await fillIn(page, t, person);
+  await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', t.newPassword.level3);
+  await button(page, t.signUp.submit).click();
+
+  await expect(page).toHaveURL(/\/onboarding\/verifyPhone$/);
+  await expect(heading(page, t.verifyPhone.title)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('confirmEmail'))).toBe(person.email);
+  await field(page, t.phone.label).fill(person.phone);
+  await page.keyboard.press('Enter');
+  await expect(field(page, t.phone.code)).toBeFocused();
+  await expectAccessible(page);
+  await field(page, t.phone.code).fill(await codeSentTo(person.phone));
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/onborading\/preference$/);
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expectAccessible(page);
+  await button(page, t.tastes.submit).click();
+  await expect(page.getByText(filled(t.tastes.more, { count: 3 }))).toBeVisible();
+  for (const name of isKorean(locale) ? ['차분한', '여행', '재즈'] : ['Calm', 'Travel', 'Jazz'])
+    await button(page, name).click();
+  await expect(page.getByText(filled(t.tastes.picked, { count: 3 }))).toBeVisible();
+  await button(page, t.tastes.submit).click();
+
+  await expect(page).toHaveURL(/\/welcome$/);
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(await mailedLinkTo(person.email));
+  await expect(heading(page, t.welcome.confirmed)).toBeVisible();
+  await expect(page).toHaveURL(/\/welcome$/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText(t.welcome.ready)).toBeVisible();
+  await button(page, t.welcome.next).click();
+  await expect(page).toHaveURL(/\/main$/);
+  watch.expectQuiet();
+
+  await signOut(page, locale);
+  await field(page, t.field.email).fill(person.email);
+  await field(page, t.field.password).fill(person.password);
+  await page.getByLabel(t.signIn.stay).check();
+  await button(page, t.signIn.submit).click();
+  await expect(page).toHaveURL(/\/main$/);
+  await open(page, '/signup');
+  await expect(page).toHaveURL(/\/main$/);
+});
+
+test('what is missing or wrong is said beside its field, and the focus goes there', async ({
+  page,
+  locale,
+}) => {
+  const t = authWords(locale);
+  const taken = await joined(page);
+  await page.context().clearCookies();
+  await open(page, '/signup');
+  await button(page, t.signUp.submit).click();
+  await expect(field(page, t.field.email)).toBeFocused();
+  for (const text of [t.field.emailWrong, t.newPassword.too_short, t.field.nicknameMissing])
+    await expect(page.getByText(text)).toBeVisible();
+  for (const text of [t.ticks.termsMissing, t.ticks.ageMissing])
+    await expect(page.getByText(text)).toBeVisible();
+  await expectAccessible(page);
+
+  await fillIn(page, t, { ...taken, password: 'qwer1234!' });
+  await button(page, t.signUp.submit).click();
+  await expect(page.getByText(t.newPassword.common)).toBeVisible();
+  await expect(field(page, t.field.password)).toBeFocused();
+  await field(page, t.field.password).fill(taken.password);
+  await button(page, t.signUp.submit).click();
+  await expect(field(page, t.field.email)).toBeFocused();
+  await expect(field(page, t.field.email)).toHaveAccessibleDescription(/가입된|already/);
+});
+
+test('agreeing to everything says what it covers, and advertising needs its first tick', async ({
+  page,
+  locale,
+}) => {
+  const t = authWords(locale);
+  await open(page, '/signup');
+  await expect(page.getByLabel(t.ticks.email)).toBeDisabled();
+  await expect(page.getByText(t.ticks.allHint)).toBeVisible();
+  await page.getByLabel(t.ticks.all).check();
+  await expect(page.locator('fieldset input:checked')).toHaveCount(7);
+  await page.getByLabel(t.ticks.use).uncheck();
+  await expect(page.locator('fieldset input:checked')).toHaveCount(2);
+  const terms = page.getByRole('link', { name: t.ticks.readTerms });
+  await expect(terms).toHaveAttribute('href', '/policy/terms');
+  await expect(terms).toHaveAttribute('target', '_blank');
+});
+
+test('a company partner joins by a code, and waits for approval', async ({ page, locale }) => {
+  const t = authWords(locale);
+  await open(page, '/cjenmsignup');
+  await expectAccessible(page);
+  await fillIn(page, t, newPerson());
+  await button(page, t.partner.submit).click();
+  await expect(field(page, t.field.companyCode)).toBeFocused();
+  await field(page, t.field.companyCode).fill('STUDIO-7');
+  await button(page, t.partner.submit).click();
+  await page.getByRole('link', { name: t.verifyPhone.later }).click();
+  await page.getByRole('link', { name: t.tastes.later }).click();
+  await expect(page.getByText(t.welcome.waiting)).toBeVisible();
+});
+
+/** Through the provider's own page, as whoever has this address. */
+async function continueWith(page: Page, t: AuthWords, provider: string, email: string) {
+  await button(page, filled(t.social.with, { provider })).click();
+  await page.locator('input[name=person]').fill(email);
+  await page.locator('form:has(input[type=email]) button').click();
+}
+
+for (const provider of ['google', 'kakao', 'naver'] as const)
+  test(`somebody joins and signs in with ${provider}`, async ({ page, locale }) => {
+    const t = authWords(locale);
+    const { email } = newPerson();
+    await open(page, '/signup');
+    await continueWith(page, t, t.social[provider], email);
+    await expect(heading(page, t.return.ticksTitle)).toBeVisible();
+    await expectAccessible(page);
+    // Who reloads the page is still who the provider said.
+    await page.reload();
+    await button(page, t.signUp.submit).click();
+    await expect(page.getByLabel(t.ticks.terms)).toBeFocused();
+    await page.getByLabel(t.ticks.terms).check();
+    await page.getByLabel(t.ticks.age).check();
+    await button(page, t.signUp.submit).click();
+    await expect(page).toHaveURL(/\/onboarding\/verifyPhone$/);
+    await open(page, '/main');
+    await signOut(page, locale);
+    await continueWith(page, t, t.social[provider], email);
+    await expect(page).toHaveURL(/\/main$/);
+  });
+
+test('a provider that tells no address: it is asked for', async ({ page, locale }) => {
+  const t = authWords(locale);
+  // Each language comes by another way, for the person is the same.
+  const provider = isKorean(locale) ? 'kakao' : 'google';
+  await open(page, '/signin');
+  await button(page, filled(t.social.with, { provider: t.social[provider] })).click();
+  await page.locator('button[value=sujin]').click();
+  await page.getByLabel(t.ticks.terms).check();
+  await page.getByLabel(t.ticks.age).check();
+  await button(page, t.signUp.submit).click();
+  await expect(field(page, t.field.email)).toBeFocused();
+  await expectAccessible(page);
+  await field(page, t.field.email).fill(newPerson().email);
+  await button(page, t.signUp.submit).click();
+  await expect(page).toHaveURL(/\/onboarding\/verifyPhone$/);
+});
+
+test('an account of the same e-mail is connected by its password', async ({ page, locale }) => {
+  const t = authWords(locale);
+  const person = await joined(page);
+  await page.context().clearCookies();
+  await open(page, '/signin');
+  await continueWith(page, t, t.social.google, person.email);
+  await expect(heading(page, t.return.proofTitle)).toBeVisible();
+  await expectAccessible(page);
+  await field(page, t.return.proofPassword).fill('not this one');
+  await button(page, t.return.proofSubmit).click();
+  await expect(field(page, t.return.proofPassword)).toHaveAccessibleDescription(/.+/);
+  await page.reload();
+  await field(page, t.return.proofPassword).fill(person.password);
+  await button(page, t.return.proofSubmit).click();
+  await expect(page).toHaveURL(/\/main$/);
+});
+
+test('or by a link to its mailbox', async ({ page, locale }) => {
+  const t = authWords(locale);
+  const person = await joined(page);
+  await page.context().clearCookies();
+  await open(page, '/signin');
+  await continueWith(page, t, t.social.naver, person.email);
+  const asked = Date.now();
+  await button(page, t.return.proofMail).click();
+  await expect(heading(page, t.return.sentTitle)).toBeVisible();
+  await expectAccessible(page);
+  const link = await mailedLinkTo(person.email, asked);
+  expect(link).toContain('#social_link=');
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/main$/);
+  await signOut(page, locale);
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText(/링크|link/);
+});
+
+test('who changes their mind at the provider is led back', async ({ page, locale }) => {
+  const t = authWords(locale);
+  await open(page, '/signin');
+  await button(page, filled(t.social.with, { provider: t.social.kakao })).click();
+  await page.locator('button[name=cancel]').click();
+  await expect(heading(page, t.return.failedTitle)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t.return.back }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+});
+
+test('ways back from nobody we know are no pages', async ({ page }) => {
+  for (const path of ['/auth/somebody/callback/signin', '/auth/google/callback/elsewhere'])
+    expect((await page.goto(path))?.status()).toBe(404);
+});

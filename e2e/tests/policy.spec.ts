@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { policyVersions } from '@onsori/contract/policies';
+import { expect, test } from '@playwright/test';
+import { onlyWideKoreanAndNarrowEnglish } from './people.ts';
+import { isKorean, watchPage } from './watch.ts';
+
+test.beforeEach(({ page: _ }, info) => onlyWideKoreanAndNarrowEnglish(info));
+
+const targets = Object.entries(policyVersions);
+
+test('every document is there, with its day and its parts', async ({ page, locale }) => {
+  for (const [target, dates] of targets) {
+    const watch = watchPage(page);
+    const answer = await page.goto(`/policy/${target}`);
+    expect(answer?.status()).toBe(200);
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    expect(title).toMatch(isKorean(locale) ? /[가-힣]/ : /^[A-Z]/);
+    await expect(page.getByRole('article')).toContainText(
+      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(dates.at(-1) ?? ''),
+      ),
+    );
+    const contents = page.getByRole('article').getByRole('navigation').first().getByRole('link');
+    const last = contents.last();
+    await last.click();
+    const id = new URL(page.url()).hash.slice(1);
+    await expect(page.locator(`section[id="${id}"] h2`)).toHaveText(
+      (await last.textContent()) ?? '',
+    );
+    await expect(page.locator(`section[id="${id}"] h2`)).toBeInViewport();
+    watch.expectQuiet();
+  }
+});
+
+test('the current version has one address, whether or not its day is named', async ({ page }) => {
+  for (const [target, dates] of targets) {
+    await page.goto(`/policy/${target}/${dates.at(-1)}`);
+    const canonical = page.locator('link[rel=canonical]');
+    await expect(canonical).toHaveAttribute('href', new RegExp(`/policy/${target}\\?lang=`));
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  }
+});
+
+test('what we do not have is not found', async ({ page }) => {
+  for (const path of ['cookies', 'terms/2020-01-01', 'terms/tomorrow', 'constructor']) {
+    const answer = await page.goto(`/policy/${path}`);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  }
+});
+
+test('documents are read from one to the next, also without scripts', async ({
+  browser,
+  locale,
+  viewport,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: locale ?? '',
+    viewport,
+  });
+  const page = await context.newPage();
+  await page.goto(`${test.info().project.use.baseURL}/policy/terms`);
+  const tabs = page.getByRole('main').getByRole('navigation').first().getByRole('link');
+  await expect(tabs).toHaveCount(targets.length);
+  const name = (await tabs.nth(1).textContent()) ?? '';
+  await tabs.nth(1).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await context.close();
+});
+
+test('documents hold up to axe and stay within the page', async ({ page }) => {
+  for (const [target] of targets) {
+    await page.goto(`/policy/${target}`, { waitUntil: 'networkidle' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});
