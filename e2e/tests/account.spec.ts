@@ -211,15 +211,12 @@ test('an edited page asks before it is left: by a link, by going back, by closin
   locale,
 }) => {
   const t = textsIn(locale);
-  await joined(page);
-  await page.goto('/music', { waitUntil: 'networkidle' });
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openAccount(page, 1);
   const question = page.getByRole('alertdialog');
   const field = page.getByLabel(t.profile.nickname);
   // An untouched page is left without a word.
-  await page.getByRole('link', { name: t.menu.security }).click();
-  await expect(page).toHaveURL(/menu=1$/);
-  await page.goBack();
+  await page.getByRole('link', { name: t.menu.profile, exact: true }).click();
+  await expect(page).toHaveURL(/\/account$/);
   await field.fill('아직 저장하지 않은 이름');
   await page.getByRole('link', { name: t.menu.security }).click();
   await expect(question).toBeVisible();
@@ -274,8 +271,8 @@ test('every part holds up to axe, in both themes, with its forms open', async ({
     for (const menu of [0, 1, 2, 3]) {
       await page.context().addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
       await page.goto(`/account?menu=${menu}`, { waitUntil: 'networkidle' });
-      for (const button of await page.locator('main button[aria-expanded=false]').all())
-        await button.click();
+      const closed = page.locator('main button[aria-expanded=false]');
+      while ((await closed.count()) > 0) await closed.first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

@@ -57,9 +57,9 @@ export function PolicyView({ address, document }: PolicyViewProps) {
               <ol className="mt-2 flex flex-col text-text-2">
                 {document.sections.map(({ id, heading }) => (
                   <li key={id}>
-                    <a href={`#${id}`} className={`${linkClass} hit relative block py-1`}>
+                    <Link to={{ hash: id }} className={`${linkClass} hit relative block py-1`}>
                       {heading}
-                    </a>
+                    </Link>
                   </li>
                 ))}
               </ol>
