@@ -9,7 +9,10 @@ const alwaysThere = /node_modules\/(react|react-dom|react-router|@tanstack|use-i
 
 /** Forms about one's account, and their words: many pages share them, and most people open none. */
 const accountForms =
-  /\/src\/(app\/head\/auth-meta|features\/(auth\/(views|auth-texts|use-|.*\.rules)|account\/)|i18n\/\w+\/(auth|account)\.json|ui\/(password-field|strength-meter|form-error|use-wrong-field-focus|icons\/eye))/;
+  /\/src\/(app\/head\/auth-meta|features\/(auth\/(views|auth-texts|use-|.*\.rules)|account\/)|i18n\/\w+\/(auth|account)\.json|ui\/(checkbox|notice|divider|icons\/minus|password-field|strength-meter|form-error|use-wrong-field-focus|icons\/eye))/;
+
+/** What a home page and an album show, and lists of music do not. */
+const homePieces = /\/src\/(app\/pages\/home|features\/catalog\/(compact-|album\.queries))/;
 
 /**
  * Pieces that several pages share travel together: by themselves they would be forty files, a
@@ -21,17 +24,20 @@ const sharedChunks = {
     {
       name: 'shared',
       test: (id: string) =>
-        id.includes('/src/') && !accountForms.test(id) && !id.endsWith('.public.ts'),
+        id.includes('/src/') &&
+        ![accountForms, homePieces].some((apart) => apart.test(id)) &&
+        !id.endsWith('.public.ts'),
       minShareCount: 4,
       priority: 1,
     },
     { name: 'account-forms', test: accountForms, minShareCount: 3 },
+    { name: 'home-pieces', test: homePieces, minShareCount: 3 },
   ],
 };
 
-/** Who asks who is signed in does not load the forms that stand behind the same door. */
+/** Who asks a feature for one thing does not load everything that stands behind the same door. */
 const takesOnlyWhatItUses = {
-  moduleSideEffects: [{ test: /\/src\/features\/auth\//, sideEffects: false }],
+  moduleSideEffects: [{ test: /\/src\/features\/.+\.tsx?$/, sideEffects: false }],
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

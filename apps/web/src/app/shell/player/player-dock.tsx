@@ -3,8 +3,6 @@ import { useLocation } from 'react-router';
 import {
   followBySystem,
   keysSwitch,
-  MiniPlayer,
-  PlayerBar,
   player,
   startPlayer,
   usePlayer,
@@ -12,13 +10,14 @@ import {
 } from '#features/player/player.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { actOnKey } from './act-on-key.ts';
-import { DockCover, DockSubtitle, DockTitle } from './dock-music.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
 import { WhenLoaded } from './when-loaded.tsx';
 
 // Most people never need it: its code comes when they do.
 const loadPanel = () => import('./song-panel-of-track.tsx');
 const SongPanelOfTrack = lazy(() => loadPanel().then((m) => ({ default: m.SongPanelOfTrack })));
+// It comes while the first press is still on its way to becoming a click.
+const loadBar = () => import('./dock-bar.tsx');
+const DockBar = lazy(() => loadBar().then((m) => ({ default: m.DockBar })));
 const KeysHelp = lazy(() =>
   import('#features/player/keys/keys-help.tsx').then((m) => ({ default: m.KeysHelp })),
 );
@@ -42,6 +41,9 @@ function useSystem(): void {
   useEffect(() => {
     startPlayer();
     keysSwitch.read();
+    const soon = () => void loadBar();
+    addEventListener('pointerdown', soon, { once: true, capture: true });
+    return () => removeEventListener('pointerdown', soon, { capture: true });
   }, []);
   useEffect(() => followBySystem(player(), artist), [artist]);
 }
@@ -50,7 +52,6 @@ function useSystem(): void {
 export function PlayerDock({ page }: { readonly page: (resting: boolean) => ReactNode }) {
   const t = useTexts('player');
   const music = usePlayer((state) => state.playMusic);
-  const narrow = useIsNarrow();
   const panel = usePanel();
   const [help, setHelp] = useState<boolean | null>(null);
   const keysOn = useSyncExternalStore(keysSwitch.subscribe, keysSwitch.getSnapshot, () => true);
@@ -80,25 +81,9 @@ export function PlayerDock({ page }: { readonly page: (resting: boolean) => Reac
           onPointerEnter={loadPanel}
           className="fixed inset-x-0 bottom-0 z-45 pb-[env(safe-area-inset-bottom)] md:border-t md:border-line md:bg-ink-1"
         >
-          {narrow ? (
-            !panelOpen && (
-              <MiniPlayer
-                music={music}
-                cover={<DockCover music={music} width={44} />}
-                onOpen={toggle}
-                panelOpen={panelOpen}
-              />
-            )
-          ) : (
-            <PlayerBar
-              music={music}
-              cover={<DockCover music={music} width={52} />}
-              title={<DockTitle music={music} />}
-              subtitle={<DockSubtitle music={music} />}
-              onOpen={toggle}
-              panelOpen={panelOpen}
-            />
-          )}
+          <WhenLoaded onFailure={() => {}}>
+            <DockBar music={music} onOpen={toggle} panelOpen={panelOpen} />
+          </WhenLoaded>
         </aside>
       )}
       {help !== null && (

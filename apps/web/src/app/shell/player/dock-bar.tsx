@@ -1,0 +1,35 @@
+import type { MusicDetail } from '@onsori/contract/catalog';
+import { MiniPlayer, PlayerBar } from '#features/player/player.public.ts';
+import { DockCover, DockSubtitle, DockTitle } from './dock-music.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+interface DockBarProps {
+  readonly music: MusicDetail;
+  readonly onOpen: () => void;
+  readonly panelOpen: boolean;
+}
+
+/** What is playing, as wide as the screen allows. A narrow screen with the panel open shows it there. */
+export function DockBar({ music, onOpen, panelOpen }: DockBarProps) {
+  const narrow = useIsNarrow();
+  if (narrow && panelOpen) return null;
+  if (narrow)
+    return (
+      <MiniPlayer
+        music={music}
+        cover={<DockCover music={music} width={44} />}
+        onOpen={onOpen}
+        panelOpen={panelOpen}
+      />
+    );
+  return (
+    <PlayerBar
+      music={music}
+      cover={<DockCover music={music} width={52} />}
+      title={<DockTitle music={music} />}
+      subtitle={<DockSubtitle music={music} />}
+      onOpen={onOpen}
+      panelOpen={panelOpen}
+    />
+  );
+}
