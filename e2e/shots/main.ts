@@ -5,7 +5,10 @@ import { chromiumOptions } from '#e2e/chromium.ts';
 import { startGallery } from '#e2e/gallery.ts';
 import { startStack } from '#e2e/stack.ts';
 import { localDir } from '#tools/services/local.ts';
-import { scenes } from './scenes.ts';
+import { scenes as openScenes } from './scenes.ts';
+import { accountScenes } from './scenes-account.ts';
+import { authScenes } from './scenes-auth.ts';
+import { sessionScenes } from './scenes-session.ts';
 
 /** A picture of every page and state, in both languages, both themes, wide and narrow. */
 const folder = join(localDir(), 'shots');
@@ -14,44 +17,47 @@ mkdirSync(folder, { recursive: true });
 const looks = ['ko', 'en'].flatMap((lang) =>
   ['dark', 'light'].flatMap((theme) => [1440, 390].map((width) => ({ lang, theme, width }))),
 );
+const scenes = [...openScenes, ...sessionScenes, ...authScenes, ...accountScenes];
 const wanted = process.argv.slice(2);
 
 async function shoot(browser: Browser, url: string, galleryUrl: string): Promise<number> {
   let taken = 0;
   for (const { lang, theme, width } of looks) {
-    const context = await browser.newContext({
-      viewport: { width, height: width === 390 ? 844 : 980 },
-      deviceScaleFactor: width === 390 ? 2 : 1,
-      hasTouch: width === 390,
-      isMobile: width === 390,
-      reducedMotion: 'reduce',
-    });
-    // Cookies know no ports: one choice holds for both servers.
-    await context.addCookies([
-      { name: 'lang', value: lang, url },
-      { name: 'theme', value: theme, url },
-    ]);
     for (const scene of scenes) {
       if (wanted.length > 0 && !wanted.includes(scene.name)) continue;
       if (scene.only && scene.only !== width) continue;
+      // Nobody is signed in because of the picture before.
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport: { width, height: width === 390 ? 844 : 980 },
+        deviceScaleFactor: width === 390 ? 2 : 1,
+        hasTouch: width === 390,
+        isMobile: width === 390,
+        reducedMotion: 'reduce',
+      });
+      // Cookies know no ports: one choice holds for both servers.
+      await context.addCookies([
+        { name: 'lang', value: lang, url },
+        { name: 'theme', value: theme, url },
+      ]);
       const page = await context.newPage();
       const address = new URL(scene.path, scene.inGallery ? galleryUrl : url);
       await page.goto(address.href, { waitUntil: 'networkidle' });
       await scene.act?.(page);
-      const fullPage = scene.fullPage ?? false;
       await page.screenshot({
         path: join(folder, `${scene.name}-${lang}-${theme}-${width}.png`),
-        fullPage,
+        fullPage: scene.fullPage ?? false,
       });
-      await page.close();
+      await context.close();
       taken += 1;
     }
-    await context.close();
   }
   return taken;
 }
 
 const stack = await startStack('shots');
+// Scenes read mails and messages where tests do.
+process.env.INBOX_URL = stack.stage.env.INBOX_URL;
 const gallery = await startGallery(stack);
 const browser = await chromium.launch(chromiumOptions);
 try {
