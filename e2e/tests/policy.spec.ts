@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { policyVersions } from '@onsori/contract/policies';
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { onlyWideKoreanAndNarrowEnglish } from './people.ts';
 import { isKorean, watchPage } from './watch.ts';
 
@@ -72,11 +72,6 @@ test('documents are read from one to the next, also without scripts', async ({
 test('documents hold up to axe and stay within the page', async ({ page }) => {
   for (const [target] of targets) {
     await page.goto(`/policy/${target}`, { waitUntil: 'networkidle' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
   }
 });

@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#lib/api-client.ts';
 
+/** They change on other pages and devices: good for showing the page once, and read again after. */
+const staleTime = 5000;
+
 export function loginsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['logins'],
+    staleTime,
     queryFn: ({ signal }) => api.call('listLogins', {}, signal),
   });
 }
@@ -11,6 +15,7 @@ export function loginsQuery(api: ApiClient) {
 export function sessionsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['sessions'],
+    staleTime,
     queryFn: ({ signal }) => api.call('listSessions', {}, signal),
   });
 }
@@ -18,6 +23,7 @@ export function sessionsQuery(api: ApiClient) {
 export function tastesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['preferences'],
+    staleTime,
     queryFn: ({ signal }) => api.call('getPreferences', {}, signal),
   });
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary, type QueryClient } from '@tanstack/react-query';
+import { type FetchQueryOptions, HydrationBoundary, type QueryKey } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   type ClientLoaderFunctionArgs,
@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
+import { readFailure } from '#app/read-failure.ts';
 import { requestContext } from '#app/request-context.ts';
 import { loginsQuery, sessionsQuery, tastesQuery } from '#features/account/account.queries.ts';
 import { type AccountMenu, menuOf } from '#features/account/account-menus.ts';
@@ -19,27 +20,27 @@ import { paths } from '#lib/paths.ts';
 import { appQueryClient } from '#lib/query-client.ts';
 import { packQueries, unpackQueries } from '#lib/query-state.ts';
 
-/** Reads what the chosen part shows beside the account itself; what fails is said there. */
-async function prefetch(menu: AccountMenu, queryClient: QueryClient, api: ApiClient) {
-  if (menu === 'profile') await queryClient.prefetchQuery(tastesQuery(api));
-  if (menu === 'security')
-    await Promise.all([
-      queryClient.prefetchQuery(loginsQuery(api)),
-      queryClient.prefetchQuery(sessionsQuery(api)),
-    ]);
+type Read = <Data, Key extends QueryKey>(
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+) => Promise<unknown>;
+
+/** What the chosen part shows beside the account itself; what fails is said there. */
+async function readPart(menu: AccountMenu, api: ApiClient, read: Read): Promise<void> {
+  if (menu === 'profile') await read(tastesQuery(api));
+  if (menu === 'security') await Promise.all([read(loginsQuery(api)), read(sessionsQuery(api))]);
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(requestContext);
   const menu = menuOf(url.searchParams.get('menu'));
-  await prefetch(menu, queryClient, api);
+  await readPart(menu, api, (query) => readFailure(queryClient, query, request));
   return { menu, state: packQueries(queryClient) };
 }
 
 /** In a browser the page shows at once, and each part when it is there. */
 export function clientLoader({ url }: ClientLoaderFunctionArgs) {
   const menu = menuOf(url.searchParams.get('menu'));
-  void prefetch(menu, appQueryClient(), browserApi);
+  void readPart(menu, browserApi, (query) => appQueryClient().prefetchQuery(query));
   return { menu, state: null };
 }
 

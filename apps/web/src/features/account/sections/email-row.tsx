@@ -22,7 +22,7 @@ export function EmailRow({ user }: { readonly user: Account }) {
     <div>
       <ChangePanel
         action={t('change')}
-        actionName={`${t('email.label')} ${t('change')}`}
+        actionName={t('email.change')}
         form={(close) => (
           <EmailForm
             user={user}

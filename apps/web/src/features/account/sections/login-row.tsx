@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@onsori/contract/enumerations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { loginsQuery } from '#features/account/account.queries.ts';
 import { useDates } from '#features/account/account-dates.ts';
 import { accountTexts } from '#features/account/account-texts.ts';
@@ -12,9 +13,19 @@ import { useToast } from '#ui/toast/toast-provider.tsx';
 
 export type Login = ApiReply<'listLogins'>['items'][number];
 
+interface FreeLoginProps {
+  readonly provider: SocialProvider;
+  /** Stands where its own disconnecting was just confirmed, and takes over the focus of that. */
+  readonly takesFocus: boolean;
+}
+
 /** A login that is not connected, and the way through its provider that connects it. */
-export function FreeLogin({ provider }: { readonly provider: SocialProvider }) {
+export function FreeLogin({ provider, takesFocus }: FreeLoginProps) {
   const t = accountTexts.use();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
   const name = t(`logins.${provider}`);
   const starting = useMutation({
     mutationFn: () => browserApi.call('startSocialSignIn', { params: { provider }, query: {} }),
@@ -31,6 +42,7 @@ export function FreeLogin({ provider }: { readonly provider: SocialProvider }) {
         <p className="text-sm text-text-3">{t('logins.off')}</p>
       </div>
       <Button
+        ref={button}
         size="sm"
         aria-label={t('logins.connectNamed', { provider: name })}
         loading={starting.isPending}
@@ -44,11 +56,12 @@ export function FreeLogin({ provider }: { readonly provider: SocialProvider }) {
 
 interface ConnectedLoginProps {
   readonly login: Login;
+  onDisconnected(): void;
   /** Without it nobody could sign in any more. */
   readonly isLastWay: boolean;
 }
 
-export function ConnectedLogin({ login, isLastWay }: ConnectedLoginProps) {
+export function ConnectedLogin({ login, isLastWay, onDisconnected }: ConnectedLoginProps) {
   const t = accountTexts.use();
   const { dayOf } = useDates();
   const toast = useToast();
@@ -67,6 +80,7 @@ export function ConnectedLogin({ login, isLastWay }: ConnectedLoginProps) {
   );
   if (isLastWay) return words;
   const onDone = async () => {
+    onDisconnected();
     await queryClient.invalidateQueries(loginsQuery(browserApi));
     toast.show(t('logins.disconnected', { provider: name }));
   };

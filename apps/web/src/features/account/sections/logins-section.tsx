@@ -1,6 +1,7 @@
 import type { Account } from '@onsori/contract/account';
-import { socialProviders } from '@onsori/contract/enumerations';
+import { type SocialProvider, socialProviders } from '@onsori/contract/enumerations';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { loginsQuery } from '#features/account/account.queries.ts';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { accountTexts } from '#features/account/account-texts.ts';
@@ -14,6 +15,7 @@ interface LoginsProps {
 }
 
 function Logins({ logins, hasPassword }: LoginsProps) {
+  const [disconnected, setDisconnected] = useState<SocialProvider>();
   return (
     <ul className="flex flex-col divide-y divide-line">
       {socialProviders.map((provider) => {
@@ -21,9 +23,13 @@ function Logins({ logins, hasPassword }: LoginsProps) {
         return (
           <li key={provider} className="py-3.5 first:pt-0 last:pb-0">
             {login ? (
-              <ConnectedLogin login={login} isLastWay={!hasPassword && logins.length === 1} />
+              <ConnectedLogin
+                login={login}
+                isLastWay={!hasPassword && logins.length === 1}
+                onDisconnected={() => setDisconnected(provider)}
+              />
             ) : (
-              <FreeLogin provider={provider} />
+              <FreeLogin provider={provider} takesFocus={provider === disconnected} />
             )}
           </li>
         );

@@ -42,14 +42,16 @@ export function MarketingSection({ user }: { readonly user: Account }) {
   const t = accountTexts.use();
   const toast = useToast();
   const consentWords = useConsentWords();
-  const [draft, setDraft] = useState(user.marketing);
+  /** Null while it is as it was. */
+  const [ticked, setTicked] = useState<Marketing | null>(null);
   const [said, setSaid] = useState('');
+  const draft = ticked ?? user.marketing;
   const { agreed, refused } = changedUses(user.marketing, draft);
   const edited = agreed.length + refused.length > 0;
   useEdited(edited);
   const saving = useSaveProfile(({ marketing }) => {
     const words = consentWords(user.marketing, marketing);
-    setDraft(marketing);
+    setTicked(null);
     setSaid(words);
     toast.show(words);
   });
@@ -82,7 +84,7 @@ export function MarketingSection({ user }: { readonly user: Account }) {
             hint={hints[use]}
             checked={draft[use]}
             disabled={!mayChoose(draft, use)}
-            onChange={(event) => setDraft(withTick(draft, use, event.target.checked))}
+            onChange={(event) => setTicked(withTick(draft, use, event.target.checked))}
           />
         ))}
         <FormError>{saving.isError && (errorText(saving.error) ?? t('failed'))}</FormError>

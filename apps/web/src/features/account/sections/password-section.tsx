@@ -15,7 +15,7 @@ export function PasswordSection({ user }: { readonly user: Account }) {
     <AccountSection title={t('password.title')}>
       <ChangePanel
         action={t(has ? 'change' : 'password.create')}
-        actionName={has ? `${t('password.title')} ${t('change')}` : t('password.create')}
+        actionName={t(has ? 'password.change' : 'password.create')}
         form={(close) => (
           <PasswordForm
             onDone={() => {

@@ -8,11 +8,10 @@ const withHyphens = (phone: string) => phone.replace(/^(\d{3})(\d{3,4})(\d{4})$/
 export function PhoneRow({ user }: { readonly user: Account }) {
   const t = accountTexts.use();
   const { phone } = user;
-  const action = t(phone === null ? 'phone.add' : 'change');
   return (
     <ChangePanel
-      action={action}
-      actionName={`${t('phone.label')} ${action}`}
+      action={t(phone === null ? 'phone.add' : 'change')}
+      actionName={t(phone === null ? 'phone.addNamed' : 'phone.changeNamed')}
       form={(close) => <PhoneForm user={user} onDone={close} />}
     >
       <p className="text-sm text-text-3">{t('phone.label')}</p>
