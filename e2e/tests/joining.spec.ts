@@ -43,6 +43,7 @@ test('somebody joins by e-mail: phone, tastes, welcome, and the mailed link', as
   page,
   locale,
 }) => {
+  test.slow();
   const t = authWords(locale);
   const watch = watchPage(page);
   const person = newPerson();
@@ -76,17 +77,25 @@ test('somebody joins by e-mail: phone, tastes, welcome, and the mailed link', as
   await expect(page).toHaveURL(/\/welcome$/);
   await expect(page.getByText(person.email)).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: t.welcome.music }).click();
+  await expect(page).toHaveURL(/\/music$/);
   await page.goto(await mailedLinkTo(person.email));
   await expect(heading(page, t.welcome.confirmed)).toBeVisible();
   await expect(page).toHaveURL(/\/welcome$/);
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByText(t.welcome.ready)).toBeVisible();
-  await button(page, t.welcome.next).click();
+  await page.getByRole('link', { name: t.welcome.next }).click();
   await expect(page).toHaveURL(/\/main$/);
   watch.expectQuiet();
+});
 
+test('somebody signs out and in again, and has no need to join twice', async ({ page, locale }) => {
+  const t = authWords(locale);
+  const person = await joined(page);
+  await open(page, '/main');
   await signOut(page, locale);
+  await expectAccessible(page);
   await field(page, t.field.email).fill(person.email);
   await field(page, t.field.password).fill(person.password);
   await page.getByLabel(t.signIn.stay).check();

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { authTexts } from '#features/auth/auth-texts.ts';
 import { takeWish } from '#features/auth/wish.ts';
@@ -8,10 +9,19 @@ import { Button } from '#ui/button.tsx';
 export function WhereNext({ signedIn }: { readonly signedIn: boolean }) {
   const t = authTexts.use();
   const navigate = useNavigate();
+  const goOn = (event: MouseEvent) => {
+    event.preventDefault();
+    void navigate(takeWish());
+  };
   return (
     <div className="flex flex-col gap-2">
       {signedIn ? (
-        <Button variant="primary" size="lg" block onClick={() => void navigate(takeWish())}>
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          render={<Link to={paths.main()} onClick={goOn} />}
+        >
           {t('welcome.next')}
         </Button>
       ) : (
