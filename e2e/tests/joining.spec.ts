@@ -259,3 +259,31 @@ test('ways back from nobody we know are no pages', async ({ page }) => {
   for (const path of ['/auth/somebody/callback/signin', '/auth/google/callback/elsewhere'])
     expect((await page.goto(path))?.status()).toBe(404);
 });
+
+test('leaving before one has joined asks first, by a link, going back and closing', async ({
+  page,
+  locale,
+}) => {
+  const t = authWords(locale);
+  const ko = isKorean(locale);
+  await open(page, '/music');
+  await open(page, '/signin');
+  await page.getByRole('main').getByRole('link', { name: t.signIn.join }).click();
+  await expect(heading(page, t.signUp.title)).toBeVisible();
+  const question = page.getByRole('alertdialog');
+  const [stay, leave] = ko ? ['계속하기', '나가기'] : ['Stay', 'Leave'];
+  await page.getByRole('main').getByRole('link', { name: t.signUp.signIn, exact: true }).click();
+  await question.getByRole('button', { name: stay }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+  await page.goBack();
+  await question.getByRole('button', { name: stay }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const closing = await asked;
+  expect(closing.type()).toBe('beforeunload');
+  await closing.dismiss();
+  await page.getByRole('main').getByRole('link', { name: t.signUp.signIn, exact: true }).click();
+  await question.getByRole('button', { name: leave }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+});

@@ -1,4 +1,3 @@
-import { clientStorageKeys } from '@onsori/contract/client-state';
 import { limits } from '@onsori/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { letGo, useLeaveGuard } from '#lib/leave-guard.ts';
 import { paths } from '#lib/paths.ts';
+import { rememberUnconfirmed } from '#lib/session/stored-session.ts';
 import { authTexts } from './auth-texts.ts';
 import {
   type JoinField,
@@ -54,7 +54,7 @@ export function useJoining(forCompany: boolean, onWrong: () => void) {
     meta: { shownInPlace: true },
     onSuccess: (reply) => {
       session.open(reply, false);
-      localStorage.setItem(clientStorageKeys.confirmEmail, reply.user.email);
+      rememberUnconfirmed(reply.user.email);
       letGo();
       void navigate(paths.verifyPhone());
     },

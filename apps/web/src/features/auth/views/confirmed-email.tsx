@@ -23,9 +23,11 @@ export function ConfirmedEmail({ link }: ConfirmedEmailProps) {
   const confirming = useMutation({
     mutationFn: () => browserApi.call('confirmEmail', { body: { nonce: link.nonce } }),
     meta: { shownInPlace: true },
-    onSuccess: async () => {
+    onSuccess: () => {
+      if (session.user === null) return;
       localStorage.removeItem(clientStorageKeys.confirmEmail);
-      if (session.user) session.update(await browserApi.call('getUser', {}));
+      // It is confirmed whether or not this comes back; the next page reads it again.
+      browserApi.call('getUser', {}).then(session.update, () => undefined);
     },
     onSettled: dropMailedLink,
   });
