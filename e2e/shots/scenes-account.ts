@@ -38,6 +38,41 @@ const withoutLogins = async (page: Page) => {
   await page.getByRole('alert').first().waitFor();
 };
 
+const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour)).toISOString();
+
+const signIn = (day: number, device: string, end: string | null) => ({
+  is_current: end === null,
+  device,
+  auto_login: end === null,
+  signed_in_at: at(day, 3),
+  renewed_at: at(day, 4),
+  expires_at: at(day + 10, 3),
+  ended_at: end === null ? null : at(day, 9),
+  end,
+});
+
+/** The same part of somebody who has been here for a while. */
+const withHistory = async (page: Page) => {
+  const email = 'a.very.long.name.of.somebody.who.likes.words@example.com';
+  const logins = [
+    { provider: 'google', email, connected_at: at(2, 3) },
+    { provider: 'naver', email: null, connected_at: at(9, 3) },
+  ];
+  const sessions = [
+    signIn(15, 'desktop', null),
+    signIn(12, 'phone', 'signed_in_elsewhere'),
+    signIn(9, 'tablet', 'signed_out'),
+    signIn(8, 'unknown', 'token_reused'),
+  ];
+  await page.route('**/_api/v1/user/logins', (route) => route.fulfill({ json: { items: logins } }));
+  await page.route('**/_api/v1/user/sessions', (route) =>
+    route.fulfill({ json: { items: sessions } }),
+  );
+  await page.locator('main nav a').nth(1).click();
+  await page.getByText(email).waitFor();
+  await openForm(1, false)(page);
+};
+
 const scene = (name: string, opening: Opening): Scene => ({
   name: `account-${name}`,
   path: '/404',
@@ -51,6 +86,7 @@ export const accountScenes: readonly Scene[] = [
   scene('email', { afterwards: openForm(0, true) }),
   scene('phone', { afterwards: openForm(1, true) }),
   scene('security', { menu: 1 }),
+  scene('security-history', { afterwards: withHistory }),
   scene('security-error', { afterwards: withoutLogins }),
   scene('password', { menu: 1, afterwards: openForm(0, true) }),
   scene('notices', {

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import en from '#web/src/i18n/en/account.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/account.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
+import { authWords, filled } from './auth-words.ts';
 import {
   codeSentTo,
   fromOwnAddress,
@@ -21,8 +22,6 @@ test.beforeEach(async ({ page }, info) => {
 });
 
 const textsIn = (locale: string | undefined) => (isKorean(locale) ? ko : en);
-const filled = (text: string, values: Record<string, string>) =>
-  text.replaceAll(/{(\w+)}/g, (_, key) => values[key] ?? '');
 
 /** Opens a part of the account page of somebody new, ready to be used. */
 async function openAccount(page: Page, menu = 0): Promise<Person> {
@@ -145,8 +144,8 @@ test('a social login is connected and disconnected', async ({ page, locale }) =>
   const kakao = { provider: t.logins.kakao };
   await logins.getByRole('button', { name: filled(t.logins.connectNamed, kakao) }).click();
   const theirs = newPerson().email;
-  await page.getByRole('textbox').fill(theirs);
-  await page.getByRole('textbox').press('Enter');
+  await page.locator('input[name=person]').fill(theirs);
+  await page.locator('input[name=person]').press('Enter');
   const proof = page.locator('input[autocomplete=current-password]');
   await proof.fill(person.password);
   await proof.press('Enter');
@@ -161,6 +160,38 @@ test('a social login is connected and disconnected', async ({ page, locale }) =>
     logins.getByRole('button', { name: filled(t.logins.connectNamed, kakao) }),
   ).toBeFocused();
   await expect(section(page, t.sessions.title)).toContainText(t.sessions.current);
+});
+
+test('who joined by a provider keeps that way in until there is a password', async ({
+  page,
+  locale,
+}) => {
+  const [t, words] = [textsIn(locale), authWords(locale)];
+  await page.goto('/signup', { waitUntil: 'networkidle' });
+  const provider = words.social.google;
+  await page.getByRole('button', { name: filled(words.social.with, { provider }) }).click();
+  await page.locator('input[name=person]').fill(newPerson().email);
+  await page.locator('input[name=person]').press('Enter');
+  await page.getByLabel(words.ticks.terms).check();
+  await page.getByLabel(words.ticks.age).check();
+  await page.getByRole('button', { name: words.signUp.submit }).click();
+  await expect(page).toHaveURL(/\/onboarding\/verifyPhone$/);
+  await page.goto('/account?menu=1', { waitUntil: 'networkidle' });
+  const logins = section(page, t.logins.title);
+  const disconnect = logins.getByRole('button', {
+    name: filled(t.logins.disconnectNamed, { provider }),
+  });
+  await expect(logins).toContainText(t.logins.last);
+  await expect(disconnect).toBeHidden();
+  const password = section(page, t.password.title);
+  await password.getByRole('button', { name: t.password.create }).click();
+  await expect(password.getByLabel(t.proof.label)).toBeHidden();
+  const next = password.locator('input[autocomplete=new-password]');
+  await next.fill(newPerson().password);
+  await next.press('Enter');
+  await told(page, t.password.created);
+  await expect(password).toContainText(t.password.isSet);
+  await expect(disconnect).toBeVisible();
 });
 
 test('advertising is agreed to use by use, and said with its day', async ({ page, locale }) => {

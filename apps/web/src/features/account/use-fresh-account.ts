@@ -7,7 +7,7 @@ import { appQueryClient } from '#lib/query-client.ts';
 export function useFreshAccount(): void {
   const session = useSession();
   const look = useEffectEvent(async () => {
-    if (document.visibilityState !== 'visible') return;
+    if (session.user === null || document.visibilityState !== 'visible') return;
     const queryFn = () => browserApi.call('getUser', {});
     try {
       session.update(

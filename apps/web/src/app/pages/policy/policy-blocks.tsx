@@ -1,3 +1,4 @@
+import { cx } from '#ui/cx.ts';
 import type { PolicyBlock, PolicyTable } from './policy-document.ts';
 
 function Table({ caption, head, rows }: PolicyTable) {
@@ -8,12 +9,16 @@ function Table({ caption, head, rows }: PolicyTable) {
       aria-label={caption}
       className="scroll-quiet overflow-x-auto rounded-lg border border-line"
     >
-      <table className="w-full min-w-[32rem] text-start text-sm">
+      <table className={cx('w-full text-start text-sm', head.length > 2 && 'min-w-[27rem]')}>
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-ink-2 text-text-2">
           <tr>
             {head.map((cell) => (
-              <th key={cell} scope="col" className="px-3.5 py-2.5 text-start font-semibold">
+              <th
+                key={cell}
+                scope="col"
+                className="px-2.5 py-2.5 md:px-3.5 text-start font-semibold"
+              >
                 {cell}
               </th>
             ))}
@@ -22,11 +27,11 @@ function Table({ caption, head, rows }: PolicyTable) {
         <tbody>
           {rows.map(([first, ...rest]) => (
             <tr key={first} className="border-t border-line align-top">
-              <th scope="row" className="px-3.5 py-2.5 text-start font-medium text-text">
+              <th scope="row" className="px-2.5 py-2.5 md:px-3.5 text-start font-medium text-text">
                 {first}
               </th>
               {rest.map((cell, column) => (
-                <td key={head[column + 1]} className="px-3.5 py-2.5 text-text-2">
+                <td key={head[column + 1]} className="px-2.5 py-2.5 md:px-3.5 text-text-2">
                   {cell}
                 </td>
               ))}

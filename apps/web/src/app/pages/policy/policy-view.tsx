@@ -2,8 +2,8 @@ import { type PolicyTarget, policyVersions } from '@onsori/contract/policies';
 import { Link } from 'react-router';
 import { useLocale } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
+import { Chip } from '#ui/chip.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { TabLinks } from '#ui/tab-links.tsx';
 import type { PolicyAddress } from './policy-address.ts';
 import { PolicyBlocks } from './policy-blocks.tsx';
 import type { PolicyDocument } from './policy-document.ts';
@@ -25,15 +25,17 @@ export function PolicyView({ address, document }: PolicyViewProps) {
   const dayOf = (day: string) => printed.format(new Date(day));
   return (
     <div className="mx-auto max-w-5xl pt-7 pb-20 md:pt-9">
-      <TabLinks
-        label={t('others')}
-        links={targets.map((each) => ({
-          key: each,
-          label: t(`names.${each}`),
-          render: <Link to={paths.policy(each)} />,
-          current: each === target,
-        }))}
-      />
+      <nav aria-label={t('others')}>
+        <ul className="flex flex-wrap gap-2">
+          {targets.map((each) => (
+            <li key={each} className="flex">
+              <Chip render={<Link to={paths.policy(each)} />} selected={each === target}>
+                {t(`names.${each}`)}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <article aria-labelledby="policy-title" className="mt-8">
         <h1 id="policy-title" className="text-2xl">
           {document.title}

@@ -22,7 +22,7 @@ export const policy: PolicyDocument = {
         {
           list: [
             'Give an email and a nickname of your own. You can change both in your account.',
-            'An account is for one person and is signed in on one device at a time. Signing in on another device signs the first one out.',
+            'An account is for one person and is signed in on one device at a time. Signing in on another device signs the first one out. Plans with seats allow one device a seat.',
             'If you think somebody knows your password, change it at once and tell us.',
             'We check your phone number before your first payment.',
             'A company partner account opens once an operator has checked the company code and approved it.',
