@@ -26,6 +26,9 @@ const words = (locale: string | undefined) =>
         elsewhere: '다른 기기에서 로그인했어요',
         onDesk: 'PC에서 로그인',
         again: '여기서 다시 로그인',
+        signUp: '회원가입',
+        providers: ['Google', '카카오', '네이버'],
+        mobileLinks: ['홈', '음악', '앨범'],
       }
     : {
         account: 'Account menu',
@@ -38,6 +41,9 @@ const words = (locale: string | undefined) =>
         elsewhere: 'You signed in on another device',
         onDesk: 'Signed in on a computer',
         again: 'Sign in here again',
+        signUp: 'Sign up',
+        providers: ['Google', 'Kakao', 'Naver'],
+        mobileLinks: ['Home', 'Music', 'Albums'],
       };
 
 const dropCookie = (context: BrowserContext, name: string) => context.clearCookies({ name });
@@ -104,12 +110,57 @@ test('a visitor of a personal page is asked to sign in, and then gets there', as
 });
 
 test('the question can be put aside', async ({ page, locale }) => {
+  const t = words(locale);
   await page.goto('/main');
-  const prompt = page.getByRole('dialog', { name: words(locale).prompt });
-  await expect(prompt).toBeVisible();
+  const prompt = page.getByRole('dialog', { name: t.prompt });
+  await expect(prompt.getByRole('link', { name: t.byEmail })).toBeVisible();
+  await expect(prompt.getByRole('link', { name: t.signUp })).toHaveAttribute('href', '/signup');
+  for (const provider of t.providers)
+    await expect(prompt.getByRole('button', { name: new RegExp(provider) })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(prompt).toBeHidden();
   await expect(page).toHaveURL('/');
+});
+
+test('the header offers to sign in, and the menu of a phone too', async ({
+  page,
+  locale,
+}, info) => {
+  const t = words(locale);
+  await page.goto('/music');
+  const narrow = info.project.name === 'en-390';
+  const menu = page.getByRole('dialog');
+  const openMenu = () => page.locator('header button[aria-haspopup=dialog]').last().click();
+  const offer = (narrow ? menu : page.getByRole('banner')).getByRole('link', { name: t.signIn });
+  if (narrow) await openMenu();
+  await expect(offer).toHaveAttribute('href', '/signin');
+  await joined(page);
+  await page.goto('/music');
+  if (!narrow) return expect(offer).toBeHidden();
+  await openMenu();
+  for (const name of t.mobileLinks) await expect(menu.getByRole('link', { name })).toBeVisible();
+  await menu.getByRole('button', { name: t.signOut }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+});
+
+test('what a browser keeps has the specified names', async ({ page, context, locale }) => {
+  const person = await joined(page);
+  await context.clearCookies();
+  await page.goto('/signin');
+  await page.getByRole('checkbox').check();
+  await signInByHand(page, locale, person);
+  await expect(page).toHaveURL(/\/main$/);
+  const kept = await context.cookies();
+  const readable = kept.filter(({ httpOnly, name }) => !httpOnly && name !== 'lang');
+  expect(readable.map(({ name }) => name).sort()).toEqual(['accessToken', 'autoLogin', 'user']);
+  for (const { sameSite, secure, path } of readable)
+    expect({ sameSite, secure, path }).toEqual({ sameSite: 'Strict', secure: true, path: '/' });
+  const inSeconds = (name: string) =>
+    (kept.find((cookie) => cookie.name === name)?.expires ?? 0) - Date.now() / 1000;
+  expect(inSeconds('accessToken')).toBeGreaterThan(3400);
+  expect(inSeconds('accessToken')).toBeLessThan(3601);
+  expect(inSeconds('user')).toBeGreaterThan(29 * 86_400);
+  expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(person.email);
 });
 
 test('signing out forgets everything, and going back does not bring it back', async ({
@@ -118,16 +169,19 @@ test('signing out forgets everything, and going back does not bring it back', as
 }) => {
   const t = words(locale);
   await joined(page);
-  await page.goto('/account');
-  await page.goto('/music');
+  await page.goto('/main');
+  await page.locator('main article button').first().click();
+  await expect(page.locator('[data-player-dock]')).toBeVisible();
   await page.getByRole('button', { name: t.account }).click();
   await page.getByRole('menuitem', { name: t.signOut }).click();
   await expect(page).toHaveURL(/\/signin$/);
   const kept = await cookieNames(page.context());
   expect(kept.filter((name) => name !== 'lang')).toEqual([]);
   await expect(page.getByRole('button', { name: t.account })).toBeHidden();
-  await page.goto('/account');
+  await expect(page.locator('[data-player-dock]')).toBeHidden();
+  await page.goBack();
   await expect(page.getByRole('dialog', { name: t.prompt })).toBeVisible();
+  await expect(page).toHaveURL(/\/signin$/);
 });
 
 test('a sign-in on another device ends this one, and says when and on what', async ({
