@@ -171,6 +171,7 @@ async function continueWith(page: Page, t: AuthWords, provider: string, email: s
 
 for (const provider of ['google', 'kakao', 'naver'] as const)
   test(`somebody joins and signs in with ${provider}`, async ({ page, locale }) => {
+    test.slow();
     const t = authWords(locale);
     const { email } = newPerson();
     await open(page, '/signup');
@@ -212,7 +213,9 @@ test('an account of the same e-mail is connected by its password', async ({ page
   const t = authWords(locale);
   const person = await joined(page);
   await page.context().clearCookies();
-  await open(page, '/signin');
+  await open(page, '/account?menu=1');
+  await page.getByRole('dialog').locator('a[href="/signin"]').click();
+  await page.getByLabel(t.signIn.stay).check();
   await continueWith(page, t, t.social.google, person.email);
   await expect(heading(page, t.return.proofTitle)).toBeVisible();
   await expectAccessible(page);
@@ -222,7 +225,9 @@ test('an account of the same e-mail is connected by its password', async ({ page
   await page.reload();
   await field(page, t.return.proofPassword).fill(person.password);
   await button(page, t.return.proofSubmit).click();
-  await expect(page).toHaveURL(/\/main$/);
+  // What was wished for before, and how long to stay, came along.
+  await expect(page).toHaveURL(/\/account\?menu=1$/);
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('autoLogin');
 });
 
 test('or by a link to its mailbox', async ({ page, locale }) => {

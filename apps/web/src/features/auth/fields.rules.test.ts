@@ -23,7 +23,9 @@ test('an e-mail has an end', () => {
 test('phone numbers are read however they are written', () => {
   expect(phoneOf('010-1234-5678')).toBe('01012345678');
   expect(phoneOf(' 011 123 4567 ')).toBe('0111234567');
-  for (const text of ['', '02-123-4567', '0101234567890', '+82 10 1234 5678', '010-1234-567x'])
+  expect(phoneOf('+82 10-1234-5678')).toBe('01012345678');
+  expect(phoneOf('(010) 1234.5678')).toBe('01012345678');
+  for (const text of ['', '02-123-4567', '0101234567890', '+1 10 1234 5678', '010-1234-567x'])
     expect(phoneOf(text)).toBeNull();
 });
 

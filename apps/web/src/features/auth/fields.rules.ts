@@ -4,9 +4,9 @@ import { limits } from '@onsori/contract/limits';
 export const isEmail = (text: string): boolean =>
   text.trim().length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
 
-/** A Korean mobile number without what people put between its figures; null if it is none. */
+/** A Korean mobile number as we keep it, however it was written; null if it is none. */
 export function phoneOf(text: string): string | null {
-  const figures = text.replaceAll(/[\s-]/g, '');
+  const figures = text.replaceAll(/[\s().-]/g, '').replace(/^\+?82/, '0');
   return /^01[016789]\d{7,8}$/.test(figures) ? figures : null;
 }
 

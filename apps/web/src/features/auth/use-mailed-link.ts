@@ -1,23 +1,26 @@
 import { type MailedLink, readMailedLink } from '@onsori/contract/mailed-links';
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 type Link = NonNullable<ReturnType<typeof readMailedLink>>;
 
-/** The mailed link a page was opened by: null if by none, undefined while nobody looked. */
+function onHash(changed: () => void): () => void {
+  addEventListener('hashchange', changed);
+  return () => removeEventListener('hashchange', changed);
+}
+
+/** The mailed link a page was opened by: null if by none, undefined where nobody can know yet. */
 export function useMailedLink(...kinds: readonly MailedLink[]): Link | null | undefined {
-  const [link, setLink] = useState<Link | null>();
-  const known = kinds.join();
-  useEffect(() => {
-    const look = () => {
-      const found = readMailedLink(location.hash);
-      if (found !== null && known.split(',').includes(found.kind)) setLink(found);
-      else setLink((before) => before ?? null);
-    };
-    look();
-    addEventListener('hashchange', look);
-    return () => removeEventListener('hashchange', look);
-  }, [known]);
-  return link;
+  // A server never sees what stands behind #.
+  const hash = useSyncExternalStore(
+    onHash,
+    () => location.hash,
+    () => undefined,
+  );
+  const [followed, setFollowed] = useState<Link | null>(null);
+  const found = hash === undefined ? null : readMailedLink(hash);
+  const isNew = found !== null && kinds.includes(found.kind) && found.nonce !== followed?.nonce;
+  if (isNew) setFollowed(found);
+  return followed ?? (hash === undefined ? undefined : null);
 }
 
 /** A link that was followed does not stay in the address, where a reload would follow it again. */

@@ -1,11 +1,21 @@
+import { authTexts } from '#features/auth/auth-texts.ts';
 import { useUser } from '#features/auth/session.ts';
 import { useMailedLink } from '#features/auth/use-mailed-link.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import { ConfirmedEmail } from './confirmed-email.tsx';
 import { Welcome } from './welcome.tsx';
 
 /** The end of joining, and where the links of mails to an address lead. */
 export function WelcomeView() {
+  const t = authTexts.use();
   const user = useUser();
   const link = useMailedLink('email_confirmation', 'email_change');
-  return link ? <ConfirmedEmail key={link.nonce} link={link} /> : <Welcome user={user} />;
+  if (link) return <ConfirmedEmail key={link.nonce} link={link} />;
+  if (link === null) return <Welcome user={user} />;
+  return (
+    <AuthFrame title={t('welcome.title')}>
+      <Spinner label={t('welcome.checking')} size={28} />
+    </AuthFrame>
+  );
 }
