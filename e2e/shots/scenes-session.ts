@@ -23,7 +23,7 @@ async function kickedOut(page: Page): Promise<void> {
   await signedIn(other, person);
   await other.close();
   await page.waitForTimeout(2000);
-  await page.locator('header a[href="/album"], main article h3 a').first().click();
+  await page.locator('main article h3 a').first().click();
   await page.getByRole('alertdialog').waitFor();
 }
 

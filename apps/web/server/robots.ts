@@ -1,8 +1,30 @@
+import { policyVersions } from '@onsori/contract/policies';
+
 /** Pages worth finding, without what belongs to a person; those of albums and tracks are found beside them. */
-export const publicPages = ['/', '/music', '/album'];
+export const publicPages = [
+  '/',
+  '/music',
+  '/album',
+  ...Object.keys(policyVersions).map((target) => `/policy/${target}`),
+];
 
 /** What belongs to a person, is no page, or is the same page in endlessly many forms. */
-const closed = ['/_api/', '/preferences', '/*searchText='];
+const closed = [
+  '/_api/',
+  '/preferences',
+  '/logout',
+  '/*searchText=',
+  '/main',
+  '/account',
+  '/signin',
+  '/signup',
+  '/cjenmsignup',
+  '/auth/',
+  '/onboarding/verifyPhone',
+  '/onborading/preference',
+  '/welcome',
+  '/mobile/invalid',
+];
 
 export function robots(origin: string): string {
   const lines = [

@@ -120,6 +120,7 @@ test('the constants of the product are as specified', () => {
       preferencePicks: 3,
       codeDigits: 6,
       codeMinutes: 5,
+      codeAgainSeconds: 60,
       codeAttempts: 5,
       confirmationHours: 72,
       resetMinutes: 30,

@@ -3,10 +3,17 @@ import { tellSessionRefused } from './session/session-news.ts';
 import { markedUser, storedToken, storeToken } from './session/stored-session.ts';
 import { createTokenKeeper } from './session/token-keeper.ts';
 
-const withoutToken = createApiClient('');
+/** Answers come in the language of the page, whatever the browser prefers. */
+const headers = {
+  get 'accept-language'() {
+    return document.documentElement.lang;
+  },
+};
+
+const withoutToken = createApiClient('', headers);
 
 /** The one keeper of this browser's token. */
-export const { tokenFor } = createTokenKeeper({
+const { tokenFor } = createTokenKeeper({
   isSignedIn: () => markedUser() !== null,
   token: storedToken,
   renew: () => withoutToken.call('renewToken', {}),
@@ -18,4 +25,4 @@ export const { tokenFor } = createTokenKeeper({
 });
 
 /** In a browser the API is at the page's own address. */
-export const browserApi = createApiClient('', {}, undefined, tokenFor);
+export const browserApi = createApiClient('', headers, undefined, tokenFor);

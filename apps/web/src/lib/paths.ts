@@ -26,7 +26,8 @@ export const paths = {
   partnerSignUp: () => '/cjenmsignup',
   verifyPhone: () => '/onboarding/verifyPhone',
   /** Spelled as its address always was. */
-  chooseTastes: () => '/onborading/preference',
+  chooseTastes: (back?: string) =>
+    `/onborading/preference${back === undefined ? '' : `?${new URLSearchParams({ back })}`}`,
   welcome: () => '/welcome',
   account: (menu?: number) => (menu === undefined ? '/account' : `/account?menu=${menu}`),
   findId: () => '/account/find/id',

@@ -15,7 +15,7 @@ function NextStep() {
   const step = !user.email_confirmed
     ? ({ text: 'unconfirmed', action: 'confirm', to: paths.welcome() } as const)
     : !user.has_preferences
-      ? ({ text: 'noTastes', action: 'choose', to: paths.chooseTastes() } as const)
+      ? ({ text: 'noTastes', action: 'choose', to: paths.chooseTastes(paths.main()) } as const)
       : null;
   if (step === null) return null;
   return (

@@ -35,7 +35,7 @@ function Tastes({ moods, video_themes, genres }: Preferences) {
           ))}
         </ul>
       )}
-      <Button size="sm" className="mt-4" render={<Link to={paths.chooseTastes()} />}>
+      <Button size="sm" className="mt-4" render={<Link to={paths.chooseTastes(paths.account())} />}>
         {t(picked.length === 0 ? 'tastes.choose' : 'tastes.change')}
       </Button>
     </>

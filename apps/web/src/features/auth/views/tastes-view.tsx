@@ -3,7 +3,7 @@ import { limits } from '@onsori/contract/limits';
 import { optionKeys, optionLabel } from '@onsori/contract/taxonomy';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { authTexts } from '#features/auth/auth-texts.ts';
 import { useSession } from '#features/auth/session.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { useFailureText } from '#features/auth/use-failure-text.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
-import { paths } from '#lib/paths.ts';
+import { localPath, paths } from '#lib/paths.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
 import { LogoMark } from '#ui/logo-mark.tsx';
@@ -29,6 +29,8 @@ export function TastesView({ picked }: { readonly picked: Preferences }) {
   const locale = useLocale();
   const session = useSession();
   const navigate = useNavigate();
+  const back = useSearchParams()[0].get('back');
+  const after = back === null ? paths.welcome() : localPath(back);
   const failureText = useFailureText();
   const [picks, setPicks] = useState<Picks>(picked);
   const [tooFew, setTooFew] = useState(false);
@@ -37,7 +39,7 @@ export function TastesView({ picked }: { readonly picked: Preferences }) {
     meta: { shownInPlace: true },
     onSuccess: () => {
       if (session.user) session.update({ ...session.user, has_preferences: true });
-      void navigate(paths.welcome());
+      void navigate(after);
     },
   });
   const missing = picksMissing(picks);
@@ -74,6 +76,7 @@ export function TastesView({ picked }: { readonly picked: Preferences }) {
         </section>
       ))}
       <TastesBar
+        after={after}
         count={pickCount(picks)}
         problem={problem ?? (keeping.isError ? failureText(keeping.error) : null)}
         busy={keeping.isPending || keeping.isSuccess}
