@@ -3,11 +3,15 @@ import { accountRoutes } from '#features/account/account.routes.ts';
 import type { SessionWatch } from '#features/auth/auth.public.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { socialRoutes } from '#features/auth/social.routes.ts';
+import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import type { PlayInbox } from '#features/playback/inbox.service.ts';
 import { playbackRoutes } from '#features/playback/playback.routes.ts';
+import { playedRoutes } from '#features/playback/played.routes.ts';
 import { recommendationRoutes } from '#features/recommendations/recommendations.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
+import { likedAmong } from '#features/wishlist/wishlist.public.ts';
+import { wishlistRoutes } from '#features/wishlist/wishlist.routes.ts';
 import type { Implementation } from '#http/implementation.ts';
 import type { RateLimiter } from '#http/rate-limit.ts';
 import type { Db } from '#infra/db.ts';
@@ -34,7 +38,11 @@ export interface RoutePorts {
 /** Everything the API answers. */
 export function allRoutes(ports: RoutePorts): Implementation[] {
   const { db, storage } = ports;
-  const catalog = { db, hooks: {}, publicUrl: storage.publicUrl };
+  const catalog: CatalogPorts = {
+    db,
+    hooks: { likedAmong: (userId, musicIds) => likedAmong(db, userId, musicIds) },
+    publicUrl: storage.publicUrl,
+  };
   const auth = { ...ports, userData };
   return [
     ...accountRoutes(ports),
@@ -43,6 +51,8 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...catalogRoutes(catalog),
     ...searchRoutes(catalog),
     ...playbackRoutes(ports),
+    ...playedRoutes(catalog),
+    ...wishlistRoutes(catalog),
     ...recommendationRoutes(catalog),
   ];
 }

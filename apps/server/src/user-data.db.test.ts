@@ -46,6 +46,10 @@ async function fullUser() {
     .insertInto('recent_plays')
     .values({ user_id: id, number: '1', music_id: '1', played_at: new Date() })
     .execute();
+  await db()
+    .insertInto('likes')
+    .values({ user_id: id, item_type: 'music', item_id: '1', liked_at: new Date() })
+    .execute();
   return { browser, email, id };
 }
 

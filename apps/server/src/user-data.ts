@@ -22,16 +22,19 @@ import {
   exportInbox,
   exportRecent,
 } from '#features/playback/playback.public.ts';
+import { eraseLikes, exportLikes } from '#features/wishlist/wishlist.public.ts';
 import { eraseKeys, exportKeys } from '#http/idempotency.repo.ts';
 
 /**
  * Everything kept about a user, table by table: what leaving erases and an export holds. The user
- * comes last: other rows point there.
+ * comes last: other rows point there. Likes come after the inbox: who erases that one holds back
+ * the folding of plays, which writes the counters that likes are taken from.
  */
 export const userData: readonly UserData[] = [
   { tables: ['idempotency_keys'], erase: eraseKeys, export: exportKeys },
   { tables: ['plays_inbox'], erase: eraseInbox, export: exportInbox },
   { tables: ['recent_plays'], erase: eraseRecent, export: exportRecent },
+  { tables: ['likes'], erase: eraseLikes, export: exportLikes },
   { tables: ['sessions'], erase: eraseSessions, export: exportSessions },
   { tables: ['one_time_links'], erase: eraseLinks, export: exportLinks },
   { tables: ['phone_codes'], erase: eraseCodes, export: exportCodes },

@@ -119,4 +119,10 @@ export const doorOf: Readonly<Record<keyof Api, Door>> = {
   listLogins: 'own, reads',
   linkLogin: 'own, writes',
   unlinkLogin: 'own, writes',
+  getUserContext: 'own, reads',
+  listWishlist: 'own, reads',
+  addToWishlist: 'own, writes',
+  removeFromWishlist: 'own, writes',
+  listPlayed: 'own, reads',
+  clearPlayed: 'own, writes',
 };

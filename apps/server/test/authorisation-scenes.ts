@@ -120,4 +120,10 @@ export const wishes: Readonly<Record<keyof Api, (scene: Scene) => Wish | Promise
   listLogins: () => ({}),
   linkLogin: () => ({ params: { provider: 'kakao' }, body: { ...factor(), ...proof } }),
   unlinkLogin: () => ({ params: { provider: 'google' }, body: proof }),
+  getUserContext: () => ({}),
+  listWishlist: () => ({}),
+  addToWishlist: ({ track }) => ({ params: { itemType: 'music', id: track.musicId } }),
+  removeFromWishlist: () => ({ params: { itemType: 'album', id: '1' } }),
+  listPlayed: () => ({}),
+  clearPlayed: () => ({}),
 };

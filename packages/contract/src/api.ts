@@ -40,10 +40,11 @@ import {
   listMusics,
   sitemapPage,
 } from './catalog.ts';
-import { countPlays, getAudioStream } from './playback.ts';
+import { clearPlayed, countPlays, getAudioStream, listPlayed } from './playback.ts';
 import { listSimilarMusics } from './recommendations.ts';
 import type { Route } from './route.ts';
 import { searchContent } from './search.ts';
+import { addToWishlist, getUserContext, listWishlist, removeFromWishlist } from './wishlist.ts';
 
 /** Every route of the API, under the name the code knows it by. */
 export const api = {
@@ -87,5 +88,11 @@ export const api = {
   listLogins,
   linkLogin,
   unlinkLogin,
+  getUserContext,
+  listWishlist,
+  addToWishlist,
+  removeFromWishlist,
+  listPlayed,
+  clearPlayed,
 } as const satisfies Record<string, Route>;
 export type Api = typeof api;

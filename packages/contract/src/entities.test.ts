@@ -146,6 +146,7 @@ test('the constants of the product are as specified', () => {
     volume: { min: 0, max: 1, step: 0.01, default: 1 },
     waveform: { minBars: 64, maxBars: 1024, playerBars: 256 },
     plays: { countsAfterSeconds: 5, ticketSeconds: 3600, ticketsAtOnce: 50, recent: 500 },
+    wishlist: { most: 10_000 },
     previousRestartsAfterSeconds: { normal: 2, oneRepeat: 3 },
     toastMs: 2000,
     errorReporting: {

@@ -85,6 +85,11 @@ export const errors = {
     '마지막 로그인 방법은 해제할 수 없어요. 먼저 비밀번호를 만들어 주세요.',
     'This is your only way to sign in. Set a password first.',
   ),
+  'conflict.wishlist_full': refusal(
+    409,
+    '위시리스트가 가득 찼어요. 필요 없는 항목을 지우고 다시 담아 주세요.',
+    'Your wishlist is full. Remove something you no longer need, then add this again.',
+  ),
   'conflict.in_progress': refusal(
     409,
     '같은 요청을 처리하고 있어요. 잠시만 기다려 주세요.',

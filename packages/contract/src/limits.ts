@@ -48,6 +48,8 @@ export const limits = {
   waveform: { minBars: 64, maxBars: 1024, playerBars: 256 },
   /** A play counts this long after its ticket was given, and until the ticket is an hour old. */
   plays: { countsAfterSeconds: 5, ticketSeconds: 3600, ticketsAtOnce: 50, recent: 500 },
+  /** Of each kind; all of it can be read page by page. */
+  wishlist: { most: 10_000 },
   /** In one-repeat the previous button always restarts; three seconds is the specification's figure. */
   previousRestartsAfterSeconds: { normal: 2, oneRepeat: 3 },
   toastMs: 2000,

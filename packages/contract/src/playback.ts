@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { accepted } from './account.ts';
+import { music } from './catalog.ts';
 import { sectionKinds } from './enumerations.ts';
-import { catalogId, wholeNumber } from './fields.ts';
+import { catalogId, languageQuery, pageOf, pageQuery, wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 
@@ -63,4 +65,29 @@ export const countPlays = defineRoute({
   }),
   errors: [],
   rateLimit: { per: 'address', max: 600, windowSeconds: 60 },
+});
+
+export const playedPage = pageOf(music.extend({ played_at: z.iso.datetime() }));
+export type PlayedPage = z.output<typeof playedPage>;
+
+const own = { caller: 'user', bearer: 'required', path: '/v1/user/played' } as const;
+const byHand = { per: 'user', max: 600, windowSeconds: 60 } as const;
+
+export const listPlayed = defineRoute({
+  ...own,
+  method: 'GET',
+  summary: 'What the user heard, each track once with its last time, the latest first',
+  query: z.object({ ...pageQuery.shape, ...languageQuery.shape }),
+  reply: playedPage,
+  errors: [],
+  rateLimit: byHand,
+});
+
+export const clearPlayed = defineRoute({
+  ...own,
+  method: 'DELETE',
+  summary: 'Forgets what the user heard; plays stay counted',
+  reply: accepted,
+  errors: [],
+  rateLimit: byHand,
 });

@@ -1,15 +1,81 @@
 import { z } from 'zod';
-import { music } from './catalog.ts';
-import { catalogId } from './fields.ts';
+import { album, music } from './catalog.ts';
+import { itemTypes } from './enumerations.ts';
+import { catalogId, languageQuery, pageOf, pageQuery } from './fields.ts';
+import { defineRoute } from './route.ts';
 
 export const userContext = z.object({
-  liked_musics: z.array(catalogId),
-  liked_playlists: z.array(catalogId),
+  liked_musics: z.array(catalogId).describe('latest first'),
+  liked_playlists: z.array(catalogId).describe('latest first'),
 });
 export type UserContext = z.output<typeof userContext>;
 
-/** An album's detail joins this union together with the album itself. */
 export const wishlistItem = z.discriminatedUnion('item_type', [
   z.object({ item_type: z.literal('music'), item_detail: music }),
+  z.object({ item_type: z.literal('album'), item_detail: album }),
 ]);
 export type WishlistItem = z.output<typeof wishlistItem>;
+
+export const wishlistPage = pageOf(wishlistItem);
+export type WishlistPage = z.output<typeof wishlistPage>;
+
+/** How things stand after a change, whoever else changed them meanwhile. */
+export const likeState = z.object({
+  item_type: z.enum(itemTypes),
+  id: catalogId,
+  liked: z.boolean(),
+  likes: z.int().nonnegative().describe('by everybody'),
+});
+export type LikeState = z.output<typeof likeState>;
+
+const own = { caller: 'user', bearer: 'required' } as const;
+/** Ten a second, for a whole minute: no hand is that fast. */
+const byHand = { per: 'user', max: 600, windowSeconds: 60 } as const;
+const item = z.object({ itemType: z.enum(itemTypes), id: catalogId });
+
+export const getUserContext = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/v1/user/context',
+  summary: 'What the user likes, by number',
+  reply: userContext,
+  errors: [],
+  rateLimit: byHand,
+});
+
+export const listWishlist = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/v1/user/wishlist',
+  summary: 'Music or albums the user likes, the latest first',
+  query: z.object({
+    ...pageQuery.shape,
+    ...languageQuery.shape,
+    item_type: z.enum(itemTypes).default('music'),
+  }),
+  reply: wishlistPage,
+  errors: ['invalid.page_too_deep'],
+  rateLimit: byHand,
+});
+
+export const addToWishlist = defineRoute({
+  ...own,
+  method: 'PUT',
+  path: '/v1/user/wishlist/{itemType}/{id}',
+  summary: 'Likes music or an album; liked already, it stays so',
+  params: item,
+  reply: likeState,
+  errors: ['not_found.music', 'not_found.album', 'conflict.wishlist_full'],
+  rateLimit: byHand,
+});
+
+export const removeFromWishlist = defineRoute({
+  ...own,
+  method: 'DELETE',
+  path: '/v1/user/wishlist/{itemType}/{id}',
+  summary: 'Likes it no longer; not liked before, it stays so',
+  params: item,
+  reply: likeState,
+  errors: ['not_found.music', 'not_found.album'],
+  rateLimit: byHand,
+});

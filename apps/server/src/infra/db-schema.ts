@@ -2,6 +2,10 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Printed from the migrated database; the test that guards it writes it anew with `-u`. */
 export interface Schema {
+  album_stats: {
+    album_id: string;
+    likes: Generated<number>;
+  };
   albums: {
     id: GeneratedAlways<string>;
     title_ko: string;
@@ -95,6 +99,12 @@ export interface Schema {
   };
   images: {
     folder: string;
+  };
+  likes: {
+    user_id: string;
+    item_type: 'music' | 'album';
+    item_id: string;
+    liked_at: Date;
   };
   music_neighbours: {
     music_id: string;

@@ -43,6 +43,12 @@ const endpoints = {
   listLogins: 'GET /v1/user/logins required',
   linkLogin: 'POST /v1/user/logins/{provider} required',
   unlinkLogin: 'DELETE /v1/user/logins/{provider} required',
+  getUserContext: 'GET /v1/user/context required',
+  listWishlist: 'GET /v1/user/wishlist required',
+  addToWishlist: 'PUT /v1/user/wishlist/{itemType}/{id} required',
+  removeFromWishlist: 'DELETE /v1/user/wishlist/{itemType}/{id} required',
+  listPlayed: 'GET /v1/user/played required',
+  clearPlayed: 'DELETE /v1/user/played required',
 } as const satisfies {
   [Name in keyof Api]: `${Api[Name]['method']} ${Api[Name]['path']} ${Api[Name]['bearer']}`;
 };

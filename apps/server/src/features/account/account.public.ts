@@ -30,6 +30,7 @@ export {
   exportUser,
   findUser,
   findUserByEmail,
+  lockUser,
   setPhone,
   setRole,
 } from './users.repo.ts';

@@ -136,6 +136,11 @@ export async function approveCompany(db: Tx, id: string): Promise<void> {
     .execute();
 }
 
+/** Nothing more is kept for a user from here to the end of the transaction; what others began is waited for. */
+export async function lockUser(db: Db, userId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
 export async function eraseUser(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', userId).execute();
 }

@@ -62,6 +62,16 @@ export async function countAlbums(db: Db, filter: MusicFilter): Promise<number> 
   return Number(total);
 }
 
+/** Those of these that have music. */
+export function readAlbums(db: Db, albumIds: readonly string[]): Promise<AlbumRow[]> {
+  return db
+    .selectFrom('albums')
+    .select(albumColumns)
+    .where(sql<boolean>`id = any (${albumIds}::bigint[])`)
+    .where('track_count', '>', 0)
+    .execute();
+}
+
 export function findAlbum(db: Db, albumId: string): Promise<AlbumRow | undefined> {
   return db
     .selectFrom('albums')

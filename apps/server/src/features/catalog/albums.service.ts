@@ -1,7 +1,7 @@
 import type { Album, AlbumDetail, AlbumPage } from '@onsori/contract/catalog';
 import type { SortType } from '@onsori/contract/enumerations';
 import { AppError } from '#http/app-error.ts';
-import { countAlbums, findAlbum, readAlbumPage } from './albums.repo.ts';
+import { countAlbums, findAlbum, readAlbumPage, readAlbums } from './albums.repo.ts';
 import { toAlbum } from './albums.rules.ts';
 import { readMusicsOfAlbum } from './catalog.repo.ts';
 import { pageOffset, shareUrl } from './catalog.rules.ts';
@@ -38,6 +38,18 @@ export async function latestAlbums(
   const page = { sort: '-release_date', offset: 0, limit, filter: noFilter } as const;
   const rows = await readAlbumPage(db, page);
   return rows.map((row) => toAlbum(row, { language, publicUrl }));
+}
+
+/** These albums in this order; those without music are left out. */
+export async function albumsByIds(
+  { db, publicUrl }: CatalogPorts,
+  albumIds: readonly string[],
+  { language }: Reader,
+): Promise<Album[]> {
+  const rows = new Map((await readAlbums(db, albumIds)).map((row) => [row.id, row]));
+  return albumIds
+    .flatMap((id) => rows.get(id) ?? [])
+    .map((row) => toAlbum(row, { language, publicUrl }));
 }
 
 export async function getAlbum(

@@ -1,9 +1,12 @@
+export { albumsByIds } from './albums.service.ts';
+export { readFiltered } from './catalog.repo.ts';
 export { coverUrl, pageOffset } from './catalog.rules.ts';
 export type { CatalogPorts, Reader } from './catalog.service.ts';
 export { listMusics, musicsByIds } from './catalog.service.ts';
 export type { MusicFilter } from './filters.rules.ts';
 export { filterOf, isOpen } from './filters.rules.ts';
 export { facetsOf } from './filters.service.ts';
+export { addLikes, type CatalogItem, readItem, takeLikes } from './likes.repo.ts';
 export { segmentOf } from './option-bitmaps.rules.ts';
 export type { NewAlbum, NewMusic } from './publishing.service.ts';
 export { createAlbum, publishAlbum, publishMusics, refreshSegment } from './publishing.service.ts';

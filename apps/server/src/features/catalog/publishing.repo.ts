@@ -113,9 +113,10 @@ export async function refreshAlbums(db: Tx, albumIds: readonly string[]): Promis
     update albums set tag_ids = coalesce(tag_lists.tag_ids, '{}'),
       track_count = coalesce(sums.track_count, 0), duration_ms = coalesce(sums.duration_ms, 0),
       recommendation_score = coalesce(sums.recommendation_score, 0),
-      likes_score = coalesce(sums.likes_score, 0)
+      likes_score = coalesce(sums.likes_score, 0) + coalesce(album_stats.likes, 0)
     from unnest(${albumIds}::bigint[]) as touched (id)
       left join sums on sums.album_id = touched.id
       left join tag_lists on tag_lists.album_id = touched.id
+      left join album_stats on album_stats.album_id = touched.id
     where albums.id = touched.id`.execute(db);
 }

@@ -4,7 +4,8 @@ import type { Db, Tx } from '#infra/db.ts';
 export function readAlbumsAfter(db: Db, after: string, limit: number) {
   return db
     .selectFrom('albums')
-    .select(['id', 'release_date', 'tag_ids', 'recommendation_score', 'likes_score'])
+    .leftJoin('album_stats', 'album_stats.album_id', 'albums.id')
+    .select(['id', 'release_date', 'tag_ids', 'recommendation_score', 'likes_score', 'likes'])
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

@@ -44,7 +44,7 @@ function rankedTracks(tracks: readonly Track[]): Ranked[] {
 
 function rankedAlbum(album: Album, tracks: readonly Track[]): Ranked {
   const counts = tracks.map(countsOf);
-  const likes = counts.reduce((sum, track) => sum + track.likes, 0);
+  const likes = counts.reduce((sum, track) => sum + track.likes, album.likes ?? 0);
   const plays = counts.reduce((sum, track) => sum + track.plays, 0);
   return {
     id: album.id,

@@ -72,23 +72,25 @@ export async function lockFolding(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('plays_folding'))`.execute(db);
 }
 
-/** Parts that were taken off belong to it until they are folded. */
-const readInbox = async (db: Db) => ['plays_inbox', ...(await readDetached(db))];
+async function forget(db: Db, table: string, userId: string): Promise<void> {
+  await sql`select forget_listener(${table}::regclass, ${userId}::uuid)`.execute(db);
+}
 
 /** The user is forgotten, the play is not. */
 export async function eraseInbox(db: Db, userId: string): Promise<void> {
   await lockFolding(db);
-  for (const name of await readInbox(db))
-    await sql`select forget_listener(${name}::regclass, ${userId}::uuid)`.execute(db);
+  await forget(db, 'plays_inbox', userId);
+  // Looked for afterwards: what was written to is not taken off until the transaction ends.
+  for (const name of await readDetached(db)) await forget(db, name, userId);
 }
 
-export async function exportInbox(db: Db, userId: string) {
-  const plays: { music_id: string; played_at: Date }[] = [];
-  for (const name of await readInbox(db)) {
-    const { rows } = await sql<{ music_id: string; played_at: Date }>`
-      select music_id, moment_of(id) as played_at from ${sql.table(name)}
-      where user_id = ${userId} order by id`.execute(db);
-    plays.push(...rows);
-  }
-  return plays;
+/** What a user heard and is not folded yet, no more than so many of each part. */
+export async function readWaiting(db: Db, userId: string, most: number | null) {
+  const { rows } = await sql<{ music_id: string; played_at: Date }>`
+    select music_id, played_at from plays_waiting_of(${userId}, ${most}) order by played_at`.execute(
+    db,
+  );
+  return rows;
 }
+
+export const exportInbox = (db: Db, userId: string) => readWaiting(db, userId, null);

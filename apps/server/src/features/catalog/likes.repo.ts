@@ -1,0 +1,43 @@
+import type { ItemType } from '@onsori/contract/enumerations';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#infra/db.ts';
+
+export interface CatalogItem {
+  readonly type: ItemType;
+  readonly id: string;
+}
+
+/** Adds to how many like it, within the transaction that keeps who does; returns how many that are. */
+export async function addLikes(db: Tx, { type, id }: CatalogItem, by: 1 | -1): Promise<number> {
+  const { rows } = await (type === 'music'
+    ? sql<{ likes: number }>`
+        update music_stats set likes = likes + ${by} where music_id = ${id} returning likes`
+    : sql<{ likes: number }>`
+        insert into album_stats as stats (album_id, likes) values (${id}, ${Math.max(by, 0)})
+        on conflict (album_id) do update set likes = stats.likes + ${by} returning likes`
+  ).execute(db);
+  const [counted] = rows;
+  if (!counted) throw new Error(`nothing counts the likes of ${type} ${id}`);
+  return counted.likes;
+}
+
+/** Takes one like from each of these. */
+export async function takeLikes(db: Db, type: ItemType, ids: readonly string[]): Promise<void> {
+  await (type === 'music'
+    ? sql`update music_stats set likes = likes - 1 where music_id = any (${ids}::bigint[])`
+    : sql`update album_stats set likes = likes - 1 where album_id = any (${ids}::bigint[])`
+  ).execute(db);
+}
+
+/** Whether it is shown to people, and how many like it; undefined for what never was. */
+export async function readItem(db: Db, { type, id }: CatalogItem) {
+  const { rows } = await (type === 'music'
+    ? sql<{ shown: boolean; likes: number }>`
+        select published_at is not null as shown, coalesce(likes, 0) as likes
+        from musics left join music_stats on music_id = id where id = ${id}`
+    : sql<{ shown: boolean; likes: number }>`
+        select track_count > 0 as shown, coalesce(likes, 0) as likes
+        from albums left join album_stats on album_id = id where id = ${id}`
+  ).execute(db);
+  return rows[0];
+}

@@ -1,0 +1,114 @@
+import type { ItemType } from '@onsori/contract/enumerations';
+import { sql } from 'kysely';
+import type { CatalogItem } from '#features/catalog/catalog.public.ts';
+import type { Db, Tx } from '#infra/db.ts';
+
+const shown = {
+  music: sql`select id from musics where published_at is not null`,
+  album: sql`select id from albums where track_count > 0`,
+} as const satisfies Record<ItemType, unknown>;
+
+export type Insertion = 'added' | 'unchanged' | 'full' | 'nobody';
+
+const pointsNowhere = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23503';
+
+/** Keeps a like of what is shown, unless it is there, or the user has so many; `nobody`: the user left. */
+export async function insertLike(
+  db: Tx,
+  userId: string,
+  { type, id }: CatalogItem,
+  most: number,
+): Promise<Insertion> {
+  try {
+    const { rows } = await sql<{ added: boolean; is_full: boolean }>`
+      with kept as materialized (
+        select count(*) >= ${most} as is_full from likes
+        where user_id = ${userId} and item_type = ${type}
+      ), added as (
+        insert into likes (user_id, item_type, item_id, liked_at)
+        select ${userId}::uuid, ${type}::item_type, id, now() from (${shown[type]}) as shown, kept
+        where id = ${id} and not is_full
+        on conflict do nothing returning item_id
+      )
+      select exists (select from added) as added, is_full from kept`.execute(db);
+    if (rows[0]?.added) return 'added';
+    return rows[0]?.is_full ? 'full' : 'unchanged';
+  } catch (error) {
+    if (pointsNowhere(error)) return 'nobody';
+    throw error;
+  }
+}
+
+/** False where it was not liked. */
+export async function deleteLike(
+  db: Tx,
+  userId: string,
+  { type, id }: CatalogItem,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('likes')
+    .where('user_id', '=', userId)
+    .where('item_type', '=', type)
+    .where('item_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Which of these a user likes. */
+export async function readLiked(
+  db: Db,
+  userId: string,
+  type: ItemType,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ item_id: string }>`
+    select item_id from likes
+    where user_id = ${userId} and item_type = ${type} and item_id = any (${ids}::bigint[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ item_id }) => item_id));
+}
+
+interface Part {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** What a user likes and is shown, the latest first. */
+export async function readLatest(
+  db: Db,
+  userId: string,
+  type: ItemType,
+  { offset, limit }: Part,
+): Promise<string[]> {
+  const { rows } = await sql<{ item_id: string }>`
+    select item_id from likes join (${shown[type]}) as shown on id = item_id
+    where user_id = ${userId} and item_type = ${type}
+    order by liked_at desc, item_id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ item_id }) => item_id);
+}
+
+export async function countLiked(db: Db, userId: string, type: ItemType): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from likes join (${shown[type]}) as shown on id = item_id
+    where user_id = ${userId} and item_type = ${type}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export function deleteLikes(db: Db, userId: string) {
+  return db
+    .deleteFrom('likes')
+    .where('user_id', '=', userId)
+    .returning(['item_type', 'item_id'])
+    .execute();
+}
+
+export function exportLikes(db: Db, userId: string) {
+  return db
+    .selectFrom('likes')
+    .select(['item_type', 'item_id', 'liked_at'])
+    .where('user_id', '=', userId)
+    .orderBy('liked_at')
+    .execute();
+}
