@@ -1,6 +1,8 @@
 import type { Account } from '@onsori/contract/account';
+import type { UserContext } from '@onsori/contract/wishlist';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { userContextKey } from '#features/wishlist/wishlist.public.ts';
 import { decideOnError } from '#lib/error-rules.ts';
 import { appQueryClient } from '#lib/query-client.ts';
 import { OverlayProvider } from '#ui/overlay/overlay-provider.tsx';
@@ -28,12 +30,17 @@ function FailureHandling({ children }: { readonly children: ReactNode }) {
 
 interface ProvidersProps {
   readonly initialUser: Account | null;
+  readonly initialLikes: UserContext | null;
   readonly children: ReactNode;
 }
 
 /** What every page stands on: toasts, modals, data, who is here, and the one handler for what fails. */
-export function Providers({ initialUser, children }: ProvidersProps) {
-  const [queryClient] = useState(appQueryClient);
+export function Providers({ initialUser, initialLikes, children }: ProvidersProps) {
+  const [queryClient] = useState(() => {
+    const created = appQueryClient();
+    if (initialLikes) created.setQueryData(userContextKey, initialLikes);
+    return created;
+  });
   return (
     <ToastProvider>
       <OverlayProvider>

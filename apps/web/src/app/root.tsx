@@ -24,15 +24,17 @@ import { NotFoundView } from './pages/not-found/not-found-view.tsx';
 import { Providers } from './providers.tsx';
 import { provideRequestContext, requestContext } from './request-context.ts';
 import { guardPages } from './session/guard-pages.ts';
+import { readLikes } from './session/viewer.ts';
 import { businessOf } from './shell/business.ts';
 import { Shell } from './shell/shell.tsx';
 import { isTheme, type Theme } from './theme.ts';
 
 export const middleware: MiddlewareFunction<Response>[] = [provideRequestContext, guardPages];
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const { locale, theme, origin, user } = context.get(requestContext);
-  return { locale, theme, origin, user, business: businessOf(webConfig()) };
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { locale, theme, origin, user, api } = context.get(requestContext);
+  const likes = user && (await readLikes(api, request));
+  return { locale, theme, origin, user, likes, business: businessOf(webConfig()) };
 }
 
 /** A language is loaded before anything is shown in it. */
@@ -81,12 +83,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Whom the page was rendered for. */
-const useRenderedFor = () => useRouteLoaderData<typeof loader>('root')?.user ?? null;
+/** Whom the page was rendered for, and what they like. */
+function useRenderedFor() {
+  const data = useRouteLoaderData<typeof loader>('root');
+  return { initialUser: data?.user ?? null, initialLikes: data?.likes ?? null };
+}
 
 export default function App() {
   return (
-    <Providers initialUser={useRenderedFor()}>
+    <Providers {...useRenderedFor()}>
       <Shell>
         <Outlet />
       </Shell>
@@ -97,7 +102,7 @@ export default function App() {
 export function ErrorBoundary({ error }: { readonly error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Providers initialUser={useRenderedFor()}>
+    <Providers {...useRenderedFor()}>
       <Shell>{missing ? <NotFoundView /> : <CrashView />}</Shell>
     </Providers>
   );

@@ -2,7 +2,7 @@ import { defaultLocale } from '#i18n/locale.ts';
 import type { loader } from '../root.tsx';
 import type { Site } from './page-head.ts';
 
-type RootData = ReturnType<typeof loader>;
+type RootData = Awaited<ReturnType<typeof loader>>;
 
 /** What a page's head needs to know of the site, from the data of the root. */
 export function siteOf(

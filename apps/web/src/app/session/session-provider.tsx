@@ -1,7 +1,12 @@
 import type { Account } from '@onsori/contract/account';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { rememberWish, type Session, SessionScope } from '#features/auth/auth.public.ts';
+import {
+  forgetWish,
+  rememberWish,
+  type Session,
+  SessionScope,
+} from '#features/auth/auth.public.ts';
 import { player } from '#features/player/player.public.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { decideOnError } from '#lib/error-rules.ts';
@@ -73,8 +78,8 @@ export function SessionProvider({ initialUser, children }: SessionProviderProps)
       player().send({ type: 'reset' });
       await navigate(paths.signIn());
     },
-    askToSignIn: (wish) => {
-      rememberWish(wish);
+    askToSignIn: (wish, action) => {
+      rememberWish(wish, action);
       if (needsSignIn(location.pathname)) void navigate(askingHome(wish), { replace: true });
       else setPromptOn(location.key);
     },
@@ -83,6 +88,7 @@ export function SessionProvider({ initialUser, children }: SessionProviderProps)
 
   const close = () => {
     setPromptOn(null);
+    forgetWish();
     if (wishedPath(location) !== null) void navigate(paths.home(), { replace: true });
   };
   // It belongs to the page it was opened on: going anywhere closes it.

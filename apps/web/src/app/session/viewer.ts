@@ -1,5 +1,6 @@
 import type { Account } from '@onsori/contract/account';
 import { cookieName } from '@onsori/contract/session-cookies';
+import type { UserContext } from '@onsori/contract/wishlist';
 import type { ApiClient } from '#lib/api-client.ts';
 import { readCookie } from '#lib/cookies.ts';
 import { statusOf } from '#lib/error-rules.ts';
@@ -9,17 +10,27 @@ import { reportFailure } from '#web-server/report.ts';
 export const viewerToken = (cookies: string | null, publicOrigin: string): string | null =>
   readCookie(cookies, cookieName('viewer', publicOrigin.startsWith('https:'))) || null;
 
-/** Who is there. Where that cannot be read, the page is a visitor's, and the browser finds out the rest. */
-export async function readViewer(
-  api: ApiClient,
-  token: string | null,
+/** What cannot be read for a page leaves it as a visitor's, and the browser finds out the rest. */
+async function readOrNull<Answer>(
+  reading: Promise<Answer>,
   request: Request,
-): Promise<Account | null> {
-  if (token === null) return null;
+): Promise<Answer | null> {
   try {
-    return await api.call('getUser', {}, request.signal);
+    return await reading;
   } catch (error) {
     if (error instanceof Error && statusOf(error) >= 500) reportFailure(request, error);
     return null;
   }
 }
+
+export async function readViewer(
+  api: ApiClient,
+  token: string | null,
+  request: Request,
+): Promise<Account | null> {
+  return token === null ? null : readOrNull(api.call('getUser', {}, request.signal), request);
+}
+
+/** What somebody likes, so that hearts are right from the first byte. */
+export const readLikes = (api: ApiClient, request: Request): Promise<UserContext | null> =>
+  readOrNull(api.call('getUserContext', {}, request.signal), request);

@@ -1,6 +1,7 @@
 import type { Account } from '@onsori/contract/account';
 import type { SessionReply } from '@onsori/contract/auth';
 import { createContext, use } from 'react';
+import type { WishedAction } from './wish.ts';
 
 /** Who is here, and what changes that. */
 export interface Session {
@@ -13,8 +14,8 @@ export interface Session {
   signOut(): Promise<void>;
   /** Forgets who was here; the server has ended it already. */
   forget(): void;
-  /** Asks to sign in; `wish` is the page to go to after that. */
-  askToSignIn(wish: string): void;
+  /** Asks to sign in; `wish` is the page to go to after that, `action` what is done there. */
+  askToSignIn(wish: string, action?: WishedAction): void;
 }
 
 const SessionContext = createContext<Session | null>(null);

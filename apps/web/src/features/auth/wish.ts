@@ -1,15 +1,46 @@
+import type { ItemType } from '@onsori/contract/enumerations';
 import { localPath, paths } from '#lib/paths.ts';
 
-/** Where somebody wanted to go before they were asked to sign in; it survives the way through a provider. */
-const key = 'wish';
+/** What somebody wanted to do; who can do it takes it up by its name. */
+export interface WishedAction {
+  readonly name: 'like';
+  readonly itemType: ItemType;
+  readonly id: string;
+}
 
-export function rememberWish(path: string): void {
-  sessionStorage.setItem(key, path);
+/** What was wished for before somebody was asked to sign in; it survives the way through a provider. */
+const keys = { path: 'wish', action: 'wishedAction' } as const;
+
+/** Who signs in later than this has something else in mind. */
+const goodForMs = 30 * 60 * 1000;
+
+function keep(key: string, wished: unknown): void {
+  sessionStorage.setItem(key, JSON.stringify({ wished, at: Date.now() }));
+}
+
+function take(key: string): unknown {
+  const kept = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  if (kept === null) return null;
+  const { wished, at } = JSON.parse(kept);
+  return Date.now() - at < goodForMs ? wished : null;
+}
+
+export function rememberWish(path: string, action?: WishedAction): void {
+  keep(keys.path, path);
+  if (action) keep(keys.action, action);
+  else sessionStorage.removeItem(keys.action);
+}
+
+export function forgetWish(): void {
+  for (const key of Object.values(keys)) sessionStorage.removeItem(key);
 }
 
 /** The page to go to after signing in; it is wished for once. */
 export function takeWish(): string {
-  const wish = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
-  return wish === null ? paths.main() : localPath(wish);
+  const path = take(keys.path);
+  return typeof path === 'string' ? localPath(path) : paths.main();
 }
+
+/** What is to be done after signing in, once. */
+export const takeWishedAction = (): WishedAction | null => take(keys.action) as WishedAction | null;

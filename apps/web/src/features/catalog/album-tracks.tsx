@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { type Source, usePlayableList } from '#features/player/player.public.ts';
 import { cx } from '#ui/cx.ts';
 import { MusicRow, type MusicRowSlots } from './music-row.tsx';
+import { useMusicLike } from './use-music-like.tsx';
 import { useMusicMore } from './use-music-more.tsx';
 import { useRowWords } from './use-row-words.ts';
 
@@ -33,6 +34,7 @@ export function AlbumTracks({ label, musics, source, now, current, slots }: Albu
   const words = useRowWords();
   const list = usePlayableList(musics, source);
   const { more, info } = useMusicMore(words);
+  const like = useMusicLike();
   const row = useInSight(current);
   const id = useId();
   return (
@@ -57,6 +59,7 @@ export function AlbumTracks({ label, musics, source, now, current, slots }: Albu
                 list={list}
                 now={now}
                 words={words}
+                like={like(music)}
                 more={more(music)}
                 {...slots?.(music)}
               />

@@ -4,6 +4,7 @@ import { cx } from '#ui/cx.ts';
 import { compactColumns } from './compact-columns.ts';
 import { CompactRow } from './compact-row.tsx';
 import type { MusicRowSlots } from './music-row.tsx';
+import { useMusicLike } from './use-music-like.tsx';
 import { useMusicMore } from './use-music-more.tsx';
 import { useRowWords } from './use-row-words.ts';
 
@@ -29,6 +30,7 @@ export function CompactList<Item extends Music>({
   const words = useRowWords();
   const list = usePlayableList(musics, source);
   const { more, info } = useMusicMore(words);
+  const like = useMusicLike();
   const { rows, className, style } = compactColumns(musics.length);
   return (
     <>
@@ -46,6 +48,7 @@ export function CompactList<Item extends Music>({
               list={list}
               now={now}
               words={words}
+              like={like(music)}
               more={more(music)}
               {...slots?.(music)}
             />

@@ -4,6 +4,7 @@ import { type Source, usePlayableList } from '#features/player/player.public.ts'
 import { cx } from '#ui/cx.ts';
 import { MusicRow, type MusicRowSlots } from './music-row.tsx';
 import { rowLine } from './row-line.ts';
+import { useMusicLike } from './use-music-like.tsx';
 import { useMusicMore } from './use-music-more.tsx';
 import { useRowWords } from './use-row-words.ts';
 
@@ -29,12 +30,14 @@ export function MusicList({ musics, source, now, slots, busy = false }: MusicLis
   const words = useRowWords();
   const list = usePlayableList(musics, source);
   const { more, info } = useMusicMore(words);
+  const like = useMusicLike();
   const row = (music: Music): ReactNode => (
     <MusicRow
       music={music}
       list={list}
       now={now}
       words={words}
+      like={like(music)}
       more={more(music)}
       {...slots?.(music)}
     />

@@ -6,6 +6,7 @@ import { AlbumHeader } from '#features/catalog/album-header.tsx';
 import { AlbumSkeleton } from '#features/catalog/album-skeleton.tsx';
 import { AlbumTracks } from '#features/catalog/album-tracks.tsx';
 import { CopyLinkButton } from '#features/catalog/copy-link-button.tsx';
+import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
@@ -25,6 +26,7 @@ export function AlbumView({ address, failures, now }: AlbumViewProps) {
   const { albumId, musicId } = address;
   const query = useQuery(albumQuery(browserApi, albumId, useLocale()));
   const album = query.data;
+  const likes = useLikes();
   const title = album?.title ?? '';
   const source = useMemo(
     () => ({ location: 'album', title, path: paths.album(albumId), next: null }),
@@ -50,7 +52,17 @@ export function AlbumView({ address, failures, now }: AlbumViewProps) {
         <>
           <AlbumHeader
             album={album}
-            actions={<CopyLinkButton path={sharedPath(album.id, meant.track)} />}
+            actions={
+              <>
+                <LikeButton
+                  item={{ itemType: 'album', id: album.id }}
+                  title={album.title}
+                  likes={likes}
+                  withWord
+                />
+                <CopyLinkButton path={sharedPath(album.id, meant.track)} />
+              </>
+            }
           />
           <div className="mt-7 md:mt-8">
             <AlbumTracks

@@ -1,5 +1,6 @@
 import type { MusicDetail } from '@onsori/contract/catalog';
 import { MiniPlayer, PlayerBar } from '#features/player/player.public.ts';
+import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
 import { DockCover, DockSubtitle, DockTitle } from './dock-music.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 
@@ -12,6 +13,7 @@ interface DockBarProps {
 /** What is playing, as wide as the screen allows. A narrow screen with the panel open shows it there. */
 export function DockBar({ music, onOpen, panelOpen }: DockBarProps) {
   const narrow = useIsNarrow();
+  const likes = useLikes();
   if (narrow && panelOpen) return null;
   if (narrow)
     return (
@@ -28,6 +30,9 @@ export function DockBar({ music, onOpen, panelOpen }: DockBarProps) {
       cover={<DockCover music={music} width={52} />}
       title={<DockTitle music={music} />}
       subtitle={<DockSubtitle music={music} />}
+      like={
+        <LikeButton item={{ itemType: 'music', id: music.id }} title={music.title} likes={likes} />
+      }
       onOpen={onOpen}
       panelOpen={panelOpen}
     />

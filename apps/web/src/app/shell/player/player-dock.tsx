@@ -8,6 +8,7 @@ import {
   usePlayer,
   usePlayerKeys,
 } from '#features/player/player.public.ts';
+import { useLikes, useWishedLike } from '#features/wishlist/wishlist.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { actOnKey } from './act-on-key.ts';
 import { WhenLoaded } from './when-loaded.tsx';
@@ -55,13 +56,19 @@ export function PlayerDock({ page }: { readonly page: (resting: boolean) => Reac
   const panel = usePanel();
   const [help, setHelp] = useState<boolean | null>(null);
   const keysOn = useSyncExternalStore(keysSwitch.subscribe, keysSwitch.getSnapshot, () => true);
+  const likes = useLikes();
   useSystem();
+  useWishedLike();
   usePlayerKeys((wish) => {
     if (wish.type === 'help') {
       setHelp(true);
       return true;
     }
     if (!keysOn) return false;
+    if (wish.type === 'like') {
+      if (music) likes.toggle({ itemType: 'music', id: music.id });
+      return music !== null;
+    }
     return actOnKey(wish, panel.isOpen ? panel.close : panel.open);
   });
   const panelOpen = music !== null && panel.isOpen;
@@ -88,7 +95,7 @@ export function PlayerDock({ page }: { readonly page: (resting: boolean) => Reac
       )}
       {help !== null && (
         <WhenLoaded onFailure={() => setHelp(null)}>
-          <KeysHelp open={help} onOpenChange={setHelp} actions={[]} />
+          <KeysHelp open={help} onOpenChange={setHelp} actions={['like']} />
         </WhenLoaded>
       )}
     </>

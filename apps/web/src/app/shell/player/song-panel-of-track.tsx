@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { CopyLinkButton, Cover, formatDay, MusicFacts } from '#features/catalog/catalog.public.ts';
 import { usePlayer } from '#features/player/player.public.ts';
 import { SongPanel } from '#features/player/views/song-panel.tsx';
+import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -16,6 +17,7 @@ interface SongPanelOfTrackProps {
 
 export function SongPanelOfTrack({ music, onClose }: SongPanelOfTrackProps) {
   const t = useTexts('catalog.row');
+  const likes = useLikes();
   const source = usePlayer((state) => state.source);
   const album = paths.album(music.playlist_id);
   const back =
@@ -49,6 +51,9 @@ export function SongPanelOfTrack({ music, onClose }: SongPanelOfTrackProps) {
       }
       subtitle={<p className="mt-2 text-sm text-text-3">{[music.album_title, date].join(' · ')}</p>}
       copyLink={<CopyLinkButton path={paths.track(music.playlist_id, music.id)} />}
+      like={
+        <LikeButton item={{ itemType: 'music', id: music.id }} title={music.title} likes={likes} />
+      }
       facts={<MusicFacts music={music} />}
       similar={<SimilarInPanel music={music} />}
     />

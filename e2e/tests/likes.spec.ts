@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fromOwnAddress, joined, onlyWideKoreanAndNarrowEnglish } from './people.ts';
+import { isKorean } from './watch.ts';
+
+test.beforeEach(async ({ page }, info) => {
+  onlyWideKoreanAndNarrowEnglish(info);
+  await fromOwnAddress(page);
+});
+
+const words = (locale: string | undefined) =>
+  isKorean(locale)
+    ? {
+        add: /^위시리스트에 담기/,
+        remove: /^위시리스트에서 빼기/,
+        added: '위시리스트에 담았어요.',
+        removed: '위시리스트에서 뺐어요.',
+        prompt: '로그인이 필요해요',
+        byEmail: '이메일로 로그인',
+        email: '이메일',
+        password: '비밀번호',
+      }
+    : {
+        add: /^Add .* to wishlist$/,
+        remove: /^Remove .* from wishlist$/,
+        added: 'Added to your wishlist.',
+        removed: 'Removed from your wishlist.',
+        prompt: 'Please sign in',
+        byEmail: 'Sign in with email',
+        email: 'Email',
+        password: 'Password',
+      };
+
+const rows = (page: Page) => page.locator('main article');
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+test('a like is seen at once, everywhere, and is there on the first byte', async ({
+  page,
+  locale,
+}) => {
+  const t = words(locale);
+  await joined(page);
+  await page.goto('/music');
+  const row = rows(page).nth(2);
+  await row.getByRole('button', { name: t.add }).click();
+  await expect(row.getByRole('button', { name: t.remove })).toHaveAttribute('aria-pressed', 'true');
+  await expect(toast(page, t.added)).toBeVisible();
+  const name = await row.getByRole('button', { name: t.remove }).getAttribute('aria-label');
+  const answer = await page.goto('/music');
+  const html = (await answer?.text()) ?? '';
+  expect(html).toContain(`aria-label="${name}"`);
+  await rows(page).nth(2).getByRole('button', { name: t.remove }).click();
+  await expect(toast(page, t.removed)).toBeVisible();
+  await expect(rows(page).getByRole('button', { name: t.remove })).toHaveCount(0);
+});
+
+test('a like that fails is taken back, and said', async ({ page, locale }) => {
+  const t = words(locale);
+  await joined(page);
+  await page.goto('/music');
+  await page.route('**/_api/v1/user/wishlist/**', (route) => route.abort());
+  const heart = rows(page).first().getByRole('button', { name: t.add });
+  await heart.click();
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a visitor who likes is asked to sign in, and has liked it after that', async ({
+  page,
+  locale,
+}) => {
+  const t = words(locale);
+  const person = await joined(page);
+  await page.context().clearCookies();
+  await page.goto('/music?sortType=-likes');
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/user/')) calls += 1;
+  });
+  const row = rows(page).nth(1);
+  await row.getByRole('button', { name: t.add }).click();
+  const prompt = page.getByRole('dialog', { name: t.prompt });
+  await expect(prompt).toBeVisible();
+  expect(calls).toBe(0);
+  await prompt.getByRole('link', { name: t.byEmail }).click();
+  await page.getByLabel(t.email, { exact: true }).fill(person.email);
+  await page.getByLabel(t.password, { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/music\?sortType=-likes$/);
+  await expect(row.getByRole('button', { name: t.remove })).toBeVisible();
+});
+
+test('the question put aside is forgotten: nothing is liked later', async ({ page, locale }) => {
+  const t = words(locale);
+  const person = await joined(page);
+  await page.context().clearCookies();
+  await page.goto('/music');
+  await rows(page).first().getByRole('button', { name: t.add }).click();
+  await expect(page.getByRole('dialog', { name: t.prompt })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/signin');
+  await page.getByLabel(t.email, { exact: true }).fill(person.email);
+  await page.getByLabel(t.password, { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/main$/);
+  await page.goto('/music');
+  await expect(rows(page).first().getByRole('button', { name: t.add })).toBeVisible();
+});
+
+test('the player likes by its heart, its panel and by a key, and rows follow', async ({
+  page,
+  locale,
+}, info) => {
+  const t = words(locale);
+  await joined(page);
+  await page.goto('/music');
+  await page.locator('[data-play]').first().click();
+  const dock = page.locator('[data-player-dock]');
+  await expect(dock).toBeVisible();
+  await page.keyboard.press('KeyL');
+  const heart = rows(page).first().getByRole('button', { name: t.remove });
+  await expect(heart).toBeVisible();
+  if (info.project.name === 'ko-1440') await dock.getByRole('button', { name: t.remove }).click();
+  else await page.keyboard.press('KeyL');
+  await expect(rows(page).first().getByRole('button', { name: t.add })).toBeVisible();
+});
+
+test('an album is liked on its page', async ({ page, locale }) => {
+  const t = words(locale);
+  await joined(page);
+  await page.goto('/album');
+  await page.locator('main article a').first().click();
+  await page.locator('#album-title').waitFor();
+  const header = page.locator('main header');
+  await header.getByRole('button', { name: t.add }).click();
+  await expect(header.getByRole('button', { name: t.remove })).toBeVisible();
+  await page.reload();
+  await expect(header.getByRole('button', { name: t.remove })).toBeVisible();
+});
