@@ -125,4 +125,5 @@ export const doorOf: Readonly<Record<keyof Api, Door>> = {
   removeFromWishlist: 'own, writes',
   listPlayed: 'own, reads',
   clearPlayed: 'own, writes',
+  listPicks: 'own, reads',
 };

@@ -126,4 +126,5 @@ export const wishes: Readonly<Record<keyof Api, (scene: Scene) => Wish | Promise
   removeFromWishlist: () => ({ params: { itemType: 'album', id: '1' } }),
   listPlayed: () => ({}),
   clearPlayed: () => ({}),
+  listPicks: () => ({}),
 };

@@ -41,7 +41,7 @@ import {
   sitemapPage,
 } from './catalog.ts';
 import { clearPlayed, countPlays, getAudioStream, listPlayed } from './playback.ts';
-import { listSimilarMusics } from './recommendations.ts';
+import { listPicks, listSimilarMusics } from './recommendations.ts';
 import type { Route } from './route.ts';
 import { searchContent } from './search.ts';
 import { addToWishlist, getUserContext, listWishlist, removeFromWishlist } from './wishlist.ts';
@@ -94,5 +94,6 @@ export const api = {
   removeFromWishlist,
   listPlayed,
   clearPlayed,
+  listPicks,
 } as const satisfies Record<string, Route>;
 export type Api = typeof api;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { music } from './catalog.ts';
-import { catalogId, languageQuery, pageQuery, wholeNumber } from './fields.ts';
+import { catalogId, languageQuery, pageOf, pageQuery, wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { optionKeys } from './taxonomy.ts';
@@ -28,6 +28,14 @@ export const similarMusics = z.object({
 });
 export type SimilarMusics = z.output<typeof similarMusics>;
 
+const shortPageQuery = z.object({
+  ...languageQuery.shape,
+  page: pageQuery.shape.page,
+  per_page: wholeNumber
+    .pipe(z.int().min(1).max(limits.page.maxSize))
+    .default(limits.page.similarSize),
+});
+
 export const listSimilarMusics = defineRoute({
   method: 'GET',
   path: '/v1/recommendations/musics/{musicId}',
@@ -35,15 +43,37 @@ export const listSimilarMusics = defineRoute({
   bearer: 'optional',
   summary: 'Music like this one, and why',
   params: z.object({ musicId: catalogId }),
-  query: z.object({
-    ...languageQuery.shape,
-    page: pageQuery.shape.page,
-    per_page: wholeNumber
-      .pipe(z.int().min(1).max(limits.page.maxSize))
-      .default(limits.page.similarSize),
-  }),
+  query: shortPageQuery,
   reply: similarMusics,
   errors: ['not_found.music'],
   rateLimit: { per: 'address', max: 1200, windowSeconds: 60 },
   cache: { maxAgeSeconds: 60 },
+});
+
+const nearTo = { music_id: catalogId, title: z.string() };
+
+/** Why a piece was picked: for what it is near to, for an option the user chose or often likes, or for neither. */
+export const pickReason = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('near_liked'), ...nearTo }),
+  z.object({ kind: z.literal('near_played'), ...nearTo }),
+  z.object({ kind: z.literal('mood'), key: z.enum(optionKeys('mood')) }),
+  z.object({ kind: z.literal('video_theme'), key: z.enum(optionKeys('video_theme')) }),
+  z.object({ kind: z.literal('genre'), key: z.enum(optionKeys('genre')) }),
+  z.object({ kind: z.literal('popular') }),
+]);
+export type PickReason = z.output<typeof pickReason>;
+
+export const pickedMusics = pageOf(music.extend({ reason: pickReason }));
+export type PickedMusics = z.output<typeof pickedMusics>;
+
+export const listPicks = defineRoute({
+  method: 'GET',
+  path: '/v1/user/recommendations/musics',
+  caller: 'user',
+  bearer: 'required',
+  summary: 'Music picked for the user, and why',
+  query: shortPageQuery,
+  reply: pickedMusics,
+  errors: [],
+  rateLimit: { per: 'user', max: 300, windowSeconds: 60 },
 });

@@ -10,6 +10,7 @@ const endpoints = {
   getAlbum: 'GET /v1/albums/{albumId} optional',
   sitemapPage: 'GET /v1/sitemap/{page} none',
   listSimilarMusics: 'GET /v1/recommendations/musics/{musicId} optional',
+  listPicks: 'GET /v1/user/recommendations/musics required',
   searchContent: 'GET /v1/content/search optional',
   getAudioStream: 'GET /v1/musics/{musicId}/audios/{audioId} optional',
   countPlays: 'POST /v1/plays optional',

@@ -22,7 +22,7 @@ export { askForLink, tell } from './mailing.service.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.service.ts';
 export { passwordProblem } from './passwords.rules.ts';
 export { askForCode, proveCode } from './phone.service.ts';
-export { erasePreferences, exportPreferences } from './preferences.repo.ts';
+export { erasePreferences, exportPreferences, findPreferences } from './preferences.repo.ts';
 export { connectByLink, resetByLink } from './recovery.service.ts';
 export {
   approveCompany,

@@ -99,6 +99,17 @@ export function readMusicPage(
   return musicPageQuery(db, page).execute();
 }
 
+/** No more of a page than tells its music apart. */
+export function readPageTraits(db: Db, page: PageRequest) {
+  return db
+    .selectFrom('musics')
+    .innerJoin(pageIds(db, page).as('page'), 'page.id', 'musics.id')
+    .select(['musics.id', 'musics.album_id', 'musics.tag_ids'])
+    .orderBy('page.sort_key', 'desc')
+    .orderBy('page.id', 'desc')
+    .execute();
+}
+
 export async function readMusics(db: Db, musicIds: readonly string[]): Promise<MusicRow[]> {
   return selectMusics(db).where(sql<boolean>`musics.id = any (${musicIds}::bigint[])`).execute();
 }

@@ -4,7 +4,7 @@ import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
 import { readMatch } from './bitmaps.repo.ts';
 import type { CatalogHooks } from './catalog.hooks.ts';
-import { readAudios, readMusicPage, readMusics } from './catalog.repo.ts';
+import { readAudios, readMusicPage, readMusics, readPageTraits } from './catalog.repo.ts';
 import { type MusicRow, type PublicUrl, pageOffset, shareUrl, toMusic } from './catalog.rules.ts';
 import { cursorOf, positionOf } from './cursor.rules.ts';
 import type { MusicFilter } from './filters.rules.ts';
@@ -85,6 +85,13 @@ export async function listMusics(ports: CatalogPorts, request: ListRequest): Pro
     facets,
     items: await musicsOf(ports, shown, reader),
   };
+}
+
+/** The first of what a filter leaves, in the order of recommendation. */
+export async function bestOf(db: Db, filter: MusicFilter, limit: number) {
+  const { ids } = await readMatch(db, filter, few);
+  const found = ids ? { ids } : { filter };
+  return readPageTraits(db, { sort: 'recommendation', offset: 0, limit, ...found });
 }
 
 /** These pieces in this order; what is not published is left out. */

@@ -12,7 +12,7 @@ import { type HeardTrack, tracksOf } from './played.rules.ts';
 import { eraseRecent, exportRecent } from './plays.repo.ts';
 
 /** Plays wait more than an hour to be folded, so they are read where they wait too; folded ones last. */
-async function heardBy(db: Db, userId: string): Promise<HeardTrack[]> {
+export async function heardBy(db: Db, userId: string): Promise<HeardTrack[]> {
   const { recent: most } = limits.plays;
   const waiting = await readWaiting(db, userId, most);
   return tracksOf([...waiting, ...(await exportRecent(db, userId))], most);

@@ -1,6 +1,7 @@
 import { api } from '@onsori/contract/api';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
+import { picksFor } from './picks.service.ts';
 import { similarMusics } from './similar.service.ts';
 
 export function recommendationRoutes(ports: CatalogPorts): Implementation[] {
@@ -12,6 +13,17 @@ export function recommendationRoutes(ports: CatalogPorts): Implementation[] {
         perPage: query.per_page,
         reader: { userId: identity?.userId ?? null, language },
       }),
+    ),
+    implement('listPicks', api.listPicks, ({ query, identity, language }) =>
+      picksFor(
+        ports,
+        {
+          page: query.page,
+          perPage: query.per_page,
+          reader: { userId: identity.userId, language },
+        },
+        new Date(),
+      ),
     ),
   ];
 }

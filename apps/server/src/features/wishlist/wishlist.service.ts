@@ -58,6 +58,16 @@ export async function wishlistOf(
   return { total, page, per_page: perPage, items: await itemsOf(ports, type, ids, reader) };
 }
 
+/** What a user likes, the latest first. */
+export function latestLiked(
+  db: Db,
+  userId: string,
+  type: ItemType,
+  limit: number,
+): Promise<string[]> {
+  return readLatest(db, userId, type, { offset: 0, limit });
+}
+
 /** Which of these pieces a user likes. */
 export function likedAmong(
   db: Db,

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { freshness, type Near, type Scored, scored, seedsOf, type Track } from './picks.rules.ts';
+import { fitOf, strongest, tasteOf } from './taste.rules.ts';
+import { varied } from './variety.rules.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const tags = fc
+  .tuple(
+    fc.integer({ min: 301, max: 304 }),
+    fc.uniqueArray(fc.integer({ min: 101, max: 106 }), { minLength: 1, maxLength: 3 }),
+    fc.uniqueArray(fc.integer({ min: 201, max: 204 }), { minLength: 1, maxLength: 2 }),
+  )
+  .map(([genre, moods, themes]) => [genre, ...moods, ...themes]);
+const track = fc.record({
+  musicId: fc.integer({ min: 1, max: 60 }).map(String),
+  albumId: fc.integer({ min: 1, max: 12 }).map(String),
+  tagIds: tags,
+});
+const tracks = fc.uniqueArray(track, { maxLength: 40, selector: ({ musicId }) => musicId });
+
+describe('taste', () => {
+  test('is what was chosen while nothing else is known, and less so with every like', () => {
+    fc.assert(
+      fc.property(tags, fc.integer({ min: 1, max: 40 }), (tagIds, likes) => {
+        const chosen = [310, 120];
+        expect([...tasteOf([], chosen)]).toEqual([
+          [310, 1],
+          [120, 1],
+        ]);
+        const learned = tasteOf(
+          Array.from({ length: likes }, () => ({ tagIds, weight: 1 })),
+          chosen,
+        );
+        const [genre = 0] = tagIds;
+        expect((learned.get(310) ?? 0) < (learned.get(genre) ?? 0)).toBe(likes > 3);
+      }),
+    );
+  });
+
+  test('lies between 0 and 1, and its strongest options are 1', () => {
+    const evidence = fc.array(
+      fc.record({ tagIds: tags, weight: fc.double({ min: 0.05, max: 1, noNaN: true }) }),
+      { minLength: 1, maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(evidence, tags, (list, chosen) => {
+        const taste = tasteOf(list, chosen);
+        for (const value of taste.values()) expect(value > 0 && value <= 1 + 1e-9).toBe(true);
+        for (const group of ['genre', 'mood', 'video_theme'] as const) {
+          const [first = 0, ...others] = strongest(taste, group);
+          expect(taste.get(first)).toBeCloseTo(1);
+          for (const other of others) expect(taste.get(other) ?? 0).toBeLessThanOrEqual(1 + 1e-9);
+        }
+        const { score } = fitOf(taste, chosen);
+        expect(score > 0 && score <= 1 + 1e-9).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('seeds', () => {
+  test('are the latest likes and plays, a liked piece once, later ones heavier', () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 1, max: 50 }).map(String), { maxLength: 50 });
+    fc.assert(
+      fc.property(ids, ids, (liked, played) => {
+        const heard = played.map((musicId) => ({ musicId, playedAt: ago(1), times: 2 }));
+        const seeds = seedsOf(liked, heard);
+        expect(new Set(seeds.map(({ musicId }) => musicId)).size).toBe(seeds.length);
+        for (const by of ['liked', 'played'] as const) {
+          const weights = seeds.filter((seed) => seed.by === by).map(({ weight }) => weight);
+          expect(weights).toEqual(weights.toSorted((a, b) => b - a));
+        }
+        for (const { by, musicId } of seeds) expect(liked.includes(musicId)).toBe(by === 'liked');
+      }),
+    );
+  });
+});
+
+describe('scores', () => {
+  const nobody = { seeds: [], taste: new Map(), heard: [], draw: 'a' };
+
+  test('of somebody unknown go by popularity, and say so', () => {
+    fc.assert(
+      fc.property(tracks, (list) => {
+        const result = scored(nobody, { near: [], popular: [list] }, now);
+        expect(result).toHaveLength(list.length);
+        for (const { why } of result) expect(why).toEqual({ kind: 'popular' });
+      }),
+    );
+  });
+
+  test('put what is near to a like first, and name it', () => {
+    fc.assert(
+      fc.property(tracks, track, (list, other: Track) => {
+        const near: Near = { ...other, musicId: '99', seedId: '100', likeness: 0.9 };
+        const seeds = seedsOf(['100'], []);
+        const [first] = scored({ ...nobody, seeds }, { near: [near], popular: [list] }, now);
+        expect(first).toMatchObject({
+          musicId: '99',
+          why: { kind: 'near_liked', musicId: '100' },
+        });
+      }),
+    );
+  });
+
+  test('fall with every play, and rise again with time', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: 0, max: 60 }),
+        (times, days) => {
+          const heard = (t: number, d: number) => ({ musicId: '1', playedAt: ago(d), times: t });
+          const fresh = freshness(heard(times, days), now);
+          expect(fresh).toBeLessThan(1);
+          expect(freshness(heard(times + 1, days), now)).toBeLessThan(fresh);
+          expect(freshness(heard(times, days + 1), now)).toBeGreaterThan(fresh);
+        },
+      ),
+    );
+  });
+
+  test('are the same on the same day, and not in the same order for ever', () => {
+    const list = Array.from({ length: 40 }, (_, at) => ({
+      musicId: String(at + 1),
+      albumId: String(at + 1),
+      tagIds: [301, 101],
+    }));
+    const order = (draw: string) =>
+      scored({ ...nobody, draw }, { near: [], popular: [list] }, now).map(({ musicId }) => musicId);
+    expect(order('a:2026-11-15')).toEqual(order('a:2026-11-15'));
+    expect(order('a:2026-11-15').slice(0, 5)).not.toEqual(order('a:2026-11-16').slice(0, 5));
+    expect(order('a:2026-11-15').slice(0, 5)).not.toEqual(order('b:2026-11-15').slice(0, 5));
+  });
+});
+
+describe('variety', () => {
+  const picks = tracks.map((list) =>
+    list.map(
+      (one, at): Scored => ({ ...one, score: 1 / (at + 1), why: { kind: 'tag', tagId: 301 } }),
+    ),
+  );
+
+  test('keeps every piece once, the best first', () => {
+    fc.assert(
+      fc.property(picks, (list) => {
+        const all = varied(list, list.length);
+        expect(all.map(({ musicId }) => musicId).sort()).toEqual(
+          list.map(({ musicId }) => musicId).sort(),
+        );
+        expect(all[0]).toEqual(list[0]);
+      }),
+    );
+  });
+
+  test('has no album a third time in ten while there is another', () => {
+    fc.assert(
+      fc.property(picks, (list) => {
+        const all = varied(list, list.length);
+        for (const [at, pick] of all.entries()) {
+          const before = all.slice(Math.max(0, at - 9), at);
+          const times = (album: string) => before.filter((b) => b.albumId === album).length;
+          if (times(pick.albumId) < 2) continue;
+          for (const later of all.slice(at)) expect(times(later.albumId)).toBeGreaterThanOrEqual(2);
+        }
+      }),
+    );
+  });
+});
