@@ -15,6 +15,8 @@ const closed = [
   '/logout',
   '/*searchText=',
   '/main',
+  '/wishlist',
+  '/history',
   '/account',
   '/signin',
   '/signup',

@@ -1,17 +1,16 @@
 import { limits } from '@onsori/contract/limits';
 import { Link } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
-import type { MusicPlace } from '#lib/music-place.ts';
-import { paths } from '#lib/paths.ts';
 import { Pagination } from '#ui/pagination.tsx';
 
-interface AlbumPagesProps {
-  readonly place: MusicPlace;
+interface ListPagesProps {
+  readonly page: number;
   readonly total: number;
   readonly perPage: number;
+  readonly addressOf: (page: number) => string;
 }
 
-export function AlbumPages({ place, total, perPage }: AlbumPagesProps) {
+export function ListPages({ page, total, perPage, addressOf }: ListPagesProps) {
   const t = useTexts('catalog.pages');
   // Lists end at a depth, however much there is.
   const reachable = Math.min(total, limits.page.maxDepth);
@@ -19,13 +18,13 @@ export function AlbumPages({ place, total, perPage }: AlbumPagesProps) {
     <div className="mt-10">
       <Pagination
         label={t('label')}
-        page={place.page}
+        page={page}
         pageCount={Math.ceil(reachable / perPage)}
-        hrefFor={(page) => paths.albums({ ...place, page })}
+        hrefFor={addressOf}
         renderLink={(href) => <Link to={href} />}
         previousLabel={t('previous')}
         nextLabel={t('next')}
-        pageLabel={(page) => t('page', { page })}
+        pageLabel={(number) => t('page', { page: number })}
       />
     </div>
   );

@@ -8,6 +8,7 @@ import {
   optionKeys,
 } from '@onsori/contract/taxonomy';
 import { type LengthRange, parseLength, printLength } from './length-range.ts';
+import { pageNumberOf } from './page-number.ts';
 
 /** Schemas stay out of the browser, so the names stand again; the compiler compares them. */
 const parameterOf = {
@@ -59,9 +60,6 @@ function fittingSort(sortType: string | null | undefined, text: string): SearchS
   return known ?? 'accuracy';
 }
 
-const pageOf = (text: string | null) =>
-  /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : limits.page.first;
-
 export interface ReadMusicPlace {
   readonly place: MusicPlace;
   /** Something in the address means nothing here, or nothing any more. */
@@ -84,7 +82,7 @@ export function readMusicPlace(search: URLSearchParams): ReadMusicPlace {
     length,
     searchText,
     sortType: fittingSort(search.get('sortType'), searchText),
-    page: pageOf(search.get('page')),
+    page: pageNumberOf(search.get('page')),
   };
   const unknown = filterGroups.some((group) =>
     given(group).some((key) => !place[group].some((known) => known === key)),

@@ -1,3 +1,4 @@
+import type { ItemType } from '@onsori/contract/enumerations';
 import { sharePath } from '@onsori/contract/limits';
 import type { PolicyTarget } from '@onsori/contract/policies';
 import { type MusicPlaceInput, printMusicPlace } from './music-place.ts';
@@ -8,6 +9,18 @@ type AlbumPlaceInput = Pick<
   MusicPlaceInput,
   'mood' | 'video_theme' | 'genre' | 'sortType' | 'page'
 >;
+
+interface WishlistPlace {
+  readonly kind?: ItemType;
+  readonly page?: number;
+}
+
+/** Parameters of an address, without those that are as by default. */
+function searchOf(given: Readonly<Record<string, string | false>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(given)) if (value !== false) search.set(name, value);
+  return search.size > 0 ? `?${search}` : '';
+}
 
 /** Typed addresses of our own pages. What is as by default is left out, so that one page has one address. */
 export const paths = {
@@ -21,6 +34,9 @@ export const paths = {
   track: sharePath,
   preferences: () => '/preferences',
   main: () => '/main',
+  wishlist: ({ kind = 'music', page = 1 }: WishlistPlace = {}) =>
+    `/wishlist${searchOf({ kind: kind !== 'music' && kind, page: page > 1 && String(page) })}`,
+  recentMusic: (page = 1) => `/history/music${searchOf({ page: page > 1 && String(page) })}`,
   signIn: () => '/signin',
   signUp: () => '/signup',
   partnerSignUp: () => '/cjenmsignup',

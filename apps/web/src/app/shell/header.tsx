@@ -8,7 +8,7 @@ import { cx } from '#ui/cx.ts';
 import { Logo } from '#ui/logo.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { leftMenu, type MenuEntry, rightMenu, visibleEntries } from './menus.ts';
+import { isWithin, leftMenu, type MenuEntry, rightMenu, visibleEntries } from './menus.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 
 const linkClass = (entry: MenuEntry, isActive: boolean) =>
@@ -24,14 +24,13 @@ const linkClass = (entry: MenuEntry, isActive: boolean) =>
 function MenuLinks({ entries }: { readonly entries: readonly MenuEntry[] }) {
   const t = useTexts('shell.menu');
   const { pathname } = useLocation();
-  const isWithin = ({ within }: MenuEntry) => within !== undefined && pathname.startsWith(within);
   return (
     <ul className="flex items-center gap-6.5">
       {entries.map((entry) => (
         <li key={entry.key}>
           <NavLink
             to={entry.path}
-            className={({ isActive }) => linkClass(entry, isActive || isWithin(entry))}
+            className={({ isActive }) => linkClass(entry, isActive || isWithin(entry, pathname))}
           >
             {t(entry.key)}
           </NavLink>

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { pageRoutes } from '../routes.ts';
-import { leftMenu, type MenuEntry, mobileMenu, rightMenu, visibleEntries } from './menus.ts';
+import {
+  isWithin,
+  leftMenu,
+  type MenuEntry,
+  mobileMenu,
+  rightMenu,
+  visibleEntries,
+} from './menus.ts';
 
 const korean = { locale: 'ko', pavilion: false } as const;
 const allPaths = (menu: readonly MenuEntry[]): string[] =>
@@ -25,4 +32,23 @@ test('the pavilion is shown to its members only, with what it contains', () => {
   const member = visibleEntries(leftMenu, { ...korean, pavilion: true }, everything);
   expect(keys(member)).toEqual(['music', 'album', 'library', 'pavilion']);
   expect(keys(member[3]?.below ?? [])).toEqual(['purchased', 'air']);
+});
+
+test('an entry without its page leads to the first below it that has one', () => {
+  const libraryWith = (...pages: string[]) =>
+    visibleEntries(leftMenu, korean, new Set(pages)).find(({ key }) => key === 'library');
+  expect(libraryWith('/history/music', '/history/download')?.path).toBe('/history/download');
+  expect(libraryWith('/wishlist', '/history/music')?.path).toBe('/wishlist');
+  expect(libraryWith('/history/music')?.path).toBe('/history/music');
+  expect(libraryWith()).toBeUndefined();
+});
+
+test('an entry stands for the pages below it', () => {
+  const [music, album, library] = visibleEntries(leftMenu, korean, everything);
+  const within = (pathname: string) =>
+    [music, album, library].filter((entry) => entry && isWithin(entry, pathname));
+  expect(within('/history/music')).toEqual([library]);
+  expect(within('/wishlist')).toEqual([library]);
+  expect(within('/playlists/7')).toEqual([album]);
+  expect(within('/account')).toEqual([]);
 });

@@ -24,17 +24,16 @@ export interface MenuEntry {
   readonly below?: readonly MenuEntry[];
 }
 
+/** What somebody keeps; its pages lead to each other by the same list. */
+export const libraryMenu: readonly MenuEntry[] = [
+  { key: 'wishlist', path: '/wishlist' },
+  { key: 'recent', path: '/history/music' },
+];
+
 export const leftMenu: readonly MenuEntry[] = [
   { key: 'music', path: '/music' },
   { key: 'album', path: '/album', within: '/playlists/' },
-  {
-    key: 'library',
-    path: '/history/download',
-    below: [
-      { key: 'wishlist', path: '/wishlist' },
-      { key: 'recent', path: '/history/music' },
-    ],
-  },
+  { key: 'library', path: '/history/download', below: libraryMenu },
   {
     key: 'pavilion',
     path: '/pavilion/library',
@@ -66,19 +65,28 @@ export interface Viewer {
 
 const everyPage = new Set(pageRoutes.map(({ path }) => path));
 
-/** What of a menu this viewer sees: an entry whose page exists, and that is meant for them. */
+/**
+ * What of a menu this viewer sees: what is meant for them, and has a page. An entry without a page of
+ * its own leads to the first of those below it.
+ */
 export function visibleEntries(
   menu: readonly MenuEntry[],
   viewer: Viewer,
   existing: ReadonlySet<string> = everyPage,
 ): MenuEntry[] {
-  return menu.flatMap((entry) => {
+  return menu.flatMap(({ below: all = [], ...entry }) => {
     const meant =
       (entry.only !== 'pavilion' || viewer.pavilion) &&
       (entry.only !== 'korean' || viewer.locale === 'ko');
-    if (!meant || !existing.has(entry.path)) return [];
-    const below = visibleEntries(entry.below ?? [], viewer, existing);
-    const { below: _, ...alone } = entry;
-    return [below.length > 0 ? { ...alone, below } : alone];
+    if (!meant) return [];
+    const below = visibleEntries(all, viewer, existing);
+    const path = existing.has(entry.path) ? entry.path : below[0]?.path;
+    if (path === undefined) return [];
+    return [below.length > 0 ? { ...entry, path, below } : { ...entry, path }];
   });
 }
+
+/** Whether an address belongs to an entry without being its own. */
+export const isWithin = ({ within, below = [] }: MenuEntry, pathname: string): boolean =>
+  (within !== undefined && pathname.startsWith(within)) ||
+  below.some(({ path }) => path === pathname);

@@ -10,7 +10,7 @@ import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/close.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { accountMenu, mobileMenu, type Viewer, visibleEntries } from './menus.ts';
+import { accountMenu, libraryMenu, mobileMenu, type Viewer, visibleEntries } from './menus.ts';
 import { Preferences } from './preferences.tsx';
 
 const rowClass = ({ isActive }: { isActive: boolean }) =>
@@ -67,7 +67,7 @@ interface MobileMenuPanelProps {
 export function MobileMenuPanel({ user, viewer, open, onOpenChange }: MobileMenuPanelProps) {
   const t = useTexts('shell');
   const close = () => onOpenChange(false);
-  const entries = [...mobileMenu, ...(user ? accountMenu : [])];
+  const entries = [...mobileMenu, ...(user ? [...libraryMenu, ...accountMenu] : [])];
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

@@ -8,13 +8,13 @@ import { useMusicLike } from './use-music-like.tsx';
 import { useMusicMore } from './use-music-more.tsx';
 import { useRowWords } from './use-row-words.ts';
 
-interface MusicListProps {
-  readonly musics: readonly Music[];
+interface MusicListProps<Item extends Music> {
+  readonly musics: readonly Item[];
   /** Where the list is, and how it goes on when it is played. */
   readonly source: Source;
   readonly now: Date;
   /** What a page puts into each row. */
-  readonly slots?: (music: Music) => MusicRowSlots;
+  readonly slots?: (music: Item) => MusicRowSlots;
   readonly busy?: boolean;
 }
 
@@ -26,12 +26,13 @@ const MusicVirtualRows = lazy(() =>
   import('./music-virtual-rows.tsx').then((m) => ({ default: m.MusicVirtualRows })),
 );
 
-export function MusicList({ musics, source, now, slots, busy = false }: MusicListProps) {
+export function MusicList<Item extends Music>(props: MusicListProps<Item>) {
+  const { musics, source, now, slots, busy = false } = props;
   const words = useRowWords();
   const list = usePlayableList(musics, source);
   const { more, info } = useMusicMore(words);
   const like = useMusicLike();
-  const row = (music: Music): ReactNode => (
+  const row = (music: Item): ReactNode => (
     <MusicRow
       music={music}
       list={list}
@@ -55,7 +56,13 @@ export function MusicList({ musics, source, now, slots, busy = false }: MusicLis
     <div aria-busy={busy} className={cx('@container transition-opacity', busy && 'opacity-60')}>
       {musics.length > plainRows ? (
         <Suspense fallback={plain}>
-          <MusicVirtualRows musics={musics} row={row} />
+          <MusicVirtualRows
+            musics={musics}
+            row={(at) => {
+              const music = musics[at];
+              return music && row(music);
+            }}
+          />
         </Suspense>
       ) : (
         plain

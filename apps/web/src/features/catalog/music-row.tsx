@@ -11,8 +11,10 @@ import { RowCover } from './row-cover.tsx';
 import { RowSound } from './row-sound.tsx';
 import type { RowWords } from './use-row-words.ts';
 
-/** What others put at the end of a row. */
+/** What others put into a row. */
 export interface MusicRowSlots {
+  /** Below the title, before what the music feels like. */
+  readonly note?: ReactNode;
   readonly like?: ReactNode;
   readonly download?: ReactNode;
   readonly more?: ReactNode;
@@ -29,7 +31,7 @@ interface MusicRowProps extends MusicRowSlots {
 
 /** One piece of music in a list: 68 pixels high, wide or narrow. */
 export function MusicRow(props: MusicRowProps) {
-  const { music, list, now, words, like, download, more } = props;
+  const { music, list, now, words, note, like, download, more } = props;
   const { label } = words;
   const isCurrent = useIsCurrent(music.id);
   const length = formatLength(music.duration);
@@ -46,8 +48,9 @@ export function MusicRow(props: MusicRowProps) {
           to={paths.track(music.playlist_id, music.id)}
         />
         <p className="truncate text-sm text-text-3">
+          {note && <>{note} · </>}
           <span className="@lg:hidden">
-            {moods[0] && `${moods[0]} · `}
+            {!note && moods[0] && `${moods[0]} · `}
             <span className="tabular">{length}</span>
           </span>
           <span className="hidden @lg:inline">

@@ -6,7 +6,7 @@ import { rowLine } from './row-line.ts';
 
 interface MusicVirtualRowsProps {
   readonly musics: readonly Music[];
-  readonly row: (music: Music) => ReactNode;
+  readonly row: (at: number) => ReactNode;
 }
 
 /** A long list of which only the rows near the window are in the document. */
@@ -29,21 +29,17 @@ export function MusicVirtualRows({ musics, row }: MusicVirtualRowsProps) {
   });
   return (
     <ul ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-        const music = musics[index];
-        if (!music) return null;
-        return (
-          <li
-            key={key}
-            aria-setsize={musics.length}
-            aria-posinset={index + 1}
-            className={`absolute inset-x-0 top-0 ${rowLine}`}
-            style={{ transform: `translateY(${start - top}px)`, height }}
-          >
-            {row(music)}
-          </li>
-        );
-      })}
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => (
+        <li
+          key={key}
+          aria-setsize={musics.length}
+          aria-posinset={index + 1}
+          className={`absolute inset-x-0 top-0 ${rowLine}`}
+          style={{ transform: `translateY(${start - top}px)`, height }}
+        >
+          {row(index)}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigation } from 'react-router';
+import { ListPages } from '#app/list-pages.tsx';
 import { QueryError } from '#app/query-error.tsx';
 import { albumListQuery } from '#features/catalog/album.queries.ts';
 import { SortSelect } from '#features/catalog/sort-select.tsx';
@@ -11,7 +12,6 @@ import type { MusicPlace } from '#lib/music-place.ts';
 import { paths } from '#lib/paths.ts';
 import { AlbumFilters } from './album-filters.tsx';
 import { AlbumGrid, AlbumGridSkeleton } from './album-grid.tsx';
-import { AlbumPages } from './album-pages.tsx';
 import { albumRequestOf, readAlbumPlace } from './album-place.ts';
 import { NoAlbums } from './no-albums.tsx';
 
@@ -66,7 +66,12 @@ export function AlbumsView({ place, dropped, failure }: AlbumsViewProps) {
       ) : (
         <>
           <AlbumGrid albums={albums.items} busy={waiting} />
-          <AlbumPages place={place} total={albums.total} perPage={albums.per_page} />
+          <ListPages
+            page={place.page}
+            total={albums.total}
+            perPage={albums.per_page}
+            addressOf={(page) => paths.albums({ ...place, page })}
+          />
         </>
       )}
     </section>

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigation } from 'react-router';
+import { LibraryFrame } from '#app/library/library-frame.tsx';
+import { LibraryList } from '#app/library/library-list.tsx';
+import { useUser } from '#features/auth/auth.public.ts';
+import { MusicList } from '#features/catalog/music-list.tsx';
+import { MusicListSkeleton } from '#features/catalog/music-list-skeleton.tsx';
+import { recentMusicQuery } from '#features/library/library.queries.ts';
+import { useLocale, useTexts } from '#i18n/texts.tsx';
+import { browserApi } from '#lib/browser-api.ts';
+import { paths } from '#lib/paths.ts';
+import { ClearHistory } from './clear-history.tsx';
+import { HeardAt } from './heard-at.tsx';
+import { NothingHeard } from './nothing-heard.tsx';
+
+interface HistoryMusicViewProps {
+  readonly page: number;
+  /** What the server was told when it could not read the list. */
+  readonly failure: string | null;
+  readonly now: Date;
+}
+
+export function HistoryMusicView({ page, failure, now }: HistoryMusicViewProps) {
+  const t = useTexts('catalog');
+  const title = useTexts('shell.menu')('recent');
+  // Whose session ended is on the way out.
+  const enabled = useUser() !== null;
+  const query = useQuery({ ...recentMusicQuery(browserApi, page, useLocale()), enabled });
+  const busy = useNavigation().state === 'loading';
+  const total = query.data?.total ?? 0;
+  const source = useMemo(
+    () => ({ location: 'recent', title, path: paths.recentMusic(page), next: null }),
+    [title, page],
+  );
+  return (
+    <LibraryFrame
+      title={title}
+      count={total > 0 ? t('count', { total }) : null}
+      aside={total > 0 && <ClearHistory />}
+    >
+      <LibraryList
+        query={query}
+        failure={failure}
+        skeleton={<MusicListSkeleton rows={8} />}
+        empty={<NothingHeard />}
+        addressOf={paths.recentMusic}
+      >
+        {({ items }) => (
+          <>
+            <h2 className="sr-only">{t('list')}</h2>
+            <MusicList
+              musics={items}
+              source={source}
+              now={now}
+              busy={busy}
+              slots={({ played_at }) => ({ note: <HeardAt at={played_at} now={now} /> })}
+            />
+          </>
+        )}
+      </LibraryList>
+    </LibraryFrame>
+  );
+}
