@@ -8,6 +8,7 @@ import { localDir } from '#tools/services/local.ts';
 import { scenes as openScenes } from './scenes.ts';
 import { accountScenes } from './scenes-account.ts';
 import { authScenes } from './scenes-auth.ts';
+import { libraryScenes } from './scenes-library.ts';
 import { sessionScenes } from './scenes-session.ts';
 
 /** A picture of every page and state, in both languages, both themes, wide and narrow. */
@@ -17,7 +18,7 @@ mkdirSync(folder, { recursive: true });
 const looks = ['ko', 'en'].flatMap((lang) =>
   ['dark', 'light'].flatMap((theme) => [1440, 390].map((width) => ({ lang, theme, width }))),
 );
-const scenes = [...openScenes, ...sessionScenes, ...authScenes, ...accountScenes];
+const scenes = [...openScenes, ...sessionScenes, ...authScenes, ...accountScenes, ...libraryScenes];
 const wanted = process.argv.slice(2);
 
 async function shoot(browser: Browser, url: string, galleryUrl: string): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Album } from '@onsori/contract/catalog';
+import type { ReactNode } from 'react';
 import { AlbumTile } from '#features/catalog/album-tile.tsx';
 import { AlbumTileSkeleton } from '#features/catalog/album-tile-skeleton.tsx';
 import { useTexts } from '#i18n/texts.tsx';
@@ -10,9 +11,11 @@ const grid =
 interface AlbumGridProps {
   readonly albums: readonly Album[];
   readonly busy: boolean;
+  /** What a page lays over a cover. */
+  readonly over?: (album: Album) => ReactNode;
 }
 
-export function AlbumGrid({ albums, busy }: AlbumGridProps) {
+export function AlbumGrid({ albums, busy, over }: AlbumGridProps) {
   const t = useTexts('album');
   return (
     <>
@@ -20,7 +23,7 @@ export function AlbumGrid({ albums, busy }: AlbumGridProps) {
       <ul aria-busy={busy} className={cx(grid, 'transition-opacity', busy && 'opacity-60')}>
         {albums.map((album) => (
           <li key={album.id} className="min-w-0">
-            <AlbumTile album={album} />
+            <AlbumTile album={album}>{over?.(album)}</AlbumTile>
           </li>
         ))}
       </ul>

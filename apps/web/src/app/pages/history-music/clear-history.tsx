@@ -33,7 +33,7 @@ export function ClearHistory() {
     if (sure) mutate();
   };
   return (
-    <Button size="sm" loading={isPending} onClick={ask}>
+    <Button size="sm" className="noscript:hidden" loading={isPending} onClick={ask}>
       {t('clear.open')}
     </Button>
   );

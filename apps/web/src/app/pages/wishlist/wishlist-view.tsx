@@ -1,9 +1,8 @@
-import type { WishlistItem } from '@onsori/contract/wishlist';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigation } from 'react-router';
 import { LibraryFrame } from '#app/library/library-frame.tsx';
 import { LibraryList } from '#app/library/library-list.tsx';
-import { AlbumGrid, AlbumGridSkeleton } from '#app/pages/albums/album-grid.tsx';
+import { AlbumGridSkeleton } from '#app/pages/albums/album-grid.tsx';
 import { useUser } from '#features/auth/auth.public.ts';
 import { MusicListSkeleton } from '#features/catalog/music-list-skeleton.tsx';
 import { wishlistQuery } from '#features/library/library.queries.ts';
@@ -11,12 +10,10 @@ import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { NoWishes } from './no-wishes.tsx';
+import { WishedAlbums } from './wished-albums.tsx';
 import { WishedMusics } from './wished-musics.tsx';
 import { WishlistKinds } from './wishlist-kinds.tsx';
 import type { WishlistPlace } from './wishlist-place.ts';
-
-const albumsOf = (items: readonly WishlistItem[]) =>
-  items.flatMap((item) => (item.item_type === 'album' ? [item.item_detail] : []));
 
 interface WishlistViewProps {
   readonly place: WishlistPlace;
@@ -53,7 +50,7 @@ export function WishlistView({ place, failure, now }: WishlistViewProps) {
           kind === 'music' ? (
             <WishedMusics items={items} page={page} now={now} busy={busy} />
           ) : (
-            <AlbumGrid albums={albumsOf(items)} busy={busy} />
+            <WishedAlbums items={items} busy={busy} />
           )
         }
       </LibraryList>
