@@ -13,6 +13,9 @@ interface Like extends Item {
 
 const mutationKey = ['like'];
 
+/** Read anew when they are next opened: what is on the screen stays, so that a slip can be undone. */
+const madeOfLikes = [['wishlist'], ['user', 'picks']];
+
 const send = ({ itemType, id, liked }: Like) =>
   browserApi.call(liked ? 'addToWishlist' : 'removeFromWishlist', { params: { itemType, id } });
 
@@ -43,7 +46,8 @@ export function useLike() {
       // The server's word counts, once nothing is on its way to it any more.
       if (queryClient.isMutating({ mutationKey }) > 1) return;
       void queryClient.invalidateQueries({ queryKey: userContextKey });
-      void queryClient.invalidateQueries({ queryKey: ['wishlist'], refetchType: 'none' });
+      for (const queryKey of madeOfLikes)
+        void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     },
   });
   return mutate;

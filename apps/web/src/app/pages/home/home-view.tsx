@@ -7,14 +7,21 @@ import { NewAlbums } from './new-albums.tsx';
 import type { readHome } from './read-home.ts';
 import { TodaysPicks } from './todays-picks.tsx';
 
+interface HomeViewProps {
+  readonly hero: ReactNode;
+  /** What comes before everybody's picks. */
+  readonly personal?: ReactNode;
+}
+
 /** The sections every home page has, below what it begins with. */
-export function HomeView({ hero }: { readonly hero: ReactNode }) {
+export function HomeView({ hero, personal }: HomeViewProps) {
   const { state, failures, now } = useLoaderData<typeof readHome>();
   return (
     <HydrationBoundary state={useMemo(() => unpackQueries(state), [state])}>
       <div className="pb-20">
         {hero}
         <div className="flex flex-col gap-12 md:gap-14">
+          {personal}
           <TodaysPicks failure={failures.picks} now={new Date(now)} />
           <NewAlbums failure={failures.albums} />
           <MoodChips />

@@ -6,12 +6,16 @@ import { errorText, statusOf } from '#lib/error-rules.ts';
 import { packQueries } from '#lib/query-state.ts';
 import { picksQuery } from './home.queries.ts';
 
-/** Everything a home page shows, as the server reads it. */
-export async function readHome({ context, request }: LoaderFunctionArgs) {
+/** Everything a home page shows, as the server reads it; with it goes what is read alongside. */
+export async function readHome(
+  { context, request }: LoaderFunctionArgs,
+  alongside?: Promise<unknown>,
+) {
   const { api, queryClient, locale } = context.get(requestContext);
   const [picks, albums] = await Promise.all([
     readFailure(queryClient, picksQuery(api, locale), request),
     readFailure(queryClient, latestAlbumsQuery(api, locale), request),
+    alongside,
   ]);
   const state = packQueries(queryClient);
   const failures = { picks: errorText(picks), albums: errorText(albums) };

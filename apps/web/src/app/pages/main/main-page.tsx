@@ -1,16 +1,28 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
+import { localeToCome } from '#app/locale-to-come.ts';
 import { HomeView } from '#app/pages/home/home-view.tsx';
 import { prefetchHome } from '#app/pages/home/prefetch-home.ts';
 import { readHome } from '#app/pages/home/read-home.ts';
+import { requestContext } from '#app/request-context.ts';
 import { textsOf } from '#i18n/texts.tsx';
+import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
+import { appQueryClient } from '#lib/query-client.ts';
 import { MainHero } from './main-hero.tsx';
+import { personalPicksQuery } from './personal-picks.queries.ts';
+import { PersonalPicks } from './personal-picks.tsx';
 
-export const loader = (args: LoaderFunctionArgs) => readHome(args);
+export function loader(args: LoaderFunctionArgs) {
+  const { api, queryClient, locale } = args.context.get(requestContext);
+  return readHome(args, queryClient.prefetchQuery(personalPicksQuery(api, locale)));
+}
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => prefetchHome(args);
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  void appQueryClient().prefetchQuery(personalPicksQuery(browserApi, localeToCome(args.url)));
+  return prefetchHome(args);
+}
 
 export function meta({ matches }: MetaArgs<typeof loader>) {
   const site = siteOf(matches);
@@ -20,5 +32,5 @@ export function meta({ matches }: MetaArgs<typeof loader>) {
 
 /** The home of somebody signed in. */
 export default function MainPage() {
-  return <HomeView hero={<MainHero />} />;
+  return <HomeView hero={<MainHero />} personal={<PersonalPicks />} />;
 }
