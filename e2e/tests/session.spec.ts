@@ -237,6 +237,68 @@ test('a token is renewed once, whatever needs it, in two tabs at once', async ({
   });
 });
 
+test('a notice that was left open takes nothing from who signed in again meanwhile', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  locale,
+}) => {
+  const t = words(locale);
+  const person = await joined(page);
+  const second = await context.newPage();
+  await Promise.all([page.goto('/music'), second.goto('/album')]);
+  await Promise.all([page, second].map((tab) => tab.waitForLoadState('networkidle')));
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  const elsewhere = await other.newPage();
+  await fromOwnAddress(elsewhere);
+  await signedIn(elsewhere, person);
+  await other.close();
+  await page.waitForTimeout(2000);
+  await page.locator('main article h3 a').first().click();
+  await page
+    .getByRole('alertdialog', { name: t.elsewhere })
+    .getByRole('button', { name: t.again })
+    .click();
+  await signInByHand(page, locale, person);
+  await expect(page).toHaveURL(/\/playlists\//);
+  await expect(second.getByRole('button', { name: t.account })).toBeVisible();
+  await expect(second.getByRole('alertdialog')).toBeHidden();
+  expect(await cookieNames(context)).toEqual(expect.arrayContaining(['accessToken', 'user']));
+});
+
+test('a session that is over is told where somebody is needed, and shows what everybody may see', async ({
+  page,
+  context,
+  locale,
+}) => {
+  const prompt = page.getByRole('dialog', { name: words(locale).prompt });
+  await joined(page);
+  await page.goto('/music');
+  await page.waitForLoadState('networkidle');
+  await endBehindItsBack(page);
+  await dropCookie(context, 'accessToken');
+  // The logo leads somebody signed in to their own home.
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(prompt).toBeVisible();
+  await expect(page.locator('main article').first()).toBeVisible();
+  expect(await cookieNames(context)).not.toContain('user');
+});
+
+test('somebody who comes back to a personal page after their time is asked', async ({
+  page,
+  context,
+  locale,
+}) => {
+  await joined(page);
+  await page.goto('/music');
+  await endBehindItsBack(page);
+  await dropCookie(context, 'accessToken');
+  await page.goto('/account?menu=1');
+  await expect(page.getByRole('dialog', { name: words(locale).prompt })).toBeVisible();
+  await expect(page).toHaveURL(/\/\?signin=%2Faccount%3Fmenu%3D1$/);
+});
+
 test('a session that cannot be renewed: public pages go on, personal ones ask', async ({
   page,
   context,

@@ -18,6 +18,8 @@ export interface RequestContext {
   readonly origin: string;
   /** Who is there, for rendering; nothing is written in their name here. */
   readonly user: Account | null;
+  /** The API could not say who is there. */
+  readonly userUnknown: boolean;
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
 }
@@ -48,12 +50,16 @@ export const provideRequestContext: MiddlewareFunction<Response> = async (
     // What everybody may read is asked for by nobody in particular, so that it can be kept.
     async (bearer) => (bearer === 'required' ? viewer : null),
   );
-  const [user] = await Promise.all([readViewer(api, viewer, request), messagesFor(locale)]);
+  const [{ user, unknown }] = await Promise.all([
+    readViewer(api, viewer, request),
+    messagesFor(locale),
+  ]);
   context.set(requestContext, {
     locale,
     theme: isTheme(theme) ? theme : 'dark',
     origin: PUBLIC_ORIGIN,
     user,
+    userUnknown: unknown,
     api,
     queryClient,
   });

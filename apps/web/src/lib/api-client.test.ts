@@ -71,3 +71,18 @@ test('a call without the token it needs is not made', async () => {
   await expect(api.call('getUser', {})).rejects.toThrow('nobody');
   expect(asked).toEqual([]);
 });
+
+test('a refusal of a token that was replaced meanwhile says nothing: the call is made again', async () => {
+  const { origin, asked } = await answering(401, '{}');
+  const tokens = ['old', 'new'];
+  const api = createApiClient(origin, {}, undefined, async () => tokens.shift() ?? 'newest');
+  await expect(api.call('getUser', {})).rejects.toMatchObject({ status: 401 });
+  expect(asked).toEqual(['GET /_api/v1/user Bearer old', 'GET /_api/v1/user Bearer new']);
+});
+
+test('a refusal of the token that is kept is one', async () => {
+  const { origin, asked } = await answering(401, '{}');
+  const api = createApiClient(origin, {}, undefined, async () => 'same');
+  await expect(api.call('getUser', {})).rejects.toMatchObject({ status: 401 });
+  expect(asked).toHaveLength(1);
+});

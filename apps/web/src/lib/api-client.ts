@@ -116,11 +116,8 @@ export type TokenFor = (bearer: 'optional' | 'required') => Promise<string | nul
 
 const noToken: TokenFor = async () => null;
 
-async function authorization(bearer: string, tokenFor: TokenFor) {
-  if (bearer !== 'optional' && bearer !== 'required') return {};
-  const token = await tokenFor(bearer);
-  return token === null ? {} : { authorization: `Bearer ${token}` };
-}
+const takesToken = (bearer: string): bearer is Parameters<TokenFor>[0] =>
+  bearer === 'optional' || bearer === 'required';
 
 /** Calls the API at an origin: none in a browser, the API's own on the server. */
 export function createApiClient(
@@ -129,27 +126,37 @@ export function createApiClient(
   transport: Transport = byFetch,
   tokenFor: TokenFor = noToken,
 ): ApiClient {
+  async function send(request: ApiRequest, token: string | null): Promise<ApiAnswer> {
+    const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
+    try {
+      return await transport({ ...request, headers: { ...request.headers, ...authorization } });
+    } catch (error) {
+      if (request.signal?.aborted) throw error;
+      throw new ApiError(null, null, error);
+    }
+  }
   return {
     call: async (name, input, signal) => {
       const [method = '', path = '', bearer = ''] = endpoints[name].split(' ');
-      const authorized = { ...headers, ...(await authorization(bearer, tokenFor)) };
       const params: Readonly<Record<string, unknown>> = input.params ?? {};
       const filled = path.replaceAll(/{(\w+)}/g, (_, key) =>
         encodeURIComponent(String(params[key])),
       );
       const hasBody = input.body !== undefined;
-      let answer: ApiAnswer;
-      try {
-        answer = await transport({
-          method,
-          url: `${origin}/_api${filled}${queryString(input.query)}`,
-          headers: hasBody ? { ...authorized, 'content-type': 'application/json' } : authorized,
-          body: hasBody ? JSON.stringify(input.body) : null,
-          signal: signal ?? null,
-        });
-      } catch (error) {
-        if (signal?.aborted) throw error;
-        throw new ApiError(null, null, error);
+      const request = {
+        method,
+        url: `${origin}/_api${filled}${queryString(input.query)}`,
+        headers: hasBody ? { ...headers, 'content-type': 'application/json' } : { ...headers },
+        body: hasBody ? JSON.stringify(input.body) : null,
+        signal: signal ?? null,
+      };
+      const tokenNow = async () => (takesToken(bearer) ? tokenFor(bearer) : null);
+      const token = await tokenNow();
+      let answer = await send(request, token);
+      if (answer.status === 401 && token !== null) {
+        // Somebody may have signed in or out while the call was on its way: it says nothing of now.
+        const another = await tokenNow();
+        if (another !== token) answer = await send(request, another);
       }
       const body = parseBody(answer.text);
       if (answer.status >= 400 || body === null) throw new ApiError(answer.status, body);

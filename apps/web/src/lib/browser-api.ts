@@ -10,13 +10,16 @@ const headers = {
   },
 };
 
+const renewalLimitMs = 10_000;
+
 const withoutToken = createApiClient('', headers);
 
 /** The one keeper of this browser's token. */
 const { tokenFor } = createTokenKeeper({
   isSignedIn: () => markedUser() !== null,
   token: storedToken,
-  renew: () => withoutToken.call('renewToken', {}),
+  // Every tab waits for it: it must come to an end.
+  renew: () => withoutToken.call('renewToken', {}, AbortSignal.timeout(renewalLimitMs)),
   keep: storeToken,
   alone: async (work) =>
     // Where tabs cannot wait for each other, the server still gives both the same successor.

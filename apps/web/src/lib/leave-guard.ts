@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 
 /** Whether leaving the page would lose something; one page is open at a time. */
 let losing = false;
@@ -12,8 +13,18 @@ export function letGo(): void {
 
 /** While `active`, leaving the page asks first: by links, the back button, and closing the tab. */
 export function useLeaveGuard(active: boolean): void {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is still here can lose it again
   useEffect(() => {
-    losing = active;
-    return letGo;
-  }, [active]);
+    const guard = () => {
+      losing = active;
+    };
+    guard();
+    // A page can come back as it was left, from another site too.
+    addEventListener('pageshow', guard);
+    return () => {
+      removeEventListener('pageshow', guard);
+      letGo();
+    };
+  }, [active, key]);
 }

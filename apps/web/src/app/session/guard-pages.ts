@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect } from 'react-router';
+import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { requestContext } from '../request-context.ts';
 import type { PageRoute } from '../routes.ts';
@@ -20,9 +20,13 @@ export function whereInstead(page: PageRoute | null, asked: Asked): string | nul
 
 /** Pages for somebody signed in ask visitors first, and pages that need a desk send phones away. */
 export const guardPages: MiddlewareFunction<Response> = ({ request, context, url }, next) => {
-  const instead = whereInstead(pageAt(url.pathname), {
+  const page = pageAt(url.pathname);
+  const { user, userUnknown } = context.get(requestContext);
+  // Somebody signed in must not be taken for a visitor because we are unwell.
+  if (page?.login && userUnknown) throw data(null, { status: 503 });
+  const instead = whereInstead(page, {
     path: url.pathname + url.search,
-    signedIn: context.get(requestContext).user !== null,
+    signedIn: user !== null,
     phone: isPhone(request.headers),
   });
   if (instead !== null) throw redirect(instead);

@@ -1,11 +1,15 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Blocker, type Path, useBeforeUnload, useBlocker, useLocation } from 'react-router';
 import { useSession } from '#features/auth/auth.public.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { letGo, wouldLose } from '#lib/leave-guard.ts';
+import { paths } from '#lib/paths.ts';
 import { markedUser } from '#lib/session/stored-session.ts';
 import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
+import type { PageRoute } from '../routes.ts';
 import { needsSignIn, pageAt } from './page-rules.ts';
+
+type LeaveGuard = NonNullable<PageRoute['leaveGuard']>;
 
 /** Why leaving a page asks first; null when nothing would be lost. */
 const guardOf = (pathname: string) => (wouldLose() ? (pageAt(pathname)?.leaveGuard ?? null) : null);
@@ -18,16 +22,31 @@ export function NavigationGuard() {
   const overlay = useOverlay();
   const locale = useLocale();
   const { pathname } = useLocation();
+  const asking = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       (from.pathname !== to.pathname || from.search !== to.search) &&
+      // Language and theme are changed there, and it leads straight back.
+      to.pathname !== paths.preferences() &&
       (guardOf(from.pathname) !== null || asksToSignIn(to)),
   );
+  async function asksToLeave(guard: LeaveGuard): Promise<boolean> {
+    if (asking.current) return false;
+    asking.current = true;
+    try {
+      const { leaveWords } = await import('#features/auth/leave-words.ts');
+      return await overlay.leave(leaveWords(locale, guard));
+    } catch {
+      // Without its words nobody can be asked, and nobody may be kept.
+      return true;
+    } finally {
+      asking.current = false;
+    }
+  }
   const decide = useEffectEvent(async (blocked: Blocker & { state: 'blocked' }) => {
     const guard = guardOf(pathname);
     if (guard !== null) {
-      const { leaveWords } = await import('#features/auth/leave-words.ts');
-      if (!(await overlay.leave(leaveWords(locale, guard)))) return blocked.reset();
+      if (!(await asksToLeave(guard))) return blocked.reset();
       letGo();
     }
     const { location } = blocked;

@@ -1,5 +1,5 @@
 import type { Account } from '@onsori/contract/account';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
   forgetWish,
@@ -12,14 +12,18 @@ import { browserApi } from '#lib/browser-api.ts';
 import { decideOnError } from '#lib/error-rules.ts';
 import { letGo } from '#lib/leave-guard.ts';
 import { paths } from '#lib/paths.ts';
+import { dropPersonalAnswers } from '#lib/personal-answers.ts';
 import { appQueryClient } from '#lib/query-client.ts';
 import {
   clearStoredSession,
   markAutoLogin,
+  markedUser,
   markUser,
   storeToken,
 } from '#lib/session/stored-session.ts';
+import { WhenLoaded } from '../when-loaded.tsx';
 import { takeLanguage } from './account-language.ts';
+import { knownUser, nowKnown } from './known-user.ts';
 import { needsSignIn } from './page-rules.ts';
 import { askingHome, wishedPath } from './sign-in-wish.ts';
 import { tellOtherTabs } from './tabs.ts';
@@ -38,13 +42,14 @@ interface SessionProviderProps {
 
 /** Keeps who is here, for everything below it. */
 export function SessionProvider({ initialUser, children }: SessionProviderProps) {
-  const [user, setUser] = useState(initialUser);
+  const [user, setUser] = useState(() => knownUser(initialUser));
   const [promptOn, setPromptOn] = useState<string | null>(null);
   const navigate = useNavigate();
   const location = useLocation();
 
   const show = (next: Account | null) => {
-    appQueryClient().clear();
+    if (next?.id !== user?.id) dropPersonalAnswers(appQueryClient(), { readAgain: next !== null });
+    nowKnown(next);
     setUser(next);
   };
   const session: Session = {
@@ -58,8 +63,10 @@ export function SessionProvider({ initialUser, children }: SessionProviderProps)
       tellOtherTabs();
     },
     update: (changed) => {
+      // It may be an answer to somebody who has left meanwhile.
+      if (markedUser() !== changed.id) return;
       markUser(changed);
-      setUser(changed);
+      show(changed);
     },
     forget: () => {
       letGo();
@@ -84,7 +91,7 @@ export function SessionProvider({ initialUser, children }: SessionProviderProps)
       else setPromptOn(location.key);
     },
   };
-  useUpkeep(session, show);
+  useUpkeep(session);
 
   const close = () => {
     setPromptOn(null);
@@ -96,7 +103,11 @@ export function SessionProvider({ initialUser, children }: SessionProviderProps)
   return (
     <SessionScope value={session}>
       {children}
-      <Suspense fallback={null}>{prompting && <SignInPrompt onClose={close} />}</Suspense>
+      {prompting && (
+        <WhenLoaded onFailure={() => void navigate(paths.signIn())}>
+          <SignInPrompt onClose={close} />
+        </WhenLoaded>
+      )}
     </SessionScope>
   );
 }

@@ -5,14 +5,19 @@ import { useLocale } from '#i18n/texts.tsx';
 import type { ApiError } from '#lib/api-error.ts';
 import type { ErrorDecision } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
+import { markedUser } from '#lib/session/stored-session.ts';
 import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
+import { here } from './here.ts';
 import { needsSignIn } from './page-rules.ts';
-import { askingHome } from './sign-in-wish.ts';
+import { askingHome, wishedPath } from './sign-in-wish.ts';
 
 export type SessionEnding = Exclude<ErrorDecision, { readonly do: 'alert' }>;
 
-/** Where the browser is now: a page may have come up since the call that failed was made. */
-const here = () => window.location.pathname + window.location.search;
+/** What to go back to: what was wished for, the page that needs somebody, or their home. */
+function wishNow(): string {
+  const { location } = window;
+  return wishedPath(location) ?? (needsSignIn(location.pathname) ? here() : paths.main());
+}
 
 /** Several calls fail at once when a session is over: it is ended, and told, once. */
 let ending = false;
@@ -23,11 +28,21 @@ export function useSessionEnd(session: Session): (ending: SessionEnding) => Prom
   const navigate = useNavigate();
   const locale = useLocale();
 
+  async function askWhetherHere(error: ApiError): Promise<boolean> {
+    try {
+      const { otherDeviceNotice } = await import('#features/auth/other-device-notice.ts');
+      return await overlay.confirm(otherDeviceNotice(locale, error));
+    } catch {
+      // Its words did not come: the sign-in page says what is to be done.
+      return true;
+    }
+  }
   async function tellOfOtherDevice(error: ApiError) {
-    const { otherDeviceNotice } = await import('#features/auth/other-device-notice.ts');
-    const again = await overlay.confirm(otherDeviceNotice(locale, error));
     session.forget();
     player().send({ type: 'reset' });
+    const again = await askWhetherHere(error);
+    // Meanwhile somebody may have signed in again in another tab.
+    if (markedUser() !== null) return;
     if (again) rememberWish(here());
     await navigate(again ? paths.signIn() : paths.home());
   }
@@ -40,7 +55,7 @@ export function useSessionEnd(session: Session): (ending: SessionEnding) => Prom
         return session.askToSignIn(here());
       case 'endSession':
         session.forget();
-        await navigate(askingHome(needsSignIn(window.location.pathname) ? here() : paths.main()));
+        await navigate(askingHome(wishNow()));
     }
   }
   return async (decision) => {

@@ -1,4 +1,3 @@
-import type { Account } from '@onsori/contract/account';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Session } from '#features/auth/auth.public.ts';
@@ -6,32 +5,39 @@ import { browserApi } from '#lib/browser-api.ts';
 import { decideOnError } from '#lib/error-rules.ts';
 import { onSessionRefused } from '#lib/session/session-news.ts';
 import { markedUser, markUser, storedToken } from '#lib/session/stored-session.ts';
+import { here } from './here.ts';
+import { needsSignIn } from './page-rules.ts';
 import { wishedPath } from './sign-in-wish.ts';
 import { onOtherTab } from './tabs.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 /** Keeps the session true on every change of page, and among tabs. */
-export function useUpkeep(session: Session, show: (user: Account | null) => void): void {
+export function useUpkeep(session: Session): void {
   const location = useLocation();
   const navigate = useNavigate();
   const end = useSessionEnd(session);
+  const wish = wishedPath(location);
 
+  /** It is over, and nobody is told so on a public page; where somebody is needed, they are asked for. */
+  const leave = useEffectEvent(() => {
+    session.forget();
+    if (wish !== null || needsSignIn(window.location.pathname)) session.askToSignIn(wish ?? here());
+  });
   const load = useEffectEvent(async () => {
     try {
-      show(await browserApi.call('getUser', {}));
+      session.update(await browserApi.call('getUser', {}));
     } catch (error) {
       const decision = decideOnError(error);
-      // A server that is away, and a session that is over, are told by what the page itself needs.
+      // A server that is away is told by what the page itself reads, and a refused renewal is heard below.
       if (decision.do !== 'alert' && decision.do !== 'askToSignIn') await end(decision);
     }
   });
   const follow = useEffectEvent(() => {
     const marked = markedUser();
-    if (marked === null && session.user) show(null);
+    if (marked === null && session.user) leave();
     else if (marked !== null && (storedToken() === null || session.user?.id !== marked))
       void load();
   });
-  const wish = wishedPath(location);
   const answerWish = useEffectEvent(() => {
     if (wish === null) return;
     if (session.user) void navigate(wish, { replace: true });
@@ -45,7 +51,7 @@ export function useUpkeep(session: Session, show: (user: Account | null) => void
   const refused = useEffectEvent((error: Error) => {
     const decision = decideOnError(error);
     if (decision.do === 'otherDeviceNotice') void end(decision);
-    else session.forget();
+    else leave();
   });
 
   useEffect(() => begin(), []);
@@ -53,7 +59,6 @@ export function useUpkeep(session: Session, show: (user: Account | null) => void
   useEffect(() => onOtherTab(() => follow()), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of page is a reason to look
   useEffect(() => follow(), [location.key]);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of page is a reason to look
   useEffect(() => answerWish(), [location.key, session.user]);
 }

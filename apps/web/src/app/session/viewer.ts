@@ -10,15 +10,25 @@ import { reportFailure } from '#web-server/report.ts';
 export const viewerToken = (cookies: string | null, publicOrigin: string): string | null =>
   readCookie(cookies, cookieName('viewer', publicOrigin.startsWith('https:'))) || null;
 
-/** What cannot be read for a page leaves it as a visitor's, and the browser finds out the rest. */
+/** Who is there; where the API could not say, that is not the same as nobody. */
+export interface Viewer {
+  readonly user: Account | null;
+  readonly unknown: boolean;
+}
+
+/** Null where it could not be read; a fault of ours is reported. */
 async function readOrNull<Answer>(
   reading: Promise<Answer>,
   request: Request,
+  onFault?: () => void,
 ): Promise<Answer | null> {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof Error && statusOf(error) >= 500) reportFailure(request, error);
+    if (error instanceof Error && statusOf(error) >= 500) {
+      reportFailure(request, error);
+      onFault?.();
+    }
     return null;
   }
 }
@@ -27,8 +37,13 @@ export async function readViewer(
   api: ApiClient,
   token: string | null,
   request: Request,
-): Promise<Account | null> {
-  return token === null ? null : readOrNull(api.call('getUser', {}, request.signal), request);
+): Promise<Viewer> {
+  if (token === null) return { user: null, unknown: false };
+  let unknown = false;
+  const user = await readOrNull(api.call('getUser', {}, request.signal), request, () => {
+    unknown = true;
+  });
+  return { user, unknown };
 }
 
 /** What somebody likes, so that hearts are right from the first byte. */

@@ -26,8 +26,11 @@ export const markedUser = (): string | null => readHere(user);
 
 export const storedToken = (): string | null => readHere(accessToken);
 
+/** A token is forgotten a little early, so that none ends on its way. */
+const marginSeconds = 30;
+
 export function storeToken(token: string, seconds: number): void {
-  writeCookie(accessToken, token, seconds);
+  writeCookie(accessToken, token, seconds - marginSeconds);
 }
 
 /** Marks who is signed in; with auto-login for as long as a session can be renewed. */

@@ -21,9 +21,6 @@ export interface TokenPorts {
   refused(error: ApiError): void;
 }
 
-/** A token is renewed a little early, so that none ends on its way. */
-const marginSeconds = 30;
-
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 401;
 
@@ -39,7 +36,7 @@ export function createTokenKeeper(ports: TokenPorts) {
     const found = ports.token();
     if (found !== null) return found;
     const { access_token, expires_in } = await ports.renew();
-    ports.keep(access_token, expires_in - marginSeconds);
+    ports.keep(access_token, expires_in);
     return access_token;
   }
 

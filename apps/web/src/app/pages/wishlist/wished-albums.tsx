@@ -14,7 +14,7 @@ export function WishedAlbums({ items, busy }: WishedAlbumsProps) {
       albums={items.flatMap((item) => (item.item_type === 'album' ? [item.item_detail] : []))}
       busy={busy}
       over={({ id, title }) => (
-        <div className="absolute top-2 right-2 flex rounded-full bg-ink-0/80">
+        <div className="absolute top-2 right-2 flex rounded-md bg-ink-0/80">
           <LikeButton item={{ itemType: 'album', id }} title={title} likes={likes} />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { WhenLoaded } from '#app/when-loaded.tsx';
 import {
   followBySystem,
   keysSwitch,
@@ -11,7 +12,6 @@ import {
 import { useLikes, useWishedLike } from '#features/wishlist/wishlist.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { actOnKey } from './act-on-key.ts';
-import { WhenLoaded } from './when-loaded.tsx';
 
 // Most people never need it: its code comes when they do.
 const loadPanel = () => import('./song-panel-of-track.tsx');
