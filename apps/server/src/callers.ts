@@ -1,9 +1,10 @@
 import { findUser } from '#features/account/account.public.ts';
 import { identify, type SessionWatch } from '#features/auth/auth.public.ts';
+import { entitlementsOf } from '#features/billing/billing.public.ts';
 import type { CallerHooks } from '#http/callers.ts';
 import type { Db } from '#infra/db.ts';
 
-/** Who answers the caller guard. Until there are plans, nobody has one. */
+/** Who answers the caller guard. */
 export function callerHooks(ports: {
   readonly db: Db;
   readonly watch: SessionWatch;
@@ -11,7 +12,7 @@ export function callerHooks(ports: {
 }): CallerHooks {
   return {
     identify: (token) => identify(ports, token, new Date()),
-    isSubscriber: async () => false,
+    isSubscriber: async ({ userId }) => (await entitlementsOf(ports.db, userId)) !== null,
     mayEnterPavilion: async ({ role, userId }) => {
       if (role !== 'enterprise') return false;
       const user = await findUser(ports.db, userId);

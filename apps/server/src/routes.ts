@@ -3,6 +3,7 @@ import { accountRoutes } from '#features/account/account.routes.ts';
 import type { SessionWatch } from '#features/auth/auth.public.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { socialRoutes } from '#features/auth/social.routes.ts';
+import { billingRoutes } from '#features/billing/billing.routes.ts';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import type { PlayInbox } from '#features/playback/inbox.service.ts';
@@ -44,6 +45,8 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     publicUrl: storage.publicUrl,
   };
   const auth = { ...ports, userData };
+  // Until there are downloads, nobody takes a track.
+  const billing = { tracksTaken: async () => 0 };
   return [
     ...accountRoutes(ports),
     ...authRoutes(auth),
@@ -54,5 +57,6 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...playedRoutes(catalog),
     ...wishlistRoutes(catalog),
     ...recommendationRoutes(catalog),
+    ...billingRoutes({ db, billing }),
   ];
 }

@@ -50,6 +50,7 @@ async function fullUser() {
     .insertInto('likes')
     .values({ user_id: id, item_type: 'music', item_id: '1', liked_at: new Date() })
     .execute();
+  await browser.call('POST', '/v1/user/subscription/free');
   return { browser, email, id };
 }
 

@@ -16,6 +16,7 @@ import {
   type UserData,
 } from '#features/account/account.public.ts';
 import { eraseSessions, exportSessions } from '#features/auth/auth.public.ts';
+import { eraseGrants, exportGrants } from '#features/billing/billing.public.ts';
 import {
   eraseInbox,
   eraseRecent,
@@ -28,13 +29,15 @@ import { eraseKeys, exportKeys } from '#http/idempotency.repo.ts';
 /**
  * Everything kept about a user, table by table: what leaving erases and an export holds. The user
  * comes last: other rows point there. Likes come after the inbox: who erases that one holds back
- * the folding of plays, which writes the counters that likes are taken from.
+ * the folding of plays, which writes the counters that likes are taken from. Who erases likes holds
+ * back all that is still kept for the user, plans among it.
  */
 export const userData: readonly UserData[] = [
   { tables: ['idempotency_keys'], erase: eraseKeys, export: exportKeys },
   { tables: ['plays_inbox'], erase: eraseInbox, export: exportInbox },
   { tables: ['recent_plays'], erase: eraseRecent, export: exportRecent },
   { tables: ['likes'], erase: eraseLikes, export: exportLikes },
+  { tables: ['plan_grants'], erase: eraseGrants, export: exportGrants },
   { tables: ['sessions'], erase: eraseSessions, export: exportSessions },
   { tables: ['one_time_links'], erase: eraseLinks, export: exportLinks },
   { tables: ['phone_codes'], erase: eraseCodes, export: exportCodes },

@@ -14,6 +14,7 @@ export const knockers = [
   'user',
   'before renewal',
   'renewed',
+  'subscriber',
   'pavilion',
   'operator',
   'other user',
@@ -34,9 +35,20 @@ const users = {
   user: 'let in',
   'before renewal': 'let in',
   renewed: 'let in',
+  subscriber: 'let in',
   pavilion: 'let in',
   operator: 'let in',
   'other user': 'let in',
+} as const;
+
+const withoutPlan = {
+  user: 'forbidden.no_plan',
+  'before renewal': 'forbidden.no_plan',
+  renewed: 'forbidden.no_plan',
+  subscriber: 'let in',
+  pavilion: 'forbidden.no_plan',
+  operator: 'forbidden.no_plan',
+  'other user': 'forbidden.no_plan',
 } as const;
 
 /** What each kind of door does. Nothing here is derived from the contract: that is what it is held against. */
@@ -73,6 +85,18 @@ export const doors = {
     ...strangers,
     'viewer cookie': 'unauthorized.token_invalid',
     ...users,
+  },
+  'subscribers, reads': {
+    visitor: 'unauthorized.token_missing',
+    ...strangers,
+    'viewer cookie': 'forbidden.no_plan',
+    ...withoutPlan,
+  },
+  'subscribers, writes': {
+    visitor: 'unauthorized.token_missing',
+    ...strangers,
+    'viewer cookie': 'unauthorized.token_invalid',
+    ...withoutPlan,
   },
 } as const satisfies Record<string, Record<Knocker, Outcome>>;
 export type Door = keyof typeof doors;
@@ -126,4 +150,7 @@ export const doorOf: Readonly<Record<keyof Api, Door>> = {
   listPlayed: 'own, reads',
   clearPlayed: 'own, writes',
   listPicks: 'own, reads',
+  listPlans: 'open',
+  getSubscription: 'own, reads',
+  takeFreePlan: 'own, writes',
 };

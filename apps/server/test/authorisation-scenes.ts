@@ -127,4 +127,7 @@ export const wishes: Readonly<Record<keyof Api, (scene: Scene) => Wish | Promise
   listPlayed: () => ({}),
   clearPlayed: () => ({}),
   listPicks: () => ({}),
+  listPlans: () => ({}),
+  getSubscription: () => ({}),
+  takeFreePlan: () => ({}),
 };

@@ -1,10 +1,11 @@
 import type { Account } from '@onsori/contract/account';
+import type { Subscription } from '@onsori/contract/billing';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What tests look for in answers; each has some of it. */
-export interface AnswerBody extends Account {
+export interface AnswerBody extends Account, Subscription {
   readonly type: string;
   readonly detail: readonly { readonly msg: string }[];
   readonly access_token?: string;

@@ -8,6 +8,7 @@ import {
   type Tokens,
 } from '#features/auth/sessions.service.ts';
 import { openToken, sealToken } from '#features/auth/tokens.rules.ts';
+import { insertGrant } from '#features/billing/billing.public.ts';
 import type { Knocker } from '#test/authorisation-matrix.ts';
 import { testSecret } from '#test/postbox.ts';
 import { userData } from '../src/user-data.ts';
@@ -102,6 +103,11 @@ export async function comingAs(
       return showing(access);
     case 'renewed':
       return showing((await renew(ports, renewal, new Date(now.getTime() + 1000))).access);
+    case 'subscriber': {
+      const free = { plan: 'free', startsAt: now, endsAt: null, reason: null } as const;
+      await insertGrant(ports.db, { userId: person.id, ...free });
+      return showing(access);
+    }
     case 'user':
     case 'pavilion':
     case 'operator':

@@ -32,6 +32,7 @@ import {
   unlinkLogin,
   verifyPhone,
 } from './auth.ts';
+import { getSubscription, listPlans, takeFreePlan } from './billing.ts';
 import {
   getAlbum,
   getMusic,
@@ -95,5 +96,8 @@ export const api = {
   listPlayed,
   clearPlayed,
   listPicks,
+  listPlans,
+  getSubscription,
+  takeFreePlan,
 } as const satisfies Record<string, Route>;
 export type Api = typeof api;

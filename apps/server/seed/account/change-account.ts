@@ -1,13 +1,32 @@
 import { approveCompany, findUserByEmail, setRole } from '#features/account/account.public.ts';
 import { endSessionsOf } from '#features/auth/auth.public.ts';
-import type { Db } from '#infra/db.ts';
+import { endGrants, insertGrant } from '#features/billing/billing.public.ts';
+import type { Db, Tx } from '#infra/db.ts';
 import type { Command } from './arguments.ts';
+
+type User = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
+type PlanCommand = Extract<Command, { kind: 'grant-plan' | 'end-plan' }>;
+
+async function changePlan(tx: Tx, user: User, command: PlanCommand, now: Date): Promise<string> {
+  const { plan } = command;
+  if (command.kind === 'end-plan') {
+    if ((await endGrants(tx, user.id, plan, now)) === 0)
+      throw new Error(`this account has no ${plan} plan`);
+    return `${user.email} has no ${plan} plan any more`;
+  }
+  const { until, why } = command;
+  if (until !== null && until <= now) throw new Error('this day is over');
+  await insertGrant(tx, { userId: user.id, plan, startsAt: now, endsAt: until, reason: why });
+  return `${user.email} has the ${plan} plan ${until ? `until ${until.toISOString()}` : 'now'}`;
+}
 
 /** Does what an operator asks for, or says why not. The session that knew the old role ends with it. */
 export async function changeAccount(db: Db, command: Command, now: Date): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const user = await findUserByEmail(tx, command.email);
     if (!user) throw new Error('nobody has this e-mail');
+    if (command.kind === 'grant-plan' || command.kind === 'end-plan')
+      return changePlan(tx, user, command, now);
     if (command.kind === 'grant-role') await setRole(tx, user.id, command.role);
     else if (user.company === 'none') throw new Error('this account named no company');
     else await approveCompany(tx, user.id);

@@ -183,6 +183,15 @@ export interface Schema {
     attempts: Generated<number>;
     expires_at: Date;
   };
+  plan_grants: {
+    user_id: string;
+    number: GeneratedAlways<string>;
+    plan: 'free' | 'creator' | 'pro' | 'business' | 'enterprise';
+    starts_at: Date;
+    ends_at: Date | null;
+    source: 'self' | 'operator';
+    reason: string | null;
+  };
   plays_inbox: {
     id: string;
     music_id: string;

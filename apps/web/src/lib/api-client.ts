@@ -50,6 +50,9 @@ const endpoints = {
   removeFromWishlist: 'DELETE /v1/user/wishlist/{itemType}/{id} required',
   listPlayed: 'GET /v1/user/played required',
   clearPlayed: 'DELETE /v1/user/played required',
+  listPlans: 'GET /v1/plans none',
+  getSubscription: 'GET /v1/user/subscription required',
+  takeFreePlan: 'POST /v1/user/subscription/free required',
 } as const satisfies {
   [Name in keyof Api]: `${Api[Name]['method']} ${Api[Name]['path']} ${Api[Name]['bearer']}`;
 };

@@ -1,0 +1,3 @@
+export type { BillingHooks } from './billing.hooks.ts';
+export { entitlementsOf } from './billing.service.ts';
+export { endGrants, eraseGrants, exportGrants, insertGrant } from './grants.repo.ts';

@@ -1,0 +1,85 @@
+import type { PlanOffer, Subscription } from '@onsori/contract/billing';
+import {
+  allPlans,
+  type Entitlements,
+  entitlementsOfPlan,
+  type Plan,
+  plans,
+  quotaMonth,
+} from '@onsori/contract/plans';
+import { AppError } from '#http/app-error.ts';
+import type { Db } from '#infra/db.ts';
+import type { BillingHooks } from './billing.hooks.ts';
+import { insertGrant, readGrants } from './grants.repo.ts';
+import { currentGrant } from './grants.rules.ts';
+
+export interface BillingPorts {
+  readonly db: Db;
+  readonly billing: BillingHooks;
+}
+
+const termsOf = ({ tracks, formats, scope, creditLine, certificate }: Plan) => ({
+  tracks,
+  formats: [...formats],
+  scope,
+  credit_line: creditLine,
+  certificate,
+});
+
+const offerOf = (plan: Plan): PlanOffer => ({
+  id: plan.id,
+  price: plan.price && { ...plan.price, per_seat: plan.perSeat },
+  ...termsOf(plan),
+  monthly_tracks: plan.monthlyTracks,
+  channels: plan.channels,
+  extras: [...plan.extras],
+});
+
+export const planOffers = (): PlanOffer[] => allPlans.map(offerOf);
+
+/** What somebody may do now; null without a plan. Nothing else says what a user is entitled to. */
+export async function entitlementsOf(
+  db: Db,
+  userId: string,
+  now = new Date(),
+): Promise<Entitlements | null> {
+  const grant = currentGrant(await readGrants(db, userId, now), now);
+  return grant && entitlementsOfPlan(grant.plan, now);
+}
+
+async function quotaOf({ db, billing }: BillingPorts, plan: Plan, userId: string, now: Date) {
+  if (plan.monthlyTracks === null) return null;
+  const month = quotaMonth(now);
+  return {
+    tracks: plan.monthlyTracks,
+    used: await billing.tracksTaken(db, userId, month),
+    renews_at: month.until.toISOString(),
+  };
+}
+
+export async function subscriptionOf(
+  ports: BillingPorts,
+  userId: string,
+  now = new Date(),
+): Promise<Subscription> {
+  const grant = currentGrant(await readGrants(ports.db, userId, now), now);
+  if (!grant) return { current: null };
+  const plan = plans[grant.plan];
+  const current = {
+    plan: plan.id,
+    since: grant.starts_at.toISOString(),
+    until: grant.ends_at?.toISOString() ?? null,
+    ...termsOf(plan),
+    quota: await quotaOf(ports, plan, userId, now),
+  };
+  return { current };
+}
+
+/** Free lies below whatever else somebody has, and is left when that ends. */
+export async function takeFree(ports: BillingPorts, userId: string): Promise<Subscription> {
+  const startsAt = new Date();
+  const free = { userId, plan: 'free', startsAt, endsAt: null, reason: null } as const;
+  if ((await insertGrant(ports.db, free)) === 'nobody')
+    throw new AppError('unauthorized.token_invalid');
+  return subscriptionOf(ports, userId);
+}

@@ -1,0 +1,70 @@
+import type { PlanId } from '@onsori/contract/plans';
+import { sql } from 'kysely';
+import type { Db } from '#infra/db.ts';
+
+export interface NewGrant {
+  readonly userId: string;
+  readonly plan: PlanId;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  /** Why an operator gives it; null where somebody takes it themselves. */
+  readonly reason: string | null;
+}
+
+const pointsNowhere = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23503';
+
+/** A second Free without an end changes nothing; `nobody`: the user left. */
+export async function insertGrant(db: Db, grant: NewGrant): Promise<'kept' | 'nobody'> {
+  try {
+    await db
+      .insertInto('plan_grants')
+      .values({
+        user_id: grant.userId,
+        plan: grant.plan,
+        starts_at: grant.startsAt,
+        ends_at: grant.endsAt,
+        source: grant.reason === null ? 'self' : 'operator',
+        reason: grant.reason,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return 'kept';
+  } catch (error) {
+    if (pointsNowhere(error)) return 'nobody';
+    throw error;
+  }
+}
+
+/** What somebody holds now or will; few, however long they are here: what is over is left out. */
+export function readGrants(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('plan_grants')
+    .select(['plan', 'starts_at', 'ends_at'])
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .execute();
+}
+
+/** How many there were to end; what has not begun ends as it begins. */
+export async function endGrants(db: Db, userId: string, plan: PlanId, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update plan_grants set ends_at = greatest(starts_at, ${now})
+    where user_id = ${userId} and plan = ${plan} and (ends_at is null or ends_at > ${now})`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}
+
+export async function eraseGrants(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('plan_grants').where('user_id', '=', userId).execute();
+}
+
+export function exportGrants(db: Db, userId: string) {
+  return db
+    .selectFrom('plan_grants')
+    .select(['plan', 'starts_at', 'ends_at', 'source', 'reason'])
+    .where('user_id', '=', userId)
+    .orderBy('number')
+    .execute();
+}
