@@ -5,6 +5,7 @@ export const publicPages = [
   '/',
   '/music',
   '/album',
+  '/plans',
   ...Object.keys(policyVersions).map((target) => `/policy/${target}`),
 ];
 

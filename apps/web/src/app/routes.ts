@@ -43,6 +43,7 @@ export const pageRoutes: readonly PageRoute[] = [
   page('/account/find/id', 'find-id/find-id-page.tsx'),
   page('/account/find/password', 'find-password/find-password-page.tsx'),
   page('/account/reset/password', 'reset-password/reset-password-page.tsx'),
+  page('/plans', 'plans/plans-page.tsx', { leaveGuard: 'plans' }),
   page('/policy/:target/:activeDate?', 'policy/policy-page.tsx'),
   page('/mobile/invalid', 'not-on-phones/not-on-phones-page.tsx'),
   page('/404', 'not-found/not-found-page.tsx'),

@@ -50,6 +50,7 @@ export const paths = {
   findPassword: () => '/account/find/password',
   resetPassword: () => '/account/reset/password',
   notOnPhones: () => '/mobile/invalid',
+  plans: () => '/plans',
   policy: (target: PolicyTarget, date?: string) =>
     date === undefined ? `/policy/${target}` : `/policy/${target}/${date}`,
 } as const;

@@ -2,14 +2,24 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'rea
 import { websiteLd } from '#app/head/json-ld.ts';
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
-import { textsOf } from '#i18n/texts.tsx';
+import { requestContext } from '#app/request-context.ts';
+import { subscriptionQuery } from '#features/billing/billing.queries.ts';
+import { textsOf, useLocale } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { HomeHero } from './home-hero.tsx';
+import { HomePlans } from './home-plans.tsx';
 import { HomeView } from './home-view.tsx';
 import { prefetchHome } from './prefetch-home.ts';
 import { readHome } from './read-home.ts';
 
-export const loader = (args: LoaderFunctionArgs) => readHome(args);
+export function loader(args: LoaderFunctionArgs) {
+  const { api, queryClient, user, locale } = args.context.get(requestContext);
+  const showsOwnPlan = user !== null && locale === 'ko';
+  return readHome(
+    args,
+    showsOwnPlan ? queryClient.prefetchQuery(subscriptionQuery(api)) : undefined,
+  );
+}
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => prefetchHome(args);
 
@@ -23,5 +33,5 @@ export function meta({ matches }: MetaArgs<typeof loader>) {
 }
 
 export default function HomePage() {
-  return <HomeView hero={<HomeHero />} />;
+  return <HomeView hero={<HomeHero />} last={useLocale() === 'ko' && <HomePlans />} />;
 }

@@ -11,10 +11,12 @@ interface HomeViewProps {
   readonly hero: ReactNode;
   /** What comes before everybody's picks. */
   readonly personal?: ReactNode;
+  /** What comes last. */
+  readonly last?: ReactNode;
 }
 
 /** The sections every home page has, below what it begins with. */
-export function HomeView({ hero, personal }: HomeViewProps) {
+export function HomeView({ hero, personal, last }: HomeViewProps) {
   const { state, failures, now } = useLoaderData<typeof readHome>();
   return (
     <HydrationBoundary state={useMemo(() => unpackQueries(state), [state])}>
@@ -25,6 +27,7 @@ export function HomeView({ hero, personal }: HomeViewProps) {
           <TodaysPicks failure={failures.picks} now={new Date(now)} />
           <NewAlbums failure={failures.albums} />
           <MoodChips />
+          {last}
         </div>
       </div>
     </HydrationBoundary>

@@ -1,0 +1,59 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+} from 'react-router';
+import { pageHead } from '#app/head/page-head.ts';
+import { siteOf } from '#app/head/site.ts';
+import { openAnew } from '#app/library/open-anew.ts';
+import { requestContext } from '#app/request-context.ts';
+import { useBusiness } from '#app/shell/use-business.ts';
+import { subscriptionQuery } from '#features/billing/billing.queries.ts';
+import { PlanTable } from '#features/billing/plan-table.tsx';
+import { plansTexts } from '#features/billing/plans-texts.ts';
+import { browserApi } from '#lib/browser-api.ts';
+import { paths } from '#lib/paths.ts';
+import { packQueries, unpackQueries } from '#lib/query-state.ts';
+import { markedUser } from '#lib/session/stored-session.ts';
+import { PlansNotes } from './plans-notes.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, queryClient, user } = context.get(requestContext);
+  // The table is whole without it: it only marks the plan somebody has.
+  if (user) await queryClient.prefetchQuery(subscriptionQuery(api));
+  return { state: packQueries(queryClient) };
+}
+
+export async function clientLoader(_: ClientLoaderFunctionArgs) {
+  if (markedUser() !== null) await openAnew(subscriptionQuery(browserApi));
+  return { state: null };
+}
+
+export function meta({ matches }: MetaArgs<typeof loader>) {
+  const site = siteOf(matches);
+  const t = plansTexts.of(site.locale);
+  return pageHead(site, {
+    title: t('title'),
+    description: t('description'),
+    path: paths.plans(),
+  });
+}
+
+export default function PlansPage() {
+  const { state } = useLoaderData<typeof loader>();
+  const t = plansTexts.use();
+  const business = useBusiness();
+  return (
+    <HydrationBoundary state={useMemo(() => unpackQueries(state), [state])}>
+      <div className="pt-9 pb-20">
+        <h1 className="text-center text-2xl text-balance md:text-3xl">{t('heading')}</h1>
+        <p className="mt-3 text-center text-sm text-pretty text-text-2">{t('lead')}</p>
+        <PlanTable heading="h2" quoteEmail={business?.email} className="mt-7" />
+        <PlansNotes />
+      </div>
+    </HydrationBoundary>
+  );
+}
