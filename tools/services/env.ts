@@ -11,6 +11,7 @@ export const account = {
   s3Secret: 'onsori-local-secret',
   s3Bucket: 'onsori',
   playTicketSecret: 'onsori-local-secret-of-play-tickets',
+  licenceSigningKey: Buffer.from('onsori-local-licence-signing-key').toString('base64url'),
   sessionSecret: 'onsori-local-secret-of-sessions-and-links',
 } as const;
 
@@ -29,6 +30,7 @@ export function serviceEnv(): Record<string, string> {
     S3_SECRET_ACCESS_KEY: account.s3Secret,
     S3_BUCKET: account.s3Bucket,
     PLAY_TICKET_SECRET: account.playTicketSecret,
+    LICENCE_SIGNING_KEY: account.licenceSigningKey,
     SESSION_SECRET: account.sessionSecret,
     WEB_ORIGIN: `http://127.0.0.1:${ports.web}`,
     API_PORT: String(ports.api),

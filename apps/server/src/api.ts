@@ -1,6 +1,7 @@
 import { readApiConfig } from '#config';
 import { createPasswordHasher } from '#features/account/account.public.ts';
 import { createSessionWatch } from '#features/auth/auth.public.ts';
+import { createCertificatePrinter, licenceKeys } from '#features/licences/licences.public.ts';
 import { createPlayInbox } from '#features/playback/inbox.service.ts';
 import { buildApp } from '#http/app.ts';
 import { serveDiskMedia } from '#http/disk-media.ts';
@@ -52,6 +53,7 @@ const ops = await startOpsServer({
   stopping: shutdown.stopping,
 });
 
+const printer = createCertificatePrinter();
 const rateLimiter = createRateLimiter(redis);
 const watch = createSessionWatch(database.db, redis);
 const secret = config.SESSION_SECRET;
@@ -75,12 +77,15 @@ const app = buildApp(
     hasher: createPasswordHasher(),
     social: createSocial(config.social),
     rateLimiter,
+    keys: licenceKeys(config.LICENCE_SIGNING_KEY, config.LICENCE_FORMER_KEYS),
+    printer,
   }),
 );
 if (config.storage.STORAGE === 'disk') serveDiskMedia(app, config.storage);
 
 shutdown.onStop(async () => {
   await app.close();
+  await printer.close();
   redis.close();
   await database.close();
   ops.close();

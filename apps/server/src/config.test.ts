@@ -14,6 +14,7 @@ const good = {
   API_PORT: '8080',
   API_OPS_PORT: '8081',
   PLAY_TICKET_SECRET: 'thirty-two letters at the very least',
+  LICENCE_SIGNING_KEY: 'A'.repeat(43),
   SESSION_SECRET: 'thirty-two letters here as well, at least',
   WEB_ORIGIN: 'https://onsori.example',
   WORKER_OPS_PORT: '8082',
@@ -92,6 +93,9 @@ test.each([
   { API_OPS_PORT: '8080' },
   { DRAIN_SECONDS: '25' },
   { PLAY_TICKET_SECRET: 'too short to be kept secret' },
+  { LICENCE_SIGNING_KEY: 'A'.repeat(42) },
+  { LICENCE_SIGNING_KEY: `${'A'.repeat(42)}B` },
+  { LICENCE_FORMER_KEYS: `${'A'.repeat(43)}, none` },
   { SESSION_SECRET: 'too short to be kept secret' },
   { WEB_ORIGIN: 'https://onsori.example/' },
   { WEB_ORIGIN: 'onsori.example' },
@@ -122,6 +126,13 @@ test('whom the processes reach outside is read into parts', () => {
     social: { SOCIAL_KAKAO_APP_ID: 1234 },
   });
   expect(readWorkerConfig(good).mail.MAIL_URL).toBe(good.MAIL_URL);
+});
+
+test('former keys of licences are a list, mostly an empty one', () => {
+  const [one, other] = ['A'.repeat(43), `${'B'.repeat(42)}A`];
+  const LICENCE_FORMER_KEYS = `${one}, ${other},`;
+  expect(readApiConfig({ ...good, LICENCE_FORMER_KEYS }).LICENCE_FORMER_KEYS).toEqual([one, other]);
+  expect(readApiConfig(good).LICENCE_FORMER_KEYS).toEqual([]);
 });
 
 test('proxies are named by range, address or network', () => {

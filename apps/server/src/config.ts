@@ -91,6 +91,15 @@ const social = z.object({
   SOCIAL_NAVER_CLIENT_SECRET: z.string(),
 });
 
+/** 32 bytes in base64url, spelled the one way they can be. */
+const key = z
+  .string()
+  .refine(
+    (text) =>
+      /^[\w-]{43}$/.test(text) && Buffer.from(text, 'base64url').toString('base64url') === text,
+    'must be 32 bytes in base64url',
+  );
+
 /** What tokens, links and codes are sealed with, and the origin that links lead to. */
 const accounts = {
   SESSION_SECRET: z.string().min(32),
@@ -108,6 +117,15 @@ const apiSettings = z
     API_OPS_PORT: port,
     /** Seals the tickets that plays are counted by; the same in every process of the API. */
     PLAY_TICKET_SECRET: z.string().min(32),
+    /** The seed of the Ed25519 key that licences are signed with; the same in every process. */
+    LICENCE_SIGNING_KEY: key,
+    /** Public keys that licences were signed with before, separated by commas. */
+    LICENCE_FORMER_KEYS: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').map((each) => each.trim()))
+      .transform((list) => list.filter((each) => each !== ''))
+      .pipe(z.array(key)),
     TRUST_PROXY: proxies.default('loopback'),
   })
   .refine((settings) => settings.API_PORT !== settings.API_OPS_PORT, {

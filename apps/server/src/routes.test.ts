@@ -1,9 +1,11 @@
 import { type Api, api } from '@onsori/contract/api';
 import { expect, test } from 'vitest';
+import { createCertificatePrinter } from '#features/licences/licences.public.ts';
 import { createPlayInbox } from '#features/playback/inbox.service.ts';
 import { openDatabase } from '#infra/db.ts';
 import { createDiskStorage } from '#infra/storage/disk.ts';
 import { testAuthPorts } from '#test/auth-ports.ts';
+import { testLicenceKeys } from '#test/licences.ts';
 import { allRoutes } from './routes.ts';
 
 test('every route of the contract is answered, once, under its own name', () => {
@@ -13,6 +15,8 @@ test('every route of the contract is answered, once, under its own name', () => 
     db,
     plays: createPlayInbox(db),
     ticketSecret: '',
+    keys: testLicenceKeys,
+    printer: createCertificatePrinter(),
     ...testAuthPorts(db),
     storage: createDiskStorage({ root: '/nowhere', publicUrl: 'http://127.0.0.1:9', secret: '' }),
   });

@@ -6,6 +6,8 @@ import { socialRoutes } from '#features/auth/social.routes.ts';
 import { billingRoutes } from '#features/billing/billing.routes.ts';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import type { CertificatePrinter, LicenceKeys } from '#features/licences/licences.public.ts';
+import { licenceRoutes } from '#features/licences/licences.routes.ts';
 import type { PlayInbox } from '#features/playback/inbox.service.ts';
 import { playbackRoutes } from '#features/playback/playback.routes.ts';
 import { playedRoutes } from '#features/playback/played.routes.ts';
@@ -34,6 +36,9 @@ export interface RoutePorts {
   readonly hasher: PasswordHasher;
   readonly social: Social;
   readonly rateLimiter: RateLimiter;
+  /** What licences are signed with and verified by. */
+  readonly keys: LicenceKeys;
+  readonly printer: CertificatePrinter;
 }
 
 /** Everything the API answers. */
@@ -57,6 +62,7 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...playedRoutes(catalog),
     ...wishlistRoutes(catalog),
     ...recommendationRoutes(catalog),
+    ...licenceRoutes(ports),
     ...billingRoutes({ db, billing }),
   ];
 }

@@ -1,15 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishAlbum } from '#features/catalog/catalog.public.ts';
 import { createPlayInbox } from '#features/playback/inbox.service.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
+import { fixtureAlbums } from '#seed/fixture.ts';
 import { type Accounts, goodPassword, openAccounts } from '#test/accounts.ts';
+import { issueTestLicence } from '#test/licences.ts';
 import { useSuite } from '#test/suite.ts';
 import { userData } from './user-data.ts';
 
 const suite = useSuite();
 let accounts: Accounts;
-beforeAll(() => {
+let musicId = '';
+beforeAll(async () => {
   accounts = openAccounts(suite());
+  const [album] = fixtureAlbums({ albums: 1, musicsPerAlbum: 1 });
+  if (!album) throw new Error('no album');
+  const published = await publishAlbum(suite().database.db, album, new Date());
+  musicId = published.musicIds[0] ?? '';
 });
 afterAll(() => accounts.app.close());
 
@@ -48,9 +56,10 @@ async function fullUser() {
     .execute();
   await db()
     .insertInto('likes')
-    .values({ user_id: id, item_type: 'music', item_id: '1', liked_at: new Date() })
+    .values({ user_id: id, item_type: 'music', item_id: '2', liked_at: new Date() })
     .execute();
   await browser.call('POST', '/v1/user/subscription/free');
+  await issueTestLicence(db(), { userId: id, musicId });
   return { browser, email, id };
 }
 

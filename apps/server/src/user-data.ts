@@ -17,6 +17,7 @@ import {
 } from '#features/account/account.public.ts';
 import { eraseSessions, exportSessions } from '#features/auth/auth.public.ts';
 import { eraseGrants, exportGrants } from '#features/billing/billing.public.ts';
+import { eraseHolders, exportHolders } from '#features/licences/licences.public.ts';
 import {
   eraseInbox,
   eraseRecent,
@@ -37,6 +38,7 @@ export const userData: readonly UserData[] = [
   { tables: ['plays_inbox'], erase: eraseInbox, export: exportInbox },
   { tables: ['recent_plays'], erase: eraseRecent, export: exportRecent },
   { tables: ['likes'], erase: eraseLikes, export: exportLikes },
+  { tables: ['licence_holders'], erase: eraseHolders, export: exportHolders },
   { tables: ['plan_grants'], erase: eraseGrants, export: exportGrants },
   { tables: ['sessions'], erase: eraseSessions, export: exportSessions },
   { tables: ['one_time_links'], erase: eraseLinks, export: exportLinks },

@@ -1,5 +1,6 @@
 import type { MailedLink } from '@onsori/contract/mailed-links';
 import type { FastifyInstance } from 'fastify';
+import { createCertificatePrinter } from '#features/licences/licences.public.ts';
 import { createPlayInbox } from '#features/playback/inbox.service.ts';
 import type { RateLimiter } from '#http/rate-limit.ts';
 import type { Db } from '#infra/db.ts';
@@ -9,6 +10,7 @@ import type { Storage } from '#infra/storage/storage.ts';
 import { testApp } from '#test/app.ts';
 import { testAuthPorts } from '#test/auth-ports.ts';
 import { Browser } from '#test/browser.ts';
+import { testLicenceKeys } from '#test/licences.ts';
 import { createPostbox, type Postbox } from '#test/postbox.ts';
 import type { Suite } from '#test/suite.ts';
 import { workOff } from '#test/work-off.ts';
@@ -51,6 +53,8 @@ export function openAccounts(
     db,
     plays: createPlayInbox(db),
     storage: on.storage ?? openStorage(suite.config.storage),
+    keys: testLicenceKeys,
+    printer: createCertificatePrinter(),
     ticketSecret: 'a secret of tickets that only tests know',
   });
   const app = testApp(suite, routes, callerHooks({ ...ports, db }), rateLimiter);

@@ -6,6 +6,7 @@ import { nonceHash, phoneCode } from '#features/account/secrets.rules.ts';
 import type { Db } from '#infra/db.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { goodPassword } from '#test/accounts.ts';
+import { issueTestLicence } from '#test/licences.ts';
 import type { Person } from '#test/people.ts';
 import { testSecret } from '#test/postbox.ts';
 
@@ -53,6 +54,13 @@ async function code({ db }: Scene, userId: string | null) {
   const row = { id, phone, userId, expiresAt: soon() };
   await db.transaction().execute((tx) => insertCode(tx, row));
   return { phone, code: phoneCode(id, phone, testSecret) };
+}
+
+/** A licence of who calls; of somebody else where they left. */
+async function licence({ db, caller, target, track }: Scene): Promise<Wish> {
+  const { id: userId } = caller.hasLeft ? target : caller;
+  const { id } = await issueTestLicence(db, { userId, musicId: track.musicId });
+  return { params: { licenceId: id } };
 }
 
 const ticks = { terms: true, age: true };
@@ -127,6 +135,13 @@ export const wishes: Readonly<Record<keyof Api, (scene: Scene) => Wish | Promise
   listPlayed: () => ({}),
   clearPlayed: () => ({}),
   listPicks: () => ({}),
+  checkLicence: licence,
+  listLicenceKeys: () => ({}),
+  listLicenceUses: () => ({}),
+  listLicences: () => ({}),
+  getLicencePdf: licence,
+  getLicenceJson: licence,
+  getDisputePack: licence,
   listPlans: () => ({}),
   getSubscription: () => ({}),
   takeFreePlan: () => ({}),

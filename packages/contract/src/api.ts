@@ -41,6 +41,15 @@ import {
   listMusics,
   sitemapPage,
 } from './catalog.ts';
+import {
+  checkLicence,
+  getDisputePack,
+  getLicenceJson,
+  getLicencePdf,
+  listLicenceKeys,
+  listLicences,
+  listLicenceUses,
+} from './licences.ts';
 import { clearPlayed, countPlays, getAudioStream, listPlayed } from './playback.ts';
 import { listPicks, listSimilarMusics } from './recommendations.ts';
 import type { Route } from './route.ts';
@@ -99,5 +108,12 @@ export const api = {
   listPlans,
   getSubscription,
   takeFreePlan,
+  checkLicence,
+  listLicenceKeys,
+  listLicenceUses,
+  listLicences,
+  getLicencePdf,
+  getLicenceJson,
+  getDisputePack,
 } as const satisfies Record<string, Route>;
 export type Api = typeof api;

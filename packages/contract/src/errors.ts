@@ -55,6 +55,11 @@ export const errors = {
   'not_found.music': refusal(404, '찾을 수 없는 음악이에요.', 'This music could not be found.'),
   'not_found.audio': refusal(404, '들을 수 없는 음원이에요.', 'This audio cannot be played.'),
   'not_found.album': refusal(404, '찾을 수 없는 앨범이에요.', 'This album could not be found.'),
+  'not_found.licence': refusal(
+    404,
+    '찾을 수 없는 라이선스예요.',
+    'This licence could not be found.',
+  ),
   'not_found.login': refusal(
     404,
     '연결되지 않은 로그인이에요.',

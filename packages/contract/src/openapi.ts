@@ -36,7 +36,9 @@ function errorResponses(types: readonly ErrorType[]): [string, Json][] {
 }
 
 function operation(name: string, route: Route): Json {
-  const content = { 'application/json': { schema: schemaOf(route.reply, 'output') } };
+  const content = route.file
+    ? { [route.file]: {} }
+    : { 'application/json': { schema: schemaOf(route.reply, 'output') } };
   const parameters = [
     ...parametersOf(route.params, 'path'),
     ...parametersOf(route.query, 'query'),

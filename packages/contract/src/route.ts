@@ -35,6 +35,8 @@ interface RouteShape {
   readonly query?: ZodObject;
   readonly body?: ZodType;
   readonly reply: ZodType;
+  /** The answer is the bytes of a file of this kind. */
+  readonly file?: 'application/pdf' | 'application/json';
   /** What this route adds to the errors every route can answer with. */
   readonly errors: readonly ErrorType[];
   readonly rateLimit?: RateLimit | readonly RateLimit[];

@@ -123,7 +123,7 @@ export function buildApp(
     app.route({
       method: route.method,
       url: `${apiPrefix}${route.path.replaceAll(/{(\w+)}/g, ':$1')}`,
-      schema: { response: { 200: replySchema(route.reply) } },
+      ...(!route.file && { schema: { response: { 200: replySchema(route.reply) } } }),
       ...(onSend && { onSend }),
       handler: async (request, reply) => {
         try {

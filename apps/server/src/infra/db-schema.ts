@@ -100,6 +100,32 @@ export interface Schema {
   images: {
     folder: string;
   };
+  licence_certificates: {
+    licence_id: string;
+    edition: number;
+    bytes: Buffer;
+    sha256: Buffer;
+    signed_at: Date;
+  };
+  licence_holders: {
+    licence_id: string;
+    user_id: string;
+    music_id: string;
+    project: string | null;
+    client: string | null;
+    name: string;
+    channel: string;
+    salt: string;
+    issued_at: Date;
+  };
+  licences: {
+    id: string;
+    id_digest: Buffer;
+    music_id: string;
+    issued_at: Date;
+    revoked_at: Date | null;
+    revoked_because: string | null;
+  };
   likes: {
     user_id: string;
     item_type: 'music' | 'album';

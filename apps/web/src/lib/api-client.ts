@@ -53,6 +53,13 @@ const endpoints = {
   listPlans: 'GET /v1/plans none',
   getSubscription: 'GET /v1/user/subscription required',
   takeFreePlan: 'POST /v1/user/subscription/free required',
+  checkLicence: 'GET /v1/licences/{licenceId} none',
+  listLicenceKeys: 'GET /v1/licence-keys none',
+  listLicenceUses: 'GET /v1/licence-uses none',
+  listLicences: 'GET /v1/user/licences required',
+  getLicencePdf: 'GET /v1/user/licences/{licenceId}/pdf required',
+  getLicenceJson: 'GET /v1/user/licences/{licenceId}/json required',
+  getDisputePack: 'GET /v1/user/licences/{licenceId}/dispute required',
 } as const satisfies {
   [Name in keyof Api]: `${Api[Name]['method']} ${Api[Name]['path']} ${Api[Name]['bearer']}`;
 };
@@ -68,8 +75,13 @@ export type ApiInput<Name extends keyof Api> = Field<'params', Api[Name]> &
   Field<'body', Api[Name]>;
 export type ApiReply<Name extends keyof Api> = OutputOf<Api[Name]['reply']>;
 
+/** Files are no JSON of ours. */
+type Answered = {
+  [Name in keyof Api]: Api[Name] extends { readonly file: string } ? never : Name;
+}[keyof Api];
+
 export interface ApiClient {
-  call<Name extends keyof Api>(
+  call<Name extends Answered>(
     name: Name,
     input: ApiInput<Name>,
     signal?: AbortSignal,

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { readDatabaseUrl } from '#config';
+import { licenceKeys, revokeLicence } from '#features/licences/licences.public.ts';
+import { openDatabase } from '#infra/db.ts';
+import { type Command, commandOf, usage } from './arguments.ts';
+
+function readCommand(): Command {
+  try {
+    return commandOf(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${usage}`);
+    process.exit(2);
+  }
+}
+
+async function revoke(id: string, because: string): Promise<void> {
+  const database = openDatabase({
+    url: readDatabaseUrl(),
+    size: 1,
+    name: 'onsori-licence',
+    onError: (error) => console.error(error.message),
+  });
+  try {
+    const found = await revokeLicence(database.db, id, because, new Date());
+    if (!found) throw new Error('there is no such licence');
+    console.log(`${id} is revoked`);
+  } finally {
+    await database.close();
+  }
+}
+
+const command = readCommand();
+if (command.kind === 'new-key') {
+  const seed = randomBytes(32).toString('base64url');
+  const { id, text } = licenceKeys(seed).current;
+  console.log(`LICENCE_SIGNING_KEY=${seed}\npublic key ${id}: ${text}`);
+} else {
+  await revoke(command.id, command.because).catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

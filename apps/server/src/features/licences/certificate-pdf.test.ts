@@ -1,0 +1,132 @@
+import { inflateSync } from 'node:zlib';
+import { afterAll, expect, test, vi } from 'vitest';
+import type { CertificateFacts } from './certificate-facts.ts';
+import { certificatePdf } from './certificate-pdf.ts';
+import { createCertificatePrinter } from './certificate-printer.service.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const facts: CertificateFacts = {
+  id: '0123456789ABCDEFGHJKMNPQ',
+  revokedAt: null,
+  holder: {
+    name: '김하늘',
+    channel: 'youtube.com/@haneul',
+    project: '봄 나들이',
+    client: null,
+    salt: 'abc',
+  },
+  said: {
+    type: 'onsori-licence/1',
+    id: '0123456789ABCDEFGHJKMNPQ',
+    edition: 1,
+    verify: 'https://onsori.test/verify/0123456789ABCDEFGHJKMNPQ',
+    issued_at: '2026-11-15T16:00:00.000Z',
+    signed_at: '2026-11-15T16:00:00.000Z',
+    plan: 'pro',
+    scope: 'client_work',
+    music: { id: '42', title_ko: '한강의 새벽', title_en: 'Dawn on the Han' },
+    fingerprint: null,
+    files: [{ name: '한강의 새벽.wav', sha256: 'ab'.repeat(32), bytes: 12_345 }],
+    holder_digest: 'cd'.repeat(32),
+    key: '0011223344556677',
+  },
+};
+
+function streamsOf(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1');
+  return [...text.matchAll(/\/Length (\d+)[\s\S]*?>>\nstream\n/g)].map(
+    ({ index, 0: head, 1: length }) => {
+      const start = index + head.length;
+      const bytes = pdf.subarray(start, start + Number(length));
+      return head.includes('FlateDecode') ? inflateSync(bytes).toString('latin1') : '';
+    },
+  );
+}
+
+const letter = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+
+/** What each font's glyphs stand for, as readers are told. */
+const glyphsOf = (map: string): string[] =>
+  [...map.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => letter(hex)),
+  );
+
+/** The text as a reader copies it: whatever is written, through the map of the font it is in. */
+function textOf(pdf: Buffer): string {
+  const source = pdf.toString('latin1');
+  const streams = streamsOf(pdf);
+  const maps = streams.filter((stream) => stream.includes('begincmap')).map(glyphsOf);
+  const written = streams.filter((stream) => stream.includes(' Tf'));
+  const fonts = [...new Set(written.flatMap((page) => page.match(/\/F\d+ /g) ?? []))];
+  expect(maps).toHaveLength(fonts.length);
+  expect(source).toContain('/FontFile');
+  return written
+    .flatMap((page) => page.split('/F').slice(1))
+    .map((part) => {
+      const number = /^\d+/.exec(part)?.[0] ?? '';
+      const map = maps[fonts.toSorted().indexOf(`/F${number} `)] ?? [];
+      const glyphs = [...part.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => hex).join('');
+      return (glyphs.match(/.{4}/g) ?? []).map((id) => map[Number.parseInt(id, 16)]).join('');
+    })
+    .join('\n');
+}
+
+test('what a certificate says can be read out of it, in Korean and in English', async () => {
+  const text = textOf(await certificatePdf(facts)).replaceAll('\n', '');
+  for (const said of [
+    '라이선스 증서',
+    'Licence certificate',
+    '한강의 새벽',
+    'Dawn on the Han',
+    '김하늘',
+    '봄 나들이',
+    '2026년 11월 16일',
+    'November 16, 2026',
+    '012345-6789AB-CDEFGH-JKMNPQ',
+    'https://onsori.test/verify/0123456789ABCDEFGHJKMNPQ',
+    'ab'.repeat(32),
+    'Client work',
+    '의뢰받은 작업',
+    'AI-generated',
+  ])
+    expect(text).toContain(said);
+  expect(text).not.toContain('의뢰인');
+});
+
+const printer = createCertificatePrinter(2);
+afterAll(() => printer.close());
+
+test('a thread prints the same bytes every time, while others go on', async () => {
+  const here = await certificatePdf(facts);
+  let turns = 0;
+  const turning = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const [once, twice] = await Promise.all([printer.print(facts), printer.print(facts)]);
+  clearInterval(turning);
+  expect(once.equals(here)).toBe(true);
+  expect(twice.equals(here)).toBe(true);
+  expect(turns).toBeGreaterThan(10);
+});
+
+test('who would wait too long is told to come back, and the others get theirs', async () => {
+  const wishes = await Promise.allSettled([1, 2, 3].map(() => printer.print(facts)));
+  expect(wishes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+});
+
+test('a certificate without its holder names nobody, a revoked one says so, a long one goes on', async () => {
+  const erased = textOf(await certificatePdf({ ...facts, holder: null }));
+  expect(erased).not.toContain('김하늘');
+  expect(erased).toContain('이름을 지웠어요');
+  const revoked = textOf(await certificatePdf({ ...facts, revokedAt: new Date() }));
+  expect(revoked).toContain('This licence was revoked.');
+  const files = Array.from({ length: 40 }, (_, at) => ({
+    name: `track-${at}.wav`,
+    sha256: 'ef'.repeat(32),
+    bytes: at,
+  }));
+  const long = await certificatePdf({ ...facts, said: { ...facts.said, files } });
+  expect(long.toString('latin1').match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(1);
+  expect(textOf(long)).toContain('track-39.wav');
+});

@@ -1,0 +1,207 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#infra/db.ts';
+import type { Holder } from './holder.rules.ts';
+
+/** A licence as it is kept: the latest certificate, and the digests of all editions. */
+export interface LicenceRow {
+  readonly id: string;
+  readonly bytes: Buffer;
+  readonly hashes: readonly string[];
+  readonly revokedAt: Date | null;
+  readonly holder: Holder | null;
+}
+
+const digestOf = (id: string): Buffer => hash('sha256', id, 'buffer');
+
+const pointsNowhere = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23503';
+
+export interface NewHolder extends Holder {
+  readonly licenceId: string;
+  readonly userId: string;
+  readonly musicId: string;
+  readonly issuedAt: Date;
+}
+
+/**
+ * Keeps who holds a new licence, unless they hold one for this already; says which one they hold
+ * then. Whoever does the same at the same time is waited for. Null: the user left.
+ */
+export async function claimHolder(db: Tx, holder: NewHolder): Promise<string | null> {
+  const { licenceId, userId, musicId, project, client, name, channel, salt, issuedAt } = holder;
+  try {
+    await db
+      .insertInto('licence_holders')
+      .values({
+        licence_id: licenceId,
+        user_id: userId,
+        music_id: musicId,
+        project,
+        client,
+        name,
+        channel,
+        salt,
+        issued_at: issuedAt,
+      })
+      .onConflict((conflict) => conflict.columns(['user_id', 'music_id', 'project']).doNothing())
+      .execute();
+  } catch (error) {
+    if (pointsNowhere(error)) return null;
+    throw error;
+  }
+  const held = await db
+    .selectFrom('licence_holders')
+    .select('licence_id')
+    .where('user_id', '=', userId)
+    .where('music_id', '=', musicId)
+    .where(sql<boolean>`project is not distinct from ${project}`)
+    .executeTakeFirst();
+  return held?.licence_id ?? null;
+}
+
+export async function insertLicence(
+  db: Tx,
+  licence: { readonly id: string; readonly musicId: string; readonly issuedAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('licences')
+    .values({
+      id: licence.id,
+      id_digest: digestOf(licence.id),
+      music_id: licence.musicId,
+      issued_at: licence.issuedAt,
+    })
+    .execute();
+}
+
+export async function insertCertificate(
+  db: Tx,
+  certificate: {
+    readonly licenceId: string;
+    readonly edition: number;
+    readonly bytes: Buffer;
+    readonly signedAt: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('licence_certificates')
+    .values({
+      licence_id: certificate.licenceId,
+      edition: certificate.edition,
+      bytes: certificate.bytes,
+      sha256: hash('sha256', certificate.bytes, 'buffer'),
+      signed_at: certificate.signedAt,
+    })
+    .execute();
+}
+
+/** Until the transaction ends, nobody else adds to a licence. */
+export async function lockLicence(db: Tx, id: string): Promise<void> {
+  await db.selectFrom('licences').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+interface RawRow {
+  readonly id: string;
+  readonly bytes: Buffer;
+  readonly hashes: readonly string[];
+  readonly revoked_at: Date | null;
+  readonly name: string | null;
+  readonly channel: string | null;
+  readonly project: string | null;
+  readonly client: string | null;
+  readonly salt: string | null;
+}
+
+function rowOf({ id, bytes, hashes, revoked_at, ...held }: RawRow): LicenceRow {
+  const { name, channel, salt, project, client } = held;
+  const isHeld = name !== null && channel !== null && salt !== null;
+  const holder = isHeld ? { name, channel, salt, project, client } : null;
+  return { id, bytes, hashes, revokedAt: revoked_at, holder };
+}
+
+const columns = sql`
+  licences.id, latest.bytes, latest.hashes, licences.revoked_at,
+  held.name, held.channel, held.project, held.client, held.salt`;
+
+const latest = sql`
+  lateral (
+    select (array_agg(bytes order by edition desc))[1] as bytes,
+      array_agg(encode(sha256, 'hex') order by edition) as hashes
+    from licence_certificates where licence_id = licences.id
+  ) as latest on latest.bytes is not null`;
+
+export async function findLicence(db: Db, id: string): Promise<LicenceRow | null> {
+  const { rows } = await sql<RawRow>`
+    select ${columns} from licences join ${latest}
+    left join licence_holders as held on held.licence_id = licences.id
+    where licences.id_digest = ${digestOf(id)}`.execute(db);
+  return rows[0] ? rowOf(rows[0]) : null;
+}
+
+/** A licence of this user, by its number; one of anybody else is none. */
+export async function findHeld(db: Db, userId: string, id: string): Promise<LicenceRow | null> {
+  const { rows } = await sql<RawRow>`
+    select ${columns} from licence_holders as held
+    join licences on licences.id = held.licence_id join ${latest}
+    where held.user_id = ${userId} and held.licence_id = ${id}`.execute(db);
+  return rows[0] ? rowOf(rows[0]) : null;
+}
+
+export async function listHeld(
+  db: Db,
+  userId: string,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<LicenceRow[]> {
+  const { rows } = await sql<RawRow>`
+    select ${columns} from (
+      select * from licence_holders where user_id = ${userId}
+      order by issued_at desc, licence_id limit ${limit} offset ${offset}
+    ) as held join licences on licences.id = held.licence_id join ${latest}
+    order by held.issued_at desc, held.licence_id`.execute(db);
+  return rows.map(rowOf);
+}
+
+export async function countHeld(db: Db, userId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('licence_holders')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export function findTitles(db: Db, musicId: string) {
+  return db
+    .selectFrom('musics')
+    .select(['title_ko', 'title_en'])
+    .where('id', '=', musicId)
+    .executeTakeFirst();
+}
+
+/** Says whether there is such a licence; one that was revoked before keeps its day and reason. */
+export async function revokeLicence(
+  db: Db,
+  id: string,
+  because: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update licences set revoked_at = coalesce(revoked_at, ${now}),
+      revoked_because = coalesce(revoked_because, ${because})
+    where id = ${id} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteHolders(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('licence_holders').where('user_id', '=', userId).execute();
+}
+
+export function exportHolders(db: Db, userId: string) {
+  return db
+    .selectFrom('licence_holders')
+    .select(['licence_id', 'music_id', 'project', 'client', 'name', 'channel', 'salt', 'issued_at'])
+    .where('user_id', '=', userId)
+    .orderBy('issued_at')
+    .execute();
+}

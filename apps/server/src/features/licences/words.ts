@@ -1,0 +1,37 @@
+import type { Language } from '@onsori/contract/enumerations';
+import type { LicenceScope, PlanId } from '@onsori/contract/plans';
+
+/** Plans are called the same in every language. */
+export const planName = (plan: PlanId): string => `${plan[0]?.toUpperCase()}${plan.slice(1)}`;
+
+const scopes: Readonly<Record<LicenceScope, Readonly<Record<Language, string>>>> = {
+  personal: {
+    ko: '개인 용도, 크레딧 문구 표시',
+    en: 'Personal use, with the credit line',
+  },
+  own_channels: {
+    ko: '수익을 내는 자신의 채널, 플랫폼마다 하나',
+    en: 'The licensee’s own monetised channels, one per platform',
+  },
+  client_work: {
+    ko: '의뢰받은 작업, 온라인 광고, 채널 다섯 개까지',
+    en: 'Client work, online ads, up to five channels',
+  },
+  company: {
+    ko: '회사의 작업, 자리 수만큼의 구성원',
+    en: 'The company’s work, by as many people as it has seats',
+  },
+  broadcast: {
+    ko: '방송과 회사의 모든 작업',
+    en: 'Broadcast and all of the company’s work',
+  },
+};
+
+export const scopeText = (language: Language, scope: LicenceScope): string =>
+  scopes[scope][language];
+
+/** The day in Korea, where licences are issued. */
+export const dayIn = (language: Language, moment: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Seoul' }).format(
+    new Date(moment),
+  );

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { catalogId, languageQuery, pageOf, pageQuery } from './fields.ts';
+import { licenceUses } from './licence-uses.ts';
+import { licenceScopes, planIds } from './plans.ts';
+import { defineRoute } from './route.ts';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const moment = z.iso.datetime();
+
+export const licensedFile = z.object({
+  name: z.string(),
+  sha256,
+  bytes: z.int().nonnegative(),
+});
+export type LicensedFile = z.output<typeof licensedFile>;
+
+const licensedMusic = z.object({ id: catalogId, title_ko: z.string(), title_en: z.string() });
+
+const licenceFacts = z.object({
+  edition: z.int().positive().describe('raised whenever files or scope are added'),
+  issued_at: moment,
+  revoked_at: moment.nullable(),
+  plan: z.enum(planIds),
+  scope: z.enum(licenceScopes),
+  music: licensedMusic,
+  files: z.array(licensedFile),
+  holder: z
+    .object({ name: z.string().describe('all but its first letter hidden'), channel: z.string() })
+    .nullable()
+    .describe('null once the holder left'),
+  holder_digest: sha256.describe('of what a certificate says about its holder, with its salt'),
+  certificate: z.string().describe('the signed JSON, byte for byte'),
+  certificate_sha256: z.array(sha256).describe('of every edition, the latest last'),
+});
+export type LicenceFacts = z.output<typeof licenceFacts>;
+
+export const licenceStatuses = ['valid', 'revoked', 'unknown'] as const;
+
+const licenceCheck = z.object({
+  id: z.string().describe('as it was read'),
+  status: z.enum(licenceStatuses),
+  licence: licenceFacts.nullable(),
+});
+export type LicenceCheck = z.output<typeof licenceCheck>;
+
+const ownLicence = z.object({
+  id: z.string(),
+  edition: z.int().positive(),
+  issued_at: moment,
+  revoked_at: moment.nullable(),
+  plan: z.enum(planIds),
+  scope: z.enum(licenceScopes),
+  music: licensedMusic,
+  files: z.array(licensedFile),
+  licensee: z.object({ name: z.string(), channel: z.string() }),
+  project: z.string().nullable(),
+  client: z.string().nullable(),
+  verify_url: z.url(),
+});
+export type OwnLicence = z.output<typeof ownLicence>;
+
+const open = { caller: 'visitor', bearer: 'none' } as const;
+const own = { caller: 'user', bearer: 'required' } as const;
+const licenceId = z.object({ licenceId: z.string().max(64) });
+const fileBytes = z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array);
+const byHand = { per: 'user', max: 120, windowSeconds: 60 } as const;
+
+export const checkLicence = defineRoute({
+  ...open,
+  method: 'GET',
+  path: '/v1/licences/{licenceId}',
+  summary: 'Whether a licence is valid, revoked or unknown',
+  params: licenceId,
+  reply: licenceCheck,
+  errors: [],
+  rateLimit: { per: 'address', max: 120, windowSeconds: 60 },
+});
+
+export const listLicenceKeys = defineRoute({
+  ...open,
+  method: 'GET',
+  path: '/v1/licence-keys',
+  summary: 'The public keys that certificates are signed with, the current one first',
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        algorithm: z.literal('Ed25519'),
+        public_key: z.string().describe('its 32 bytes in base64url'),
+        is_current: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+  cache: { maxAgeSeconds: 300 },
+});
+
+export const listLicenceUses = defineRoute({
+  ...open,
+  method: 'GET',
+  path: '/v1/licence-uses',
+  summary: 'What each plan allows music to be used for',
+  reply: z.object({
+    items: z.array(
+      z.object({
+        use: z.enum(licenceUses),
+        plans: z.array(
+          z.object({
+            plan: z.enum(planIds),
+            answer: z.enum(['yes', 'no', 'plan']),
+            allowed_by: z.enum(planIds).nullable().describe('the smallest plan that allows it'),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: [],
+  cache: { maxAgeSeconds: 300 },
+});
+
+export const listLicences = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/v1/user/licences',
+  summary: 'Licences of the user, the latest first',
+  query: pageQuery,
+  reply: pageOf(ownLicence),
+  errors: ['invalid.page_too_deep'],
+  rateLimit: byHand,
+});
+
+export const getLicencePdf = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/v1/user/licences/{licenceId}/pdf',
+  summary: 'The certificate to read and print, in Korean and English',
+  params: licenceId,
+  reply: fileBytes,
+  file: 'application/pdf',
+  errors: ['not_found.licence', 'unavailable.busy'],
+  rateLimit: byHand,
+});
+
+export const getLicenceJson = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/v1/user/licences/{licenceId}/json',
+  summary: 'The signed certificate, byte for byte',
+  params: licenceId,
+  reply: fileBytes,
+  file: 'application/json',
+  errors: ['not_found.licence'],
+  rateLimit: byHand,
+});
+
+export const getDisputePack = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/v1/user/licences/{licenceId}/dispute',
+  summary: 'Texts to answer a claim with',
+  params: licenceId,
+  query: languageQuery,
+  reply: z.object({ ko: z.string(), en: z.string() }),
+  errors: ['not_found.licence'],
+  rateLimit: byHand,
+});
