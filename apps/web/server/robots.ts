@@ -6,6 +6,7 @@ export const publicPages = [
   '/music',
   '/album',
   '/plans',
+  '/licence',
   ...Object.keys(policyVersions).map((target) => `/policy/${target}`),
 ];
 
@@ -27,6 +28,7 @@ const closed = [
   '/onborading/preference',
   '/welcome',
   '/mobile/invalid',
+  '/verify/',
 ];
 
 export function robots(origin: string): string {

@@ -51,6 +51,8 @@ export const paths = {
   resetPassword: () => '/account/reset/password',
   notOnPhones: () => '/mobile/invalid',
   plans: () => '/plans',
+  /** What music may be used for: one question, asked by people who read no policy. */
+  licenceUses: () => '/licence',
   policy: (target: PolicyTarget, date?: string) =>
     date === undefined ? `/policy/${target}` : `/policy/${target}/${date}`,
 } as const;

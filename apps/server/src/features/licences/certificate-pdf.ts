@@ -12,10 +12,10 @@ import {
 
 type Document = InstanceType<typeof PDFDocument>;
 
-const typeface = (weight: 'Regular' | 'Bold') =>
-  fileURLToPath(
-    import.meta.resolve(`pretendard/dist/public/static/alternative/Pretendard-${weight}.ttf`),
-  );
+const typefaces = {
+  Regular: import.meta.resolve('pretendard/dist/public/static/alternative/Pretendard-Regular.ttf'),
+  Bold: import.meta.resolve('pretendard/dist/public/static/alternative/Pretendard-Bold.ttf'),
+} as const;
 
 const page = { width: 595.28, height: 841.89, margin: 56 };
 const inner = page.width - 2 * page.margin;
@@ -56,7 +56,7 @@ function drawQr(doc: Document, text: string, x: number, y: number): void {
 }
 
 interface Type {
-  readonly font?: 'Regular' | 'Bold';
+  readonly font?: keyof typeof typefaces;
   readonly size: number;
   readonly color?: string;
   readonly width?: number;
@@ -156,7 +156,8 @@ export function certificatePdf(facts: CertificateFacts): Promise<Buffer> {
       CreationDate: new Date(said.signed_at),
     },
   });
-  for (const weight of ['Regular', 'Bold'] as const) doc.registerFont(weight, typeface(weight));
+  for (const [weight, file] of Object.entries(typefaces))
+    doc.registerFont(weight, fileURLToPath(file));
   const done = collected(doc);
   drawHead(doc, facts);
   for (const row of certificateRows(facts)) drawRow(doc, row);

@@ -1,0 +1,65 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+} from 'react-router';
+import { pageHead } from '#app/head/page-head.ts';
+import { siteOf } from '#app/head/site.ts';
+import { openAnew } from '#app/library/open-anew.ts';
+import { QueryError } from '#app/query-error.tsx';
+import { readFailure } from '#app/read-failure.ts';
+import { requestContext } from '#app/request-context.ts';
+import { LicenceCheckView } from '#features/licences/licence-check-view.tsx';
+import { licenceCheckQuery } from '#features/licences/licences.queries.ts';
+import { licencesTexts } from '#features/licences/licences-texts.ts';
+import { browserApi } from '#lib/browser-api.ts';
+import { errorText, statusOf } from '#lib/error-rules.ts';
+import { packQueries, unpackQueries } from '#lib/query-state.ts';
+
+/** Longer than any number, and what the API would refuse. */
+const idOf = (text: string | undefined) => (text ?? '').slice(0, 64);
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { api, queryClient } = context.get(requestContext);
+  const id = idOf(params.id);
+  const query = licenceCheckQuery(api, id);
+  const error = await readFailure(queryClient, query, request);
+  const isUnknown = queryClient.getQueryData(query.queryKey)?.status === 'unknown';
+  return data(
+    { id, state: packQueries(queryClient), failure: errorText(error) },
+    { status: isUnknown ? 404 : statusOf(error) },
+  );
+}
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const id = idOf(params.id);
+  await openAnew(licenceCheckQuery(browserApi, id));
+  return { id, state: null, failure: null };
+}
+
+export function meta({ matches, location }: MetaArgs<typeof loader>) {
+  const site = siteOf(matches);
+  const title = licencesTexts.of(site.locale)('verify.title');
+  return pageHead(site, { title, path: location.pathname, index: false });
+}
+
+function Checked({ id, failure }: { readonly id: string; readonly failure: string | null }) {
+  const { data: check, error, isFetching, refetch } = useQuery(licenceCheckQuery(browserApi, id));
+  if (check) return <LicenceCheckView {...check} />;
+  return (
+    <QueryError error={error} known={failure} retrying={isFetching} onRetry={() => refetch()} />
+  );
+}
+
+export default function VerifyPage() {
+  const { id, state, failure } = useLoaderData<typeof loader>();
+  return (
+    <HydrationBoundary state={useMemo(() => unpackQueries(state), [state])}>
+      <Checked id={id} failure={failure} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,79 @@
+import type { LicenceFacts } from '@onsori/contract/licences';
+import { type DragEvent, useState } from 'react';
+import { cx } from '#ui/cx.ts';
+import { CheckIcon } from '#ui/icons/check.tsx';
+import { WarningIcon } from '#ui/icons/warning.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { licencesTexts } from './licences-texts.ts';
+import { useFileCheck } from './use-file-check.ts';
+
+type Check = NonNullable<ReturnType<typeof useFileCheck>['check']>;
+
+const isGood = (check: Check) => check.state === 'done' && check.verdict.kind !== 'other';
+
+function useVerdictText(check: Check): string {
+  const t = licencesTexts.use();
+  const { name } = check;
+  if (check.state !== 'done') return t(`file.${check.state}`, { name });
+  const { verdict } = check;
+  if (verdict.kind === 'same') return t('file.same', { name, licensed: verdict.licensed });
+  return t(`file.${verdict.kind}`, { name });
+}
+
+function Verdict({ check }: { readonly check: Check }) {
+  const text = useVerdictText(check);
+  const [Sign, tone] = isGood(check)
+    ? [CheckIcon, 'text-on-bichwi-soft']
+    : [WarningIcon, 'text-text-2'];
+  return (
+    <span className={cx('flex items-start gap-2', tone)}>
+      <span className="shrink-0">{check.state === 'busy' ? <Spinner /> : <Sign />}</span>
+      {text}
+    </span>
+  );
+}
+
+export function FileCompare({ licence }: { readonly licence: LicenceFacts }) {
+  const t = licencesTexts.use();
+  const { check, compare } = useFileCheck(licence);
+  const [over, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void compare(event.dataTransfer.files[0]);
+  };
+  return (
+    <section aria-labelledby="compare-title" className="mt-8">
+      <h2 id="compare-title" className="text-lg">
+        {t('file.compare')}
+      </h2>
+      <p className="mt-1.5 text-sm text-text-2">{t('file.compareBody')}</p>
+      <label
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={cx(
+          'mt-4 flex min-h-24 cursor-pointer flex-wrap items-center justify-center gap-x-2 gap-y-1 rounded-lg border border-dashed px-4 py-5 text-center transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-text hover:bg-ink-2',
+          over ? 'border-text bg-ink-2' : 'border-line-strong',
+        )}
+      >
+        <span className="font-semibold">{t('file.choose')}</span>
+        <span className="text-sm text-text-2 pointer-coarse:hidden">{t('file.drop')}</span>
+        <input
+          type="file"
+          className="sr-only"
+          onChange={({ target }) => {
+            void compare(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </label>
+      <p role="status" className="mt-3 min-h-6 text-sm break-words">
+        {check && <Verdict check={check} />}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LicenceCheck } from '@onsori/contract/licences';
+import type { ReactNode } from 'react';
+import { cx } from '#ui/cx.ts';
+import { CheckIcon } from '#ui/icons/check.tsx';
+import { SearchIcon } from '#ui/icons/search.tsx';
+import { WarningIcon } from '#ui/icons/warning.tsx';
+import { FileCompare } from './file-compare.tsx';
+import { LicenceFactsList } from './licence-facts.tsx';
+import { licencesTexts } from './licences-texts.ts';
+import { LicensedFiles } from './licensed-files.tsx';
+import { NumberForm } from './number-form.tsx';
+import { useDay } from './use-day.ts';
+
+const looks: Readonly<
+  Record<LicenceCheck['status'], { readonly tone: string; readonly icon: ReactNode }>
+> = {
+  valid: { tone: 'bg-bichwi-soft text-on-bichwi-soft', icon: <CheckIcon /> },
+  revoked: { tone: 'bg-juhong-soft text-on-juhong-soft', icon: <WarningIcon /> },
+  unknown: { tone: 'bg-ink-2 text-text-2', icon: <SearchIcon /> },
+};
+
+export function LicenceCheckView({ id, status, licence }: LicenceCheck) {
+  const t = licencesTexts.use();
+  const dayOf = useDay();
+  const { tone, icon } = looks[status];
+  const day = licence?.revoked_at ? dayOf(licence.revoked_at) : '';
+  return (
+    <div className="mx-auto max-w-2xl pt-9 pb-20">
+      <span className={cx('flex size-14 items-center justify-center rounded-xl', tone)}>
+        {icon}
+      </span>
+      <h1 className="mt-5 text-2xl">{t(`verify.${status}`)}</h1>
+      <p className="mt-1.5 text-text-2">{t(`verify.${status}Body`, { day })}</p>
+      {licence ? (
+        <>
+          <LicenceFactsList id={id} licence={licence} />
+          <LicensedFiles files={licence.files} />
+          <FileCompare licence={licence} />
+        </>
+      ) : (
+        <NumberForm key={id} number={id} />
+      )}
+    </div>
+  );
+}

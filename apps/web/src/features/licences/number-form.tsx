@@ -1,0 +1,38 @@
+import { readLicenceId, verifyPath } from '@onsori/contract/licence-id';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { licencesTexts } from './licences-texts.ts';
+
+/** For a number that was read off paper. */
+export function NumberForm({ number }: { readonly number: string }) {
+  const t = licencesTexts.use();
+  const navigate = useNavigate();
+  const [wrong, setWrong] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('number') as HTMLInputElement;
+    const id = readLicenceId(field.value);
+    setWrong(id === null);
+    if (id === null) field.focus();
+    else void navigate(verifyPath(id));
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-7 flex w-full max-w-md flex-col gap-4">
+      <TextField
+        name="number"
+        label={t('verify.number')}
+        defaultValue={number}
+        hint={t('verify.numberHint')}
+        error={wrong ? t('verify.numberWrong') : undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="primary">
+        {t('verify.check')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import { issuedLicence, licensedBytes, revoke } from '#e2e/tests/licensing.ts';
+import { fromOwnAddress } from '#e2e/tests/people.ts';
+import type { Scene } from './scenes.ts';
+
+const openLicence = async (page: Page, before?: (id: string) => Promise<unknown>) => {
+  await fromOwnAddress(page);
+  const { id } = await issuedLicence(page);
+  await before?.(id);
+  await page.goto(`/verify/${id}`, { waitUntil: 'networkidle' });
+};
+
+const valid = async (page: Page) => {
+  await openLicence(page);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '내 영상의 음악.wav', mimeType: 'audio/wav', buffer: licensedBytes });
+  await page.getByRole('main').getByRole('status').locator('svg').waitFor();
+};
+
+export const licenceScenes: readonly Scene[] = [
+  { name: 'verify-valid', path: '/404', fullPage: true, act: valid },
+  { name: 'verify-revoked', path: '/404', act: (page) => openLicence(page, revoke) },
+  { name: 'verify-unknown', path: '/verify/0123456789ABCDEFGHJKMNPQ' },
+  { name: 'licence-uses', path: '/licence', fullPage: true },
+];
