@@ -15,12 +15,14 @@ const valid = async (page: Page) => {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: '내 영상의 음악.wav', mimeType: 'audio/wav', buffer: licensedBytes });
-  await page.getByRole('main').getByRole('status').locator('svg').waitFor();
+  await page.locator('section').getByRole('status').locator('svg').waitFor();
+  await page.locator('details summary').click();
 };
 
 export const licenceScenes: readonly Scene[] = [
   { name: 'verify-valid', path: '/404', fullPage: true, act: valid },
   { name: 'verify-revoked', path: '/404', act: (page) => openLicence(page, revoke) },
   { name: 'verify-unknown', path: '/verify/0123456789ABCDEFGHJKMNPQ' },
+  { name: 'verify-ask', path: '/verify' },
   { name: 'licence-uses', path: '/licence', fullPage: true },
 ];

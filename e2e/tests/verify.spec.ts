@@ -19,6 +19,8 @@ const words = (locale: string | undefined) =>
         certificate: '이 라이선스의 증서예요',
         other: '라이선스에 포함된 파일이 아니에요',
         left: '라이선스는 그대로 유효해요',
+        says: '증서에 적힌 내용과 같아요',
+        differs: '증서와 달라요',
         number: '라이선스 번호',
         check: '확인하기',
         wrong: '24자로 된 번호를 입력해 주세요',
@@ -32,6 +34,8 @@ const words = (locale: string | undefined) =>
         certificate: 'is the certificate of this licence',
         other: 'is not one of the licensed files',
         left: 'The licence stays valid',
+        says: 'This is what the certificate says',
+        differs: 'This differs from the certificate',
         number: 'Licence number',
         check: 'Verify',
         wrong: 'Please enter a number of 24 characters',
@@ -60,7 +64,7 @@ test('whoever has the address sees that a licence is valid, and compares files a
   seen.on('request', (request) => sent.push(request.url()));
   const compare = (name: string, buffer: Buffer) =>
     seen.locator('input[type=file]').setInputFiles({ name, mimeType: 'audio/wav', buffer });
-  const status = seen.getByRole('main').getByRole('status');
+  const status = seen.locator('section').getByRole('status');
   await compare('mine.wav', licensedBytes);
   await expect(status).toContainText(t.same);
   await compare('licence.json', bytes);
@@ -79,7 +83,7 @@ test('whoever has the address sees that a licence is valid, and compares files a
 
 test('a licence stays valid when its holder leaves', async ({ page, locale }) => {
   const t = words(locale);
-  const { id, person } = await issuedLicence(page);
+  const { id, person, holder } = await issuedLicence(page);
   const status = await page.evaluate(async (password) => {
     const token = /accessToken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
     const answer = await fetch('/_api/v1/user', {
@@ -95,6 +99,32 @@ test('a licence stays valid when its holder leaves', async ({ page, locale }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.valid);
   await expect(page.getByRole('main')).toContainText(t.left);
   await expect(page.getByRole('main')).not.toContainText('haneul');
+
+  // Whoever kept the certificate can still prove what it says.
+  const { name, channel, salt } = holder ?? { name: '', channel: '', salt: '' };
+  const holding = page.locator('details');
+  await holding.locator('summary').click();
+  await holding.locator('[name=name]').fill(` ${name} `);
+  await holding.locator('[name=channel]').fill(channel);
+  await holding.locator('[name=salt]').fill(`${salt}x`);
+  await holding.getByRole('button').click();
+  await expect(holding.getByRole('status')).toContainText(t.differs);
+  await holding.locator('[name=salt]').fill(salt);
+  await holding.getByRole('button').click();
+  await expect(holding.getByRole('status')).toContainText(t.says);
+  await expectAccessible(page);
+});
+
+test('a number is asked for where none is named, and what plans allow leads there', async ({
+  page,
+  locale,
+}) => {
+  const { id } = await issuedLicence(page);
+  await page.goto('/licence', { waitUntil: 'networkidle' });
+  await page.locator('main a[href="/verify"]').click();
+  await page.getByLabel(words(locale).number).fill(id);
+  await page.getByRole('button', { name: words(locale).check }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(locale).valid);
 });
 
 test('a number nobody knows can be typed again', async ({ page, locale }) => {

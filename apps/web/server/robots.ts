@@ -7,6 +7,7 @@ export const publicPages = [
   '/album',
   '/plans',
   '/licence',
+  '/verify',
   ...Object.keys(policyVersions).map((target) => `/policy/${target}`),
 ];
 

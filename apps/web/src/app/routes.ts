@@ -45,7 +45,7 @@ export const pageRoutes: readonly PageRoute[] = [
   page('/account/reset/password', 'reset-password/reset-password-page.tsx'),
   page('/plans', 'plans/plans-page.tsx', { leaveGuard: 'plans' }),
   page('/policy/:target/:activeDate?', 'policy/policy-page.tsx'),
-  page('/verify/:id', 'verify/verify-page.tsx'),
+  page('/verify/:id?', 'verify/verify-page.tsx'),
   page('/licence', 'licence-uses/licence-uses-page.tsx'),
   page('/mobile/invalid', 'not-on-phones/not-on-phones-page.tsx'),
   page('/404', 'not-found/not-found-page.tsx'),

@@ -53,6 +53,7 @@ export const paths = {
   plans: () => '/plans',
   /** What music may be used for: one question, asked by people who read no policy. */
   licenceUses: () => '/licence',
+  verify: () => '/verify',
   policy: (target: PolicyTarget, date?: string) =>
     date === undefined ? `/policy/${target}` : `/policy/${target}/${date}`,
 } as const;

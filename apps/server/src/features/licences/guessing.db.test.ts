@@ -45,7 +45,7 @@ test('10,000 guesses are unknown, and how near they came cannot be told by the t
   }
   expect([...statuses]).toEqual(['{"id":"","status":"unknown","licence":null}']);
   const medians = names.map((name) => median(times[name]));
-  expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(0.1 * Math.max(...medians));
+  expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(0.15 * Math.max(...medians));
 });
 
 test('a known number takes about as long as an unknown one', async () => {

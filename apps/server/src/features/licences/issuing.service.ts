@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { tidy, tidyOrNull } from '@onsori/contract/licence-holder';
 import { licenceIdOf, verifyPath } from '@onsori/contract/licence-id';
 import type { LicensedFile } from '@onsori/contract/licences';
 import type { LicenceScope, PlanId } from '@onsori/contract/plans';
 import { AppError } from '#http/app-error.ts';
 import type { Tx } from '#infra/db.ts';
 import { type Statement, signCertificate } from './certificate.rules.ts';
-import { holderDigest, tidy, tidyOrNull } from './holder.rules.ts';
+import { holderDigest } from './holder.rules.ts';
 import type { LicenceKeys } from './keys.rules.ts';
 import {
   claimHolder,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import type { LicenceHolder } from '@onsori/contract/licence-holder';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
-import type { Holder } from './holder.rules.ts';
 
 /** A licence as it is kept: the latest certificate, and the digests of all editions. */
 export interface LicenceRow {
@@ -9,7 +9,7 @@ export interface LicenceRow {
   readonly bytes: Buffer;
   readonly hashes: readonly string[];
   readonly revokedAt: Date | null;
-  readonly holder: Holder | null;
+  readonly holder: LicenceHolder | null;
 }
 
 const digestOf = (id: string): Buffer => hash('sha256', id, 'buffer');
@@ -17,7 +17,7 @@ const digestOf = (id: string): Buffer => hash('sha256', id, 'buffer');
 const pointsNowhere = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23503';
 
-export interface NewHolder extends Holder {
+export interface NewHolder extends LicenceHolder {
   readonly licenceId: string;
   readonly userId: string;
   readonly musicId: string;

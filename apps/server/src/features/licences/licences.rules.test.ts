@@ -1,6 +1,7 @@
+import { tidy, tidyOrNull } from '@onsori/contract/licence-holder';
 import { expect, test } from 'vitest';
 import { testFile } from '#test/licences.ts';
-import { hiddenName, holderDigest, tidy, tidyOrNull } from './holder.rules.ts';
+import { hiddenName, holderDigest } from './holder.rules.ts';
 import { widened } from './widening.rules.ts';
 
 const holder = { salt: 's', name: '김하늘', channel: '@haneul', project: null, client: null };

@@ -1,3 +1,4 @@
+import type { LicenceHolder } from '@onsori/contract/licence-holder';
 import { readLicenceId } from '@onsori/contract/licence-id';
 import type { LicenceCheck, LicenceFacts, OwnLicence } from '@onsori/contract/licences';
 import { lockUser } from '#features/account/account.public.ts';
@@ -5,7 +6,7 @@ import { pageOffset } from '#features/catalog/catalog.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
 import { readCertificate, type Statement, signCertificate } from './certificate.rules.ts';
-import { type Holder, hiddenName } from './holder.rules.ts';
+import { hiddenName } from './holder.rules.ts';
 import type { LicenceKeys } from './keys.rules.ts';
 import {
   countHeld,
@@ -24,7 +25,7 @@ export interface Licence {
   readonly bytes: Buffer;
   readonly hashes: readonly string[];
   readonly revokedAt: Date | null;
-  readonly holder: Holder | null;
+  readonly holder: LicenceHolder | null;
 }
 
 /** What is kept must verify: a certificate of ours that does not is a fault of ours. */

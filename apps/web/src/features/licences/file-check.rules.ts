@@ -23,6 +23,3 @@ export function verdictOf(
   const isCertificate = sha256 !== null && certificate_sha256.includes(sha256);
   return { kind: isCertificate ? 'certificate' : 'other' };
 }
-
-export const hexOf = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

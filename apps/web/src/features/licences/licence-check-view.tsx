@@ -5,6 +5,7 @@ import { CheckIcon } from '#ui/icons/check.tsx';
 import { SearchIcon } from '#ui/icons/search.tsx';
 import { WarningIcon } from '#ui/icons/warning.tsx';
 import { FileCompare } from './file-compare.tsx';
+import { HolderCompare } from './holder-compare.tsx';
 import { LicenceFactsList } from './licence-facts.tsx';
 import { licencesTexts } from './licences-texts.ts';
 import { LicensedFiles } from './licensed-files.tsx';
@@ -36,6 +37,7 @@ export function LicenceCheckView({ id, status, licence }: LicenceCheck) {
           <LicenceFactsList id={id} licence={licence} />
           <LicensedFiles files={licence.files} />
           <FileCompare licence={licence} />
+          <HolderCompare digest={licence.holder_digest} />
         </>
       ) : (
         <NumberForm key={id} number={id} />

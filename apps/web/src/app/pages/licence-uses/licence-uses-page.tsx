@@ -28,6 +28,9 @@ export default function LicenceUsesPage() {
         <Button variant="ghost" render={<Link to={paths.policy('licence')} />}>
           {t('use.toPolicy')}
         </Button>
+        <Button variant="ghost" render={<Link to={paths.verify()} />}>
+          {t('use.toVerify')}
+        </Button>
       </div>
     </div>
   );

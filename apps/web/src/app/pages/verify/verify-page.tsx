@@ -13,19 +13,30 @@ import { openAnew } from '#app/library/open-anew.ts';
 import { QueryError } from '#app/query-error.tsx';
 import { readFailure } from '#app/read-failure.ts';
 import { requestContext } from '#app/request-context.ts';
+import { LicenceAskView } from '#features/licences/licence-ask-view.tsx';
 import { LicenceCheckView } from '#features/licences/licence-check-view.tsx';
 import { licenceCheckQuery } from '#features/licences/licences.queries.ts';
 import { licencesTexts } from '#features/licences/licences-texts.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
+import { paths } from '#lib/paths.ts';
 import { packQueries, unpackQueries } from '#lib/query-state.ts';
 
 /** Longer than any number, and what the API would refuse. */
 const idOf = (text: string | undefined) => (text ?? '').slice(0, 64);
 
+interface VerifyPageData {
+  readonly id: string;
+  readonly state: string | null;
+  readonly failure: string | null;
+}
+
+const nothingAsked: VerifyPageData = { id: '', state: null, failure: null };
+
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(requestContext);
   const id = idOf(params.id);
+  if (id === '') return data(nothingAsked);
   const query = licenceCheckQuery(api, id);
   const error = await readFailure(queryClient, query, request);
   const isUnknown = queryClient.getQueryData(query.queryKey)?.status === 'unknown';
@@ -35,16 +46,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   );
 }
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<VerifyPageData> {
   const id = idOf(params.id);
+  if (id === '') return nothingAsked;
   await openAnew(licenceCheckQuery(browserApi, id));
   return { id, state: null, failure: null };
 }
 
 export function meta({ matches, location }: MetaArgs<typeof loader>) {
   const site = siteOf(matches);
-  const title = licencesTexts.of(site.locale)('verify.title');
-  return pageHead(site, { title, path: location.pathname, index: false });
+  const t = licencesTexts.of(site.locale);
+  const { pathname } = location;
+  const [title, description] = [t('verify.title'), t('verify.lead')];
+  return pageHead(site, { title, description, path: pathname, index: pathname === paths.verify() });
 }
 
 function Checked({ id, failure }: { readonly id: string; readonly failure: string | null }) {
@@ -57,8 +71,10 @@ function Checked({ id, failure }: { readonly id: string; readonly failure: strin
 
 export default function VerifyPage() {
   const { id, state, failure } = useLoaderData<typeof loader>();
+  const queries = useMemo(() => unpackQueries(state), [state]);
+  if (id === '') return <LicenceAskView />;
   return (
-    <HydrationBoundary state={useMemo(() => unpackQueries(state), [state])}>
+    <HydrationBoundary state={queries}>
       <Checked id={id} failure={failure} />
     </HydrationBoundary>
   );
