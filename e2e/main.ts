@@ -10,7 +10,13 @@ try {
     ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
     {
       stdio: 'inherit',
-      env: { ...process.env, BASE_URL: stack.url, INBOX_URL: stack.stage.env.INBOX_URL },
+      env: {
+        ...process.env,
+        BASE_URL: stack.url,
+        INBOX_URL: stack.stage.env.INBOX_URL,
+        // An operator's commands work beside the application.
+        DATABASE_URL: stack.stage.env.DATABASE_URL,
+      },
     },
   );
   process.exitCode = status ?? 1;

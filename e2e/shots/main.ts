@@ -9,6 +9,8 @@ import { scenes as openScenes } from './scenes.ts';
 import { accountScenes } from './scenes-account.ts';
 import { authScenes } from './scenes-auth.ts';
 import { libraryScenes } from './scenes-library.ts';
+import { licenceScenes } from './scenes-licences.ts';
+import { planScenes } from './scenes-plans.ts';
 import { sessionScenes } from './scenes-session.ts';
 
 /** A picture of every page and state, in both languages, both themes, wide and narrow. */
@@ -18,7 +20,15 @@ mkdirSync(folder, { recursive: true });
 const looks = ['ko', 'en'].flatMap((lang) =>
   ['dark', 'light'].flatMap((theme) => [1440, 390].map((width) => ({ lang, theme, width }))),
 );
-const scenes = [...openScenes, ...sessionScenes, ...authScenes, ...accountScenes, ...libraryScenes];
+const scenes = [
+  ...openScenes,
+  ...sessionScenes,
+  ...authScenes,
+  ...accountScenes,
+  ...libraryScenes,
+  ...planScenes,
+  ...licenceScenes,
+];
 const wanted = process.argv.slice(2);
 
 async function shoot(browser: Browser, url: string, galleryUrl: string): Promise<number> {
@@ -57,8 +67,9 @@ async function shoot(browser: Browser, url: string, galleryUrl: string): Promise
 }
 
 const stack = await startStack('shots');
-// Scenes read mails and messages where tests do.
+// Scenes read mails and messages, and give plans, where tests do.
 process.env.INBOX_URL = stack.stage.env.INBOX_URL;
+process.env.DATABASE_URL = stack.stage.env.DATABASE_URL;
 const gallery = await startGallery(stack);
 const browser = await chromium.launch(chromiumOptions);
 try {

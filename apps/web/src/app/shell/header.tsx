@@ -13,7 +13,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 
 const linkClass = (entry: MenuEntry, isActive: boolean) =>
   cx(
-    'hit relative flex min-h-10 items-center text-base transition-colors',
+    'hit relative flex min-h-10 items-center text-base whitespace-nowrap transition-colors',
     entry.key === 'pavilion'
       ? 'font-semibold text-chija'
       : isActive
@@ -68,7 +68,8 @@ export function Header({ user }: { readonly user: Account | null }) {
         <nav aria-label={t('menu.label')} className="hidden roomy:ms-3 roomy:block">
           <MenuLinks entries={visibleEntries(leftMenu, viewer)} />
         </nav>
-        <div className="ms-auto">
+        {/* Where the menus need the room, the field gives way. */}
+        <div className="ms-auto min-w-0">
           <SearchLauncher />
         </div>
         {right.length > 0 && (

@@ -23,7 +23,8 @@ export function PlanPrice({ plan, period }: PlanPriceProps) {
   const { price } = plan;
   return (
     <div>
-      <p className="flex flex-wrap items-baseline text-2xl font-bold tracking-[-0.03em] tabular-nums">
+      {/* Large letters must not make a price wider than a narrow screen. */}
+      <p className="flex flex-wrap items-baseline text-[min(1.875rem,10vw)] leading-[1.25] font-bold tracking-[-0.03em] tabular-nums">
         {price ? t('price.amount', won(monthlyPrice(price, period))) : t('price.ask')}
         {price && (
           <span className="text-base font-normal tracking-normal text-text-2">

@@ -45,7 +45,7 @@ export function SearchLauncher() {
         <button
           type="submit"
           {...opener}
-          className="hit hidden h-10 w-56 items-center gap-2 rounded-md border border-line bg-ink-2 ps-3.5 pe-3 text-sm text-text-3 transition-colors hover:border-line-strong hover:text-text-2 roomy:flex @min-[56rem]:w-70"
+          className="hit hidden h-10 w-56 max-w-full items-center gap-2 rounded-md border border-line bg-ink-2 ps-3.5 pe-3 text-sm text-text-3 transition-colors hover:border-line-strong hover:text-text-2 roomy:flex @min-[56rem]:w-70"
         >
           <SearchIcon size={16} />
           <span className="min-w-0 flex-1 truncate text-start">{t('field')}</span>

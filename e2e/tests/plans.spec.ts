@@ -1,0 +1,162 @@
+import { expect, type Page, test } from '@playwright/test';
+import en from '#web/src/i18n/en/plans.json' with { type: 'json' };
+import ko from '#web/src/i18n/ko/plans.json' with { type: 'json' };
+import { expectAccessible } from './accessible.ts';
+import { filled } from './auth-words.ts';
+import { grantPlan } from './operator.ts';
+import { fromOwnAddress, joined, onlyWideKoreanAndNarrowEnglish } from './people.ts';
+import { isKorean, watchPage, watchShifts } from './watch.ts';
+
+test.beforeEach(async ({ page }, info) => {
+  onlyWideKoreanAndNarrowEnglish(info);
+  await fromOwnAddress(page);
+});
+
+const words = (locale: string | undefined) => (isKorean(locale) ? ko : en);
+const card = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name });
+const price = (page: Page, name: string) => card(page, name).locator('p').filter({ hasText: '₩' });
+
+test('anybody reads the plans, by the month and by the year', async ({ page, locale }) => {
+  const t = words(locale);
+  const watch = watchPage(page);
+  const answer = await page.goto('/plans', { waitUntil: 'networkidle' });
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.heading);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
+  await expect(price(page, t.plan.creator).first()).toContainText('₩8,250');
+  await expect(card(page, t.plan.creator)).toContainText(filled(t.price.year, { won: '99,000' }));
+  await expect(price(page, t.plan.pro).first()).toContainText('₩16,583');
+  await page.getByRole('radio', { name: t.period.month }).check();
+  for (const [name, won] of [
+    [t.plan.creator, '₩9,900'],
+    [t.plan.pro, '₩19,900'],
+    [t.plan.business, '₩49,000'],
+  ] as const)
+    await expect(price(page, name).first()).toContainText(won);
+  await expect(card(page, t.plan.enterprise)).toContainText(t.price.quote);
+  const quote = card(page, t.plan.enterprise).getByRole('link', { name: t.action.quote });
+  await expect(quote).toHaveAttribute('href', /^mailto:help@onsori\.example\?subject=/);
+  for (const paid of [t.plan.creator, t.plan.pro, t.plan.business]) {
+    await expect(card(page, paid)).toContainText(t.action.soon);
+    await expect(card(page, paid).getByRole('button')).toHaveCount(0);
+  }
+  watch.expectQuiet();
+});
+
+test('a visitor who wants Free signs in, comes back, and takes it once', async ({
+  page,
+  locale,
+}) => {
+  const t = words(locale);
+  const start = card(page, t.plan.free).getByRole('button', { name: t.action.startFree });
+  await page.goto('/plans', { waitUntil: 'networkidle' });
+  await start.click();
+  const prompt = page.getByRole('dialog', {
+    name: isKorean(locale) ? '로그인이 필요해요' : 'Please sign in',
+  });
+  await expect(prompt).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('wish'))).toContain('"/plans"');
+  await joined(page);
+  const watch = watchPage(page);
+  await page.goto('/plans', { waitUntil: 'networkidle' });
+  const taken = page.waitForResponse((reply) => reply.url().endsWith('/subscription/free'));
+  await start.click();
+  expect((await taken).ok()).toBe(true);
+  await expect(page.getByRole('status').filter({ hasText: t.action.taken })).toBeVisible();
+  const held = card(page, t.plan.free).getByText(t.action.held, { exact: true });
+  await expect(held).toBeFocused();
+  await expect(start).toHaveCount(0);
+  const used = filled(t.quota, { tracks: 3, used: 0, day: '' }).split('·')[0] ?? '';
+  await expect(card(page, t.plan.free)).toContainText(used);
+  const answer = await page.reload();
+  expect(await answer?.text()).toContain(t.action.held);
+  await expect(held).toBeVisible();
+  watch.expectQuiet();
+});
+
+test('a plan that was granted is marked, with its last day, and holds what is below', async ({
+  page,
+  locale,
+}) => {
+  const t = words(locale);
+  const { email } = await joined(page);
+  await grantPlan(email, 'pro', '2030-12-31');
+  await page.goto('/plans', { waitUntil: 'networkidle' });
+  const day = isKorean(locale) ? '2030년 12월 31일' : 'December 31, 2030';
+  await expect(card(page, t.plan.pro)).toContainText(filled(t.action.heldUntil, { day }));
+  for (const smaller of [t.plan.free, t.plan.creator])
+    await expect(card(page, smaller)).toContainText(t.action.included);
+  await expect(card(page, t.plan.business)).toContainText(t.action.soon);
+});
+
+test('a failure is told, and Free can be taken after it', async ({ page, locale }) => {
+  const t = words(locale);
+  await joined(page);
+  await page.goto('/plans', { waitUntil: 'networkidle' });
+  await page.route('**/_api/v1/user/subscription/free', (route) => route.abort());
+  const start = card(page, t.plan.free).getByRole('button', { name: t.action.startFree });
+  await start.click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button').click();
+  await page.unroute('**/_api/v1/user/subscription/free');
+  await start.click();
+  await expect(card(page, t.plan.free)).toContainText(t.action.held);
+});
+
+test('in Korean the menu and the home page have the plans, in English neither', async ({
+  page,
+  locale,
+}) => {
+  const t = words(locale);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const menu = page.getByRole('banner').getByRole('link', { name: ko.title });
+  if (!isKorean(locale)) {
+    await expect(card(page, t.plan.creator)).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('link', { name: en.title })).toHaveCount(0);
+    return;
+  }
+  const table = page.getByRole('region', { name: t.heading });
+  await expect(table.getByRole('heading', { level: 3 })).toHaveCount(5);
+  await table.getByRole('radio', { name: t.period.month }).check();
+  await expect(price(page, t.plan.creator).first()).toContainText('₩9,900');
+  await menu.click();
+  await expect(page).toHaveURL(/\/plans$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.heading);
+});
+
+test('without scripts both prices can be read', async ({ browser, locale, viewport }) => {
+  const t = words(locale);
+  const settings = { javaScriptEnabled: false, locale: locale ?? '', viewport };
+  const context = await browser.newContext(settings);
+  const page = await context.newPage();
+  await page.goto(`${test.info().project.use.baseURL}/plans`);
+  const creator = card(page, t.plan.creator);
+  await expect(creator.getByText('₩8,250')).toBeVisible();
+  await expect(creator.getByText(filled(t.price.monthInstead, { won: '9,900' }))).toBeVisible();
+  await expect(page.getByRole('radio').first()).toBeHidden();
+  await expect(page.getByText(t.action.withoutScripts)).toBeVisible();
+  await context.close();
+});
+
+for (const theme of ['dark', 'light'])
+  test(`the table is easy to use for everybody and stays where it is, ${theme}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.context().addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
+    const shifted = await watchShifts(page);
+    await page.goto('/plans', { waitUntil: 'networkidle' });
+    await expectAccessible(page);
+    expect(await shifted()).toBeLessThanOrEqual(0.02);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    for (const width of [320, 390, 769, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${width} wide`).toBeLessThanOrEqual(0);
+    }
+  });
