@@ -1,3 +1,2 @@
-export type { BillingHooks } from './billing.hooks.ts';
 export { entitlementsOf } from './billing.service.ts';
 export { endGrants, eraseGrants, exportGrants, insertGrant } from './grants.repo.ts';
