@@ -5,6 +5,7 @@ import { createPlayInbox } from '#features/playback/inbox.service.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { fixtureAlbums } from '#seed/fixture.ts';
 import { type Accounts, goodPassword, openAccounts } from '#test/accounts.ts';
+import type { Answer } from '#test/browser.ts';
 import { issueTestLicence } from '#test/licences.ts';
 import { useSuite } from '#test/suite.ts';
 import { userData } from './user-data.ts';
@@ -103,4 +104,22 @@ test('an export holds every row of every table, and no secret; leaving erases al
   const goodbye = { to: email, subject: '[온소리] 탈퇴가 끝났어요' };
   expect(accounts.postbox.mails).toContainEqual(expect.objectContaining(goodbye));
   await accounts.signedUp(email);
+});
+
+test('a plan taken between the erasing of plans and that of its user is refused', async () => {
+  const { browser, id } = await accounts.signedUp();
+  let taken: Promise<Answer> | undefined;
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      for (const data of userData) {
+        await data.erase(tx, id);
+        if (!data.tables.includes('plan_grants')) continue;
+        taken = browser.call('POST', '/v1/user/subscription/free');
+        // Long enough to be kept, if nothing held it back.
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      }
+    });
+  expect((await taken)?.body.type).toBe('unauthorized.token_invalid');
+  for (const count of Object.values(await countsOf(id))) expect(count).toBe(0);
 });
