@@ -44,6 +44,7 @@ function knock({ method, path }: Route, wish: Wish, authorization: string | null
     headers: {
       ...(authorization !== null && { authorization }),
       ...(wish.cookie && { cookie: wish.cookie }),
+      ...(wish.key && { 'idempotency-key': wish.key }),
     },
     ...(wish.body && { payload: wish.body }),
   });

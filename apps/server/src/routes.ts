@@ -6,6 +6,13 @@ import { socialRoutes } from '#features/auth/social.routes.ts';
 import { billingRoutes } from '#features/billing/billing.routes.ts';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import { countTaken } from '#features/downloads/downloads.public.ts';
+import { downloadRoutes } from '#features/downloads/downloads.routes.ts';
+import {
+  estimateSeconds,
+  findRendition,
+  orderRendition,
+} from '#features/generation/generation.public.ts';
 import type { CertificatePrinter, LicenceKeys } from '#features/licences/licences.public.ts';
 import { licenceRoutes } from '#features/licences/licences.routes.ts';
 import type { PlayInbox } from '#features/playback/inbox.service.ts';
@@ -50,8 +57,7 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     publicUrl: storage.publicUrl,
   };
   const auth = { ...ports, userData };
-  // Until there are downloads, nobody takes a track.
-  const billing = { tracksTaken: async () => 0 };
+  const renditions = { order: orderRendition, find: findRendition, estimateSeconds };
   return [
     ...accountRoutes(ports),
     ...authRoutes(auth),
@@ -63,6 +69,7 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...wishlistRoutes(catalog),
     ...recommendationRoutes(catalog),
     ...licenceRoutes(ports),
-    ...billingRoutes({ db, billing }),
+    ...downloadRoutes({ ...ports, ...catalog, renditions }),
+    ...billingRoutes({ db, billing: { tracksTaken: countTaken } }),
   ];
 }

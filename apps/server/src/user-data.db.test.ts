@@ -60,7 +60,20 @@ async function fullUser() {
     .values({ user_id: id, item_type: 'music', item_id: '2', liked_at: new Date() })
     .execute();
   await browser.call('POST', '/v1/user/subscription/free');
-  await issueTestLicence(db(), { userId: id, musicId });
+  const licence = await issueTestLicence(db(), { userId: id, musicId });
+  await db()
+    .insertInto('downloads')
+    .values({
+      user_id: id,
+      id: uuidV7(new Date()),
+      music_id: musicId,
+      licence_id: licence.id,
+      edition: 1,
+      counts: true,
+      file_names: ['노래.mp3'],
+      downloaded_at: new Date(),
+    })
+    .execute();
   return { browser, email, id };
 }
 

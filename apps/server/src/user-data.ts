@@ -17,6 +17,7 @@ import {
 } from '#features/account/account.public.ts';
 import { eraseSessions, exportSessions } from '#features/auth/auth.public.ts';
 import { eraseGrants, exportGrants } from '#features/billing/billing.public.ts';
+import { eraseDownloads, exportDownloads } from '#features/downloads/downloads.public.ts';
 import { eraseHolders, exportHolders } from '#features/licences/licences.public.ts';
 import {
   eraseInbox,
@@ -31,13 +32,14 @@ import { eraseKeys, exportKeys } from '#http/idempotency.repo.ts';
  * Everything kept about a user, table by table: what leaving erases and an export holds. The user
  * comes last: other rows point there. Likes come after the inbox: who erases that one holds back
  * the folding of plays, which writes the counters that likes are taken from. Who erases likes holds
- * back all that is still kept for the user, plans among it.
+ * back all that is still kept for the user, plans and downloads with their keys among it.
  */
 export const userData: readonly UserData[] = [
-  { tables: ['idempotency_keys'], erase: eraseKeys, export: exportKeys },
   { tables: ['plays_inbox'], erase: eraseInbox, export: exportInbox },
   { tables: ['recent_plays'], erase: eraseRecent, export: exportRecent },
   { tables: ['likes'], erase: eraseLikes, export: exportLikes },
+  { tables: ['idempotency_keys'], erase: eraseKeys, export: exportKeys },
+  { tables: ['downloads'], erase: eraseDownloads, export: exportDownloads },
   { tables: ['licence_holders'], erase: eraseHolders, export: exportHolders },
   { tables: ['plan_grants'], erase: eraseGrants, export: exportGrants },
   { tables: ['sessions'], erase: eraseSessions, export: exportSessions },

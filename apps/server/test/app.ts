@@ -4,6 +4,7 @@ import { buildApp } from '#http/app.ts';
 import { AppError } from '#http/app-error.ts';
 import type { CallerHooks } from '#http/callers.ts';
 import type { Implementation } from '#http/implementation.ts';
+import { Later } from '#http/later.ts';
 import { createRateLimiter, type RateLimiter } from '#http/rate-limit.ts';
 import { createLog } from '#infra/log.ts';
 import { createMetrics } from '#infra/metrics.ts';
@@ -35,7 +36,9 @@ const withCheckedReply = (implementation: Implementation): Implementation => ({
   ...implementation,
   handle: async (call) => {
     const reply = await implementation.handle(call);
-    implementation.route.reply.parse(reply);
+    const { route } = implementation;
+    if (reply instanceof Later) route.later?.parse(reply.reply);
+    else route.reply.parse(reply);
     return reply;
   },
 });

@@ -15,6 +15,7 @@ export interface Wish {
   readonly query?: string;
   readonly body?: object;
   readonly cookie?: string;
+  readonly key?: string;
 }
 
 /** Who calls, a second account that links and codes are about, and a track that can be heard. */
@@ -62,6 +63,13 @@ async function licence({ db, caller, target, track }: Scene): Promise<Wish> {
   const { id } = await issueTestLicence(db, { userId, musicId: track.musicId });
   return { params: { licenceId: id } };
 }
+
+const choiceOf = (musicId: string) => ({
+  music_id: musicId,
+  include_hl: false,
+  normal_audio: { mixing: 'stereo', format: 'mp3' },
+  spatial_audios: [],
+});
 
 const ticks = { terms: true, age: true };
 const factor = () => ({
@@ -142,6 +150,14 @@ export const wishes: Readonly<Record<keyof Api, (scene: Scene) => Wish | Promise
   getLicencePdf: licence,
   getLicenceJson: licence,
   getDisputePack: licence,
+  downloadMusic: ({ track }) => ({
+    body: { ...choiceOf(track.musicId), licensee: { name: '김하늘', channel: '@haneul' } },
+    key: unused(),
+  }),
+  warmDownload: ({ track }) => ({ body: choiceOf(track.musicId) }),
+  getMusicFiles: ({ track }) => ({ params: { musicId: track.musicId } }),
+  getDownloadJob: ({ track }) => ({ params: { jobId: track.musicId } }),
+  listDownloads: () => ({}),
   listPlans: () => ({}),
   getSubscription: () => ({}),
   takeFreePlan: () => ({}),

@@ -22,7 +22,10 @@ const sound: NewTrack['sound'] = {
   fingerprintSketch: [],
 };
 
-/** A published track whose stream is whatever bytes it is given: a full, a loop, and a surround mix. */
+/**
+ * A published track whose stream and MP3 are whatever bytes it is given: a full, a loop, and a
+ * surround mix. It is free.
+ */
 export async function publishHeardTrack(db: Db, storage: Storage, stream: Buffer) {
   const [album] = fixtureAlbums({ albums: 1, musicsPerAlbum: 1 });
   const [music] = album?.musics ?? [];
@@ -33,12 +36,14 @@ export async function publishHeardTrack(db: Db, storage: Storage, stream: Buffer
   const rendition = { name: '', objectKey, sha256, crc32: crc32(stream), bytes: stream.length };
   const peaks = Buffer.from(heardPeaks).toString('base64');
   const renditions = [{ format: 'stream' as const, ...rendition }];
+  const whole = [...renditions, { format: 'mp3' as const, ...rendition }];
   const full = { type: 'full' as const, is_playable: true, durationMs: 40_000 };
   const track: NewTrack = {
     ...music,
     durationMs: 40_000,
+    isFree: true,
     audios: [
-      { ...full, name: 'Full', mixing: 'stereo', peaks, renditions },
+      { ...full, name: 'Full', mixing: 'stereo', peaks, renditions: whole },
       { ...full, name: 'Loop 1', type: 'loop', mixing: 'stereo', peaks: null, renditions },
       { ...full, name: '5.1.2', mixing: 'surround_5_1_2', is_playable: false, peaks, renditions },
       { ...full, name: 'Binaural', mixing: 'binaural', peaks, renditions: [] },

@@ -42,6 +42,13 @@ import {
   sitemapPage,
 } from './catalog.ts';
 import {
+  downloadMusic,
+  getDownloadJob,
+  getMusicFiles,
+  listDownloads,
+  warmDownload,
+} from './downloads.ts';
+import {
   checkLicence,
   getDisputePack,
   getLicenceJson,
@@ -115,5 +122,10 @@ export const api = {
   getLicencePdf,
   getLicenceJson,
   getDisputePack,
+  downloadMusic,
+  warmDownload,
+  getMusicFiles,
+  getDownloadJob,
+  listDownloads,
 } as const satisfies Record<string, Route>;
 export type Api = typeof api;

@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { music } from './catalog.ts';
 import { spatialFormats, spatialMixings, stereoFormats } from './enumerations.ts';
-import { catalogId } from './fields.ts';
+import { catalogId, languageQuery, pageOf, pageQuery } from './fields.ts';
+import { limits } from './limits.ts';
+import { fileKinds, planIds } from './plans.ts';
+import { defineRoute } from './route.ts';
 
-export const downloadItem = z.object({ item_detail: music });
+const moment = z.iso.datetime();
+const { nameMax, channelMax, loopsAtOnce } = limits.downloads;
+
+export const downloadItem = z.object({
+  item_detail: music,
+  licence_id: z.string(),
+  project: z.string().nullable(),
+  downloaded_at: moment.describe('the last time'),
+  times: z.int().positive(),
+  files: z.array(z.string()).describe('by name, those of the last time'),
+});
 export type DownloadItem = z.output<typeof downloadItem>;
 
 export const spatialAudioChoice = z.object({
@@ -11,11 +24,22 @@ export const spatialAudioChoice = z.object({
   format: z.enum(spatialFormats),
 });
 
-export const downloadRequest = z.object({
+const downloadChoice = z.object({
   music_id: catalogId,
-  include_hl: z.boolean(),
+  include_hl: z.boolean().describe('the 24-bit master too'),
   normal_audio: z.object({ mixing: z.literal('stereo'), format: z.enum(stereoFormats) }),
-  spatial_audios: z.array(spatialAudioChoice),
+  spatial_audios: z.array(spatialAudioChoice).max(spatialMixings.length),
+  loop_audio_ids: z.array(catalogId).max(loopsAtOnce).optional().describe('always as wav'),
+});
+export type DownloadChoice = z.output<typeof downloadChoice>;
+
+const name = z.string().trim().min(1).max(nameMax);
+export const licensee = z.object({ name, channel: z.string().trim().min(1).max(channelMax) });
+
+export const downloadRequest = downloadChoice.extend({
+  project: z.string().trim().max(nameMax).optional().describe('a licence is for one project'),
+  client: z.string().trim().max(nameMax).optional(),
+  licensee: licensee.optional().describe('needed once; later the last one is taken'),
 });
 export type DownloadRequest = z.output<typeof downloadRequest>;
 
@@ -31,3 +55,107 @@ export const defaultDownloadOptions: DownloadOptions = {
   normalAudio: { format: 'mp3' },
   spatialAudios: [{ mixing: 'binaural', format: 'wav' }],
 };
+
+/** Files that are being made. Whoever asks for the same ones asks for the same job. */
+export const downloadJob = z.object({
+  id: z.string(),
+  state: z.enum(['making', 'ready', 'failed']).describe('failed: asked for again, it starts anew'),
+  progress: z.number().min(0).max(1),
+  seconds_left: z.int().nonnegative().describe('as far as can be told'),
+});
+export type DownloadJob = z.output<typeof downloadJob>;
+
+const downloadFile = z.object({
+  kind: z.enum(fileKinds),
+  audio_id: catalogId,
+  name: z.string().describe('which version of the music'),
+  bytes: z.int().positive().describe('about so many until it is made'),
+  is_ready: z.boolean(),
+  seconds: z.int().nonnegative().describe('how long making it takes; 0 where it is made'),
+  is_covered: z.boolean().describe('by the plan, or by a licence held without a project'),
+  plan: z.enum(planIds).describe('the smallest plan that covers it'),
+});
+export type DownloadFile = z.output<typeof downloadFile>;
+
+const musicFiles = z.object({
+  files: z.array(downloadFile),
+  licence_id: z.string().nullable().describe('of the licence held without a project'),
+  licensee: licensee.nullable().describe('the last one; null where the first download asks for it'),
+});
+export type MusicFiles = z.output<typeof musicFiles>;
+
+export const downloadPage = pageOf(downloadItem);
+export type DownloadPage = z.output<typeof downloadPage>;
+
+const own = { caller: 'user', bearer: 'required' } as const;
+const byHand = { per: 'user', max: 120, windowSeconds: 60 } as const;
+const unfit = ['not_found.music', 'invalid.choice', 'forbidden.plan_too_small'] as const;
+
+export const downloadMusic = defineRoute({
+  ...own,
+  method: 'POST',
+  path: '/v1/downloads/musics',
+  idempotent: true,
+  summary:
+    'Files of a track, licensed: one bare, several as a zip with their certificate. ' +
+    'The detail of plan_too_small is the plan that covers the choice, that of quota_used when it renews.',
+  query: languageQuery,
+  body: downloadRequest,
+  reply: z.unknown(),
+  file: ['audio/mpeg', 'audio/wav', 'application/zip'],
+  later: downloadJob,
+  errors: [
+    ...unfit,
+    'forbidden.no_plan',
+    'forbidden.quota_used',
+    'forbidden.licence_revoked',
+    'invalid.licensee_needed',
+    'unavailable.busy',
+  ],
+  rateLimit: byHand,
+});
+
+export const warmDownload = defineRoute({
+  method: 'POST',
+  path: '/v1/downloads/warm',
+  caller: 'subscriber',
+  bearer: 'required',
+  summary: 'Has files made that somebody will probably download',
+  body: downloadChoice,
+  reply: downloadJob,
+  errors: unfit,
+  rateLimit: byHand,
+});
+
+export const getMusicFiles = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/v1/downloads/musics/{musicId}',
+  summary: 'The files of a track, how large they are, and which of them the user may download',
+  params: z.object({ musicId: catalogId }),
+  reply: musicFiles,
+  errors: ['not_found.music'],
+  rateLimit: byHand,
+});
+
+export const getDownloadJob = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/v1/user/downloads/jobs/{jobId}',
+  summary: 'How far files are that a download waits for',
+  params: z.object({ jobId: z.string().max(120) }),
+  reply: downloadJob,
+  errors: ['not_found.job'],
+  rateLimit: { per: 'user', max: 600, windowSeconds: 60 },
+});
+
+export const listDownloads = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/v2/user/downloads',
+  summary: 'What the user downloaded, each track and project once, the latest first',
+  query: z.object({ ...pageQuery.shape, ...languageQuery.shape }),
+  reply: downloadPage,
+  errors: ['invalid.page_too_deep'],
+  rateLimit: byHand,
+});

@@ -36,6 +36,21 @@ export const errors = {
     'You were signed out because your account signed in on another device.',
   ),
   'forbidden.no_plan': refusal(403, '구독 중인 플랜이 필요해요.', 'You need a plan for this.'),
+  'forbidden.plan_too_small': refusal(
+    403,
+    '지금 플랜으로는 받을 수 없는 선택이에요.',
+    'Your plan does not cover this choice.',
+  ),
+  'forbidden.quota_used': refusal(
+    403,
+    '이번 달에 받을 수 있는 곡을 모두 받았어요.',
+    'You have downloaded all the tracks of this month.',
+  ),
+  'forbidden.licence_revoked': refusal(
+    403,
+    '취소된 라이선스라서 다운로드할 수 없어요. 고객센터에 문의해 주세요.',
+    'This licence was revoked, so nothing can be downloaded with it. Please contact support.',
+  ),
   'forbidden.pavilion_only': refusal(
     403,
     '파빌리온 회원만 이용할 수 있어요.',
@@ -60,6 +75,7 @@ export const errors = {
     '찾을 수 없는 라이선스예요.',
     'This licence could not be found.',
   ),
+  'not_found.job': refusal(404, '찾을 수 없는 작업이에요.', 'This job could not be found.'),
   'not_found.login': refusal(
     404,
     '연결되지 않은 로그인이에요.',
@@ -137,6 +153,16 @@ export const errors = {
     422,
     '이메일을 받지 못했어요. 사용할 이메일을 입력해 주세요.',
     'We did not receive an email address. Please enter one.',
+  ),
+  'invalid.choice': refusal(
+    422,
+    '이 음악에 없는 음원을 골랐어요.',
+    'This music has no such audio.',
+  ),
+  'invalid.licensee_needed': refusal(
+    422,
+    '라이선스를 받을 사람의 이름과 채널을 알려 주세요.',
+    'Please say whose name and channel the licence is for.',
   ),
   'invalid.page_too_deep': refusal(
     422,

@@ -36,9 +36,12 @@ function errorResponses(types: readonly ErrorType[]): [string, Json][] {
 }
 
 function operation(name: string, route: Route): Json {
+  const json = (schema: z.ZodType): Json => ({
+    'application/json': { schema: schemaOf(schema, 'output') },
+  });
   const content = route.file
-    ? { [route.file]: {} }
-    : { 'application/json': { schema: schemaOf(route.reply, 'output') } };
+    ? Object.fromEntries([route.file].flat().map((type) => [type, {}]))
+    : json(route.reply);
   const parameters = [
     ...parametersOf(route.params, 'path'),
     ...parametersOf(route.query, 'query'),
@@ -59,6 +62,9 @@ function operation(name: string, route: Route): Json {
     }),
     responses: {
       200: { description: 'The answer', content },
+      ...(route.later && {
+        202: { description: 'It is being made; ask again', content: json(route.later) },
+      }),
       ...Object.fromEntries(errorResponses(possibleErrors(route))),
     },
   };

@@ -26,6 +26,13 @@ export interface RateLimit {
   readonly windowSeconds: number;
 }
 
+type FileType =
+  | 'application/pdf'
+  | 'application/json'
+  | 'application/zip'
+  | 'audio/mpeg'
+  | 'audio/wav';
+
 interface RouteShape {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Under /_api, parameters in braces: `/v1/musics/{musicId}`. */
@@ -35,8 +42,10 @@ interface RouteShape {
   readonly query?: ZodObject;
   readonly body?: ZodType;
   readonly reply: ZodType;
-  /** The answer is the bytes of a file of this kind. */
-  readonly file?: 'application/pdf' | 'application/json';
+  /** The answer is the bytes of a file of this kind, or of one of these. */
+  readonly file?: FileType | readonly FileType[];
+  /** Answered with 202 while what is asked for is being made; the same key asks for it again. */
+  readonly later?: ZodType;
   /** What this route adds to the errors every route can answer with. */
   readonly errors: readonly ErrorType[];
   readonly rateLimit?: RateLimit | readonly RateLimit[];

@@ -5,6 +5,7 @@ import { exchangeOf } from '#http/exchange.ts';
 import { idempotencyKey, once, requestHash } from '#http/idempotency.ts';
 import type { Call, Implementation } from '#http/implementation.ts';
 import { languageOf } from '#http/language.ts';
+import { Later } from '#http/later.ts';
 import { parseInput } from '#http/parse.ts';
 import { addressKey, namedIn, type RateLimiter } from '#http/rate-limit.ts';
 import type { Db, Tx } from '#infra/db.ts';
@@ -27,7 +28,7 @@ function idempotencyRequest(name: string, request: FastifyRequest, identity: Ide
 /** What every request goes through, in this order: limits, caller, input, then the work itself. */
 export async function answer(
   ports: AnswerPorts,
-  { name, route, handle }: Implementation,
+  { name, route, handle, send }: Implementation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -51,6 +52,12 @@ export async function answer(
   const exchange = exchangeOf(request, reply);
   const run = (tx: Tx | undefined) =>
     handle({ ...input, identity, language, exchange, tx } as unknown as Call<Route>);
-  if (!route.idempotent) return run(undefined);
-  return once(ports.db, idempotencyRequest(name, request, identity), run);
+  const answered = route.idempotent
+    ? await once(ports.db, idempotencyRequest(name, request, identity), run)
+    : await run(undefined);
+  if (answered instanceof Later) {
+    reply.code(202).header('retry-after', answered.retryAfterSeconds);
+    return answered.reply;
+  }
+  return send ? send(answered, exchange) : answered;
 }

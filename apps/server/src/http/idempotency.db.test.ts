@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import { defineRoute } from '@onsori/contract/route';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { implement } from '#http/implementation.ts';
+import { implement, implementFile } from '#http/implementation.ts';
+import { Later } from '#http/later.ts';
 import { sweepIdempotencyKeysHandler } from '#http/sweep-idempotency-keys.handler.ts';
 import { testApp } from '#test/app.ts';
 import { testJobContext } from '#test/job-context.ts';
@@ -22,6 +24,20 @@ const charge = defineRoute({
   idempotent: true,
 });
 
+const order = defineRoute({
+  method: 'POST',
+  path: '/v1/order',
+  caller: 'user',
+  bearer: 'required',
+  summary: '',
+  reply: z.unknown(),
+  later: z.object({ seconds: z.int() }),
+  file: 'application/json',
+  errors: [],
+  idempotent: true,
+});
+
+let isMade = false;
 let app: ReturnType<typeof testApp>;
 beforeAll(async () => {
   const { db } = suite().database;
@@ -34,6 +50,19 @@ beforeAll(async () => {
       if (body.fail) throw new Error('after the effect');
       return { receipt: `no. ${rows[0]?.id}` };
     }),
+    implementFile(
+      'order',
+      order,
+      async ({ tx }) => {
+        if (!isMade) return new Later({ seconds: 7 }, 2);
+        await sql`insert into charges (amount) values (77)`.execute(tx);
+        return { text: 'bytes' };
+      },
+      async ({ text }, exchange) => {
+        exchange.addHeader('content-type', 'application/json');
+        return Readable.from([text]);
+      },
+    ),
   ]);
 });
 afterAll(() => app.close());
@@ -103,6 +132,26 @@ test('a failed effect leaves no trace, and the key can be used again', async () 
   expect(await charged(4)).toBe(0);
   expect((await send('key-00000004', { amount: 4 })).statusCode).toBe(200);
   expect(await charged(4)).toBe(1);
+});
+
+test('what is not there yet leaves the key free; what is there is sent anew each time', async () => {
+  const ask = () =>
+    app.inject({
+      method: 'POST',
+      url: '/_api/v1/order',
+      headers: { authorization: 'Bearer user', 'idempotency-key': 'key-00000007' },
+    });
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await ask();
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([202, '2']);
+    expect(answer.json()).toEqual({ seconds: 7 });
+  }
+  isMade = true;
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await ask();
+    expect([answer.statusCode, answer.body]).toEqual([200, 'bytes']);
+  }
+  expect(await charged(77)).toBe(1);
 });
 
 test('a request without a usable key is refused before anything happens', async () => {

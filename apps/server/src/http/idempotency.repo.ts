@@ -34,6 +34,14 @@ export async function storeReply(db: Tx, owner: KeyOwner, reply: unknown): Promi
     .execute();
 }
 
+export async function freeKey(db: Tx, owner: KeyOwner): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', owner.userId)
+    .where('key', '=', owner.key)
+    .execute();
+}
+
 export function findKey(db: Tx, owner: KeyOwner) {
   return db
     .selectFrom('idempotency_keys')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#http/app-error.ts';
-import { claimKey, findKey, lockKey, storeReply } from '#http/idempotency.repo.ts';
+import { claimKey, findKey, freeKey, lockKey, storeReply } from '#http/idempotency.repo.ts';
+import { Later } from '#http/later.ts';
 import type { Db, Tx } from '#infra/db.ts';
 
 /** What makes two requests the same: everything the caller sent to this route. */
@@ -29,7 +30,8 @@ export async function once<Reply>(
       throw new AppError('conflict.in_progress', { retryAfterSeconds: 1 });
     if (await claimKey(tx, request, request.hash)) {
       const reply = await effect(tx);
-      await storeReply(tx, request, reply);
+      if (reply instanceof Later) await freeKey(tx, request);
+      else await storeReply(tx, request, reply);
       return reply;
     }
     const first = await findKey(tx, request);

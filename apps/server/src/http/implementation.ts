@@ -3,6 +3,7 @@ import type { Route } from '@onsori/contract/route';
 import type { z } from 'zod';
 import type { Identity } from '#http/callers.ts';
 import type { Exchange } from '#http/exchange.ts';
+import type { Later } from '#http/later.ts';
 import type { Tx } from '#infra/db.ts';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -25,6 +26,8 @@ export interface Implementation {
   readonly name: string;
   readonly route: Route;
   readonly handle: Handler<Route>;
+  /** Makes the answer of what was handled, or of what was kept of that: after the transaction. */
+  readonly send?: (kept: unknown, exchange: Exchange) => Promise<unknown>;
 }
 
 /** Binds a route object to the code that answers it, typed by the object. */
@@ -34,4 +37,19 @@ export function implement<R extends Route>(
   handle: Handler<R>,
 ): Implementation {
   return { name, route, handle: handle as unknown as Handler<Route> };
+}
+
+/** The same for a file: what it consists of is kept as JSON, and read anew for every repetition. */
+export function implementFile<R extends Route, Kept extends object>(
+  name: string,
+  route: R,
+  handle: (call: Call<R>) => Promise<Kept | Later>,
+  send: (kept: Kept, exchange: Exchange) => Promise<unknown>,
+): Implementation {
+  return {
+    name,
+    route,
+    handle: handle as unknown as Handler<Route>,
+    send: send as NonNullable<Implementation['send']>,
+  };
 }

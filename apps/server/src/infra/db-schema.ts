@@ -54,6 +54,17 @@ export interface Schema {
     password_hash: string;
     changed_at: Date;
   };
+  downloads: {
+    user_id: string;
+    id: string;
+    music_id: string;
+    licence_id: string;
+    edition: number;
+    counts: boolean;
+    project: string | null;
+    file_names: readonly string[];
+    downloaded_at: Date;
+  };
   generation_albums: {
     id: string;
     batch_id: string;

@@ -18,6 +18,14 @@ export async function addJob(
     )`.execute(db);
 }
 
+/** Whether a job was tried as often as it may be, in vain. */
+export async function isGivenUp(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs
+    where key = ${key} and attempts >= max_attempts and locked_at is null`.execute(db);
+  return rows.length > 0;
+}
+
 /** Where a worker runs. */
 interface Home {
   readonly place: string;

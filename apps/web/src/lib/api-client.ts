@@ -60,6 +60,11 @@ const endpoints = {
   getLicencePdf: 'GET /v1/user/licences/{licenceId}/pdf required',
   getLicenceJson: 'GET /v1/user/licences/{licenceId}/json required',
   getDisputePack: 'GET /v1/user/licences/{licenceId}/dispute required',
+  downloadMusic: 'POST /v1/downloads/musics required',
+  warmDownload: 'POST /v1/downloads/warm required',
+  getMusicFiles: 'GET /v1/downloads/musics/{musicId} required',
+  getDownloadJob: 'GET /v1/user/downloads/jobs/{jobId} required',
+  listDownloads: 'GET /v2/user/downloads required',
 } as const satisfies {
   [Name in keyof Api]: `${Api[Name]['method']} ${Api[Name]['path']} ${Api[Name]['bearer']}`;
 };
@@ -77,7 +82,7 @@ export type ApiReply<Name extends keyof Api> = OutputOf<Api[Name]['reply']>;
 
 /** Files are no JSON of ours. */
 type Answered = {
-  [Name in keyof Api]: Api[Name] extends { readonly file: string } ? never : Name;
+  [Name in keyof Api]: Api[Name] extends { readonly file: unknown } ? never : Name;
 }[keyof Api];
 
 export interface ApiClient {

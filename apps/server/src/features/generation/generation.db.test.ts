@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
+import type { RenditionKind } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,6 +46,10 @@ afterAll(async () => {
 
 const wish = { seed: 11, albums: 1, tracks: 1, seconds: 15 } as const;
 const now = () => new Date();
+const order = (musicId: string, kind: RenditionKind) =>
+  suite()
+    .database.db.transaction()
+    .execute((tx) => orderRendition(tx, musicId, kind, now()));
 const rowsOf = async <Row>(table: string, where = sql`true`) => {
   const query = sql<Row>`select * from ${sql.table(table)} where ${where}`;
   return (await query.execute(suite().database.db)).rows;
@@ -149,13 +154,13 @@ test('a version many ask for at once is made once, and is the same bytes whereve
   const [music] = await rowsOf<{ id: string }>('musics', sql`is_spatial`);
   const musicId = music?.id ?? '';
   const asked = await Promise.all(
-    Array.from({ length: 20 }, () => orderRendition(db, musicId, 'surround_7_1_4', now())),
+    Array.from({ length: 20 }, () => order(musicId, 'surround_7_1_4')),
   );
   for (const answer of asked) expect(answer).toMatchObject({ state: 'making' });
   const jobs = await sql`select from graphile_worker._private_jobs`.execute(db);
   expect(jobs.rows).toHaveLength(1);
   await workOff(suite(), handlers);
-  expect(await orderRendition(db, musicId, 'surround_7_1_4', now())).toEqual({ state: 'ready' });
+  expect(await order(musicId, 'surround_7_1_4')).toEqual({ state: 'ready' });
 
   const surround = sql`format = 'wav' and audio_id in (
     select id from audios where mixing = 'surround_7_1_4')`;
@@ -163,18 +168,17 @@ test('a version many ask for at once is made once, and is the same bytes whereve
   await storage.delete(made?.object_key ?? '');
   await sql`delete from renditions where ${surround}`.execute(db);
   await sql`delete from rendition_orders`.execute(db);
-  await orderRendition(db, musicId, 'surround_7_1_4', now());
+  await order(musicId, 'surround_7_1_4');
   await workOff(suite(), handlers);
   const [again] = await rowsOf<RenditionRow>('renditions', surround);
   expect(again?.sha256).toEqual(made?.sha256);
 }, 120_000);
 
 test('a version the track does not have is not ordered', async () => {
-  const { db } = suite().database;
   const [plain] = await rowsOf<{ id: string }>('musics', sql`not is_spatial`);
   const none = { state: 'none' };
-  expect(await orderRendition(db, plain?.id ?? '0', 'surround_5_1_2', now())).toEqual(none);
-  expect(await orderRendition(db, '999999', 'wav24', now())).toEqual(none);
+  expect(await order(plain?.id ?? '0', 'surround_5_1_2')).toEqual(none);
+  expect(await order('999999', 'wav24')).toEqual(none);
 });
 
 test('what was made stays as it is', async () => {

@@ -28,7 +28,8 @@ export const makePiece = defineJob({
 export const makeRendition = defineJob({
   name: 'generation.make_rendition',
   payload: z.object({ musicId: z.string().regex(/^\d+$/), kind: z.enum(renditionKinds) }),
-  maxAttempts: 20,
+  // Killed workers count as attempts too.
+  maxAttempts: 60,
   heavy: true,
   priority: 0,
   key: ({ musicId, kind }) => `${musicId}:${kind}`,

@@ -1,8 +1,8 @@
 import type { RenditionKind } from '@onsori/contract/enumerations';
 import type { RenditionResult } from '@onsori/music/studio/orders';
 import { addRenditions, findTrack, lockPublishing } from '#features/catalog/catalog.public.ts';
-import type { Db } from '#infra/db.ts';
-import { enqueue } from '#jobs/queue.ts';
+import type { Db, Tx } from '#infra/db.ts';
+import { enqueue, hasFailed } from '#jobs/queue.ts';
 import { makeRendition } from './generation.jobs.ts';
 import { deleteHolds } from './held-objects.repo.ts';
 import { addOrder, findOrder, markMade } from './orders.repo.ts';
@@ -11,28 +11,49 @@ import type { StoredFile } from './store-files.service.ts';
 
 export type RenditionAnswer =
   | { readonly state: 'ready' }
-  | { readonly state: 'making'; readonly seconds: number }
-  /** The track is not known, or has no such version. */
+  /** So many seconds are left, of so many in all. */
+  | { readonly state: 'making'; readonly seconds: number; readonly of: number }
+  /** Tried often enough; asked for once more, it is tried again. */
+  | { readonly state: 'failed' }
+  /** The track is not known, or has no such version, or nobody asked for it. */
   | { readonly state: 'none' };
 
-/** Asks for a version of a track. It is made once, however many ask, and stays as it is. */
-export async function orderRendition(
+const none: RenditionAnswer = { state: 'none' };
+
+async function findVersion(db: Db, musicId: string, kind: RenditionKind) {
+  const track = await findTrack(db, musicId);
+  return track?.audios.find(({ mixing }) => mixing === mixingOf(kind));
+}
+
+/** How far a version is that somebody asked for. */
+export async function findRendition(
   db: Db,
   musicId: string,
   kind: RenditionKind,
   now: Date,
 ): Promise<RenditionAnswer> {
-  const track = await findTrack(db, musicId);
-  const audio = track?.audios.find(({ mixing }) => mixing === mixingOf(kind));
-  if (!track || !audio) return { state: 'none' };
-  const order = await db.transaction().execute(async (tx) => {
-    if (await addOrder(tx, musicId, kind, now)) await enqueue(tx, makeRendition, { musicId, kind });
-    return findOrder(tx, musicId, kind);
-  });
-  if (order?.made_at) return { state: 'ready' };
-  const waited = (now.getTime() - (order?.asked_at ?? now).getTime()) / 1000;
-  const seconds = Math.max(1, estimateSeconds(kind, audio.durationMs) - Math.floor(waited));
-  return { state: 'making', seconds };
+  const audio = await findVersion(db, musicId, kind);
+  const order = await findOrder(db, musicId, kind);
+  if (!audio || !order) return none;
+  if (order.made_at) return { state: 'ready' };
+  if (await hasFailed(db, makeRendition, { musicId, kind })) return { state: 'failed' };
+  const waited = (now.getTime() - order.asked_at.getTime()) / 1000;
+  const of = estimateSeconds(kind, audio.durationMs);
+  return { state: 'making', seconds: Math.max(1, of - Math.floor(waited)), of };
+}
+
+/** Asks for a version of a track. It is made once, however many ask, and stays as it is. */
+export async function orderRendition(
+  tx: Tx,
+  musicId: string,
+  kind: RenditionKind,
+  now: Date,
+): Promise<RenditionAnswer> {
+  if (!(await findVersion(tx, musicId, kind))) return none;
+  const isNew = await addOrder(tx, musicId, kind, now);
+  if (isNew || (await hasFailed(tx, makeRendition, { musicId, kind })))
+    await enqueue(tx, makeRendition, { musicId, kind });
+  return findRendition(tx, musicId, kind, now);
 }
 
 export interface RenditionAtHand {

@@ -1,0 +1,179 @@
+import { hash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '@onsori/music/process';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askForCatalogue } from '#features/generation/generation.public.ts';
+import { planBatchHandler } from '#features/generation/plan-batch.handler.ts';
+import { openStorage } from '#infra/storage/open-storage.ts';
+import { type Accounts, openAccounts } from '#test/accounts.ts';
+import { asWav, choiceOf, downloader, spatial } from '#test/downloading.ts';
+import { testJobContext } from '#test/job-context.ts';
+import { readZip } from '#test/read-zip.ts';
+import { useBucket, useSuite } from '#test/suite.ts';
+
+const suite = useSuite();
+useBucket(suite);
+const db = () => suite().database.db;
+
+let accounts: Accounts;
+let folder = '';
+let music: { id: string; title_ko: string; duration_ms: number };
+let loops: { id: string; name: string; duration_ms: number }[];
+
+/** A short piece of music of our own, for every kind of loudspeaker. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'downloaded-'));
+  accounts = openAccounts(suite());
+  const wish = { seed: 11, albums: 1, tracks: 1, seconds: 15 };
+  const batchId = await askForCatalogue(db(), wish, new Date());
+  await planBatchHandler.run(await testJobContext(suite()), { batchId });
+  await sql`update generation_pieces set plan = plan || '{"isSpatial": true}'`.execute(db());
+  await accounts.work();
+  music = await db()
+    .selectFrom('musics')
+    .select(['id', 'title_ko', 'duration_ms'])
+    .executeTakeFirstOrThrow();
+  loops = await db()
+    .selectFrom('audios')
+    .select(['id', 'name', 'duration_ms'])
+    .where('type', '=', 'loop')
+    .execute();
+}, 180_000);
+afterAll(async () => {
+  await accounts.app.close();
+  await rm(folder, { recursive: true });
+  const storage = openStorage(suite().config.storage);
+  for await (const { key } of storage.list('')) await storage.delete(key);
+});
+
+interface Probed {
+  readonly format: { readonly duration: string; readonly tags: Record<string, string> };
+  readonly streams: readonly {
+    readonly codec_name: string;
+    readonly channels: number;
+    readonly sample_rate: string;
+  }[];
+  readonly chapters: readonly { readonly tags: { readonly title: string } }[];
+}
+
+async function probe(name: string, bytes: Buffer) {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  const show = ['-show_format', '-show_streams', '-show_chapters'];
+  const args = ['-v', 'error', ...show, '-of', 'json', path];
+  const { stdout } = await run('ffprobe', args, { timeoutMs: 20_000 });
+  const { format, streams, chapters } = JSON.parse(stdout.toString()) as Probed;
+  const [stream] = streams;
+  return {
+    sound: `${stream?.codec_name} ${stream?.channels} × ${stream?.sample_rate}`,
+    ms: Number(format.duration) * 1000,
+    tags: format.tags,
+    chapters: chapters.map(({ tags }) => tags.title),
+  };
+}
+
+/** Which loudspeakers a WAV file says its channels are for. */
+function speakersOf(wav: Buffer): number {
+  const format = wav.indexOf('fmt ');
+  return wav.readUInt32LE(format + 8 + 20);
+}
+
+const everything = () =>
+  choiceOf(music.id, {
+    ...asWav,
+    ...spatial('binaural', 'surround_5_1_2', 'surround_7_1_4'),
+    include_hl: true,
+    loop_audio_ids: loops.map(({ id }) => id),
+  });
+
+test('every file is what its name and its licence say', async () => {
+  const { id, take } = await downloader(accounts, db(), 'pro');
+  const key = randomUUID();
+  const asked = await take(everything(), key);
+  expect([asked.statusCode, asked.json().id]).toEqual([
+    202,
+    `${music.id}-wav24-surround_5_1_2-surround_7_1_4`,
+  ]);
+  await accounts.work();
+  const answer = await take(everything(), key);
+  expect(answer.statusCode).toBe(200);
+  const files = readZip(answer.rawPayload);
+  const mp3 = await take(choiceOf(music.id));
+  files.set(`${music.title_ko}.mp3`, mp3.rawPayload);
+
+  const loop = loops.map(({ name, duration_ms }) => [
+    ` (${name}).wav`,
+    'pcm_s16le 2 × 48000',
+    duration_ms,
+  ]);
+  for (const [ending, sound, ms = music.duration_ms] of [
+    ['.mp3', 'mp3 2 × 48000'],
+    ['.wav', 'pcm_s16le 2 × 48000'],
+    [' (24bit).wav', 'pcm_s24le 2 × 48000'],
+    [' (Binaural).wav', 'pcm_s16le 2 × 48000'],
+    [' (5.1.2).wav', 'pcm_s24le 8 × 48000'],
+    [' (7.1.4).wav', 'pcm_s24le 12 × 48000'],
+    ...loop,
+  ] as [string, string, number?][]) {
+    const name = music.title_ko + ending;
+    const probed = await probe(name, files.get(name) ?? Buffer.alloc(0));
+    expect(probed.sound, name).toBe(sound);
+    expect(Math.abs(probed.ms - ms), name).toBeLessThan(ending === '.mp3' ? 80 : 1);
+    const { TRACK_ID = probed.tags.originator_reference } = probed.tags;
+    expect(TRACK_ID, name).toBe(music.id);
+    expect(probed.tags.comment, name).toContain('AI-generated');
+    if (!ending.includes('Loop')) expect(probed.chapters.length, name).toBeGreaterThan(1);
+  }
+  const surround = (layout: string) =>
+    speakersOf(files.get(`${music.title_ko} (${layout}).wav`) ?? Buffer.alloc(0));
+  const speakers = [surround('5.1.2'), surround('7.1.4')].map((mask) => mask.toString(2));
+  expect(speakers.map((bits) => bits.replaceAll('0', '').length)).toEqual([8, 12]);
+
+  const held = await db()
+    .selectFrom('licence_holders')
+    .select('licence_id')
+    .where('user_id', '=', id)
+    .executeTakeFirst();
+  const checked = await accounts.app.inject({ url: `/_api/v1/licences/${held?.licence_id}` });
+  const { licence } = checked.json();
+  expect(licence.files).toHaveLength(6 + loops.length);
+  for (const { name, sha256, bytes } of licence.files) {
+    expect(files.get(name)?.length, name).toBe(bytes);
+    expect(hash('sha256', files.get(name) ?? ''), name).toBe(sha256);
+  }
+}, 240_000);
+
+test('a connection that was cut yields the same bytes with the same key', async () => {
+  const { browser, id } = await downloader(accounts, db(), 'pro');
+  const address = await accounts.app.listen({ host: '127.0.0.1', port: 0 });
+  const key = randomUUID();
+  const ask = (signal: AbortSignal | null) =>
+    fetch(`${address}/_api/v1/downloads/musics`, {
+      method: 'POST',
+      signal,
+      body: JSON.stringify(everything()),
+      headers: {
+        authorization: `Bearer ${browser.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+    });
+  const cut = new AbortController();
+  const begun = await ask(cut.signal);
+  const beginning: Uint8Array[] = [];
+  for await (const chunk of begun.body ?? []) {
+    beginning.push(chunk);
+    if (beginning.length === 3) break;
+  }
+  cut.abort();
+  const whole = Buffer.from(await (await ask(null)).arrayBuffer());
+  expect(whole.length).toBe(Number(begun.headers.get('content-length')));
+  const first = Buffer.concat(beginning);
+  expect(whole.subarray(0, first.length).equals(first)).toBe(true);
+  expect(Buffer.from(await (await ask(null)).arrayBuffer()).equals(whole)).toBe(true);
+  const rows = await db().selectFrom('downloads').select('id').where('user_id', '=', id).execute();
+  expect(rows).toHaveLength(1);
+}, 60_000);

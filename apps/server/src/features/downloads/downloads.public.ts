@@ -1,0 +1,1 @@
+export { countTaken, eraseDownloads, exportDownloads } from './downloads.repo.ts';

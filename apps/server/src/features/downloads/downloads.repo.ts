@@ -1,0 +1,92 @@
+import type { Span } from '@onsori/contract/plans';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#infra/db.ts';
+
+export interface NewDownload {
+  readonly userId: string;
+  readonly id: string;
+  readonly musicId: string;
+  readonly licenceId: string;
+  readonly edition: number;
+  readonly counts: boolean;
+  readonly project: string | null;
+  readonly fileNames: readonly string[];
+  readonly at: Date;
+}
+
+export async function insertDownload(db: Tx, download: NewDownload): Promise<void> {
+  await db
+    .insertInto('downloads')
+    .values({
+      user_id: download.userId,
+      id: download.id,
+      music_id: download.musicId,
+      licence_id: download.licenceId,
+      edition: download.edition,
+      counts: download.counts,
+      project: download.project,
+      file_names: download.fileNames,
+      downloaded_at: download.at,
+    })
+    .execute();
+}
+
+/** How many tracks a user took in a span of time, of those that a month has few of. */
+export async function countTaken(db: Db, userId: string, { from, until }: Span): Promise<number> {
+  const { taken } = await db
+    .selectFrom('downloads')
+    .select(sql<number>`count(*)::int`.as('taken'))
+    .where('user_id', '=', userId)
+    .where('counts', '=', true)
+    .where('downloaded_at', '>=', from)
+    .where('downloaded_at', '<', until)
+    .executeTakeFirstOrThrow();
+  return taken;
+}
+
+const shown = sql`
+  downloads join musics on musics.id = downloads.music_id and musics.published_at is not null`;
+
+/** Every licence once, with its last download, the latest first. */
+export async function readLatest(
+  db: Db,
+  userId: string,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+) {
+  const { rows } = await sql<{
+    music_id: string;
+    licence_id: string;
+    project: string | null;
+    downloaded_at: Date;
+    times: number;
+    file_names: string[];
+  }>`
+    select * from (
+      select distinct on (licence_id) music_id, licence_id, project, downloaded_at, file_names,
+        (count(*) over (partition by licence_id))::int as times
+      from ${shown} where user_id = ${userId}
+      order by licence_id, downloaded_at desc, downloads.id desc
+    ) as latest
+    order by downloaded_at desc, licence_id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countLicences(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct licence_id)::int as total from ${shown}
+    where user_id = ${userId}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export async function eraseDownloads(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('downloads').where('user_id', '=', userId).execute();
+}
+
+export function exportDownloads(db: Db, userId: string) {
+  return db
+    .selectFrom('downloads')
+    .select(['music_id', 'licence_id', 'edition', 'project', 'file_names', 'downloaded_at'])
+    .where('user_id', '=', userId)
+    .orderBy('downloaded_at')
+    .execute();
+}
