@@ -1,5 +1,6 @@
 import { base } from './base/base.ts';
 import { catalog } from './catalog/catalog.ts';
+import { downloads } from './downloads/downloads.ts';
 import { lighthouse } from './lighthouse/lighthouse.ts';
 import { cost } from './music/cost.ts';
 import { names } from './music/names.ts';
@@ -23,6 +24,7 @@ const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   'music-tunes': tunes,
   'music-names': names,
   publishing,
+  downloads,
   player,
   'player-network': playerNetwork,
   'player-edge': playerEdge,

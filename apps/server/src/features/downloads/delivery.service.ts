@@ -48,8 +48,7 @@ const inMemory = (name: string, bytes: Buffer): ZipSource => ({
 });
 
 async function zipOf({ storage, printer }: DeliveryPorts, { files }: Delivery, licence: Licence) {
-  await assertThere(storage, files);
-  const pdf = await printer.print(licence);
+  const [pdf] = await Promise.all([printer.print(licence), assertThere(storage, files)]);
   return [
     ...files.map((file): ZipSource => ({ ...file, read: () => read(storage, file) })),
     inMemory(certificateName(licence.id, 'pdf'), pdf),

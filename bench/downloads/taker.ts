@@ -1,0 +1,59 @@
+import type { PlanId } from '@onsori/contract/plans';
+import type { Stage } from '#bench/stage.ts';
+import { nextAddress } from '#bench/visitor.ts';
+import type { choiceOf } from '#server/test/downloading.ts';
+
+export type Choice = ReturnType<typeof choiceOf>;
+
+/** Somebody with a plan who downloads. */
+export interface Taker {
+  readonly authorization: string;
+  take(choice: Choice, key: string, signal?: AbortSignal): Promise<Response>;
+}
+
+let number = 0;
+
+export async function joinAs(
+  { apiUrl, query }: Pick<Stage, 'apiUrl' | 'query'>,
+  plan: PlanId,
+): Promise<Taker> {
+  number += 1;
+  const answer = await fetch(`${apiUrl}/v1/users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },
+    body: JSON.stringify({
+      email: `taker-${process.pid}-${number}@example.com`,
+      password: 'correct horse 9 battery',
+      nickname: '소리',
+      terms: true,
+      age: true,
+    }),
+  });
+  if (!answer.ok) throw new Error(`nobody joined: ${answer.status} ${await answer.text()}`);
+  const { access_token, user } = (await answer.json()) as {
+    access_token: string;
+    user: { id: string };
+  };
+  const source = plan === 'free' ? `'self', null` : `'operator', 'a bench'`;
+  await query(
+    `insert into plan_grants (user_id, plan, starts_at, source, reason)
+     values ($1, '${plan}', now(), ${source})`,
+    [user.id],
+  );
+  const authorization = `Bearer ${access_token}`;
+  return {
+    authorization,
+    take: (choice, key, signal) =>
+      fetch(`${apiUrl}/v1/downloads/musics`, {
+        method: 'POST',
+        signal: signal ?? null,
+        headers: {
+          authorization,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+          'x-forwarded-for': nextAddress(),
+        },
+        body: JSON.stringify(choice),
+      }),
+  };
+}
