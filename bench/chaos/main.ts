@@ -1,9 +1,15 @@
 import { base } from './base.ts';
+import { downloads } from './downloads.ts';
 import { generation } from './generation.ts';
 import { plays } from './plays.ts';
 import type { Scenario } from './scenario.ts';
 
-const runs: Readonly<Record<string, () => Promise<Scenario[]>>> = { base, generation, plays };
+const runs: Readonly<Record<string, () => Promise<Scenario[]>>> = {
+  base,
+  generation,
+  plays,
+  downloads,
+};
 
 const wanted = process.argv[2] ?? 'base';
 const run = runs[wanted];
