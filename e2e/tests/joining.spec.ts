@@ -115,7 +115,8 @@ test('what is missing or wrong is said beside its field, and the focus goes ther
   await open(page, '/signup');
   await button(page, t.signUp.submit).click();
   await expect(field(page, t.field.email)).toBeFocused();
-  for (const text of [t.field.emailWrong, t.newPassword.too_short, t.field.nicknameMissing])
+  const tooShort = filled(t.newPassword.too_short, { min: 8 });
+  for (const text of [t.field.emailWrong, tooShort, t.field.nicknameMissing])
     await expect(page.getByText(text)).toBeVisible();
   for (const text of [t.ticks.termsMissing, t.ticks.ageMissing])
     await expect(page.getByText(text)).toBeVisible();
@@ -143,6 +144,13 @@ test('agreeing to everything says what it covers, and advertising needs its firs
   await expect(page.locator('fieldset input:checked')).toHaveCount(7);
   await page.getByLabel(t.ticks.use).uncheck();
   await expect(page.locator('fieldset input:checked')).toHaveCount(2);
+  const night = page.getByLabel(t.ticks.night);
+  await page.getByLabel(t.ticks.use).check();
+  await expect(night).toBeDisabled();
+  await page.getByLabel(t.ticks.email).check();
+  await night.check();
+  await page.getByLabel(t.ticks.email).uncheck();
+  await expect(night).not.toBeChecked();
   const terms = page.getByRole('link', { name: t.ticks.readTerms });
   await expect(terms).toHaveAttribute('href', '/policy/terms');
   await expect(terms).toHaveAttribute('target', '_blank');
@@ -243,10 +251,106 @@ test('or by a link to its mailbox', async ({ page, locale }) => {
   const link = await mailedLinkTo(person.email, asked);
   expect(link).toContain('#social_link=');
   await page.goto(link);
+  await expect(heading(page, t.link.title)).toBeVisible();
+  await expectAccessible(page);
+  // Opening it is not enough: nobody is signed in by a link somebody else sent.
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('accessToken');
+  await button(page, t.link.submit).click();
   await expect(page).toHaveURL(/\/main$/);
   await signOut(page, locale);
   await page.goto(link);
+  await button(page, t.link.submit).click();
   await expect(page.getByRole('alert')).toContainText(/링크|link/);
+  await page.getByRole('link', { name: t.link.back }).click();
+  await expect(heading(page, t.signIn.title)).toBeVisible();
+});
+
+test('such a link works for who is signed in as somebody else, and says so first', async ({
+  page,
+  locale,
+}) => {
+  const t = authWords(locale);
+  const owner = await joined(page);
+  await page.context().clearCookies();
+  await open(page, '/signin');
+  await continueWith(page, t, t.social.google, owner.email);
+  const asked = Date.now();
+  await button(page, t.return.proofMail).click();
+  const link = await mailedLinkTo(owner.email, asked);
+  await page.context().clearCookies();
+  const other = await joined(page);
+  await page.goto(link);
+  await expect(page.getByText(filled(t.link.switches, { email: other.email }))).toBeVisible();
+  await page.getByRole('link', { name: t.link.back }).click();
+  // Without a link there is nothing to do there.
+  await expect(page).toHaveURL(/\/main$/);
+  await page.goto(link);
+  await button(page, t.link.submit).click();
+  await expect(page).toHaveURL(/\/main$/);
+  await page.goto('/account');
+  await expect(page.getByRole('main')).toContainText(owner.email);
+});
+
+test('what was typed before the scripts came is not lost, and never stands in an address', async ({
+  page,
+  locale,
+}) => {
+  const t = authWords(locale);
+  const person = await joined(page);
+  await page.context().clearCookies();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/signin', { waitUntil: 'commit' });
+  await field(page, t.field.email).fill(person.email);
+  await button(page, t.signIn.submit).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await field(page, t.field.email).fill(person.email);
+  await page.getByLabel(t.signIn.stay).check();
+  release();
+  await page.waitForLoadState('networkidle');
+  await field(page, t.field.password).fill(person.password);
+  await expect(field(page, t.field.email)).toHaveValue(person.email);
+  await button(page, t.signIn.submit).click();
+  await expect(page).toHaveURL(/\/main$/);
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('autoLogin');
+});
+
+test('without scripts the forms say what they need', async ({ browser, locale, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: locale ?? '' });
+  const plain = await context.newPage();
+  for (const path of ['/signin', '/signup', '/account/find/password']) {
+    await plain.goto(`${baseURL}${path}`);
+    await expect(plain.getByText(authWords(locale).needsScripts)).toBeVisible();
+  }
+  await context.close();
+});
+
+test('who has a phone, or tastes, finds them as they are', async ({ page, locale }) => {
+  const t = authWords(locale);
+  const { phone } = await joined(page);
+  await open(page, '/onboarding/verifyPhone');
+  await field(page, t.phone.label).fill(phone);
+  await page.keyboard.press('Enter');
+  await field(page, t.phone.code).fill(await codeSentTo(phone));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/onborading\/preference$/);
+  await open(page, '/onboarding/verifyPhone');
+  await expect(page).toHaveURL(/\/account$/);
+  const step = filled(t.steps, { step: 2, of: 3 });
+  const names = isKorean(locale) ? ['차분한', '여행', '재즈'] : ['Calm', 'Travel', 'Jazz'];
+  await page.locator('a[href*="/onborading/preference"]').click();
+  await expect(heading(page, t.tastes.title)).toBeVisible();
+  await expect(page.getByText(step)).toBeHidden();
+  for (const name of names) await button(page, name).click();
+  await button(page, t.tastes.submit).click();
+  await expect(page).toHaveURL(/\/account$/);
+  for (const name of names) await expect(page.getByRole('main').getByText(name)).toBeVisible();
 });
 
 test('who changes their mind at the provider is led back', async ({ page, locale }) => {
@@ -275,7 +379,7 @@ test('leaving before one has joined asks first, by a link, going back and closin
   await open(page, '/signin');
   await page.getByRole('main').getByRole('link', { name: t.signIn.join }).click();
   await expect(heading(page, t.signUp.title)).toBeVisible();
-  const question = page.getByRole('alertdialog');
+  const question = page.getByRole('alertdialog', { name: ko ? '회원가입' : 'Stop signing up' });
   const [stay, leave] = ko ? ['계속하기', '나가기'] : ['Stay', 'Leave'];
   await page.getByRole('main').getByRole('link', { name: t.signUp.signIn, exact: true }).click();
   await question.getByRole('button', { name: stay }).click();
@@ -288,6 +392,13 @@ test('leaving before one has joined asks first, by a link, going back and closin
   const closing = await asked;
   expect(closing.type()).toBe('beforeunload');
   await closing.dismiss();
+  await page.getByRole('main').getByRole('link', { name: t.signUp.signIn, exact: true }).click();
+  await question.getByRole('button', { name: leave }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await open(page, '/cjenmsignup');
+  await page.getByRole('main').getByRole('link', { name: t.signUp.signIn, exact: true }).click();
+  await question.getByRole('button', { name: stay }).click();
+  await expect(page).toHaveURL(/\/cjenmsignup$/);
   await page.getByRole('main').getByRole('link', { name: t.signUp.signIn, exact: true }).click();
   await question.getByRole('button', { name: leave }).click();
   await expect(page).toHaveURL(/\/signin$/);
