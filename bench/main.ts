@@ -1,5 +1,6 @@
 import { base } from './base/base.ts';
 import { catalog } from './catalog/catalog.ts';
+import { library } from './library/library.ts';
 import { lighthouse } from './lighthouse/lighthouse.ts';
 import { cost } from './music/cost.ts';
 import { names } from './music/names.ts';
@@ -15,6 +16,7 @@ import { ssr } from './ssr/ssr.ts';
 const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   base,
   catalog,
+  library,
   ssr,
   lighthouse,
   music: cost,

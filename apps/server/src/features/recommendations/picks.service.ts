@@ -21,6 +21,8 @@ import { strongest, type Taste, tasteOf } from './taste.rules.ts';
 import { varied } from './variety.rules.ts';
 
 const mostPicks = 60;
+/** Of which they are chosen with an eye on variety. */
+const mostChosenFrom = 300;
 const bestOfEach = 60;
 const albumsAsked = 10;
 /** What a liked album says of a taste, beside a liked piece. */
@@ -123,7 +125,7 @@ async function picksOf(db: Db, userId: string, listener: Listener, now: Date): P
     all.map(({ musicId }) => musicId),
   );
   return varied(
-    all.filter(({ musicId }) => !liked.has(musicId)),
+    all.filter(({ musicId }) => !liked.has(musicId)).slice(0, mostChosenFrom),
     mostPicks,
   );
 }
