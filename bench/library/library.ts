@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { filledStage } from '#bench/catalog/filled.ts';
+import { buffersOf, explain, recordOn, scanned } from '#bench/catalog/recording.ts';
 import { held } from '#bench/goals.ts';
 import { loaded } from '#bench/load.ts';
 import { endProcess, startEntry, until } from '#bench/processes.ts';
@@ -7,6 +8,7 @@ import { compare, median, quantile } from '#bench/rounds.ts';
 import { createStage, type Stage } from '#bench/stage.ts';
 import { nextAddress } from '#bench/visitor.ts';
 import { createRandom } from '#server/seed/random.ts';
+import { picksFor } from '#server/src/features/recommendations/picks.service.ts';
 import { startServices } from '#tools/services/control.ts';
 import { fillLikes, fillNeighbours } from './fill-likes.ts';
 import { type Listener, signInListeners } from './listeners.ts';
@@ -121,6 +123,28 @@ async function personal({ stage, listeners }: Side): Promise<boolean> {
   return results.every(Boolean);
 }
 
+const large = /^(musics|albums|music_neighbours|likes_\d+|users)$/;
+
+/** Picks are found along indexes, however much there is. */
+async function plans({ stage, listeners: [listener] }: Side): Promise<boolean> {
+  const recording = recordOn(stage.env.DATABASE_URL ?? '');
+  const reader = { userId: listener?.id ?? '', language: 'ko' } as const;
+  const request = { page: 1, perPage: 10, reader };
+  try {
+    const statements = await recording.statementsOf(() =>
+      picksFor(recording.ports, request, new Date()),
+    );
+    const plans = await Promise.all(statements.map((one) => explain(recording.pool, one)));
+    const whole = plans.flatMap(scanned).filter((table) => large.test(table));
+    const reached = held('picks, tables read whole', whole.length, { atMost: 0 });
+    const pages = plans.reduce((sum, plan) => sum + buffersOf(plan), 0);
+    console.log(`  ${statements.length} statements, ${pages} pages ${whole.join(', ')}`);
+    return reached;
+  } finally {
+    await recording.pool.end();
+  }
+}
+
 /** The library beside ten likes a track; a number after its name sets the tracks. */
 export async function library(): Promise<boolean> {
   const tracks = Number(process.argv[3] ?? 1_000_000);
@@ -150,6 +174,7 @@ export async function library(): Promise<boolean> {
       await likeTimes(full, empty, tracks),
       await signedIn(full),
       await personal(full),
+      await plans(full),
       await manyAtOnce(full),
     ];
     return results.every(Boolean);
