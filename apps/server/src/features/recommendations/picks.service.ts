@@ -22,8 +22,8 @@ import { varied } from './variety.rules.ts';
 
 const mostPicks = 60;
 /** Of which they are chosen with an eye on variety. */
-const mostChosenFrom = 300;
-const bestOfEach = 60;
+const mostChosenFrom = 200;
+const bestOfEach = 40;
 const albumsAsked = 10;
 /** What a liked album says of a taste, beside a liked piece. */
 const albumWeight = 0.5;
@@ -91,7 +91,7 @@ async function offersFor(db: Db, { seeds, taste }: Listener) {
       seeds.map(({ musicId }) => musicId),
     ),
     ...filtersOf(taste).map(async (filter) =>
-      (await bestOf(db, filter, bestOfEach)).map((row) => ({
+      (await bestOf(db, filter, filter === noFilter ? mostPicks : bestOfEach)).map((row) => ({
         musicId: row.id,
         albumId: row.album_id,
         tagIds: row.tag_ids,
