@@ -170,6 +170,28 @@ test('a company partner joins by a code, and waits for approval', async ({ page,
   await expect(page.getByText(t.welcome.waiting)).toBeVisible();
 });
 
+test('tastes are those of who is signed in, and what cannot be read is said', async ({
+  page,
+  locale,
+}) => {
+  const ko = isKorean(locale);
+  await joined(page);
+  await open(page, '/onborading/preference');
+  const calm = button(page, ko ? '차분한' : 'Calm');
+  await calm.click();
+  await expect(calm).toHaveAttribute('aria-pressed', 'true');
+  await page.route('**/_api/v1/user/preferences', (route) => route.abort());
+  // Somebody else signs in in another tab.
+  const tab = await page.context().newPage();
+  await joined(tab);
+  await tab.evaluate(() => new BroadcastChannel('session').postMessage(null));
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toBeVisible();
+  await page.unroute('**/_api/v1/user/preferences');
+  await alert.getByRole('button').click();
+  await expect(calm).toHaveAttribute('aria-pressed', 'false');
+});
+
 /** Through the provider's own page, as whoever has this address. */
 async function continueWith(page: Page, t: AuthWords, provider: string, email: string) {
   await button(page, filled(t.social.with, { provider })).click();

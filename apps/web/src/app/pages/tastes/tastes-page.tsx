@@ -1,6 +1,6 @@
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { authMeta } from '#app/head/auth-meta.ts';
 import { QueryError } from '#app/query-error.tsx';
 import { readFailure } from '#app/read-failure.ts';
@@ -9,7 +9,7 @@ import { tastesQuery } from '#features/account/account.queries.ts';
 import { useUser } from '#features/auth/auth.public.ts';
 import { TastesView } from '#features/auth/views/tastes-view.tsx';
 import { browserApi } from '#lib/browser-api.ts';
-import { errorText } from '#lib/error-rules.ts';
+import { errorText, statusOf } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
 import { packQueries, unpackQueries } from '#lib/query-state.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -18,7 +18,8 @@ import { Spinner } from '#ui/spinner.tsx';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(requestContext);
   const failure = await readFailure(queryClient, tastesQuery(api), request);
-  return { state: packQueries(queryClient), failed: errorText(failure) };
+  const status = statusOf(failure);
+  return data({ state: packQueries(queryClient), failed: errorText(failure) }, { status });
 }
 
 export const meta = authMeta((t) => t('tastes.title'), paths.chooseTastes());
@@ -27,17 +28,17 @@ function Tastes({ failed }: { readonly failed: string | null }) {
   const user = useUser();
   const queryClient = useQueryClient();
   const query = tastesQuery(browserApi);
-  const { data, isError, error, isFetching, refetch } = useQuery(query);
-  if (data)
+  const { data: picked, isError, error, isFetching, refetch } = useQuery(query);
+  if (picked)
     return (
       <TastesView
         // What one person picked never stands there for another.
         key={user?.id}
-        picked={data}
+        picked={picked}
         onKept={(kept) => queryClient.setQueryData(query.queryKey, kept)}
       />
     );
-  if (isError || failed !== null)
+  if (isError)
     return <QueryError error={error} known={failed} retrying={isFetching} onRetry={refetch} />;
   return <Spinner size={28} />;
 }

@@ -33,9 +33,9 @@ export function AuthFrame({ title, lead, step, children, footer }: AuthFrameProp
           {title}
         </h1>
         {lead !== undefined && <p className="mt-2 text-text-2 break-words">{lead}</p>}
-        <noscript>
-          <Notice className="mt-5">{t('needsScripts')}</Notice>
-        </noscript>
+        <div className="mt-5 hidden noscript:block">
+          <Notice>{t('needsScripts')}</Notice>
+        </div>
         {children !== undefined && <div className="mt-7 flex flex-col gap-5">{children}</div>}
       </section>
       {footer !== undefined && (
