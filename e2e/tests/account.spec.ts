@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import en from '#web/src/i18n/en/account.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/account.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
+import { joinedWithGoogle } from './auth-pages.ts';
 import { authWords, filled } from './auth-words.ts';
 import {
   codeSentTo,
@@ -190,20 +191,12 @@ test('who joined by a provider keeps that way in until there is a password', asy
   page,
   locale,
 }) => {
-  const [t, words] = [textsIn(locale), authWords(locale)];
-  await page.goto('/signup', { waitUntil: 'networkidle' });
-  const provider = words.social.google;
-  await page.getByRole('button', { name: filled(words.social.with, { provider }) }).click();
-  await page.locator('input[name=person]').fill(newPerson().email);
-  await page.locator('input[name=person]').press('Enter');
-  await page.getByLabel(words.ticks.terms).check();
-  await page.getByLabel(words.ticks.age).check();
-  await page.getByRole('button', { name: words.signUp.submit }).click();
-  await expect(page).toHaveURL(/\/onboarding\/verifyPhone$/);
+  const t = textsIn(locale);
+  await joinedWithGoogle(page, authWords(locale));
   await page.goto('/account?menu=1', { waitUntil: 'networkidle' });
   const logins = section(page, t.logins.title);
   const disconnect = logins.getByRole('button', {
-    name: filled(t.logins.disconnectNamed, { provider }),
+    name: filled(t.logins.disconnectNamed, { provider: t.logins.google }),
   });
   await expect(logins).toContainText(t.logins.last);
   await expect(disconnect).toBeHidden();
@@ -222,16 +215,8 @@ test('without a password, an old sign-in is told before the way to a provider', 
   page,
   locale,
 }) => {
-  const [t, words] = [textsIn(locale), authWords(locale)];
-  await page.goto('/signup', { waitUntil: 'networkidle' });
-  const provider = words.social.google;
-  await page.getByRole('button', { name: filled(words.social.with, { provider }) }).click();
-  await page.locator('input[name=person]').fill(newPerson().email);
-  await page.locator('input[name=person]').press('Enter');
-  await page.getByLabel(words.ticks.terms).check();
-  await page.getByLabel(words.ticks.age).check();
-  await page.getByRole('button', { name: words.signUp.submit }).click();
-  await expect(page).toHaveURL(/\/onboarding\/verifyPhone$/);
+  const t = textsIn(locale);
+  await joinedWithGoogle(page, authWords(locale));
   await page.goto('/account?menu=1', { waitUntil: 'networkidle' });
   const logins = section(page, t.logins.title);
   await page.clock.setFixedTime(Date.now() + 9 * 60_000);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { button, field, heading, open } from './auth-pages.ts';
 import { type AuthWords, authWords, filled } from './auth-words.ts';
 import {
   codeSentTo,
@@ -15,13 +16,6 @@ test.beforeEach(async ({ page }, info) => {
   onlyWideKoreanAndNarrowEnglish(info);
   await fromOwnAddress(page);
 });
-
-const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true });
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
 
 async function proveToHave(page: Page, t: AuthWords, phone: string): Promise<void> {
   const asked = Date.now();
