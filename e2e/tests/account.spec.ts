@@ -11,14 +11,12 @@ import {
   joined,
   mailedLinkTo,
   newPerson,
-  onlyWideKoreanAndNarrowEnglish,
   type Person,
   signedIn,
 } from './people.ts';
 import { isKorean, watchPage } from './watch.ts';
 
-test.beforeEach(async ({ page }, info) => {
-  onlyWideKoreanAndNarrowEnglish(info);
+test.beforeEach(async ({ page }) => {
   await fromOwnAddress(page);
 });
 

@@ -8,13 +8,11 @@ import {
   joined,
   mailedLinkTo,
   newPerson,
-  onlyWideKoreanAndNarrowEnglish,
   type Person,
 } from './people.ts';
 import { isKorean, watchPage } from './watch.ts';
 
-test.beforeEach(async ({ page }, info) => {
-  onlyWideKoreanAndNarrowEnglish(info);
+test.beforeEach(async ({ page }) => {
   await fromOwnAddress(page);
 });
 

@@ -6,11 +6,10 @@ import menuKo from '#web/src/i18n/ko/shell.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
 import { keep } from './keeping.ts';
 import { listenTo, loudness } from './listening.ts';
-import { fromOwnAddress, joined, onlyWideKoreanAndNarrowEnglish } from './people.ts';
+import { fromOwnAddress, joined } from './people.ts';
 import { isKorean, watchPage } from './watch.ts';
 
-test.beforeEach(async ({ page }, info) => {
-  onlyWideKoreanAndNarrowEnglish(info);
+test.beforeEach(async ({ page }) => {
   await fromOwnAddress(page);
 });
 

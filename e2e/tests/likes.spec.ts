@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fromOwnAddress, joined, onlyWideKoreanAndNarrowEnglish } from './people.ts';
+import { fromOwnAddress, joined } from './people.ts';
 import { isKorean } from './watch.ts';
 
-test.beforeEach(async ({ page }, info) => {
-  onlyWideKoreanAndNarrowEnglish(info);
+test.beforeEach(async ({ page }) => {
   await fromOwnAddress(page);
 });
 

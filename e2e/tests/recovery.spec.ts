@@ -2,18 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { button, field, heading, open } from './auth-pages.ts';
 import { type AuthWords, authWords, filled } from './auth-words.ts';
-import {
-  codeSentTo,
-  fromOwnAddress,
-  joined,
-  mailedLinkTo,
-  newPerson,
-  onlyWideKoreanAndNarrowEnglish,
-} from './people.ts';
+import { codeSentTo, fromOwnAddress, joined, mailedLinkTo, newPerson } from './people.ts';
 import { isKorean } from './watch.ts';
 
-test.beforeEach(async ({ page }, info) => {
-  onlyWideKoreanAndNarrowEnglish(info);
+test.beforeEach(async ({ page }) => {
   await fromOwnAddress(page);
 });
 

@@ -1,15 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import {
-  fromOwnAddress,
-  joined,
-  onlyWideKoreanAndNarrowEnglish,
-  type Person,
-  signedIn,
-} from './people.ts';
+import { fromOwnAddress, joined, type Person, signedIn } from './people.ts';
 import { isKorean } from './watch.ts';
 
-test.beforeEach(async ({ page }, info) => {
-  onlyWideKoreanAndNarrowEnglish(info);
+test.beforeEach(async ({ page }) => {
   await fromOwnAddress(page);
 });
 

@@ -2,17 +2,10 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { button, continueWith, field, heading, open, signOut } from './auth-pages.ts';
 import { authWords, filled } from './auth-words.ts';
-import {
-  fromOwnAddress,
-  joined,
-  mailedLinkTo,
-  newPerson,
-  onlyWideKoreanAndNarrowEnglish,
-} from './people.ts';
+import { fromOwnAddress, joined, mailedLinkTo, newPerson } from './people.ts';
 import { isKorean } from './watch.ts';
 
-test.beforeEach(async ({ page }, info) => {
-  onlyWideKoreanAndNarrowEnglish(info);
+test.beforeEach(async ({ page }) => {
   await fromOwnAddress(page);
 });
 
