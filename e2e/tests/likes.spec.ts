@@ -19,8 +19,8 @@ const words = (locale: string | undefined) =>
         password: '비밀번호',
       }
     : {
-        add: /^Add .* to wishlist$/,
-        remove: /^Remove .* from wishlist$/,
+        add: /^Add (.* )?to wishlist$/,
+        remove: /^Remove (.* )?from wishlist$/,
         added: 'Added to your wishlist.',
         removed: 'Removed from your wishlist.',
         prompt: 'Please sign in',
