@@ -1,7 +1,16 @@
--- Every request comes from another address, as behind an edge: limits count, and refuse nobody.
+-- Every request comes from another address, as behind an edge: limits count, and refuse nobody. What
+-- is told are tokens, one request each in turn; without any it is visitors who ask.
 local count = 0
+local tokens = {}
+init = function(args)
+  tokens = args
+end
 request = function()
   count = count + 1
   local address = string.format("10.%d.%d.%d", math.floor(count / 65536) % 256, math.floor(count / 256) % 256, count % 256)
-  return wrk.format("GET", nil, { ["X-Forwarded-For"] = address, ["Accept-Language"] = "ko-KR,ko;q=0.9,en;q=0.8" })
+  local headers = { ["X-Forwarded-For"] = address, ["Accept-Language"] = "ko-KR,ko;q=0.9,en;q=0.8" }
+  if #tokens > 0 then
+    headers["Authorization"] = "Bearer " .. tokens[count % #tokens + 1]
+  end
+  return wrk.format("GET", nil, headers)
 end

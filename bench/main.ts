@@ -1,6 +1,7 @@
 import { base } from './base/base.ts';
 import { catalog } from './catalog/catalog.ts';
 import { downloads } from './downloads/downloads.ts';
+import { library } from './library/library.ts';
 import { lighthouse } from './lighthouse/lighthouse.ts';
 import { cost } from './music/cost.ts';
 import { names } from './music/names.ts';
@@ -16,6 +17,7 @@ import { ssr } from './ssr/ssr.ts';
 const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   base,
   catalog,
+  library,
   ssr,
   lighthouse,
   music: cost,

@@ -77,10 +77,18 @@ const dropDatabase = (name: string) =>
 
 export async function createStage(
   name: string,
-  { fixture = true }: { readonly fixture?: boolean } = {},
+  {
+    template,
+    fixture = template === undefined,
+  }: {
+    readonly fixture?: boolean;
+    /** A database that is copied, so that it stays what it is. */
+    readonly template?: string;
+  } = {},
 ): Promise<Stage> {
   const database = `${name}_${process.pid}`;
-  await runSql(adminUrl(), `create database ${database}`);
+  const copied = template === undefined ? '' : ` template ${template} strategy file_copy`;
+  await runSql(adminUrl(), `create database ${database}${copied}`);
   const stage = await stageOn(database);
   if (fixture) await publishFixture(stage.env, stage.logFile, stage.query);
   return {

@@ -9,10 +9,11 @@ const alwaysThere = /node_modules\/(react|react-dom|react-router|@tanstack|use-i
 
 /** Forms about one's account, and their words: many pages share them, and most people open none. */
 const accountForms =
-  /\/src\/(app\/head\/auth-meta|features\/(auth\/(views|auth-texts|use-|.*\.rules)|account\/)|i18n\/\w+\/(auth|account)\.json|ui\/(checkbox|notice|divider|icons\/minus|password-field|strength-meter|form-error|use-wrong-field-focus|icons\/eye))/;
+  /\/src\/(app\/head\/auth-meta|features\/(auth\/(views|auth-texts|social-way|use-|.*\.rules)|account\/)|i18n\/\w+\/(auth|account)\.json|ui\/(checkbox|notice|divider|icons\/minus|password-field|strength-meter|form-error|use-wrong-field-focus|icons\/eye))/;
 
 /** What a home page and an album show, and lists of music do not. */
-const homePieces = /\/src\/(app\/pages\/home|features\/catalog\/(compact-|album\.queries))/;
+const homePieces =
+  /\/src\/(app\/pages\/home|features\/(library|catalog\/(compact-|album-tile|album\.queries))|app\/library|ui\/icons\/chevron-left)/;
 
 /**
  * Pieces that several pages share travel together: by themselves they would be forty files, a

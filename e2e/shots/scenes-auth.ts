@@ -35,6 +35,7 @@ const tooWeak = async (page: Page) => {
 export const authScenes: readonly Scene[] = [
   { name: 'signin', path: '/signin' },
   { name: 'signin-after-reset', path: '/signin?after=reset' },
+  { name: 'signin-by-link', path: `/signin#social_link=${'x'.repeat(43)}` },
   {
     name: 'signin-error',
     path: '/signin',

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import en from '#web/src/i18n/en/account.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/account.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
+import { joinedWithGoogle } from './auth-pages.ts';
 import { authWords, filled } from './auth-words.ts';
 import {
   codeSentTo,
@@ -10,14 +11,12 @@ import {
   joined,
   mailedLinkTo,
   newPerson,
-  onlyWideKoreanAndNarrowEnglish,
   type Person,
   signedIn,
 } from './people.ts';
 import { isKorean, watchPage } from './watch.ts';
 
-test.beforeEach(async ({ page }, info) => {
-  onlyWideKoreanAndNarrowEnglish(info);
+test.beforeEach(async ({ page }) => {
   await fromOwnAddress(page);
 });
 
@@ -54,6 +53,29 @@ test('a nickname is changed, and stays', async ({ page, locale }) => {
   await page.reload();
   await expect(field).toHaveValue('온소리를 듣는 사람');
   watch.expectQuiet();
+});
+
+test('the account is opened from the menu, and holds nothing another person typed', async ({
+  page,
+  locale,
+}, info) => {
+  const t = textsIn(locale);
+  await joined(page);
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  const narrow = info.project.name === 'en-390';
+  if (narrow) await page.locator('header button[aria-haspopup=dialog]').last().click();
+  else await page.getByRole('button', { name: t.menu.label }).click();
+  const entry = { name: t.title, exact: true };
+  await page.getByRole('menuitem', entry).or(page.getByRole('link', entry)).click();
+  await expect(page).toHaveURL(/\/account$/);
+  const field = page.getByLabel(t.profile.nickname);
+  await field.fill('남의 이름');
+  // Somebody else signs in in another tab.
+  const tab = await page.context().newPage();
+  const other = await joined(tab);
+  await tab.goto('/music', { waitUntil: 'networkidle' });
+  await tab.evaluate(() => new BroadcastChannel('session').postMessage(null));
+  await expect(field).toHaveValue(other.nickname);
 });
 
 test('an e-mail is changed by the link sent to the new one', async ({ page, locale }) => {
@@ -96,6 +118,7 @@ test('a phone is added by its code, and another one needs the password', async (
     if (password !== undefined) {
       await contact.locator('input[type=tel]').press('Enter');
       await expect(contact.getByText(t.proof.missing)).toBeVisible();
+      await expect(contact.getByLabel(t.proof.label)).toBeFocused();
       await contact.getByLabel(t.proof.label).fill(password);
     }
     await contact.locator('input[type=tel]').press('Enter');
@@ -166,20 +189,12 @@ test('who joined by a provider keeps that way in until there is a password', asy
   page,
   locale,
 }) => {
-  const [t, words] = [textsIn(locale), authWords(locale)];
-  await page.goto('/signup', { waitUntil: 'networkidle' });
-  const provider = words.social.google;
-  await page.getByRole('button', { name: filled(words.social.with, { provider }) }).click();
-  await page.locator('input[name=person]').fill(newPerson().email);
-  await page.locator('input[name=person]').press('Enter');
-  await page.getByLabel(words.ticks.terms).check();
-  await page.getByLabel(words.ticks.age).check();
-  await page.getByRole('button', { name: words.signUp.submit }).click();
-  await expect(page).toHaveURL(/\/onboarding\/verifyPhone$/);
+  const t = textsIn(locale);
+  await joinedWithGoogle(page, authWords(locale));
   await page.goto('/account?menu=1', { waitUntil: 'networkidle' });
   const logins = section(page, t.logins.title);
   const disconnect = logins.getByRole('button', {
-    name: filled(t.logins.disconnectNamed, { provider }),
+    name: filled(t.logins.disconnectNamed, { provider: t.logins.google }),
   });
   await expect(logins).toContainText(t.logins.last);
   await expect(disconnect).toBeHidden();
@@ -194,13 +209,30 @@ test('who joined by a provider keeps that way in until there is a password', asy
   await expect(disconnect).toBeVisible();
 });
 
+test('without a password, an old sign-in is told before the way to a provider', async ({
+  page,
+  locale,
+}) => {
+  const t = textsIn(locale);
+  await joinedWithGoogle(page, authWords(locale));
+  await page.goto('/account?menu=1', { waitUntil: 'networkidle' });
+  const logins = section(page, t.logins.title);
+  await page.clock.setFixedTime(Date.now() + 9 * 60_000);
+  const naver = { provider: t.logins.naver };
+  await logins.getByRole('button', { name: filled(t.logins.connectNamed, naver) }).click();
+  await expect(logins.getByRole('alert').filter({ hasText: t.proof.again })).toBeVisible();
+  await expect(page).toHaveURL(/\/account\?menu=1$/);
+});
+
 test('advertising is agreed to use by use, and said with its day', async ({ page, locale }) => {
   const t = textsIn(locale);
   await openAccount(page, 2);
   const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
   for (const name of [t.marketing.email, t.marketing.sms]) await expect(box(name)).toBeDisabled();
   await box(t.marketing.use).check();
+  await expect(box(t.marketing.night)).toBeDisabled();
   await box(t.marketing.email).check();
+  await box(t.marketing.night).check();
   await page.getByRole('button', { name: t.save }).click();
   await told(page, t.marketing.short.email);
   await told(page, String(new Date().getFullYear()));
@@ -208,7 +240,8 @@ test('advertising is agreed to use by use, and said with its day', async ({ page
   await expect(box(t.marketing.email)).toBeChecked();
   await expect(box(t.marketing.sms)).not.toBeChecked();
   await box(t.marketing.use).uncheck();
-  await expect(box(t.marketing.email)).not.toBeChecked();
+  for (const name of [t.marketing.email, t.marketing.night])
+    await expect(box(name)).not.toBeChecked();
   await page.getByRole('button', { name: t.save }).click();
   await told(page, t.marketing.short.use);
   await page.reload({ waitUntil: 'networkidle' });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { button, field, heading, open, signOut } from './auth-pages.ts';
 import { type AuthWords, authWords, filled } from './auth-words.ts';
 import {
   codeSentTo,
@@ -7,22 +8,13 @@ import {
   joined,
   mailedLinkTo,
   newPerson,
-  onlyWideKoreanAndNarrowEnglish,
   type Person,
 } from './people.ts';
 import { isKorean, watchPage } from './watch.ts';
 
-test.beforeEach(async ({ page }, info) => {
-  onlyWideKoreanAndNarrowEnglish(info);
+test.beforeEach(async ({ page }) => {
   await fromOwnAddress(page);
 });
-
-const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const heading = (page: Page, name: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name, exact: true });
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
 
 async function fillIn(page: Page, t: AuthWords, person: Person): Promise<void> {
   await field(page, t.field.email).fill(person.email);
@@ -30,13 +22,6 @@ async function fillIn(page: Page, t: AuthWords, person: Person): Promise<void> {
   await field(page, t.field.nickname).fill(person.nickname);
   await page.getByLabel(t.ticks.terms).check();
   await page.getByLabel(t.ticks.age).check();
-}
-
-async function signOut(page: Page, locale: string | undefined): Promise<void> {
-  const ko = isKorean(locale);
-  await page.getByRole('button', { name: ko ? '계정 메뉴' : 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: ko ? '로그아웃' : 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/signin$/);
 }
 
 test('somebody joins by e-mail: phone, tastes, welcome, and the mailed link', async ({
@@ -115,7 +100,8 @@ test('what is missing or wrong is said beside its field, and the focus goes ther
   await open(page, '/signup');
   await button(page, t.signUp.submit).click();
   await expect(field(page, t.field.email)).toBeFocused();
-  for (const text of [t.field.emailWrong, t.newPassword.too_short, t.field.nicknameMissing])
+  const tooShort = filled(t.newPassword.too_short, { min: 8 });
+  for (const text of [t.field.emailWrong, tooShort, t.field.nicknameMissing])
     await expect(page.getByText(text)).toBeVisible();
   for (const text of [t.ticks.termsMissing, t.ticks.ageMissing])
     await expect(page.getByText(text)).toBeVisible();
@@ -143,6 +129,13 @@ test('agreeing to everything says what it covers, and advertising needs its firs
   await expect(page.locator('fieldset input:checked')).toHaveCount(7);
   await page.getByLabel(t.ticks.use).uncheck();
   await expect(page.locator('fieldset input:checked')).toHaveCount(2);
+  const night = page.getByLabel(t.ticks.night);
+  await page.getByLabel(t.ticks.use).check();
+  await expect(night).toBeDisabled();
+  await page.getByLabel(t.ticks.email).check();
+  await night.check();
+  await page.getByLabel(t.ticks.email).uncheck();
+  await expect(night).not.toBeChecked();
   const terms = page.getByRole('link', { name: t.ticks.readTerms });
   await expect(terms).toHaveAttribute('href', '/policy/terms');
   await expect(terms).toHaveAttribute('target', '_blank');
@@ -162,107 +155,88 @@ test('a company partner joins by a code, and waits for approval', async ({ page,
   await expect(page.getByText(t.welcome.waiting)).toBeVisible();
 });
 
-/** Through the provider's own page, as whoever has this address. */
-async function continueWith(page: Page, t: AuthWords, provider: string, email: string) {
-  await button(page, filled(t.social.with, { provider })).click();
-  await page.locator('input[name=person]').fill(email);
-  await page.locator('form:has(input[type=email]) button').click();
-}
-
-for (const provider of ['google', 'kakao', 'naver'] as const)
-  test(`somebody joins and signs in with ${provider}`, async ({ page, locale }) => {
-    test.slow();
-    const t = authWords(locale);
-    const { email } = newPerson();
-    await open(page, '/signup');
-    await continueWith(page, t, t.social[provider], email);
-    await expect(heading(page, t.return.ticksTitle)).toBeVisible();
-    await expectAccessible(page);
-    // Who reloads the page is still who the provider said.
-    await page.reload();
-    await button(page, t.signUp.submit).click();
-    await expect(page.getByLabel(t.ticks.terms)).toBeFocused();
-    await page.getByLabel(t.ticks.terms).check();
-    await page.getByLabel(t.ticks.age).check();
-    await button(page, t.signUp.submit).click();
-    await expect(page).toHaveURL(/\/onboarding\/verifyPhone$/);
-    await open(page, '/main');
-    await signOut(page, locale);
-    await continueWith(page, t, t.social[provider], email);
-    await expect(page).toHaveURL(/\/main$/);
-  });
-
-test('a provider that tells no address: it is asked for', async ({ page, locale }) => {
-  const t = authWords(locale);
-  // Each language comes by another way, for the person is the same.
-  const provider = isKorean(locale) ? 'kakao' : 'google';
-  await open(page, '/signin');
-  await button(page, filled(t.social.with, { provider: t.social[provider] })).click();
-  await page.locator('button[value=sujin]').click();
-  await page.getByLabel(t.ticks.terms).check();
-  await page.getByLabel(t.ticks.age).check();
-  await button(page, t.signUp.submit).click();
-  await expect(field(page, t.field.email)).toBeFocused();
-  await expectAccessible(page);
-  await field(page, t.field.email).fill(newPerson().email);
-  await button(page, t.signUp.submit).click();
-  await expect(page).toHaveURL(/\/onboarding\/verifyPhone$/);
+test('tastes are those of who is signed in, and what cannot be read is said', async ({
+  page,
+  locale,
+}) => {
+  const ko = isKorean(locale);
+  await joined(page);
+  await open(page, '/onborading/preference');
+  const calm = button(page, ko ? '차분한' : 'Calm');
+  await calm.click();
+  await expect(calm).toHaveAttribute('aria-pressed', 'true');
+  await page.route('**/_api/v1/user/preferences', (route) => route.abort());
+  // Somebody else signs in in another tab.
+  const tab = await page.context().newPage();
+  await joined(tab);
+  await tab.evaluate(() => new BroadcastChannel('session').postMessage(null));
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toBeVisible();
+  await page.unroute('**/_api/v1/user/preferences');
+  await alert.getByRole('button').click();
+  await expect(calm).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('an account of the same e-mail is connected by its password', async ({ page, locale }) => {
+test('what was typed before the scripts came is not lost, and never stands in an address', async ({
+  page,
+  locale,
+}) => {
   const t = authWords(locale);
   const person = await joined(page);
   await page.context().clearCookies();
-  await open(page, '/account?menu=1');
-  await page.getByRole('dialog').locator('a[href="/signin"]').click();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/signin', { waitUntil: 'commit' });
+  await field(page, t.field.email).fill(person.email);
+  await button(page, t.signIn.submit).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await field(page, t.field.email).fill(person.email);
   await page.getByLabel(t.signIn.stay).check();
-  await continueWith(page, t, t.social.google, person.email);
-  await expect(heading(page, t.return.proofTitle)).toBeVisible();
-  await expectAccessible(page);
-  await field(page, t.return.proofPassword).fill('not this one');
-  await button(page, t.return.proofSubmit).click();
-  await expect(field(page, t.return.proofPassword)).toHaveAccessibleDescription(/.+/);
-  await page.reload();
-  await field(page, t.return.proofPassword).fill(person.password);
-  await button(page, t.return.proofSubmit).click();
-  // What was wished for before, and how long to stay, came along.
-  await expect(page).toHaveURL(/\/account\?menu=1$/);
+  release();
+  await page.waitForLoadState('networkidle');
+  await field(page, t.field.password).fill(person.password);
+  await expect(field(page, t.field.email)).toHaveValue(person.email);
+  await button(page, t.signIn.submit).click();
+  await expect(page).toHaveURL(/\/main$/);
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('autoLogin');
 });
 
-test('or by a link to its mailbox', async ({ page, locale }) => {
-  const t = authWords(locale);
-  const person = await joined(page);
-  await page.context().clearCookies();
-  await open(page, '/signin');
-  await continueWith(page, t, t.social.naver, person.email);
-  const asked = Date.now();
-  await button(page, t.return.proofMail).click();
-  await expect(heading(page, t.return.sentTitle)).toBeVisible();
-  await expectAccessible(page);
-  const link = await mailedLinkTo(person.email, asked);
-  expect(link).toContain('#social_link=');
-  await page.goto(link);
-  await expect(page).toHaveURL(/\/main$/);
-  await signOut(page, locale);
-  await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText(/링크|link/);
+test('without scripts the forms say what they need', async ({ browser, locale, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: locale ?? '' });
+  const plain = await context.newPage();
+  for (const path of ['/signin', '/signup', '/account/find/password']) {
+    await plain.goto(`${baseURL}${path}`);
+    await expect(plain.getByText(authWords(locale).needsScripts)).toBeVisible();
+  }
+  await context.close();
 });
 
-test('who changes their mind at the provider is led back', async ({ page, locale }) => {
+test('who has a phone, or tastes, finds them as they are', async ({ page, locale }) => {
   const t = authWords(locale);
-  await open(page, '/signin');
-  await button(page, filled(t.social.with, { provider: t.social.kakao })).click();
-  await page.locator('button[name=cancel]').click();
-  await expect(heading(page, t.return.failedTitle)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: t.return.back }).click();
-  await expect(page).toHaveURL(/\/signin$/);
-});
-
-test('ways back from nobody we know are no pages', async ({ page }) => {
-  for (const path of ['/auth/somebody/callback/signin', '/auth/google/callback/elsewhere'])
-    expect((await page.goto(path))?.status()).toBe(404);
+  const { phone } = await joined(page);
+  await open(page, '/onboarding/verifyPhone');
+  await field(page, t.phone.label).fill(phone);
+  await page.keyboard.press('Enter');
+  await field(page, t.phone.code).fill(await codeSentTo(phone));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/onborading\/preference$/);
+  await open(page, '/onboarding/verifyPhone');
+  await expect(page).toHaveURL(/\/account$/);
+  const step = filled(t.steps, { step: 2, of: 3 });
+  const names = isKorean(locale) ? ['차분한', '여행', '재즈'] : ['Calm', 'Travel', 'Jazz'];
+  await page.locator('a[href*="/onborading/preference"]').click();
+  await expect(heading(page, t.tastes.title)).toBeVisible();
+  await expect(page.getByText(step)).toBeHidden();
+  for (const name of names) await button(page, name).click();
+  await button(page, t.tastes.submit).click();
+  await expect(page).toHaveURL(/\/account$/);
+  for (const name of names) await expect(page.getByRole('main').getByText(name)).toBeVisible();
 });
 
 test('leaving before one has joined asks first, by a link, going back and closing', async ({
@@ -275,7 +249,7 @@ test('leaving before one has joined asks first, by a link, going back and closin
   await open(page, '/signin');
   await page.getByRole('main').getByRole('link', { name: t.signIn.join }).click();
   await expect(heading(page, t.signUp.title)).toBeVisible();
-  const question = page.getByRole('alertdialog');
+  const question = page.getByRole('alertdialog', { name: ko ? '회원가입' : 'Stop signing up' });
   const [stay, leave] = ko ? ['계속하기', '나가기'] : ['Stay', 'Leave'];
   await page.getByRole('main').getByRole('link', { name: t.signUp.signIn, exact: true }).click();
   await question.getByRole('button', { name: stay }).click();
@@ -288,6 +262,13 @@ test('leaving before one has joined asks first, by a link, going back and closin
   const closing = await asked;
   expect(closing.type()).toBe('beforeunload');
   await closing.dismiss();
+  await page.getByRole('main').getByRole('link', { name: t.signUp.signIn, exact: true }).click();
+  await question.getByRole('button', { name: leave }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await open(page, '/cjenmsignup');
+  await page.getByRole('main').getByRole('link', { name: t.signUp.signIn, exact: true }).click();
+  await question.getByRole('button', { name: stay }).click();
+  await expect(page).toHaveURL(/\/cjenmsignup$/);
   await page.getByRole('main').getByRole('link', { name: t.signUp.signIn, exact: true }).click();
   await question.getByRole('button', { name: leave }).click();
   await expect(page).toHaveURL(/\/signin$/);

@@ -6,11 +6,10 @@ import menuKo from '#web/src/i18n/ko/shell.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
 import { keep } from './keeping.ts';
 import { listenTo, loudness } from './listening.ts';
-import { fromOwnAddress, joined, onlyWideKoreanAndNarrowEnglish } from './people.ts';
+import { fromOwnAddress, joined } from './people.ts';
 import { isKorean, watchPage } from './watch.ts';
 
-test.beforeEach(async ({ page }, info) => {
-  onlyWideKoreanAndNarrowEnglish(info);
+test.beforeEach(async ({ page }) => {
   await fromOwnAddress(page);
 });
 
@@ -34,9 +33,16 @@ const words = (locale: string | undefined) =>
       };
 
 const rows = (page: Page) => page.locator('main article');
-const titles = (page: Page) => rows(page).locator('h3 a').allInnerTexts();
+const titles = (page: Page) => rows(page).locator('h3 a');
 const dock = (page: Page) => page.locator('[data-player-dock]');
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 768;
+
+/** Somebody signed in who can hear: storage answers no page that sends it headers of its own. */
+async function joinedToListen(page: Page): Promise<void> {
+  await listenTo(page);
+  await joined(page);
+  await page.context().setExtraHTTPHeaders({});
+}
 
 /** Likes a row, and waits until the server knows it. */
 async function like(page: Page, row: number, name: RegExp): Promise<void> {
@@ -76,26 +82,24 @@ test('what is liked is kept, plays from there, and the song leads back to it', a
   locale,
 }) => {
   const t = words(locale);
+  await joinedToListen(page);
   const watch = watchPage(page);
-  await listenTo(page);
-  await joined(page);
   await page.goto('/music', { waitUntil: 'networkidle' });
-  const [first, second] = await titles(page);
+  const [first = '', second = ''] = await titles(page).allInnerTexts();
   await like(page, 0, t.add);
   await like(page, 1, t.add);
   await openLibrary(page, locale);
   await expect(page).toHaveURL(/\/wishlist$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(t.menu.wishlist);
-  expect(await titles(page)).toEqual([second, first]);
+  await expect(titles(page)).toHaveText([second, first]);
   await playFirst(page);
   // A slip can be undone: the row stays until the page is opened again.
   await like(page, 1, t.remove);
   await expect(rows(page).nth(1).getByRole('button', { name: t.add })).toBeVisible();
-  expect(await titles(page)).toEqual([second, first]);
+  await expect(titles(page)).toHaveText([second, first]);
   await leadsBack(page, t.menu.wishlist);
   await expect(page).toHaveURL(/\/wishlist$/);
-  await expect(rows(page)).toHaveCount(1);
-  expect(await titles(page)).toEqual([second]);
+  await expect(titles(page)).toHaveText([second]);
   watch.expectQuiet();
 });
 
@@ -128,7 +132,7 @@ test('a long wishlist has pages, there from the first byte', async ({ page, loca
   await page.locator('main nav a[rel=next]').click();
   await expect(page).toHaveURL(/\/wishlist\?page=2$/);
   await expect(rows(page)).toHaveCount(1);
-  const [last = ''] = await titles(page);
+  const last = await titles(page).innerText();
   const answer = await page.reload();
   expect(await answer?.text()).toContain(`>${last}</a>`);
   await page.goto('/wishlist?page=3');
@@ -140,12 +144,12 @@ test('what is heard is remembered, plays from there, and can be forgotten', asyn
   page,
   locale,
 }) => {
+  test.setTimeout(60_000);
   const t = words(locale);
+  await joinedToListen(page);
   const watch = watchPage(page);
-  await listenTo(page);
-  await joined(page);
   await page.goto('/music', { waitUntil: 'networkidle' });
-  const [heard] = await titles(page);
+  const [heard = ''] = await titles(page).allInnerTexts();
   const counted = page.waitForResponse((answer) => answer.url().endsWith('/v1/plays'));
   await playFirst(page);
   expect((await counted).ok()).toBe(true);
@@ -153,7 +157,7 @@ test('what is heard is remembered, plays from there, and can be forgotten', asyn
   const tabs = page.getByRole('navigation', { name: t.menu.library });
   await tabs.getByRole('link', { name: t.menu.recent }).click();
   await expect(page).toHaveURL(/\/history\/music$/);
-  expect(await titles(page)).toEqual([heard]);
+  await expect(titles(page)).toHaveText([heard]);
   await expect(rows(page).first().locator('time')).toHaveText(t.recent.justNow);
   await expectAccessible(page);
   await page.goto('/history', { waitUntil: 'networkidle' });
@@ -178,6 +182,7 @@ test('what is heard is remembered, plays from there, and can be forgotten', asyn
 });
 
 test('where nothing is kept yet, the page says what to do', async ({ page, locale }) => {
+  test.setTimeout(60_000);
   const t = words(locale);
   await joined(page);
   const empties = [

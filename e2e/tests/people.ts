@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { expect, type Page, type TestInfo, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Letter } from '#tools/standins/letters.ts';
 
 export interface Person {
@@ -18,11 +18,6 @@ export function newPerson(): Person {
     phone: `010${String(randomInt(1e8)).padStart(8, '0')}`,
     nickname: `사람${id.slice(0, 4)}`,
   };
-}
-
-/** Accounts look the same everywhere: a wide screen in Korean and a narrow one in English show it. */
-export function onlyWideKoreanAndNarrowEnglish(info: TestInfo): void {
-  test.skip(!['ko-1440', 'en-390'].includes(info.project.name), 'seen at two sizes');
 }
 
 /** Limits count by address: every journey comes from one of its own. */

@@ -1,10 +1,7 @@
 import { policyVersions } from '@onsori/contract/policies';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { onlyWideKoreanAndNarrowEnglish } from './people.ts';
 import { isKorean, watchPage } from './watch.ts';
-
-test.beforeEach(({ page: _ }, info) => onlyWideKoreanAndNarrowEnglish(info));
 
 const targets = Object.entries(policyVersions);
 

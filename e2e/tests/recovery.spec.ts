@@ -1,27 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { button, field, heading, open } from './auth-pages.ts';
 import { type AuthWords, authWords, filled } from './auth-words.ts';
-import {
-  codeSentTo,
-  fromOwnAddress,
-  joined,
-  mailedLinkTo,
-  newPerson,
-  onlyWideKoreanAndNarrowEnglish,
-} from './people.ts';
+import { codeSentTo, fromOwnAddress, joined, mailedLinkTo, newPerson } from './people.ts';
 import { isKorean } from './watch.ts';
 
-test.beforeEach(async ({ page }, info) => {
-  onlyWideKoreanAndNarrowEnglish(info);
+test.beforeEach(async ({ page }) => {
   await fromOwnAddress(page);
 });
-
-const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true });
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
 
 async function proveToHave(page: Page, t: AuthWords, phone: string): Promise<void> {
   const asked = Date.now();
@@ -53,6 +39,7 @@ test('an account is found by its phone, its e-mail partly hidden', async ({ page
   await proveToHave(page, t, phone);
   const found = page.getByRole('main').getByRole('listitem');
   await expect(found).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(found).not.toContainText(email);
   await expect(found).toContainText('*');
   await expect(found).toContainText(
@@ -70,7 +57,7 @@ test('a wrong code is refused, and another can be asked for later', async ({ pag
   await button(page, t.phone.send).click();
   await field(page, t.phone.code).fill('12');
   await button(page, t.phone.verify).click();
-  await expect(page.getByText(t.phone.codeWrong)).toBeVisible();
+  await expect(page.getByText(filled(t.phone.codeWrong, { digits: 6 }))).toBeVisible();
   await field(page, t.phone.code).fill('000000');
   await button(page, t.phone.verify).click();
   await expect(field(page, t.phone.code)).toHaveAccessibleDescription(/인증번호|code/);
@@ -99,7 +86,7 @@ test('a forgotten password is set anew by a mailed link, once', async ({ page, l
   await field(page, t.newPassword.label).fill('short');
   await expectAccessible(page);
   await button(page, t.resetPassword.submit).click();
-  await expect(page.getByText(t.newPassword.too_short)).toBeVisible();
+  await expect(page.getByText(filled(t.newPassword.too_short, { min: 8 }))).toBeVisible();
   await field(page, t.newPassword.label).fill('password1!');
   await button(page, t.resetPassword.submit).click();
   await expect(page.getByText(t.newPassword.common)).toBeVisible();
@@ -116,6 +103,29 @@ test('a forgotten password is set anew by a mailed link, once', async ({ page, l
   await page.context().clearCookies();
   await page.goto(link);
   await expect(heading(page, t.resetPassword.expiredTitle)).toBeVisible();
+});
+
+test('whoever else is signed in is signed out in full when a password is set anew', async ({
+  page,
+  locale,
+}) => {
+  const t = authWords(locale);
+  const { email } = await joined(page);
+  await page.context().clearCookies();
+  await open(page, '/account/find/password');
+  const asked = Date.now();
+  await field(page, t.field.email).fill(email);
+  await button(page, t.findPassword.submit).click();
+  const link = await mailedLinkTo(email, asked);
+  await joined(page);
+  await page.goto(link);
+  const ended = page.waitForResponse((answer) => answer.url().endsWith('/v1/user/logout'));
+  await field(page, t.newPassword.label).fill(newPerson().password);
+  await button(page, t.resetPassword.submit).click();
+  expect((await ended).ok()).toBe(true);
+  await expect(page.getByText(t.signIn.afterReset)).toBeVisible();
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  for (const name of ['user', 'accessToken', 'autoLogin']) expect(names).not.toContain(name);
 });
 
 test('nothing tells an address that is known from one that is not', async ({ page, locale }) => {

@@ -14,7 +14,11 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-export const emailField = z.string().trim().toLowerCase().pipe(z.email().max(254));
+export const emailField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email().max(limits.account.emailMax));
 /** A Korean mobile number, with or without hyphens. */
 export const phoneField = z
   .string()
@@ -24,7 +28,7 @@ export const phoneField = z
 /** Looked at closer by the rules for passwords; this is only how much is read. */
 export const passwordField = z.string().min(1).max(1024);
 export const nonceField = z.string().regex(/^[\w-]{43}$/);
-export const codeField = z.string().regex(/^[0-9]{6}$/);
+export const codeField = z.string().regex(new RegExp(`^[0-9]{${limits.account.codeDigits}}$`));
 export const nicknameField = z.string().trim().min(1).max(limits.account.nicknameMax);
 export const marketingField = z.object(
   Object.fromEntries(marketingUses.map((use) => [use, z.boolean()])) as Record<
@@ -59,7 +63,10 @@ export const checkRegistered = defineRoute({
   summary: 'Whether an account has this e-mail or phone number',
   caller: 'visitor',
   bearer: 'none',
-  params: z.object({ channel: z.enum(['email', 'phone']), value: z.string().min(1).max(254) }),
+  params: z.object({
+    channel: z.enum(['email', 'phone']),
+    value: z.string().min(1).max(limits.account.emailMax),
+  }),
   reply: z.object({ registered: z.boolean() }),
   errors: [],
   rateLimit: perAddress(30, 600),

@@ -11,6 +11,7 @@ import {
   phoneField,
 } from './account.ts';
 import { deviceKinds, languages, sessionEnds, socialProviders } from './enumerations.ts';
+import { limits } from './limits.ts';
 import { currentPolicy, policyVersions } from './policies.ts';
 import { defineRoute, type RateLimit } from './route.ts';
 
@@ -32,7 +33,7 @@ const perUser = (max: number, windowSeconds: number): RateLimit => ({
 /** What everybody who joins ticks, and what they may. */
 const ticks = {
   terms: z.literal(true),
-  terms_version: z.enum(policyVersions.terms).default(currentPolicy('terms') as '2026-11-01'),
+  terms_version: z.enum(policyVersions.terms).default(currentPolicy('terms')),
   age: z.literal(true),
   marketing: marketingField.partial().default({}),
   language: z.enum(languages).optional(),
@@ -49,7 +50,7 @@ export const signUp = defineRoute({
     password: passwordField,
     nickname: nicknameField,
     ...ticks,
-    company_code: z.string().trim().min(1).max(64).optional(),
+    company_code: z.string().trim().min(1).max(limits.account.companyCodeMax).optional(),
     auto_login: z.boolean().default(false),
   }),
   reply: session,

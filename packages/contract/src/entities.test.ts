@@ -114,6 +114,8 @@ test('the constants of the product are as specified', () => {
       passwordMin: 8,
       passwordMax: 128,
       nicknameMax: 30,
+      emailMax: 254,
+      companyCodeMax: 64,
       preferencePicks: 3,
       codeDigits: 6,
       codeMinutes: 5,

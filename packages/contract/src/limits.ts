@@ -12,6 +12,8 @@ export const limits = {
     passwordMin: 8,
     passwordMax: 128,
     nicknameMax: 30,
+    emailMax: 254,
+    companyCodeMax: 64,
     preferencePicks: 3,
     codeDigits: 6,
     codeMinutes: 5,

@@ -8,6 +8,9 @@ export const policyVersions = {
 } as const;
 export type PolicyTarget = keyof typeof policyVersions;
 
-export function currentPolicy(target: PolicyTarget): string {
-  return policyVersions[target].at(-1) ?? '';
+type PolicyVersion<Target extends PolicyTarget> = (typeof policyVersions)[Target][number];
+
+export function currentPolicy<Target extends PolicyTarget>(target: Target): PolicyVersion<Target> {
+  // Every document has a version.
+  return policyVersions[target].at(-1) as PolicyVersion<Target>;
 }

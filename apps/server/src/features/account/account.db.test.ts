@@ -83,16 +83,59 @@ describe('signing up', () => {
 
 test('an account is changed, and a consent is said again only when it changes', async () => {
   const { browser, id } = await accounts.signedUp();
-  const change = { nickname: '새 이름', language: 'en', marketing: { sms: true, night: false } };
+  const marketing = { use: true, sms: true, night: false };
+  const change = { nickname: '새 이름', language: 'en', marketing };
   for (let time = 0; time < 2; time += 1)
     expect((await browser.call('PATCH', '/v1/user', change)).body).toMatchObject({
       nickname: '새 이름',
       language: 'en',
-      marketing: { use: false, email: false, sms: true, night: false },
+      marketing: { use: true, email: false, sms: true, night: false },
     });
   const kinds = await rowsOf(sql<{ kind: string }>`
     select kind::text from consents where user_id = ${id} order by number`);
-  expect(kinds.map(({ kind }) => kind)).toEqual(['terms', 'age', 'marketing_sms']);
+  expect(kinds.map(({ kind }) => kind)).toEqual(['terms', 'age', 'marketing_use', 'marketing_sms']);
+});
+
+describe('advertising', () => {
+  const consentsOf = (id: string) =>
+    rowsOf<{ kind: string; agreed: boolean }>(sql`
+      select kind::text, agreed from consents
+      where user_id = ${id} and kind::text like 'marketing%' order by number`);
+
+  test('that is idle without another is not kept as agreed, whoever sends it', async () => {
+    const { browser, id } = await accounts.signedUp(undefined, {
+      marketing: { email: true, sms: true, night: true },
+    });
+    const none = { use: false, email: false, sms: false, night: false };
+    expect((await browser.call('GET', '/v1/user')).body.marketing).toEqual(none);
+    expect((await consentsOf(id)).map(({ agreed }) => agreed)).toEqual([false, false, false]);
+    const change = async (marketing: object) =>
+      (await browser.call('PATCH', '/v1/user', { marketing })).body.marketing;
+    expect(await change({ use: true, night: true })).toEqual({ ...none, use: true });
+    expect(await change({ email: true, night: true })).toEqual({
+      ...none,
+      use: true,
+      email: true,
+      night: true,
+    });
+  });
+
+  test('is taken back with what it needs, and that is kept with its day', async () => {
+    const { browser, id } = await accounts.signedUp(undefined, {
+      marketing: { use: true, email: true, sms: true, night: true },
+    });
+    const change = (marketing: object) => browser.call('PATCH', '/v1/user', { marketing });
+    expect((await change({ sms: false })).body.marketing).toMatchObject({ night: true });
+    expect((await change({ use: false })).body.marketing).toEqual({
+      use: false,
+      email: false,
+      sms: false,
+      night: false,
+    });
+    expect((await consentsOf(id)).slice(4)).toEqual(
+      ['sms', 'use', 'email', 'night'].map((use) => ({ kind: `marketing_${use}`, agreed: false })),
+    );
+  });
 });
 
 test('preferences are at least three picks', async () => {

@@ -1,5 +1,6 @@
 import type { Account } from '@onsori/contract/account';
 import { type Language, type MarketingUse, marketingUses } from '@onsori/contract/enumerations';
+import { effectiveMarketing, type Marketing, noMarketing } from '@onsori/contract/marketing';
 import { currentPolicy } from '@onsori/contract/policies';
 import { AppError } from '#http/app-error.ts';
 import type { Db, Tx } from '#infra/db.ts';
@@ -13,10 +14,6 @@ import { findAccount, insertUser, type UserChange, updateProfile } from './users
 export async function accountOf(db: Db, userId: string): Promise<Account> {
   const found = await findAccount(db, userId);
   if (!found) throw new AppError('unauthorized.token_invalid');
-  const agreed = await readAgreed(db, userId);
-  const marketing = Object.fromEntries(
-    marketingUses.map((use) => [use, agreed.has(`marketing_${use}`)]),
-  ) as Record<MarketingUse, boolean>;
   return {
     id: found.id,
     email: found.email,
@@ -29,21 +26,35 @@ export async function accountOf(db: Db, userId: string): Promise<Account> {
     has_password: Boolean(found.has_password),
     has_preferences: Boolean(found.has_preferences),
     company: found.company,
-    marketing,
+    marketing: await readMarketing(db, userId),
     created_at: found.created_at.toISOString(),
   };
 }
 
 type MarketingChoice = { readonly [Use in MarketingUse]?: boolean | undefined };
 
-const marketingConsents = (choice: MarketingChoice): Consent[] =>
-  marketingUses.flatMap((use) => {
-    const agreed = choice[use];
-    const policyVersion = currentPolicy('marketing');
-    return agreed === undefined
-      ? []
-      : [{ kind: `marketing_${use}` as const, agreed, policyVersion }];
+/** What holds once somebody has made a choice: what was idle without another is not kept as agreed. */
+const chosen = (before: Marketing, choice: MarketingChoice): Marketing =>
+  effectiveMarketing({
+    use: choice.use ?? before.use,
+    email: choice.email ?? before.email,
+    sms: choice.sms ?? before.sms,
+    night: choice.night ?? before.night,
   });
+
+const marketingConsents = (uses: readonly MarketingUse[], marketing: Marketing): Consent[] =>
+  uses.map((use) => ({
+    kind: `marketing_${use}`,
+    agreed: marketing[use],
+    policyVersion: currentPolicy('marketing'),
+  }));
+
+async function readMarketing(db: Db, userId: string): Promise<Marketing> {
+  const agreed = await readAgreed(db, userId);
+  return Object.fromEntries(
+    marketingUses.map((use) => [use, agreed.has(`marketing_${use}`)]),
+  ) as Record<MarketingUse, boolean>;
+}
 
 export interface Joining {
   readonly email: string;
@@ -66,7 +77,9 @@ export async function join(tx: Tx, joining: Joining, now: Date): Promise<string>
     agreed: true,
     policyVersion: joining.termsVersion,
   }));
-  await addConsents(tx, id, [...required, ...marketingConsents(joining.marketing)], now);
+  const said = marketingUses.filter((use) => joining.marketing[use] !== undefined);
+  const marketing = marketingConsents(said, chosen(noMarketing, joining.marketing));
+  await addConsents(tx, id, [...required, ...marketing], now);
   if (!joining.emailConfirmed)
     await askForLink(tx, { kind: 'email_confirmation', email: joining.email }, now);
   return id;
@@ -76,16 +89,16 @@ export async function join(tx: Tx, joining: Joining, now: Date): Promise<string>
 export async function changeUser(
   db: Db,
   userId: string,
-  { marketing = {}, ...change }: UserChange & { readonly marketing?: MarketingChoice | undefined },
+  { marketing, ...change }: UserChange & { readonly marketing?: MarketingChoice | undefined },
   now: Date,
 ): Promise<Account> {
   await db.transaction().execute(async (tx) => {
     await updateProfile(tx, userId, change);
-    const agreed = await readAgreed(tx, userId);
-    const changed = marketingConsents(marketing).filter(
-      (consent) => agreed.has(consent.kind) !== consent.agreed,
-    );
-    await addConsents(tx, userId, changed, now);
+    if (marketing === undefined) return;
+    const before = await readMarketing(tx, userId);
+    const after = chosen(before, marketing);
+    const changed = marketingUses.filter((use) => before[use] !== after[use]);
+    await addConsents(tx, userId, marketingConsents(changed, after), now);
   });
   return accountOf(db, userId);
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Accounts, openAccounts } from '#test/accounts.ts';
 import { useSuite } from '#test/suite.ts';
@@ -43,6 +44,48 @@ test.each([
     );
   },
 );
+
+/** The whole answer as a browser gets it, without what is different in every answer. */
+async function answerTo(path: string, payload: object) {
+  const { statusCode, headers, body } = await accounts.app.inject({
+    method: 'POST',
+    url: `/_api${path}`,
+    payload,
+  });
+  const { date: _date, 'x-request-id': _id, ...told } = headers;
+  return { statusCode, told, body };
+}
+
+test('no header and no cookie tells a registered address from an unknown one', async () => {
+  const { email } = await accounts.signedUp();
+  for (const [path, more] of [
+    ['/v1/auth/token', { password: 'not the right one' }],
+    ['/v1/user/password/forgot', {}],
+  ] as const) {
+    const known = await answerTo(path, { email, ...more });
+    expect(known).toEqual(await answerTo(path, { email: 'nobody@example.com', ...more }));
+    expect(known.told).not.toHaveProperty('set-cookie');
+  }
+});
+
+test('a link of somebody that was used up is answered as one that never was', async () => {
+  const { email } = await accounts.signedUp();
+  await accounts.browser().call('POST', '/v1/user/password/forgot', { email });
+  await accounts.work();
+  const used = accounts.nonceTo(email, 'password_reset');
+  const reset = (nonce: string) =>
+    answerTo('/v1/user/password/reset', { nonce, password: 'a quiet morning 31' });
+  expect((await reset(used)).statusCode).toBe(200);
+  const never = () => randomBytes(32).toString('base64url');
+  const [known, unknown] = [await reset(used), await reset(never())];
+  expect(known.statusCode).toBe(422);
+  expect(known).toEqual(unknown);
+  expect(known.told).not.toHaveProperty('set-cookie');
+  const times = await compared(21, (who) => reset(who === used ? used : never()), used);
+  expect(Math.abs(times.known - times.unknown)).toBeLessThan(
+    0.35 * Math.max(times.known, times.unknown),
+  );
+});
 
 test('whether an address is registered takes as long to say either way', async () => {
   const { email } = await accounts.signedUp();

@@ -21,7 +21,9 @@ import { strongest, type Taste, tasteOf } from './taste.rules.ts';
 import { varied } from './variety.rules.ts';
 
 const mostPicks = 60;
-const bestOfEach = 60;
+/** Of which they are chosen with an eye on variety. */
+const mostChosenFrom = 200;
+const bestOfEach = 40;
 const albumsAsked = 10;
 /** What a liked album says of a taste, beside a liked piece. */
 const albumWeight = 0.5;
@@ -89,7 +91,7 @@ async function offersFor(db: Db, { seeds, taste }: Listener) {
       seeds.map(({ musicId }) => musicId),
     ),
     ...filtersOf(taste).map(async (filter) =>
-      (await bestOf(db, filter, bestOfEach)).map((row) => ({
+      (await bestOf(db, filter, filter === noFilter ? mostPicks : bestOfEach)).map((row) => ({
         musicId: row.id,
         albumId: row.album_id,
         tagIds: row.tag_ids,
@@ -123,7 +125,7 @@ async function picksOf(db: Db, userId: string, listener: Listener, now: Date): P
     all.map(({ musicId }) => musicId),
   );
   return varied(
-    all.filter(({ musicId }) => !liked.has(musicId)),
+    all.filter(({ musicId }) => !liked.has(musicId)).slice(0, mostChosenFrom),
     mostPicks,
   );
 }

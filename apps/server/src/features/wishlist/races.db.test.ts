@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addLikes } from '#features/catalog/catalog.public.ts';
 import { createRandom } from '#seed/random.ts';
 import { type Accounts, goodPassword, openAccounts } from '#test/accounts.ts';
 import { useSuite } from '#test/suite.ts';
+import { insertLike } from './likes.repo.ts';
 import { like, unlike } from './liking.service.ts';
 
 const suite = useSuite('fixture');
@@ -57,7 +59,7 @@ test('whatever many people do to few items at once, counts are the rows', async 
 });
 
 test('whoever leaves while liking leaves no like and no count behind', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const { browser, id } = await accounts.signedUp();
     for (const item of ['music/71', 'music/72', 'album/8'])
       await browser.call('PUT', `/v1/user/wishlist/${item}`);
@@ -74,6 +76,39 @@ test('whoever leaves while liking leaves no like and no count behind', async () 
     expect(await rowsOf(id)).toBe(0);
     expect(await miscounted()).toEqual([]);
   }
+});
+
+/** Until somebody waits for what another transaction holds. */
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db());
+    if (rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test('whoever leaves waits for a like that is on its way, and takes it back too', async () => {
+  const { browser, id } = await accounts.signedUp();
+  const item = { type: 'music', id: '95' } as const;
+  const [kept, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const liking = db()
+    .transaction()
+    .execute(async (tx) => {
+      await insertLike(tx, id, item, 10);
+      await addLikes(tx, item, 1);
+      kept.resolve();
+      await goOn.promise;
+    });
+  await kept.promise;
+  const leaving = browser.call('DELETE', '/v1/user', { password: goodPassword });
+  await untilSomebodyWaits();
+  goOn.resolve();
+  await liking;
+  expect((await leaving).status).toBe(200);
+  expect(await rowsOf(id)).toBe(0);
+  expect(await miscounted()).toEqual([]);
 });
 
 test('a like that comes after its user left is refused as its token is', async () => {

@@ -34,9 +34,11 @@ export function useUpkeep(session: Session): void {
   });
   const follow = useEffectEvent(() => {
     const marked = markedUser();
-    if (marked === null && session.user) leave();
-    else if (marked !== null && (storedToken() === null || session.user?.id !== marked))
-      void load();
+    if (marked === null) {
+      if (session.user) leave();
+      // A session can turn out to be over while its page is still on the way.
+      else if (needsSignIn(location.pathname)) session.askToSignIn(here());
+    } else if (storedToken() === null || session.user?.id !== marked) void load();
   });
   const answerWish = useEffectEvent(() => {
     if (wish === null) return;

@@ -80,6 +80,7 @@ function MenuSections({ menu }: { readonly menu: AccountMenu }) {
 
 export function AccountView({ menu }: { readonly menu: AccountMenu }) {
   const t = accountTexts.use();
+  const user = useUser();
   useFreshAccount();
   return (
     <div className="mx-auto max-w-4xl pt-7 pb-20 md:pt-9">
@@ -87,7 +88,8 @@ export function AccountView({ menu }: { readonly menu: AccountMenu }) {
       <div className="mt-5 flex flex-col gap-5 md:mt-7 md:flex-row md:items-start md:gap-8">
         <MenuLinks menu={menu} />
         <div className="flex min-w-0 flex-1 flex-col gap-4">
-          <EditGuard key={menu}>
+          {/* What one person typed never stands there for another. */}
+          <EditGuard key={`${menu} ${user?.id}`}>
             <MenuSections menu={menu} />
           </EditGuard>
         </div>

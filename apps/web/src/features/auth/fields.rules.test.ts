@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf, codeOf, isEmail, phoneOf } from './fields.rules.ts';
+import { clockOf, codeOf, isEmail, phoneOf, writtenPhone } from './fields.rules.ts';
 
 test.each(['a@b.kr', ' minji.kim+tag@mail.example.com ', '민지@예시.한국'])(
   '%s is an e-mail',
@@ -27,6 +27,11 @@ test('phone numbers are read however they are written', () => {
   expect(phoneOf('(010) 1234.5678')).toBe('01012345678');
   for (const text of ['', '02-123-4567', '0101234567890', '+1 10 1234 5678', '010-1234-567x'])
     expect(phoneOf(text)).toBeNull();
+});
+
+test('phone numbers are written as people read them', () => {
+  expect(writtenPhone('01012345678')).toBe('010-1234-5678');
+  expect(writtenPhone('0111234567')).toBe('011-123-4567');
 });
 
 test('codes are found in what was pasted', () => {

@@ -1,7 +1,9 @@
+import { currentPolicy } from '@onsori/contract/policies';
 import { expect, test } from 'vitest';
 import {
   howManyTicked,
   type Joining,
+  joiningIn,
   joiningProblems,
   noTicks,
   nothingEntered,
@@ -27,6 +29,17 @@ test('nothing is ticked before somebody does', () => {
   expect(howManyTicked(nothingEntered.ticks)).toBe('none');
 });
 
+test('a form is read as it stands', () => {
+  const { email, password, nickname, companyCode: company_code } = good;
+  const ticked = { tick_terms: 'on', tick_age: 'on' };
+  expect(joiningIn({ email, password, nickname, company_code, ...ticked })).toEqual(good);
+  expect(joiningIn({ tick_use: 'on', tick_sms: 'on' }).ticks).toEqual({
+    ...noTicks,
+    use: true,
+    sms: true,
+  });
+});
+
 test('agreeing to everything is everything, and can be taken back', () => {
   expect(tickNames.every((name) => all[name])).toBe(true);
   expect(howManyTicked(all)).toBe('all');
@@ -38,6 +51,16 @@ test('without the use of data nothing is sent', () => {
   const { terms, age, ...marketing } = withTick(all, 'use', false);
   expect({ terms, age }).toEqual({ terms: true, age: true });
   expect(Object.values(marketing)).toEqual([false, false, false, false]);
+});
+
+test('the night needs a channel, whichever it is', () => {
+  const text = withTick(all, 'email', false);
+  expect(text).toEqual({ ...all, email: false });
+  expect(withTick(text, 'sms', false)).toEqual({ ...text, sms: false, night: false });
+});
+
+test('the terms that are agreed to are those the page shows', () => {
+  expect(tickedBody(good.ticks).terms_version).toBe(currentPolicy('terms'));
 });
 
 test('what is optional is not needed', () => {

@@ -1,11 +1,13 @@
-import { limits } from '@onsori/contract/limits';
+import { marketingUses } from '@onsori/contract/enumerations';
+import { effectiveMarketing } from '@onsori/contract/marketing';
 import { passwordLengthProblem } from '@onsori/contract/password';
+import { currentPolicy } from '@onsori/contract/policies';
+import type { FormTexts } from './early-input.ts';
 import { isEmail } from './fields.rules.ts';
+import { nicknameProblem } from './nickname.rules.ts';
 
 const needed = ['terms', 'age'] as const;
-/** Advertising is agreed to use by use; nothing is sent to who does not agree to the first. */
-export const marketingTicks = ['use', 'email', 'sms', 'night'] as const;
-export const tickNames = [...needed, ...marketingTicks] as const;
+export const tickNames = [...needed, ...marketingUses] as const;
 export type TickName = (typeof tickNames)[number];
 export type Ticks = Readonly<Record<TickName, boolean>>;
 
@@ -19,11 +21,11 @@ const every = (on: boolean): Ticks => ({
 });
 export const noTicks = every(false);
 
-/** Ticks one, or all of them; without the use of data there is nothing to send. */
+/** Ticks one, or all of them; what is idle without what was taken back goes with it. */
 export function withTick(ticks: Ticks, name: TickName | 'all', on: boolean): Ticks {
   if (name === 'all') return every(on);
-  const silent = name === 'use' && !on;
-  return { ...ticks, ...(silent && { email: false, sms: false, night: false }), [name]: on };
+  const next = { ...ticks, [name]: on };
+  return { ...next, ...effectiveMarketing(next) };
 }
 
 export function howManyTicked(ticks: Ticks): 'none' | 'some' | 'all' {
@@ -32,9 +34,14 @@ export function howManyTicked(ticks: Ticks): 'none' | 'some' | 'all' {
   return ticked === tickNames.length ? 'all' : 'some';
 }
 
-/** As the server takes them; call it for what passed the checks. */
-export const tickedBody = ({ use, email, sms, night }: Ticks) =>
-  ({ terms: true, age: true, marketing: { use, email, sms, night } }) as const;
+/** As the server takes them, with the terms this page shows; call it for what passed the checks. */
+export const tickedBody = (ticks: Ticks) =>
+  ({
+    terms: true,
+    terms_version: currentPolicy('terms'),
+    age: true,
+    marketing: effectiveMarketing(ticks),
+  }) as const;
 
 export interface Joining {
   readonly email: string;
@@ -44,21 +51,20 @@ export interface Joining {
   readonly ticks: Ticks;
 }
 
-export const nothingEntered: Joining = {
-  email: '',
-  password: '',
-  nickname: '',
-  companyCode: '',
-  ticks: noTicks,
-};
+/** What a form of ours says when it is read as a browser would send it. */
+export const joiningIn = (form: FormTexts): Joining => ({
+  email: form.email ?? '',
+  password: form.password ?? '',
+  nickname: form.nickname ?? '',
+  companyCode: form.company_code ?? '',
+  ticks: tickNames.reduce((ticks, name) => {
+    return form[`tick_${name}`] === undefined ? ticks : withTick(ticks, name, true);
+  }, noTicks),
+});
+
+export const nothingEntered = joiningIn({});
 
 export type JoinField = 'email' | 'password' | 'nickname' | 'companyCode' | 'terms' | 'age';
-
-function nicknameProblem(nickname: string) {
-  const { length } = nickname.trim();
-  if (length === 0) return 'field.nicknameMissing' as const;
-  return length > limits.account.nicknameMax ? ('field.nicknameTooLong' as const) : undefined;
-}
 
 export function tickProblems({ terms, age }: Ticks) {
   return {
@@ -70,10 +76,11 @@ export function tickProblems({ terms, age }: Ticks) {
 /** What is still wrong with a form, as the text that says so. */
 export function joiningProblems(entered: Joining, forCompany: boolean) {
   const password = passwordLengthProblem(entered.password);
+  const nickname = nicknameProblem(entered.nickname);
   return {
     email: isEmail(entered.email) ? undefined : ('field.emailWrong' as const),
     password: password === null ? undefined : (`newPassword.${password}` as const),
-    nickname: nicknameProblem(entered.nickname),
+    nickname: nickname === null ? undefined : (`field.${nickname}` as const),
     companyCode:
       forCompany && entered.companyCode.trim() === ''
         ? ('field.companyCodeMissing' as const)

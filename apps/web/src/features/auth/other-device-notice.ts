@@ -10,9 +10,10 @@ export function otherDeviceNotice(locale: Locale, { body }: ApiError): ConfirmOp
   const { at, device } = readEndedElsewhere(body);
   const when = at?.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const kind = t(`otherDevice.on.${device}`);
+  const details = when ? t('otherDevice.when', { when, kind }) : kind;
   return {
     title: t('otherDevice.title'),
-    body: `${t('otherDevice.body')}\n${when ? t('otherDevice.when', { when, kind }) : kind}`,
+    body: [t('otherDevice.body'), details, t('otherDevice.hint')].join('\n'),
     confirmLabel: t('otherDevice.again'),
     cancelLabel: t('otherDevice.close'),
   };

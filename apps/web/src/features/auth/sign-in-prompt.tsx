@@ -3,6 +3,7 @@ import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogView } from '#ui/dialog-view.tsx';
 import { sessionTexts } from './session-texts.ts';
+import { OrLine } from './views/or-line.tsx';
 import { SocialButtons } from './views/social-buttons.tsx';
 
 /** Asks somebody who is not signed in to do so: by a provider, by e-mail, or by joining. */
@@ -19,9 +20,7 @@ export function SignInPrompt({ onClose }: { readonly onClose: () => void }) {
     >
       <div className="flex flex-col gap-4">
         <SocialButtons intent="signin" />
-        <p className="flex items-center gap-3 text-sm text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-          {t('prompt.or')}
-        </p>
+        <OrLine />
         <Button variant="primary" block render={<Link to={paths.signIn()} />}>
           {t('prompt.signIn')}
         </Button>

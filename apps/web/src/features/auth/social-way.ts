@@ -10,6 +10,11 @@ export function setOutToSignIn(stay: boolean): void {
 
 export const wantsToStay = (): boolean => sessionStorage.getItem(keys.stay) === 'true';
 
+/** The page the provider leads back to connects the login instead of signing in. */
+export function setOutToLink(provider: SocialProvider): void {
+  sessionStorage.setItem(keys.linking, provider);
+}
+
 /** Whether the account page set out to connect this provider's login. */
 export const isLinking = (provider: SocialProvider): boolean =>
   sessionStorage.getItem(keys.linking) === provider;

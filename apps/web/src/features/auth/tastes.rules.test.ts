@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { noPicks, pickCount, picksMissing, preferencesOf, toggled } from './tastes.rules.ts';
+import { pickCount, picksMissing, preferencesOf, toggled } from './tastes.rules.ts';
+
+const noPicks = { moods: [], video_themes: [], genres: [] };
 
 test('a word is picked, and put back', () => {
   const one = toggled(noPicks, 'moods', '차분한');

@@ -11,8 +11,6 @@ export const tasteGroups = [
 
 export type Picks = Readonly<Record<keyof Preferences, readonly string[]>>;
 
-export const noPicks: Picks = { moods: [], video_themes: [], genres: [] };
-
 export const toggled = (picks: Picks, list: keyof Picks, key: string): Picks => ({
   ...picks,
   [list]: picks[list].includes(key)

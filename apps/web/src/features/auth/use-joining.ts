@@ -9,16 +9,20 @@ import { letGo, useLeaveGuard } from '#lib/leave-guard.ts';
 import { paths } from '#lib/paths.ts';
 import { rememberUnconfirmed } from '#lib/session/stored-session.ts';
 import { authTexts } from './auth-texts.ts';
+import type { FormTexts } from './early-input.ts';
 import {
   type JoinField,
   type Joining,
+  joiningIn,
   joiningProblems,
   nothingEntered,
   tickedBody,
 } from './joining.rules.ts';
-import { refusedPassword } from './new-password.rules.ts';
+import { passwordLengths, refusedPassword } from './new-password.rules.ts';
 import { useSession } from './session.ts';
 import { useFailureText } from './use-failure-text.ts';
+
+const nicknameLength = { max: limits.account.nicknameMax };
 
 type Errors = Partial<Record<JoinField, string>>;
 
@@ -35,7 +39,7 @@ export function useJoining(forCompany: boolean, onWrong: () => void) {
   /** What a field is told; undefined for what is no field's fault. */
   const errorsIn = (error: unknown): Errors | undefined => {
     const refused = refusedPassword(error);
-    if (refused) return { password: t(`newPassword.${refused}`) };
+    if (refused) return { password: t(`newPassword.${refused}`, passwordLengths) };
     const taken = error instanceof ApiError && error.body?.type === 'conflict.email_taken';
     return taken ? { email: failureText(error) } : undefined;
   };
@@ -72,16 +76,21 @@ export function useJoining(forCompany: boolean, onWrong: () => void) {
     errors,
     busy: joining.isPending || joining.isSuccess,
     failure: joining.isError && !errorsIn(joining.error) ? failureText(joining.error) : null,
+    takeOver: (form: FormTexts) => setEntered(joiningIn(form)),
     enter: (change: Partial<Joining>) => setEntered((before) => ({ ...before, ...change })),
-    submit: () => {
+    submit: (form: FormTexts) => {
       if (joining.isPending) return;
-      const problems = Object.entries(joiningProblems(entered, forCompany)).flatMap(
+      const said = joiningIn(form);
+      setEntered(said);
+      const problems = Object.entries(joiningProblems(said, forCompany)).flatMap(
         ([field, problem]) =>
-          problem ? [[field, t(problem, { max: limits.account.nicknameMax })]] : [],
+          problem
+            ? [[field, t(problem, field === 'nickname' ? nicknameLength : passwordLengths)]]
+            : [],
       );
       setErrors(Object.fromEntries(problems));
       if (problems.length > 0) onWrong();
-      else joining.mutate(entered);
+      else joining.mutate(said);
     },
   };
 }

@@ -61,3 +61,19 @@ it('tries again with the next wish where it could not be fetched', async () => {
   await turn();
   expect(done).toEqual(['wake', 'play']);
 });
+
+it('is not fetched for a volume that was remembered', async () => {
+  const { sound, done } = recording();
+  let loads = 0;
+  const lazy = lazySound(async () => {
+    loads += 1;
+    return sound;
+  });
+  lazy.volume(0.5);
+  lazy.stop();
+  await turn();
+  expect([loads, done]).toEqual([0, []]);
+  lazy.wake();
+  await turn();
+  expect([loads, done]).toEqual([1, ['volume 0.5', 'stop', 'wake']]);
+});

@@ -32,6 +32,11 @@ export function lazySound(load: () => Promise<AudioPort>): AudioPort {
     waiting.push(wish);
     fetchOnce();
   };
+  /** What says nothing of whether anything will be heard waits, and fetches nothing. */
+  const actLater = (wish: (sound: AudioPort) => void) => {
+    if (sound) wish(sound);
+    else waiting.push(wish);
+  };
   return {
     wake: () => act((own) => own.wake()),
     load: (wish) => {
@@ -41,8 +46,8 @@ export function lazySound(load: () => Promise<AudioPort>): AudioPort {
     play: () => act((own) => own.play()),
     pause: () => act((own) => own.pause()),
     seek: (time) => act((own) => own.seek(time)),
-    volume: (volume) => act((own) => own.volume(volume)),
-    stop: () => act((own) => own.stop()),
+    volume: (volume) => actLater((own) => own.volume(volume)),
+    stop: () => actLater((own) => own.stop()),
     prefetch: (wish, signal) => act((own) => own.prefetch(wish, signal)),
     position: () => sound?.position() ?? 0,
     listen: (next) => {

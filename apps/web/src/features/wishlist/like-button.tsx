@@ -10,7 +10,7 @@ interface LikeButtonProps {
   readonly item: Item;
   readonly title: string;
   readonly likes: Likes;
-  /** Shows the word beside the heart, where there is room for it. */
+  /** Says beside the heart what it does, where there is room for it. */
   readonly withWord?: boolean;
 }
 
@@ -19,16 +19,20 @@ export function LikeButton({ item, title, likes, withWord = false }: LikeButtonP
   const t = useTexts('catalog.wishlist');
   const liked = likes.isLiked(item);
   const icon = liked ? <HeartFilledIcon /> : <HeartIcon />;
-  const label = t(liked ? 'remove' : 'add', { title });
   const toggle = () => likes.toggle(item);
   return (
     <span className="noscript:hidden">
       {withWord ? (
-        <Button icon={icon} aria-label={label} aria-pressed={liked} onClick={toggle}>
-          {t('word')}
+        <Button icon={icon} aria-pressed={liked} onClick={toggle}>
+          {t(liked ? 'removeThis' : 'addThis')}
         </Button>
       ) : (
-        <IconButton label={label} icon={icon} pressed={liked} onClick={toggle} />
+        <IconButton
+          label={t(liked ? 'remove' : 'add', { title })}
+          icon={icon}
+          pressed={liked}
+          onClick={toggle}
+        />
       )}
     </span>
   );

@@ -111,7 +111,7 @@ const ko = {
     confirmBody: '다운로드하려면 플랜이 필요해요. 무료 플랜은 카드 없이 시작할 수 있어요.',
     dangerTitle: '위시리스트를 비울까요?',
     dangerBody: '담아 둔 38곡이 모두 사라져요.',
-    alertTitle: '다른 기기에서 로그인했어요',
+    alertTitle: '다른 기기에서 로그인됐어요',
     alertBody: '오후 3:12, 노트북에서 로그인했어요.',
     leaveTitle: '이 페이지를 나갈까요?',
     leaveBody: '쓰던 내용은 저장되지 않아요.',

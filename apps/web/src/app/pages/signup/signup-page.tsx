@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { authMeta } from '#app/head/auth-meta.ts';
+import { showAgain } from '#app/pages/signin/show-again.ts';
 import { visitorsOnly } from '#app/pages/signin/visitors-only.ts';
 import { SignUpView } from '#features/auth/views/sign-up-view.tsx';
 import { paths } from '#lib/paths.ts';
@@ -7,6 +8,8 @@ import { paths } from '#lib/paths.ts';
 export function loader(args: LoaderFunctionArgs) {
   return visitorsOnly(args);
 }
+
+export const action = showAgain;
 
 /** Who has just joined here is led on by the page itself. */
 export const shouldRevalidate = () => false;

@@ -16,7 +16,9 @@ import { actOnKey } from './act-on-key.ts';
 // Most people never need it: its code comes when they do.
 const loadPanel = () => import('./song-panel-of-track.tsx');
 const SongPanelOfTrack = lazy(() => loadPanel().then((m) => ({ default: m.SongPanelOfTrack })));
-// It comes while the first press is still on its way to becoming a click.
+// They come with the first sign of somebody being there, so that the first click finds them.
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown'] as const;
+const loadSound = () => import('#features/player/sound/create-sound.ts');
 const loadBar = () => import('./dock-bar.tsx');
 const DockBar = lazy(() => loadBar().then((m) => ({ default: m.DockBar })));
 const KeysHelp = lazy(() =>
@@ -42,9 +44,14 @@ function useSystem(): void {
   useEffect(() => {
     startPlayer();
     keysSwitch.read();
-    const soon = () => void loadBar();
-    addEventListener('pointerdown', soon, { once: true, capture: true });
-    return () => removeEventListener('pointerdown', soon, { capture: true });
+    const soon = () => {
+      void loadBar();
+      void loadSound();
+    };
+    for (const sign of signsOfLife) addEventListener(sign, soon, { once: true, capture: true });
+    return () => {
+      for (const sign of signsOfLife) removeEventListener(sign, soon, { capture: true });
+    };
   }, []);
   useEffect(() => followBySystem(player(), artist), [artist]);
 }

@@ -7,7 +7,8 @@ import { AccountSection } from '#features/account/account-section.tsx';
 import { accountTexts } from '#features/account/account-texts.ts';
 import { ReadPart } from '#features/account/read-part.tsx';
 import { browserApi } from '#lib/browser-api.ts';
-import { ConnectedLogin, FreeLogin, type Login } from './login-row.tsx';
+import { ConnectedLogin, type Login } from './connected-login.tsx';
+import { FreeLogin } from './free-login.tsx';
 
 interface LoginsProps {
   readonly logins: readonly Login[];
@@ -29,7 +30,11 @@ function Logins({ logins, hasPassword }: LoginsProps) {
                 onDisconnected={() => setDisconnected(provider)}
               />
             ) : (
-              <FreeLogin provider={provider} takesFocus={provider === disconnected} />
+              <FreeLogin
+                provider={provider}
+                hasPassword={hasPassword}
+                takesFocus={provider === disconnected}
+              />
             )}
           </li>
         );

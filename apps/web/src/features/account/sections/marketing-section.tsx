@@ -1,17 +1,13 @@
 import type { Account } from '@onsori/contract/account';
 import { type MarketingUse, marketingUses } from '@onsori/contract/enumerations';
+import { effectiveMarketing, type Marketing, mayAgree } from '@onsori/contract/marketing';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useDates } from '#features/account/account-dates.ts';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { accountTexts } from '#features/account/account-texts.ts';
 import { useEdited } from '#features/account/edits.tsx';
-import {
-  changedUses,
-  type Marketing,
-  mayChoose,
-  withTick,
-} from '#features/account/marketing.rules.ts';
+import { changedUses } from '#features/account/marketing.rules.ts';
 import { useSaveProfile } from '#features/account/use-save-profile.ts';
 import { errorText } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
@@ -79,12 +75,15 @@ export function MarketingSection({ user }: { readonly user: Account }) {
         {marketingUses.map((use) => (
           <Checkbox
             key={use}
-            className={use === 'use' ? '' : use === 'night' ? 'ms-14' : 'ms-7'}
+            className={use === 'use' ? '' : 'ms-7'}
             label={t(`marketing.${use}`)}
             hint={hints[use]}
             checked={draft[use]}
-            disabled={!mayChoose(draft, use)}
-            onChange={(event) => setTicked(withTick(draft, use, event.target.checked))}
+            // What is ticked can always be taken back.
+            disabled={!draft[use] && !mayAgree(draft, use)}
+            onChange={({ target }) =>
+              setTicked(effectiveMarketing({ ...draft, [use]: target.checked }))
+            }
           />
         ))}
         <FormError>{saving.isError && (errorText(saving.error) ?? t('failed'))}</FormError>

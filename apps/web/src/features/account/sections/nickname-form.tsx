@@ -4,12 +4,12 @@ import { type FormEvent, useState } from 'react';
 import { accountTexts } from '#features/account/account-texts.ts';
 import { useEdited } from '#features/account/edits.tsx';
 import { useSaveProfile } from '#features/account/use-save-profile.ts';
+import { nicknameProblem } from '#features/auth/auth.public.ts';
 import { errorText } from '#lib/error-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { useWrongFieldFocus } from '#ui/use-wrong-field-focus.ts';
-import { nicknameProblem } from './nickname.rules.ts';
 
 export function NicknameForm({ user }: { readonly user: Account }) {
   const t = accountTexts.use();

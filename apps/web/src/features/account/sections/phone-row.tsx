@@ -1,9 +1,8 @@
 import type { Account } from '@onsori/contract/account';
 import { accountTexts } from '#features/account/account-texts.ts';
 import { ChangePanel } from '#features/account/change-panel.tsx';
+import { writtenPhone } from '#features/auth/auth.public.ts';
 import { PhoneForm } from './phone-form.tsx';
-
-const withHyphens = (phone: string) => phone.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3');
 
 export function PhoneRow({ user }: { readonly user: Account }) {
   const t = accountTexts.use();
@@ -16,7 +15,7 @@ export function PhoneRow({ user }: { readonly user: Account }) {
     >
       <p className="text-sm text-text-3">{t('phone.label')}</p>
       <p className={phone === null ? 'text-sm text-text-2' : 'tabular'}>
-        {phone === null ? t('phone.none') : withHyphens(phone)}
+        {phone === null ? t('phone.none') : writtenPhone(phone)}
       </p>
     </ChangePanel>
   );

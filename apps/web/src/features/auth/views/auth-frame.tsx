@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { authTexts } from '#features/auth/auth-texts.ts';
 import { LogoMark } from '#ui/logo-mark.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 interface AuthFrameProps {
   readonly title: string;
@@ -13,6 +15,7 @@ interface AuthFrameProps {
 
 /** One narrow column for one thing to do. */
 export function AuthFrame({ title, lead, step, children, footer }: AuthFrameProps) {
+  const t = authTexts.use();
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(title);
   // What a page turns into is told to who cannot see it.
@@ -30,6 +33,9 @@ export function AuthFrame({ title, lead, step, children, footer }: AuthFrameProp
           {title}
         </h1>
         {lead !== undefined && <p className="mt-2 text-text-2 break-words">{lead}</p>}
+        <div className="mt-5 hidden noscript:block">
+          <Notice>{t('needsScripts')}</Notice>
+        </div>
         {children !== undefined && <div className="mt-7 flex flex-col gap-5">{children}</div>}
       </section>
       {footer !== undefined && (

@@ -2,7 +2,7 @@ import { limits } from '@onsori/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { authTexts } from '#features/auth/auth-texts.ts';
-import { codeOf } from '#features/auth/fields.rules.ts';
+import { codeOf, writtenPhone } from '#features/auth/fields.rules.ts';
 import { useFailureText } from '#features/auth/use-failure-text.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -12,8 +12,6 @@ interface CodeFormProps {
   readonly phone: string;
   verify(code: string): Promise<unknown>;
 }
-
-const written = (phone: string) => phone.replace(/^(\d{3})(\d+)(\d{4})$/, '$1-$2-$3');
 
 export function CodeForm({ phone, verify }: CodeFormProps) {
   const t = authTexts.use();
@@ -36,7 +34,9 @@ export function CodeForm({ phone, verify }: CodeFormProps) {
     event.preventDefault();
     if (trying.isPending) return;
     const code = codeOf(typed);
-    setError(code === null ? t('phone.codeWrong') : undefined);
+    setError(
+      code === null ? t('phone.codeWrong', { digits: limits.account.codeDigits }) : undefined,
+    );
     if (code === null) focusWrongField();
     else trying.mutate(code);
   };
@@ -50,7 +50,7 @@ export function CodeForm({ phone, verify }: CodeFormProps) {
         autoComplete="one-time-code"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        hint={t('phone.codeHint', { phone: written(phone), minutes })}
+        hint={t('phone.codeHint', { phone: writtenPhone(phone), minutes })}
         error={error}
       />
       <Button type="submit" variant="primary" size="lg" block loading={trying.isPending}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { authTexts } from '#features/auth/auth-texts.ts';
 import type { ApiReply } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
@@ -9,28 +9,52 @@ import { FoundAccounts } from './found-accounts.tsx';
 import { PhoneCode } from './phone-code.tsx';
 import { TextLink } from './text-link.tsx';
 
-export function FindIdView() {
+type Found = ApiReply<'recoverEmail'>['items'];
+
+/** What stands around the question, the accounts found, or that there are none. */
+function useFrameWords(found: Found | undefined): ComponentProps<typeof AuthFrame> {
   const t = authTexts.use();
-  const [found, setFound] = useState<ApiReply<'recoverEmail'>['items']>();
-  if (found) return <FoundAccounts accounts={found} onAgain={() => setFound(undefined)} />;
-  return (
-    <AuthFrame
-      title={t('findId.title')}
-      lead={t('findId.lead')}
-      footer={
+  const findPassword = <TextLink to={paths.findPassword()}>{t('signIn.findPassword')}</TextLink>;
+  if (found === undefined)
+    return {
+      title: t('findId.title'),
+      lead: t('findId.lead'),
+      footer: (
         <>
           <TextLink to={paths.signIn()}>{t('findId.signIn')}</TextLink>
-          <TextLink to={paths.findPassword()}>{t('signIn.findPassword')}</TextLink>
+          {findPassword}
         </>
-      }
-    >
-      <PhoneCode
-        send={(phone) => browserApi.call('forgotEmail', { body: { phone } })}
-        verify={async (phone, code) =>
-          setFound((await browserApi.call('recoverEmail', { body: { phone, code } })).items)
-        }
-        note={<Notice>{t('findId.noCode')}</Notice>}
-      />
+      ),
+    };
+  if (found.length === 0)
+    return {
+      title: t('findId.none'),
+      lead: t('findId.noneLead'),
+      footer: <TextLink to={paths.signUp()}>{t('findId.signUp')}</TextLink>,
+    };
+  return {
+    title: t('findId.found', { count: found.length }),
+    lead: t('findId.foundLead'),
+    footer: findPassword,
+  };
+}
+
+export function FindIdView() {
+  const t = authTexts.use();
+  const [found, setFound] = useState<Found>();
+  return (
+    <AuthFrame {...useFrameWords(found)}>
+      {found ? (
+        <FoundAccounts accounts={found} onAgain={() => setFound(undefined)} />
+      ) : (
+        <PhoneCode
+          send={(phone) => browserApi.call('forgotEmail', { body: { phone } })}
+          verify={async (phone, code) =>
+            setFound((await browserApi.call('recoverEmail', { body: { phone, code } })).items)
+          }
+          note={<Notice>{t('findId.noCode')}</Notice>}
+        />
+      )}
     </AuthFrame>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { authTexts } from '#features/auth/auth-texts.ts';
+import { textsIn, useEarlyInput } from '#features/auth/early-input.ts';
 import { isEmail } from '#features/auth/fields.rules.ts';
 import { useFailureText } from '#features/auth/use-failure-text.ts';
 import { browserApi } from '#lib/browser-api.ts';
@@ -23,14 +24,17 @@ export function FindPasswordView() {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState(false);
   const asking = useMutation({
-    mutationFn: () => browserApi.call('forgotPassword', { body: { email: email.trim() } }),
+    mutationFn: (said: string) => browserApi.call('forgotPassword', { body: { email: said } }),
     meta: { shownInPlace: true },
   });
-  const submit = (event: FormEvent) => {
+  useEarlyInput(form, (texts) => setEmail(texts.email ?? ''));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setWrong(!isEmail(email));
-    if (!isEmail(email)) focusWrongField();
-    else if (!asking.isPending) asking.mutate();
+    const said = textsIn(new FormData(event.currentTarget)).email ?? '';
+    setEmail(said);
+    setWrong(!isEmail(said));
+    if (!isEmail(said)) focusWrongField();
+    else if (!asking.isPending) asking.mutate(said.trim());
   };
   if (asking.isSuccess)
     return (
@@ -63,8 +67,9 @@ export function FindPasswordView() {
         </>
       }
     >
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TextField
+          name="email"
           label={t('field.email')}
           type="email"
           inputMode="email"

@@ -4,30 +4,19 @@ import { useLocale } from '#i18n/texts.tsx';
 import type { ApiReply } from '#lib/api-client.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { AuthFrame } from './auth-frame.tsx';
-import { TextLink } from './text-link.tsx';
 
 interface FoundAccountsProps {
   readonly accounts: ApiReply<'recoverEmail'>['items'];
   onAgain(): void;
 }
 
-/** The accounts of a phone, or what to do where there are none. */
+/** The accounts of a phone, and what to do next. */
 export function FoundAccounts({ accounts, onAgain }: FoundAccountsProps) {
   const t = authTexts.use();
   const dates = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' });
-  const none = accounts.length === 0;
   return (
-    <AuthFrame
-      title={none ? t('findId.none') : t('findId.found', { count: accounts.length })}
-      lead={t(none ? 'findId.noneLead' : 'findId.foundLead')}
-      footer={
-        <TextLink to={none ? paths.signUp() : paths.findPassword()}>
-          {t(none ? 'findId.signUp' : 'signIn.findPassword')}
-        </TextLink>
-      }
-    >
-      {!none && (
+    <>
+      {accounts.length > 0 && (
         <ul className="flex flex-col divide-y rounded-lg border px-4">
           {accounts.map(({ email, joined_on }) => (
             <li key={email + joined_on} className="py-3">
@@ -47,6 +36,6 @@ export function FoundAccounts({ accounts, onAgain }: FoundAccountsProps) {
           {t('findId.again')}
         </Button>
       </div>
-    </AuthFrame>
+    </>
   );
 }

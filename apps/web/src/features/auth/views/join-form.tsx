@@ -1,5 +1,6 @@
 import { limits } from '@onsori/contract/limits';
 import { authTexts } from '#features/auth/auth-texts.ts';
+import { textsIn, useEarlyInput } from '#features/auth/early-input.ts';
 import { useJoining } from '#features/auth/use-joining.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
@@ -17,25 +18,29 @@ interface JoinFormProps {
 export function JoinForm({ forCompany = false, submitLabel }: JoinFormProps) {
   const t = authTexts.use();
   const { form, focusWrongField } = useWrongFieldFocus();
-  const { entered, errors, busy, failure, enter, submit } = useJoining(forCompany, focusWrongField);
+  const joining = useJoining(forCompany, focusWrongField);
+  const { entered, errors, busy, failure, enter, submit } = joining;
+  useEarlyInput(form, joining.takeOver);
   return (
     <form
       ref={form}
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        submit(textsIn(new FormData(event.currentTarget)));
       }}
       className="flex flex-col gap-5"
     >
       {forCompany && (
         <TextField
+          name="company_code"
           label={t('field.companyCode')}
           hint={t('field.companyCodeHint')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={64}
+          maxLength={limits.account.companyCodeMax}
           value={entered.companyCode}
           onChange={(event) => enter({ companyCode: event.target.value })}
           error={errors.companyCode}
@@ -43,6 +48,7 @@ export function JoinForm({ forCompany = false, submitLabel }: JoinFormProps) {
         />
       )}
       <TextField
+        name="email"
         label={t('field.email')}
         type="email"
         inputMode="email"
@@ -54,12 +60,14 @@ export function JoinForm({ forCompany = false, submitLabel }: JoinFormProps) {
         required
       />
       <NewPasswordField
+        name="password"
         label={t('field.password')}
         value={entered.password}
         onChange={(password) => enter({ password })}
         error={errors.password}
       />
       <TextField
+        name="nickname"
         label={t('field.nickname')}
         hint={t('field.nicknameHint')}
         autoComplete="nickname"

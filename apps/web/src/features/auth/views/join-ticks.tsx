@@ -1,8 +1,9 @@
+import { marketingUses } from '@onsori/contract/enumerations';
+import { mayAgree } from '@onsori/contract/marketing';
 import type { ChangeEvent } from 'react';
 import { authTexts } from '#features/auth/auth-texts.ts';
 import {
   howManyTicked,
-  marketingTicks,
   type TickName,
   type Ticks,
   withTick,
@@ -25,6 +26,7 @@ export function JoinTicks({ ticks, onChange, errors }: JoinTicksProps) {
   const t = authTexts.use();
   const ticked = howManyTicked(ticks);
   const tick = (name: TickName | 'all') => ({
+    name: `tick_${name}`,
     onChange: (event: ChangeEvent<HTMLInputElement>) =>
       onChange(withTick(ticks, name, event.target.checked)),
   });
@@ -65,13 +67,13 @@ export function JoinTicks({ ticks, onChange, errors }: JoinTicksProps) {
       <PrivacyNote />
       <Divider className="my-2" />
       <p className="pt-1 pb-1.5 text-sm text-text-3">{t('ticks.marketingHint')}</p>
-      {marketingTicks.map((name) => (
+      {marketingUses.map((name) => (
         <div key={name} className="flex items-start justify-between gap-3">
           <Checkbox
             {...tick(name)}
             label={t(`ticks.${name}`)}
             checked={ticks[name]}
-            disabled={name !== 'use' && !ticks.use}
+            disabled={!mayAgree(ticks, name)}
             className={name === 'use' ? '' : 'ms-7.5'}
           />
           {name === 'use' && (

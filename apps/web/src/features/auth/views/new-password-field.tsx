@@ -1,5 +1,6 @@
 import { passwordLevel } from '@onsori/contract/password';
 import { authTexts } from '#features/auth/auth-texts.ts';
+import { passwordLengths } from '#features/auth/new-password.rules.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 import { StrengthMeter } from '#ui/strength-meter.tsx';
 
@@ -8,23 +9,25 @@ interface NewPasswordFieldProps {
   onChange(value: string): void;
   readonly error?: string | undefined;
   readonly label?: string;
+  readonly name?: string;
 }
 
 const words = ['level0', 'level1', 'level2', 'level3'] as const;
 
 /** A password to be chosen, with how strong it is. */
-export function NewPasswordField({ value, onChange, error, label }: NewPasswordFieldProps) {
+export function NewPasswordField({ value, onChange, error, label, name }: NewPasswordFieldProps) {
   const t = authTexts.use();
   const level = value === '' ? null : passwordLevel(value);
   return (
     <div className="flex flex-col gap-1.5">
       <PasswordField
+        name={name}
         label={label ?? t('newPassword.label')}
         autoComplete="new-password"
         value={value}
         onChange={(event) => onChange(event.target.value)}
         error={error}
-        hint={t('newPassword.hint')}
+        hint={t('newPassword.hint', passwordLengths)}
         showLabel={t('field.showPassword')}
         hideLabel={t('field.hidePassword')}
         required

@@ -2,6 +2,7 @@ import { limits } from '@onsori/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { authTexts } from '#features/auth/auth-texts.ts';
+import { textsIn, useEarlyInput } from '#features/auth/early-input.ts';
 import { clockOf, phoneOf } from '#features/auth/fields.rules.ts';
 import { useCountdown } from '#features/auth/use-countdown.ts';
 import { useFailureText } from '#features/auth/use-failure-text.ts';
@@ -34,7 +35,7 @@ export function PhoneCode({ send, verify, children, note }: PhoneCodeProps) {
     mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: (answer, phone) => {
-      if (answer === false) return;
+      if (answer === false) return focusWrongField();
       setSent(({ times }) => ({ phone, times: times + 1 }));
       again.start(limits.account.codeAgainSeconds);
     },
@@ -43,10 +44,13 @@ export function PhoneCode({ send, verify, children, note }: PhoneCodeProps) {
       focusWrongField();
     },
   });
-  const submit = (event: FormEvent) => {
+  useEarlyInput(form, (texts) => setTyped(texts.phone ?? ''));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.isPending) return;
-    const phone = phoneOf(typed);
+    const said = textsIn(new FormData(event.currentTarget)).phone ?? '';
+    setTyped(said);
+    const phone = phoneOf(said);
     const waiting = again.left > 0 && phone === sent.phone;
     setError(phone === null ? t('phone.wrong') : undefined);
     if (phone === null) focusWrongField();
@@ -55,9 +59,10 @@ export function PhoneCode({ send, verify, children, note }: PhoneCodeProps) {
   const waits = again.left > 0 && phoneOf(typed) === sent.phone;
   return (
     <div className="flex flex-col gap-5">
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         {children}
         <TextField
+          name="phone"
           label={t('phone.label')}
           type="tel"
           inputMode="tel"

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { authTexts } from '#features/auth/auth-texts.ts';
-import { refusedPassword } from '#features/auth/new-password.rules.ts';
+import { passwordLengths, refusedPassword } from '#features/auth/new-password.rules.ts';
 import { useSession } from '#features/auth/session.ts';
 import { useFailureText } from '#features/auth/use-failure-text.ts';
 import { ApiError } from '#lib/api-error.ts';
@@ -31,14 +31,15 @@ export function ResetPasswordForm({ nonce, onExpired }: ResetPasswordFormProps) 
   const resetting = useMutation({
     mutationFn: () => browserApi.call('resetPassword', { body: { nonce, password } }),
     meta: { shownInPlace: true },
-    onSuccess: () => {
-      session.forget();
-      void navigate(`${paths.signIn()}?after=reset`, { replace: true });
+    onSuccess: async () => {
+      // Whoever is signed in here may be somebody else: they are signed out in full, or not at all.
+      if (session.user !== null) await session.signOut().catch(() => undefined);
+      await navigate(`${paths.signIn()}?after=reset`, { replace: true });
     },
     onError: (failure) => {
       const refused = refusedPassword(failure);
       if (refused) {
-        setError(t(`newPassword.${refused}`));
+        setError(t(`newPassword.${refused}`, passwordLengths));
         focusWrongField();
       } else if (failure instanceof ApiError && failure.body?.type === 'invalid.link') onExpired();
     },
@@ -47,7 +48,7 @@ export function ResetPasswordForm({ nonce, onExpired }: ResetPasswordFormProps) 
     event.preventDefault();
     if (resetting.isPending) return;
     const problem = passwordLengthProblem(password);
-    setError(problem === null ? undefined : t(`newPassword.${problem}`));
+    setError(problem === null ? undefined : t(`newPassword.${problem}`, passwordLengths));
     if (problem === null) resetting.mutate();
     else focusWrongField();
   };

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { authTexts } from '#features/auth/auth-texts.ts';
+import { type FormTexts, textsIn, useEarlyInput } from '#features/auth/early-input.ts';
 import { isEmail } from '#features/auth/fields.rules.ts';
 import { useSession } from '#features/auth/session.ts';
 import { useFailureText } from '#features/auth/use-failure-text.ts';
@@ -13,6 +14,12 @@ import { FormError } from '#ui/form-error.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useWrongFieldFocus } from '#ui/use-wrong-field-focus.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly auto_login: boolean;
+}
 
 interface SignInFormProps {
   readonly stay: boolean;
@@ -29,25 +36,39 @@ export function SignInForm({ stay, onStayChange }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState({ email: false, password: false });
   const signIn = useMutation({
-    mutationFn: () =>
-      browserApi.call('signIn', { body: { email: email.trim(), password, auto_login: stay } }),
+    mutationFn: (body: Credentials) => browserApi.call('signIn', { body }),
     meta: { shownInPlace: true },
-    onSuccess: (reply) => {
-      session.open(reply, stay);
+    onSuccess: (reply, { auto_login }) => {
+      session.open(reply, auto_login);
       void navigate(takeWish());
     },
   });
-  const submit = (event: FormEvent) => {
+  const takeOver = (texts: FormTexts) => {
+    setEmail(texts.email ?? '');
+    setPassword(texts.password ?? '');
+    onStayChange(texts.stay !== undefined);
+  };
+  useEarlyInput(form, takeOver);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (signIn.isPending) return;
-    const found = { email: !isEmail(email), password: password === '' };
+    const texts = textsIn(new FormData(event.currentTarget));
+    const said = { email: texts.email ?? '', password: texts.password ?? '' };
+    const found = { email: !isEmail(said.email), password: said.password === '' };
+    takeOver(texts);
     setWrong(found);
     if (found.email || found.password) focusWrongField();
-    else signIn.mutate();
+    else
+      signIn.mutate({
+        ...said,
+        email: said.email.trim(),
+        auto_login: texts.stay !== undefined,
+      });
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField
+        name="email"
         label={t('field.email')}
         type="email"
         inputMode="email"
@@ -59,6 +80,7 @@ export function SignInForm({ stay, onStayChange }: SignInFormProps) {
         required
       />
       <PasswordField
+        name="password"
         label={t('field.password')}
         autoComplete="current-password"
         value={password}
@@ -69,6 +91,7 @@ export function SignInForm({ stay, onStayChange }: SignInFormProps) {
         required
       />
       <Checkbox
+        name="stay"
         label={t('signIn.stay')}
         hint={t('signIn.stayHint')}
         checked={stay}

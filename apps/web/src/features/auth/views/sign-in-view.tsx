@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { authTexts } from '#features/auth/auth-texts.ts';
+import { useUser } from '#features/auth/session.ts';
+import { useMailedLink } from '#features/auth/use-mailed-link.ts';
 import { paths } from '#lib/paths.ts';
 import { Notice } from '#ui/notice.tsx';
+import { AlreadyIn } from './already-in.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { LinkByMail } from './link-by-mail.tsx';
 import { OrLine } from './or-line.tsx';
@@ -13,6 +16,14 @@ import { TextLink } from './text-link.tsx';
 export function SignInView({ afterReset }: { readonly afterReset: boolean }) {
   const t = authTexts.use();
   const [stay, setStay] = useState(false);
+  const user = useUser();
+  // Who signs in here is led on by the form.
+  const [cameIn] = useState(user);
+  const link = useMailedLink('social_link');
+  if (link) return <LinkByMail key={link.nonce} nonce={link.nonce} />;
+  // Whether there is a link is known in a browser alone.
+  if (user !== null && user.id === cameIn?.id)
+    return <AlreadyIn email={user.email} leadsOn={link === null} />;
   return (
     <AuthFrame
       title={t('signIn.title')}
@@ -25,7 +36,6 @@ export function SignInView({ afterReset }: { readonly afterReset: boolean }) {
       }
     >
       {afterReset && <Notice>{t('signIn.afterReset')}</Notice>}
-      <LinkByMail />
       <SignInForm stay={stay} onStayChange={setStay} />
       <p className="flex flex-wrap justify-center gap-x-5 gap-y-2 text-sm">
         <TextLink to={paths.findId()}>{t('signIn.findId')}</TextLink>

@@ -24,7 +24,12 @@ import { LogoMark } from '#ui/logo-mark.tsx';
 import { onboardingSteps } from './onboarding-steps.ts';
 import { TastesBar } from './tastes-bar.tsx';
 
-export function TastesView({ picked }: { readonly picked: Preferences }) {
+interface TastesViewProps {
+  readonly picked: Preferences;
+  onKept(picks: Preferences): void;
+}
+
+export function TastesView({ picked, onKept }: TastesViewProps) {
   const t = authTexts.use();
   const locale = useLocale();
   const session = useSession();
@@ -37,7 +42,8 @@ export function TastesView({ picked }: { readonly picked: Preferences }) {
   const keeping = useMutation({
     mutationFn: () => browserApi.call('setPreferences', { body: preferencesOf(picks) }),
     meta: { shownInPlace: true },
-    onSuccess: () => {
+    onSuccess: (kept) => {
+      onKept(kept);
       if (session.user) session.update({ ...session.user, has_preferences: true });
       void navigate(after);
     },
@@ -54,7 +60,9 @@ export function TastesView({ picked }: { readonly picked: Preferences }) {
       }}
     >
       <LogoMark height={26} className="mb-6" />
-      <p className="mb-1 text-sm text-text-3">{t('steps', { step: 2, of: onboardingSteps })}</p>
+      {back === null && (
+        <p className="mb-1 text-sm text-text-3">{t('steps', { step: 2, of: onboardingSteps })}</p>
+      )}
       <h1 className="text-2xl">{t('tastes.title')}</h1>
       <p className="mt-2 text-text-2">
         {t('tastes.lead', { count: limits.account.preferencePicks })}
