@@ -5,7 +5,8 @@ const widths = [1440, 768, 390] as const;
 const locales = { ko: 'ko-KR', en: 'en-US' } as const;
 
 /** What is the same at every width: a wide screen in Korean and a narrow one in English show it. */
-const seenTwice = /(account|joining|library|likes|policy|recovery|session|social)\.spec\.ts$/;
+const seenTwice =
+  /(account|downloads|history-download|joining|library|likes|phones|plans|policy|recovery|session|social|verify)\.spec\.ts$/;
 const twice = ['ko-1440', 'en-390'];
 
 export default defineConfig({

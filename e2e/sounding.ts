@@ -20,8 +20,7 @@ const briefs: readonly Brief[] = [
   { genre: '시네마틱', moods: ['희망찬'], insts: [], seconds: 34 },
 ];
 
-interface Piece {
-  readonly sound: MadeTrack['sound'];
+interface Piece extends Pick<MadeTrack, 'recipe' | 'scoreSha256' | 'sound'> {
   readonly audios: readonly MadeAudio[];
 }
 
@@ -31,7 +30,12 @@ const title = { ko: '소리', en: 'Sound' };
 async function pieceOf(brief: Brief, spatial: boolean): Promise<Piece> {
   const folder = join(kept, `${engineVersion}-${brief.genre}-${brief.seconds}`);
   const written = join(folder, 'piece.json');
-  if (existsSync(written)) return JSON.parse(await readFile(written, 'utf8'));
+  if (existsSync(written)) {
+    const piece = JSON.parse(await readFile(written, 'utf8'));
+    // One that was kept before recipes were is made anew.
+    if (piece.recipe) return piece;
+    await rm(folder, { recursive: true, force: true });
+  }
   for (let seed = 1; seed < 20; seed += 1) {
     const directory = `${folder}.making`;
     await rm(directory, { recursive: true, force: true });
@@ -45,14 +49,15 @@ async function pieceOf(brief: Brief, spatial: boolean): Promise<Piece> {
       album: { seed, genre: brief.genre, moods: brief.moods, tracks: 4 },
     });
     if ('refused' in result) continue;
-    const { sound, audios } = result.made;
+    const { recipe, scoreSha256, sound, audios } = result.made;
     const moved = audios.map((audio) => ({
       ...audio,
       files: audio.files.map((file) => ({ ...file, path: file.path.replace(directory, folder) })),
     }));
-    await writeFile(join(directory, 'piece.json'), JSON.stringify({ sound, audios: moved }));
+    const piece = { recipe, scoreSha256, sound, audios: moved };
+    await writeFile(join(directory, 'piece.json'), JSON.stringify(piece));
     await rename(directory, folder);
-    return { sound, audios: moved };
+    return piece;
   }
   throw new Error('no seed made a piece');
 }
@@ -63,37 +68,68 @@ const spreadSound = `
   select id, $3, $4, $5, $6::jsonb, decode($7, 'base64'), decode($8, 'base64'), '{}', '', '{}'
   from musics where id % $1 = $2 on conflict do nothing`;
 
-const spreadStream = `
+/** From it versions are made that nobody asked for yet. */
+const spreadRecipe = `
+  insert into music_recipes (music_id, engine, seed, brief, score_sha256)
+  select id, $3, $4, $5::jsonb, decode($6, 'hex') from musics where id % $1 = $2
+  on conflict do nothing`;
+
+const spreadVersion = `
+  insert into audios (music_id, name, type, mixing, is_playable, duration_ms)
+  select id, $3, 'full', $4::audio_mixing, false, $5 from musics
+  where id % $1 = $2 and is_spatial and not exists (
+    select from audios where music_id = musics.id and mixing = $4::audio_mixing)`;
+
+const spreadPeaks = `
   with heard as (
     update audios set duration_ms = $5
     where music_id % $1 = $2 and type = $3::audio_type and mixing = $4::audio_mixing
     returning id
-  ), drawn as (
-    insert into audio_peaks (audio_id, peaks) select id, decode($6, 'base64') from heard
-    on conflict do nothing
   )
+  insert into audio_peaks (audio_id, peaks) select id, decode($6, 'base64') from heard
+  where $6::text is not null on conflict do nothing`;
+
+const spreadFile = `
   insert into renditions (audio_id, format, object_key, sha256, crc32, bytes, made_at)
-  select id, 'stream', $7, decode($8, 'hex'), $9, $10, now() from heard on conflict do nothing`;
+  select id, $5, $6, decode($7, 'hex'), $8, $9, now() from audios
+  where music_id % $1 = $2 and type = $3::audio_type and mixing = $4::audio_mixing
+  on conflict do nothing`;
+
+/** As they are kept: the ending of their name, and what they are. */
+const kinds = {
+  stream: ['mp4', 'audio/mp4'],
+  mp3: ['mp3', 'audio/mpeg'],
+  wav: ['wav', 'audio/wav'],
+} as const;
+
+const isKept = (format: string): format is keyof typeof kinds => format in kinds;
 
 /** Gives every row of which the number leaves this rest the sound of a piece. */
 async function spread(
   { env, query }: Pick<Stage, 'env' | 'query'>,
-  { sound, audios }: Piece,
+  { recipe, scoreSha256, sound, audios }: Piece,
   part: readonly [of: number, rest: number],
 ): Promise<void> {
   const storage = openStorage(readStorageConfig(env));
   const { key, lufs, previewMs, sections, energy, waveform } = sound;
   const described = [key, lufs, previewMs, JSON.stringify(sections), energy, waveform];
   await query(spreadSound, [...part, ...described]);
+  const { engine, seed, brief } = recipe;
+  await query(spreadRecipe, [...part, engine, seed, JSON.stringify(brief), scoreSha256]);
+  for (const { name, mixing, durationMs } of audios)
+    if (mixing.startsWith('surround_'))
+      await query(spreadVersion, [...part, name, mixing, durationMs]);
   const named = audios.map((audio) => [`${audio.type} ${audio.mixing}`, audio] as const);
   for (const { type, mixing, durationMs, peaks, files } of new Map(named.toReversed()).values()) {
-    const stream = files.find(({ format }) => format === 'stream');
-    if (!stream) continue;
-    const { sha256, crc32, bytes, path } = stream;
-    const objectKey = `audio/${sha256.slice(0, 2)}/${sha256}.mp4`;
-    await storage.putFile(objectKey, path, { contentType: 'audio/mp4', ifAbsent: true });
-    const row = [type, mixing, durationMs, peaks, objectKey, sha256, crc32, bytes];
-    await query(spreadStream, [...part, ...row]);
+    const audio = [...part, type, mixing];
+    await query(spreadPeaks, [...audio, durationMs, peaks]);
+    for (const { format, sha256, crc32, bytes, path } of files) {
+      if (!isKept(format)) continue;
+      const [ending, contentType] = kinds[format];
+      const objectKey = `audio/${sha256.slice(0, 2)}/${sha256}.${ending}`;
+      await storage.putFile(objectKey, path, { contentType, ifAbsent: true });
+      await query(spreadFile, [...audio, format, objectKey, sha256, crc32, bytes]);
+    }
   }
 }
 
@@ -110,8 +146,8 @@ export async function giveSound(stage: Pick<Stage, 'env' | 'query'>): Promise<vo
 /** Gives every row the sound of one piece of four minutes. */
 export async function giveLongSound(stage: Pick<Stage, 'env' | 'query'>): Promise<void> {
   const brief: Brief = { genre: '뉴에이지', moods: ['평화로운'], insts: [], seconds: 240 };
-  const { sound, audios } = await pieceOf(brief, false);
-  const full = audios.filter(({ type }) => type === 'full');
+  const piece = await pieceOf(brief, false);
+  const full = piece.audios.filter(({ type }) => type === 'full');
   const binaural = full.map((audio) => ({ ...audio, mixing: 'binaural' as const }));
-  await spread(stage, { sound, audios: [...audios, ...binaural] }, [1, 0]);
+  await spread(stage, { ...piece, audios: [...piece.audios, ...binaural] }, [1, 0]);
 }

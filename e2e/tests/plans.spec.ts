@@ -4,11 +4,10 @@ import ko from '#web/src/i18n/ko/plans.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
 import { filled } from './auth-words.ts';
 import { grantPlan } from './operator.ts';
-import { fromOwnAddress, joined, onlyWideKoreanAndNarrowEnglish } from './people.ts';
+import { fromOwnAddress, joined } from './people.ts';
 import { isKorean, watchPage, watchShifts } from './watch.ts';
 
-test.beforeEach(async ({ page }, info) => {
-  onlyWideKoreanAndNarrowEnglish(info);
+test.beforeEach(async ({ page }) => {
   await fromOwnAddress(page);
 });
 

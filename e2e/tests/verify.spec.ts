@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { issuedLicence, licensedBytes, revoke } from './licensing.ts';
-import { fromOwnAddress, onlyWideKoreanAndNarrowEnglish } from './people.ts';
+import { fromOwnAddress } from './people.ts';
 import { isKorean, watchPage } from './watch.ts';
 
-test.beforeEach(async ({ page }, info) => {
-  onlyWideKoreanAndNarrowEnglish(info);
+test.beforeEach(async ({ page }) => {
   await fromOwnAddress(page);
 });
 
