@@ -4,17 +4,13 @@ import { ChangePanel } from '#features/account/change-panel.tsx';
 import { ProvenForm } from '#features/account/proven-form.tsx';
 import type { ApiReply } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 
-/** Hands the browser a file that was made here. */
-function saveAsFile(data: ApiReply<'exportUserData'>): void {
-  const text = JSON.stringify(data, null, 2);
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `onsori-${data.exported_at.slice(0, 10)}.json`;
-  link.click();
-  URL.revokeObjectURL(url);
+/** Readable for a person, too. */
+function saveData(data: ApiReply<'exportUserData'>): void {
+  const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  saveFile({ blob, name: `onsori-${data.exported_at.slice(0, 10)}.json` });
 }
 
 export function ExportSection() {
@@ -29,7 +25,7 @@ export function ExportSection() {
             submitLabel={t('export.submit')}
             change={(body) => browserApi.call('exportUserData', { body })}
             onDone={(data) => {
-              saveAsFile(data);
+              saveData(data);
               toast.show(t('export.done'));
               close();
             }}
