@@ -86,3 +86,71 @@ test('a refusal of the token that is kept is one', async () => {
   await expect(api.call('getUser', {})).rejects.toMatchObject({ status: 401 });
   expect(asked).toHaveLength(1);
 });
+
+/** A real server that answers everything with this file, or the beginning of it. */
+async function sending(head: Record<string, string>, body: Buffer, whole = true) {
+  const heard: (string | undefined)[] = [];
+  server = createServer((request, response) => {
+    heard.push(request.headers['idempotency-key']?.toString());
+    response.writeHead(200, head);
+    response.write(body);
+    if (whole) response.end();
+    else setTimeout(() => response.destroy(), 20);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no address');
+  return { origin: `http://127.0.0.1:${address.port}`, heard };
+}
+
+const wish = {
+  key: 'one-key',
+  query: {},
+  body: {
+    music_id: '1',
+    include_hl: false,
+    normal_audio: { mixing: 'stereo' as const, format: 'mp3' as const },
+    spatial_audios: [],
+  },
+};
+
+test('a file comes with its name, its licence and its bytes, and with the key it was asked for', async () => {
+  const bytes = Buffer.from('all of the sound');
+  const { origin, heard } = await sending(
+    {
+      'content-type': 'audio/mpeg',
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename="_.mp3"; filename*=UTF-8''%EC%86%8C%EB%A6%AC.mp3`,
+      'onsori-licence-id': 'ABC',
+    },
+    bytes,
+  );
+  const seen: (readonly [number, number | null])[] = [];
+  const file = await createApiClient(origin).callFile('downloadMusic', wish, {
+    onBytes: (...so) => seen.push(so),
+  });
+  if (file.kind !== 'file') throw new Error('no file');
+  expect(file).toMatchObject({ name: '소리.mp3', licenceId: 'ABC' });
+  expect(file.blob.type).toBe('audio/mpeg');
+  expect(Buffer.from(await file.blob.arrayBuffer())).toEqual(bytes);
+  expect(seen.at(-1)).toEqual([bytes.length, bytes.length]);
+  expect(heard).toEqual(['one-key']);
+});
+
+test('a file whose connection was cut is a failure, not a shorter file', async () => {
+  const { origin } = await sending({ 'content-length': '100' }, Buffer.from('half'), false);
+  const call = createApiClient(origin).callFile('downloadMusic', wish);
+  await expect(call).rejects.toEqual(new ApiError(null, null));
+});
+
+test('what is being made is told as such, and a refusal is one', async () => {
+  const { origin } = await answering(202, '{"id":"1-wav24","state":"making"}');
+  const reply = { id: '1-wav24', state: 'making' };
+  const api = createApiClient(origin);
+  await expect(api.callFile('downloadMusic', wish)).resolves.toEqual({ kind: 'later', reply });
+  server.close();
+  const refusing = await answering(403, '{"type":"forbidden.no_plan"}');
+  await expect(
+    createApiClient(refusing.origin).callFile('downloadMusic', wish),
+  ).rejects.toMatchObject({ status: 403, body: { type: 'forbidden.no_plan' } });
+});

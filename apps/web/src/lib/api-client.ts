@@ -1,4 +1,5 @@
 import type { Api } from '@onsori/contract/api';
+import type { ApiFile, BytesHeard } from './api-client-files.ts';
 import { ApiError } from './api-error.ts';
 
 /** Schemas stay out of the browser: only their types come here, and what a call needs stands again. */
@@ -80,10 +81,29 @@ export type ApiInput<Name extends keyof Api> = Field<'params', Api[Name]> &
   Field<'body', Api[Name]>;
 export type ApiReply<Name extends keyof Api> = OutputOf<Api[Name]['reply']>;
 
-/** Files are no JSON of ours. */
-type Answered = {
-  [Name in keyof Api]: Api[Name] extends { readonly file: unknown } ? never : Name;
+type Filed = {
+  [Name in keyof Api]: Api[Name] extends { readonly file: unknown } ? Name : never;
 }[keyof Api];
+/** Files are no JSON of ours. */
+type Answered = Exclude<keyof Api, Filed>;
+
+/** What is asked for is being made; the same key asks for it again. */
+interface ApiLater<Reply> {
+  readonly kind: 'later';
+  readonly reply: Reply;
+}
+
+type FileReply<Name extends Filed> = Api[Name] extends { readonly later: infer Schema }
+  ? ApiFile | ApiLater<OutputOf<Schema>>
+  : ApiFile;
+
+type FileInput<Name extends Filed> = ApiInput<Name> &
+  (Api[Name] extends { readonly idempotent: true } ? { readonly key: string } : unknown);
+
+interface FileReading {
+  readonly signal?: AbortSignal;
+  readonly onBytes?: BytesHeard;
+}
 
 export interface ApiClient {
   call<Name extends Answered>(
@@ -91,6 +111,14 @@ export interface ApiClient {
     input: ApiInput<Name>,
     signal?: AbortSignal,
   ): Promise<ApiReply<Name>>;
+}
+
+export interface FileClient {
+  callFile<Name extends Filed>(
+    name: Name,
+    input: FileInput<Name>,
+    reading?: FileReading,
+  ): Promise<FileReply<Name>>;
 }
 
 /** Repeated parameters for lists; what is not given is left out. */
@@ -122,6 +150,15 @@ const byFetch: Transport = async ({ url, ...request }) => {
   return { status: response.status, text: await response.text() };
 };
 
+const openByFetch = ({ url, ...request }: ApiRequest): Promise<Response> => fetch(url, request);
+
+/** What an answer says; one that is no success, or none of ours, is an error. */
+function bodyOf({ status, text }: ApiAnswer): object {
+  const body = parseBody(text);
+  if (status >= 400 || body === null) throw new ApiError(status, body);
+  return body;
+}
+
 function parseBody(text: string): object | null {
   try {
     const body: unknown = JSON.parse(text);
@@ -139,48 +176,80 @@ const noToken: TokenFor = async () => null;
 const takesToken = (bearer: string): bearer is Parameters<TokenFor>[0] =>
   bearer === 'optional' || bearer === 'required';
 
+/** What a call says beside its name. */
+interface Said {
+  readonly params?: unknown;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+  readonly key?: string;
+}
+
 /** Calls the API at an origin: none in a browser, the API's own on the server. */
 export function createApiClient(
   origin: string,
   headers: Readonly<Record<string, string>> = {},
   transport: Transport = byFetch,
   tokenFor: TokenFor = noToken,
-): ApiClient {
-  async function send(request: ApiRequest, token: string | null): Promise<ApiAnswer> {
-    const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
-    try {
-      return await transport({ ...request, headers: { ...request.headers, ...authorization } });
-    } catch (error) {
-      if (request.signal?.aborted) throw error;
-      throw new ApiError(null, null, error);
-    }
+): ApiClient & FileClient {
+  function requestOf(name: keyof Api, said: Said, signal: AbortSignal | undefined): ApiRequest {
+    const [method = '', path = ''] = endpoints[name].split(' ');
+    const params = (said.params ?? {}) as Readonly<Record<string, unknown>>;
+    const filled = path.replaceAll(/{(\w+)}/g, (_, key) => encodeURIComponent(String(params[key])));
+    const hasBody = said.body !== undefined;
+    return {
+      method,
+      url: `${origin}/_api${filled}${queryString(said.query)}`,
+      headers: {
+        ...headers,
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...(said.key !== undefined && { 'idempotency-key': said.key }),
+      },
+      body: hasBody ? JSON.stringify(said.body) : null,
+      signal: signal ?? null,
+    };
+  }
+  async function answerTo<Answer extends { readonly status: number }>(
+    name: keyof Api,
+    request: ApiRequest,
+    send: (request: ApiRequest) => Promise<Answer>,
+  ): Promise<Answer> {
+    const bearer = endpoints[name].split(' ')[2] ?? '';
+    const tokenNow = async () => (takesToken(bearer) ? tokenFor(bearer) : null);
+    const sendWith = async (token: string | null) => {
+      const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
+      try {
+        return await send({ ...request, headers: { ...request.headers, ...authorization } });
+      } catch (error) {
+        if (request.signal?.aborted) throw error;
+        throw new ApiError(null, null, error);
+      }
+    };
+    const token = await tokenNow();
+    const answer = await sendWith(token);
+    if (answer.status !== 401 || token === null) return answer;
+    // Somebody may have signed in or out while the call was on its way: it says nothing of now.
+    const another = await tokenNow();
+    return another === token ? answer : sendWith(another);
   }
   return {
     call: async (name, input, signal) => {
-      const [method = '', path = '', bearer = ''] = endpoints[name].split(' ');
-      const params: Readonly<Record<string, unknown>> = input.params ?? {};
-      const filled = path.replaceAll(/{(\w+)}/g, (_, key) =>
-        encodeURIComponent(String(params[key])),
-      );
-      const hasBody = input.body !== undefined;
-      const request = {
-        method,
-        url: `${origin}/_api${filled}${queryString(input.query)}`,
-        headers: hasBody ? { ...headers, 'content-type': 'application/json' } : { ...headers },
-        body: hasBody ? JSON.stringify(input.body) : null,
-        signal: signal ?? null,
-      };
-      const tokenNow = async () => (takesToken(bearer) ? tokenFor(bearer) : null);
-      const token = await tokenNow();
-      let answer = await send(request, token);
-      if (answer.status === 401 && token !== null) {
-        // Somebody may have signed in or out while the call was on its way: it says nothing of now.
-        const another = await tokenNow();
-        if (another !== token) answer = await send(request, another);
+      const answer = await answerTo(name, requestOf(name, input, signal), transport);
+      return bodyOf(answer) as ApiReply<typeof name>;
+    },
+    callFile: async (name, input, { signal, onBytes } = {}) => {
+      // Few need it: it comes when they do.
+      const { fileOf } = await import('./api-client-files.ts');
+      const response = await answerTo(name, requestOf(name, input, signal), openByFetch);
+      try {
+        type Reply = FileReply<typeof name>;
+        if (response.status === 200) return (await fileOf(response, onBytes)) as Reply;
+        const text = await response.text();
+        const reply = bodyOf({ status: response.status, text });
+        return { kind: 'later', reply } as Reply;
+      } catch (error) {
+        if (error instanceof ApiError || signal?.aborted) throw error;
+        throw new ApiError(null, null, error);
       }
-      const body = parseBody(answer.text);
-      if (answer.status >= 400 || body === null) throw new ApiError(answer.status, body);
-      return body as ApiReply<typeof name>;
     },
   };
 }
