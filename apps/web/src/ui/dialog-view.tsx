@@ -20,6 +20,7 @@ export function DialogView({
   description,
   closeLabel,
   size = 'md',
+  height,
   children,
   footer,
 }: DialogProps) {
@@ -28,7 +29,10 @@ export function DialogView({
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
-          <Base.Popup className={cx(panelClass, widths[size])}>
+          <Base.Popup
+            className={cx(panelClass, widths[size])}
+            style={{ minHeight: height && `min(${height}px, 100%)` }}
+          >
             <header className="flex items-start gap-4 ps-6 pe-4 pt-5 pb-3">
               <div className="min-w-0 flex-1 pt-1">
                 <Base.Title className={titleHidden ? 'sr-only' : 'text-lg'}>{title}</Base.Title>
@@ -40,7 +44,12 @@ export function DialogView({
               </div>
               <Base.Close render={<IconButton label={closeLabel} icon={<CloseIcon />} />} />
             </header>
-            <div className="scroll-quiet min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6">
+            <div
+              className={cx(
+                'scroll-quiet min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6',
+                height !== undefined && 'flex flex-col *:flex-1',
+              )}
+            >
               {children}
             </div>
             {footer !== undefined && (

@@ -8,6 +8,8 @@ export interface DialogProps {
   readonly description?: ReactNode;
   readonly closeLabel: string;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Pixels it is high, unless there is more in it or less room for it; what is in it fills it. */
+  readonly height?: number;
   readonly children?: ReactNode;
   readonly footer?: ReactNode;
 }

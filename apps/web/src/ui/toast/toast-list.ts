@@ -1,6 +1,16 @@
+/** Something to do about what a toast says. */
+export interface ToastOffer {
+  readonly label: string;
+  readonly act: () => void;
+  readonly closeLabel: string;
+  /** Stays until somebody takes it or closes it. */
+  readonly lasting?: boolean;
+}
+
 export interface ToastItem {
   readonly id: number;
   readonly message: string;
+  readonly offer?: ToastOffer | undefined;
 }
 
 const most = 3;

@@ -8,10 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type ToastItem, withToast } from './toast-list.ts';
+import { CloseIcon } from '../icons/close.tsx';
+import { type ToastItem, type ToastOffer, withToast } from './toast-list.ts';
 
 export interface Toasts {
-  readonly show: (message: string) => void;
+  readonly show: (message: string, offer?: ToastOffer) => void;
 }
 
 const ToastContext = createContext<Toasts | undefined>(undefined);
@@ -27,9 +28,9 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const lastId = useRef(0);
   const value = useMemo(
     () => ({
-      show(message: string) {
+      show(message: string, offer?: ToastOffer) {
         lastId.current += 1;
-        const added = { id: lastId.current, message };
+        const added = { id: lastId.current, message, offer };
         setToasts((list) => withToast(list, added));
       },
     }),
@@ -45,7 +46,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
         className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height)+1.5rem+env(safe-area-inset-bottom))] z-60 flex flex-col items-center gap-2"
       >
         {toasts.map((toast) => (
-          <Toast key={toast.id} message={toast.message} onEnd={() => remove(toast.id)} />
+          <Toast key={toast.id} toast={toast} onEnd={() => remove(toast.id)} />
         ))}
       </div>
     </ToastContext>
@@ -53,22 +54,62 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 }
 
 interface ToastProps {
-  readonly message: string;
+  readonly toast: ToastItem;
   readonly onEnd: () => void;
 }
 
-function Toast({ message, onEnd }: ToastProps) {
+/** What can be acted on takes longer to read. */
+const offerMs = 10_000;
+
+function lastsMs({ offer }: ToastItem): number | null {
+  if (!offer) return limits.toastMs;
+  return offer.lasting ? null : offerMs;
+}
+
+function Toast({ toast, onEnd }: ToastProps) {
+  const { message, offer } = toast;
   const end = useRef(onEnd);
+  const [held, setHeld] = useState(false);
   useEffect(() => {
     end.current = onEnd;
   });
+  const ms = lastsMs(toast);
   useEffect(() => {
-    const timer = setTimeout(() => end.current(), limits.toastMs);
+    if (ms === null || held) return;
+    const timer = setTimeout(() => end.current(), ms);
     return () => clearTimeout(timer);
-  }, []);
+  }, [ms, held]);
+  const shared =
+    'max-w-[30rem] animate-toast rounded-md bg-text text-sm font-semibold text-ink-0 shadow-overlay';
+  if (!offer) return <p className={`${shared} px-4 py-2.5 text-center`}>{message}</p>;
+  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
+  const act = () => {
+    onEnd();
+    offer.act();
+  };
   return (
-    <p className="max-w-[30rem] animate-toast rounded-md bg-text px-4 py-2.5 text-center text-sm font-semibold text-ink-0 shadow-overlay">
-      {message}
-    </p>
+    <fieldset
+      {...hold}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={`${shared} pointer-events-auto flex items-center gap-1 py-1 ps-4 pe-1`}
+    >
+      <span className="min-w-0 flex-1 py-1.5">{message}</span>
+      <button
+        type="button"
+        onClick={act}
+        className="hit relative min-h-9 shrink-0 rounded-sm px-3 underline underline-offset-4 hover:no-underline"
+      >
+        {offer.label}
+      </button>
+      <button
+        type="button"
+        aria-label={offer.closeLabel}
+        onClick={onEnd}
+        className="hit relative flex size-9 shrink-0 items-center justify-center rounded-sm"
+      >
+        <CloseIcon size={18} />
+      </button>
+    </fieldset>
   );
 }
