@@ -51,7 +51,16 @@ test('Korean sentences are polite and never say 내려받기', () => {
 });
 
 test('every file is part of the messages, or comes with the pages it belongs to', () => {
-  const withPages = ['account', 'auth', 'library', 'licences', 'plans', 'policy', 'session'];
+  const withPages = [
+    'account',
+    'auth',
+    'downloads',
+    'library',
+    'licences',
+    'plans',
+    'policy',
+    'session',
+  ];
   expect(Object.keys(filesOf('ko')).sort()).toEqual([...Object.keys(ko), ...withPages].sort());
   expect(Object.keys(en).sort()).toEqual(Object.keys(ko).sort());
 });

@@ -5,6 +5,7 @@ import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import type { loader } from '../root.tsx';
 import { NavigationGuard } from '../session/navigation-guard.tsx';
+import { DownloadHost } from './downloads/download-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PlayerDock } from './player/player-dock.tsx';
@@ -40,6 +41,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             {children}
           </main>
           <NavigationGuard />
+          <DownloadHost />
           <Footer business={data?.business ?? null} />
         </div>
       )}

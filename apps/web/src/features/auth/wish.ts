@@ -1,12 +1,21 @@
 import type { ItemType } from '@onsori/contract/enumerations';
 import { localPath, paths } from '#lib/paths.ts';
 
-/** What somebody wanted to do; who can do it takes it up by its name. */
-export interface WishedAction {
+interface WishedLike {
   readonly name: 'like';
   readonly itemType: ItemType;
   readonly id: string;
 }
+
+interface WishedDownload {
+  readonly name: 'download';
+  readonly id: string;
+  /** The page it was wished for on: the way there may lead over others. */
+  readonly on: string;
+}
+
+/** What somebody wanted to do; who can do it takes it up by its name. */
+export type WishedAction = WishedLike | WishedDownload;
 
 /** What was wished for before somebody was asked to sign in; it survives the way through a provider. */
 const keys = { path: 'wish', action: 'wishedAction' } as const;
@@ -18,12 +27,17 @@ function keep(key: string, wished: unknown): void {
   sessionStorage.setItem(key, JSON.stringify({ wished, at: Date.now() }));
 }
 
-function take(key: string): unknown {
+function look(key: string): unknown {
   const kept = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
   if (kept === null) return null;
   const { wished, at } = JSON.parse(kept);
   return Date.now() - at < goodForMs ? wished : null;
+}
+
+function take(key: string): unknown {
+  const wished = look(key);
+  sessionStorage.removeItem(key);
+  return wished;
 }
 
 export function rememberWish(path: string, action?: WishedAction): void {
@@ -42,5 +56,12 @@ export function takeWish(): string {
   return typeof path === 'string' ? localPath(path) : paths.main();
 }
 
-/** What is to be done after signing in, once. */
-export const takeWishedAction = (): WishedAction | null => take(keys.action) as WishedAction | null;
+/** What is to be done after signing in, once; what is to be done elsewhere is left for there. */
+export function takeWishedAction<Name extends WishedAction['name']>(
+  name: Name,
+  page?: string,
+): Extract<WishedAction, { readonly name: Name }> | null {
+  const wished = look(keys.action) as WishedAction | null;
+  const isHere = wished?.name === name && (!('on' in wished) || wished.on === page);
+  return isHere ? (take(keys.action) as Extract<WishedAction, { readonly name: Name }>) : null;
+}

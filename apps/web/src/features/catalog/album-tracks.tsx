@@ -1,5 +1,6 @@
 import type { Music } from '@onsori/contract/catalog';
 import { useEffect, useId, useRef } from 'react';
+import { useMusicDownload } from '#features/downloads/downloads.public.ts';
 import { type Source, usePlayableList } from '#features/player/player.public.ts';
 import { cx } from '#ui/cx.ts';
 import { MusicRow, type MusicRowSlots } from './music-row.tsx';
@@ -35,6 +36,7 @@ export function AlbumTracks({ label, musics, source, now, current, slots }: Albu
   const list = usePlayableList(musics, source);
   const { more, info } = useMusicMore(words);
   const like = useMusicLike();
+  const download = useMusicDownload();
   const row = useInSight(current);
   const id = useId();
   return (
@@ -60,6 +62,7 @@ export function AlbumTracks({ label, musics, source, now, current, slots }: Albu
                 now={now}
                 words={words}
                 like={like(music)}
+                download={download(music)}
                 more={more(music)}
                 {...slots?.(music)}
               />

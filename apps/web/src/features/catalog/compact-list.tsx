@@ -1,4 +1,5 @@
 import type { Music } from '@onsori/contract/catalog';
+import { useMusicDownload } from '#features/downloads/downloads.public.ts';
 import { type Source, usePlayableList } from '#features/player/player.public.ts';
 import { cx } from '#ui/cx.ts';
 import { compactColumns } from './compact-columns.ts';
@@ -31,6 +32,7 @@ export function CompactList<Item extends Music>({
   const list = usePlayableList(musics, source);
   const { more, info } = useMusicMore(words);
   const like = useMusicLike();
+  const download = useMusicDownload();
   const { rows, className, style } = compactColumns(musics.length);
   return (
     <>
@@ -49,6 +51,7 @@ export function CompactList<Item extends Music>({
               now={now}
               words={words}
               like={like(music)}
+              download={download(music)}
               more={more(music)}
               {...slots?.(music)}
             />

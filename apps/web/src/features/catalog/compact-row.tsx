@@ -59,7 +59,7 @@ export function CompactRow({ music, list, now, words, note, ...slots }: CompactR
       {(like ?? download ?? more) && (
         <div className="flex shrink-0 items-center">
           {like}
-          {download}
+          {download && <span className="hidden @lg:block">{download}</span>}
           {more}
         </div>
       )}

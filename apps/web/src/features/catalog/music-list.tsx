@@ -1,5 +1,6 @@
 import type { Music } from '@onsori/contract/catalog';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useMusicDownload } from '#features/downloads/downloads.public.ts';
 import { type Source, usePlayableList } from '#features/player/player.public.ts';
 import { cx } from '#ui/cx.ts';
 import { MusicRow, type MusicRowSlots } from './music-row.tsx';
@@ -32,6 +33,7 @@ export function MusicList<Item extends Music>(props: MusicListProps<Item>) {
   const list = usePlayableList(musics, source);
   const { more, info } = useMusicMore(words);
   const like = useMusicLike();
+  const download = useMusicDownload();
   const row = (music: Item): ReactNode => (
     <MusicRow
       music={music}
@@ -39,6 +41,7 @@ export function MusicList<Item extends Music>(props: MusicListProps<Item>) {
       now={now}
       words={words}
       like={like(music)}
+      download={download(music)}
       more={more(music)}
       {...slots?.(music)}
     />

@@ -1,8 +1,10 @@
 import type { Music } from '@onsori/contract/catalog';
 import { Link } from 'react-router';
+import { wishDownload } from '#features/downloads/downloads.public.ts';
 import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { AlbumIcon } from '#ui/icons/album.tsx';
+import { DownloadIcon } from '#ui/icons/download.tsx';
 import { InfoIcon } from '#ui/icons/info.tsx';
 import { LinkIcon } from '#ui/icons/link.tsx';
 import { MoreIcon } from '#ui/icons/more.tsx';
@@ -26,6 +28,13 @@ export function MusicMore({ music, words, onInfo }: MusicMoreProps) {
       <Menu
         trigger={<IconButton label={words.more(music.title)} icon={<MoreIcon />} />}
         entries={[
+          {
+            kind: 'action',
+            key: 'download',
+            label: words.download,
+            icon: <DownloadIcon size={18} />,
+            onSelect: () => wishDownload(music),
+          },
           {
             kind: 'action',
             key: 'copy',

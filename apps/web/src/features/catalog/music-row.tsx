@@ -72,7 +72,7 @@ export function MusicRow(props: MusicRowProps) {
       {(like ?? download ?? more) && (
         <div className="flex shrink-0 items-center">
           {like}
-          {download}
+          {download && <span className="hidden @lg:block">{download}</span>}
           {more}
         </div>
       )}

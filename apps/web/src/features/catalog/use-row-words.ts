@@ -13,6 +13,7 @@ export function useRowWords() {
     bpm: t('bpm'),
     length: t('length'),
     more: (title: string) => t('more', { title }),
+    download: t('downloadThis'),
     copyLink: t('copyLink'),
     toAlbum: t('toAlbum'),
     info: t('info'),

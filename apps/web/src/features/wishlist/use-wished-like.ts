@@ -7,7 +7,7 @@ export function useWishedLike(): void {
   const like = useLike();
   const userId = useUser()?.id;
   const perform = useEffectEvent(() => {
-    const wished = takeWishedAction();
+    const wished = takeWishedAction('like');
     if (wished) like({ itemType: wished.itemType, id: wished.id, liked: true });
   });
   useEffect(() => {

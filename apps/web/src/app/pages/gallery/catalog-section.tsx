@@ -9,36 +9,14 @@ import { HeartIcon } from '#ui/icons/heart.tsx';
 import { HeartFilledIcon } from '#ui/icons/heart-filled.tsx';
 import { MoreIcon } from '#ui/icons/more.tsx';
 import { Section } from './gallery-layout.tsx';
+import { sampleMusic } from './sample-music.ts';
 import type { Samples } from './samples.ts';
-
-const base: Music = {
-  id: '1',
-  title: '새벽의 정류장',
-  duration: 134,
-  bpm: 92,
-  release_date: '2024-01-01',
-  cover_image: '',
-  is_free: false,
-  is_spatial: false,
-  playlist_id: '1',
-  album_title: '심야의 서울',
-  color_code: '#E8E4DA',
-  likes: 3,
-  moods: ['차분한', '희망찬'],
-  video_themes: ['브이로그', '여행'],
-  genre: '어쿠스틱',
-  tempo: '보통',
-  insts: ['피아노', '기타'],
-  waveform: btoa(
-    String.fromCharCode(...Array.from({ length: 128 }, (_, bar) => 90 + 80 * Math.sin(bar * 1.7))),
-  ),
-};
 
 /** One row of each kind: free, spatial, new, and with a title that runs out of its place. */
 const rowsOf = (locale: string): Music[] => [
-  { ...base, title: locale === 'ko' ? '새벽의 정류장' : 'Bus Stop at Dawn', is_free: true },
+  { ...sampleMusic, title: locale === 'ko' ? '새벽의 정류장' : 'Bus Stop at Dawn', is_free: true },
   {
-    ...base,
+    ...sampleMusic,
     id: '2',
     title: locale === 'ko' ? '서울, 11시' : 'Seoul at Eleven',
     is_spatial: true,
@@ -46,7 +24,7 @@ const rowsOf = (locale: string): Music[] => [
     release_date: new Date().toISOString().slice(0, 10),
   },
   {
-    ...base,
+    ...sampleMusic,
     id: '3',
     title:
       locale === 'ko'

@@ -1,81 +1,75 @@
+import type { Music } from '@onsori/contract/catalog';
+import type { DownloadFile } from '@onsori/contract/downloads';
+import { limits } from '@onsori/contract/limits';
+import { plans } from '@onsori/contract/plans';
 import { useState } from 'react';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { ChoiceCards } from '#ui/choice-cards.tsx';
+import { DownloadForm } from '#features/downloads/download-form.tsx';
+import type { OrderPhase } from '#features/downloads/order.ts';
+import { TrackHead } from '#features/downloads/track-head.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { CheckIcon } from '#ui/icons/check.tsx';
-import { DownloadIcon } from '#ui/icons/download.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
 import type { Samples } from './samples.ts';
 
 interface DownloadDialogProps {
   readonly t: Samples;
+  readonly music: Music;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
-export function DownloadDialog({ t, open, onOpenChange }: DownloadDialogProps) {
-  const [stereo, setStereo] = useState<'mp3' | 'wav'>('mp3');
-  const [hires, setHires] = useState<'no' | 'yes'>('no');
-  const [spatial, setSpatial] = useState<readonly string[]>(['binaural', '7.1.4']);
+const made = { is_ready: true, seconds: 0, is_covered: true } as const;
+
+const files: readonly DownloadFile[] = [
+  { ...made, kind: 'mp3', audio_id: '1', name: '', bytes: 7e6, plan: 'free' },
+  { ...made, kind: 'wav', audio_id: '1', name: '', bytes: 35e6, plan: 'creator' },
+  { ...made, kind: 'hires', audio_id: '1', name: '', bytes: 52e6, plan: 'pro' },
+  { ...made, kind: 'binaural', audio_id: '2', name: '', bytes: 52e6, plan: 'creator' },
+  { ...made, kind: 'surround_5_1_2', audio_id: '3', name: '', bytes: 210e6, plan: 'pro' },
+  { ...made, kind: 'surround_7_1_4', audio_id: '4', name: '', bytes: 315e6, plan: 'pro' },
+];
+
+const plan = {
+  ...plans.pro,
+  plan: 'pro' as const,
+  since: '2026-01-01T00:00:00.000Z',
+  until: null,
+  credit_line: false,
+  formats: [...plans.pro.formats],
+  quota: null,
+};
+
+/** The window of the product, with files that nobody can have. */
+export function DownloadDialog({ t, music, open, onOpenChange }: DownloadDialogProps) {
+  const [phase, setPhase] = useState<OrderPhase | null>(null);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={t.words.download}
       closeLabel={t.words.close}
+      height={limits.layout.downloadModalHeight.spatial}
     >
-      <div className="grid gap-4">
-        <div className="flex items-center gap-3.5">
-          <span className="size-14 rounded-md bg-[linear-gradient(#ffc24b_40%,#ff8a5b_40%_60%,#6b2c5a_60%)]" />
-          <div className="min-w-0">
-            <p className="flex items-center gap-2 font-semibold">
-              <span className="truncate">{t.song.title}</span>
-              <Badge tone="spatial">3D</Badge>
-            </p>
-            <p className="text-sm text-text-3">{t.song.meta}</p>
-          </div>
-        </div>
-        <SegmentedControl
-          block
-          label={t.stereo.label}
-          value={stereo}
-          onValueChange={setStereo}
-          segments={[
-            { value: 'mp3', label: 'MP3', hint: t.stereo.mp3 },
-            { value: 'wav', label: 'WAV', hint: t.stereo.wav },
-          ]}
-        />
-        <RadioGroup
-          row
-          label={t.hires.label}
-          value={hires}
-          onValueChange={setHires}
-          options={[
-            { value: 'no', label: t.hires.no },
-            { value: 'yes', label: t.hires.yes },
-          ]}
-        />
-        <ChoiceCards
-          label={t.spatial.label}
-          value={spatial}
-          onValueChange={setSpatial}
-          cards={['binaural', '5.1.2', '7.1.4'].map((value) => ({
-            value,
-            label: value === 'binaural' ? t.spatial.binaural : value,
-          }))}
-        />
-        <Notice>{t.overlay.notice}</Notice>
-        <Button variant="primary" size="lg" block icon={<DownloadIcon />} className="mt-4">
-          {t.overlay.downloadFiles}
-        </Button>
-        <p className="flex items-center justify-center gap-1.5 text-sm text-bichwi">
-          <CheckIcon size={16} />
-          {t.overlay.certificate}
-        </p>
-      </div>
+      <DownloadForm
+        music={music}
+        known={{
+          files: [...files],
+          licence_id: null,
+          licensee: { name: t.song.initial, channel: 'onsori' },
+        }}
+        plan={plan}
+        planName={(id) => id}
+        phase={phase}
+        onDownload={() => setPhase({ name: 'asking' })}
+        onChoice={() => {}}
+        head={
+          <TrackHead
+            music={music}
+            cover={
+              <span className="size-14 rounded-md bg-[linear-gradient(#ffc24b_40%,#ff8a5b_40%_60%,#6b2c5a_60%)]" />
+            }
+            facts={t.song.meta}
+          />
+        }
+      />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { useToast } from '#ui/toast/toast-provider.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import { Case, Section } from './gallery-layout.tsx';
 import { ModalCases } from './modal-cases.tsx';
+import { sampleMusic } from './sample-music.ts';
 import type { Samples } from './samples.ts';
 import { SongSheet } from './song-sheet.tsx';
 
@@ -17,7 +18,12 @@ export function OverlaysSection({ t }: { readonly t: Samples }) {
       <Case name="dialog · sheet">
         <Button onClick={() => setDialog(true)}>{t.overlay.dialog}</Button>
         <Button onClick={() => setSheet(true)}>{t.overlay.sheet}</Button>
-        <DownloadDialog t={t} open={dialog} onOpenChange={setDialog} />
+        <DownloadDialog
+          t={t}
+          music={{ ...sampleMusic, title: t.song.title, is_spatial: true }}
+          open={dialog}
+          onOpenChange={setDialog}
+        />
         <BottomSheet
           open={sheet}
           onOpenChange={setSheet}

@@ -1,3 +1,4 @@
+import { wishDownload } from '#features/downloads/downloads.public.ts';
 import { type KeyWish, player, visibleList } from '#features/player/player.public.ts';
 
 /** Through the list that plays; where none does, through the first one on the page. */
@@ -28,14 +29,17 @@ export function actOnKey(wish: KeyWish, togglePanel: () => void): boolean {
     showRow();
     return true;
   }
-  if (!player().getSnapshot().playMusic) return false;
+  const music = player().getSnapshot().playMusic;
+  if (!music) return false;
   switch (wish.type) {
     case 'panel':
       togglePanel();
       return true;
+    case 'download':
+      wishDownload(music);
+      return true;
     case 'help':
     case 'like':
-    case 'download':
       return false;
     default:
       player().send(wish);

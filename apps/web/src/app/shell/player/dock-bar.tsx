@@ -1,4 +1,5 @@
 import type { MusicDetail } from '@onsori/contract/catalog';
+import { DownloadButton } from '#features/downloads/downloads.public.ts';
 import { MiniPlayer, PlayerBar } from '#features/player/player.public.ts';
 import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
 import { DockCover, DockSubtitle, DockTitle } from './dock-music.tsx';
@@ -33,6 +34,7 @@ export function DockBar({ music, onOpen, panelOpen }: DockBarProps) {
       like={
         <LikeButton item={{ itemType: 'music', id: music.id }} title={music.title} likes={likes} />
       }
+      download={<DownloadButton music={music} />}
       onOpen={onOpen}
       panelOpen={panelOpen}
     />

@@ -102,7 +102,7 @@ export function PlayerDock({ page }: { readonly page: (resting: boolean) => Reac
       )}
       {help !== null && (
         <WhenLoaded onFailure={() => setHelp(null)}>
-          <KeysHelp open={help} onOpenChange={setHelp} actions={['like']} />
+          <KeysHelp open={help} onOpenChange={setHelp} actions={['like', 'download']} />
         </WhenLoaded>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { MusicDetail } from '@onsori/contract/catalog';
 import { Link } from 'react-router';
 import { CopyLinkButton, Cover, formatDay, MusicFacts } from '#features/catalog/catalog.public.ts';
+import { DownloadButton } from '#features/downloads/downloads.public.ts';
 import { usePlayer } from '#features/player/player.public.ts';
 import { SongPanel } from '#features/player/views/song-panel.tsx';
 import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
@@ -51,6 +52,7 @@ export function SongPanelOfTrack({ music, onClose }: SongPanelOfTrackProps) {
       }
       subtitle={<p className="mt-2 text-sm text-text-3">{[music.album_title, date].join(' · ')}</p>}
       copyLink={<CopyLinkButton path={paths.track(music.playlist_id, music.id)} />}
+      download={<DownloadButton music={music} withWord />}
       like={
         <LikeButton item={{ itemType: 'music', id: music.id }} title={music.title} likes={likes} />
       }

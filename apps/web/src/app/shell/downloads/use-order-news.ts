@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { plansTexts } from '#features/billing/plans-texts.ts';
+import { usePlanDays } from '#features/billing/use-plan-days.ts';
+import { downloadsTexts } from '#features/downloads/downloads-texts.ts';
+import type { Order } from '#features/downloads/order.ts';
+import type { Refusal } from '#features/downloads/refusal.rules.ts';
+import { useTexts } from '#i18n/texts.tsx';
+import type { ApiFile } from '#lib/api-client-files.ts';
+import { browserApi } from '#lib/browser-api.ts';
+import { paths } from '#lib/paths.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
+import { useToast } from '#ui/toast/toast-provider.tsx';
+
+/** What somebody is told about their downloads: one message for one thing. */
+export function useOrderNews() {
+  const t = downloadsTexts.use();
+  const planTexts = plansTexts.use();
+  const errors = useTexts('errors');
+  const { dayOf } = usePlanDays();
+  const overlay = useOverlay();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const certificate = useMutation({
+    mutationFn: (licenceId: string) =>
+      browserApi.callFile('getLicencePdf', { params: { licenceId } }),
+    onSuccess: saveFile,
+  });
+
+  async function offerPlans(title: string, body: string): Promise<boolean> {
+    const yes = await overlay.confirm({
+      title,
+      body,
+      confirmLabel: t('refused.toPlans'),
+      cancelLabel: t('refused.no'),
+    });
+    if (yes) await navigate(paths.plans());
+    return false;
+  }
+  const offerAgain = (title: string, body: string): Promise<boolean> =>
+    overlay.confirm({
+      title,
+      body,
+      confirmLabel: t('refused.again'),
+      cancelLabel: t('refused.no'),
+    });
+  const closeLabel = t('close');
+  return {
+    onReady: ({ music }: Order, act: () => void) =>
+      toast.show(t('toast.ready', { title: music.title }), {
+        label: t('toast.get'),
+        act,
+        closeLabel,
+        lasting: true,
+      }),
+    onSaved: (_order: Order, { blob, licenceId }: ApiFile) => {
+      const isPackage = blob.type === 'application/zip';
+      if (isPackage || licenceId === null) return toast.show(t('toast.savedWith'));
+      toast.show(t('toast.saved'), {
+        label: t('toast.certificate'),
+        act: () => certificate.mutate(licenceId),
+        closeLabel,
+      });
+    },
+    onRefused: async (refusal: Refusal): Promise<boolean> => {
+      switch (refusal.because) {
+        case 'no_plan':
+          return offerPlans(t('refused.noPlan'), t('refused.noPlanBody'));
+        case 'plan_too_small': {
+          const plan = planTexts(`plan.${refusal.plan}`);
+          return offerPlans(t('refused.tooSmall', { plan }), t('refused.tooSmallBody', { plan }));
+        }
+        case 'quota_used': {
+          const day = dayOf(refusal.renewsAt);
+          return offerPlans(t('refused.quota'), t('refused.quotaBody', { day }));
+        }
+        case 'cut':
+          return offerAgain(t('refused.cut'), t('refused.cutBody'));
+        case 'not_made':
+          return offerAgain(t('refused.notMade'), t('refused.notMadeBody'));
+        case 'other': {
+          const title = refusal.text ?? errors('default');
+          await overlay.alert({ title, okLabel: t('refused.ok') });
+          return false;
+        }
+      }
+    },
+  };
+}

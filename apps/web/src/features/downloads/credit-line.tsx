@@ -1,0 +1,37 @@
+import type { Music } from '@onsori/contract/catalog';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast/toast-provider.tsx';
+import { downloadsTexts } from './downloads-texts.ts';
+
+/** What somebody on Free writes beside their video. */
+export function CreditLine({
+  music,
+}: {
+  readonly music: Pick<Music, 'id' | 'title' | 'playlist_id'>;
+}) {
+  const t = downloadsTexts.use();
+  const toast = useToast();
+  const link = new URL(paths.track(music.playlist_id, music.id), window.location.origin).href;
+  const line = t('credit.line', { title: music.title, link });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(line);
+      toast.show(t('credit.copied'));
+    } catch {
+      // The browser may refuse, and an insecure address has no clipboard at all.
+      toast.show(t('credit.copyFailed'));
+    }
+  };
+  return (
+    <div>
+      <p className="mb-2 text-sm font-semibold text-text-2">{t('credit.label')}</p>
+      <div className="flex items-center gap-2 rounded-md border border-line bg-ink-2 py-1.5 ps-3.5 pe-1.5">
+        <p className="min-w-0 flex-1 text-sm break-words select-all">{line}</p>
+        <Button size="sm" aria-label={t('credit.copy')} onClick={copy}>
+          {t('credit.short')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export { DownloadButton } from './download-button.tsx';
+export { type DownloadWish, onDownloadWish, wishDownload } from './download-wish.ts';
+export { useMusicDownload } from './use-music-download.tsx';

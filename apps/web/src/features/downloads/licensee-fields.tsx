@@ -1,0 +1,77 @@
+import { limits } from '@onsori/contract/limits';
+import { type RefObject, useState } from 'react';
+import { ChevronDownIcon } from '#ui/icons/chevron-down.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { LicenceWords } from './choice.rules.ts';
+import { downloadsTexts } from './downloads-texts.ts';
+import type { LicenseeProblems } from './licensee.rules.ts';
+
+const { nameMax, channelMax } = limits.downloads;
+
+interface LicenseeFieldsProps {
+  readonly words: LicenceWords;
+  readonly onChange: (words: LicenceWords) => void;
+  readonly problems: LicenseeProblems;
+  /** Whether a certificate of the plan names clients. */
+  readonly namesClients: boolean;
+  readonly first: RefObject<HTMLInputElement | null>;
+}
+
+/** Who may use the music, and for what. */
+export function LicenseeFields(props: LicenseeFieldsProps) {
+  const { words, onChange, problems, namesClients, first } = props;
+  const t = downloadsTexts.use();
+  const [isOpen, setOpen] = useState(words.project !== '' || words.client !== '');
+  const field = (name: keyof LicenceWords, maxLength: number) => ({
+    name,
+    maxLength,
+    label: t(`licensee.${name}`),
+    value: words[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ ...words, [name]: event.currentTarget.value }),
+  });
+  return (
+    <>
+      <div>
+        <h3 className="text-base font-semibold">{t('licensee.title')}</h3>
+        <p className="mt-1 text-sm text-text-2">{t('licensee.lead')}</p>
+      </div>
+      <TextField
+        {...field('name', nameMax)}
+        ref={first}
+        required
+        autoComplete="name"
+        hint={t('licensee.nameHint')}
+        error={problems.name && t('licensee.nameNeeded')}
+      />
+      <TextField
+        {...field('channel', channelMax)}
+        required
+        autoComplete="off"
+        hint={t('licensee.channelHint')}
+        error={problems.channel && t('licensee.channelNeeded')}
+      />
+      <details
+        className="group"
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary className="hit relative flex min-h-9 cursor-pointer list-none items-center gap-2 text-sm font-semibold text-text-2 hover:text-text">
+          {t(namesClients ? 'licensee.more' : 'licensee.moreProject')}
+          <ChevronDownIcon
+            size={16}
+            className="ms-auto text-text-3 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="grid gap-3 pt-2">
+          <TextField
+            {...field('project', nameMax)}
+            autoComplete="off"
+            hint={t('licensee.projectHint')}
+          />
+          {namesClients && <TextField {...field('client', nameMax)} autoComplete="off" />}
+        </div>
+      </details>
+    </>
+  );
+}
