@@ -19,6 +19,8 @@ packages=(
   chromium            # end-to-end tests and screenshots
   fonts-noto-cjk      # Korean where a page brings no font of its own
   wrk                 # load for benchmarks
+  poppler-utils       # certificates as text and as pictures, in tests
+  zbar-tools          # reads their QR codes, in tests
   curl                # requests by hand and in scripts
   ca-certificates     # https from all of the above
 )

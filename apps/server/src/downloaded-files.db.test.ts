@@ -20,7 +20,8 @@ const db = () => suite().database.db;
 
 let accounts: Accounts;
 let folder = '';
-let music: { id: string; title_ko: string; duration_ms: number };
+let music: { id: string; title_ko: string; title_en: string; bpm: number; duration_ms: number };
+let starts: number[];
 let loops: { id: string; name: string; duration_ms: number }[];
 
 /** A short piece of music of our own, for every kind of loudspeaker. */
@@ -34,8 +35,13 @@ beforeAll(async () => {
   await accounts.work();
   music = await db()
     .selectFrom('musics')
-    .select(['id', 'title_ko', 'duration_ms'])
+    .select(['id', 'title_ko', 'title_en', 'bpm', 'duration_ms'])
     .executeTakeFirstOrThrow();
+  const { sections } = await db()
+    .selectFrom('music_sounds')
+    .select('sections')
+    .executeTakeFirstOrThrow();
+  starts = (sections as { startMs: number }[]).map(({ startMs }) => startMs);
   loops = await db()
     .selectFrom('audios')
     .select(['id', 'name', 'duration_ms'])
@@ -55,8 +61,12 @@ interface Probed {
     readonly codec_name: string;
     readonly channels: number;
     readonly sample_rate: string;
+    readonly bit_rate: string;
   }[];
-  readonly chapters: readonly { readonly tags: { readonly title: string } }[];
+  readonly chapters: readonly {
+    readonly start_time: string;
+    readonly tags: { readonly title: string };
+  }[];
 }
 
 async function probe(name: string, bytes: Buffer) {
@@ -69,17 +79,26 @@ async function probe(name: string, bytes: Buffer) {
   const [stream] = streams;
   return {
     sound: `${stream?.codec_name} ${stream?.channels} × ${stream?.sample_rate}`,
+    bitRate: Number(stream?.bit_rate),
     ms: Number(format.duration) * 1000,
     tags: format.tags,
-    chapters: chapters.map(({ tags }) => tags.title),
+    starts: chapters
+      .filter(({ tags }) => !tags.title.startsWith('Loop'))
+      .map(({ start_time }) => Number(start_time) * 1000),
   };
 }
 
-/** Which loudspeakers a WAV file says its channels are for. */
-function speakersOf(wav: Buffer): number {
-  const format = wav.indexOf('fmt ');
-  return wav.readUInt32LE(format + 8 + 20);
+function chunkOf(wav: Buffer, id: string): Buffer {
+  let at = 12;
+  while (wav.toString('latin1', at, at + 4) !== id) {
+    const bytes = wav.readUInt32LE(at + 4);
+    at += 8 + bytes + (bytes % 2);
+  }
+  return wav.subarray(at + 8, at + 8 + wav.readUInt32LE(at + 4));
 }
+
+/** Front, low, side or back, and above, as WAV files number loudspeakers. */
+const speakers = { '5.1.2': 0x560f, '7.1.4': 0x2d63f };
 
 const everything = () =>
   choiceOf(music.id, {
@@ -100,10 +119,12 @@ test('every file is what its name and its licence say', async () => {
   await accounts.work();
   const answer = await take(everything(), key);
   expect(answer.statusCode).toBe(200);
+  expect(Math.min(starts.length, loops.length + 1)).toBeGreaterThan(1);
   const files = readZip(answer.rawPayload);
   const mp3 = await take(choiceOf(music.id));
   files.set(`${music.title_ko}.mp3`, mp3.rawPayload);
 
+  const fileOf = (ending: string) => files.get(music.title_ko + ending) ?? Buffer.alloc(0);
   const loop = loops.map(({ name, duration_ms }) => [
     ` (${name}).wav`,
     'pcm_s16le 2 × 48000',
@@ -118,19 +139,30 @@ test('every file is what its name and its licence say', async () => {
     [' (7.1.4).wav', 'pcm_s24le 12 × 48000'],
     ...loop,
   ] as [string, string, number?][]) {
-    const name = music.title_ko + ending;
-    const probed = await probe(name, files.get(name) ?? Buffer.alloc(0));
-    expect(probed.sound, name).toBe(sound);
-    expect(Math.abs(probed.ms - ms), name).toBeLessThan(ending === '.mp3' ? 80 : 1);
+    const probed = await probe(music.title_ko + ending, fileOf(ending));
+    expect(probed.sound, ending).toBe(sound);
+    expect(Math.abs(probed.ms - ms), ending).toBeLessThan(ending === '.mp3' ? 80 : 1);
     const { TRACK_ID = probed.tags.originator_reference } = probed.tags;
-    expect(TRACK_ID, name).toBe(music.id);
-    expect(probed.tags.comment, name).toContain('AI-generated');
-    if (!ending.includes('Loop')) expect(probed.chapters.length, name).toBeGreaterThan(1);
+    expect(TRACK_ID, ending).toBe(music.id);
+    expect(probed.tags.comment, ending).toContain('AI-generated');
+    const title = ending === '.mp3' ? music.title_ko : music.title_en;
+    expect(probed.tags.title, ending).toContain(title);
+    if (ending.includes('Loop')) continue;
+    expect(probed.starts.length, ending).toBe(starts.length);
+    for (const [at, start] of probed.starts.entries())
+      expect(Math.abs(start - (starts[at] ?? 0)), ending).toBeLessThan(2);
   }
-  const surround = (layout: string) =>
-    speakersOf(files.get(`${music.title_ko} (${layout}).wav`) ?? Buffer.alloc(0));
-  const speakers = [surround('5.1.2'), surround('7.1.4')].map((mask) => mask.toString(2));
-  expect(speakers.map((bits) => bits.replaceAll('0', '').length)).toEqual([8, 12]);
+  const { bitRate, tags } = await probe('again.mp3', fileOf('.mp3'));
+  expect([bitRate, tags.TBPM]).toEqual([320_000, String(Math.round(music.bpm))]);
+  for (const [layout, mask] of Object.entries(speakers))
+    expect(chunkOf(fileOf(` (${layout}).wav`), 'fmt ').readUInt32LE(20), layout).toBe(mask);
+  // A loop joins its last sample to its first.
+  for (const { name } of loops) {
+    const wav = fileOf(` (${name}).wav`);
+    const sampler = chunkOf(wav, 'smpl');
+    const samples = chunkOf(wav, 'data').length / 4;
+    expect([sampler.readUInt32LE(44), sampler.readUInt32LE(48)], name).toEqual([0, samples - 1]);
+  }
 
   const held = await db()
     .selectFrom('licence_holders')

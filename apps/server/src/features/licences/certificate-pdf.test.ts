@@ -86,8 +86,8 @@ test('what a certificate says can be read out of it, in Korean and in English', 
     '012345-6789AB-CDEFGH-JKMNPQ',
     'https://onsori.test/verify/0123456789ABCDEFGHJKMNPQ',
     'ab'.repeat(32),
-    'Client work',
-    '의뢰받은 작업',
+    'Pro · Client work',
+    '프로 · 의뢰받은 작업',
     'AI-generated',
   ])
     expect(text).toContain(said);

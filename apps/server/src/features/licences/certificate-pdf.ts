@@ -23,6 +23,8 @@ const labels = 118;
 const ink = { text: '#17161A', second: '#4A4751', third: '#676470', line: '#DFDBD3' };
 const alarm = '#CE330D';
 const qrSize = 92;
+/** Readers of QR codes want four of its squares empty around it. */
+const qrRest = 12;
 
 /** The mark of the house: five bars of a waveform. */
 const bars = [
@@ -99,7 +101,7 @@ function drawHead(doc: Document, { said, revokedAt }: CertificateFacts): void {
   const right = page.width - page.margin - qrSize;
   drawMark(doc, page.margin, page.margin);
   drawQr(doc, said.verify, right, page.margin);
-  doc.y = page.margin + qrSize + 5;
+  doc.y = page.margin + qrSize + qrRest;
   write(doc, `${scan.ko}\n${scan.en}`, right, { size: 7, color: ink.third, width: qrSize });
   const below = doc.y;
   doc.y = page.margin + 46;

@@ -1,6 +1,6 @@
 import { printLicenceId } from '@onsori/contract/licence-id';
 import type { CertificateFacts } from './certificate-facts.ts';
-import { dayIn, planName, scopeText } from './words.ts';
+import { dayIn, planAndScope } from './words.ts';
 
 /** Said in Korean, and below it in English. */
 export interface Bilingual {
@@ -52,17 +52,11 @@ function holderRows({ holder }: CertificateFacts): CertificateRow[] {
 export function certificateRows(facts: CertificateFacts): CertificateRow[] {
   const { id, said } = facts;
   const { music } = said;
-  const plan = planName(said.plan);
   return [
     row('음악', 'Music', music.title_ko, music.title_en),
     row('음악 번호', 'Track number', music.id),
     ...holderRows(facts),
-    row(
-      '플랜과 범위',
-      'Plan and scope',
-      `${plan} · ${scopeText('ko', said.scope)}`,
-      `${plan} · ${scopeText('en', said.scope)}`,
-    ),
+    row('플랜과 범위', 'Plan and scope', planAndScope('ko', said), planAndScope('en', said)),
     row('발급일', 'Issued', dayIn('ko', said.issued_at), dayIn('en', said.issued_at)),
     row('라이선스 번호', 'Licence number', printLicenceId(id)),
     row('확인 주소', 'Verify at', said.verify),

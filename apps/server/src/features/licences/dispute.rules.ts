@@ -1,13 +1,13 @@
 import type { Language } from '@onsori/contract/enumerations';
 import { printLicenceId } from '@onsori/contract/licence-id';
 import type { CertificateFacts } from './certificate-facts.ts';
-import { dayIn, planName, scopeText } from './words.ts';
+import { dayIn, planAndScope } from './words.ts';
 
 /** What to answer a claim with; only what the certificate proves, and where to check it. */
 export function disputeText({ id, said, holder }: CertificateFacts, language: Language): string {
   const title = language === 'ko' ? said.music.title_ko : said.music.title_en;
   const day = dayIn(language, said.issued_at);
-  const scope = `${planName(said.plan)} · ${scopeText(language, said.scope)}`;
+  const scope = planAndScope(language, said);
   const [name, channel] = [holder?.name ?? '', holder?.channel ?? ''];
   const project = holder?.project;
   const lines =

@@ -1,10 +1,17 @@
 import type { Language } from '@onsori/contract/enumerations';
 import type { LicenceScope, PlanId } from '@onsori/contract/plans';
 
-/** Plans are called the same in every language. */
-export const planName = (plan: PlanId): string => `${plan[0]?.toUpperCase()}${plan.slice(1)}`;
+type Words<Kind extends string> = Readonly<Record<Kind, Readonly<Record<Language, string>>>>;
 
-const scopes: Readonly<Record<LicenceScope, Readonly<Record<Language, string>>>> = {
+const plans: Words<PlanId> = {
+  free: { ko: '프리', en: 'Free' },
+  creator: { ko: '크리에이터', en: 'Creator' },
+  pro: { ko: '프로', en: 'Pro' },
+  business: { ko: '비즈니스', en: 'Business' },
+  enterprise: { ko: '엔터프라이즈', en: 'Enterprise' },
+};
+
+const scopes: Words<LicenceScope> = {
   personal: {
     ko: '개인 용도, 크레딧 문구 표시',
     en: 'Personal use, with the credit line',
@@ -27,8 +34,10 @@ const scopes: Readonly<Record<LicenceScope, Readonly<Record<Language, string>>>>
   },
 };
 
-export const scopeText = (language: Language, scope: LicenceScope): string =>
-  scopes[scope][language];
+export const planAndScope = (
+  language: Language,
+  { plan, scope }: { readonly plan: PlanId; readonly scope: LicenceScope },
+): string => `${plans[plan][language]} · ${scopes[scope][language]}`;
 
 /** The day in Korea, where licences are issued. */
 export const dayIn = (language: Language, moment: string): string =>
