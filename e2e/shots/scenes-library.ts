@@ -34,13 +34,13 @@ const heardForLong = async (page: Page) => {
     }));
     await route.fulfill({ json: { total: heard.length, page: 1, per_page: 30, items: heard } });
   });
-  await page.locator('main nav a').nth(1).click();
+  await page.locator('main nav a').nth(2).click();
   await page.locator('main time').first().waitFor();
 };
 
 const failing = async (page: Page) => {
   await page.route('**/_api/v1/user/played?**', (route) => route.abort());
-  await page.locator('main nav a').nth(1).click();
+  await page.locator('main nav a').nth(2).click();
   await page.getByRole('alert').first().waitFor();
 };
 

@@ -24,6 +24,7 @@ import { NotFoundView } from './pages/not-found/not-found-view.tsx';
 import { Providers } from './providers.tsx';
 import { provideRequestContext, requestContext } from './request-context.ts';
 import { guardPages } from './session/guard-pages.ts';
+import { isPhone } from './session/is-phone.ts';
 import { readLikes } from './session/viewer.ts';
 import { businessOf } from './shell/business.ts';
 import { Shell } from './shell/shell.tsx';
@@ -34,7 +35,8 @@ export const middleware: MiddlewareFunction<Response>[] = [provideRequestContext
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { locale, theme, origin, user, api } = context.get(requestContext);
   const likes = user && (await readLikes(api, request));
-  return { locale, theme, origin, user, likes, business: businessOf(webConfig()) };
+  const phone = isPhone(request.headers);
+  return { locale, theme, origin, user, likes, phone, business: businessOf(webConfig()) };
 }
 
 /** A language is loaded before anything is shown in it. */

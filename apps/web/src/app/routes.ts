@@ -32,6 +32,10 @@ export const pageRoutes: readonly PageRoute[] = [
   page('/wishlist', 'wishlist/wishlist-page.tsx', { login: true }),
   page('/history', 'history/history.ts', { login: true }),
   page('/history/music', 'history-music/history-music-page.tsx', { login: true }),
+  page('/history/download', 'history-download/history-download-page.tsx', {
+    login: true,
+    mobile: false,
+  }),
   page('/signin', 'signin/signin-page.tsx'),
   page('/signup', 'signup/signup-page.tsx', { leaveGuard: 'signup' }),
   page('/cjenmsignup', 'partner-signup/partner-signup-page.tsx', { leaveGuard: 'signup' }),

@@ -37,6 +37,7 @@ export const paths = {
   wishlist: ({ kind = 'music', page = 1 }: WishlistPlace = {}) =>
     `/wishlist${searchOf({ kind: kind !== 'music' && kind, page: page > 1 && String(page) })}`,
   recentMusic: (page = 1) => `/history/music${searchOf({ page: page > 1 && String(page) })}`,
+  downloads: (page = 1) => `/history/download${searchOf({ page: page > 1 && String(page) })}`,
   signIn: () => '/signin',
   signUp: () => '/signup',
   partnerSignUp: () => '/cjenmsignup',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useIsPhone } from '#app/session/use-is-phone.ts';
 import { libraryMenu, visibleEntries } from '#app/shell/menus.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
@@ -7,7 +8,8 @@ import { TabLinks } from '#ui/tab-links.tsx';
 function LibraryTabs() {
   const t = useTexts('shell.menu');
   const { pathname } = useLocation();
-  const entries = visibleEntries(libraryMenu, { locale: useLocale(), pavilion: false });
+  const viewer = { locale: useLocale(), pavilion: false, phone: useIsPhone() };
+  const entries = visibleEntries(libraryMenu, viewer);
   return (
     <TabLinks
       label={t('library')}

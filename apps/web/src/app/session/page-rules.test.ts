@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageRoutes } from '../routes.ts';
-import { needsSignIn, pageAt } from './page-rules.ts';
+import { needsDesk, needsSignIn, pageAt } from './page-rules.ts';
 
 /** Paths that need a sign-in by what they contain; prices can be read by everybody. */
 const personal = [
@@ -36,4 +36,19 @@ test('a page is found by its address, and an unknown address is none', () => {
   expect(needsSignIn('/account/')).toBe(true);
   expect(needsSignIn('/account/find/id')).toBe(false);
   expect(needsSignIn('/no/such/page')).toBe(false);
+});
+
+/** Pages that phones are led away from; everything else works there. */
+const atDesks = ['/history/download', '/cart', '/pavilion', '/apis'];
+
+test.each(pageRoutes.map(({ path }) => [path] as const))(
+  '%s works on phones as settled',
+  (path) => {
+    expect(needsDesk(path)).toBe(atDesks.some((part) => path.startsWith(part)));
+  },
+);
+
+test('an address is known with its query, and an unknown one is for everybody', () => {
+  expect(needsDesk('/history/download?page=2')).toBe(true);
+  expect(needsDesk('/no/such/page')).toBe(false);
 });

@@ -9,4 +9,8 @@ export function pageAt(
   return pages.find(({ path }) => matchPath(path, pathname) !== null) ?? null;
 }
 
+/** On a phone it leads to /mobile/invalid. */
+export const needsDesk = (path: string): boolean =>
+  pageAt(path.replace(/[?#].*/, ''))?.mobile === false;
+
 export const needsSignIn = (pathname: string): boolean => pageAt(pathname)?.login ?? false;

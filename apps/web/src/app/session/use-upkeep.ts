@@ -3,12 +3,14 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Session } from '#features/auth/auth.public.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { decideOnError } from '#lib/error-rules.ts';
+import { paths } from '#lib/paths.ts';
 import { onSessionRefused } from '#lib/session/session-news.ts';
 import { markedUser, markUser, storedToken } from '#lib/session/stored-session.ts';
 import { here } from './here.ts';
-import { needsSignIn } from './page-rules.ts';
+import { needsDesk, needsSignIn } from './page-rules.ts';
 import { wishedPath } from './sign-in-wish.ts';
 import { onOtherTab } from './tabs.ts';
+import { useIsPhone } from './use-is-phone.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 /** Keeps the session true on every change of page, and among tabs. */
@@ -17,6 +19,7 @@ export function useUpkeep(session: Session): void {
   const navigate = useNavigate();
   const end = useSessionEnd(session);
   const wish = wishedPath(location);
+  const phone = useIsPhone();
 
   /** It is over, and nobody is told so on a public page; where somebody is needed, they are asked for. */
   const leave = useEffectEvent(() => {
@@ -42,7 +45,8 @@ export function useUpkeep(session: Session): void {
   });
   const answerWish = useEffectEvent(() => {
     if (wish === null) return;
-    if (session.user) void navigate(wish, { replace: true });
+    const leadsTo = phone && needsDesk(wish) ? paths.notOnPhones() : wish;
+    if (session.user) void navigate(leadsTo, { replace: true });
     // Somebody whose session may be over is told that first.
     else if (markedUser() === null) session.askToSignIn(wish);
   });

@@ -1,5 +1,6 @@
 import type { Account } from '@onsori/contract/account';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useIsPhone } from '#app/session/use-is-phone.ts';
 import { SearchLauncher } from '#features/search/search-launcher.tsx';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
@@ -53,7 +54,11 @@ function SignInButton() {
 
 export function Header({ user }: { readonly user: Account | null }) {
   const t = useTexts('shell');
-  const viewer = { locale: useLocale(), pavilion: user?.is_accessible_to_pavilion ?? false };
+  const viewer = {
+    locale: useLocale(),
+    pavilion: user?.is_accessible_to_pavilion ?? false,
+    phone: useIsPhone(),
+  };
   const right = visibleEntries(rightMenu, viewer);
   return (
     <header className="@container sticky top-0 z-30 border-b border-line bg-ink-0/92 backdrop-blur-md">

@@ -9,7 +9,7 @@ import {
   visibleEntries,
 } from './menus.ts';
 
-const korean = { locale: 'ko', pavilion: false } as const;
+const korean = { locale: 'ko', pavilion: false, phone: false } as const;
 const allPaths = (menu: readonly MenuEntry[]): string[] =>
   menu.flatMap((entry) => [entry.path, ...allPaths(entry.below ?? [])]);
 const everything = new Set(allPaths([...leftMenu, ...rightMenu, ...mobileMenu]));
@@ -41,6 +41,14 @@ test('an entry without its page leads to the first below it that has one', () =>
   expect(libraryWith('/wishlist', '/history/music')?.path).toBe('/wishlist');
   expect(libraryWith('/history/music')?.path).toBe('/history/music');
   expect(libraryWith()).toBeUndefined();
+});
+
+test('on a phone the library leads to what works there, and still names its other pages', () => {
+  const library = (phone: boolean) =>
+    visibleEntries(leftMenu, { ...korean, phone }).find(({ key }) => key === 'library');
+  expect(library(false)?.path).toBe('/history/download');
+  expect(library(true)?.path).toBe('/wishlist');
+  expect(library(true)?.below).toEqual(library(false)?.below);
 });
 
 test('an entry stands for the pages below it', () => {

@@ -8,6 +8,7 @@ export type MenuKey =
   | 'music'
   | 'album'
   | 'library'
+  | 'downloads'
   | 'wishlist'
   | 'recent'
   | 'pricing'
@@ -26,6 +27,7 @@ export interface MenuEntry {
 
 /** What somebody keeps; its pages lead to each other by the same list. */
 export const libraryMenu: readonly MenuEntry[] = [
+  { key: 'downloads', path: '/history/download' },
   { key: 'wishlist', path: '/wishlist' },
   { key: 'recent', path: '/history/music' },
 ];
@@ -61,13 +63,15 @@ export const mobileMenu: readonly MenuEntry[] = [
 export interface Viewer {
   readonly locale: Locale;
   readonly pavilion: boolean;
+  readonly phone: boolean;
 }
 
 const everyPage = new Set(pageRoutes.map(({ path }) => path));
+const atDesks = new Set(pageRoutes.flatMap(({ path, mobile }) => (mobile ? [] : [path])));
 
 /**
  * What of a menu this viewer sees: what is meant for them, and has a page. An entry without a page of
- * its own leads to the first of those below it.
+ * its own, or on a phone without one that works there, leads to the first of those below it.
  */
 export function visibleEntries(
   menu: readonly MenuEntry[],
@@ -80,7 +84,9 @@ export function visibleEntries(
       (entry.only !== 'korean' || viewer.locale === 'ko');
     if (!meant) return [];
     const below = visibleEntries(all, viewer, existing);
-    const path = existing.has(entry.path) ? entry.path : below[0]?.path;
+    const own = existing.has(entry.path) ? [entry.path] : [];
+    const pages = [...own, ...below.map((each) => each.path)];
+    const path = pages.find((each) => !viewer.phone || !atDesks.has(each)) ?? pages[0];
     if (path === undefined) return [];
     return [below.length > 0 ? { ...entry, path, below } : { ...entry, path }];
   });

@@ -17,6 +17,25 @@ export function wishlistQuery(api: ApiClient, kind: ItemType, page: number, lang
   });
 }
 
+export function downloadsQuery(api: ApiClient, page: number, lang: Language) {
+  const query = { page: String(page), lang };
+  return queryOptions({
+    ...whileOpen,
+    queryKey: ['downloads', query],
+    queryFn: ({ signal }) => api.call('listDownloads', { query }, signal),
+  });
+}
+
+/** What a licence says can grow with its next download: it is read for everybody who asks. */
+export function disputeQuery(api: ApiClient, licenceId: string) {
+  return queryOptions({
+    staleTime: 0,
+    queryKey: ['dispute', licenceId],
+    queryFn: ({ signal }) =>
+      api.call('getDisputePack', { params: { licenceId }, query: {} }, signal),
+  });
+}
+
 export function recentMusicQuery(api: ApiClient, page: number, lang: Language) {
   const query = { page: String(page), lang };
   return queryOptions({

@@ -43,6 +43,8 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       {/* Always in the page: a live region speaks only of what is added after it was there. */}
       <div
         role="status"
+        // Said again: what says so is also heard, and pressed, while a dialog is open.
+        aria-live="polite"
         className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height)+1.5rem+env(safe-area-inset-bottom))] z-60 flex flex-col items-center gap-2"
       >
         {toasts.map((toast) => (

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useNavigation } from 'react-router';
 import { LibraryFrame } from '#app/library/library-frame.tsx';
 import { LibraryList } from '#app/library/library-list.tsx';
+import { PastMoment } from '#app/library/past-moment.tsx';
 import { useUser } from '#features/auth/auth.public.ts';
 import { MusicList } from '#features/catalog/music-list.tsx';
 import { MusicListSkeleton } from '#features/catalog/music-list-skeleton.tsx';
@@ -11,7 +12,6 @@ import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { ClearHistory } from './clear-history.tsx';
-import { HeardAt } from './heard-at.tsx';
 import { NothingHeard } from './nothing-heard.tsx';
 
 interface HistoryMusicViewProps {
@@ -54,7 +54,7 @@ export function HistoryMusicView({ page, failure, now }: HistoryMusicViewProps) 
               source={source}
               now={now}
               busy={busy}
-              slots={({ played_at }) => ({ note: <HeardAt at={played_at} now={now} /> })}
+              slots={({ played_at }) => ({ note: <PastMoment at={played_at} now={now} /> })}
             />
           </>
         )}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { heardWhen } from './heard-when.ts';
+import { timeAgo } from './time-ago.ts';
 
 const now = new Date('2026-11-15T03:00:00Z');
 const said = (at: string) => {
   const date = new Date(at);
-  return [heardWhen('ko', date, now), heardWhen('en', date, now)];
+  return [timeAgo('ko', date, now), timeAgo('en', date, now)];
 };
 
-test('what was heard within a week is told by how long ago', () => {
+test('what was within a week is told by how long ago', () => {
   expect(said('2026-11-15T02:59:01Z')).toEqual([null, null]);
   expect(said('2026-11-15T02:59:00Z')).toEqual(['1분 전', '1 minute ago']);
   expect(said('2026-11-15T02:00:01Z')).toEqual(['59분 전', '59 minutes ago']);

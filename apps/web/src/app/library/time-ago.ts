@@ -22,8 +22,8 @@ function dayOf(locale: Locale, at: Date, now: Date): string {
   return new Intl.DateTimeFormat(locale, fields).format(at);
 }
 
-/** How long ago something was heard; null where it was just now. */
-export function heardWhen(locale: Locale, at: Date, now: Date): string | null {
+/** How long ago something was; null where it was just now. */
+export function timeAgo(locale: Locale, at: Date, now: Date): string | null {
   const ago = now.getTime() - at.getTime();
   if (ago < minute) return null;
   const fitting = units.find(({ until }) => ago < until);

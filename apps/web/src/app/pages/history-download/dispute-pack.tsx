@@ -1,0 +1,83 @@
+import type { DownloadItem } from '@onsori/contract/downloads';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { QueryError } from '#app/query-error.tsx';
+import { disputeQuery } from '#features/library/library.queries.ts';
+import { libraryTexts } from '#features/library/library-texts.ts';
+import { useLocale } from '#i18n/texts.tsx';
+import { browserApi } from '#lib/browser-api.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { DownloadIcon } from '#ui/icons/download.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { useToast } from '#ui/toast/toast-provider.tsx';
+import { DisputeText } from './dispute-text.tsx';
+import { useCertificate } from './use-certificate.ts';
+
+interface DisputePackProps {
+  readonly item: DownloadItem;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** What to answer a claim with: ready text in both languages, and the certificate. */
+export function DisputePack({ item, open, onOpenChange }: DisputePackProps) {
+  const t = libraryTexts.use();
+  const toast = useToast();
+  const [language, setLanguage] = useState(useLocale());
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { save, saving } = useCertificate(item.licence_id);
+  const query = useQuery({ ...disputeQuery(browserApi, item.licence_id), enabled: open });
+  const text = query.data?.[language];
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text ?? '');
+      toast.show(t('dispute.copied'));
+    } catch {
+      // The browser may refuse, and an insecure address has no clipboard at all.
+      field.current?.select();
+      toast.show(t('dispute.copyFailed'));
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('downloads.dispute')}
+      description={t('dispute.body')}
+      closeLabel={t('dispute.close')}
+      size="lg"
+      footer={
+        <>
+          <Button
+            icon={<DownloadIcon size={18} />}
+            loading={saving !== null}
+            onClick={() => save('pdf')}
+          >
+            {t('downloads.pdf')}
+          </Button>
+          <Button variant="primary" disabled={text === undefined} onClick={copy}>
+            {t('dispute.copy')}
+          </Button>
+        </>
+      }
+    >
+      <SegmentedControl
+        label={t('dispute.language')}
+        segments={(['ko', 'en'] as const).map((value) => ({ value, label: t(`dispute.${value}`) }))}
+        value={language}
+        onValueChange={setLanguage}
+        className="mb-3"
+      />
+      {query.isError ? (
+        <QueryError
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      ) : (
+        <DisputeText ref={field} text={text} language={language} label={t('dispute.text')} />
+      )}
+    </Dialog>
+  );
+}

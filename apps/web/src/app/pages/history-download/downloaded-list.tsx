@@ -1,0 +1,65 @@
+import type { DownloadItem } from '@onsori/contract/downloads';
+import { useMemo } from 'react';
+import { PastMoment } from '#app/library/past-moment.tsx';
+import { MusicRow } from '#features/catalog/music-row.tsx';
+import { rowLine } from '#features/catalog/row-line.ts';
+import { useMusicLike } from '#features/catalog/use-music-like.tsx';
+import { useMusicMore } from '#features/catalog/use-music-more.tsx';
+import { useRowWords } from '#features/catalog/use-row-words.ts';
+import { useMusicDownload } from '#features/downloads/downloads.public.ts';
+import { libraryTexts } from '#features/library/library-texts.ts';
+import { usePlayableList } from '#features/player/player.public.ts';
+import { useTexts } from '#i18n/texts.tsx';
+import { paths } from '#lib/paths.ts';
+import { cx } from '#ui/cx.ts';
+import { downloadedMusics } from './downloaded-musics.ts';
+import { LicenceLine } from './licence-line.tsx';
+import { useDisputePack } from './use-dispute-pack.tsx';
+
+interface DownloadedListProps {
+  readonly items: readonly DownloadItem[];
+  readonly page: number;
+  readonly now: Date;
+  readonly busy: boolean;
+}
+
+/** Each licence with its music, which plays as a list of its own. */
+export function DownloadedList({ items, page, now, busy }: DownloadedListProps) {
+  const t = libraryTexts.use();
+  const title = useTexts('shell.menu')('downloads');
+  const words = useRowWords();
+  const musics = useMemo(() => downloadedMusics(items), [items]);
+  const source = useMemo(
+    () => ({ location: 'downloads', title, path: paths.downloads(page), next: null }),
+    [title, page],
+  );
+  const list = usePlayableList(musics, source);
+  const { more, info } = useMusicMore(words);
+  const like = useMusicLike();
+  const download = useMusicDownload();
+  const { pack, openPack } = useDisputePack();
+  return (
+    <div aria-busy={busy} className={cx('@container transition-opacity', busy && 'opacity-60')}>
+      <h2 className="sr-only">{t('downloads.list')}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.licence_id} className={cx(rowLine, 'pb-3.5')}>
+            <MusicRow
+              music={item.item_detail}
+              list={list}
+              now={now}
+              words={words}
+              note={<PastMoment at={item.downloaded_at} now={now} />}
+              like={like(item.item_detail)}
+              download={download(item.item_detail)}
+              more={more(item.item_detail)}
+            />
+            <LicenceLine item={item} onDispute={() => openPack(item)} />
+          </li>
+        ))}
+      </ul>
+      {info}
+      {pack}
+    </div>
+  );
+}

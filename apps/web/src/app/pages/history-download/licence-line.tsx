@@ -1,0 +1,75 @@
+import type { DownloadItem } from '@onsori/contract/downloads';
+import { printLicenceId, verifyPath } from '@onsori/contract/licence-id';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { libraryTexts } from '#features/library/library-texts.ts';
+import { Button } from '#ui/button.tsx';
+import { DownloadIcon } from '#ui/icons/download.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { DownloadedFiles } from './downloaded-files.tsx';
+import { useCertificate } from './use-certificate.ts';
+
+interface FactProps {
+  readonly name: string;
+  /** It says itself what it is. */
+  readonly nameHidden?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, nameHidden = false, children }: FactProps) {
+  return (
+    <div className="flex min-w-0 gap-2">
+      <dt className={nameHidden ? 'sr-only' : 'shrink-0 text-text-3'}>{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}
+
+interface LicenceLineProps {
+  readonly item: DownloadItem;
+  readonly onDispute: () => void;
+}
+
+/** Below the music: what it was licensed for, and what proves it. */
+export function LicenceLine({ item, onDispute }: LicenceLineProps) {
+  const t = libraryTexts.use();
+  const { licence_id, project, files, item_detail } = item;
+  const { save, saving } = useCertificate(licence_id);
+  const of = <VisuallyHidden>{` ${item_detail.title}`}</VisuallyHidden>;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2.5 px-1 md:ps-[4.5rem] md:pe-2.5">
+      <dl className="flex min-w-0 flex-1 basis-80 flex-wrap gap-x-6 gap-y-1 pt-1.5 text-sm text-text-2">
+        <Fact name={t('downloads.licence')}>
+          <Link
+            to={verifyPath(licence_id)}
+            className="hit relative tabular text-text underline decoration-line-strong underline-offset-4 hover:decoration-text"
+          >
+            {printLicenceId(licence_id)}
+          </Link>
+        </Fact>
+        {project !== null && <Fact name={t('downloads.project')}>{project}</Fact>}
+        <Fact name={t('downloads.file')} nameHidden>
+          <DownloadedFiles names={files} />
+        </Fact>
+      </dl>
+      <div className="flex flex-wrap gap-2 noscript:hidden">
+        {(['pdf', 'json'] as const).map((kind) => (
+          <Button
+            key={kind}
+            size="sm"
+            icon={<DownloadIcon size={16} />}
+            loading={saving === kind}
+            onClick={() => save(kind)}
+          >
+            {t(`downloads.${kind}`)}
+            {of}
+          </Button>
+        ))}
+        <Button size="sm" onClick={onDispute}>
+          {t('downloads.dispute')}
+          {of}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { DownloadItem } from '@onsori/contract/downloads';
+import { type ReactNode, useState } from 'react';
+import { DisputePack } from './dispute-pack.tsx';
+
+interface DisputePackOfList {
+  readonly openPack: (item: DownloadItem) => void;
+  /** What the buttons of a list open, once for all rows. */
+  readonly pack: ReactNode;
+}
+
+export function useDisputePack(): DisputePackOfList {
+  const [shown, setShown] = useState<{ item: DownloadItem; open: boolean } | null>(null);
+  return {
+    openPack: (item) => setShown({ item, open: true }),
+    pack: shown && (
+      <DisputePack
+        item={shown.item}
+        open={shown.open}
+        onOpenChange={(open) => setShown({ ...shown, open })}
+      />
+    ),
+  };
+}
