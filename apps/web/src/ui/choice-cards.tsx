@@ -16,6 +16,8 @@ interface ChoiceCardsProps<Value extends string> {
   readonly value: readonly Value[];
   readonly onValueChange: (value: readonly Value[]) => void;
   readonly single?: boolean;
+  /** Three beside each other, however narrow it is. */
+  readonly three?: boolean;
   readonly name?: string;
   readonly className?: string;
 }
@@ -27,6 +29,7 @@ export function ChoiceCards<Value extends string>({
   value,
   onValueChange,
   single = false,
+  three = false,
   name,
   className,
 }: ChoiceCardsProps<Value>) {
@@ -42,11 +45,14 @@ export function ChoiceCards<Value extends string>({
   return (
     <fieldset className={cx('min-w-0', className)}>
       <legend className="mb-2 text-sm font-semibold text-text-2">{label}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className={three ? 'grid grid-cols-3 gap-2' : 'flex flex-wrap gap-2'}>
         {cards.map((card) => (
           <label
             key={card.value}
-            className="relative flex min-h-11 flex-1 basis-28 flex-col justify-center rounded-md border border-line px-3 py-2 text-center text-text-2 transition-colors select-none hover:border-line-strong has-checked:border-juhong has-checked:bg-juhong/12 has-checked:text-text has-disabled:cursor-not-allowed has-disabled:opacity-40 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-text"
+            className={cx(
+              'group/card relative flex min-h-11 flex-1 basis-28 flex-col justify-center rounded-md border border-line py-1.5 text-center text-text-2 transition-colors select-none hover:border-line-strong has-checked:border-juhong has-checked:bg-juhong/12 has-checked:text-text has-disabled:cursor-not-allowed has-disabled:hover:border-line has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-text',
+              three ? 'px-1' : 'px-3',
+            )}
           >
             <input
               type={single ? 'radio' : 'checkbox'}
@@ -57,7 +63,8 @@ export function ChoiceCards<Value extends string>({
               onChange={() => toggle(card.value)}
               className="absolute inset-0 m-0 appearance-none opacity-0"
             />
-            <span className="inline-flex items-center justify-center gap-2 font-medium">
+            {/* What can be had instead must still be read where a card cannot be ticked. */}
+            <span className="inline-flex items-center justify-center gap-1.5 font-medium group-has-disabled/card:opacity-40">
               {value.includes(card.value) && <CheckIcon size={16} />}
               {card.label}
             </span>

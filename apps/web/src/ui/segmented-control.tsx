@@ -45,7 +45,7 @@ export function SegmentedControl<Value extends string>({
           key={segment.value}
           className={cx(
             block ? 'min-h-9 flex-1' : 'min-h-8 flex-auto',
-            'relative flex min-w-0 flex-wrap content-center items-center justify-center gap-x-2 rounded-[7px] px-3.5 py-1 text-sm font-medium whitespace-nowrap text-text-2 transition-colors select-none hover:text-text has-checked:bg-ink-3 has-checked:font-semibold has-checked:text-text has-disabled:cursor-not-allowed has-disabled:opacity-40 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
+            'group/segment relative flex min-w-0 flex-wrap content-center items-center justify-center gap-x-2 rounded-[7px] px-3.5 py-1 text-sm font-medium whitespace-nowrap text-text-2 transition-colors select-none hover:text-text has-checked:bg-ink-3 has-checked:font-semibold has-checked:text-text has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
           )}
         >
           {/* It covers the segment and a little more: what one hits is the radio itself. */}
@@ -58,7 +58,9 @@ export function SegmentedControl<Value extends string>({
             onChange={() => onValueChange(segment.value)}
             className="absolute inset-x-0 -inset-y-1 m-0 appearance-none opacity-0 pointer-coarse:-inset-y-1.5"
           />
-          <span className="max-w-full truncate">{segment.label}</span>
+          <span className="max-w-full truncate group-has-disabled/segment:opacity-40">
+            {segment.label}
+          </span>
           {segment.hint !== undefined && (
             <span className="max-w-full truncate text-xs font-normal text-text-2">
               {segment.hint}

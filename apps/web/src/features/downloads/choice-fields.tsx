@@ -1,14 +1,13 @@
 import type { DownloadFile } from '@onsori/contract/downloads';
 import { type SpatialMixing, spatialMixings, stereoFormats } from '@onsori/contract/enumerations';
-import type { FileKind, PlanId } from '@onsori/contract/plans';
+import type { PlanId } from '@onsori/contract/plans';
 import { useLocale } from '#i18n/texts.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { type Choice, fileOf } from './choice.rules.ts';
 import { downloadsTexts } from './downloads-texts.ts';
 import { fileSize } from './file-size.ts';
-import { LoopsChoice } from './loops-choice.tsx';
+import { StereoChoice } from './stereo-choice.tsx';
 
 interface ChoiceFieldsProps {
   readonly files: readonly DownloadFile[];
@@ -28,7 +27,6 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
   const sizeOf = ({ bytes }: DownloadFile) => fileSize(bytes, locale);
   const from = ({ plan }: DownloadFile) => t('locked.from', { plan: planName(plan) });
   const hintOf = (file: DownloadFile, open: string) => (file.is_covered ? open : from(file));
-  const has = (kind: FileKind) => fileOf(files, kind) !== undefined;
   const hires = fileOf(files, 'hires');
   const segments = stereoFormats.flatMap((format) => {
     const file = fileOf(files, format);
@@ -47,18 +45,13 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
   });
   return (
     <>
-      <div>
-        <p aria-hidden="true" className="mb-2 text-sm font-semibold text-text-2">
-          {t('stereo.label')}
-        </p>
-        <SegmentedControl
-          block
-          label={t('stereo.label')}
-          segments={segments}
-          value={choice.format}
-          onValueChange={(format) => onChange({ ...choice, format })}
-        />
-      </div>
+      <StereoChoice
+        segments={segments}
+        loops={files.filter(({ kind }) => kind === 'loop')}
+        choice={choice}
+        onChange={onChange}
+        lockedBy={from}
+      />
       {hires && (
         <RadioGroup
           row
@@ -80,6 +73,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
       )}
       {isSpatial && cards.length > 0 && (
         <ChoiceCards<SpatialMixing>
+          three
           label={
             <>
               {t('spatial.label')} <small className="text-xs font-medium text-text-3">WAV</small>
@@ -88,14 +82,6 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
           cards={cards}
           value={choice.spatial}
           onValueChange={(spatial) => onChange({ ...choice, spatial })}
-        />
-      )}
-      {has('loop') && (
-        <LoopsChoice
-          files={files.filter(({ kind }) => kind === 'loop')}
-          value={choice.loops}
-          onChange={(loops) => onChange({ ...choice, loops })}
-          lockedBy={from}
         />
       )}
     </>

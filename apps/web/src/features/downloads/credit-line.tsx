@@ -27,7 +27,7 @@ export function CreditLine({
     <div>
       <p className="mb-2 text-sm font-semibold text-text-2">{t('credit.label')}</p>
       <div className="flex items-center gap-2 rounded-md border border-line bg-ink-2 py-1.5 ps-3.5 pe-1.5">
-        <p className="min-w-0 flex-1 text-sm break-words select-all">{line}</p>
+        <p className="min-w-0 flex-1 text-sm wrap-anywhere select-all">{line}</p>
         <Button size="sm" aria-label={t('credit.copy')} onClick={copy}>
           {t('credit.short')}
         </Button>

@@ -48,7 +48,7 @@ export function DownloadFoot({ amount, phase, holder }: DownloadFootProps) {
   const timeText = useTimeText();
   const size = fileSize(amount.bytes, useLocale());
   if (phase?.name === 'making') return <MakingProgress job={phase.job} />;
-  const takesLong = amount.seconds > 0 && !phase;
+  const time = timeText(restTime(amount.seconds));
   return (
     <div className="text-center">
       <Button
@@ -61,11 +61,10 @@ export function DownloadFoot({ amount, phase, holder }: DownloadFootProps) {
       >
         {t('action.download', { count: amount.count })}
         <small className="text-sm font-medium">
-          {amount.seconds > 0 ? t('action.about', { size }) : size}
+          {amount.seconds > 0 ? t('action.making', { size, time }) : size}
         </small>
       </Button>
       <div className="mt-2.5 grid min-h-6 gap-1 text-sm text-text-2">
-        {takesLong && <p>{t('action.makes', { time: timeText(restTime(amount.seconds)) })}</p>}
         {phase ? (
           <Underway phase={phase} />
         ) : (

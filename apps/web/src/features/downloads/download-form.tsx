@@ -61,9 +61,9 @@ export function DownloadForm(props: DownloadFormProps) {
         event.preventDefault();
         state.submit();
       }}
-      className="flex flex-col gap-4"
+      className="-mt-2 flex flex-col gap-3"
     >
-      <fieldset disabled={phase !== null} className="grid min-w-0 gap-4">
+      <fieldset disabled={phase !== null} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
         {step === 'files' ? (
           <>
             {head}

@@ -1,4 +1,4 @@
-const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
+const units = ['kB', 'MB', 'GB'] as const;
 
 /** 820 kB, 6.4 MB, 374 MB, 1.2 GB: as exact as anybody needs to decide. */
 export function fileSize(bytes: number, locale: string): string {
@@ -7,10 +7,6 @@ export function fileSize(bytes: number, locale: string): string {
     value /= 1000;
     at += 1;
   }
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: units[at] ?? 'gigabyte',
-    unitDisplay: 'short',
-    maximumFractionDigits: value < 9.95 ? 1 : 0,
-  }).format(value);
+  const digits = { maximumFractionDigits: value < 9.95 ? 1 : 0 };
+  return `${new Intl.NumberFormat(locale, digits).format(value)}\u00a0${units[at]}`;
 }

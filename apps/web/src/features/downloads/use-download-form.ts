@@ -64,6 +64,7 @@ export function useDownloadForm(input: FormInput) {
         setProblems(licenseeProblems(words));
         return onProblem();
       }
+      setStep('files');
       onDownload(wireRequest(music, choice, words), chosen);
     },
   };

@@ -1,0 +1,70 @@
+import type { DownloadFile } from '@onsori/contract/downloads';
+import type { StereoFormat } from '@onsori/contract/enumerations';
+import { useId, useState } from 'react';
+import { ChevronDownIcon } from '#ui/icons/chevron-down.tsx';
+import { type Segment, SegmentedControl } from '#ui/segmented-control.tsx';
+import type { Choice } from './choice.rules.ts';
+import { downloadsTexts } from './downloads-texts.ts';
+import { LoopsChoice } from './loops-choice.tsx';
+
+interface StereoChoiceProps {
+  readonly segments: readonly Segment<StereoFormat>[];
+  readonly loops: readonly DownloadFile[];
+  readonly choice: Choice;
+  readonly onChange: (choice: Choice) => void;
+  /** What a file says that the plan has not got. */
+  readonly lockedBy: (file: DownloadFile) => string;
+}
+
+/** The whole piece in stereo; few want its loops too, so they are folded away. */
+export function StereoChoice({ segments, loops, choice, onChange, lockedBy }: StereoChoiceProps) {
+  const t = downloadsTexts.use();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const [first] = loops;
+  const taken = choice.loops.length;
+  const about = () => {
+    if (first && !first.is_covered) return lockedBy(first);
+    return taken > 0
+      ? t('loop.chosen', { count: taken })
+      : t('loop.count', { count: loops.length });
+  };
+  return (
+    <div>
+      <div className="mb-2 flex items-center justify-between gap-3 text-sm text-text-2">
+        <p aria-hidden="true" className="font-semibold">
+          {t('stereo.label')}
+        </p>
+        {first && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className="hit group relative -me-1 flex items-center gap-1 rounded-xs px-1 hover:text-text"
+          >
+            {t('loop.label')} <small className="text-xs text-text-3">{about()}</small>
+            <ChevronDownIcon
+              size={14}
+              className="text-text-3 transition-transform group-aria-expanded:rotate-180"
+            />
+          </button>
+        )}
+      </div>
+      <SegmentedControl
+        block
+        label={t('stereo.label')}
+        segments={segments}
+        value={choice.format}
+        onValueChange={(format) => onChange({ ...choice, format })}
+      />
+      <div id={id} hidden={!isOpen} className="mt-2">
+        <LoopsChoice
+          files={loops}
+          value={choice.loops}
+          onChange={(next) => onChange({ ...choice, loops: next })}
+        />
+      </div>
+    </div>
+  );
+}
