@@ -36,8 +36,10 @@ export type DownloadChoice = z.output<typeof downloadChoice>;
 const name = z.string().trim().min(1).max(nameMax);
 export const licensee = z.object({ name, channel: z.string().trim().min(1).max(channelMax) });
 
+const projectName = z.string().trim().max(nameMax);
+
 export const downloadRequest = downloadChoice.extend({
-  project: z.string().trim().max(nameMax).optional().describe('a licence is for one project'),
+  project: projectName.optional().describe('a licence is for one project'),
   client: z.string().trim().max(nameMax).optional(),
   licensee: licensee.optional().describe('needed once; later the last one is taken'),
 });
@@ -72,14 +74,14 @@ const downloadFile = z.object({
   bytes: z.int().positive().describe('about so many until it is made'),
   is_ready: z.boolean(),
   seconds: z.int().nonnegative().describe('how long making it takes; 0 where it is made'),
-  is_covered: z.boolean().describe('by the plan, or by a licence held without a project'),
+  is_covered: z.boolean().describe('by the plan, or by the licence held for the project'),
   plan: z.enum(planIds).describe('the smallest plan that covers it'),
 });
 export type DownloadFile = z.output<typeof downloadFile>;
 
 const musicFiles = z.object({
   files: z.array(downloadFile),
-  licence_id: z.string().nullable().describe('of the licence held without a project'),
+  licence_id: z.string().nullable().describe('of the licence held for the project'),
   licensee: licensee.nullable().describe('the last one; null where the first download asks for it'),
 });
 export type MusicFiles = z.output<typeof musicFiles>;
@@ -133,6 +135,7 @@ export const getMusicFiles = defineRoute({
   path: '/v1/downloads/musics/{musicId}',
   summary: 'The files of a track, how large they are, and which of them the user may download',
   params: z.object({ musicId: catalogId }),
+  query: z.object({ project: projectName.optional().describe('none, where it is left out') }),
   reply: musicFiles,
   errors: ['not_found.music'],
   rateLimit: byHand,

@@ -310,6 +310,27 @@ test('before anything is chosen it is clear what there is and what the plan cove
   expect(later.body).toMatchObject({ licensee, licence_id: expect.any(String) });
 });
 
+test('what a licence for a project still covers is said of that project alone', async () => {
+  const { id, browser, take } = await someone('creator');
+  const paid = await publish({ isFree: false });
+  expect((await take(choiceOf(paid.musicId, { project: '봄 영상' }))).statusCode).toBe(200);
+  await endGrants(db(), id, 'creator', new Date());
+  const coveredFor = async (query: string) => {
+    const { body } = await browser.call('GET', `/v1/downloads/musics/${paid.musicId}${query}`);
+    const { licence_id, files } = body as unknown as {
+      licence_id: string | null;
+      files: { kind: string; is_covered: boolean }[];
+    };
+    return { isHeld: licence_id !== null, isCovered: files[0]?.is_covered };
+  };
+  expect(await coveredFor('?project=%EB%B4%84%20%EC%98%81%EC%83%81')).toEqual({
+    isHeld: true,
+    isCovered: true,
+  });
+  for (const query of ['', '?project=', '?project=another'])
+    expect(await coveredFor(query)).toEqual({ isHeld: false, isCovered: false });
+});
+
 test('what was licensed can be had again after the plan, in its formats and no others', async () => {
   const { id, take } = await someone('creator');
   const paid = await publish({ isFree: false });

@@ -26,8 +26,8 @@ export function downloadRoutes(
     implement('warmDownload', api.warmDownload, ({ body, identity }) =>
       warm(ports, identity.userId, body),
     ),
-    implement('getMusicFiles', api.getMusicFiles, ({ params, identity }) =>
-      musicFilesOf(ports, identity.userId, params.musicId),
+    implement('getMusicFiles', api.getMusicFiles, ({ params, query, identity }) =>
+      musicFilesOf(ports, identity.userId, params.musicId, query.project || null),
     ),
     implement('getDownloadJob', api.getDownloadJob, ({ params }) => jobNamed(ports, params.jobId)),
     implement('listDownloads', api.listDownloads, ({ query, identity, language }) =>

@@ -18,12 +18,13 @@ export async function musicFilesOf(
   { db, keys, renditions }: { db: Db; keys: LicenceKeys; renditions: RenditionHooks },
   userId: string,
   musicId: string,
+  project: string | null,
 ): Promise<MusicFiles> {
   const track = await findTrack(db, musicId);
   if (!track) throw new AppError('not_found.music');
   const [current, held, licensee] = await Promise.all([
     entitlementsOf(db, userId),
-    heldLicence(db, keys, { userId, musicId, project: null }),
+    heldLicence(db, keys, { userId, musicId, project }),
     findLastLicensee(db, userId),
   ]);
   const standing = { current, held: held?.said ?? null, isLicensed: true, taken: 0 };

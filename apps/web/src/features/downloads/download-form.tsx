@@ -17,6 +17,8 @@ import { useDownloadForm } from './use-download-form.ts';
 
 export interface DownloadFormProps {
   readonly music: Music;
+  /** What it was licensed for before; null for none. */
+  readonly project: string | null;
   readonly known: MusicFiles;
   /** The plan somebody has; null without one. */
   readonly plan: Subscription['current'];
@@ -43,7 +45,9 @@ export function DownloadForm(props: DownloadFormProps) {
   }, [step]);
   const holder = state.isNamed && step === 'files' && (
     <>
-      <span className="max-w-full truncate">{t('action.named', { name: words.name })}</span>
+      <span className="max-w-full truncate">
+        {[t('action.named', { name: words.name }), words.project].filter(Boolean).join(' · ')}
+      </span>
       <button
         type="button"
         onClick={() => state.goTo('licence')}

@@ -17,7 +17,7 @@ import { downloadsTexts } from './downloads-texts.ts';
 import { useWarming } from './use-warming.ts';
 
 interface DownloadModalProps
-  extends Pick<DownloadFormProps, 'phase' | 'planName' | 'onDownload' | 'head'> {
+  extends Pick<DownloadFormProps, 'project' | 'phase' | 'planName' | 'onDownload' | 'head'> {
   /** Null until it is known which piece it is. */
   readonly music: Music | null;
   readonly plan: UseQueryResult<Subscription>;
@@ -38,7 +38,7 @@ export function DownloadModal({ music, open, onClose, ...rest }: DownloadModalPr
       closeLabel={t('close')}
       height={music?.is_spatial ? heights.spatial : heights.plain}
     >
-      {music && <Files key={music.id} music={music} {...rest} />}
+      {music && <Files key={`${music.id} ${rest.project}`} music={music} {...rest} />}
     </Dialog>
   );
 }
@@ -50,7 +50,7 @@ function Files({
 }: Omit<DownloadModalProps, 'music' | 'open' | 'onClose'> & { readonly music: Music }) {
   const t = downloadsTexts.use();
   const errors = useTexts('errors');
-  const files = useQuery(musicFilesQuery(browserApi, music.id));
+  const files = useQuery(musicFilesQuery(browserApi, music.id, form.project));
   const warm = useWarming(music, files.data);
   const failed = [files, plan].find(({ isError }) => isError);
   if (failed)

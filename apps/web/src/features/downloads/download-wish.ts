@@ -1,7 +1,10 @@
 import type { Music } from '@onsori/contract/catalog';
 
 /** What somebody wants to download; of a wish kept over a sign-in only the number is known. */
-export type DownloadWish = Music | { readonly id: string };
+export type DownloadWish = (Music | { readonly id: string }) & {
+  /** What it was licensed for before, where it is downloaded again. */
+  readonly project?: string | null;
+};
 
 let hear: ((wish: DownloadWish) => void) | undefined;
 

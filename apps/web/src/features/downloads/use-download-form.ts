@@ -13,6 +13,7 @@ import { type LicenseeProblems, licenseeProblems } from './licensee.rules.ts';
 
 interface FormInput {
   readonly music: Music;
+  readonly project: string | null;
   readonly known: MusicFiles;
   readonly hasPlan: boolean;
   readonly onDownload: (request: DownloadRequest, files: readonly DownloadFile[]) => void;
@@ -21,19 +22,19 @@ interface FormInput {
   readonly onProblem: () => void;
 }
 
-const wordsOf = ({ licensee }: MusicFiles): LicenceWords => ({
+const wordsOf = ({ licensee }: MusicFiles, project: string | null): LicenceWords => ({
   name: licensee?.name ?? '',
   channel: licensee?.channel ?? '',
-  project: '',
+  project: project ?? '',
   client: '',
 });
 
 /** First which files, then, where nobody knows it yet, whose licence it is. */
 export function useDownloadForm(input: FormInput) {
-  const { music, known, hasPlan, onDownload, onChoice, onProblem } = input;
+  const { music, project, known, hasPlan, onDownload, onChoice, onProblem } = input;
   const [step, setStep] = useState<'files' | 'licence'>('files');
   const [choice, setChoice] = useState(() => firstChoice(known.files));
-  const [words, setWords] = useState(() => wordsOf(known));
+  const [words, setWords] = useState(() => wordsOf(known, project));
   const [problems, setProblems] = useState<LicenseeProblems>({});
   const chosen = chosenFiles(known.files, choice);
   const needs = planNeeded(chosen);

@@ -50,6 +50,7 @@ export function DownloadDialog({ t, music, open, onOpenChange }: DownloadDialogP
     >
       <DownloadForm
         music={music}
+        project={null}
         known={{
           files: [...files],
           licence_id: null,

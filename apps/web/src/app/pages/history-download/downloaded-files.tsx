@@ -1,13 +1,18 @@
 import { libraryTexts } from '#features/library/library-texts.ts';
+import { ChevronDownIcon } from '#ui/icons/chevron-down.tsx';
 
 /** One file by its name; of several one sees how many there are, and their names when asked. */
 export function DownloadedFiles({ names }: { readonly names: readonly string[] }) {
   const t = libraryTexts.use();
   if (names.length < 2) return names[0];
   return (
-    <details>
-      <summary className="hit relative w-fit cursor-pointer hover:text-text">
+    <details className="group">
+      <summary className="hit relative flex w-fit cursor-pointer list-none items-center gap-1 hover:text-text">
         {t('downloads.files', { count: names.length })}
+        <ChevronDownIcon
+          size={16}
+          className="text-text-3 transition-transform group-open:rotate-180"
+        />
       </summary>
       <ul className="mt-1">
         {names.map((name) => (

@@ -42,21 +42,25 @@ export function DownloadedList({ items, page, now, busy }: DownloadedListProps) 
     <div aria-busy={busy} className={cx('@container transition-opacity', busy && 'opacity-60')}>
       <h2 className="sr-only">{t('downloads.list')}</h2>
       <ul>
-        {items.map((item) => (
-          <li key={item.licence_id} className={cx(rowLine, 'pb-3.5')}>
-            <MusicRow
-              music={item.item_detail}
-              list={list}
-              now={now}
-              words={words}
-              note={<PastMoment at={item.downloaded_at} now={now} />}
-              like={like(item.item_detail)}
-              download={download(item.item_detail)}
-              more={more(item.item_detail)}
-            />
-            <LicenceLine item={item} onDispute={() => openPack(item)} />
-          </li>
-        ))}
+        {items.map((item) => {
+          // Downloaded again from here, it is for the same project.
+          const music = { ...item.item_detail, project: item.project };
+          return (
+            <li key={item.licence_id} className={cx(rowLine, 'pb-3.5')}>
+              <MusicRow
+                music={music}
+                list={list}
+                now={now}
+                words={words}
+                note={<PastMoment at={item.downloaded_at} now={now} />}
+                like={like(music)}
+                download={download(music)}
+                more={more(music)}
+              />
+              <LicenceLine item={item} onDispute={() => openPack(item)} />
+            </li>
+          );
+        })}
       </ul>
       {info}
       {pack}

@@ -35,10 +35,10 @@ export function LicenceLine({ item, onDispute }: LicenceLineProps) {
   const t = libraryTexts.use();
   const { licence_id, project, files, item_detail } = item;
   const { save, saving } = useCertificate(licence_id);
-  const of = <VisuallyHidden>{` ${item_detail.title}`}</VisuallyHidden>;
+  const { title } = item_detail;
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2.5 px-1 md:ps-[4.5rem] md:pe-2.5">
-      <dl className="flex min-w-0 flex-1 basis-80 flex-wrap gap-x-6 gap-y-1 pt-1.5 text-sm text-text-2">
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-1 px-1 md:ps-[4.5rem] md:pe-2.5">
+      <dl className="flex min-w-0 flex-1 basis-80 flex-col gap-x-6 gap-y-1 pt-1.5 text-sm text-text-2 @3xl:flex-row @3xl:flex-wrap">
         <Fact name={t('downloads.licence')}>
           <Link
             to={verifyPath(licence_id)}
@@ -52,22 +52,23 @@ export function LicenceLine({ item, onDispute }: LicenceLineProps) {
           <DownloadedFiles names={files} />
         </Fact>
       </dl>
-      <div className="flex flex-wrap gap-2 noscript:hidden">
+      <div className="-ms-3.5 flex flex-wrap md:ms-0 noscript:hidden">
         {(['pdf', 'json'] as const).map((kind) => (
           <Button
             key={kind}
             size="sm"
+            variant="ghost"
             icon={<DownloadIcon size={16} />}
             loading={saving === kind}
             onClick={() => save(kind)}
           >
             {t(`downloads.${kind}`)}
-            {of}
+            <VisuallyHidden>{t('downloads.certificateOf', { title })}</VisuallyHidden>
           </Button>
         ))}
-        <Button size="sm" onClick={onDispute}>
+        <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={onDispute}>
           {t('downloads.dispute')}
-          {of}
+          <VisuallyHidden>{`, ${title}`}</VisuallyHidden>
         </Button>
       </div>
     </div>

@@ -99,6 +99,7 @@ export function DownloadDesk({ wish }: { readonly wish: DownloadWish }) {
   return (
     <DownloadModal
       music={music}
+      project={wish.project ?? null}
       open={open}
       onClose={close}
       plan={plan}
