@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumOptions } from '#e2e/chromium.ts';
 import { startGallery } from '#e2e/gallery.ts';
+import { giveSound } from '#e2e/sounding.ts';
 import { startStack } from '#e2e/stack.ts';
 import { localDir } from '#tools/services/local.ts';
 import { scenes as openScenes } from './scenes.ts';
 import { accountScenes } from './scenes-account.ts';
 import { authScenes } from './scenes-auth.ts';
+import { downloadScenes } from './scenes-downloads.ts';
+import { historyDownloadScenes } from './scenes-history-download.ts';
 import { libraryScenes } from './scenes-library.ts';
 import { licenceScenes } from './scenes-licences.ts';
 import { planScenes } from './scenes-plans.ts';
@@ -26,6 +29,8 @@ const scenes = [
   ...authScenes,
   ...accountScenes,
   ...libraryScenes,
+  ...downloadScenes,
+  ...historyDownloadScenes,
   ...planScenes,
   ...licenceScenes,
 ];
@@ -66,7 +71,7 @@ async function shoot(browser: Browser, url: string, galleryUrl: string): Promise
   return taken;
 }
 
-const stack = await startStack('shots');
+const stack = await startStack('shots', { prepare: giveSound });
 // Scenes read mails and messages, and give plans, where tests do.
 process.env.INBOX_URL = stack.stage.env.INBOX_URL;
 process.env.DATABASE_URL = stack.stage.env.DATABASE_URL;

@@ -1,14 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { printLicenceId } from '@onsori/contract/licence-id';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import library from '#web/src/i18n/en/library.json' with { type: 'json' };
 import shellEn from '#web/src/i18n/en/shell.json' with { type: 'json' };
 import libraryKo from '#web/src/i18n/ko/library.json' with { type: 'json' };
 import shellKo from '#web/src/i18n/ko/shell.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
+import { downloadWords, modal, pressDownload, received, submitButton } from './download-window.ts';
 import { download } from './downloading.ts';
 import { listenTo, loudness } from './listening.ts';
-import { grantPlan } from './operator.ts';
+import { endPlan, grantPlan } from './operator.ts';
 import { fromOwnAddress, joined } from './people.ts';
 import { isKorean, watchPage } from './watch.ts';
 
@@ -31,13 +31,6 @@ async function creator(page: Page) {
   return person;
 }
 
-async function savedBy(page: Page, button: Locator) {
-  const saving = page.waitForEvent('download');
-  await button.click();
-  const saved = await saving;
-  return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) };
-}
-
 test('what was downloaded is kept with what proves it', async ({ page, locale }) => {
   const t = words(locale);
   await creator(page);
@@ -54,10 +47,14 @@ test('what was downloaded is kept with what proves it', async ({ page, locale })
   await expect(before).toContainText(printLicenceId(first));
   await expectAccessible(page);
 
-  const pdf = await savedBy(page, latest.getByRole('button', { name: t.downloads.pdf }));
+  const pdf = await received(page, () =>
+    latest.getByRole('button', { name: t.downloads.pdf }).click(),
+  );
   expect(pdf.name).toBe(`onsori-licence-${printLicenceId(second)}.pdf`);
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  const json = await savedBy(page, before.getByRole('button', { name: t.downloads.json }));
+  const json = await received(page, () =>
+    before.getByRole('button', { name: t.downloads.json }).click(),
+  );
   expect(json.name).toBe(`onsori-licence-${printLicenceId(first)}.json`);
   expect(json.bytes.toString()).toContain(first);
 
@@ -90,7 +87,9 @@ test('a claim is answered by a text in either language', async ({ page, locale }
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
   }
   await expectAccessible(page);
-  const pdf = await savedBy(page, pack.getByRole('button', { name: t.downloads.pdf }));
+  const pdf = await received(page, () =>
+    pack.getByRole('button', { name: t.downloads.pdf }).click(),
+  );
   expect(pdf.name).toContain(printLicenceId(licence));
   await page.keyboard.press('Escape');
   await expect(pack).toBeHidden();
@@ -135,6 +134,25 @@ test('one piece for two projects is two licences, plays once, and the song leads
   await panel.getByRole('link', { name: t.menu.downloads, exact: true }).click();
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(/\/history\/download$/);
+});
+
+test('downloaded again, it is for the same project and stays one licence, also without a plan', async ({
+  page,
+  locale,
+}) => {
+  const t = downloadWords(locale);
+  const person = await creator(page);
+  const [licence = ''] = await download(page, [{ at: 0, project: '봄 브이로그' }]);
+  await endPlan(person.email, 'creator');
+  await page.goto('/history/download', { waitUntil: 'networkidle' });
+  await pressDownload(page, t, items(page).first());
+  await expect(modal(page, t)).toContainText('봄 브이로그');
+  const again = await received(page, () => submitButton(page, t).click());
+  expect(again.name).toContain(printLicenceId(licence));
+  await expect(modal(page, t)).toBeHidden();
+  await page.reload();
+  await expect(items(page)).toHaveCount(1);
+  await expect(items(page)).toContainText(printLicenceId(licence));
 });
 
 test('several files are named when asked for', async ({ page, locale }) => {

@@ -9,3 +9,7 @@ const command = (...args: readonly string[]) =>
 export async function grantPlan(email: string, plan: PlanId, lastDay = 'endless'): Promise<void> {
   await command('grant-plan', email, plan, lastDay, 'a journey');
 }
+
+export async function endPlan(email: string, plan: PlanId): Promise<void> {
+  await command('end-plan', email, plan);
+}

@@ -1,0 +1,111 @@
+import type { Page, Route } from '@playwright/test';
+import { fromOwnAddress, joined } from '#e2e/tests/people.ts';
+import type { Scene } from './scenes.ts';
+
+const minute = 60_000;
+const long = '아주 오래된 골목길 끝에서 다시 만난 우리가 나누던 늦여름 저녁의 긴 이야기와 노래';
+
+/** What a creator would take months to collect. */
+const taken = [
+  { ago: 0.2, project: null, files: ['.mp3'] },
+  { ago: 63, project: '봄 브이로그 3화', files: ['.wav', ' (Binaural).wav'] },
+  { ago: 60 * 26, project: null, files: ['.wav', ' (24bit).wav', ' (7.1.4).wav', ' (Loop 1).wav'] },
+  { ago: 60 * 24 * 9, project: long.repeat(2).slice(0, 100), files: ['.mp3'] },
+  { ago: 60 * 24 * 400, project: 'Spring campaign', files: [' (5.1.2).wav'] },
+];
+
+async function downloads(route: Route, page: Page): Promise<void> {
+  const lang = new URL(route.request().url()).searchParams.get('lang') ?? 'ko';
+  const list = await page.request.get(`/_api/v1/musics?per_page=${taken.length}&lang=${lang}`);
+  const { items: musics } = (await list.json()) as { items: { title: string }[] };
+  const items = musics.map((music, at) => {
+    const { ago = 0, project = null, files = [] } = taken[at] ?? {};
+    const title = at === 3 ? long : music.title;
+    return {
+      item_detail: { ...music, title },
+      licence_id: `7MXK4T9QW2ZC8RV5HN3JD6B${at}`,
+      project,
+      files: files.map((ending) => `${title}${ending}`),
+      times: 1,
+      downloaded_at: new Date(Date.now() - ago * minute).toISOString(),
+    };
+  });
+  await route.fulfill({ json: { total: items.length, page: 1, per_page: 30, items } });
+}
+
+const said = {
+  ko: [
+    '이 영상에 쓰인 배경음악은 온소리에서 정식으로 라이선스를 받은 음악이에요. 이의를 제기하니 아래 내용을 확인해 주세요.',
+    '',
+    '음악: 새벽의 정류장 (온소리 음악 번호 42)',
+    '라이선스 번호: 7MXK4T-9QW2ZC-8RV5HN-3JD6B0',
+    '받은 사람: 김하늘 (youtube.com/@haneul)',
+    '발급일: 2026년 11월 15일',
+    '확인 주소: https://onsori.example/verify/7MXK4T9QW2ZC8RV5HN3JD6B0',
+    '',
+    '확인 주소에서 로그인 없이 라이선스가 유효한지 확인할 수 있어요.',
+  ].join('\n'),
+  en: [
+    'The background music in this video is licensed from Onsori. I dispute this claim; please check the following.',
+    '',
+    'Music: A stop at dawn (Onsori track 42)',
+    'Licence number: 7MXK4T-9QW2ZC-8RV5HN-3JD6B0',
+    'Licensee: 김하늘 (youtube.com/@haneul)',
+    'Issued: November 15, 2026',
+    'Verify at: https://onsori.example/verify/7MXK4T9QW2ZC8RV5HN3JD6B0',
+    '',
+    'Anyone can check there, without signing in, that the licence is valid.',
+  ].join('\n'),
+};
+
+/** Opened by its tab: what the server would read is answered here. */
+const open = (afterwards?: (page: Page) => Promise<void>) =>
+  async function act(page: Page): Promise<void> {
+    await fromOwnAddress(page);
+    await joined(page);
+    await page.goto('/wishlist', { waitUntil: 'networkidle' });
+    await page.route('**/v2/user/downloads?**', (route) => downloads(route, page));
+    await page.route('**/dispute', (route) => route.fulfill({ json: said }));
+    await page.locator('main nav a').first().click();
+    await page.locator('main time').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await afterwards?.(page);
+  };
+
+const openPack = async (page: Page) => {
+  await page.locator('main section li').first().getByRole('button').last().click();
+  await page.getByRole('dialog').waitFor();
+};
+
+const openEmpty = async (page: Page) => {
+  await fromOwnAddress(page);
+  await joined(page);
+  await page.goto('/history/download', { waitUntil: 'networkidle' });
+};
+
+export const historyDownloadScenes: readonly Scene[] = [
+  {
+    name: 'downloads',
+    path: '/404',
+    fullPage: true,
+    act: open((page) => page.locator('main details').first().locator('summary').click()),
+  },
+  { name: 'downloads-empty', path: '/404', fullPage: true, act: openEmpty },
+  {
+    name: 'downloads-dispute',
+    path: '/404',
+    act: open(async (page) => {
+      await openPack(page);
+      await page.getByRole('dialog').getByRole('textbox').waitFor();
+    }),
+  },
+  {
+    name: 'downloads-dispute-error',
+    path: '/404',
+    act: open(async (page) => {
+      await page.route('**/dispute', (route) => route.abort());
+      await openPack(page);
+      await page.getByRole('dialog').getByRole('alert').waitFor();
+    }),
+  },
+];
