@@ -29,7 +29,9 @@ export async function trackLike(
   wanted: Partial<Pick<Track, 'is_free' | 'is_spatial'>>,
   nth = 0,
 ): Promise<Track> {
-  const answer = await page.request.get('/_api/v1/musics?per_page=100');
+  // In the language of the browser, as its pages read it.
+  const lang = await page.evaluate(() => navigator.language.slice(0, 2));
+  const answer = await page.request.get(`/_api/v1/musics?per_page=100&lang=${lang}`);
   const { items } = (await answer.json()) as { items: Track[] };
   const alike = items.filter((track) =>
     Object.entries(wanted).every(([name, value]) => track[name as keyof Track] === value),

@@ -20,7 +20,10 @@ interface DownloadModalProps
   extends Pick<DownloadFormProps, 'project' | 'phase' | 'planName' | 'onDownload' | 'head'> {
   /** Null until it is known which piece it is. */
   readonly music: Music | null;
-  readonly plan: UseQueryResult<Subscription>;
+  readonly plan: Pick<
+    UseQueryResult<Subscription>,
+    'data' | 'isError' | 'error' | 'isFetching' | 'refetch'
+  >;
   readonly open: boolean;
   readonly onClose: () => void;
 }

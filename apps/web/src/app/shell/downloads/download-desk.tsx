@@ -53,6 +53,16 @@ function useWishedMusic(wish: DownloadWish): { music: Music | null; isMissing: b
   return { music: known ?? data ?? null, isMissing: known === null && isError };
 }
 
+/** Read by name, so that whoever is below hears of each of them. */
+function usePlan(enabled: boolean) {
+  const { data, isError, error, isFetching, refetch } = useQuery({
+    ...subscriptionQuery(browserApi),
+    staleTime: 0,
+    enabled,
+  });
+  return { data, isError, error, isFetching, refetch };
+}
+
 /** Sees to downloads: asks who is there, opens the window, and brings what was asked for. */
 export function DownloadDesk({ wish }: { readonly wish: DownloadWish }) {
   const t = downloadsTexts.use();
@@ -60,13 +70,14 @@ export function DownloadDesk({ wish }: { readonly wish: DownloadWish }) {
   const session = useSession();
   const overlay = useOverlay();
   const phone = useIsPhone();
-  const { key } = useLocation();
-  // It belongs to the page it was opened on: going anywhere closes it.
+  const { pathname, search } = useLocation();
+  const page = pathname + search;
+  // It belongs to the page it was opened on: going anywhere else closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const { music, isMissing } = useWishedMusic(wish);
-  const open = openOn === key && session.user !== null && !isMissing;
+  const open = openOn === page && session.user !== null && !isMissing;
   const close = () => setOpenOn(null);
-  const plan = useQuery({ ...subscriptionQuery(browserApi), staleTime: 0, enabled: open });
+  const plan = usePlan(open);
 
   const begin = useEffectEvent((wished: DownloadWish) => {
     if (phone)
@@ -75,7 +86,7 @@ export function DownloadDesk({ wish }: { readonly wish: DownloadWish }) {
         body: t('phone.body'),
         okLabel: t('refused.ok'),
       });
-    if (session.user) return setOpenOn(key);
+    if (session.user) return setOpenOn(page);
     const on = here();
     session.askToSignIn(on, { name: 'download', id: wished.id, on });
   });
@@ -89,7 +100,7 @@ export function DownloadDesk({ wish }: { readonly wish: DownloadWish }) {
     watched: open ? wish.id : null,
     onRefused: async (refusal) => {
       const again = await news.onRefused(refusal);
-      if (again) setOpenOn(key);
+      if (again) setOpenOn(page);
       return again;
     },
     onSettled: (settled) => {

@@ -1,6 +1,5 @@
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { here } from '#app/session/here.ts';
 import { useErrorHandler } from '#app/use-error-handler.ts';
 import { WhenLoaded } from '#app/when-loaded.tsx';
 import { takeWishedAction, useUser } from '#features/auth/auth.public.ts';
@@ -15,17 +14,18 @@ const DownloadDesk = lazy(() =>
 export function DownloadHost() {
   const [wish, setWish] = useState<DownloadWish | null>(null);
   const userId = useUser()?.id;
-  const { key } = useLocation();
+  const { pathname, search } = useLocation();
+  const page = pathname + search;
   const tellFailure = useErrorHandler();
   useEffect(() => onDownloadWish((wished) => setWish({ ...wished })), []);
   const takeUp = useEffectEvent(() => {
-    const wished = takeWishedAction('download', here());
+    const wished = takeWishedAction('download', page);
     if (wished) setWish({ id: wished.id });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is wished for on one page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits for the page it was wished for on
   useEffect(() => {
     if (userId !== undefined) takeUp();
-  }, [userId, key]);
+  }, [userId, page]);
   const giveUp = () => {
     setWish(null);
     void tellFailure(null);
