@@ -12,7 +12,7 @@ const likesOfUsers = `
   cross join generate_series(1, $2::int) as nth
   on conflict do nothing`;
 
-/** Likes of the listeners and of as many others as it takes; the counts stay what they were. */
+/** Likes of the listeners, counted, and of as many others as it takes, who take none back. */
 export async function fillLikes(
   { query }: Pick<Stage, 'query'>,
   { listeners, likes, tracks }: { listeners: readonly string[]; likes: number; tracks: number },
@@ -21,6 +21,11 @@ export async function fillLikes(
   // Looked up for each row otherwise; checked for all of them at once when it is back.
   await query('alter table likes drop constraint likes_user_id_fkey');
   await query(likesOfUsers, [listeners, likesOfEach, tracks]);
+  await query(
+    `update music_stats set likes = music_stats.likes + counted.likes
+     from (select item_id, count(*) as likes from likes group by item_id) as counted
+     where music_id = item_id`,
+  );
   for (let made = 0; made < users; made += usersAtOnce) {
     const rows = await query<{ id: string }>(
       `insert into users (id, email, nickname, language, created_at)

@@ -20,7 +20,7 @@ import { playbackRoutes } from '#features/playback/playback.routes.ts';
 import { playedRoutes } from '#features/playback/played.routes.ts';
 import { recommendationRoutes } from '#features/recommendations/recommendations.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
-import { likedAmong } from '#features/wishlist/wishlist.public.ts';
+import { isLiked } from '#features/wishlist/wishlist.public.ts';
 import { wishlistRoutes } from '#features/wishlist/wishlist.routes.ts';
 import type { Implementation } from '#http/implementation.ts';
 import type { RateLimiter } from '#http/rate-limit.ts';
@@ -53,7 +53,7 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
   const { db, storage } = ports;
   const catalog: CatalogPorts = {
     db,
-    hooks: { likedAmong: (userId, musicIds) => likedAmong(db, userId, musicIds) },
+    hooks: { isLiked: (userId, musicId) => isLiked(db, userId, musicId) },
     publicUrl: storage.publicUrl,
   };
   const auth = { ...ports, userData };

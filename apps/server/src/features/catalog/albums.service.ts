@@ -4,8 +4,8 @@ import { AppError } from '#http/app-error.ts';
 import { countAlbums, findAlbum, readAlbumPage, readAlbums } from './albums.repo.ts';
 import { toAlbum } from './albums.rules.ts';
 import { readMusicsOfAlbum } from './catalog.repo.ts';
-import { pageOffset, shareUrl } from './catalog.rules.ts';
-import { type CatalogPorts, musicsOf, type Reader } from './catalog.service.ts';
+import { pageOffset, shareUrl, toMusic } from './catalog.rules.ts';
+import { type CatalogPorts, likedBy, type Reader } from './catalog.service.ts';
 import { type MusicFilter, noFilter } from './filters.rules.ts';
 
 export async function listAlbums(
@@ -59,11 +59,14 @@ export async function getAlbum(
 ): Promise<AlbumDetail> {
   const { db, publicUrl } = ports;
   const { language } = reader;
-  const [row, musics] = await Promise.all([findAlbum(db, albumId), readMusicsOfAlbum(db, albumId)]);
+  const [row, musics] = await Promise.all([
+    findAlbum(db, albumId),
+    readMusicsOfAlbum(db, albumId, likedBy(ports, reader)),
+  ]);
   if (!row) throw new AppError('not_found.album');
   return {
     ...toAlbum(row, { language, publicUrl }),
-    musics: await musicsOf(ports, musics, reader),
+    musics: musics.map((music) => toMusic(music, { language, publicUrl })),
     share_image: shareUrl(row.share_image, language, publicUrl),
   };
 }

@@ -1,5 +1,5 @@
 import type { SortType } from '@onsori/contract/enumerations';
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#infra/db.ts';
 import type { MusicRow } from './catalog.rules.ts';
 import type { Position } from './cursor.rules.ts';
@@ -32,13 +32,17 @@ const rowColumns = [
   'music_sounds.waveform',
 ] as const;
 
-const selectMusics = (db: Db) =>
+/** Whether somebody likes a piece. */
+export type IsLiked = (musicId: Expression<string>) => RawBuilder<boolean>;
+
+const selectMusics = (db: Db, isLiked?: IsLiked) =>
   db
     .selectFrom('musics')
     .innerJoin('albums', 'albums.id', 'musics.album_id')
     .leftJoin('music_stats', 'music_stats.music_id', 'musics.id')
     .leftJoin('music_sounds', 'music_sounds.music_id', 'musics.id')
     .select(rowColumns)
+    .select((eb) => (isLiked ? [isLiked(eb.ref('musics.id')).as('liked')] : []))
     .where('musics.published_at', 'is not', null);
 
 /** A condition for each group that narrows, and for each end of the length. */
@@ -84,8 +88,8 @@ function pageIds(db: Db, { sort, offset, limit, after, filter, ids }: PageReques
   return query;
 }
 
-export function musicPageQuery(db: Db, page: PageRequest) {
-  return selectMusics(db)
+export function musicPageQuery(db: Db, page: PageRequest, isLiked?: IsLiked) {
+  return selectMusics(db, isLiked)
     .innerJoin(pageIds(db, page).as('page'), 'page.id', 'musics.id')
     .select(sql<string>`page.sort_key::text`.as('sort_key'))
     .orderBy('page.sort_key', 'desc')
@@ -95,8 +99,9 @@ export function musicPageQuery(db: Db, page: PageRequest) {
 export function readMusicPage(
   db: Db,
   page: PageRequest,
+  isLiked?: IsLiked,
 ): Promise<(MusicRow & { sort_key: string })[]> {
-  return musicPageQuery(db, page).execute();
+  return musicPageQuery(db, page, isLiked).execute();
 }
 
 /** No more of a page than tells its music apart; options as JSON, which the driver reads much faster. */
@@ -111,13 +116,22 @@ export function readPageTraits(db: Db, page: PageRequest) {
     .execute();
 }
 
-export async function readMusics(db: Db, musicIds: readonly string[]): Promise<MusicRow[]> {
-  return selectMusics(db).where(sql<boolean>`musics.id = any (${musicIds}::bigint[])`).execute();
+export function readMusics(
+  db: Db,
+  musicIds: readonly string[],
+  isLiked?: IsLiked,
+): Promise<MusicRow[]> {
+  return selectMusics(db, isLiked)
+    .where(sql<boolean>`musics.id = any (${musicIds}::bigint[])`)
+    .execute();
 }
 
 /** In the order of the album: pieces get their numbers in it. */
-export function readMusicsOfAlbum(db: Db, albumId: string): Promise<MusicRow[]> {
-  return selectMusics(db).where('musics.album_id', '=', albumId).orderBy('musics.id').execute();
+export function readMusicsOfAlbum(db: Db, albumId: string, isLiked?: IsLiked): Promise<MusicRow[]> {
+  return selectMusics(db, isLiked)
+    .where('musics.album_id', '=', albumId)
+    .orderBy('musics.id')
+    .execute();
 }
 
 /** What filters ask of these pieces, as far as they are published. */

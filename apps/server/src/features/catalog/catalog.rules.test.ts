@@ -59,7 +59,7 @@ test('a share card is fetched in the language of the answer', () => {
 
 test('liking is said only of someone known', () => {
   expect(toMusic(row, ko)).not.toHaveProperty('liked');
-  expect(toMusic(row, { ...ko, liked: false }).liked).toBe(false);
+  expect(toMusic({ ...row, liked: false }, ko).liked).toBe(false);
 });
 
 test('pages follow each other without gap, down to the depth lists go', () => {

@@ -21,6 +21,8 @@ export interface MusicRow {
   readonly tag_ids: readonly number[];
   readonly likes: number | null;
   readonly waveform: Buffer | null;
+  /** By whoever asks; left out of what everybody is answered. */
+  readonly liked?: boolean;
 }
 
 /** Where a page starts, or null when it lies deeper than lists go. */
@@ -43,10 +45,9 @@ export function shareUrl(folder: string, language: Language, publicUrl: PublicUr
 interface Answer {
   readonly language: Language;
   readonly publicUrl: PublicUrl;
-  readonly liked?: boolean | undefined;
 }
 
-export function toMusic(row: MusicRow, { language, publicUrl, liked }: Answer): Music {
+export function toMusic(row: MusicRow, { language, publicUrl }: Answer): Music {
   const keys = tagKeysOf(row.tag_ids);
   const [genre] = keys.genre;
   const [tempo] = keys.tempo;
@@ -70,6 +71,6 @@ export function toMusic(row: MusicRow, { language, publicUrl, liked }: Answer): 
     tempo,
     insts: [...keys.inst],
     waveform: row.waveform?.toString('base64') ?? '',
-    ...(liked !== undefined && { liked }),
+    ...(row.liked !== undefined && { liked: row.liked }),
   };
 }

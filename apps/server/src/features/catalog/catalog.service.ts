@@ -4,8 +4,14 @@ import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
 import { readMatch } from './bitmaps.repo.ts';
 import type { CatalogHooks } from './catalog.hooks.ts';
-import { readAudios, readMusicPage, readMusics, readPageTraits } from './catalog.repo.ts';
-import { type MusicRow, type PublicUrl, pageOffset, shareUrl, toMusic } from './catalog.rules.ts';
+import {
+  type IsLiked,
+  readAudios,
+  readMusicPage,
+  readMusics,
+  readPageTraits,
+} from './catalog.repo.ts';
+import { type PublicUrl, pageOffset, shareUrl, toMusic } from './catalog.rules.ts';
 import { cursorOf, positionOf } from './cursor.rules.ts';
 import type { MusicFilter } from './filters.rules.ts';
 import { facetsOf } from './filters.service.ts';
@@ -22,15 +28,12 @@ export interface CatalogPorts {
   readonly publicUrl: PublicUrl;
 }
 
-/** Rows as a reader sees them; the public answer says nothing about liking. */
-export async function musicsOf(
-  { hooks, publicUrl }: CatalogPorts,
-  rows: readonly MusicRow[],
-  { userId, language }: Reader,
-): Promise<Music[]> {
-  const ids = rows.map(({ id }) => id);
-  const liked = userId === null ? undefined : await hooks.likedAmong?.(userId, ids);
-  return rows.map((row) => toMusic(row, { language, publicUrl, liked: liked?.has(row.id) }));
+/** What a reader likes is read with the rows; the public answer says nothing about liking. */
+export function likedBy(
+  { hooks: { isLiked } }: CatalogPorts,
+  { userId }: Reader,
+): IsLiked | undefined {
+  return userId === null || !isLiked ? undefined : (musicId) => isLiked(userId, musicId);
 }
 
 export interface ListRequest {
@@ -58,20 +61,23 @@ function startOf({ sort, cursor, page, perPage }: ListRequest) {
 /** Up to so many pieces are read one by one and sorted; more are found along the sort. */
 const few = 2000;
 
-async function readList(db: Db, request: ListRequest) {
-  const { sort, filter, perPage } = request;
+async function readList(ports: CatalogPorts, request: ListRequest) {
+  const { db } = ports;
+  const { sort, filter, perPage, reader } = request;
   const start = startOf(request);
   const { total, ids } = await readMatch(db, filter, few);
   const found = ids ? { ids } : { filter };
   // One more than asked for tells whether the list goes on.
-  const rows = await readMusicPage(db, { sort, ...start, ...found, limit: perPage + 1 });
+  const page = { sort, ...start, ...found, limit: perPage + 1 };
+  const rows = await readMusicPage(db, page, likedBy(ports, reader));
   return { total, rows };
 }
 
 export async function listMusics(ports: CatalogPorts, request: ListRequest): Promise<MusicPage> {
-  const { page, perPage, sort, filter, withFacets, reader } = request;
+  const { page, perPage, sort, filter, withFacets } = request;
+  const { language } = request.reader;
   const [{ total, rows }, facets] = await Promise.all([
-    readList(ports.db, request),
+    readList(ports, request),
     withFacets ? facetsOf(ports.db, filter) : null,
   ]);
   const shown = rows.slice(0, perPage);
@@ -83,7 +89,7 @@ export async function listMusics(ports: CatalogPorts, request: ListRequest): Pro
     per_page: perPage,
     next_cursor: last ? cursorOf(sort, { key: last.sort_key, id: last.id }) : null,
     facets,
-    items: await musicsOf(ports, shown, reader),
+    items: shown.map((row) => toMusic(row, { language, publicUrl: ports.publicUrl })),
   };
 }
 
@@ -100,9 +106,12 @@ export async function musicsByIds(
   musicIds: readonly string[],
   reader: Reader,
 ): Promise<Music[]> {
-  const rows = new Map((await readMusics(ports.db, musicIds)).map((row) => [row.id, row]));
-  const inOrder = musicIds.flatMap((id) => rows.get(id) ?? []);
-  return musicsOf(ports, inOrder, reader);
+  const { db, publicUrl } = ports;
+  const rows = await readMusics(db, musicIds, likedBy(ports, reader));
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return musicIds
+    .flatMap((id) => rowOf.get(id) ?? [])
+    .map((row) => toMusic(row, { language: reader.language, publicUrl }));
 }
 
 export async function getMusic(
@@ -111,9 +120,15 @@ export async function getMusic(
   reader: Reader,
 ): Promise<MusicDetail> {
   const { db, publicUrl } = ports;
-  const [[row], audios] = await Promise.all([readMusics(db, [musicId]), readAudios(db, musicId)]);
+  const { language } = reader;
+  const [[row], audios] = await Promise.all([
+    readMusics(db, [musicId], likedBy(ports, reader)),
+    readAudios(db, musicId),
+  ]);
   if (!row) throw new AppError('not_found.music');
-  const [music] = await musicsOf(ports, [row], reader);
-  if (!music) throw new Error('a row is a piece of music');
-  return { ...music, audios, share_image: shareUrl(row.share_image, reader.language, publicUrl) };
+  return {
+    ...toMusic(row, { language, publicUrl }),
+    audios,
+    share_image: shareUrl(row.share_image, language, publicUrl),
+  };
 }

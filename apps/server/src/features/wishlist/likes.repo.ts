@@ -1,5 +1,5 @@
 import type { ItemType } from '@onsori/contract/enumerations';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { CatalogItem } from '#features/catalog/catalog.public.ts';
 import type { Db, Tx } from '#infra/db.ts';
 
@@ -53,6 +53,17 @@ export async function deleteLike(
     .where('item_id', '=', id)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
+}
+
+/** Whether a user likes a piece, for whoever reads its row. Postgres would plan an `exists` in two ways. */
+export function isLiked(db: Db, userId: string, musicId: Expression<string>) {
+  const like = db
+    .selectFrom('likes')
+    .select(sql.lit(true).as('liked'))
+    .where('user_id', '=', userId)
+    .where('item_type', '=', 'music')
+    .where('item_id', '=', musicId);
+  return sql<boolean>`coalesce(${like}, false)`;
 }
 
 /** Which of these a user likes. */

@@ -1,3 +1,3 @@
-export { exportLikes } from './likes.repo.ts';
+export { exportLikes, isLiked } from './likes.repo.ts';
 export { eraseLikes } from './liking.service.ts';
 export { latestLiked, likedAmong } from './wishlist.service.ts';
