@@ -8,6 +8,7 @@ import { AppError } from '#http/app-error.ts';
 import { errorReply, frameworkError, toAppError } from '#http/error-mapper.ts';
 import type { Implementation } from '#http/implementation.ts';
 import { languageOf } from '#http/language.ts';
+import { Lent, sendLent } from '#http/lent.ts';
 import { replySchema } from '#http/reply-schema.ts';
 import { shareAnswers } from '#http/shared-cache.ts';
 import type { Log } from '#infra/log.ts';
@@ -127,7 +128,8 @@ export function buildApp(
       ...(onSend && { onSend }),
       handler: async (request, reply) => {
         try {
-          return await answer(ports, implementation, request, reply);
+          const answered = await answer(ports, implementation, request, reply);
+          return answered instanceof Lent ? sendLent(reply, ports.log, answered) : answered;
         } catch (error) {
           throw declared(toAppError(error), route);
         }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import {
   type CertificatePrinter,
@@ -8,12 +7,13 @@ import {
 } from '#features/licences/licences.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Exchange } from '#http/exchange.ts';
+import { Lent } from '#http/lent.ts';
 import type { Db } from '#infra/db.ts';
 import { attachment, type Storage } from '#infra/storage/storage.ts';
 import type { Delivery } from './downloading.service.ts';
 import { certificateName } from './names.rules.ts';
 import { zipBytes } from './zip.rules.ts';
-import { type ZipSource, zipStream } from './zip.service.ts';
+import { exactly, type ZipSource, zipChunks } from './zip.service.ts';
 
 export interface DeliveryPorts {
   readonly db: Db;
@@ -24,11 +24,10 @@ export interface DeliveryPorts {
 
 type StoredFile = Delivery['files'][number];
 
-async function read(storage: Storage, { objectKey, bytes }: StoredFile): Promise<Readable> {
-  const object = await storage.get(objectKey);
-  if (object?.size !== bytes) throw new Error(`${objectKey} is not what it was`);
-  return object.body;
-}
+const sourceOf = (storage: Storage, file: StoredFile): ZipSource => ({
+  ...file,
+  read: () => storage.lend(file.objectKey),
+});
 
 /** What cannot be read is found out while it can still be said. */
 async function assertThere(storage: Storage, files: readonly StoredFile[]): Promise<void> {
@@ -41,16 +40,15 @@ const inMemory = (name: string, bytes: Buffer): ZipSource => ({
   name,
   bytes: bytes.length,
   crc32: crc32(bytes),
-  read: async () =>
-    (async function* () {
-      yield bytes;
-    })(),
+  read: async function* () {
+    yield bytes;
+  },
 });
 
 async function zipOf({ storage, printer }: DeliveryPorts, { files }: Delivery, licence: Licence) {
-  const [pdf] = await Promise.all([printer.print(licence), assertThere(storage, files)]);
+  const pdf = await printer.print(licence);
   return [
-    ...files.map((file): ZipSource => ({ ...file, read: () => read(storage, file) })),
+    ...files.map((file) => sourceOf(storage, file)),
     inMemory(certificateName(licence.id, 'pdf'), pdf),
     inMemory(certificateName(licence.id, 'json'), licence.bytes),
   ];
@@ -63,7 +61,7 @@ export async function deliver(
   ports: DeliveryPorts,
   delivery: Delivery,
   exchange: Exchange,
-): Promise<Readable> {
+): Promise<Lent> {
   const licence = await licenceAtEdition(
     ports.db,
     ports.keys,
@@ -77,14 +75,14 @@ export async function deliver(
     exchange.addHeader('content-disposition', attachment(delivery.fileName));
     exchange.addHeader('onsori-licence-id', licence.id);
   };
+  await assertThere(ports.storage, delivery.files);
   const [only, ...others] = delivery.files;
   if (only && others.length === 0) {
-    const body = await read(ports.storage, only);
     begin(typeOf(only), only.bytes);
-    return body;
+    return new Lent(exactly(sourceOf(ports.storage, only)));
   }
   const at = new Date(delivery.at);
   const sources = await zipOf(ports, delivery, licence);
   begin('application/zip', zipBytes(sources, at));
-  return zipStream(sources, at);
+  return new Lent(zipChunks(sources, at));
 }

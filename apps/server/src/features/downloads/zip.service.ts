@@ -1,28 +1,36 @@
-import { Readable } from 'node:stream';
 import { directory, localHead, type ZipEntry } from './zip.rules.ts';
 
 export interface ZipSource extends ZipEntry {
-  read(): Promise<AsyncIterable<Buffer>>;
-}
-
-async function* bytesOf(sources: readonly ZipSource[], at: Date): AsyncGenerator<Buffer> {
-  for (const source of sources) {
-    yield localHead(source, at);
-    let left = source.bytes;
-    for await (const chunk of await source.read()) {
-      left -= chunk.length;
-      yield chunk;
-    }
-    // A file that came out otherwise than its head said must not pass for a whole zip.
-    if (left !== 0) throw new Error(`${source.name} has ${-left} bytes more than it should`);
-  }
-  yield directory(sources, at);
+  /** Each chunk is good until the next is asked for. */
+  read(): AsyncIterable<Uint8Array>;
 }
 
 /**
  * A zip of files as they are, read one after another no faster than it is taken. Nothing is
  * computed on the way: what a zip says of its files is known since they were made.
  */
-export function zipStream(sources: readonly ZipSource[], at: Date): Readable {
-  return Readable.from(bytesOf(sources, at), { objectMode: false, highWaterMark: 1024 * 1024 });
+export async function* zipChunks(
+  sources: readonly ZipSource[],
+  at: Date,
+): AsyncGenerator<Uint8Array> {
+  for (const source of sources) {
+    yield localHead(source, at);
+    yield* exactly(source);
+  }
+  yield directory(sources, at);
+}
+
+/** A file that came out otherwise than was said of it must not pass for a whole one. */
+export async function* exactly({
+  name,
+  bytes,
+  read,
+}: Pick<ZipSource, 'name' | 'bytes' | 'read'>): AsyncGenerator<Uint8Array> {
+  let left = bytes;
+  for await (const chunk of read()) {
+    left -= chunk.length;
+    if (left < 0) break;
+    yield chunk;
+  }
+  if (left !== 0) throw new Error(`${name} has ${-left} bytes more than it should`);
 }

@@ -7,6 +7,9 @@ export interface S3Access {
   readonly requestTimeoutMs?: number;
 }
 
+export const requestTimeoutOf = ({ requestTimeoutMs = 30_000 }: S3Access): number =>
+  requestTimeoutMs;
+
 export function createS3Client(access: S3Access, endpoint: string): S3Client {
   const { region, accessKeyId, secretAccessKey } = access;
   return new S3Client({
@@ -21,7 +24,7 @@ export function createS3Client(access: S3Access, endpoint: string): S3Client {
     // A full store lets writes hang rather than fail.
     requestHandler: {
       connectionTimeout: 2000,
-      requestTimeout: access.requestTimeoutMs ?? 30_000,
+      requestTimeout: requestTimeoutOf(access),
       // Without it the limit only warns.
       throwOnRequestTimeout: true,
     },

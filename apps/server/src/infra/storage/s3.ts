@@ -9,8 +9,9 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { lentAnswer } from './lent-answer.ts';
 import { hasStatus, orNull } from './s3-answers.ts';
-import { createS3Client, type S3Access } from './s3-client.ts';
+import { createS3Client, requestTimeoutOf, type S3Access } from './s3-client.ts';
 import { listObjects } from './s3-list.ts';
 import { abortUploads, partBytes, uploadInParts } from './s3-multipart.ts';
 import {
@@ -32,9 +33,13 @@ export interface S3Options extends S3Access {
   readonly pageSize?: number;
 }
 
+/** How long a request may be on its way to the store, after it was signed. */
+const lendSeconds = 60;
+
 export function createS3Storage(options: S3Options): Storage {
   const { bucket: Bucket, pageSize = 1000 } = options;
   const s3 = createS3Client(options, options.endpoint);
+  const requestTimeoutMs = requestTimeoutOf(options);
   const publicS3 = createS3Client(options, options.publicEndpoint);
   const at = (Key: string) => {
     assertKey(Key);
@@ -85,6 +90,11 @@ export function createS3Storage(options: S3Options): Storage {
         contentType: found.ContentType ?? '',
         body: found.Body,
       };
+    },
+    lend: async function* (key) {
+      const command = new GetObjectCommand(at(key));
+      const url = await getSignedUrl(s3, command, { expiresIn: lendSeconds });
+      yield* lentAnswer(new URL(url), requestTimeoutMs);
     },
     presign: (key, presign) => {
       const { start, end } = signingWindow(presign);

@@ -57,6 +57,16 @@ function behavesAsStorage(name: string, open: () => Storage): void {
       expect((await read(storage, key('whole')))?.equals(bytes)).toBe(true);
     });
 
+    test('what is lent is the whole object, and what is not there is an error', async () => {
+      const storage = open();
+      const large = randomBytes(3_000_000);
+      await storage.put(key('lent'), large, type);
+      const chunks: Buffer[] = [];
+      for await (const chunk of storage.lend(key('lent'))) chunks.push(Buffer.from(chunk));
+      expect(Buffer.concat(chunks).equals(large)).toBe(true);
+      await expect(collect(storage.lend(key('absent')))).rejects.toThrow(/404|ENOENT/);
+    });
+
     test('a range is the bytes asked for, of an object whose whole size is known', async () => {
       const storage = open();
       await storage.put(key('ranged'), bytes, type);
