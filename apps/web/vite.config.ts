@@ -13,7 +13,11 @@ const accountForms =
 
 /** What a home page and an album show, and lists of music do not. */
 const homePieces =
-  /\/src\/(app\/pages\/home|features\/(library|catalog\/(compact-|album-tile|album\.queries))|app\/library|ui\/icons\/chevron-left)/;
+  /\/src\/(app\/pages\/home|features\/(library|catalog\/(compact-|album-tile|album\.queries))|app\/(library|list-pages)|ui\/(pagination|page-list|tab-links|tab-style|icons\/chevron-left))/;
+
+/** Plans, and forms in which something is chosen: lists of music have neither. */
+const choosing =
+  /\/src\/(plans\.ts|features\/billing\/|i18n\/\w+\/plans\.json|ui\/(choice-cards|radio-group|segmented-control))/;
 
 /**
  * Pieces that several pages share travel together: by themselves they would be forty files, a
@@ -26,13 +30,14 @@ const sharedChunks = {
       name: 'shared',
       test: (id: string) =>
         id.includes('/src/') &&
-        ![accountForms, homePieces].some((apart) => apart.test(id)) &&
+        ![accountForms, homePieces, choosing].some((apart) => apart.test(id)) &&
         !id.endsWith('.public.ts'),
       minShareCount: 4,
       priority: 1,
     },
     { name: 'account-forms', test: accountForms, minShareCount: 3 },
     { name: 'home-pieces', test: homePieces, minShareCount: 3 },
+    { name: 'choosing', test: choosing, minShareCount: 3 },
   ],
 };
 
