@@ -279,58 +279,6 @@ test('what will probably be wanted can be made beforehand, as far as the plan go
   });
 });
 
-test('before anything is chosen it is clear what there is and what the plan covers', async () => {
-  const { browser, take } = await someone('creator');
-  const path = `/v1/downloads/musics/${track.musicId}`;
-  const { body } = await browser.call('GET', path);
-  expect(body).toMatchObject({ licence_id: null, licensee: null });
-  const files = (body as unknown as { files: { kind: string }[] }).files;
-  const of = (kind: string) => files.find((file) => file.kind === kind);
-  expect(files.map(({ kind }) => kind)).toEqual([
-    'mp3',
-    'wav',
-    'hires',
-    'binaural',
-    'surround_5_1_2',
-    'surround_7_1_4',
-    'loop',
-  ]);
-  const there = { is_ready: true, bytes: 3000, seconds: 0 };
-  expect(of('mp3')).toMatchObject({ ...there, is_covered: true, plan: 'free' });
-  expect(of('binaural')).toMatchObject({ ...there, is_covered: true, plan: 'creator' });
-  expect(of('surround_7_1_4')).toMatchObject({
-    is_ready: false,
-    bytes: 69_120_000,
-    seconds: 24,
-    is_covered: false,
-    plan: 'pro',
-  });
-  await take(choiceOf(track.musicId));
-  const later = await browser.call('GET', path);
-  expect(later.body).toMatchObject({ licensee, licence_id: expect.any(String) });
-});
-
-test('what a licence for a project still covers is said of that project alone', async () => {
-  const { id, browser, take } = await someone('creator');
-  const paid = await publish({ isFree: false });
-  expect((await take(choiceOf(paid.musicId, { project: '봄 영상' }))).statusCode).toBe(200);
-  await endGrants(db(), id, 'creator', new Date());
-  const coveredFor = async (query: string) => {
-    const { body } = await browser.call('GET', `/v1/downloads/musics/${paid.musicId}${query}`);
-    const { licence_id, files } = body as unknown as {
-      licence_id: string | null;
-      files: { kind: string; is_covered: boolean }[];
-    };
-    return { isHeld: licence_id !== null, isCovered: files[0]?.is_covered };
-  };
-  expect(await coveredFor('?project=%EB%B4%84%20%EC%98%81%EC%83%81')).toEqual({
-    isHeld: true,
-    isCovered: true,
-  });
-  for (const query of ['', '?project=', '?project=another'])
-    expect(await coveredFor(query)).toEqual({ isHeld: false, isCovered: false });
-});
-
 test('what was licensed can be had again after the plan, in its formats and no others', async () => {
   const { id, take } = await someone('creator');
   const paid = await publish({ isFree: false });
