@@ -2,10 +2,6 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { isKorean, watchPage } from './watch.ts';
 
-test.beforeEach(({ viewport }) => {
-  test.skip(viewport?.width === 768, 'wide and narrow say it all');
-});
-
 const titled = (type: 'music' | 'album', id: string, title: string) => ({
   type,
   data: {
