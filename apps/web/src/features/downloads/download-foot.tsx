@@ -64,7 +64,7 @@ export function DownloadFoot({ amount, phase, holder }: DownloadFootProps) {
           {amount.seconds > 0 ? t('action.making', { size, time }) : size}
         </small>
       </Button>
-      <div className="mt-2.5 grid min-h-6 gap-1 text-sm text-text-2">
+      <div className="mt-2 grid min-h-6 gap-1 text-sm text-text-2">
         {phase ? (
           <Underway phase={phase} />
         ) : (

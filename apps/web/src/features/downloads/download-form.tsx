@@ -102,7 +102,7 @@ export function DownloadForm(props: DownloadFormProps) {
           </>
         )}
       </fieldset>
-      <div className="mt-auto pt-1">
+      <div className="mt-auto">
         {tooSmall ? (
           <ToPlans block />
         ) : (
