@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'unit',
           include: [`${sources}/*.test.ts`],
           exclude: ['**/node_modules/**', '**/*.{db,sound}.test.ts'],
+          testTimeout: 20_000,
         },
       },
       {

@@ -55,6 +55,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
       {hires && (
         <RadioGroup
           row
+          className="-mb-2"
           label={
             <>
               {t('hires.label')}{' '}

@@ -65,7 +65,7 @@ export function DownloadForm(props: DownloadFormProps) {
         event.preventDefault();
         state.submit();
       }}
-      className="-mt-2 flex flex-col gap-3"
+      className="-mt-1 flex flex-col gap-3"
     >
       <fieldset disabled={phase !== null} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
         {step === 'files' ? (
