@@ -24,6 +24,7 @@ async function downloads(route: Route, page: Page): Promise<void> {
     return {
       item_detail: { ...music, title },
       licence_id: `7MXK4T9QW2ZC8RV5HN3JD6B${at}`,
+      revoked_at: at === 4 ? '2026-11-02T03:00:00.000Z' : null,
       project,
       files: files.map((ending) => `${title}${ending}`),
       times: 1,

@@ -12,6 +12,7 @@ const { nameMax, channelMax, loopsAtOnce } = limits.downloads;
 export const downloadItem = z.object({
   item_detail: music,
   licence_id: z.string(),
+  revoked_at: moment.nullable().describe('since when the licence proves nothing'),
   project: z.string().nullable(),
   downloaded_at: moment.describe('the last time'),
   times: z.int().positive(),

@@ -317,12 +317,16 @@ test('a client is named from Pro on, and each project has its licence', async ()
   expect([licences.length, downloads.length]).toEqual([2, 3]);
 });
 
-test('with a licence that was revoked nothing is delivered, nor delivered again', async () => {
-  const { id, take } = await someone('creator');
+test('with a licence that was revoked nothing is delivered, nor delivered again, and the list says so', async () => {
+  const { browser, id, take } = await someone('creator');
   const key = randomUUID();
   await take(choiceOf(track.musicId), key);
+  const list = async () => (await browser.call('GET', '/v2/user/downloads')).body.items;
+  expect(await list()).toMatchObject([{ revoked_at: null }]);
   const { licences } = await rowsOf(id);
-  await revokeLicence(db(), licences[0]?.licence_id ?? '', 'a test', new Date());
+  const now = new Date();
+  await revokeLicence(db(), licences[0]?.licence_id ?? '', 'a test', now);
+  expect(await list()).toMatchObject([{ revoked_at: now.toISOString() }]);
   for (const again of [key, randomUUID()])
     expect(typeOf(await take(choiceOf(track.musicId), again))).toBe('forbidden.licence_revoked');
   expect(await countsOf(id)).toEqual({ licences: 1, downloads: 1 });

@@ -56,15 +56,16 @@ export async function readLatest(
   const { rows } = await sql<{
     music_id: string;
     licence_id: string;
+    revoked_at: Date | null;
     project: string | null;
     downloaded_at: Date;
     times: number;
     file_names: string[];
   }>`
     select * from (
-      select distinct on (licence_id) music_id, licence_id, project, downloaded_at, file_names,
+      select distinct on (licence_id) downloads.music_id, licence_id, revoked_at, project, downloaded_at, file_names,
         (count(*) over (partition by licence_id))::int as times
-      from ${shown} where user_id = ${userId}
+      from ${shown} join licences on licences.id = licence_id where user_id = ${userId}
       order by licence_id, downloaded_at desc, downloads.id desc
     ) as latest
     order by downloaded_at desc, licence_id limit ${limit} offset ${offset}`.execute(db);

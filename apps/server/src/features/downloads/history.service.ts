@@ -30,7 +30,8 @@ export async function downloadsOf(
     if (!item_detail) return [];
     const { licence_id, project, times, file_names: files } = row;
     const downloaded_at = row.downloaded_at.toISOString();
-    return [{ item_detail, licence_id, project, times, files, downloaded_at }];
+    const revoked_at = row.revoked_at?.toISOString() ?? null;
+    return [{ item_detail, licence_id, revoked_at, project, times, files, downloaded_at }];
   });
   return { total, page, per_page: perPage, items };
 }

@@ -33,7 +33,7 @@ interface LicenceLineProps {
 /** Below the music: what it was licensed for, and what proves it. */
 export function LicenceLine({ item, onDispute }: LicenceLineProps) {
   const t = libraryTexts.use();
-  const { licence_id, project, files, item_detail } = item;
+  const { licence_id, revoked_at, project, files, item_detail } = item;
   const { save, saving } = useCertificate(licence_id);
   const { title } = item_detail;
   return (
@@ -46,6 +46,9 @@ export function LicenceLine({ item, onDispute }: LicenceLineProps) {
           >
             {printLicenceId(licence_id)}
           </Link>
+          {revoked_at !== null && (
+            <span className="ms-2 text-on-juhong-soft">{t('downloads.revoked')}</span>
+          )}
         </Fact>
         {project !== null && <Fact name={t('downloads.project')}>{project}</Fact>}
         <Fact name={t('downloads.file')} nameHidden>
@@ -66,10 +69,12 @@ export function LicenceLine({ item, onDispute }: LicenceLineProps) {
             <VisuallyHidden>{t('downloads.certificateOf', { title })}</VisuallyHidden>
           </Button>
         ))}
-        <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={onDispute}>
-          {t('downloads.dispute')}
-          <VisuallyHidden>{`, ${title}`}</VisuallyHidden>
-        </Button>
+        {revoked_at === null && (
+          <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={onDispute}>
+            {t('downloads.dispute')}
+            <VisuallyHidden>{`, ${title}`}</VisuallyHidden>
+          </Button>
+        )}
       </div>
     </div>
   );
