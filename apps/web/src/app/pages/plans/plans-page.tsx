@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
-import { openAnew } from '#app/library/open-anew.ts';
+import { openAnew } from '#app/open-anew.ts';
 import { requestContext } from '#app/request-context.ts';
 import { useBusiness } from '#app/shell/use-business.ts';
 import { subscriptionQuery } from '#features/billing/billing.queries.ts';

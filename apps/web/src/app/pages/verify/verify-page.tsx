@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
-import { openAnew } from '#app/library/open-anew.ts';
+import { openAnew } from '#app/open-anew.ts';
 import { QueryError } from '#app/query-error.tsx';
 import { readFailure } from '#app/read-failure.ts';
 import { requestContext } from '#app/request-context.ts';

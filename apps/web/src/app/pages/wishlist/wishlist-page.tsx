@@ -1,44 +1,32 @@
+import type { Language } from '@onsori/contract/enumerations';
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   type ClientLoaderFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaArgs,
   useLoaderData,
 } from 'react-router';
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
-import { openAnew } from '#app/library/open-anew.ts';
-import { localeToCome } from '#app/locale-to-come.ts';
-import { readFailure } from '#app/read-failure.ts';
-import { requestContext } from '#app/request-context.ts';
+import { openShelf } from '#app/library/open-shelf.ts';
+import { readShelf } from '#app/library/read-shelf.ts';
 import { wishlistQuery } from '#features/library/library.queries.ts';
 import { textsOf } from '#i18n/texts.tsx';
-import { browserApi } from '#lib/browser-api.ts';
-import { errorText, statusOf } from '#lib/error-rules.ts';
+import type { ApiClient } from '#lib/api-client.ts';
 import { paths } from '#lib/paths.ts';
-import { packQueries, unpackQueries } from '#lib/query-state.ts';
-import { readWishlistPlace } from './wishlist-place.ts';
+import { unpackQueries } from '#lib/query-state.ts';
+import { readWishlistPlace, type WishlistPlace } from './wishlist-place.ts';
 import { WishlistView } from './wishlist-view.tsx';
 
-export async function loader({ context, request, url }: LoaderFunctionArgs) {
-  const { api, queryClient, locale } = context.get(requestContext);
-  const place = readWishlistPlace(url.searchParams);
-  const query = wishlistQuery(api, place.kind, place.page, locale);
-  const error = await readFailure(queryClient, query, request);
-  const state = packQueries(queryClient);
-  return data(
-    { place, state, failure: errorText(error), now: Date.now() },
-    { status: statusOf(error) },
-  );
-}
+const shelf = {
+  placeOf: readWishlistPlace,
+  queryOf: (api: ApiClient, { kind, page }: WishlistPlace, lang: Language) =>
+    wishlistQuery(api, kind, page, lang),
+};
 
-export async function clientLoader({ url }: ClientLoaderFunctionArgs) {
-  const place = readWishlistPlace(url.searchParams);
-  await openAnew(wishlistQuery(browserApi, place.kind, place.page, localeToCome(url)));
-  return { place, state: null, failure: null, now: Date.now() };
-}
+export const loader = (args: LoaderFunctionArgs) => readShelf(args, shelf);
+export const clientLoader = (args: ClientLoaderFunctionArgs) => openShelf(args, shelf);
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const site = siteOf(matches);
