@@ -87,7 +87,7 @@ test('a row can be shared, and says what it is', async ({ page, context, locale 
   await page.goto('/music', { waitUntil: 'networkidle' });
   const row = page.getByRole('article').first();
   await row.getByRole('button', { name: isKorean(locale) ? /더 보기$/ : /^More/ }).click();
-  await page.getByRole('menuitem').first().click();
+  await page.getByRole('menuitem', { name: isKorean(locale) ? '링크 복사' : 'Copy link' }).click();
   await expect(
     page.getByRole('status').getByText(isKorean(locale) ? '링크를 복사했어요' : 'Link copied'),
   ).toBeVisible();
