@@ -207,6 +207,40 @@ test('a connection that is cut is made good by hand, with the same key', async (
   expect(keys[0]).toBe(keys[1]);
 });
 
+test('the button waits for its answer; a refusal looks at the session first, and No leaves it at that', async ({
+  page,
+  locale,
+}) => {
+  const t = downloadWords(locale);
+  await joined(page);
+  await openDownload(page, t, await trackLike(page, { is_free: true }, own(locale)));
+  const calls: string[] = [];
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/_api/v1/downloads/musics', async (route) => {
+    calls.push('download');
+    await answer.promise;
+    await route.continue();
+  });
+  await page.route('**/_api/v1/user', async (route) => {
+    calls.push('session');
+    await route.continue();
+  });
+  const submit = submitButton(page, t);
+  await expect(submit).toBeEnabled();
+  await submit.click();
+  await expect(submit).toBeDisabled();
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
+  await submit.click({ force: true });
+  answer.resolve();
+  const question = page.getByRole('alertdialog', { name: t.refused.noPlan });
+  await expect(question).toBeVisible();
+  expect(calls).toEqual(['download', 'session']);
+  const here = page.url();
+  await question.getByRole('button', { name: t.refused.no, exact: true }).click();
+  await expect(question).toHaveCount(0);
+  expect(page.url()).toBe(here);
+});
+
 test('each refusal is told once, in words of its own', async ({ page, locale }) => {
   const t = downloadWords(locale);
   await joined(page);

@@ -108,7 +108,7 @@ const ko = {
     toast: '토스트',
     toasts: '토스트 여러 개',
     confirmTitle: '플랜을 시작할까요?',
-    confirmBody: '다운로드하려면 플랜이 필요해요. 무료 플랜은 카드 없이 시작할 수 있어요.',
+    confirmBody: '다운로드하려면 플랜이 필요해요. 프리 플랜은 카드 없이 시작할 수 있어요.',
     dangerTitle: '위시리스트를 비울까요?',
     dangerBody: '담아 둔 38곡이 모두 사라져요.',
     alertTitle: '다른 기기에서 로그인됐어요',
