@@ -2,7 +2,7 @@ import { connect, isIP } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import { bodyBytes, bodyStart } from './answer-head.ts';
 
-const bufferBytes = 256 * 1024;
+const bufferBytes = 1024 * 1024;
 
 interface Source {
   /** The next bytes, in the same place as the ones before; null at the end. */
