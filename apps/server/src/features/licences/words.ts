@@ -25,7 +25,7 @@ const scopes: Words<LicenceScope> = {
     en: 'Client work, online ads, up to five channels',
   },
   company: {
-    ko: '회사의 작업, 자리 수만큼의 구성원',
+    ko: '회사의 작업, 좌석 수만큼의 구성원',
     en: 'The company’s work, by as many people as it has seats',
   },
   broadcast: {

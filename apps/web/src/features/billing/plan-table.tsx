@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useUser } from '#features/auth/auth.public.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { subscriptionQuery } from './billing.queries.ts';
 import { PlanAction } from './plan-action.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -35,7 +36,11 @@ export function PlanTable({ heading, quoteEmail, className }: PlanTableProps) {
   const t = plansTexts.use();
   const [period, setPeriod] = useState<BillingPeriod>('year');
   const isSignedIn = useUser() !== null;
-  const { data } = useQuery({ ...subscriptionQuery(browserApi), enabled: isSignedIn });
+  const { data, isPending } = useQuery({
+    ...subscriptionQuery(browserApi),
+    enabled: isSignedIn,
+  });
+  const isUnknown = isSignedIn && isPending;
   const current = (isSignedIn && data?.current) || null;
   const segments = billingPeriods.map((value) => ({
     value,
@@ -53,14 +58,23 @@ export function PlanTable({ heading, quoteEmail, className }: PlanTableProps) {
         />
       </div>
       <div className="@container mt-8">
-        <ul className="grid gap-x-3.5 gap-y-6 @min-[36rem]:grid-cols-2 @min-[56rem]:grid-cols-3 @min-[72rem]:grid-cols-5">
+        <ul
+          aria-busy={isUnknown}
+          className="grid gap-x-3.5 gap-y-6 @min-[36rem]:grid-cols-2 @min-[56rem]:grid-cols-3 @min-[72rem]:grid-cols-5"
+        >
           {allPlans.map((plan) => (
             <li key={plan.id} className="min-w-0">
               <PlanCard
                 plan={plan}
                 period={period}
                 heading={heading}
-                action={<PlanAction plan={plan} current={current} quoteEmail={quoteEmail} />}
+                action={
+                  isUnknown ? (
+                    <Skeleton shape="box" height={44} />
+                  ) : (
+                    <PlanAction plan={plan} current={current} quoteEmail={quoteEmail} />
+                  )
+                }
                 usage={
                   current?.plan === plan.id && current.quota && <Usage quota={current.quota} />
                 }

@@ -16,7 +16,7 @@ export function useFreePlan() {
     mutationFn: () => browserApi.call('takeFreePlan', {}),
     onSuccess: (subscription) => {
       queryClient.setQueryData(subscriptionQuery(browserApi).queryKey, subscription);
-      toast.show(t('action.taken'));
+      if (subscription.current?.plan === 'free') toast.show(t('action.taken'));
     },
   });
   const take = () => (session.user ? mutate() : session.askToSignIn(paths.plans()));

@@ -28,7 +28,7 @@ function Verdict({ check }: { readonly check: Check }) {
   return (
     <span className={cx('flex items-start gap-2', tone)}>
       <span className="shrink-0">{check.state === 'busy' ? <Spinner /> : <Sign />}</span>
-      {text}
+      <span className="min-w-0 wrap-anywhere">{text}</span>
     </span>
   );
 }

@@ -36,7 +36,7 @@ export const policy: PolicyDocument = {
                 '의뢰받은 작업, 온라인 광고, 채널 다섯 개까지',
                 'Creator의 파일에 더해 고음질(하이레즈), 스템, 5.1.2, 7.1.4, 길이 맞춤, 편집 패키지',
               ],
-              ['Business', '회사의 작업, 자리 수만큼의 구성원', 'Pro와 같아요'],
+              ['Business', '회사의 작업, 좌석 수만큼의 구성원', 'Pro와 같아요'],
               [
                 'Enterprise',
                 '방송, API, AIR(AI 음악 요청)',
