@@ -34,14 +34,19 @@ const downloadChoice = z.object({
 });
 export type DownloadChoice = z.output<typeof downloadChoice>;
 
-const name = z.string().trim().min(1).max(nameMax);
-export const licensee = z.object({ name, channel: z.string().trim().min(1).max(channelMax) });
+/** What can be read, kept and typed again: no letters that cannot be seen. */
+const visible = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u);
+const name = visible.min(1).max(nameMax);
+export const licensee = z.object({ name, channel: visible.min(1).max(channelMax) });
 
-const projectName = z.string().trim().max(nameMax);
+const projectName = visible.max(nameMax);
 
 export const downloadRequest = downloadChoice.extend({
   project: projectName.optional().describe('a licence is for one project'),
-  client: z.string().trim().max(nameMax).optional(),
+  client: projectName.optional(),
   licensee: licensee.optional().describe('needed once; later the last one is taken'),
 });
 export type DownloadRequest = z.output<typeof downloadRequest>;

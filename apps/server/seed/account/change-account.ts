@@ -16,7 +16,8 @@ async function changePlan(tx: Tx, user: User, command: PlanCommand, now: Date): 
   }
   const { until, why } = command;
   if (until !== null && until <= now) throw new Error('this day is over');
-  await insertGrant(tx, { userId: user.id, plan, startsAt: now, endsAt: until, reason: why });
+  const grant = { userId: user.id, plan, startsAt: now, endsAt: until, reason: why };
+  if ((await insertGrant(tx, grant)) === 'nobody') throw new Error('this user is leaving');
   return `${user.email} has the ${plan} plan ${until ? `until ${until.toISOString()}` : 'now'}`;
 }
 

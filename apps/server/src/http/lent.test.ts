@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -15,14 +16,17 @@ afterEach(() => {
   return app.close();
 });
 
-async function serve(chunks: () => AsyncIterable<Uint8Array>, headers = {}): Promise<string> {
+async function serve(
+  chunks: () => AsyncIterable<Uint8Array>,
+  { headers = {}, patienceMs = 5000 } = {},
+): Promise<string> {
   app = Fastify({ forceCloseConnections: true });
   answered = 0;
   app.addHook('onResponse', async () => {
     answered += 1;
   });
   app.get('/', async (_, reply) =>
-    sendLent(reply.code(200).headers(headers), log, new Lent(chunks())),
+    sendLent(reply.code(200).headers(headers), log, new Lent(chunks()), patienceMs),
   );
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
@@ -35,7 +39,7 @@ async function* counted(count: number) {
 
 test('what is lent has left before it is used again, however slowly it is taken', async () => {
   const count = 60;
-  const url = await serve(() => counted(count), { 'x-said': 'before' });
+  const url = await serve(() => counted(count), { headers: { 'x-said': 'before' } });
   const [answer] = (await once(request(url).end(), 'response')) as [IncomingMessage];
   expect(answer.headers).toMatchObject({ 'x-said': 'before', connection: 'close' });
   await setTimeout(100);
@@ -77,4 +81,45 @@ test('whoever goes away ends it, and nobody calls that a failure', async () => {
   for (let wait = 0; wait < 200 && !closed; wait += 1) await setTimeout(10);
   expect(closed).toBe(true);
   expect(errors).not.toHaveBeenCalled();
+});
+
+/** Lends without end, and says how many of it are still at it. */
+function endless() {
+  let running = 0;
+  const chunks = async function* () {
+    running += 1;
+    try {
+      yield* counted(1_000_000);
+    } finally {
+      running -= 1;
+    }
+  };
+  const ended = async () => {
+    for (let wait = 0; wait < 300 && running > 0; wait += 1) await setTimeout(10);
+    return running === 0;
+  };
+  return { chunks, ended };
+}
+
+async function asking(url: string, times: number) {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n'.repeat(times));
+  await setTimeout(100);
+  return socket;
+}
+
+test('who takes nothing is waited for only so long', async () => {
+  const { chunks, ended } = endless();
+  const socket = await asking(await serve(chunks, { patienceMs: 200 }), 1);
+  expect(await ended()).toBe(true);
+  socket.destroy();
+});
+
+test('what was asked for in one breath ends with the connection', async () => {
+  const { chunks, ended } = endless();
+  const socket = await asking(await serve(chunks), 3);
+  socket.resetAndDestroy();
+  expect(await ended()).toBe(true);
 });

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import type { Log } from '#infra/log.ts';
 
@@ -11,21 +12,44 @@ export class Lent {
   }
 }
 
-/** Resolves once whatever the chunk lies in may be used again; to false when nobody is there to take it. */
-const leaves = (response: ServerResponse, chunk: Uint8Array): Promise<boolean> =>
-  new Promise((resolve) => {
-    response.write(chunk, (error) => resolve(!error));
-  });
+/**
+ * Sends a chunk. Resolves once whatever it lies in may be used again; to false when nobody is there to
+ * take it. A write to a connection that is gone may never be called back, so that one is watched too.
+ */
+function sender(response: ServerResponse, socket: Socket, patienceMs: number) {
+  let giveUp = () => {};
+  socket.once('close', () => giveUp());
+  response.setTimeout(patienceMs, () => response.destroy());
+  return (chunk: Uint8Array): Promise<boolean> =>
+    new Promise((resolve) => {
+      giveUp = () => resolve(false);
+      if (socket.destroyed) giveUp();
+      else response.write(chunk, (error) => resolve(!error));
+    });
+}
 
-/** Sends what it is given no faster than it is taken. Too late to be told, a failure breaks it off. */
-export async function sendLent(reply: FastifyReply, log: Log, { chunks }: Lent): Promise<void> {
+/**
+ * Sends what it is given no faster than it is taken; who takes nothing for long is left. Too late to be told, a
+ * failure breaks it off.
+ */
+export async function sendLent(
+  reply: FastifyReply,
+  log: Log,
+  { chunks }: Lent,
+  patienceMs = 60_000,
+): Promise<void> {
   const { raw, request } = reply;
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(reply.statusCode, { connection: 'close' });
+  const send = sender(raw, request.raw.socket, patienceMs);
   try {
-    for await (const chunk of chunks) if (!(await leaves(raw, chunk))) return void raw.destroy();
+    for await (const chunk of chunks) {
+      if (await send(chunk)) continue;
+      log.info({ reqId: request.id }, 'taken in part');
+      return void raw.destroy();
+    }
     raw.end();
   } catch (error) {
     log.error({ err: error, reqId: request.id }, 'broke off');

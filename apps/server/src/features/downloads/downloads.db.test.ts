@@ -332,6 +332,22 @@ test('with a licence that was revoked nothing is delivered, nor delivered again,
   expect(await countsOf(id)).toEqual({ licences: 1, downloads: 1 });
 });
 
+test('a licence that was revoked saves no track of the month under another name', async () => {
+  const { id, take } = await someone('free');
+  await take(choiceOf(track.musicId));
+  const { licences } = await rowsOf(id);
+  await revokeLicence(db(), licences[0]?.licence_id ?? '', 'a test', new Date());
+  await take(choiceOf(track.musicId, { project: '둘째' }));
+  const { rows } = await sql`select from downloads where user_id = ${id} and counts`.execute(db());
+  expect(rows).toHaveLength(2);
+});
+
+test.each(['a\u0000b', '\ud800', '\u200b', 'a\u202eb'])('%j names nobody', async (name) => {
+  const { take } = await someone('creator');
+  const answer = await take(choiceOf(track.musicId, { licensee: { name, channel: '채널' } }));
+  expect(typeOf(answer)).toBe('invalid.input');
+});
+
 test('the list has every track and project once, the latest first', async () => {
   const { browser, take } = await someone('pro');
   const other = await publish({ title: { ko: '둘째', en: 'Second' } });

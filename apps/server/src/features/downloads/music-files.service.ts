@@ -27,6 +27,7 @@ export async function musicFilesOf(
     heldLicence(db, keys, { userId, musicId, project }),
     findLastLicensee(db, userId),
   ]);
+  const isRevoked = held !== null && held.revokedAt !== null;
   const standing = { current, held: held?.said ?? null, isLicensed: true, taken: 0 };
   const files = filesOf(track).map((file) => {
     const choice = { hasFreeBadge: track.isFree, formats: [file.kind] };
@@ -41,7 +42,7 @@ export async function musicFilesOf(
         isReady || !file.makeAs
           ? 0
           : renditions.estimateSeconds(file.makeAs, file.audio.durationMs),
-      is_covered: judge({ ...standing, choice, hasClient: false }).may,
+      is_covered: !isRevoked && judge({ ...standing, choice, hasClient: false }).may,
       plan: planFor(choice),
     };
   });

@@ -18,13 +18,15 @@ export async function findHeldId(
   return held?.licence_id ?? null;
 }
 
-/** Whether a user holds a licence for a track, whatever the project. */
+/** Whether a user holds a licence for a track that was not revoked, whatever the project. */
 export async function isLicensed(db: Db, userId: string, musicId: string): Promise<boolean> {
   const held = await db
     .selectFrom('licence_holders')
+    .innerJoin('licences', 'licences.id', 'licence_holders.licence_id')
     .select('licence_id')
-    .where('user_id', '=', userId)
-    .where('music_id', '=', musicId)
+    .where('licence_holders.user_id', '=', userId)
+    .where('licence_holders.music_id', '=', musicId)
+    .where('licences.revoked_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return held !== undefined;

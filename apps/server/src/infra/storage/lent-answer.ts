@@ -1,5 +1,4 @@
-import { connect, isIP } from 'node:net';
-import { connect as connectSecurely } from 'node:tls';
+import { connect } from 'node:net';
 import { bodyBytes, bodyStart } from './answer-head.ts';
 
 const bufferBytes = 1024 * 1024;
@@ -28,12 +27,8 @@ function open(url: URL, timeoutMs: number): Source {
       return false;
     },
   };
-  const isSecure = url.protocol === 'https:';
   const host = url.hostname.replaceAll(/[[\]]/g, '');
-  const port = Number(url.port || (isSecure ? 443 : 80));
-  const named = isIP(host) ? {} : { servername: host };
-  const place = { host, port, onread, ...named };
-  const socket = isSecure ? connectSecurely(place) : connect(place);
+  const socket = connect({ host, port: Number(url.port || 80), onread });
   socket.on('error', (error) => {
     broken = error;
   });
@@ -76,7 +71,7 @@ async function begin({ next }: Source): Promise<{ bytes: number; first: Buffer }
 }
 
 /**
- * What a URL answers with, through one buffer: each chunk is good until the next is asked for. Node's
+ * What a plain http URL answers with, through one buffer: each chunk is good until the next is asked for. Node's
  * own client makes a new buffer for every chunk; collecting those took more than half of the time of
  * a large download, and a hundred megabytes.
  */
