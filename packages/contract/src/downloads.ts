@@ -132,7 +132,8 @@ export const warmDownload = defineRoute({
   body: downloadChoice,
   reply: downloadJob,
   errors: unfit,
-  rateLimit: byHand,
+  // Each may cost a processor half a minute: as many as somebody opens windows.
+  rateLimit: { per: 'user', max: 30, windowSeconds: 60 },
 });
 
 export const getMusicFiles = defineRoute({
