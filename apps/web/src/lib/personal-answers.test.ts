@@ -35,3 +35,14 @@ test('what is on the page is emptied too, and read again only for somebody new',
   expect(reads).toBe(1);
   stop();
 });
+
+test('nothing of what was done is left, and what is still on its way ends for whoever waits for it', async () => {
+  const client = new QueryClient();
+  const answer = Promise.withResolvers<string>();
+  const mutation = client.getMutationCache().build(client, { mutationFn: () => answer.promise });
+  const done = mutation.execute(undefined);
+  dropPersonalAnswers(client);
+  expect(client.getMutationCache().getAll()).toEqual([]);
+  answer.resolve('X');
+  await expect(done).resolves.toBe('X');
+});

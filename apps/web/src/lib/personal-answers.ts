@@ -8,6 +8,7 @@ const isPersonal = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
 
 /** Nothing of the person before is left; for somebody new, what is on the page is read again. */
 export function dropPersonalAnswers(queryClient: QueryClient, { readAgain = false } = {}): void {
+  queryClient.getMutationCache().clear();
   queryClient.removeQueries({ type: 'inactive', predicate: isPersonal });
   if (readAgain) void queryClient.resetQueries({ predicate: isPersonal });
   else

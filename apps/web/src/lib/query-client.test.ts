@@ -9,6 +9,12 @@ test('nothing is retried, nothing refetched on focus, and data is kept for five 
   });
 });
 
+test('without a network a call fails instead of waiting for one', () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions();
+  expect(queries).toMatchObject({ networkMode: 'always', refetchOnReconnect: true });
+  expect(mutations).toMatchObject({ networkMode: 'always' });
+});
+
 test('on the server no timer keeps what was rendered', () => {
   expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(Number.POSITIVE_INFINITY);
 });

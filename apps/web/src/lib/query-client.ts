@@ -12,11 +12,14 @@ export function createQueryClient(): QueryClient {
         retry: false,
         retryOnMount: false,
         refetchOnWindowFocus: false,
+        // Without a network a call fails and says so; paused, it would wait for ever.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: fiveMinutes,
         // On the server a timer would keep every answered request for as long.
         gcTime: isServer ? Number.POSITIVE_INFINITY : fiveMinutes,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -26,22 +26,6 @@ function phaseText(t: ReturnType<typeof downloadsTexts.of>, phase: OrderPhase): 
   return `${t('making.receiving')} ${share}`.trim();
 }
 
-function Underway({ phase }: { readonly phase: OrderPhase }) {
-  const t = downloadsTexts.use();
-  // Every hundredth would be too much to listen to.
-  const shown = phase.name === 'receiving';
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {shown ? t('making.receiving') : t('making.asking')}
-      </p>
-      <p aria-hidden="true" className="tabular">
-        {phaseText(t, phase)}
-      </p>
-    </>
-  );
-}
-
 /** What happens when it is pressed, and what comes along. */
 export function DownloadFoot({ amount, phase, holder }: DownloadFootProps) {
   const t = downloadsTexts.use();
@@ -66,7 +50,9 @@ export function DownloadFoot({ amount, phase, holder }: DownloadFootProps) {
       </Button>
       <div className="mt-2 grid min-h-6 gap-1 text-sm text-text-2">
         {phase ? (
-          <Underway phase={phase} />
+          <p aria-hidden="true" className="tabular">
+            {phaseText(t, phase)}
+          </p>
         ) : (
           <div className="flex flex-wrap items-center justify-center gap-x-1.5 text-bichwi">
             <CheckIcon size={16} />

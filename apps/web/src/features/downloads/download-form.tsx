@@ -12,6 +12,7 @@ import { downloadsTexts } from './downloads-texts.ts';
 import { FilesStep } from './files-step.tsx';
 import { LicenseeFields } from './licensee-fields.tsx';
 import type { OrderPhase } from './order.ts';
+import { PhaseStatus } from './phase-status.tsx';
 import { ToPlans } from './to-plans.tsx';
 import { useDownloadForm } from './use-download-form.ts';
 
@@ -108,6 +109,7 @@ export function DownloadForm(props: DownloadFormProps) {
         ) : (
           <DownloadFoot amount={amountOf(state.chosen)} phase={phase} holder={holder} />
         )}
+        <PhaseStatus phase={phase} />
       </div>
     </form>
   );

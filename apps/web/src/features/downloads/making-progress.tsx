@@ -16,7 +16,7 @@ export function MakingProgress({ job }: { readonly job: DownloadJob }) {
         <p id={id} className="font-semibold">
           {t('making.title')}
         </p>
-        <p role="status" className="tabular text-sm text-text-2">
+        <p className="tabular text-sm text-text-2">
           {t('making.left', { time: timeText(restTime(job.seconds_left)) })}
         </p>
       </div>

@@ -13,6 +13,8 @@ export interface Order {
   /** The key it is asked for with, however often. */
   readonly key: string;
   readonly music: Music;
+  /** What the window it was asked for in is about, besides the piece; null for none. */
+  readonly project: string | null;
   readonly request: DownloadRequest;
   readonly phase: OrderPhase;
 }

@@ -7,8 +7,8 @@ export function SurroundNotices({ spatial }: { readonly spatial: readonly Spatia
   const t = downloadsTexts.use();
   const [first, second] = spatial.filter((mixing) => mixing !== 'binaural');
   return (
-    // Always there: what comes later is read out.
-    <div role="status" className="empty:hidden">
+    // Always there, seen or not: what comes later is read out.
+    <div role="status" className="empty:sr-only">
       {first && (
         <Notice>
           <p>{t(second ? 'notice.both' : `notice.${first}`)}</p>

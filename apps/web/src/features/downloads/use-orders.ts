@@ -3,22 +3,22 @@ import type { DownloadRequest } from '@onsori/contract/downloads';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '#features/auth/auth.public.ts';
-import type { ApiFile } from '#lib/api-client-files.ts';
 import { decideOnError } from '#lib/error-rules.ts';
 import { saveFile } from '#lib/save-file.ts';
+import type { DownloadWish } from './download-wish.ts';
 import { changedByDownload } from './downloads.queries.ts';
 import { fetchOrder } from './fetch-order.ts';
+import { isFor } from './order.rules.ts';
 import type { Order, OrderPhase } from './order.ts';
 import { type Refusal, refusalOf } from './refusal.rules.ts';
+import { type Saved, savedOf } from './saved.rules.ts';
 
 interface OrdersInput {
-  /** The piece whose window is open. */
-  readonly watched: string | null;
-  /** Files were made while nobody looked; `take` brings them. */
-  readonly onReady: (order: Order, take: () => void) => void;
-  readonly onSaved: (order: Order, file: ApiFile) => void;
+  /** What the window that is open is about. */
+  readonly watched: DownloadWish | null;
+  readonly onSaved: (saved: Saved) => void;
   /** True asks for the same once more. */
-  readonly onRefused: (refusal: Refusal) => Promise<boolean>;
+  readonly onRefused: (refusal: Refusal, order: Order) => Promise<boolean>;
   /** It came to an end, well or not. */
   readonly onSettled: (order: Order) => void;
 }
@@ -39,14 +39,13 @@ export function useOrders(input: OrdersInput) {
     setOrders((list) => list.map((order) => (order.key === key ? { ...order, phase } : order)));
 
   async function untilWanted(order: Order, signal: AbortSignal): Promise<void> {
-    if (latest.current.watched !== order.music.id) {
+    const { watched } = latest.current;
+    if (!watched || !isFor(order, watched)) {
       show(order.key, { name: 'waiting' });
       await new Promise<void>((take, stop) => {
         waiting.current.set(order.key, take);
         signal.addEventListener('abort', () => stop(signal.reason));
-        latest.current.onReady(order, take);
-      });
-      waiting.current.delete(order.key);
+      }).finally(() => waiting.current.delete(order.key));
     }
     show(order.key, { name: 'asking' });
   }
@@ -54,11 +53,21 @@ export function useOrders(input: OrdersInput) {
   // As a mutation it is told, as every other, that a session is over; the rest is told here.
   const { mutateAsync } = useMutation({
     meta: { shownInPlace: true },
-    mutationFn: ({ order, signal }: { readonly order: Order; readonly signal: AbortSignal }) =>
-      fetchOrder(order, signal, {
+    gcTime: 0,
+    mutationFn: async ({
+      order,
+      signal,
+    }: {
+      readonly order: Order;
+      readonly signal: AbortSignal;
+    }) => {
+      const file = await fetchOrder(order, signal, {
         show: (phase) => show(order.key, phase),
         wanted: () => untilWanted(order, signal),
-      }),
+      });
+      saveFile(file);
+      return savedOf(file);
+    },
   });
 
   async function run(order: Order): Promise<void> {
@@ -71,15 +80,14 @@ export function useOrders(input: OrdersInput) {
       latest.current.onSettled(order);
     };
     try {
-      const file = await mutateAsync({ order, signal: controller.signal });
-      saveFile(file);
+      const saved = await mutateAsync({ order, signal: controller.signal });
       end();
       for (const queryKey of changedByDownload) void queryClient.invalidateQueries({ queryKey });
-      latest.current.onSaved(order, file);
+      latest.current.onSaved(saved);
     } catch (error) {
       end();
       if (controller.signal.aborted || decideOnError(error).do !== 'alert') return;
-      if (await latest.current.onRefused(refusalOf(error))) await run(order);
+      if (await latest.current.onRefused(refusalOf(error), order)) await run(order);
     }
   }
 
@@ -94,12 +102,16 @@ export function useOrders(input: OrdersInput) {
   const { watched } = input;
   useEffect(() => {
     // Who opens the window again wants what waits there.
-    for (const order of orders) if (order.music.id === watched) waiting.current.get(order.key)?.();
+    for (const order of orders)
+      if (watched && isFor(order, watched)) waiting.current.get(order.key)?.();
   }, [watched, orders]);
 
   return {
     orders,
-    begin: (music: Music, request: DownloadRequest) =>
-      void run({ key: crypto.randomUUID(), music, request, phase: { name: 'asking' } }),
+    begin: (music: Music, project: string | null, request: DownloadRequest) =>
+      void run({ key: crypto.randomUUID(), music, project, request, phase: { name: 'asking' } }),
+    /** Brings what waits. */
+    take: (key: string) => waiting.current.get(key)?.(),
+    giveUp: (key: string) => running.current.get(key)?.abort(),
   };
 }

@@ -18,3 +18,21 @@ it('keeps three', () => {
   const list = withToast(of('a', 'b', 'c'), { id: 9, message: 'd' });
   expect(list.map((t) => t.message)).toEqual(['b', 'c', 'd']);
 });
+
+const lasting = (...messages: string[]) =>
+  messages.map((message, id) => ({ id: 100 + id, message, lasting: true }));
+const words = (list: ReturnType<typeof withToast>) => list.map(({ message }) => message);
+
+it('never pushes out what lasts, however much passes by', () => {
+  const list = [...lasting('a'), ...of('b', 'c')];
+  expect(words(withToast(list, { id: 9, message: 'd' }))).toEqual(['a', 'c', 'd']);
+  const three = lasting('a', 'b', 'c');
+  expect(words(withToast(three, { id: 9, message: 'd' }))).toEqual(['a', 'b', 'c', 'd']);
+  const four = withToast(three, { id: 9, message: 'd' });
+  expect(words(withToast(four, { id: 10, message: 'e' }))).toEqual(['a', 'b', 'c', 'e']);
+});
+
+it('keeps two that last and say the same: each is about a thing of its own', () => {
+  const list = withToast(lasting('a'), { id: 9, message: 'a', lasting: true });
+  expect(list.map(({ id }) => id)).toEqual([100, 9]);
+});

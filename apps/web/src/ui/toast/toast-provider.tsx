@@ -13,6 +13,8 @@ import { type ToastItem, type ToastOffer, withToast } from './toast-list.ts';
 
 export interface Toasts {
   readonly show: (message: string, offer?: ToastOffer) => void;
+  /** Says it for as long as it is so; what it gives back takes it away. */
+  readonly keep: (message: string, offer?: ToastOffer) => () => void;
 }
 
 const ToastContext = createContext<Toasts | undefined>(undefined);
@@ -26,19 +28,26 @@ export function useToast(): Toasts {
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ToastItem[]>([]);
   const lastId = useRef(0);
-  const value = useMemo(
-    () => ({
-      show(message: string, offer?: ToastOffer) {
-        lastId.current += 1;
-        const added = { id: lastId.current, message, offer };
-        setToasts((list) => withToast(list, added));
+  const { remove, given } = useMemo(() => {
+    const add = (said: Omit<ToastItem, 'id'>): number => {
+      lastId.current += 1;
+      const added = { ...said, id: lastId.current };
+      setToasts((list) => withToast(list, added));
+      return added.id;
+    };
+    const remove = (id: number): void =>
+      setToasts((list) => list.filter((toast) => toast.id !== id));
+    const given: Toasts = {
+      show: (message, offer) => void add({ message, offer }),
+      keep: (message, offer) => {
+        const id = add({ message, offer, lasting: true });
+        return () => remove(id);
       },
-    }),
-    [],
-  );
-  const remove = (id: number): void => setToasts((list) => list.filter((toast) => toast.id !== id));
+    };
+    return { remove, given };
+  }, []);
   return (
-    <ToastContext value={value}>
+    <ToastContext value={given}>
       {children}
       {/* Always in the page: a live region speaks only of what is added after it was there. */}
       <div
@@ -63,9 +72,9 @@ interface ToastProps {
 /** What can be acted on takes longer to read. */
 const offerMs = 10_000;
 
-function lastsMs({ offer }: ToastItem): number | null {
-  if (!offer) return limits.toastMs;
-  return offer.lasting ? null : offerMs;
+function lastsMs({ offer, lasting }: ToastItem): number | null {
+  if (lasting) return null;
+  return offer ? offerMs : limits.toastMs;
 }
 
 function Toast({ toast, onEnd }: ToastProps) {
@@ -89,6 +98,10 @@ function Toast({ toast, onEnd }: ToastProps) {
     onEnd();
     offer.act();
   };
+  const close = () => {
+    onEnd();
+    offer.onClose?.();
+  };
   return (
     <fieldset
       {...hold}
@@ -107,7 +120,7 @@ function Toast({ toast, onEnd }: ToastProps) {
       <button
         type="button"
         aria-label={offer.closeLabel}
-        onClick={onEnd}
+        onClick={close}
         className="hit relative flex size-9 shrink-0 items-center justify-center rounded-sm"
       >
         <CloseIcon size={18} />

@@ -9,16 +9,19 @@ import { subscriptionQuery } from '#features/billing/billing.queries.ts';
 import { plansTexts } from '#features/billing/plans-texts.ts';
 import { Cover, useTagLabel } from '#features/catalog/catalog.public.ts';
 import { DownloadModal } from '#features/downloads/download-modal.tsx';
-import type { DownloadWish } from '#features/downloads/downloads.public.ts';
+import { type DownloadWish, wishDownload } from '#features/downloads/downloads.public.ts';
 import { downloadsTexts } from '#features/downloads/downloads-texts.ts';
 import { rememberKinds } from '#features/downloads/last-kinds.ts';
+import { isFor } from '#features/downloads/order.rules.ts';
 import { TrackHead } from '#features/downloads/track-head.tsx';
 import { useOrders } from '#features/downloads/use-orders.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { formatLength } from '#lib/length.ts';
 import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
+import { OrderToast } from './order-toast.tsx';
 import { useOrderNews } from './use-order-news.ts';
+import { useUnloadQuestion } from './use-unload-question.ts';
 
 function Head({ music }: { readonly music: Music }) {
   const label = useTagLabel();
@@ -41,16 +44,16 @@ function Head({ music }: { readonly music: Music }) {
 }
 
 /** The piece of a wish; where only its number is known, it is looked up. */
-function useWishedMusic(wish: DownloadWish): { music: Music | null; isMissing: boolean } {
+function useWishedMusic(wish: DownloadWish) {
   const lang = useLocale();
   const known = 'title' in wish ? wish : null;
-  const { data, isError } = useQuery({
+  const { data, isError, error, isFetching, refetch } = useQuery({
     queryKey: ['music', wish.id, lang],
     enabled: known === null,
     queryFn: ({ signal }) =>
       browserApi.call('getMusic', { params: { musicId: wish.id }, query: { lang } }, signal),
   });
-  return { music: known ?? data ?? null, isMissing: known === null && isError };
+  return { music: known ?? data ?? null, reading: { isError, error, isFetching, refetch } };
 }
 
 /** Read by name, so that whoever is below hears of each of them. */
@@ -74,9 +77,11 @@ export function DownloadDesk({ wish }: { readonly wish: DownloadWish }) {
   const page = pathname + search;
   // It belongs to the page it was opened on: going anywhere else closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
-  const { music, isMissing } = useWishedMusic(wish);
-  const open = openOn === page && session.user !== null && !isMissing;
+  const { music, reading } = useWishedMusic(wish);
+  const open = openOn === page && session.user !== null;
   const close = () => setOpenOn(null);
+  // Closed for good: coming back does not open it again.
+  if (openOn !== null && !open) close();
   const plan = usePlan(open);
 
   const begin = useEffectEvent((wished: DownloadWish) => {
@@ -95,33 +100,48 @@ export function DownloadDesk({ wish }: { readonly wish: DownloadWish }) {
   }, [wish]);
 
   const news = useOrderNews();
-  const { orders, begin: order } = useOrders({
+  const { orders, ...desk } = useOrders({
     ...news,
-    watched: open ? wish.id : null,
-    onRefused: async (refusal) => {
+    watched: open ? wish : null,
+    onRefused: async (refusal, refused) => {
       const again = await news.onRefused(refusal);
-      if (again) setOpenOn(page);
+      // By now another window may be open: it is this one's that is wanted.
+      if (again) wishDownload({ ...refused.music, project: refused.project });
       return again;
     },
     onSettled: (settled) => {
-      if (settled.music.id === wish.id) close();
+      if (isFor(settled, wish)) close();
     },
   });
+  useUnloadQuestion(orders.some(({ phase }) => phase.name === 'receiving'));
+  const project = wish.project ?? null;
   return (
-    <DownloadModal
-      music={music}
-      project={wish.project ?? null}
-      open={open}
-      onClose={close}
-      plan={plan}
-      planName={(id) => planTexts(`plan.${id}`)}
-      phase={orders.findLast((one) => one.music.id === wish.id)?.phase ?? null}
-      onDownload={(request, files) => {
-        if (!music) return;
-        rememberKinds(files);
-        order(music, request);
-      }}
-      head={music && <Head music={music} />}
-    />
+    <>
+      <DownloadModal
+        music={music}
+        reading={reading}
+        project={project}
+        open={open}
+        onClose={close}
+        plan={plan}
+        planName={(id) => planTexts(`plan.${id}`)}
+        phase={orders.findLast((one) => isFor(one, wish))?.phase ?? null}
+        onDownload={(request, files) => {
+          if (!music) return;
+          rememberKinds(files);
+          desk.begin(music, project, request);
+        }}
+        head={music && <Head music={music} />}
+      />
+      {orders.map((order) => (
+        <OrderToast
+          key={order.key}
+          order={order}
+          isWatched={open && isFor(order, wish)}
+          onTake={() => desk.take(order.key)}
+          onGiveUp={() => desk.giveUp(order.key)}
+        />
+      ))}
+    </>
   );
 }

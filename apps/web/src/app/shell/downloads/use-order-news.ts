@@ -3,10 +3,9 @@ import { useNavigate } from 'react-router';
 import { plansTexts } from '#features/billing/plans-texts.ts';
 import { usePlanDays } from '#features/billing/use-plan-days.ts';
 import { downloadsTexts } from '#features/downloads/downloads-texts.ts';
-import type { Order } from '#features/downloads/order.ts';
 import type { Refusal } from '#features/downloads/refusal.rules.ts';
+import type { Saved } from '#features/downloads/saved.rules.ts';
 import { useTexts } from '#i18n/texts.tsx';
-import type { ApiFile } from '#lib/api-client-files.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { saveFile } from '#lib/save-file.ts';
@@ -45,23 +44,14 @@ export function useOrderNews() {
       confirmLabel: t('refused.again'),
       cancelLabel: t('refused.no'),
     });
-  const closeLabel = t('close');
   return {
-    onReady: ({ music }: Order, act: () => void) =>
-      toast.show(t('toast.ready', { title: music.title }), {
-        label: t('toast.get'),
-        act,
-        closeLabel,
-        lasting: true,
-      }),
-    onSaved: (_order: Order, { blob, licenceId }: ApiFile) => {
-      const isPackage = blob.type === 'application/zip';
-      if (isPackage || licenceId === null) return toast.show(t('toast.savedWith'));
-      toast.show(t('toast.saved'), {
+    onSaved: ({ text, licenceId }: Saved) => {
+      const offer = licenceId !== null && {
         label: t('toast.certificate'),
         act: () => certificate.mutate(licenceId),
-        closeLabel,
-      });
+        closeLabel: t('close'),
+      };
+      toast.show(t(`toast.${text}`), offer || undefined);
     },
     onRefused: async (refusal: Refusal): Promise<boolean> => {
       switch (refusal.because) {
