@@ -213,14 +213,15 @@ test('a token is renewed once, whatever needs it, in two tabs at once', async ({
 }) => {
   await joined(page);
   const second = await context.newPage();
-  await Promise.all([page.goto('/music'), second.goto('/music')]);
+  const tabs = [page, second];
+  await Promise.all(tabs.map((tab) => tab.goto('/music', { waitUntil: 'networkidle' })));
   let renewals = 0;
   context.on('request', (request) => {
     if (request.url().endsWith('/token/renew')) renewals += 1;
   });
   await dropCookie(context, 'accessToken');
   await Promise.all([page.goto('/account'), second.goto('/account')]);
-  await Promise.all([page, second].map((tab) => tab.waitForLoadState('networkidle')));
+  await Promise.all(tabs.map((tab) => tab.waitForLoadState('networkidle')));
   expect(renewals).toBe(1);
   expect(await cookieNames(context)).toContain('accessToken');
   expect((await context.cookies()).find(({ name }) => name === 'accessToken')).toMatchObject({
