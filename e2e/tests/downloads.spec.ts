@@ -241,6 +241,42 @@ test('the button waits for its answer; a refusal looks at the session first, and
   expect(page.url()).toBe(here);
 });
 
+test('an offer put aside is forgotten, and no window opens by itself', async ({ page, locale }) => {
+  const t = downloadWords(locale);
+  const { email } = await joined(page);
+  await grantPlan(email, 'creator');
+  const track = await trackLike(page, { is_spatial: false }, own(locale));
+  const job = { id: '1-hires', state: 'making', progress: 0.5, seconds_left: 5 };
+  let state = 'making';
+  await page.route('**/_api/v1/downloads/musics', (route) =>
+    route.fulfill({ status: 202, json: job }),
+  );
+  await page.route('**/_api/v1/user/downloads/jobs/*', (route) =>
+    route.fulfill({ json: { ...job, state, seconds_left: 0 } }),
+  );
+  await openDownload(page, t, track);
+  await submitButton(page, t).click();
+  await sayLicensee(page, t);
+  await submitButton(page, t).click();
+  await expect(modal(page, t).getByRole('progressbar')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(modal(page, t)).toHaveCount(0);
+  state = 'ready';
+  const offer = page.getByText(filled(t.toast.ready, { title: track.title }));
+  await expect(offer).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: t.close, exact: true }).click();
+  await expect(offer).toHaveCount(0);
+  await pressDownload(page, t);
+  await expect(submitButton(page, t)).toBeEnabled();
+  await modal(page, t).locator('a[href="/plans"]').click();
+  await expect(page).toHaveURL(/\/plans$/);
+  await expect(modal(page, t)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`_${track.id}$`));
+  await expect(page.locator('main ol li[aria-current]')).toBeVisible();
+  await expect(modal(page, t)).toHaveCount(0);
+});
+
 test('each refusal is told once, in words of its own', async ({ page, locale }) => {
   const t = downloadWords(locale);
   await joined(page);

@@ -88,7 +88,9 @@ export type DownloadFile = z.output<typeof downloadFile>;
 const musicFiles = z.object({
   files: z.array(downloadFile),
   licence_id: z.string().nullable().describe('of the licence held for the project'),
-  licensee: licensee.nullable().describe('the last one; null where the first download asks for it'),
+  licensee: licensee
+    .nullable()
+    .describe('of that licence, or the last one; null where the first download asks for it'),
 });
 export type MusicFiles = z.output<typeof musicFiles>;
 
@@ -118,6 +120,7 @@ export const downloadMusic = defineRoute({
     'forbidden.quota_used',
     'forbidden.licence_revoked',
     'invalid.licensee_needed',
+    'conflict.licence_held',
     'unavailable.busy',
   ],
   rateLimit: byHand,

@@ -111,6 +111,11 @@ export const errors = {
     '위시리스트가 가득 찼어요. 필요 없는 항목을 지우고 다시 담아 주세요.',
     'Your wishlist is full. Remove something you no longer need, then add this again.',
   ),
+  'conflict.licence_held': refusal(
+    409,
+    '이미 다른 이름으로 받은 라이선스가 있어요. 이름을 바꾸려면 프로젝트를 새로 적어 주세요.',
+    'You already hold a licence for this in another name. Name another project to change it.',
+  ),
   'conflict.in_progress': refusal(
     409,
     '같은 요청을 처리하고 있어요. 잠시만 기다려 주세요.',

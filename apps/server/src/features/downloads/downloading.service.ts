@@ -20,7 +20,7 @@ import { countTaken, insertDownload } from './downloads.repo.ts';
 import { missingOf, type Track, type TrackFile } from './files.rules.ts';
 import { orderAll, readChoice } from './jobs.service.ts';
 import { bareName, fileName, packageName } from './names.rules.ts';
-import { judge, type Verdict } from './verdict.rules.ts';
+import { judge, namesOtherwise, type Verdict } from './verdict.rules.ts';
 
 /** What is delivered, as it is kept under the key it was asked for with. */
 export interface Delivery {
@@ -108,6 +108,8 @@ export async function download(
   const project = request.project || null;
   const held = await heldLicence(tx, ports.keys, { userId, musicId: track.id, project });
   const { plan, scope, counts } = await permit(tx, wish, { track, files, held });
+  if (held?.holder && namesOtherwise(request, held.holder))
+    throw new AppError('conflict.licence_held');
   const licensee = await licenseeOf(tx, wish, held);
   const kinds = missingOf(files);
   if (kinds.length > 0)

@@ -70,3 +70,22 @@ test('what a licence for a project still covers is said of that project alone', 
   for (const query of ['', '?project=', '?project=another'])
     expect(await coveredFor(query)).toEqual({ isHeld: false, isCovered: false });
 });
+
+test('what a licence says stays said: another name or client needs another project', async () => {
+  const { browser, take } = await someone('pro');
+  const other = await publish();
+  const acme = { project: '광고', client: 'ACME' };
+  await take(choiceOf(track.musicId, acme));
+  const renamed = { licensee: { name: '이바다', channel: '바다' } };
+  expect((await take(choiceOf(other.musicId, renamed))).statusCode).toBe(200);
+  const { body } = await browser.call('GET', `/v1/downloads/musics/${track.musicId}?project=광고`);
+  expect(body).toMatchObject({ licensee });
+  for (const differing of [renamed, { client: 'Another' }]) {
+    const answer = await take(choiceOf(track.musicId, { ...acme, ...differing }));
+    expect([answer.statusCode, answer.json().type]).toEqual([409, 'conflict.licence_held']);
+    const apart = { ...acme, ...differing, project: JSON.stringify(differing) };
+    expect((await take(choiceOf(track.musicId, apart))).statusCode).toBe(200);
+  }
+  const { licensee: _, ...unnamed } = choiceOf(track.musicId, { ...acme, client: ' ACME ' });
+  expect((await take(unnamed)).statusCode).toBe(200);
+});

@@ -22,7 +22,7 @@ export async function musicFilesOf(
 ): Promise<MusicFiles> {
   const track = await findTrack(db, musicId);
   if (!track) throw new AppError('not_found.music');
-  const [current, held, licensee] = await Promise.all([
+  const [current, held, last] = await Promise.all([
     entitlementsOf(db, userId),
     heldLicence(db, keys, { userId, musicId, project }),
     findLastLicensee(db, userId),
@@ -46,5 +46,7 @@ export async function musicFilesOf(
       plan: planFor(choice),
     };
   });
+  const holder = held?.holder ?? last;
+  const licensee = holder && { name: holder.name, channel: holder.channel };
   return { files, licence_id: held?.id ?? null, licensee };
 }

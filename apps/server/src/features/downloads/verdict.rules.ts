@@ -1,3 +1,5 @@
+import type { DownloadRequest } from '@onsori/contract/downloads';
+import { type LicenceHolder, tidyOrNull } from '@onsori/contract/licence-holder';
 import {
   covers,
   type Entitlements,
@@ -58,4 +60,20 @@ export function judge({ choice, hasClient, current, held, isLicensed, taken }: C
   if (!current) return { may: false, because: 'no_plan' };
   const plan = planIds.find(fits) ?? 'enterprise';
   return { may: false, because: 'plan_too_small', plan };
+}
+
+/** What a licence says stays said: whoever needs another name on it needs another project. */
+export function namesOtherwise(
+  { licensee, client }: Pick<DownloadRequest, 'licensee' | 'client'>,
+  holder: LicenceHolder,
+): boolean {
+  const differs = (wanted: string | undefined, said: string | null) => {
+    const name = tidyOrNull(wanted ?? null);
+    return name !== null && name !== said;
+  };
+  return (
+    differs(licensee?.name, holder.name) ||
+    differs(licensee?.channel, holder.channel) ||
+    differs(client, holder.client)
+  );
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { LicenceHolder } from '@onsori/contract/licence-holder';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
+import { findHeldId } from './holdings.repo.ts';
 
 /** A licence as it is kept: the latest certificate, and the digests of all editions. */
 export interface LicenceRow {
@@ -50,14 +51,7 @@ export async function claimHolder(db: Tx, holder: NewHolder): Promise<string | n
     if (pointsNowhere(error)) return null;
     throw error;
   }
-  const held = await db
-    .selectFrom('licence_holders')
-    .select('licence_id')
-    .where('user_id', '=', userId)
-    .where('music_id', '=', musicId)
-    .where(sql<boolean>`project is not distinct from ${project}`)
-    .executeTakeFirst();
-  return held?.licence_id ?? null;
+  return findHeldId(db, userId, musicId, project);
 }
 
 export async function insertLicence(
