@@ -22,7 +22,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/test-results/e2e.json' }]],
+  reporter: [
+    // Where nobody watches, only what failed is worth its lines.
+    [process.stdout.isTTY ? 'list' : 'dot'],
+    ['json', { outputFile: '../node_modules/.cache/test-results/e2e.json' }],
+  ],
   use: { baseURL: process.env.BASE_URL ?? '', launchOptions: chromiumOptions },
   projects: Object.entries(locales).flatMap(([name, locale]) =>
     widths.map((width) => ({

@@ -16,7 +16,8 @@ export async function runStep(step: Step): Promise<Outcome> {
   const [command, ...args] = step.command;
   const started = performance.now();
   const chunks: Buffer[] = [];
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { ...process.env, NO_COLOR: '1' };
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
   const code = await new Promise((resolve, reject) => {

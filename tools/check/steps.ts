@@ -1,9 +1,9 @@
 import type { Step } from './run-step.ts';
 
-/** Vitest also leaves its results as a file, so that a run can be added up. */
+/** Vitest names what failed alone, and leaves its results as a file, so that a run can be added up. */
 export function vitest(project: string): Step['command'] {
   const report = `--outputFile.json=${resultsFile(project)}`;
-  return ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', report];
+  return ['vitest', 'run', '--project', project, '--reporter=minimal', '--reporter=json', report];
 }
 
 export function resultsFile(project: string): string {
