@@ -36,6 +36,9 @@ test('every table that names a user can be erased and exported', async () => {
   );
 });
 
+/** Each is ordered once, by whoever asks first. */
+const orderedKinds = ['wav24', 'stems'];
+
 /** Somebody about whom every table holds something. */
 async function fullUser() {
   const { browser, email, id } = await accounts.signedUp(undefined, { marketing: { use: true } });
@@ -72,6 +75,15 @@ async function fullUser() {
       counts: true,
       file_names: ['노래.mp3'],
       downloaded_at: new Date(),
+    })
+    .execute();
+  await db()
+    .insertInto('rendition_orders')
+    .values({
+      music_id: musicId,
+      kind: orderedKinds.pop() ?? '',
+      user_id: id,
+      asked_at: new Date(),
     })
     .execute();
   return { browser, email, id };

@@ -18,6 +18,7 @@ import {
 import { eraseSessions, exportSessions } from '#features/auth/auth.public.ts';
 import { eraseGrants, exportGrants } from '#features/billing/billing.public.ts';
 import { eraseDownloads, exportDownloads } from '#features/downloads/downloads.public.ts';
+import { eraseOrderer, exportOrders } from '#features/generation/generation.public.ts';
 import { eraseHolders, exportHolders } from '#features/licences/licences.public.ts';
 import {
   eraseInbox,
@@ -40,6 +41,7 @@ export const userData: readonly UserData[] = [
   { tables: ['likes'], erase: eraseLikes, export: exportLikes },
   { tables: ['idempotency_keys'], erase: eraseKeys, export: exportKeys },
   { tables: ['downloads'], erase: eraseDownloads, export: exportDownloads },
+  { tables: ['rendition_orders'], erase: eraseOrderer, export: exportOrders },
   { tables: ['licence_holders'], erase: eraseHolders, export: exportHolders },
   { tables: ['plan_grants'], erase: eraseGrants, export: exportGrants },
   { tables: ['sessions'], erase: eraseSessions, export: exportSessions },

@@ -252,6 +252,7 @@ export interface Schema {
     kind: string;
     asked_at: Date;
     made_at: Date | null;
+    user_id: string | null;
   };
   renditions: {
     id: GeneratedAlways<string>;

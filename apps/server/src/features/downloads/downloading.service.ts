@@ -114,7 +114,7 @@ export async function download(
   const kinds = missingOf(files);
   if (kinds.length > 0)
     return new Later(
-      await orderAll(tx, ports.renditions, { musicId: track.id, kinds }, now),
+      await orderAll(tx, ports.renditions, { musicId: track.id, kinds, userId }, now),
       pollSeconds,
     );
   const title = track.title[language];

@@ -263,22 +263,6 @@ test('what is not made yet is asked for once, and licensed when the same key fin
     expect((await browser.call('GET', `/v1/user/downloads/jobs/${unknown}`)).status).toBe(404);
 });
 
-test('what will probably be wanted can be made beforehand, as far as the plan goes', async () => {
-  const warmed = await publish();
-  const { licensee: _, ...choice } = choiceOf(warmed.musicId, { include_hl: true });
-  const creator = await someone('creator');
-  const refused = await creator.browser.call('POST', '/v1/downloads/warm', choice);
-  expect([refused.status, refused.body.type]).toEqual([403, 'forbidden.plan_too_small']);
-  const pro = await someone('pro');
-  const { body } = await pro.browser.call('POST', '/v1/downloads/warm', choice);
-  expect(body).toMatchObject({ id: `${warmed.musicId}-wav24`, state: 'making' });
-  const ready = { ...choice, include_hl: false };
-  expect((await pro.browser.call('POST', '/v1/downloads/warm', ready)).body).toMatchObject({
-    id: warmed.musicId,
-    state: 'ready',
-  });
-});
-
 test('what was licensed can be had again after the plan, in its formats and no others', async () => {
   const { id, take } = await someone('creator');
   const paid = await publish({ isFree: false });

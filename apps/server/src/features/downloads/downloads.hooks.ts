@@ -8,7 +8,11 @@ export type Making =
 
 /** What downloads ask of whoever makes files; the entry says who answers. */
 export interface RenditionHooks {
-  order(tx: Tx, musicId: string, kind: RenditionKind, now: Date): Promise<Making>;
+  order(
+    tx: Tx,
+    order: { readonly musicId: string; readonly kind: RenditionKind; readonly userId: string },
+    now: Date,
+  ): Promise<Making>;
   /** How far it is; `none` where nobody asked for it. */
   find(db: Db, musicId: string, kind: RenditionKind, now: Date): Promise<Making>;
   estimateSeconds(kind: RenditionKind, durationMs: number): number;

@@ -28,11 +28,12 @@ export async function readChoice(
 export async function orderAll(
   tx: Tx,
   { order }: RenditionHooks,
-  name: JobName,
+  name: JobName & { readonly userId: string },
   now: Date,
 ): Promise<DownloadJob> {
+  const { musicId, kinds, userId } = name;
   const makings = [];
-  for (const kind of name.kinds) makings.push(await order(tx, name.musicId, kind, now));
+  for (const kind of kinds) makings.push(await order(tx, { musicId, kind, userId }, now));
   return jobOf(name, makings);
 }
 
@@ -48,7 +49,7 @@ export async function warm(
   const current = await entitlementsOf(db, userId, now);
   if (!current || !covers(current, wanted))
     throw new AppError('forbidden.plan_too_small', { details: [planFor(wanted)] });
-  const name = { musicId: track.id, kinds: missingOf(files) };
+  const name = { musicId: track.id, kinds: missingOf(files), userId };
   return db.transaction().execute((tx) => orderAll(tx, renditions, name, now));
 }
 

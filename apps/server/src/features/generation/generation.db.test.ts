@@ -5,6 +5,7 @@ import type { RenditionKind } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join } from '#features/account/account.public.ts';
 import { refreshOptionBitmapsHandler } from '#features/catalog/refresh-option-bitmaps.handler.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import type { Storage } from '#infra/storage/storage.ts';
@@ -37,8 +38,16 @@ const handlers: JobHandler[] = [
 ];
 
 let storage: Storage;
-beforeAll(() => {
+let userId = '';
+beforeAll(async () => {
   storage = openStorage(suite().config.storage);
+  const person = { email: 'somebody@example.com', emailConfirmed: true, nickname: '사람' };
+  const said = { companyCode: null, termsVersion: '2026-11-01', marketing: {} };
+  userId = await suite()
+    .database.db.transaction()
+    .execute((tx) =>
+      join(tx, { ...person, ...said, language: 'ko', passwordHash: null }, new Date()),
+    );
 });
 afterAll(async () => {
   for await (const { key } of storage.list('')) await storage.delete(key);
@@ -49,7 +58,7 @@ const now = () => new Date();
 const order = (musicId: string, kind: RenditionKind) =>
   suite()
     .database.db.transaction()
-    .execute((tx) => orderRendition(tx, musicId, kind, now()));
+    .execute((tx) => orderRendition(tx, { musicId, kind, userId }, now()));
 const rowsOf = async <Row>(table: string, where = sql`true`) => {
   const query = sql<Row>`select * from ${sql.table(table)} where ${where}`;
   return (await query.execute(suite().database.db)).rows;

@@ -1,11 +1,19 @@
 import type { RenditionKind } from '@onsori/contract/enumerations';
+import { limits } from '@onsori/contract/limits';
 import type { RenditionResult } from '@onsori/music/studio/orders';
 import { addRenditions, findTrack, lockPublishing } from '#features/catalog/catalog.public.ts';
+import { AppError } from '#http/app-error.ts';
 import type { Db, Tx } from '#infra/db.ts';
 import { enqueue, hasFailed } from '#jobs/queue.ts';
 import { makeRendition } from './generation.jobs.ts';
 import { deleteHolds } from './held-objects.repo.ts';
-import { addOrder, findOrder, markMade } from './orders.repo.ts';
+import {
+  addOrder,
+  countUnderWay,
+  findOrder,
+  markMade,
+  type RenditionOrder,
+} from './orders.repo.ts';
 import { estimateSeconds, mixingOf } from './renditions.rules.ts';
 import type { StoredFile } from './store-files.service.ts';
 
@@ -42,15 +50,28 @@ export async function findRendition(
   return { state: 'making', seconds: Math.max(1, of - Math.floor(waited)), of };
 }
 
-/** Asks for a version of a track. It is made once, however many ask, and stays as it is. */
+/** After so long it either failed, or the workers are behind with everybody's orders alike. */
+const underWayMs = 60 * 60 * 1000;
+
+async function assertNotTooMany(tx: Tx, userId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - underWayMs);
+  if ((await countUnderWay(tx, userId, since)) > limits.downloads.ordersAtOnce)
+    throw new AppError('conflict.orders_full');
+}
+
+/**
+ * Asks for a version of a track. It is made once, however many ask, and stays as it is. Nobody has
+ * more than a few made at once: the others wait for theirs too.
+ */
 export async function orderRendition(
   tx: Tx,
-  musicId: string,
-  kind: RenditionKind,
+  order: RenditionOrder,
   now: Date,
 ): Promise<RenditionAnswer> {
+  const { musicId, kind, userId } = order;
   if (!(await findVersion(tx, musicId, kind))) return none;
-  const isNew = await addOrder(tx, musicId, kind, now);
+  const isNew = await addOrder(tx, order, now);
+  if (isNew) await assertNotTooMany(tx, userId, now);
   if (isNew || (await hasFailed(tx, makeRendition, { musicId, kind })))
     await enqueue(tx, makeRendition, { musicId, kind });
   return findRendition(tx, musicId, kind, now);
