@@ -44,12 +44,13 @@ function streamsOf(pdf: Buffer): string[] {
   );
 }
 
-const letter = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+const letter = (hex: string) =>
+  Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 
 /** What each font's glyphs stand for, as readers are told. */
 const glyphsOf = (map: string): string[] =>
   [...map.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
-    [...list.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => letter(hex)),
+    [...list.matchAll(/<([0-9a-f ]+)>/g)].map(([, hex = '']) => letter(hex)),
   );
 
 /** The text as a reader copies it: whatever is written, through the map of the font it is in. */
@@ -92,6 +93,14 @@ test('what a certificate says can be read out of it, in Korean and in English', 
   ])
     expect(text).toContain(said);
   expect(text).not.toContain('의뢰인');
+});
+
+test('a name is printed as it is written, in hanja and with pictures too', async () => {
+  const names = { name: '金旻秀 (김민수)', channel: '🎵 하늘TV 👨‍👩‍👧' };
+  const { holder } = facts;
+  const pdf = await certificatePdf({ ...facts, holder: holder && { ...holder, ...names } });
+  const text = textOf(pdf).replaceAll('\n', '');
+  for (const name of Object.values(names)) expect(text).toContain(name);
 });
 
 const printer = createCertificatePrinter(2);

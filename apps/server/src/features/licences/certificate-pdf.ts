@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import qrcode from 'qrcode-generator';
 import type { CertificateFacts } from './certificate-facts.ts';
@@ -9,13 +8,9 @@ import {
   certificateWords,
   proofLines,
 } from './certificate-texts.ts';
+import { type HouseWeight, heightAbove, runsOf, typefaceFiles } from './certificate-typefaces.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
-
-const typefaces = {
-  Regular: import.meta.resolve('pretendard/dist/public/static/alternative/Pretendard-Regular.ttf'),
-  Bold: import.meta.resolve('pretendard/dist/public/static/alternative/Pretendard-Bold.ttf'),
-} as const;
 
 const page = { width: 595.28, height: 841.89, margin: 56 };
 const inner = page.width - 2 * page.margin;
@@ -58,7 +53,7 @@ function drawQr(doc: Document, text: string, x: number, y: number): void {
 }
 
 interface Type {
-  readonly font?: keyof typeof typefaces;
+  readonly font?: HouseWeight;
   readonly size: number;
   readonly color?: string;
   readonly width?: number;
@@ -72,7 +67,15 @@ function write(doc: Document, text: string, x: number, type: Type): void {
   const options = { width, lineGap: 2 };
   const y = doc.y;
   if (y + doc.heightOfString(text, options) > page.height - page.margin) doc.addPage();
-  doc.text(text, x, doc.y, options);
+  const runs = runsOf(text, font);
+  // All stand on the line of the house's typeface, whatever room their own would take above it.
+  const baseline = -size * heightAbove(font);
+  for (const [at, { face, text: piece }] of runs.entries()) {
+    const whole = { ...options, baseline, continued: at < runs.length - 1 };
+    doc.font(face);
+    if (at === 0) doc.text(piece, x, doc.y, whole);
+    else doc.text(piece, whole);
+  }
   doc.y += gap;
 }
 
@@ -158,8 +161,7 @@ export function certificatePdf(facts: CertificateFacts): Promise<Buffer> {
       CreationDate: new Date(said.signed_at),
     },
   });
-  for (const [weight, file] of Object.entries(typefaces))
-    doc.registerFont(weight, fileURLToPath(file));
+  for (const [face, file] of typefaceFiles) doc.registerFont(face, file);
   const done = collected(doc);
   drawHead(doc, facts);
   for (const row of certificateRows(facts)) drawRow(doc, row);
