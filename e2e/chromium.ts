@@ -1,6 +1,6 @@
-/** Debian's Chromium, quiet: it talks to nobody but the pages under test. */
+/** Debian's Chromium without a window, and quiet: it talks to nobody but the pages under test. */
 export const chromiumOptions = {
-  executablePath: '/usr/bin/chromium',
+  executablePath: '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -22,6 +22,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // A journey is no measurement: a busy machine may take its time.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [
     // Where nobody watches, only what failed is worth its lines.
     [process.stdout.isTTY ? 'list' : 'dot'],

@@ -16,7 +16,7 @@ packages=(
   fluidsynth          # plays scores with the soundfont
   musescore-general-soundfont-lossless  # the instruments
   libmysofa1          # measured ears (KEMAR) for binaural mixes
-  chromium            # end-to-end tests and screenshots
+  chromium-headless-shell  # end-to-end tests and screenshots; a fifth less work than the whole browser
   fonts-noto-cjk      # Korean where a page brings no font of its own
   wrk                 # load for benchmarks
   poppler-utils       # certificates as text and as pictures, in tests

@@ -72,6 +72,8 @@ async function playFirst(page: Page): Promise<void> {
 /** From another page, by the title above the song. */
 async function leadsBack(page: Page, title: string): Promise<void> {
   await rows(page).first().locator('h3 a').click();
+  // The address changes before the page does, and who leaves a page closes the panel.
+  await expect(page.locator('main article h1')).toBeVisible();
   await expect(page).toHaveURL(/\/playlists\//);
   await dock(page).getByRole('button').first().click();
   const panel = page.locator('[data-player-panel]');

@@ -121,6 +121,7 @@ export const downloadMusic = defineRoute({
     'forbidden.licence_revoked',
     'invalid.licensee_needed',
     'conflict.licence_held',
+    'conflict.orders_full',
     'unavailable.busy',
   ],
   rateLimit: byHand,
@@ -134,7 +135,7 @@ export const warmDownload = defineRoute({
   summary: 'Has files made that somebody will probably download',
   body: downloadChoice,
   reply: downloadJob,
-  errors: unfit,
+  errors: [...unfit, 'conflict.orders_full'],
   // Each may cost a processor half a minute: as many as somebody opens windows.
   rateLimit: { per: 'user', max: 30, windowSeconds: 60 },
 });

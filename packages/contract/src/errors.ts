@@ -116,6 +116,11 @@ export const errors = {
     '이미 다른 이름으로 받은 라이선스가 있어요. 이름을 바꾸려면 프로젝트를 새로 적어 주세요.',
     'You already hold a licence for this in another name. Name another project to change it.',
   ),
+  'conflict.orders_full': refusal(
+    409,
+    '아직 만들고 있는 파일이 많아요. 먼저 요청하신 파일이 준비되면 다시 시도해 주세요.',
+    'Many of your files are still being made. Try again once some of them are ready.',
+  ),
   'conflict.in_progress': refusal(
     409,
     '같은 요청을 처리하고 있어요. 잠시만 기다려 주세요.',

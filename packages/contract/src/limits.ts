@@ -52,8 +52,9 @@ export const limits = {
   plays: { countsAfterSeconds: 5, ticketSeconds: 3600, ticketsAtOnce: 50, recent: 500 },
   /** Of each kind; all of it can be read page by page. */
   wishlist: { most: 10_000 },
-  /** Letters of a licensee, project or client, and of a channel; loops in one download. */
-  downloads: { nameMax: 100, channelMax: 200, loopsAtOnce: 20 },
+  /** Letters of a licensee, project or client, and of a channel; loops in one download; files that are
+   * being made for one user. */
+  downloads: { nameMax: 100, channelMax: 200, loopsAtOnce: 20, ordersAtOnce: 20 },
   /** In one-repeat the previous button always restarts; three seconds is the specification's figure. */
   previousRestartsAfterSeconds: { normal: 2, oneRepeat: 3 },
   toastMs: 2000,
