@@ -48,6 +48,24 @@ test('the printed document names every route with its caller and its errors', ()
   }
 });
 
+test('the printed document states the body and the answer of every route', () => {
+  type Content = Record<string, { schema?: { type?: string; properties?: object } }>;
+  interface Operation {
+    requestBody?: { content: Content };
+    responses: Record<string, { content: Content }>;
+  }
+  const { paths } = openApiDocument(api) as { paths: Record<string, Record<string, Operation>> };
+  for (const [name, route] of routes) {
+    const operation = paths[route.path]?.[route.method.toLowerCase()];
+    const asked = operation?.requestBody?.content['application/json']?.schema;
+    const fields = route.body instanceof z.ZodObject ? Object.keys(route.body.shape) : undefined;
+    expect(asked && Object.keys(asked.properties ?? {}), name).toEqual(fields);
+    const answer = operation?.responses['200']?.content ?? {};
+    if (route.file) expect(Object.keys(answer), name).toEqual([route.file].flat());
+    else expect(answer['application/json']?.schema, name).toHaveProperty('type');
+  }
+});
+
 test('a page number is printed as the whole number it stands for', () => {
   const printed = JSON.stringify(openApiDocument(api));
   expect(printed).toContain(

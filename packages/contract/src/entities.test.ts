@@ -28,6 +28,10 @@ test('entities carry the specified field names', () => {
     expect.arrayContaining(['music_id', 'include_hl', 'normal_audio', 'spatial_audios']),
   );
   expect(Object.keys(searchResult.shape)).toEqual([...enumerations.searchGroups]);
+  for (const group of ['music', 'album'] as const)
+    expect(Object.keys(searchResult.shape[group].element.shape.data.shape)).toEqual(
+      expect.arrayContaining('id album_id title cover_image is_free is_spatial'.split(' ')),
+    );
   expect(Object.keys(similarMusics.shape)).toEqual(['total', 'items', 'filter']);
 });
 

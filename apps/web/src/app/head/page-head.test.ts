@@ -21,6 +21,13 @@ function told(tags: ReturnType<typeof pageHead>, name: string): unknown[] {
   });
 }
 
+test('a title ends in what the product is, in the language of the page', () => {
+  const titleIn = (locale: Site['locale']) =>
+    pageHead({ ...site, locale }, page).find((tag) => 'title' in tag);
+  expect(titleIn('ko')).toEqual({ title: '음악 | 온소리 - AI 배경음악 서비스' });
+  expect(titleIn('en')).toEqual({ title: '음악 | Onsori - AI background music service' });
+});
+
 test('one address for each language, and one that is meant in this', () => {
   const tags = pageHead(site, page);
   const address = (lang: string) => `https://onsori.test/music?sortType=-likes&lang=${lang}`;

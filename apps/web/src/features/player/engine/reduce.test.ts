@@ -203,6 +203,11 @@ describe('failures', () => {
     expect(after([openOf(abc, 0)], failed)).toMatchObject({ load: 2, playStatus: true });
   });
 
+  it('leave nothing of the waveform that was there before', () => {
+    expect(playing().peaks).not.toEqual([]);
+    expect(fail(after([{ type: 'next' }], playing())).peaks).toEqual([]);
+  });
+
   it('are passed over while music goes on by itself, three in a row end it', () => {
     const first = fail(end(playing(['1', '2', '3', '4', '5', '6'], 0)));
     expect(first).toMatchObject({ at: 2, failed: false, isLoading: true });
