@@ -1,5 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import en from '#web/src/i18n/en/shell.json' with { type: 'json' };
+import ko from '#web/src/i18n/ko/shell.json' with { type: 'json' };
 import { isKorean } from './watch.ts';
+
+const words = (locale: string | undefined) => (isKorean(locale) ? ko : en);
 
 test('an address that does not exist is a 404 that leads on', async ({ page, locale }) => {
   const answer = await page.goto('/no/such/page');
@@ -36,13 +40,29 @@ test('the head of a page carries its title, share tags, keywords and canonical a
   }
 });
 
-test('the foot of a page names the business, and the header leads home', async ({ page }) => {
+test('the foot of a page names the business, the header leads home and, where it is wide, on', async ({
+  page,
+  locale,
+  viewport,
+}) => {
+  const { menu, mobile, footer } = words(locale);
   await page.goto('/music?page=2');
   await expect(page.getByRole('contentinfo')).toContainText('000-00-00000');
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /onsori/ })
-    .click();
+  await expect(page.getByRole('contentinfo')).toContainText(footer.ai);
+  const header = page.getByRole('banner');
+  const left = header.getByRole('navigation', { name: menu.label });
+  const right = header.getByRole('link', { name: menu.pricing });
+  const wide = (viewport?.width ?? 0) > 768;
+  await expect(left).toBeVisible({ visible: wide });
+  await expect(right).toBeVisible({ visible: wide && isKorean(locale) });
+  await expect(header.getByRole('button', { name: mobile.open })).toBeVisible({ visible: !wide });
+  if (wide)
+    await expect(left.getByRole('listitem')).toHaveText([menu.music, menu.album, menu.library]);
+  if (wide && isKorean(locale)) {
+    const [leftBox, rightBox] = [await left.boundingBox(), await right.boundingBox()];
+    expect(rightBox?.x).toBeGreaterThan((leftBox?.x ?? 0) + (leftBox?.width ?? 0));
+  }
+  await header.getByRole('link', { name: /onsori/ }).click();
   await expect(page).toHaveURL('/');
 });
 
@@ -99,24 +119,44 @@ test('a chosen language and theme stay', async ({ page, locale }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
+/** Watches how often something begins to slide, and tells how often it did so far. */
+async function slidesOf(page: Page, selector: string): Promise<() => Promise<number>> {
+  await page.evaluate((watched) => {
+    Object.assign(window, { slides: 0 });
+    document.addEventListener('transitionrun', ({ target, propertyName }) => {
+      const slid = propertyName === 'translate' && (target as Element).matches(watched);
+      if (slid) (window as unknown as { slides: number }).slides += 1;
+    });
+  }, selector);
+  return () => page.evaluate(() => (window as unknown as { slides: number }).slides);
+}
+
 test('the menu of narrow screens opens, holds the focus, and gives it back', async ({
   page,
   locale,
   viewport,
 }) => {
   test.skip((viewport?.width ?? 0) > 768, 'wide screens have their menu in the header');
+  const t = words(locale);
   await page.goto('/music', { waitUntil: 'networkidle' });
-  const opener = page.getByRole('button', { name: isKorean(locale) ? '메뉴 열기' : 'Open menu' });
+  const slides = await slidesOf(page, '[role=dialog]');
+  const opener = page.getByRole('button', { name: t.mobile.open });
   await opener.click();
   const menu = page.getByRole('dialog');
   await expect(menu).toBeVisible();
+  await expect(menu.getByRole('navigation').getByRole('listitem')).toHaveText([
+    t.menu.main,
+    t.menu.music,
+    t.menu.album,
+  ]);
   for (let count = 0; count < 12; count += 1) await page.keyboard.press('Tab');
   await expect(menu.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(opener).toBeFocused();
+  expect(await slides()).toBe(2);
   await opener.click();
-  await menu.getByRole('link', { name: isKorean(locale) ? '음악' : 'Music' }).click();
+  await menu.getByRole('link', { name: t.menu.music }).click();
   await expect(menu).toBeHidden();
 });
 
