@@ -249,13 +249,14 @@ test('a notice that was left open takes nothing from who signed in again meanwhi
   await signedIn(elsewhere, person);
   await other.close();
   await page.waitForTimeout(2000);
-  await page.locator('main article h3 a').first().click();
+  // What the player asks for tells it as well as what a page reads.
+  await page.locator('[data-play]').first().click();
   await page
     .getByRole('alertdialog', { name: t.elsewhere })
     .getByRole('button', { name: t.again })
     .click();
   await signInByHand(page, locale, person);
-  await expect(page).toHaveURL(/\/playlists\//);
+  await expect(page).toHaveURL(/\/music$/);
   await expect(second.getByRole('button', { name: t.account })).toBeVisible();
   await expect(second.getByRole('alertdialog')).toBeHidden();
   expect(await cookieNames(context)).toEqual(expect.arrayContaining(['accessToken', 'user']));

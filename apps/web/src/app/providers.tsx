@@ -2,6 +2,7 @@ import type { Account } from '@onsori/contract/account';
 import type { UserContext } from '@onsori/contract/wishlist';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { onPlayerFailure } from '#features/player/player.public.ts';
 import { userContextKey } from '#features/wishlist/wishlist.public.ts';
 import { decideOnError } from '#lib/error-rules.ts';
 import { appQueryClient } from '#lib/query-client.ts';
@@ -21,9 +22,11 @@ function FailureHandling({ children }: { readonly children: ReactNode }) {
       return handleError(error);
     };
     // A read that failed is shown where it stands, unless it says that the session is over.
-    queryClient.getQueryCache().config.onError = (error) => {
+    const shownInPlace = (error: unknown) => {
       if (decideOnError(error).do !== 'alert') void handleError(error);
     };
+    queryClient.getQueryCache().config.onError = shownInPlace;
+    return onPlayerFailure(shownInPlace);
   });
   return children;
 }

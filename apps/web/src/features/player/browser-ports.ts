@@ -3,6 +3,7 @@ import { limits } from '@onsori/contract/limits';
 import { browserApi } from '#lib/browser-api.ts';
 import type { InfoPort, PlayerPorts, Remembered, StorePort } from './engine/ports.ts';
 import { lazySound } from './lazy-sound.ts';
+import { tellPlayerFailure } from './player-failures.ts';
 
 const storageKey = 'player';
 
@@ -79,6 +80,9 @@ export function browserPorts(): PlayerPorts {
     store,
     now: () => Date.now(),
     random: () => Math.random(),
-    report: (what, error) => reportError(new Error(`player: ${what}`, { cause: error })),
+    report: (what, error) => {
+      reportError(new Error(`player: ${what}`, { cause: error }));
+      tellPlayerFailure(error);
+    },
   };
 }

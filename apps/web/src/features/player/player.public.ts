@@ -3,6 +3,7 @@ export { keysSwitch } from './keys/keys-switch.ts';
 export type { KeyWish } from './keys/player-keys.ts';
 export { usePlayerKeys } from './keys/use-player-keys.ts';
 export { followBySystem } from './platform/media-session.ts';
+export { onPlayerFailure } from './player-failures.ts';
 export { makeReady, player, startPlayer, useIsCurrent, usePlayer } from './use-player.ts';
 export { MiniPlayer } from './views/mini-player.tsx';
 export { PlayerBar } from './views/player-bar.tsx';
