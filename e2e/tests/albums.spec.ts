@@ -57,11 +57,17 @@ test('an order is chosen as in the music, and pages are links', async ({ page, l
   await sortBy(page, isKorean(locale) ? '정렬' : 'Sort', '-release_date');
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   const first = await page.getByRole('article').first().innerText();
-  await page
-    .getByRole('link', { name: isKorean(locale) ? '2 페이지' : 'Page 2', exact: true })
-    .click();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const second = page.getByRole('link', {
+    name: isKorean(locale) ? '2 페이지' : 'Page 2',
+    exact: true,
+  });
+  await second.scrollIntoViewIfNeeded();
+  expect(await scrolled()).toBeGreaterThan(0);
+  await second.click();
   await expect(page).toHaveURL(/sortType=-release_date&page=2/);
   await expect(page.getByRole('article').first()).not.toHaveText(first);
+  expect(await scrolled()).toBe(0);
 });
 
 test('an option nobody knows is left out and said so, and nothing found says what to do', async ({

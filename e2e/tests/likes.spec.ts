@@ -121,6 +121,11 @@ test('the player likes by its heart, its panel and by a key, and rows follow', a
   if (info.project.name === 'ko-1440') await dock.getByRole('button', { name: t.remove }).click();
   else await page.keyboard.press('KeyL');
   await expect(rows(page).first().getByRole('button', { name: t.add })).toBeVisible();
+  await dock.getByRole('button').first().click();
+  const panel = page.locator('[data-player-panel]');
+  await panel.getByRole('button', { name: t.add }).first().click();
+  await page.keyboard.press('Escape');
+  await expect(heart).toBeVisible();
 });
 
 test('an album is liked on its page', async ({ page, locale }) => {

@@ -22,6 +22,7 @@ const words = (locale: string | undefined) =>
         none: '조건에 맞는 음악이 없어요',
         drop: '장르 빼기',
         sort: '정렬 바꾸기',
+        pages: { length: '길이', tempo: '템포', instrument: '악기' },
       }
     : {
         filters: /^Filters/,
@@ -35,6 +36,7 @@ const words = (locale: string | undefined) =>
         none: 'No music matches',
         drop: 'Remove Genre',
         sort: 'Sort',
+        pages: { length: 'Length', tempo: 'Tempo', instrument: 'Instruments' },
       };
 
 const hrefOf = (page: Page) => new URL(page.url());
@@ -263,9 +265,12 @@ test('everything is there without scripts', async ({ browser, locale, viewport, 
   await context.close();
 });
 
-test('an unknown filter page does not exist', async ({ page }) => {
+test('an unknown filter page does not exist', async ({ page, locale }) => {
   expect((await page.goto('/search/weather'))?.status()).toBe(404);
-  expect((await page.goto('/search/length'))?.status()).toBe(200);
+  for (const [name, title] of Object.entries(words(locale).pages)) {
+    expect((await page.goto(`/search/${name}`))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
 });
 
 for (const theme of ['dark', 'light'])

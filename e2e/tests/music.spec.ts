@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import en from '#web/src/i18n/en/catalog.json' with { type: 'json' };
+import ko from '#web/src/i18n/ko/catalog.json' with { type: 'json' };
 import { isKorean, sortBy, watchPage, watchShifts } from './watch.ts';
 
 test('the list is there, in the language of the browser, and the page says nothing wrong', async ({
@@ -82,24 +84,91 @@ test('a row shows its cover, title, feel, length and badges', async ({
   expect(await spatial.count()).toBeGreaterThan(0);
 });
 
-test('a row can be shared, and says what it is', async ({ page, context, locale }) => {
+/** Watches toasts from now on; tells how many milliseconds the last one stood, once it is gone. */
+async function watchToasts(page: Page): Promise<() => Promise<number | null>> {
+  await page.evaluate(() => {
+    const box = document.querySelector('[role=status][aria-live=polite]');
+    const stood: { from: number; ms: number | null } = { from: 0, ms: null };
+    Object.assign(window, { stood });
+    if (box)
+      new MutationObserver((changes) => {
+        const now = performance.now();
+        if (changes.some(({ addedNodes }) => addedNodes.length > 0)) stood.from = now;
+        stood.ms = box.childElementCount > 0 ? null : now - stood.from;
+      }).observe(box, { childList: true });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { stood: { ms: number | null } }).stood.ms);
+}
+
+test('a row can be shared, and says what it is', async ({
+  page,
+  context,
+  request,
+  locale,
+  viewport,
+}) => {
+  const t = isKorean(locale) ? ko : en;
+  const { width = 0, height = 0 } = viewport ?? {};
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/music', { waitUntil: 'networkidle' });
-  const row = page.getByRole('article').first();
+  const stood = await watchToasts(page);
+  const row = page
+    .getByRole('article')
+    .filter({ hasText: t.row.free })
+    .filter({ hasText: t.row.spatial })
+    .first();
   await row.getByRole('button', { name: isKorean(locale) ? /더 보기$/ : /^More/ }).click();
-  await page.getByRole('menuitem', { name: isKorean(locale) ? '링크 복사' : 'Copy link' }).click();
-  await expect(
-    page.getByRole('status').getByText(isKorean(locale) ? '링크를 복사했어요' : 'Link copied'),
-  ).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  const track = await row.getByRole('link').getAttribute('href');
-  expect(new URL(copied).pathname).toBe(track);
+  await page.getByRole('menuitem', { name: t.row.copyLink }).click();
+  const toast = page.getByRole('status').getByText(t.row.copied);
+  await expect(toast).toBeVisible();
+  const { aside, above } = await toast.evaluate((said) => {
+    const [box, page] = [said.getBoundingClientRect(), document.body.getBoundingClientRect()];
+    const aside = box.left + box.width / 2 - (page.left + page.width / 2);
+    return { aside, above: window.innerHeight - box.bottom };
+  });
+  expect(Math.abs(aside)).toBeLessThan(1);
+  expect(above).toBeGreaterThan(0);
+  expect(above).toBeLessThan(50);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const track = (await row.getByRole('link').getAttribute('href')) ?? '';
+  expect(new URL(await copied()).pathname).toBe(track);
   expect(track).toMatch(/^\/playlists\/\d+_\d+$/);
+  const [, musicId] = track.split('_');
+  const lang = isKorean(locale) ? 'ko' : 'en';
+  const music = await (await request.get(`/_api/v1/musics/${musicId}?lang=${lang}`)).json();
   await row.getByRole('button', { name: isKorean(locale) ? /더 보기$/ : /^More/ }).click();
-  await page.getByRole('menuitem', { name: isKorean(locale) ? '음악 정보' : 'About' }).click();
+  await page.getByRole('menuitem', { name: t.row.info }).click();
   const info = page.getByRole('dialog');
-  await expect(info).toContainText(isKorean(locale) ? '영상 테마' : 'Video theme');
+  await expect(info).toContainText(t.filter.video_theme);
   await expect(info).toContainText('BPM');
+  await expect(info.locator('svg[viewBox="0 0 48 48"]')).toBeVisible();
+  for (const word of [music.title, t.row.free, t.row.spatial])
+    await expect(info.getByRole('heading', { level: 3 })).toContainText(word);
+  await expect(info.getByText(music.album_title, { exact: true })).toBeVisible();
+  await expect(info.getByRole('link', { name: t.row.toAlbum })).toHaveAttribute(
+    'href',
+    `/playlists/${music.playlist_id}`,
+  );
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await info.getByRole('button', { name: t.row.copyLink }).click();
+  await expect.poll(copied).toContain(track);
+  if (width <= 768) {
+    const sheet = await info.boundingBox();
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeCloseTo(height, 0);
+    await expect(info).toHaveCSS('--tint', music.color_code);
+    await expect(info).toHaveCSS('background-image', /^linear-gradient\(/);
+  }
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
+  await page.mouse.move(4, 80);
+  await page.mouse.wheel(0, 200);
+  await page.waitForTimeout(200);
+  expect(await scrolled()).toBe(before);
   await page.keyboard.press('Escape');
   await expect(info).toBeHidden();
+  await page.mouse.wheel(0, 200);
+  await expect.poll(scrolled).toBeGreaterThan(before);
+  await expect.poll(stood).toBeGreaterThanOrEqual(1990);
+  expect(await stood()).toBeLessThan(3000);
 });

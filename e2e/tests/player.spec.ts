@@ -14,7 +14,11 @@ const words = (locale: string | undefined) =>
         previous: '이전 곡',
         shuffle: '셔플',
         repeat: ['반복 안 함', '전체 반복', '한 곡 반복'],
+        volume: '음량',
         version: '버전',
+        copyLink: '링크 복사',
+        similar: '비슷한 음악',
+        noneSimilar: '아직 비슷한 음악이 없어요',
         close: '닫기',
         failed: '재생하지 못했어요',
         retry: '다시 시도',
@@ -30,7 +34,11 @@ const words = (locale: string | undefined) =>
         previous: 'Previous track',
         shuffle: 'Shuffle',
         repeat: ['Repeat off', 'Repeat all', 'Repeat one'],
+        volume: 'Volume',
         version: 'Version',
+        copyLink: 'Copy link',
+        similar: 'Similar music',
+        noneSimilar: 'No similar music yet',
         close: 'Close',
         failed: 'Couldn’t play this',
         retry: 'Try again',
@@ -109,6 +117,7 @@ test('versions are switched where they are, and surround is not among them', asy
   const spatial = page.locator('article', { hasText: '3D' }).first();
   await spatial.locator('[data-play]').click();
   await playsOn(page);
+  await expect(dock(page).getByRole('button').first()).toContainText('3D');
   const versions = dock(page).getByRole('combobox', { name: words(locale).version });
   await expect(versions.locator('option')).toHaveCount(3);
   const before = await position(page);
@@ -125,7 +134,7 @@ test('versions are switched where they are, and surround is not among them', asy
 
 test('shuffle, repeat, next and previous do what they say', async ({ page, locale }) => {
   test.skip(!isWide(page), 'a phone has them in the panel');
-  const { shuffle, repeat, next, previous } = words(locale);
+  const { shuffle, repeat, next, previous, volume } = words(locale);
   await page.goto('/music', { waitUntil: 'networkidle' });
   await playRow(page, 0);
   const first = await current(page);
@@ -143,9 +152,18 @@ test('shuffle, repeat, next and previous do what they say', async ({ page, local
   await button(shuffle).click();
   await expect(button(shuffle)).toHaveAttribute('aria-pressed', 'true');
   expect(await current(page)).toBe(first);
+  const loud = dock(page).getByRole('slider', { name: volume });
+  await expect(loud).toHaveValue('1');
+  await loud.press('ArrowLeft');
+  await expect(loud).toHaveValue('0.99');
+  await loud.press('ArrowUp');
+  await expect(loud).toHaveValue('1');
+  await expect.poll(() => loudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
+  await loud.fill('0');
+  await expect.poll(() => loudness(page)).toBeLessThan(0.0001);
 });
 
-test('a drag on the waveform leads there', async ({ page, locale }) => {
+test('a drag on the waveform leads there, and so does a click', async ({ page, locale }) => {
   test.skip(!isWide(page), 'a phone has it in the panel');
   await page.goto('/music', { waitUntil: 'networkidle' });
   await playRow(page, 2);
@@ -159,6 +177,16 @@ test('a drag on the waveform leads there', async ({ page, locale }) => {
   await expect.poll(() => position(page)).toBeGreaterThan(0.59);
   await playsOn(page);
   expect(await slider.getAttribute('aria-valuetext')).toMatch(/\d:\d\d/);
+  await slider.click({ position: { x: box.width * 0.3, y: box.height / 2 } });
+  await expect.poll(() => position(page)).toBeLessThan(0.4);
+  expect(await position(page)).toBeGreaterThan(0.29);
+  const told = await dock(page)
+    .getByText(/^\d+:\d\d$/)
+    .first()
+    .innerText();
+  const [minutes = 0, seconds = 0] = told.split(':').map(Number);
+  const length = Number(await slider.getAttribute('max'));
+  expect(Math.abs(minutes * 60 + seconds - (await position(page)) * length)).toBeLessThan(2);
 });
 
 test('thirty pieces are heard by keys alone', async ({ page, locale }) => {
@@ -200,15 +228,25 @@ test('thirty pieces are heard by keys alone', async ({ page, locale }) => {
 
 test('the panel shows the piece over the page, and leads back to the list', async ({
   page,
+  context,
+  request,
   locale,
 }) => {
+  const t = words(locale);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const seen = watchPage(page);
   await page.goto('/music?mood=차분한', { waitUntil: 'networkidle' });
+  const filter = { genre: [], mood: [], video_theme: [] };
+  let items: object[] = [];
+  await page.route(/recommendations/, (route) =>
+    route.fulfill({ json: { total: items.length, items, filter } }),
+  );
   await playRow(page, 0);
   await dock(page).getByRole('button').first().click();
   const panel = page.locator('[data-player-panel]');
   await expect(panel).toBeFocused();
   await expect(panel.getByRole('heading', { level: 2 })).not.toBeEmpty();
+  await expect(panel.getByText(t.noneSimilar)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await dock(page).getByRole('button').first().click();
@@ -218,6 +256,26 @@ test('the panel shows the piece over the page, and leads back to the list', asyn
   await dock(page).getByRole('button').first().click();
   await panel.getByRole('link', { name: isKorean(locale) ? '음악' : 'Music' }).click();
   await expect(page).toHaveURL(/\/music\?mood=/);
+  await expect(panel).toBeHidden();
+  // The page follows its address a moment later, and closes what was opened meanwhile.
+  await expect(page.locator('h1 small')).toBeVisible();
+  const happy = await (await request.get('/_api/v1/musics?mood=행복한&per_page=2')).json();
+  items = happy.items.map((music: object) => ({ ...music, reasons: ['similar_tempo'] }));
+  await dock(page).getByRole('button', { name: t.next }).click();
+  await dock(page).getByRole('button').first().click();
+  const alike = panel.getByRole('region', { name: t.similar }).getByRole('article').first();
+  const track = (await alike.getByRole('link').getAttribute('href')) ?? '';
+  await alike.locator('[data-play]').click();
+  const album = track.replace(/_.*/, '');
+  await expect(panel.locator('header').getByRole('link')).toHaveAttribute('href', album);
+  await panel.getByRole('button', { name: t.copyLink }).click();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toBe(new URL(track, page.url()).href);
+  await panel.getByRole('button', { name: t.close, exact: true }).click();
+  await expect(panel).toBeHidden();
+  await dock(page).getByRole('button').first().click();
+  await panel.locator('header').getByRole('link').click();
+  await expect(page).toHaveURL(album);
   await expect(panel).toBeHidden();
   await playsOn(page);
   seen.expectQuiet();

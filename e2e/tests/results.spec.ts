@@ -35,6 +35,7 @@ test('albums a text finds stand above the list from the first moment on', async 
   await page.goto(resultsOf(wordOf(locale)), { waitUntil: 'networkidle' });
   const tile = found(page, locale).getByRole('link', { name: album.title, exact: true }).first();
   await expect(tile).toBeVisible();
+  await expect(page.getByRole('article').locator('[data-play]').first()).toBeVisible();
   expect(asked).toEqual([]);
   expect(await shifted()).toBeLessThanOrEqual(0.02);
   const overflow = await page.evaluate(

@@ -155,7 +155,7 @@ test('nothing found leads on, and a failure can be tried again', async ({ page, 
   await expect(page.getByRole('option')).toHaveCount(6);
   await inputOf(page).fill('fail');
   const alert = page.getByRole('dialog').getByRole('alert');
-  await expect(alert).toBeVisible();
+  await expect(alert).toContainText(isKorean(locale) ? '일시적인 오류' : 'A temporary error');
   await page.unroute('**/_api/v1/content/search?**');
   await page.route('**/_api/v1/content/search?**', (route) => route.fulfill({ json: found }));
   await alert.getByRole('button').click();

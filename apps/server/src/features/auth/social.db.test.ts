@@ -56,8 +56,12 @@ describe('somebody new', () => {
       has_password: false,
     });
     expect(browser.cookie('social')).toBeUndefined();
+    const kept = (cookies: readonly string[]) =>
+      cookies.filter((cookie) => cookie.includes('Max-Age=2592000'));
+    expect(kept(joined.setCookies)).toHaveLength(2);
     const again = await enter(accounts.browser(), factor(person), 'kakao');
     expect(again.body.user.id).toBe(joined.body.user.id);
+    expect(kept(again.setCookies)).toEqual([]);
     expect((await enter(accounts.browser(), factor(person), 'naver')).status).toBe(409);
   });
 
