@@ -67,7 +67,7 @@ test('an order is chosen as in the music, and pages are links', async ({ page, l
   await second.click();
   await expect(page).toHaveURL(/sortType=-release_date&page=2/);
   await expect(page.getByRole('article').first()).not.toHaveText(first);
-  expect(await scrolled()).toBe(0);
+  await expect.poll(scrolled).toBe(0);
 });
 
 test('an option nobody knows is left out and said so, and nothing found says what to do', async ({
