@@ -127,8 +127,14 @@ test('nothing ever exceeds the ceiling', () => {
         }
       },
     ),
-    // The example hid its highest curve beside a sample far below the ceiling.
-    { numRuns: 60, examples: [[1_587_658_130, 0, 657, 0, 0, false]] },
+    // The examples hid their highest curves beside samples far below the ceiling.
+    {
+      numRuns: 60,
+      examples: [
+        [1_587_658_130, 0, 657, 0, 0, false],
+        [1_450_159_756, 0, 1733, 0, 0, false],
+      ],
+    },
   );
 });
 

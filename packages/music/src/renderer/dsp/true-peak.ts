@@ -51,10 +51,10 @@ function peakAround(channel: Float32Array, at: number, circular: boolean): numbe
   return Math.max(peakAfter(edge, 2 * reach - 1), peakAfter(edge, 2 * reach));
 }
 
-// How far a curve may rise beyond a sample: a little beyond a flat top, and by how sharply the sample
-// stands out, which is enough even for noise. A low tone is sampled so closely that hardly anything
-// needs interpolation.
-const flatRise = 0.25;
+// How far a curve may rise beyond a sample: three quarters beyond a flat top, and by how sharply the
+// sample stands out. Of eight million samples of white noise none rose higher; half as much was not
+// enough for some.
+const flatRise = 0.75;
 const blockSize = 64;
 
 function levelOf(channel: Float32Array, from: number, to: number): number {
