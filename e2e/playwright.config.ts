@@ -20,7 +20,8 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: '../node_modules/.cache/e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: a page that waits leaves one idle.
+  workers: 3,
   forbidOnly: true,
   // A journey is no measurement: a busy machine may take its time.
   timeout: 60_000,

@@ -14,6 +14,7 @@ import {
   type Person,
   signedIn,
 } from './people.ts';
+import { tryAgain } from './try-again.ts';
 import { isKorean, watchPage } from './watch.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -390,7 +391,6 @@ test('what cannot be read says so where it would stand, and is tried again', asy
   const logins = section(page, t.logins.title);
   await expect(logins.getByRole('alert')).toContainText(t.readFailed);
   await expect(section(page, t.sessions.title)).toContainText(t.sessions.current);
-  await page.unroute('**/_api/v1/user/logins');
-  await logins.getByRole('button', { name: t.retry }).click();
+  await tryAgain(logins.getByRole('button', { name: t.retry }), '**/_api/v1/user/logins');
   await expect(logins).toContainText(t.logins.google);
 });

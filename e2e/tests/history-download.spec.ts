@@ -10,6 +10,7 @@ import { download } from './downloading.ts';
 import { listenTo, loudness } from './listening.ts';
 import { endPlan, grantPlan } from './operator.ts';
 import { fromOwnAddress, joined } from './people.ts';
+import { tryAgain } from './try-again.ts';
 import { isKorean, watchPage } from './watch.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -100,8 +101,7 @@ test('a claim is answered by a text in either language', async ({ page, locale }
   await page.route('**/dispute*', (route) => route.abort());
   await open.click();
   await expect(pack.getByRole('alert')).toBeVisible();
-  await page.unroute('**/dispute*');
-  await pack.getByRole('button', { name: t.retry }).click();
+  await tryAgain(pack.getByRole('button', { name: t.retry }), '**/dispute*');
   await expect(text).toHaveValue(new RegExp(printLicenceId(licence)));
 });
 
@@ -128,6 +128,7 @@ test('one piece for two projects is two licences, plays once, and the song leads
   await page.keyboard.press('ArrowUp');
   await expect(dock).toContainText(again);
   await titles(page).first().click();
+  await expect(page.locator('main article h1')).toBeVisible();
   await expect(page).toHaveURL(/\/playlists\//);
   await dock.getByRole('button').first().click();
   const panel = page.locator('[data-player-panel]');
@@ -206,8 +207,8 @@ test('an empty history says what to do, and a list that cannot be read can be as
   await page.route('**/v2/user/downloads?**', (route) => route.abort());
   await tabs.getByRole('link', { name: t.menu.downloads }).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  await page.unroute('**/v2/user/downloads?**');
-  await page.getByRole('main').getByRole('button', { name: t.retry }).click();
+  const retry = page.getByRole('main').getByRole('button', { name: t.retry });
+  await tryAgain(retry, '**/v2/user/downloads?**');
   await expect(empty).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { tryAgain } from './try-again.ts';
 import { isKorean, watchPage, watchShifts } from './watch.ts';
 
 const picks = (page: Page, locale: string | undefined) =>
@@ -71,8 +72,8 @@ test('a section that cannot be read leaves the others alone, and can be tried ag
   await expect(picks(page, locale)).toHaveCount(8);
   const alert = albums(page, locale).getByRole('alert');
   await expect(alert).toBeVisible();
-  await page.unroute('**/_api/v1/albums/latest**');
-  await alert.getByRole('button', { name: isKorean(locale) ? '다시 시도' : 'Try again' }).click();
+  const retry = alert.getByRole('button', { name: isKorean(locale) ? '다시 시도' : 'Try again' });
+  await tryAgain(retry, '**/_api/v1/albums/latest**');
   await expect(albums(page, locale).getByRole('article').first()).toBeVisible();
 });
 

@@ -10,6 +10,7 @@ import {
   newPerson,
   type Person,
 } from './people.ts';
+import { tryAgain } from './try-again.ts';
 import { isKorean, watchPage } from './watch.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -172,8 +173,7 @@ test('tastes are those of who is signed in, and what cannot be read is said', as
   await tab.evaluate(() => new BroadcastChannel('session').postMessage(null));
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toBeVisible();
-  await page.unroute('**/_api/v1/user/preferences');
-  await alert.getByRole('button').click();
+  await tryAgain(alert.getByRole('button'), '**/_api/v1/user/preferences');
   await expect(calm).toHaveAttribute('aria-pressed', 'false');
 });
 

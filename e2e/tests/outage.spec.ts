@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { tryAgain } from './try-again.ts';
 import { isKorean, sortBy } from './watch.ts';
 
 test('a list that cannot be read says why, and can be tried again', async ({ page, locale }) => {
@@ -27,7 +28,7 @@ test('while the browser cannot reach the API, a page to come says so in place', 
   await expect(page.getByRole('alert')).toContainText(
     isKorean(locale) ? '일시적인 오류' : 'A temporary error',
   );
-  await page.unroute('**/_api/**');
-  await page.getByRole('button', { name: isKorean(locale) ? '다시 시도' : 'Try again' }).click();
+  const retry = page.getByRole('button', { name: isKorean(locale) ? '다시 시도' : 'Try again' });
+  await tryAgain(retry, '**/_api/**');
   await expect(page.getByRole('article')).toHaveCount(30);
 });
