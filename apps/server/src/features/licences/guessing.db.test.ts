@@ -39,3 +39,9 @@ test('10,000 guesses are unknown, and how near they came cannot be told by the t
   expect(await timeApart(asks, 1_112)).toBeLessThan(0.15);
   expect(answers).toEqual({ '{"id":"","status":"unknown","licence":null}': 10_008 });
 });
+
+test('a known number takes about as long as an unknown one', async () => {
+  const ask = (id: string) => accounts.app.inject(`/_api/v1/licences/${id}`);
+  const asks = { known: () => ask(known), unknown: () => ask(guess()) };
+  expect(await timeApart(asks, 201)).toBeLessThan(0.35);
+});
