@@ -1,15 +1,4 @@
-type Listener = (error: unknown) => void;
-
-let listener: Listener = () => {};
+import { createNews } from '#lib/news.ts';
 
 /** The player says itself that it cannot play; whoever shows pages hears what it failed with. */
-export function onPlayerFailure(heard: Listener): () => void {
-  listener = heard;
-  return () => {
-    listener = () => {};
-  };
-}
-
-export function tellPlayerFailure(error: unknown): void {
-  listener(error);
-}
+export const { on: onPlayerFailure, tell: tellPlayerFailure } = createNews<unknown>();

@@ -1,17 +1,5 @@
 import type { ApiError } from '#lib/api-error.ts';
-
-type Listener = (error: ApiError) => void;
-
-let listener: Listener = () => {};
+import { createNews } from '#lib/news.ts';
 
 /** Whoever shows pages hears that the server refused to renew the session. */
-export function onSessionRefused(heard: Listener): () => void {
-  listener = heard;
-  return () => {
-    listener = () => {};
-  };
-}
-
-export function tellSessionRefused(error: ApiError): void {
-  listener(error);
-}
+export const { on: onSessionRefused, tell: tellSessionRefused } = createNews<ApiError>();
