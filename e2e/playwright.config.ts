@@ -27,8 +27,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
-    // Where nobody watches, only what failed is worth its lines.
-    [process.stdout.isTTY ? 'list' : 'dot'],
+    [process.stdout.isTTY ? 'list' : './failures-first.ts'],
     ['json', { outputFile: '../node_modules/.cache/test-results/e2e.json' }],
   ],
   use: { baseURL: process.env.BASE_URL ?? '', launchOptions: chromiumOptions },
