@@ -1,9 +1,15 @@
 import { spawnSync } from 'node:child_process';
+import { settleOrder } from './settled-order.ts';
 import { giveSound } from './sounding.ts';
 import { startStack } from './stack.ts';
 
 /** Runs the journeys in Chromium against the production build; arguments go on to the runner. */
-const stack = await startStack('e2e', { prepare: giveSound });
+const stack = await startStack('e2e', {
+  prepare: async (stage) => {
+    await giveSound(stage);
+    await settleOrder(stage);
+  },
+});
 try {
   const { status } = spawnSync(
     'playwright',

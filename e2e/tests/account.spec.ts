@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import en from '#web/src/i18n/en/account.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/account.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
 import { joinedWithGoogle } from './auth-pages.ts';
 import { authWords, filled } from './auth-words.ts';
+import { test } from './journey.ts';
 import {
   codeSentTo,
   fromOwnAddress,

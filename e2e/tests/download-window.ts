@@ -23,7 +23,7 @@ interface Track {
   readonly is_spatial: boolean;
 }
 
-/** A piece of the fixture that is like this; the nth of them. */
+/** A piece of the fixture that is like this; the nth of them, in an order that nothing changes. */
 export async function trackLike(
   page: Page,
   wanted: Partial<Pick<Track, 'is_free' | 'is_spatial'>>,
@@ -31,7 +31,9 @@ export async function trackLike(
 ): Promise<Track> {
   // In the language of the browser, as its pages read it.
   const lang = await page.evaluate(() => navigator.language.slice(0, 2));
-  const answer = await page.request.get(`/_api/v1/musics?per_page=100&lang=${lang}`);
+  const answer = await page.request.get(
+    `/_api/v1/musics?per_page=100&sortType=-release_date&lang=${lang}`,
+  );
   const { items } = (await answer.json()) as { items: Track[] };
   const alike = items.filter((track) =>
     Object.entries(wanted).every(([name, value]) => track[name as keyof Track] === value),

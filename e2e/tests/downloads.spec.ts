@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { filled } from './auth-words.ts';
 import {
@@ -14,6 +14,7 @@ import {
   submitButton,
   trackLike,
 } from './download-window.ts';
+import { test } from './journey.ts';
 import { grantPlan } from './operator.ts';
 import { fromOwnAddress, joined } from './people.ts';
 import { isKorean, watchPage } from './watch.ts';

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 
 test.beforeEach(() => {
   test.skip(test.info().project.name !== 'ko-1440', 'the server is the same for everybody');

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { button, field, heading, open, signOut } from './auth-pages.ts';
 import { type AuthWords, authWords, filled } from './auth-words.ts';
+import { test } from './journey.ts';
 import {
   codeSentTo,
   fromOwnAddress,

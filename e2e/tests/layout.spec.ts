@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 
 /** Narrow as a phone turned up to 200 %, around the mobile threshold, and wide. */
 const widths = [320, 390, 720, 768, 769, 1024, 1440];

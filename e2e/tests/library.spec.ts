@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import library from '#web/src/i18n/en/library.json' with { type: 'json' };
 import menuEn from '#web/src/i18n/en/shell.json' with { type: 'json' };
 import libraryKo from '#web/src/i18n/ko/library.json' with { type: 'json' };
 import menuKo from '#web/src/i18n/ko/shell.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
+import { test } from './journey.ts';
 import { keep } from './keeping.ts';
 import { listenTo, loudness } from './listening.ts';
 import { fromOwnAddress, joined } from './people.ts';

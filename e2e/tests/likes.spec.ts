@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { fromOwnAddress, joined } from './people.ts';
 import { isKorean } from './watch.ts';
 
@@ -61,6 +62,28 @@ test('a like that fails is taken back, and said', async ({ page, locale }) => {
   await heart.click();
   await page.getByRole('alertdialog').getByRole('button').click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a like that is taken back at once stays so, however long the first takes', async ({
+  page,
+  locale,
+}) => {
+  const t = words(locale);
+  await joined(page);
+  await page.goto('/music');
+  const sent = Promise.withResolvers<void>();
+  await page.route('**/_api/v1/user/wishlist/**', async (route) => {
+    if (route.request().method() === 'PUT') await sent.promise;
+    await route.continue();
+  });
+  const heart = (name: RegExp) => rows(page).first().getByRole('button', { name });
+  await heart(t.add).click();
+  await heart(t.remove).click();
+  await expect(heart(t.add)).toBeVisible();
+  sent.resolve();
+  await expect(toast(page, t.removed)).toBeVisible();
+  await page.reload();
+  await expect(heart(t.add)).toBeVisible();
 });
 
 test('a visitor who likes is asked to sign in, and has liked it after that', async ({

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { isKorean, watchPage } from './watch.ts';
 
 test.beforeEach(({ viewport }) => {

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { tryAgain } from './try-again.ts';
 import { isKorean, sortBy } from './watch.ts';
 

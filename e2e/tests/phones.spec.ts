@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import en from '#web/src/i18n/en/shell.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/shell.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
+import { test } from './journey.ts';
 import { fromOwnAddress, joined } from './people.ts';
 import { isKorean, watchPage } from './watch.ts';
 

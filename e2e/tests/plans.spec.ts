@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import en from '#web/src/i18n/en/plans.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/plans.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
 import { filled } from './auth-words.ts';
+import { test } from './journey.ts';
 import { grantPlan } from './operator.ts';
 import { fromOwnAddress, joined } from './people.ts';
 import { isKorean, watchPage, watchShifts } from './watch.ts';

@@ -1,6 +1,7 @@
 import { policyVersions } from '@onsori/contract/policies';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { test } from './journey.ts';
 import { isKorean, watchPage } from './watch.ts';
 
 const targets = Object.entries(policyVersions);

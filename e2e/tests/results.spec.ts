@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { isKorean, watchPage, watchShifts } from './watch.ts';
 
 const langOf = (locale: string | undefined) => (isKorean(locale) ? 'ko' : 'en');

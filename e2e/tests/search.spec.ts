@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { isKorean, watchPage } from './watch.ts';
 
 const titled = (type: 'music' | 'album', id: string, title: string) => ({

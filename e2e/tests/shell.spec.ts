@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import en from '#web/src/i18n/en/shell.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/shell.json' with { type: 'json' };
+import { test } from './journey.ts';
 import { isKorean } from './watch.ts';
 
 const words = (locale: string | undefined) => (isKorean(locale) ? ko : en);

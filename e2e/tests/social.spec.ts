@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { button, continueWith, field, heading, open, signOut } from './auth-pages.ts';
 import { authWords, filled } from './auth-words.ts';
+import { test } from './journey.ts';
 import { fromOwnAddress, joined, mailedLinkTo, newPerson } from './people.ts';
 import { isKorean } from './watch.ts';
 

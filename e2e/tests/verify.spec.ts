@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { test } from './journey.ts';
 import { issuedLicence, licensedBytes, revoke } from './licensing.ts';
 import { fromOwnAddress } from './people.ts';
 import { isKorean, watchPage } from './watch.ts';

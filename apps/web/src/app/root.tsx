@@ -1,5 +1,5 @@
 import '#ui/ui.css';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   isRouteErrorResponse,
@@ -66,6 +66,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const { locale, theme } = data ?? shownBefore();
   // Waited for beforehand; only a page that failed early waits here.
   use(messagesFor(locale));
+  // From here on the page hears what is done to it.
+  useEffect(() => void performance.mark('alive'), []);
   return (
     <html lang={locale} data-theme={theme}>
       <head>

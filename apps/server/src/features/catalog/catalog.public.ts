@@ -11,6 +11,7 @@ export { segmentOf } from './option-bitmaps.rules.ts';
 export type { NewAlbum, NewMusic } from './publishing.service.ts';
 export { createAlbum, publishAlbum, publishMusics, refreshSegment } from './publishing.service.ts';
 export { addPlays } from './ranking.repo.ts';
+export { refreshSortKeys } from './ranking.service.ts';
 export { tagIdsIn, tagKeysOf } from './tags.rules.ts';
 export { findUnpublished, lockPublishing } from './track-publishing.repo.ts';
 export type { Collision, NewTrack } from './track-publishing.service.ts';

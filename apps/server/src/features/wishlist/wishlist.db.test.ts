@@ -2,7 +2,7 @@ import { limits } from '@onsori/contract/limits';
 import type { LikeState, UserContext, WishlistPage } from '@onsori/contract/wishlist';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refreshSortKeys } from '#features/catalog/ranking.service.ts';
+import { refreshSortKeys } from '#features/catalog/catalog.public.ts';
 import { type Accounts, openAccounts } from '#test/accounts.ts';
 import type { Browser } from '#test/browser.ts';
 import { useSuite } from '#test/suite.ts';

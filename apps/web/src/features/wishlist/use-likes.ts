@@ -28,13 +28,15 @@ function show(queryClient: QueryClient, item: Item, liked: boolean): void {
   if (item.itemType === 'music') player().send({ type: 'liked', musicId: item.id, liked });
 }
 
-/** Likes or stops to: seen at once, taken back where it fails. Changes of one thing wait for each other. */
+/** Likes or stops to: seen at once, taken back where it fails. */
 export function useLike() {
   const t = useTexts('catalog.wishlist');
   const toast = useToast();
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationKey,
+    // One waits for the other: two on their way at once may arrive the wrong way round.
+    scope: { id: 'like' },
     mutationFn: send,
     onMutate: async (like) => {
       await queryClient.cancelQueries({ queryKey: userContextKey });
