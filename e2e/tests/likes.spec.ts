@@ -93,7 +93,7 @@ test('a visitor who likes is asked to sign in, and has liked it after that', asy
   const t = words(locale);
   const person = await joined(page);
   await page.context().clearCookies();
-  await page.goto('/music?sortType=-likes');
+  await page.goto('/music?sortType=-release_date');
   let calls = 0;
   page.on('request', (request) => {
     if (request.url().includes('/v1/user/')) calls += 1;
@@ -107,7 +107,7 @@ test('a visitor who likes is asked to sign in, and has liked it after that', asy
   await page.getByLabel(t.email, { exact: true }).fill(person.email);
   await page.getByLabel(t.password, { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/music\?sortType=-likes$/);
+  await expect(page).toHaveURL(/\/music\?sortType=-release_date$/);
   await expect(row.getByRole('button', { name: t.remove })).toBeVisible();
 });
 
@@ -160,6 +160,7 @@ test('an album is liked on its page', async ({ page, locale }) => {
   const header = page.locator('main header');
   await header.getByRole('button', { name: t.add }).click();
   await expect(header.getByRole('button', { name: t.remove })).toBeVisible();
+  await expect(toast(page, t.added)).toBeVisible();
   await page.reload();
   await expect(header.getByRole('button', { name: t.remove })).toBeVisible();
 });

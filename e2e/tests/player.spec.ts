@@ -59,7 +59,7 @@ function position(page: Page): Promise<number> {
     .evaluate((box) => Number((box as HTMLElement).style.getPropertyValue('--played')));
 }
 
-/** Seconds of the piece that were played, and when that was, read in one moment. */
+/** Seconds of the piece that were played, as a wide bar tells, and when that was, read in one moment. */
 function heardSoFar(page: Page): Promise<{ heard: number; at: number }> {
   return dock(page)
     .locator('.seek')
@@ -104,7 +104,7 @@ test('a row plays, and goes on through five pages without a gap', async ({ page,
   expect(playing).toContain(await page.evaluate(() => navigator.mediaSession.metadata?.title));
   expect(await page.evaluate(() => navigator.mediaSession.playbackState)).toBe('playing');
   const to = await heardSoFar(page);
-  expect(Math.abs(to.heard - from.heard - (to.at - from.at))).toBeLessThan(0.6);
+  if (isWide(page)) expect(Math.abs(to.heard - from.heard - (to.at - from.at))).toBeLessThan(0.6);
   await playsOn(page);
   seen.expectQuiet();
   await dock(page)

@@ -61,13 +61,17 @@ function shownBefore(): { locale: Locale; theme: Theme } {
   };
 }
 
+/** From here on the page hears what is done to it; whoever drives it by a program waits for that. */
+function markAlive(): void {
+  document.documentElement.dataset.alive = '';
+}
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const { locale, theme } = data ?? shownBefore();
   // Waited for beforehand; only a page that failed early waits here.
   use(messagesFor(locale));
-  // From here on the page hears what is done to it.
-  useEffect(() => void performance.mark('alive'), []);
+  useEffect(markAlive, []);
   return (
     <html lang={locale} data-theme={theme}>
       <head>
