@@ -100,7 +100,8 @@ export interface DiskSuite {
 
 /** A folder of this file's own as storage, served on a port of its own. */
 export function useDiskStorage(): () => DiskSuite {
-  const app = Fastify();
+  // A reader may have left before the end of what it asked for.
+  const app = Fastify({ forceCloseConnections: true });
   let opened: DiskSuite | undefined;
   beforeAll(async () => {
     const root = await mkdtemp(join(tmpdir(), 'disk-storage-'));
