@@ -1,6 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Account } from '@onsori/contract/account';
-import { useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSignOut } from '#app/session/use-sign-out.ts';
 import { useTexts } from '#i18n/texts.tsx';
@@ -67,16 +66,13 @@ interface MobileMenuPanelProps {
 /** It slides in from the right over the whole page; going somewhere closes it. */
 export function MobileMenuPanel({ user, viewer, open, onOpenChange }: MobileMenuPanelProps) {
   const t = useTexts('shell');
-  // What is open from its first moment on does not slide in, and this comes when it is first opened.
-  const [there, setThere] = useState(false);
-  useEffect(() => setThere(true), []);
   const close = () => onOpenChange(false);
   const entries = [...mobileMenu, ...(user ? [...libraryMenu, ...accountMenu] : [])];
   return (
-    <Dialog.Root open={open && there} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-full flex-col bg-ink-1 min-[30rem]:max-w-sm outline-none transition-transform duration-200 ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full">
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 starting:opacity-0 data-ending-style:opacity-0" />
+        <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-full flex-col bg-ink-1 min-[30rem]:max-w-sm outline-none transition-transform duration-200 ease-out starting:translate-x-full data-ending-style:translate-x-full">
           <div className="flex h-16 shrink-0 items-center justify-between border-b border-line px-4">
             <Dialog.Title className="sr-only">{t('mobile.title')}</Dialog.Title>
             <Logo name="onsori" />
