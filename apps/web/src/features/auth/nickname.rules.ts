@@ -4,7 +4,8 @@ export type NicknameProblem = 'nicknameMissing' | 'nicknameTooLong';
 
 /** What is wrong with a nickname, as the server would say it. */
 export function nicknameProblem(text: string): NicknameProblem | null {
-  const { length } = text.trim();
+  // It counts letters, of which an emoji is one.
+  const { length } = [...text.trim()];
   if (length === 0) return 'nicknameMissing';
   return length > limits.account.nicknameMax ? 'nicknameTooLong' : null;
 }
