@@ -1,6 +1,6 @@
 import type { Stage } from '#bench/stage.ts';
 import { refreshSortKeys } from '#server/src/features/catalog/catalog.public.ts';
-import { openDatabase } from '#server/src/infra/db.ts';
+import { withDatabase } from './database.ts';
 
 /**
  * Arranges the lists by music that everybody has known for long: the worker arranges them anew every
@@ -8,15 +8,5 @@ import { openDatabase } from '#server/src/infra/db.ts';
  */
 export async function settleOrder({ env, query }: Pick<Stage, 'env' | 'query'>): Promise<void> {
   await query('update music_stats set plays = 20000000');
-  const database = openDatabase({
-    url: env.DATABASE_URL ?? '',
-    size: 1,
-    name: 'settled-order',
-    onError: () => {},
-  });
-  try {
-    await refreshSortKeys(database.db);
-  } finally {
-    await database.close();
-  }
+  await withDatabase(env.DATABASE_URL, refreshSortKeys);
 }

@@ -6,19 +6,11 @@ import {
   licenceKeys,
   revokeLicence,
 } from '#server/src/features/licences/licences.public.ts';
-import { type Db, openDatabase } from '#server/src/infra/db.ts';
 import { account } from '#tools/services/env.ts';
+import { withDatabase } from '../database.ts';
 import { joined } from './people.ts';
 
-async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-  const url = process.env.DATABASE_URL ?? '';
-  const database = openDatabase({ url, size: 1, name: 'journey', onError: () => {} });
-  try {
-    return await work(database.db);
-  } finally {
-    await database.close();
-  }
-}
+const databaseUrl = process.env.DATABASE_URL;
 
 /** What somebody is licensed to use, for comparing. */
 export const licensedBytes = Buffer.from('a track of the journey, as it was delivered');
@@ -28,7 +20,7 @@ export async function issuedLicence(page: Page) {
   const person = await joined(page);
   const keys = licenceKeys(account.licenceSigningKey);
   const webOrigin = new URL(page.url()).origin;
-  return withDatabase(async (db) => {
+  return withDatabase(databaseUrl, async (db) => {
     const user = await findUserByEmail(db, person.email);
     const wish = {
       userId: user?.id ?? '',
@@ -56,4 +48,4 @@ export async function issuedLicence(page: Page) {
 }
 
 export const revoke = (id: string) =>
-  withDatabase((db) => revokeLicence(db, id, 'a journey', new Date()));
+  withDatabase(databaseUrl, (db) => revokeLicence(db, id, 'a journey', new Date()));

@@ -95,7 +95,7 @@ test('it starts while Postgres is out of reach, and says so', async () => {
   const said = () => fetch(`${running.opsUrl}/ready`).then((answer) => answer.json());
   // It is alive a moment before it has found the others.
   await expect
-    .poll(() => said().catch(() => null), { timeout: 15_000 })
+    .poll(() => said().catch(() => null), { timeout: 8000 })
     .toMatchObject({ ready: false, dependencies: { postgres: 'down', redis: 'up' } });
   const answer = await fetch(`${running.apiUrl}/v1/musics`);
   expect(answer.status).toBe(503);
