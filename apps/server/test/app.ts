@@ -6,7 +6,7 @@ import type { CallerHooks } from '#http/callers.ts';
 import type { Implementation } from '#http/implementation.ts';
 import { Later } from '#http/later.ts';
 import { createRateLimiter, type RateLimiter } from '#http/rate-limit.ts';
-import { createLog } from '#infra/log.ts';
+import { createLog, type Log } from '#infra/log.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import type { Suite } from '#test/suite.ts';
 
@@ -49,11 +49,12 @@ export function testApp(
   implementations: readonly Implementation[],
   callers: CallerHooks = testCallers,
   rateLimiter: RateLimiter = createRateLimiter(suite.redis),
+  log: Log = createLog({ level: 'silent', name: 'test' }),
 ): FastifyInstance {
   return buildApp(
     {
       db: suite.database.db,
-      log: createLog({ level: 'silent', name: 'test' }),
+      log,
       metrics: createMetrics(),
       rateLimiter,
       callers,

@@ -16,6 +16,7 @@ test.each(types)('%s has a status of its own kind and a title in both languages'
     unsupported_media_type: 415,
     invalid: 422,
     rate_limited: 429,
+    headers_too_large: 431,
     internal: 500,
     unavailable: 503,
   };

@@ -132,6 +132,11 @@ export const errors = {
     '지원하지 않는 형식이에요.',
     'This format is not supported.',
   ),
+  headers_too_large: refusal(
+    431,
+    '요청 헤더가 너무 커요.',
+    'The headers of the request are too large.',
+  ),
   'invalid.input': refusal(422, '입력한 내용을 확인해 주세요.', 'Please check what you entered.'),
   'invalid.credentials': refusal(
     422,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errorBody, errors } from '@onsori/contract/errors';
+import { errors } from '@onsori/contract/errors';
 import { apiPrefix, possibleErrors, type Route } from '@onsori/contract/route';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { accountFor } from '#http/accounting.ts';
@@ -7,8 +7,10 @@ import { type AnswerPorts, answer } from '#http/answer.ts';
 import { AppError } from '#http/app-error.ts';
 import { errorReply, frameworkError, toAppError } from '#http/error-mapper.ts';
 import type { Implementation } from '#http/implementation.ts';
+import { isNestedDeeperThan } from '#http/json-depth.ts';
 import { languageOf } from '#http/language.ts';
 import { Lent, sendLent } from '#http/lent.ts';
+import { replaceBuiltInReplies, replyToParserError } from '#http/protocol-errors.ts';
 import { replySchema } from '#http/reply-schema.ts';
 import { shareAnswers } from '#http/shared-cache.ts';
 import type { Log } from '#infra/log.ts';
@@ -51,12 +53,6 @@ function sendError(log: Log, request: FastifyRequest, reply: FastifyReply, error
   return reply.code(status).headers(headers).send(body);
 }
 
-/** What is not even HTTP never becomes a request; it is refused in the same shape. */
-const unreadable = (() => {
-  const body = JSON.stringify(errorBody('bad_request.malformed', 'ko', []));
-  return `HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
-})();
-
 function createFastify({ log, trustProxy }: AppPorts): FastifyInstance {
   const app = Fastify({
     logger: false,
@@ -69,10 +65,8 @@ function createFastify({ log, trustProxy }: AppPorts): FastifyInstance {
     routerOptions: { maxParamLength: 128 },
     frameworkErrors: (error, request, reply) =>
       sendError(log, request, reply, frameworkError(error)),
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(unreadable);
-      else socket.destroy();
-    },
+    http: { requireHostHeader: false },
+    clientErrorHandler: replyToParserError,
   });
   app.setErrorHandler((error, request, reply) =>
     sendError(log, request, reply, frameworkError(error)),
@@ -83,11 +77,16 @@ function createFastify({ log, trustProxy }: AppPorts): FastifyInstance {
   return app;
 }
 
+/** Bodies of the contract are flat; a deep one can exhaust the stack of whatever walks it. */
+const MAX_JSON_DEPTH = 32;
+
 /** No body is as good as none: clients send the JSON type with an empty one. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
+    else if (isNestedDeeperThan(String(body), MAX_JSON_DEPTH))
+      done(new AppError('bad_request.malformed'));
     else parseJson(request, String(body), done);
   });
 }
@@ -111,6 +110,7 @@ export function buildApp(
   implementations: readonly Implementation[],
 ): FastifyInstance {
   const app = createFastify(ports);
+  replaceBuiltInReplies(app);
   acceptEmptyJson(app);
   closeConnectionsAtTheEnd(app);
   app.addHook('onRequest', (request, reply, done) => {

@@ -48,6 +48,16 @@ test('what Fastify refuses has a type of our list', () => {
   expect(frameworkError(withCode('FST_ERR_MAX_PARAM_LENGTH')).type).toBe('not_found.route');
 });
 
+test('maps an unknown 4xx of Fastify to a 4xx of the contract, and no other error', () => {
+  const thrown = (code: string, statusCode: number) =>
+    frameworkError(Object.assign(withCode(code), { statusCode })).type;
+  expect(thrown('FST_ERR_ROUTE_MISSING_CONTENT_TYPE', 400)).toBe('bad_request.malformed');
+  expect(thrown('FST_ERR_OF_TOMORROW', 405)).toBe('not_found.route');
+  expect(thrown('FST_ERR_OF_TOMORROW', 418)).toBe('bad_request.malformed');
+  expect(thrown('FST_ERR_REP_ALREADY_SENT', 500)).toBe('internal');
+  expect(thrown('SOMETHING_ELSE', 400)).toBe('internal');
+});
+
 test('a 401 says which scheme to use', () => {
   expect(errorReply(new AppError('unauthorized.token_missing'), 'ko').headers).toEqual({
     'www-authenticate': 'Bearer',

@@ -22,9 +22,26 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error });
 }
 
+/** Codes that Fastify may add: its status says whose fault it is. */
+const typesByStatus: Readonly<Record<number, ErrorType>> = {
+  404: 'not_found.route',
+  405: 'not_found.route',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  431: 'headers_too_large',
+};
+
+function typeByStatus(code: string, status: unknown): ErrorType | undefined {
+  if (!code.startsWith('FST_') || typeof status !== 'number') return undefined;
+  return status >= 400 && status < 500
+    ? (typesByStatus[status] ?? 'bad_request.malformed')
+    : undefined;
+}
+
 export function frameworkError(error: unknown): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const type = frameworkTypes[code];
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  const type = frameworkTypes[code] ?? typeByStatus(code, status);
   return type ? new AppError(type, { cause: error }) : toAppError(error);
 }
 
