@@ -3,6 +3,7 @@ export { readFiltered } from './catalog.repo.ts';
 export { coverUrl, pageOffset } from './catalog.rules.ts';
 export type { CatalogPorts, Reader } from './catalog.service.ts';
 export { bestOf, listMusics, musicsByIds } from './catalog.service.ts';
+export { isListCursor } from './cursor.rules.ts';
 export type { MusicFilter } from './filters.rules.ts';
 export { filterOf, isOpen, noFilter } from './filters.rules.ts';
 export { facetsOf } from './filters.service.ts';

@@ -35,3 +35,7 @@ export function positionOf(sort: SortType, cursor: string): Position | null {
   const [ofSort, key, id] = read.data;
   return ofSort === sort && keyOf[sort].safeParse(key).success ? { key, id } : null;
 }
+
+/** Whether `listMusics` issued this cursor for this sort. */
+export const isListCursor = (sort: SortType, cursor: string): boolean =>
+  positionOf(sort, cursor) !== null;

@@ -6,6 +6,7 @@ import {
   type CatalogPorts,
   facetsOf,
   filterOf,
+  isListCursor,
   isOpen,
   listMusics,
   type MusicFilter,
@@ -18,7 +19,14 @@ import type { Db } from '#infra/db.ts';
 import { type Found, find } from './finding.service.ts';
 import { type Condition, countMusics, findMusics, type Question } from './found.repo.ts';
 import { readTracks } from './hits.repo.ts';
-import { type Hit, leastMet, matchClass, textMatches, wholeText } from './ranking.rules.ts';
+import {
+  type Hit,
+  leastMet,
+  listSortOf,
+  matchClass,
+  textMatches,
+  wholeText,
+} from './ranking.rules.ts';
 import { offsetAfter, searchCursor } from './search-cursor.rules.ts';
 import type { Option } from './tag-words.rules.ts';
 
@@ -111,12 +119,19 @@ function startOf({ cursor, page, perPage }: SearchRequest): number {
   return offset;
 }
 
+/**
+ * A cursor of a catalogue list continues that list, even if titles that match the text were
+ * published in between.
+ */
+const isListContinued = ({ cursor, sort }: SearchRequest): boolean =>
+  cursor !== undefined && isListCursor(listSortOf(sort), cursor);
+
 const { step } = limits.duration;
 
 /** A text that says a length and nothing else is a filter, in the filter's steps. */
-function lengthAlone({ wishes, hits }: Found): DurationRange | null {
+function lengthAlone({ wishes }: Found): DurationRange | null {
   const [only] = wishes;
-  if (wishes.length !== 1 || hits.length > 0 || !only?.duration) return null;
+  if (wishes.length !== 1 || !only?.duration) return null;
   const { from, to } = only.duration;
   const least = from === null ? '' : Math.floor(from / step) * step;
   const most = to === null ? '' : Math.ceil(to / step) * step;
@@ -132,17 +147,19 @@ export async function searchMusics(
   request: SearchRequest,
 ): Promise<MusicPage> {
   const { db } = ports;
-  const { text, page, perPage, sort, filter, withFacets, reader } = request;
-  const offset = startOf(request);
+  const { text, page, perPage, sort, filter, cursor, withFacets, reader } = request;
+  const continuesList = isListContinued(request);
+  const offset = continuesList ? null : startOf(request);
   const found = await find(db, text, maxDepth + 1);
   const duration = lengthAlone(found);
-  if (duration)
+  const startsList = cursor === undefined && found.hits.length === 0;
+  if (duration && (continuesList || startsList))
     return listMusics(ports, {
       ...request,
-      cursor: undefined,
-      sort: sort === 'accuracy' ? 'recommendation' : sort,
+      sort: listSortOf(sort),
       filter: hasLength(filter) ? filter : { ...filter, duration },
     });
+  if (offset === null) throw new AppError('invalid.cursor');
   const strict = {
     groups: Object.values(filter.chosen).filter((group) => group.length > 0),
     duration: filter.duration,

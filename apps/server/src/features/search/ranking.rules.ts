@@ -1,3 +1,4 @@
+import type { SearchSortType, SortType } from '@onsori/contract/enumerations';
 import { isInitials, lettersOf } from './letters.rules.ts';
 import type { Understood, Wish } from './understanding.rules.ts';
 
@@ -107,3 +108,7 @@ export function choices<Item>(list: readonly Item[], size: number): Item[][] {
     choices(list.slice(at + 1), size - 1).map((rest) => [item, ...rest]),
   );
 }
+
+/** How the catalogue is sorted where there is no text to be accurate about. */
+export const listSortOf = (sort: SearchSortType): SortType =>
+  sort === 'accuracy' ? 'recommendation' : sort;

@@ -1,5 +1,5 @@
 import { api } from '@onsori/contract/api';
-import type { Language, SearchSortType, SortType } from '@onsori/contract/enumerations';
+import type { Language } from '@onsori/contract/enumerations';
 import {
   type CatalogPorts,
   filterOf,
@@ -10,15 +10,12 @@ import type { Identity } from '#http/callers.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import { searchContent } from './content-search.service.ts';
 import { searchMusics } from './music-search.service.ts';
+import { listSortOf } from './ranking.rules.ts';
 
 const readerOf = (call: { identity: Identity | null; language: Language }): Reader => ({
   userId: call.identity?.userId ?? null,
   language: call.language,
 });
-
-/** Without a text there is nothing to be accurate about. */
-const plainSort = (sort: SearchSortType): SortType =>
-  sort === 'accuracy' ? 'recommendation' : sort;
 
 export function searchRoutes(ports: CatalogPorts): Implementation[] {
   return [
@@ -29,7 +26,7 @@ export function searchRoutes(ports: CatalogPorts): Implementation[] {
       const request = { page, perPage, filter: filterOf(query), cursor, withFacets, reader };
       return text
         ? searchMusics(ports, { ...request, text, sort })
-        : listMusics(ports, { ...request, sort: plainSort(sort) });
+        : listMusics(ports, { ...request, sort: listSortOf(sort) });
     }),
     implement('searchContent', api.searchContent, ({ query, ...call }) =>
       searchContent(ports, query.q, readerOf(call)),
