@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { limitTestFiles } from './tools/check/limit-test-files.ts';
 
 const sources = '{apps,packages,tools,bench}/**';
 
@@ -6,6 +7,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [limitTestFiles(120)],
         test: {
           name: 'unit',
           include: [`${sources}/*.test.ts`],
@@ -14,6 +16,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [limitTestFiles(300)],
         test: {
           name: 'sound',
           include: [`${sources}/*.sound.test.ts`],
@@ -22,6 +25,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [limitTestFiles(300)],
         test: {
           name: 'db',
           include: [`${sources}/*.db.test.ts`],

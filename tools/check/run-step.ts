@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process';
+import { runGroup } from './process-group.ts';
 
 export interface Step {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
+  /** After it the step and every process of its group are killed. */
+  readonly limitSeconds: number;
 }
 
 export interface Outcome {
@@ -13,19 +15,12 @@ export interface Outcome {
 
 /** Runs a step, says in one line how it went, and shows what it printed only if it failed. */
 export async function runStep(step: Step): Promise<Outcome> {
-  const [command, ...args] = step.command;
   const started = performance.now();
-  const chunks: Buffer[] = [];
-  const env = { ...process.env, NO_COLOR: '1' };
-  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const code = await new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', resolve);
-  });
+  const { code, isOverLimit, output } = await runGroup(step.command, step);
+  const passed = code === 0 && !isOverLimit;
   const seconds = (performance.now() - started) / 1000;
-  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${seconds.toFixed(1)} s)`);
-  if (code !== 0) console.log(Buffer.concat(chunks).toString());
-  return { step, passed: code === 0, seconds };
+  const limit = isOverLimit ? `, killed at its limit of ${step.limitSeconds} s` : '';
+  console.log(`${passed ? 'ok  ' : 'FAIL'} ${step.name} (${seconds.toFixed(1)} s${limit})`);
+  if (!passed) console.log(output);
+  return { step, passed, seconds };
 }

@@ -10,12 +10,37 @@ export function resultsFile(project: string): string {
   return `node_modules/.cache/test-results/${project}.json`;
 }
 
-export const unitTests: Step = { name: 'unit tests', command: vitest('unit') };
+/** Limits are several times what a step takes on a busy machine with two cores. */
+export const unitTests: Step = {
+  name: 'unit tests',
+  command: vitest('unit'),
+  limitSeconds: 300,
+};
 
 export const staticChecks: readonly Step[] = [
-  { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
-  { name: 'boundaries', command: ['node', 'tools/boundaries/main.ts'] },
-  { name: 'openapi.json', command: ['node', 'tools/openapi/main.ts', '--check'] },
-  { name: 'types', command: ['tsc', '-b'] },
-  { name: 'dead code', command: ['knip'] },
+  {
+    name: 'format and lint',
+    command: ['biome', 'ci', '--error-on-warnings', '.'],
+    limitSeconds: 120,
+  },
+  {
+    name: 'boundaries',
+    command: ['node', 'tools/boundaries/main.ts'],
+    limitSeconds: 120,
+  },
+  {
+    name: 'openapi.json',
+    command: ['node', 'tools/openapi/main.ts', '--check'],
+    limitSeconds: 60,
+  },
+  {
+    name: 'types',
+    command: ['tsc', '-b'],
+    limitSeconds: 240,
+  },
+  {
+    name: 'dead code',
+    command: ['knip'],
+    limitSeconds: 120,
+  },
 ];

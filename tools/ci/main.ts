@@ -1,18 +1,46 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { check } from '#tools/check/check.ts';
 import { type Outcome, runStep } from '#tools/check/run-step.ts';
 import { resultsFile, vitest } from '#tools/check/steps.ts';
 import { ofPlaywright, ofVitest, tally } from './tally.ts';
 
+// A suite that is killed leaves no results, and those of an earlier run would be counted.
+rmSync(dirname(resultsFile('unit')), { recursive: true, force: true });
+
 /** Everything a change must pass, ended by one line that adds it up. */
 const outcomes: Outcome[] = [
-  await runStep({ name: 'services', command: ['node', 'tools/services/main.ts', 'start'] }),
+  await runStep({
+    name: 'services',
+    command: ['node', 'tools/services/main.ts', 'start'],
+    limitSeconds: 300,
+  }),
   ...(await check()),
-  await runStep({ name: 'sound tests', command: vitest('sound') }),
-  await runStep({ name: 'database tests', command: vitest('db') }),
-  await runStep({ name: 'build', command: ['npm', 'run', 'build'] }),
-  await runStep({ name: 'end to end', command: ['node', 'e2e/main.ts'] }),
-  await runStep({ name: 'services stop', command: ['node', 'tools/services/main.ts', 'stop'] }),
+  await runStep({
+    name: 'sound tests',
+    command: vitest('sound'),
+    limitSeconds: 600,
+  }),
+  await runStep({
+    name: 'database tests',
+    command: vitest('db'),
+    limitSeconds: 900,
+  }),
+  await runStep({
+    name: 'build',
+    command: ['npm', 'run', 'build'],
+    limitSeconds: 300,
+  }),
+  await runStep({
+    name: 'end to end',
+    command: ['node', 'e2e/main.ts'],
+    limitSeconds: 1500,
+  }),
+  await runStep({
+    name: 'services stop',
+    command: ['node', 'tools/services/main.ts', 'stop'],
+    limitSeconds: 120,
+  }),
 ];
 
 function readReport(project: string): Record<string, unknown> | null {

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { expect, test, vi } from 'vitest';
+import {
+  descendants,
+  identify,
+  isAlive,
+  type ProcessId,
+  untilEnded,
+} from '#tools/services/process.ts';
+import { runGroup } from './process-group.ts';
+import { runStep } from './run-step.ts';
+
+/** A grandchild prints its pid and never ends. */
+const endless = 'sh -c "echo pid \\$\\$; exec sleep 60" & wait';
+const deaf = 'trap : TERM; echo pid $$; while :; do sleep 0.1; done';
+
+const isPrintedAlive = (output: string) => {
+  const id = identify(Number(/pid (\d+)/.exec(output)?.[1]));
+  return id !== undefined && isAlive(id);
+};
+
+test('kills a group that ignores SIGTERM', async () => {
+  const { isOverLimit, output } = await runGroup(['sh', '-c', deaf], {
+    limitSeconds: 0.3,
+    graceSeconds: 0.2,
+  });
+  expect(isOverLimit).toBe(true);
+  expect(output).toContain('pid');
+  expect(isPrintedAlive(output)).toBe(false);
+});
+
+test('kills a step at its limit with all its processes, and names it', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  try {
+    const limited = { name: 'endless step', limitSeconds: 1 };
+    const outcome = await runStep({ ...limited, command: ['sh', '-c', endless] });
+    const printed = log.mock.calls.join('\n');
+    expect(outcome.passed).toBe(false);
+    expect(printed).toMatch(/FAIL endless step .*killed at its limit of 1 s/);
+    expect(printed).toContain('pid');
+    expect(isPrintedAlive(printed)).toBe(false);
+  } finally {
+    log.mockRestore();
+  }
+});
+
+const runner = `
+  import { runStep } from '#tools/check/run-step.ts';
+  await runStep({ name: 'endless step', command: ['sleep', '60'], limitSeconds: 60 });`;
+
+test.for(['SIGTERM', 'SIGKILL'] as const)(
+  'ends the step when the runner gets %s',
+  async (signal) => {
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', runner], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    let family: ProcessId[] = [];
+    try {
+      await expect
+        .poll(
+          () => {
+            const id = identify(child.pid ?? 0);
+            family = id ? [id, ...descendants(id)] : [];
+            return family.length;
+          },
+          { timeout: 10_000 },
+        )
+        .toBe(2);
+      child.kill(signal);
+      expect(await untilEnded(family, 10)).toBe(true);
+    } finally {
+      child.kill('SIGKILL');
+    }
+  },
+);
