@@ -1,4 +1,4 @@
-import type { DeviceKind, Role, SessionEnd } from '@onsori/contract/enumerations';
+import type { DeviceKind, SessionEnd } from '@onsori/contract/enumerations';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
 
@@ -78,11 +78,11 @@ export function findSession(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** How a session stands, by its key. */
-export function findSessionEnd(db: Db, id: string) {
+/** What decides whether a session's tokens are accepted. */
+export function findSessionLifetime(db: Db, id: string) {
   return db
     .selectFrom('sessions')
-    .select(['ended_at', 'end_reason', 'ended_by'])
+    .select(['auto_login', 'renewed_at', 'expires_at', 'ended_at', 'end_reason', 'ended_by'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -92,27 +92,24 @@ export interface Step {
   readonly generation: number;
   readonly tokenHash: Buffer;
   readonly nextHash: Buffer;
-  /** A browser's session that nobody used since then is over. */
-  readonly idleSince: Date;
 }
 
 /** The one step from a token to its successor: however many come with the token, one of them does it. */
-export async function advanceFamily(db: Db, step: Step, now: Date) {
-  const { rows } = await sql<{
-    user_id: string;
-    role: Role;
-    auto_login: boolean;
-    expires_at: Date;
-  }>`
-    update sessions set generation = generation + 1, token_hash = ${step.nextHash},
-      previous_hash = token_hash, renewed_at = ${now}
-    from users
-    where sessions.id = ${step.id} and users.id = sessions.user_id
-      and generation = ${step.generation} and token_hash = ${step.tokenHash}
-      and ended_at is null and expires_at > ${now}
-      and (auto_login or renewed_at > ${step.idleSince})
-    returning sessions.user_id, users.role, auto_login, expires_at`.execute(db);
-  return rows[0];
+export async function advanceFamily(db: Db, step: Step, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({
+      generation: step.generation + 1,
+      token_hash: step.nextHash,
+      previous_hash: step.tokenHash,
+      renewed_at: now,
+    })
+    .where('id', '=', step.id)
+    .where('generation', '=', step.generation)
+    .where('token_hash', '=', step.tokenHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 export function listSessions(db: Db, userId: string, limit: number) {

@@ -13,7 +13,8 @@ import {
   sealRenewal,
   successorOf,
 } from './renewal.rules.ts';
-import type { SessionWatch, Standing } from './session-watch.service.ts';
+import { type SessionStatus, sessionStatus } from './session-status.rules.ts';
+import type { SessionWatch } from './session-watch.service.ts';
 import {
   advanceFamily,
   endSession,
@@ -97,10 +98,10 @@ export async function openSession(
   };
 }
 
-function refusal(standing: Exclude<Standing, 'alive'>): AppError {
-  if (standing === 'unknown' || standing.reason !== 'signed_in_elsewhere')
+function refusal(status: Exclude<SessionStatus, 'alive'>): AppError {
+  if (typeof status === 'string' || status.reason !== 'signed_in_elsewhere')
     return new AppError('unauthorized.token_invalid');
-  const details = [`at: ${standing.at}`, `device: ${standing.by ?? 'unknown'}`];
+  const details = [`at: ${status.at}`, `device: ${status.by ?? 'unknown'}`];
   return new AppError('unauthorized.login_from_other_device', { details });
 }
 
@@ -118,45 +119,32 @@ export async function identify(
 }
 
 /** The successor of a renewal token; exactly one exists, however often and by however many it is asked for. */
-export async function renew(
-  { db, watch, secret }: SessionPorts,
-  text: string,
-  now: Date,
-): Promise<Tokens> {
+export async function renew(ports: SessionPorts, text: string, now: Date): Promise<Tokens> {
+  const { db, secret } = ports;
   const renewal = openRenewal(text, secret);
   if (!renewal) throw new AppError('unauthorized.token_invalid');
   const { sessionId: id, generation } = renewal;
-  const successor = successorOf(renewal, secret);
-  const hashes = { tokenHash: renewalHash(renewal), nextHash: renewalHash(successor) };
-  const idleSince = new Date(now.getTime() - limits.session.idleDays * dayMs);
-  const stepped = await advanceFamily(db, { id, generation, ...hashes, idleSince }, now);
-  if (stepped) {
-    const known = { userId: stepped.user_id, role: stepped.role, autoLogin: stepped.auto_login };
-    return tokensOf(secret, { ...known, expiresAt: stepped.expires_at }, successor, now);
-  }
   const session = await findSession(db, id);
+  const status = sessionStatus(session, now);
+  if (status !== 'alive') throw refusal(status);
   if (!session) throw refusal('unknown');
-  if (session.ended_at !== null && session.end_reason !== null)
-    throw refusal({
-      reason: session.end_reason,
-      at: session.ended_at.toISOString(),
-      by: session.ended_by,
-    });
-  const presented = judge(
-    {
-      generation: session.generation,
-      tokenHash: session.token_hash,
-      previousHash: session.previous_hash,
-    },
-    renewal,
-  );
-  const inUse = session.auto_login || session.renewed_at > idleSince;
-  if (presented === 'repeat' && inUse && session.expires_at > now) {
-    const known = { userId: session.user_id, role: session.role, autoLogin: session.auto_login };
-    return tokensOf(secret, { ...known, expiresAt: session.expires_at }, successor, now);
+  const successor = successorOf(renewal, secret);
+  const family = {
+    generation: session.generation,
+    tokenHash: session.token_hash,
+    previousHash: session.previous_hash,
+  };
+  const presented = judge(family, renewal);
+  if (presented === 'first_use') {
+    const hashes = { tokenHash: renewalHash(renewal), nextHash: renewalHash(successor) };
+    // Another request took the step or ended the session meanwhile: what holds now decides.
+    if (!(await advanceFamily(db, { id, generation, ...hashes }, now)))
+      return renew(ports, text, now);
   }
-  if (presented === 'reused') await close({ db, watch }, id, 'token_reused', now);
-  throw refusal('unknown');
+  if (presented === 'reused') await close(ports, id, 'token_reused', now);
+  if (presented === 'reused' || presented === 'foreign') throw refusal('unknown');
+  const { user_id: userId, role, auto_login: autoLogin, expires_at: expiresAt } = session;
+  return tokensOf(secret, { userId, role, autoLogin, expiresAt }, successor, now);
 }
 
 export async function close(

@@ -1,0 +1,37 @@
+import type { DeviceKind, SessionEnd } from '@onsori/contract/enumerations';
+import { limits } from '@onsori/contract/limits';
+
+/** The columns of a session that decide whether its tokens are accepted. */
+export interface SessionLifetime {
+  readonly auto_login: boolean;
+  readonly renewed_at: Date;
+  readonly expires_at: Date;
+  readonly ended_at: Date | null;
+  readonly end_reason: SessionEnd | null;
+  readonly ended_by: DeviceKind | null;
+}
+
+/** `expired` covers the fixed lifetime and the idle limit; `unknown` is a session without a row. */
+export type SessionStatus =
+  | 'alive'
+  | 'expired'
+  | 'unknown'
+  | { readonly reason: SessionEnd; readonly at: string; readonly by: DeviceKind | null };
+
+const idleMs = limits.session.idleDays * 24 * 3_600_000;
+
+/** When a session that nobody ends or renews is over. */
+export function sessionDeadline(session: SessionLifetime): Date {
+  const { auto_login, renewed_at, expires_at } = session;
+  if (auto_login) return expires_at;
+  return new Date(Math.min(expires_at.getTime(), renewed_at.getTime() + idleMs));
+}
+
+/** The one check for access, viewer and renewal tokens alike. */
+export function sessionStatus(session: SessionLifetime | undefined, now: Date): SessionStatus {
+  if (!session) return 'unknown';
+  const { ended_at, end_reason, ended_by } = session;
+  if (ended_at !== null && end_reason !== null)
+    return { reason: end_reason, at: ended_at.toISOString(), by: ended_by };
+  return sessionDeadline(session) > now ? 'alive' : 'expired';
+}
