@@ -3,7 +3,7 @@ import type { UserContext } from '@onsori/contract/wishlist';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { onPlayerFailure } from '#features/player/player.public.ts';
-import { userContextKey } from '#features/wishlist/wishlist.public.ts';
+import { seedLikes } from '#features/wishlist/wishlist.public.ts';
 import { decideOnError } from '#lib/error-rules.ts';
 import { appQueryClient } from '#lib/query-client.ts';
 import { OverlayProvider } from '#ui/overlay/overlay-provider.tsx';
@@ -41,7 +41,7 @@ interface ProvidersProps {
 export function Providers({ initialUser, initialLikes, children }: ProvidersProps) {
   const [queryClient] = useState(() => {
     const created = appQueryClient();
-    if (initialLikes) created.setQueryData(userContextKey, initialLikes);
+    seedLikes(created, initialLikes);
     return created;
   });
   return (
