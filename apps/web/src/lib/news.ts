@@ -1,13 +1,14 @@
 /** One who tells and one who hears, wherever either stands: nobody hears until somebody listens. */
 export function createNews<Told>() {
-  let listener: (told: Told) => void = () => {};
+  let current: { readonly heard: (told: Told) => void } | null = null;
   return {
     on: (heard: (told: Told) => void) => {
-      listener = heard;
+      const subscription = { heard };
+      current = subscription;
       return () => {
-        listener = () => {};
+        if (current === subscription) current = null;
       };
     },
-    tell: (told: Told) => listener(told),
+    tell: (told: Told): void => current?.heard(told),
   };
 }

@@ -1,5 +1,6 @@
 import type { ItemType } from '@onsori/contract/enumerations';
 import { localPath, paths } from '#lib/paths.ts';
+import { tabStorage } from '#lib/tab-storage.ts';
 
 interface WishedLike {
   readonly name: 'like';
@@ -24,30 +25,32 @@ const keys = { path: 'wish', action: 'wishedAction' } as const;
 const goodForMs = 30 * 60 * 1000;
 
 function keep(key: string, wished: unknown): void {
-  sessionStorage.setItem(key, JSON.stringify({ wished, at: Date.now() }));
+  tabStorage.set(key, JSON.stringify({ wished, at: Date.now() }));
 }
 
 function look(key: string): unknown {
-  const kept = sessionStorage.getItem(key);
-  if (kept === null) return null;
-  const { wished, at } = JSON.parse(kept);
-  return Date.now() - at < goodForMs ? wished : null;
+  try {
+    const { wished, at } = JSON.parse(tabStorage.get(key) ?? '{}');
+    return Date.now() - at < goodForMs ? wished : null;
+  } catch {
+    return null;
+  }
 }
 
 function take(key: string): unknown {
   const wished = look(key);
-  sessionStorage.removeItem(key);
+  tabStorage.remove(key);
   return wished;
 }
 
 export function rememberWish(path: string, action?: WishedAction): void {
   keep(keys.path, path);
   if (action) keep(keys.action, action);
-  else sessionStorage.removeItem(keys.action);
+  else tabStorage.remove(keys.action);
 }
 
 export function forgetWish(): void {
-  for (const key of Object.values(keys)) sessionStorage.removeItem(key);
+  for (const key of Object.values(keys)) tabStorage.remove(key);
 }
 
 /** The page to go to after signing in; it is wished for once. */

@@ -49,6 +49,10 @@ export function rememberUnconfirmed(email: string): void {
   tryStorage((storage) => storage.setItem(confirmEmail, email));
 }
 
+export function forgetUnconfirmed(): void {
+  tryStorage((storage) => storage.removeItem(confirmEmail));
+}
+
 /** Forgets who was signed in here: cookies a script may see, and what is stored beside them. */
 export function clearStoredSession(): void {
   for (const key of Object.values(clientStorageKeys)) {

@@ -1,4 +1,3 @@
-import { clientStorageKeys } from '@onsori/contract/client-state';
 import type { MailedLink } from '@onsori/contract/mailed-links';
 import { useMutation } from '@tanstack/react-query';
 import { authTexts } from '#features/auth/auth-texts.ts';
@@ -7,6 +6,7 @@ import { useFailureText } from '#features/auth/use-failure-text.ts';
 import { dropMailedLink } from '#features/auth/use-mailed-link.ts';
 import { useOnce } from '#features/auth/use-once.ts';
 import { browserApi } from '#lib/browser-api.ts';
+import { forgetUnconfirmed } from '#lib/session/stored-session.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { WhereNext } from './where-next.tsx';
@@ -25,7 +25,7 @@ export function ConfirmedEmail({ link }: ConfirmedEmailProps) {
     meta: { shownInPlace: true },
     onSuccess: () => {
       if (session.user === null) return;
-      localStorage.removeItem(clientStorageKeys.confirmEmail);
+      forgetUnconfirmed();
       // It is confirmed whether or not this comes back; the next page reads it again.
       browserApi.call('getUser', {}).then(session.update, () => undefined);
     },
