@@ -2,4 +2,3 @@ export { LikeButton } from './like-button.tsx';
 export { seedLikes } from './seed-likes.ts';
 export { useLikes } from './use-likes.ts';
 export { useWishedLike } from './use-wished-like.ts';
-export { userContextKey } from './wishlist.queries.ts';
