@@ -26,11 +26,11 @@ export async function* exactly({
   bytes,
   read,
 }: Pick<ZipSource, 'name' | 'bytes' | 'read'>): AsyncGenerator<Uint8Array> {
-  let left = bytes;
+  let received = 0;
   for await (const chunk of read()) {
-    left -= chunk.length;
-    if (left < 0) break;
+    received += chunk.length;
+    if (received > bytes) throw new Error(`${name}: expected ${bytes} bytes, received more`);
     yield chunk;
   }
-  if (left !== 0) throw new Error(`${name} has ${-left} bytes more than it should`);
+  if (received < bytes) throw new Error(`${name}: expected ${bytes} bytes, received ${received}`);
 }

@@ -43,11 +43,13 @@ test('what is put in comes out, under its name, and the size is known before', a
   );
 });
 
-test('a file that is shorter or longer than its head says ends the zip', async () => {
-  for (const bytes of [3, 5]) {
-    const source = { ...sourceOf('a.wav', Buffer.from('four')), bytes };
-    await expect(zipOf([source])).rejects.toThrow('a.wav');
-  }
+test.each([
+  [3, 'expected 3 bytes, received more'],
+  [5, 'expected 5 bytes, received 4'],
+  [9, 'expected 9 bytes, received 4'],
+])('a file of 4 bytes ends the zip whose head says %i: %s', async (bytes, message) => {
+  const source = { ...sourceOf('a.wav', Buffer.from('four')), bytes };
+  await expect(zipOf([source])).rejects.toThrow(`a.wav: ${message}`);
 });
 
 test('it is read no faster than it is taken, and closed when nobody takes it any more', async () => {
