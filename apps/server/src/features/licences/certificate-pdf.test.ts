@@ -1,37 +1,10 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { CertificateFacts } from './certificate-facts.ts';
+import { certificateFacts as facts } from '#test/certificate-facts.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 import { createCertificatePrinter } from './certificate-printer.service.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-
-const facts: CertificateFacts = {
-  id: '0123456789ABCDEFGHJKMNPQ',
-  revokedAt: null,
-  holder: {
-    name: '김하늘',
-    channel: 'youtube.com/@haneul',
-    project: '봄 나들이',
-    client: null,
-    salt: 'abc',
-  },
-  said: {
-    type: 'onsori-licence/1',
-    id: '0123456789ABCDEFGHJKMNPQ',
-    edition: 1,
-    verify: 'https://onsori.test/verify/0123456789ABCDEFGHJKMNPQ',
-    issued_at: '2026-11-15T16:00:00.000Z',
-    signed_at: '2026-11-15T16:00:00.000Z',
-    plan: 'pro',
-    scope: 'client_work',
-    music: { id: '42', title_ko: '한강의 새벽', title_en: 'Dawn on the Han' },
-    fingerprint: null,
-    files: [{ name: '한강의 새벽.wav', sha256: 'ab'.repeat(32), bytes: 12_345 }],
-    holder_digest: 'cd'.repeat(32),
-    key: '0011223344556677',
-  },
-};
 
 function streamsOf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1');
@@ -103,7 +76,7 @@ test('a name is printed as it is written, in hanja and with pictures too', async
   for (const name of Object.values(names)) expect(text).toContain(name);
 });
 
-const printer = createCertificatePrinter(2);
+const printer = createCertificatePrinter({ maxWaiting: 2 });
 afterAll(() => printer.close());
 
 test('a thread prints the same bytes every time, while others go on', async () => {

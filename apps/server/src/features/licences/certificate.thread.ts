@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
-import type { CertificateFacts } from './certificate-facts.ts';
+import type { PrintReply, PrintRequest } from './certificate-messages.rules.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 
-/** Prints what it is sent, one after the other. */
-parentPort?.on('message', async (facts: CertificateFacts) => {
+/** Prints what it is sent, and replies with the id of each request. */
+parentPort?.on('message', async ({ id, facts }: PrintRequest) => {
   try {
     const pdf = Uint8Array.from(await certificatePdf(facts));
-    parentPort?.postMessage({ pdf }, [pdf.buffer]);
+    parentPort?.postMessage({ id, pdf } satisfies PrintReply, [pdf.buffer]);
   } catch (error) {
-    parentPort?.postMessage({ error: String(error) });
+    parentPort?.postMessage({ id, error: String(error) } satisfies PrintReply);
   }
 });
