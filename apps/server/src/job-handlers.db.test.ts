@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { bindingKey } from '#features/generation/sweep.rules.ts';
+import { openStorage } from '#infra/storage/open-storage.ts';
 import { testJobContext } from '#test/job-context.ts';
 import { createPostbox } from '#test/postbox.ts';
 import { useBucket, useSuite } from '#test/suite.ts';
@@ -9,6 +11,7 @@ import { jobHandlers } from './job-handlers.ts';
 const suite = useSuite('fixture');
 const handlers = jobHandlers(createPostbox());
 useBucket(suite);
+afterAll(() => openStorage(suite().config.storage).delete(bindingKey));
 
 /** A fingerprint of everything in the database but the queue itself. */
 async function everything(): Promise<Record<string, string | null>> {

@@ -43,7 +43,7 @@ const handlers = jobHandlers({
 const startQueue = (heavy: boolean, concurrency: number) =>
   startRunner({
     databaseUrl: config.DATABASE_URL,
-    context: { db: database.db, log, storage, workDirectory },
+    context: { db: database.db, log, metrics, storage, workDirectory },
     log,
     metrics,
     handlers: handlers.filter(({ job }) => (job.heavy ?? false) === heavy),

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '#infra/log.ts';
+import { createMetrics } from '#infra/metrics.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import { openWorkDirectory } from '#infra/work-directory.ts';
 import type { JobContext } from '#jobs/job.ts';
@@ -11,6 +12,7 @@ export async function testJobContext(suite: Suite): Promise<JobContext> {
   return {
     db: suite.database.db,
     log: createLog({ level: 'silent', name: 'test' }),
+    metrics: createMetrics(),
     storage: openStorage(suite.config.storage),
     workDirectory: await openWorkDirectory(join(tmpdir(), 'onsori-test-work')),
     signal: new AbortController().signal,

@@ -241,6 +241,12 @@ export interface Schema {
     genres: readonly string[];
     changed_at: Date;
   };
+  quarantined_objects: {
+    key: string;
+    reference: string;
+    quarantined_at: Date;
+    moved: Generated<boolean>;
+  };
   recent_plays: {
     user_id: string;
     number: string;
@@ -311,6 +317,11 @@ export interface Schema {
     user_id: string;
     email: string | null;
     connected_at: Date;
+  };
+  store_binding: {
+    singleton: Generated<boolean>;
+    database_id: string;
+    swept_on: string;
   };
   tags: {
     id: number;

@@ -1,9 +1,10 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   readonly registry: Registry;
   readonly httpSeconds: Histogram<'method' | 'route' | 'status'>;
   readonly jobSeconds: Histogram<'job' | 'outcome'>;
+  readonly objectSweeps: Counter<'outcome'>;
   /** A figure read at the moment it is asked for. */
   gauge(name: string, help: string, read: () => number): void;
 }
@@ -25,6 +26,12 @@ export function createMetrics(): Metrics {
       help: 'Time a job ran',
       labelNames: ['job', 'outcome'],
       buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60, 300],
+      registers: [registry],
+    }),
+    objectSweeps: new Counter({
+      name: 'object_sweeps_total',
+      help: 'Sweeps of the object store; any outcome but swept is a refusal',
+      labelNames: ['outcome'],
       registers: [registry],
     }),
     gauge: (name, help, read) => {

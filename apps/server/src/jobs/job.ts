@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '#infra/db.ts';
 import type { Log } from '#infra/log.ts';
+import type { Metrics } from '#infra/metrics.ts';
 import type { Storage } from '#infra/storage/storage.ts';
 import type { WorkDirectory } from '#infra/work-directory.ts';
 
@@ -28,6 +29,7 @@ export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Pay
 export interface JobContext {
   readonly db: Db;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly storage: Storage;
   readonly workDirectory: WorkDirectory;
   /** Aborted when the worker cannot wait for the job any longer. */

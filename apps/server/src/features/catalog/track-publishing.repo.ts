@@ -74,7 +74,7 @@ export async function findSoundsLike(db: Tx, sketch: readonly number[], limit: n
 }
 
 /** Which of these objects and folders nothing published refers to. */
-export async function findUnpublished(db: Tx, references: readonly string[]): Promise<string[]> {
+export async function findUnpublished(db: Db, references: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     select reference from unnest(${references}::text[]) reference
     where not exists (select from renditions where object_key = reference)

@@ -41,7 +41,10 @@ const aDay = 86_400;
 export const sweepObjects = defineJob({
   name: 'generation.sweep_objects',
   /** What is younger may belong to work that goes on. */
-  payload: z.object({ graceSeconds: z.int().nonnegative().default(aDay) }),
+  payload: z.object({
+    graceSeconds: z.int().nonnegative().default(aDay),
+    confirmedObjects: z.int().nonnegative().default(0),
+  }),
   maxAttempts: 3,
   key: () => 'all',
   cron: '40 18 * * *',

@@ -17,7 +17,7 @@ export async function deleteHolds(db: Db, holder: string): Promise<void> {
 }
 
 /** Which of these somebody holds. */
-export async function findHeld(db: Tx, references: readonly string[]): Promise<Set<string>> {
+export async function findHeld(db: Db, references: readonly string[]): Promise<Set<string>> {
   if (references.length === 0) return new Set();
   const rows = await db
     .selectFrom('held_objects')

@@ -14,6 +14,7 @@ import { makePiece, planBatch } from './generation.jobs.ts';
 import { addAlbum, addPiece, hasAlbum, lockBatch, markPlanned } from './generation.repo.ts';
 import { parseWish } from './generation.rules.ts';
 import type { AlbumPlan } from './plans.ts';
+import { readBinding } from './store-binding.service.ts';
 
 /** Tries one name after another until one is free. */
 async function named<Name>(
@@ -72,8 +73,10 @@ async function planOne(
 }
 
 /** Decides what a batch will hold, album by album, and orders its pieces. */
-export const planBatchHandler = handleJob(planBatch, async ({ db }, { batchId }) => {
+export const planBatchHandler = handleJob(planBatch, async ({ db, storage }, { batchId }) => {
   const now = new Date();
+  // Binds an empty bucket to this database before the first object is stored.
+  await readBinding(db, storage, now);
   const batch = await db.transaction().execute((tx) => lockBatch(tx, batchId));
   if (!batch || batch.planned_at) return;
   const { seed, albums, tracks, genre, seconds } = parseWish(batch.wish);

@@ -1,41 +1,63 @@
-import { findUnpublished, lockPublishing } from '#features/catalog/catalog.public.ts';
 import type { Db } from '#infra/db.ts';
 import type { Storage } from '#infra/storage/storage.ts';
-import { findHeld } from './held-objects.repo.ts';
-import { audioPrefix, imagePrefix, referenceTo } from './objects.rules.ts';
+import { BATCH_SIZE, listOrphans } from './orphans.service.ts';
+import {
+  finishInterruptedMoves,
+  quarantineOrphans,
+  reviewQuarantine,
+} from './quarantine.service.ts';
+import { bindStore, readBinding } from './store-binding.service.ts';
+import { findBindingProblem, mayQuarantine, type SweepRefusal } from './sweep.rules.ts';
 
-const atOnce = 500;
-
-/** While nothing is published: an object nobody refers to now is not about to be referred to. */
-async function sweepBatch(db: Db, storage: Storage, keys: readonly string[]): Promise<number> {
-  if (keys.length === 0) return 0;
-  return db.transaction().execute(async (tx) => {
-    await lockPublishing(tx);
-    const unpublished = await findUnpublished(tx, [...new Set(keys.map(referenceTo))]);
-    const held = await findHeld(tx, unpublished);
-    const orphans = new Set(unpublished.filter((reference) => !held.has(reference)));
-    const swept = keys.filter((key) => orphans.has(referenceTo(key)));
-    for (const key of swept) await storage.delete(key);
-    return swept.length;
-  });
+export interface SweepOptions {
+  /** Younger objects may belong to work in progress. */
+  readonly before: Date;
+  readonly now: Date;
+  /** How many objects an operator agreed to have moved. */
+  readonly confirmedObjects?: number;
 }
 
-/** Removes what was stored before that moment and nothing refers to: refused or interrupted work. */
+export type SweepResult =
+  | {
+      readonly outcome: 'swept';
+      readonly quarantined: number;
+      readonly restored: number;
+      readonly deleted: number;
+      readonly uploads: number;
+    }
+  | {
+      readonly outcome: SweepRefusal;
+      readonly orphans: number;
+      readonly total: number;
+      /** Some of the keys that would go. */
+      readonly examples: readonly string[];
+    };
+
+const MAX_EXAMPLES = 10;
+
+/** Moves orphans into quarantine and deletes what was there for 14 days, or refuses to. */
 export async function sweepStore(
   db: Db,
   storage: Storage,
-  before: Date,
-): Promise<{ objects: number; uploads: number }> {
-  let objects = 0;
-  for (const prefix of [audioPrefix, imagePrefix]) {
-    let keys: string[] = [];
-    for await (const { key, modified } of storage.list(prefix)) {
-      if (modified < before) keys.push(key);
-      if (keys.length < atOnce) continue;
-      objects += await sweepBatch(db, storage, keys);
-      keys = [];
-    }
-    objects += await sweepBatch(db, storage, keys);
-  }
-  return { objects, uploads: await storage.abortUploads(before) };
+  { before, now, confirmedObjects = 0 }: SweepOptions,
+): Promise<SweepResult> {
+  const { database, bucket } = await readBinding(db, storage, now);
+  const problem = findBindingProblem(database, bucket);
+  if (problem) return { outcome: problem, orphans: 0, total: 0, examples: [] };
+  await finishInterruptedMoves(db, storage);
+  const reviewed = await reviewQuarantine(db, storage, now);
+  const { orphans, total } = await listOrphans(db, storage, before);
+  if (!mayQuarantine(orphans.length, total, confirmedObjects))
+    return {
+      outcome: 'too_many',
+      orphans: orphans.length,
+      total,
+      examples: orphans.slice(0, MAX_EXAMPLES),
+    };
+  let quarantined = 0;
+  for (let at = 0; at < orphans.length; at += BATCH_SIZE)
+    quarantined += await quarantineOrphans(db, storage, orphans.slice(at, at + BATCH_SIZE), now);
+  const uploads = await storage.abortUploads(before);
+  await bindStore(db, storage, now);
+  return { outcome: 'swept', quarantined, ...reviewed, uploads };
 }

@@ -93,6 +93,11 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
     }
   };
 
+  const remove = async (key: string): Promise<void> => {
+    await rm(pathOf(key), { force: true });
+    await rm(typePathOf(key), { force: true });
+  };
+
   return {
     put: (key, body, { contentType, ifAbsent = false }) =>
       store(key, contentType, (path) => writeFile(path, body), ifAbsent),
@@ -152,9 +157,15 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
       assertPrefix(prefix);
       return listFiles(objects, prefix);
     },
-    delete: async (key) => {
-      await rm(pathOf(key), { force: true });
-      await rm(typePathOf(key), { force: true });
+    delete: remove,
+    deleteMany: async (keys) => {
+      for (const key of keys) await remove(key);
+    },
+    copy: async (from, to) => {
+      const info = await head(from);
+      if (!info) return false;
+      await store(to, info.contentType, (draft) => copyFile(pathOf(from), draft), false);
+      return true;
     },
     abortUploads: (olderThan) => removeOld(drafts, olderThan),
     ping: async () => {

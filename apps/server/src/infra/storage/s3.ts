@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -12,6 +13,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { lentAnswer } from './lent-answer.ts';
 import { hasStatus, orNull } from './s3-answers.ts';
 import { createS3Client, requestTimeoutOf, type S3Access } from './s3-client.ts';
+import { deleteObjects } from './s3-delete.ts';
 import { listObjects } from './s3-list.ts';
 import { abortUploads, partBytes, uploadInParts } from './s3-multipart.ts';
 import {
@@ -127,6 +129,15 @@ export function createS3Storage(options: S3Options): Storage {
     },
     delete: async (key) => {
       await s3.send(new DeleteObjectCommand(at(key)));
+    },
+    deleteMany: (keys) => {
+      for (const key of keys) assertKey(key);
+      return deleteObjects(s3, Bucket, keys);
+    },
+    copy: async (from, to) => {
+      assertKey(from);
+      const copy = new CopyObjectCommand({ ...at(to), CopySource: `${Bucket}/${from}` });
+      return (await orNull(s3.send(copy))) !== null;
     },
     abortUploads: (olderThan) => abortUploads(s3, { Bucket, MaxUploads: pageSize }, olderThan),
     ping: async () => {

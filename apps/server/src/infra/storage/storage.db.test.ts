@@ -93,6 +93,27 @@ function behavesAsStorage(name: string, open: () => Storage): void {
       expect(await storage.head(key('deleted'))).toBeNull();
     });
 
+    test('a copy has the same bytes and type, and copying nothing says so', async () => {
+      const storage = open();
+      await storage.put(key('original'), bytes, type);
+      expect(await storage.copy(key('original'), key('copies/one'))).toBe(true);
+      expect(await storage.head(key('copies/one'))).toEqual({ size: bytes.length, ...type });
+      expect((await read(storage, key('copies/one')))?.equals(bytes)).toBe(true);
+      expect(await storage.copy(key('absent'), key('copies/none'))).toBe(false);
+      expect(await storage.head(key('copies/none'))).toBeNull();
+    });
+
+    test('many objects are deleted together, those that are not there among them', async () => {
+      const storage = open();
+      const keys = Array.from({ length: 12 }, (_, at) => key(`many/${at}`));
+      for (const each of keys) await storage.put(each, Buffer.from('x'), type);
+      await storage.put(key('many-not'), Buffer.from('x'), type);
+      await storage.deleteMany([...keys, key('absent')]);
+      await storage.deleteMany([]);
+      expect(await collect(storage.list(`${name}/many/`))).toEqual([]);
+      expect(await storage.head(key('many-not'))).not.toBeNull();
+    });
+
     test('a conditional put leaves what is there, and of many at once one wins', async () => {
       const storage = open();
       const rivals = Array.from({ length: 8 }, (_, index) => Buffer.from(`rival ${index}`));

@@ -66,6 +66,10 @@ export interface Storage {
   /** Objects whose key begins so, in the order of their keys. */
   list(prefix: string): AsyncIterable<ListedObject>;
   delete(key: string): Promise<void>;
+  /** Deletes any number of objects, as many with one request as the store allows. */
+  deleteMany(keys: readonly string[]): Promise<void>;
+  /** Copies within the store, with the content type; false where there is nothing to copy. */
+  copy(from: string, to: string): Promise<boolean>;
   /** Gives up uploads that began before and never ended; says how many. */
   abortUploads(olderThan: Date): Promise<number>;
   ping(): Promise<void>;

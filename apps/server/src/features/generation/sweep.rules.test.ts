@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findBindingProblem, mayQuarantine } from './sweep.rules.ts';
+
+const binding = fc.record({
+  databaseId: fc.constantFrom('a', 'b'),
+  sweptOn: fc.constantFrom('2026-11-14', '2026-11-15', '2026-11-16'),
+});
+
+describe('findBindingProblem', () => {
+  test('accepts only the same database, never one behind its bucket', () => {
+    fc.assert(
+      fc.property(binding, binding, (database, bucket) => {
+        const isSame = database.databaseId === bucket.databaseId;
+        const isBehind = database.sweptOn < bucket.sweptOn;
+        expect(findBindingProblem(database, bucket) === null).toBe(isSame && !isBehind);
+      }),
+    );
+  });
+
+  test('names the kind of mismatch', () => {
+    const own = { databaseId: 'a', sweptOn: '2026-11-15' };
+    expect(findBindingProblem(own, null)).toBe('unbound');
+    expect(findBindingProblem(own, { ...own, databaseId: 'b' })).toBe('foreign_database');
+    expect(findBindingProblem(own, { ...own, sweptOn: '2026-11-16' })).toBe('restored_database');
+  });
+});
+
+describe('mayQuarantine', () => {
+  test('allows neither more than 100 objects nor more than 1 % without a confirmation', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.nat(100_000), (orphans, others) => {
+        const total = orphans + others;
+        const isFew = orphans <= 100 && orphans * 100 <= total;
+        expect(mayQuarantine(orphans, total, 0)).toBe(isFew);
+      }),
+    );
+  });
+
+  test('allows as many as were confirmed and not one more', () => {
+    expect(mayQuarantine(500, 1000, 500)).toBe(true);
+    expect(mayQuarantine(501, 1000, 500)).toBe(false);
+    expect(mayQuarantine(90, 10_000, 3)).toBe(true);
+  });
+});

@@ -1,0 +1,20 @@
+import { DeleteObjectsCommand, type S3Client } from '@aws-sdk/client-s3';
+
+/** The S3 API accepts no more in one request. */
+const MAX_KEYS = 1000;
+
+/** Throws when the store kept one of them; objects that are not there are no error. */
+export async function deleteObjects(
+  s3: S3Client,
+  Bucket: string,
+  keys: readonly string[],
+): Promise<void> {
+  for (let at = 0; at < keys.length; at += MAX_KEYS) {
+    const Objects = keys.slice(at, at + MAX_KEYS).map((Key) => ({ Key }));
+    const { Errors = [] } = await s3.send(
+      new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+    );
+    const [first] = Errors;
+    if (first) throw new Error(`the store kept ${Errors.length} objects: ${first.Code}`);
+  }
+}
