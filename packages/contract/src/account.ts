@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages, marketingUses, roles, socialProviders } from './enumerations.ts';
-import { privateId } from './fields.ts';
+import { freeText, privateId } from './fields.ts';
 import { limits } from './limits.ts';
 import { passwordLevels, passwordProblems } from './password.ts';
 import { defineRoute } from './route.ts';
@@ -29,7 +29,7 @@ export const phoneField = z
 export const passwordField = z.string().min(1).max(1024);
 export const nonceField = z.string().regex(/^[\w-]{43}$/);
 export const codeField = z.string().regex(new RegExp(`^[0-9]{${limits.account.codeDigits}}$`));
-export const nicknameField = z.string().trim().min(1).max(limits.account.nicknameMax);
+export const nicknameField = freeText(limits.account.nicknameMax).min(1);
 export const marketingField = z.object(
   Object.fromEntries(marketingUses.map((use) => [use, z.boolean()])) as Record<
     (typeof marketingUses)[number],
@@ -65,7 +65,7 @@ export const checkRegistered = defineRoute({
   bearer: 'none',
   params: z.object({
     channel: z.enum(['email', 'phone']),
-    value: z.string().min(1).max(limits.account.emailMax),
+    value: freeText(limits.account.emailMax).min(1),
   }),
   reply: z.object({ registered: z.boolean() }),
   errors: [],

@@ -11,6 +11,7 @@ import {
   phoneField,
 } from './account.ts';
 import { deviceKinds, languages, sessionEnds, socialProviders } from './enumerations.ts';
+import { freeText, opaqueText } from './fields.ts';
 import { limits } from './limits.ts';
 import { currentPolicy, policyVersions } from './policies.ts';
 import { defineRoute, type RateLimit } from './route.ts';
@@ -50,7 +51,7 @@ export const signUp = defineRoute({
     password: passwordField,
     nickname: nicknameField,
     ...ticks,
-    company_code: z.string().trim().min(1).max(limits.account.companyCodeMax).optional(),
+    company_code: freeText(limits.account.companyCodeMax).min(1).optional(),
     auto_login: z.boolean().default(false),
   }),
   reply: session,
@@ -93,12 +94,16 @@ export const socialFactor = {
   /** Counts only if it was made for us. */
   social_auth_factor: z
     .object({
-      social_access_token: z.string().min(1).max(4096),
-      social_refresh_token: z.string().max(4096).optional(),
+      social_access_token: opaqueText(4096).min(1),
+      social_refresh_token: opaqueText(4096).optional(),
     })
     .optional(),
   /** The whole address the provider sent the browser back to. */
-  callback_url: z.url().max(4096).optional(),
+  callback_url: z
+    .url()
+    .max(4096)
+    .regex(/^[\x21-\x7e]*$/)
+    .optional(),
 };
 
 export const socialSignIn = defineRoute({

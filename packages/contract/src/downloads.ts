@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { music } from './catalog.ts';
 import { spatialFormats, spatialMixings, stereoFormats } from './enumerations.ts';
-import { catalogId, languageQuery, pageOf, pageQuery } from './fields.ts';
+import { catalogId, freeText, languageQuery, opaqueText, pageOf, pageQuery } from './fields.ts';
 import { limits } from './limits.ts';
 import { fileKinds, planIds } from './plans.ts';
 import { defineRoute } from './route.ts';
@@ -34,15 +34,12 @@ const downloadChoice = z.object({
 });
 export type DownloadChoice = z.output<typeof downloadChoice>;
 
-/** What can be read, kept and typed again: no letters that cannot be seen. */
-const visible = z
-  .string()
-  .trim()
-  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u);
-const name = visible.min(1).max(nameMax);
-export const licensee = z.object({ name, channel: visible.min(1).max(channelMax) });
+export const licensee = z.object({
+  name: freeText(nameMax).min(1),
+  channel: freeText(channelMax).min(1),
+});
 
-const projectName = visible.max(nameMax);
+const projectName = freeText(nameMax);
 
 export const downloadRequest = downloadChoice.extend({
   project: projectName.optional().describe('a licence is for one project'),
@@ -157,7 +154,7 @@ export const getDownloadJob = defineRoute({
   method: 'GET',
   path: '/v1/user/downloads/jobs/{jobId}',
   summary: 'How far files are that a download waits for',
-  params: z.object({ jobId: z.string().max(120) }),
+  params: z.object({ jobId: opaqueText(120) }),
   reply: downloadJob,
   errors: ['not_found.job'],
   rateLimit: { per: 'user', max: 600, windowSeconds: 60 },

@@ -136,6 +136,7 @@ test('the constants of the product are as specified', () => {
       downloadModalHeight: { spatial: 568, plain: 475 },
     },
     search: { debounceMs: 500, suggestionsPerGroup: 10 },
+    searchText: { max: 100 },
     page: {
       first: 1,
       defaultSize: 30,

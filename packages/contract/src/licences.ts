@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogId, languageQuery, pageOf, pageQuery } from './fields.ts';
+import { catalogId, freeText, languageQuery, pageOf, pageQuery } from './fields.ts';
 import { licenceUses } from './licence-uses.ts';
 import { licenceScopes, planIds } from './plans.ts';
 import { defineRoute } from './route.ts';
@@ -61,7 +61,7 @@ export type OwnLicence = z.output<typeof ownLicence>;
 
 const open = { caller: 'visitor', bearer: 'none' } as const;
 const own = { caller: 'user', bearer: 'required' } as const;
-const licenceId = z.object({ licenceId: z.string().max(64) });
+const licenceId = z.object({ licenceId: freeText(64) });
 const fileBytes = z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array);
 const byHand = { per: 'user', max: 120, windowSeconds: 60 } as const;
 

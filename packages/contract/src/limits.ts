@@ -33,6 +33,7 @@ export const limits = {
     downloadModalHeight: { spatial: 568, plain: 475 },
   },
   search: { debounceMs: 500, suggestionsPerGroup: 10 },
+  searchText: { max: 100 },
   page: {
     first: 1,
     defaultSize: 30,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accepted } from './account.ts';
 import { music } from './catalog.ts';
 import { sectionKinds } from './enumerations.ts';
-import { catalogId, languageQuery, pageOf, pageQuery, wholeNumber } from './fields.ts';
+import { catalogId, languageQuery, opaqueText, pageOf, pageQuery, wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 
@@ -58,7 +58,7 @@ export const countPlays = defineRoute({
   bearer: 'optional',
   summary: 'Counts plays by their tickets, each once',
   body: z.object({
-    tickets: z.array(z.string().min(1).max(500)).min(1).max(limits.plays.ticketsAtOnce),
+    tickets: z.array(opaqueText(500).min(1)).min(1).max(limits.plays.ticketsAtOnce),
   }),
   reply: z.object({
     accepted: z.int().nonnegative().describe('tickets that are ours, old enough and not expired'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { catalogId, languageQuery } from './fields.ts';
+import { catalogId, freeText, languageQuery } from './fields.ts';
+import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 
 /** Where letters of the shown text matched: first and last place of each stretch, the last not included. */
@@ -38,7 +39,7 @@ export const searchContent = defineRoute({
   caller: 'visitor',
   bearer: 'optional',
   summary: 'What a text may mean: music, albums, genres, themes and moods',
-  query: z.object({ ...languageQuery.shape, q: z.string().trim().min(1).max(100) }),
+  query: z.object({ ...languageQuery.shape, q: freeText(limits.searchText.max).min(1) }),
   reply: searchResult,
   errors: [],
   rateLimit: { per: 'address', max: 600, windowSeconds: 60 },

@@ -9,6 +9,7 @@ import {
 } from '@onsori/contract/taxonomy';
 import { type LengthRange, parseLength, printLength } from './length-range.ts';
 import { pageNumberOf } from './page-number.ts';
+import { tidySearchText } from './search-text.ts';
 
 /** Schemas stay out of the browser, so the names stand again; the compiler compares them. */
 const parameterOf = {
@@ -42,18 +43,6 @@ function chosen<Group extends FilterGroup>(
   return optionKeys(group).filter((key) => keys.includes(key));
 }
 
-const textLimit = 100;
-
-function tidyText(text: string): string {
-  const cut = text
-    .normalize('NFC')
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, textLimit);
-  // Cutting may halve a letter that takes two places.
-  return cut.replace(/[\uD800-\uDBFF]$/, '').trim();
-}
-
 function fittingSort(sortType: string | null | undefined, text: string): SearchSortType {
   const known = searchSortTypes.find((sort) => sort === sortType);
   if (!text) return known === undefined || known === 'accuracy' ? 'recommendation' : known;
@@ -70,7 +59,7 @@ export interface ReadMusicPlace {
 export function readMusicPlace(search: URLSearchParams): ReadMusicPlace {
   const given = (group: FilterGroup) =>
     search.getAll(parameterOf[group]).map((key) => key.normalize('NFC'));
-  const searchText = tidyText(search.get('searchText') ?? '');
+  const searchText = tidySearchText(search.get('searchText') ?? '');
   const lengthText = search.get('duration');
   const { length, readable } = parseLength(lengthText);
   const place: MusicPlace = {
@@ -97,7 +86,7 @@ export function printMusicPlace(place: MusicPlaceInput): string {
     for (const key of chosen(group, place[group] ?? [])) search.append(parameterOf[group], key);
   const length = printLength(place.length ?? null);
   if (length !== null) search.set('duration', length);
-  const text = tidyText(place.searchText ?? '');
+  const text = tidySearchText(place.searchText ?? '');
   const sortType = fittingSort(place.sortType, text);
   if (text || sortType !== 'recommendation') search.set('sortType', sortType);
   if (text) search.set('searchText', text);

@@ -44,6 +44,29 @@ describe('signing up', () => {
     ]);
   });
 
+  test.each(['a\0b', 'a\u202Eb', 'a\u200Bb', 'a\nb', '\u3164', 'a\uD83D'])(
+    'refuses %j as nickname and company code',
+    async (text) => {
+      const { browser } = await accounts.signedUp();
+      const email = 'hidden@example.com';
+      const tried = [
+        await browser.call('PATCH', '/v1/user', { nickname: text }),
+        await browser.call('POST', '/v1/users', { ...joining, email, nickname: text }),
+        await browser.call('POST', '/v1/users', { ...joining, email, company_code: text }),
+      ];
+      for (const { status, body } of tried) {
+        expect(status).toBe(422);
+        expect(body.type).toBe('invalid.input');
+      }
+    },
+  );
+
+  test('takes a nickname with joined emoji', async () => {
+    const { browser } = await accounts.signedUp();
+    const changed = await browser.call('PATCH', '/v1/user', { nickname: '👩🏽‍🎤 소리 ❤️‍🔥' });
+    expect(changed.body.nickname).toBe('👩🏽‍🎤 소리 ❤️‍🔥');
+  });
+
   test('needs both ticks, a good password and an address nobody has', async () => {
     await accounts.signedUp('taken@example.com');
     const email = 'new@example.com';

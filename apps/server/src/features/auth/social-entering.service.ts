@@ -1,4 +1,5 @@
 import type { Language, MarketingUse } from '@onsori/contract/enumerations';
+import { toFreeText } from '@onsori/contract/free-text';
 import { limits } from '@onsori/contract/limits';
 import {
   addLogin,
@@ -54,8 +55,14 @@ async function connect(
   });
 }
 
-const nicknameOf = (identity: SocialIdentity, email: string): string =>
-  (identity.name?.trim() || email.split('@')[0] || '').slice(0, limits.account.nicknameMax);
+/** Providers name people as they like; the nickname must pass the same rule as a typed one. */
+function nicknameOf(identity: SocialIdentity, email: string): string {
+  const { nicknameMax } = limits.account;
+  return (
+    toFreeText(identity.name ?? '', nicknameMax) ||
+    toFreeText(email.split('@')[0] ?? '', nicknameMax)
+  );
+}
 
 export async function enterSocially(
   ports: EnteringPorts,

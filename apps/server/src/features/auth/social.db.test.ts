@@ -35,8 +35,12 @@ async function wentTo(browser: Browser, provider: string, person: Person): Promi
 }
 const enter = (browser: Browser, body: object, provider = 'google') =>
   browser.call('POST', `/v1/auth/${provider}/token`, body);
+/** Tokens are ASCII, unlike names. */
 const factor = (person: Person) => ({
-  social_auth_factor: { social_access_token: JSON.stringify(person), social_refresh_token: 'r' },
+  social_auth_factor: {
+    social_access_token: JSON.stringify({ ...person, name: 'Social Name' }),
+    social_refresh_token: 'r',
+  },
 });
 
 describe('somebody new', () => {
@@ -168,5 +172,33 @@ describe('connected logins', () => {
     expect(set.status).toBe(200);
     expect((await remove('kakao')).body.type).toBe('invalid.password');
     expect((await remove('kakao', { password: goodPassword })).status).toBe(200);
+  });
+});
+
+describe('what a provider or a browser sends', () => {
+  test.each(['secret\r\nx: y', 'secret\0', 'secret소리'])(
+    'is refused as a token: %j',
+    async (token) => {
+      for (const factor of [
+        { social_access_token: token },
+        { social_access_token: 'a', social_refresh_token: token },
+      ]) {
+        const { status, body } = await enter(accounts.browser(), { social_auth_factor: factor });
+        expect(status).toBe(422);
+        expect(body.type).toBe('invalid.input');
+      }
+    },
+  );
+
+  test('becomes a nickname without hidden characters, cut between characters', async () => {
+    const nicknameOf = async (name: string) => {
+      const browser = accounts.browser();
+      const callback_url = await wentTo(browser, 'google', somebody({ name }));
+      await enter(browser, { callback_url });
+      return (await enter(browser, { sign_up: ticks })).body.user.nickname;
+    };
+    expect(await nicknameOf('\u202E소\0리\u200B')).toBe('소리');
+    expect(await nicknameOf(`a${'🎧'.repeat(40)}`)).toBe(`a${'🎧'.repeat(29)}`);
+    expect(await nicknameOf('\u3164')).toMatch(/^[\w-]+$/);
   });
 });

@@ -9,6 +9,7 @@ import { useSuite } from '#test/suite.ts';
 import { musicPageQuery } from './catalog.repo.ts';
 import { catalogRoutes } from './catalog.routes.ts';
 import type { CatalogPorts } from './catalog.service.ts';
+import { cursorOf } from './cursor.rules.ts';
 import { tags } from './tags.rules.ts';
 
 const suite = useSuite('fixture');
@@ -185,6 +186,7 @@ describe('a filtered list', () => {
     ).toBe(200);
     for (const query of [
       `sortType=-release_date&cursor=${next_cursor}`,
+      `sortType=-release_date&cursor=${cursorOf('-release_date', { key: '0000-01-01', id: '1' })}`,
       'cursor=nonsense',
       'cursor=',
     ]) {

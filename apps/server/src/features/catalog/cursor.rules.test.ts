@@ -40,6 +40,7 @@ test.each([
   ['recommendation', "1'::real; --", '1'],
   ['recommendation', 'NaN', '1'],
   ['-release_date', '2026-02-30', '1'],
+  ['-release_date', '0000-01-01', '1'],
   ['-likes', '1.5', '1'],
   ['-likes', '1', '0'],
   ['-likes', '1', '9999999999999999999'],

@@ -8,6 +8,8 @@ export async function bearerJson(
   accessToken: string,
   method: 'GET' | 'POST' = 'GET',
 ): Promise<unknown> {
+  // `fetch` would quote the token in the message of its error.
+  if (!/^[\x21-\x7e]+$/.test(accessToken)) throw new SocialError('refused', 'malformed token');
   const response = await fetch(url, {
     method,
     headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },

@@ -202,3 +202,13 @@ test('a provider that comes back is found again', async () => {
   expect(await flaky.begin('google', attempt)).toContain(`${issuer}/auth?`);
   server.close();
 });
+
+test.each(providers)(
+  'a token that no header can hold is refused by %s, and not quoted in the error',
+  async (provider) => {
+    for (const token of ['secret\r\nx: y', 'secret\0', 'secret소리'])
+      expect(
+        await social.identify(provider, { accessToken: token, refreshToken: token }),
+      ).toBeNull();
+  },
+);

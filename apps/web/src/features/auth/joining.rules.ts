@@ -1,4 +1,5 @@
 import { marketingUses } from '@onsori/contract/enumerations';
+import { hasHiddenCharacters } from '@onsori/contract/free-text';
 import { effectiveMarketing } from '@onsori/contract/marketing';
 import { passwordLengthProblem } from '@onsori/contract/password';
 import { currentPolicy } from '@onsori/contract/policies';
@@ -73,6 +74,11 @@ export function tickProblems({ terms, age }: Ticks) {
   };
 }
 
+function companyCodeProblem(code: string) {
+  if (code === '') return 'field.companyCodeMissing' as const;
+  return hasHiddenCharacters(code) ? ('field.companyCodeHidden' as const) : undefined;
+}
+
 /** What is still wrong with a form, as the text that says so. */
 export function joiningProblems(entered: Joining, forCompany: boolean) {
   const password = passwordLengthProblem(entered.password);
@@ -81,10 +87,7 @@ export function joiningProblems(entered: Joining, forCompany: boolean) {
     email: isEmail(entered.email) ? undefined : ('field.emailWrong' as const),
     password: password === null ? undefined : (`newPassword.${password}` as const),
     nickname: nickname === null ? undefined : (`field.${nickname}` as const),
-    companyCode:
-      forCompany && entered.companyCode.trim() === ''
-        ? ('field.companyCodeMissing' as const)
-        : undefined,
+    companyCode: forCompany ? companyCodeProblem(entered.companyCode.trim()) : undefined,
     ...tickProblems(entered.ticks),
   };
 }

@@ -26,6 +26,7 @@ export function LicenseeFields(props: LicenseeFieldsProps) {
     name,
     maxLength,
     label: t(`licensee.${name}`),
+    error: problems[name] === 'hidden' ? t('licensee.hidden') : undefined,
     value: words[name],
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ ...words, [name]: event.currentTarget.value }),
@@ -42,14 +43,14 @@ export function LicenseeFields(props: LicenseeFieldsProps) {
         required
         autoComplete="name"
         hint={t('licensee.nameHint')}
-        error={problems.name && t('licensee.nameNeeded')}
+        {...(problems.name === 'needed' && { error: t('licensee.nameNeeded') })}
       />
       <TextField
         {...field('channel', channelMax)}
         required
         autoComplete="off"
         hint={t('licensee.channelHint')}
-        error={problems.channel && t('licensee.channelNeeded')}
+        {...(problems.channel === 'needed' && { error: t('licensee.channelNeeded') })}
       />
       <details
         className="group"

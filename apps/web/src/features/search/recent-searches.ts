@@ -1,11 +1,12 @@
-import { isSameName, tidyText } from './search-text.ts';
+import { tidySearchText } from '#lib/search-text.ts';
+import { isSameName } from './search-text.ts';
 
 const storageKey = 'recentSearches';
 export const maxRecent = 8;
 
 /** The newest first, each once. */
 export function remembered(recent: readonly string[], typed: string): string[] {
-  const text = tidyText(typed);
+  const text = tidySearchText(typed);
   if (text === '') return [...recent];
   return [text, ...without(recent, text)].slice(0, maxRecent);
 }

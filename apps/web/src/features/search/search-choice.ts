@@ -1,7 +1,8 @@
 import { taxonomy } from '@onsori/contract/taxonomy';
 import type { Locale } from '#i18n/locale.ts';
+import { tidySearchText } from '#lib/search-text.ts';
 import { allResults, categoryGroups, categoryItem, type SearchItem } from './search-items.ts';
-import { isSameName, tidyText } from './search-text.ts';
+import { isSameName } from './search-text.ts';
 
 /** Every category by name; they are known without asking anybody. */
 function categoryNamed(text: string, locale: Locale): SearchItem | undefined {
@@ -26,7 +27,7 @@ export function itemOnEnter(
   active: SearchItem | null,
   locale: Locale,
 ): SearchItem | null {
-  const text = tidyText(typed);
+  const text = tidySearchText(typed);
   if (active) return active;
   if (text === '') return null;
   return exactItem(text, items, locale) ?? allResults(text);

@@ -1,3 +1,4 @@
+import { limits } from '@onsori/contract/limits';
 import type { KeyboardEvent, Ref } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { iconButtonClass } from '#ui/button-style.ts';
@@ -5,7 +6,6 @@ import { CloseIcon } from '#ui/icons/close.tsx';
 import { SearchIcon } from '#ui/icons/search.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { maxTextLength } from './search-text.ts';
 
 interface SearchInputProps {
   readonly ref: Ref<HTMLInputElement>;
@@ -41,7 +41,7 @@ export function SearchInput({
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={maxTextLength}
+        maxLength={limits.searchText.max}
         aria-label={t('title')}
         aria-autocomplete="list"
         aria-expanded={expanded}

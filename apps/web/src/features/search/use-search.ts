@@ -3,15 +3,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
+import { tidySearchText } from '#lib/search-text.ts';
 import { searchQuery } from './search.queries.ts';
-import { tidyText } from './search-text.ts';
 
 /** What is typed, and what it found once nobody typed for a moment. */
 export function useSearch() {
   const lang = useLocale();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
-  const text = tidyText(typed);
+  const text = tidySearchText(typed);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text), limits.search.debounceMs);
     return () => clearTimeout(timer);
@@ -30,7 +30,7 @@ export function useSearch() {
     /** Takes a text over at once: nobody is typing it. */
     take: (taken: string) => {
       setTyped(taken);
-      setAsked(tidyText(taken));
+      setAsked(tidySearchText(taken));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { limits } from '@onsori/contract/limits';
 import { Form } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
@@ -18,7 +19,7 @@ export function HeroSearch() {
         type="search"
         name="searchText"
         required
-        maxLength={100}
+        maxLength={limits.searchText.max}
         autoComplete="off"
         aria-label={t('label')}
         placeholder={t('placeholder')}

@@ -71,7 +71,6 @@ export function JoinForm({ forCompany = false, submitLabel }: JoinFormProps) {
         label={t('field.nickname')}
         hint={t('field.nicknameHint')}
         autoComplete="nickname"
-        maxLength={limits.account.nicknameMax}
         value={entered.nickname}
         onChange={(event) => enter({ nickname: event.target.value })}
         error={errors.nickname}

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { authTexts } from '#features/auth/auth-texts.ts';
 import { isEmail } from '#features/auth/fields.rules.ts';
 import { noTicks, tickedBody, tickProblems } from '#features/auth/joining.rules.ts';
+import { nicknameProblem } from '#features/auth/nickname.rules.ts';
 import { useFailureText } from '#features/auth/use-failure-text.ts';
 import type { Entering } from '#features/auth/use-social-return.ts';
 import { useLocale } from '#i18n/texts.tsx';
@@ -32,7 +33,12 @@ export function SocialTicks({ provider, asksEmail, busy, error, onSubmit }: Soci
   const [nickname, setNickname] = useState('');
   const [email, setEmail] = useState('');
   const [ticks, setTicks] = useState(noTicks);
-  const [wrong, setWrong] = useState<{ email?: string; terms?: string; age?: string }>({});
+  const [wrong, setWrong] = useState<{
+    nickname?: string;
+    email?: string;
+    terms?: string;
+    age?: string;
+  }>({});
   const type = error instanceof ApiError ? error.body?.type : undefined;
   const needed = type === 'invalid.email_needed';
   const taken = type === 'conflict.email_taken';
@@ -43,13 +49,17 @@ export function SocialTicks({ provider, asksEmail, busy, error, onSubmit }: Soci
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { terms, age } = tickProblems(ticks);
+    const badNickname = nickname.trim() === '' ? null : nicknameProblem(nickname);
     const badEmail = asksEmail && !isEmail(email);
     setWrong({
+      ...(badNickname && {
+        nickname: t(`field.${badNickname}`, { max: limits.account.nicknameMax }),
+      }),
       ...(badEmail && { email: t('field.emailWrong') }),
       ...(terms && { terms: t(terms) }),
       ...(age && { age: t(age) }),
     });
-    if (badEmail || terms || age) return focusWrongField();
+    if (badNickname || badEmail || terms || age) return focusWrongField();
     onSubmit({
       ...tickedBody(ticks),
       language: locale,
@@ -77,9 +87,9 @@ export function SocialTicks({ provider, asksEmail, busy, error, onSubmit }: Soci
         label={t('return.nickname')}
         hint={t('return.nicknameHint', { provider })}
         autoComplete="nickname"
-        maxLength={limits.account.nicknameMax}
         value={nickname}
         onChange={(event) => setNickname(event.target.value)}
+        error={wrong.nickname}
       />
       <JoinTicks ticks={ticks} onChange={setTicks} errors={wrong} />
       <FormError>{error !== null && !needed && !taken && failureText(error)}</FormError>
