@@ -4,6 +4,7 @@ import { callerHooks } from '#server/src/callers.ts';
 import { readApiConfig } from '#server/src/config.ts';
 import { createSessionWatch } from '#server/src/features/auth/auth.public.ts';
 import { buildApp } from '#server/src/http/app.ts';
+import { createDeliverySlots } from '#server/src/http/delivery-slots.ts';
 import { implement } from '#server/src/http/implementation.ts';
 import { createRateLimiter } from '#server/src/http/rate-limit.ts';
 import { openDatabase } from '#server/src/infra/db.ts';
@@ -43,6 +44,7 @@ const app = buildApp(
       watch: createSessionWatch(db, redis),
       secret: config.SESSION_SECRET,
     }),
+    deliveries: createDeliverySlots(redis, { perUser: 1, perProcess: 1 }),
     trustProxy: config.TRUST_PROXY,
   },
   [

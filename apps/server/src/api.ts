@@ -4,6 +4,7 @@ import { createSessionWatch } from '#features/auth/auth.public.ts';
 import { createCertificatePrinter, licenceKeys } from '#features/licences/licences.public.ts';
 import { createPlayInbox } from '#features/playback/inbox.service.ts';
 import { buildApp } from '#http/app.ts';
+import { createDeliverySlots } from '#http/delivery-slots.ts';
 import { serveDiskMedia } from '#http/disk-media.ts';
 import { startOpsServer } from '#http/ops.ts';
 import { createRateLimiter } from '#http/rate-limit.ts';
@@ -57,6 +58,11 @@ const printer = createCertificatePrinter();
 const rateLimiter = createRateLimiter(redis);
 const watch = createSessionWatch(database.db, redis);
 const secret = config.SESSION_SECRET;
+const deliveries = createDeliverySlots(redis, {
+  perUser: config.DELIVERIES_PER_USER,
+  perProcess: config.DELIVERIES_PER_PROCESS,
+});
+metrics.gauge('deliveries_active', 'Downloads being sent', deliveries.active);
 const app = buildApp(
   {
     db: database.db,
@@ -64,6 +70,7 @@ const app = buildApp(
     metrics,
     rateLimiter,
     callers: callerHooks({ db: database.db, watch, secret }),
+    deliveries,
     trustProxy: config.TRUST_PROXY,
   },
   allRoutes({

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { limits } from '@onsori/contract/limits';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -127,6 +128,9 @@ const apiSettings = z
       .transform((list) => list.filter((each) => each !== ''))
       .pipe(z.array(key)),
     TRUST_PROXY: proxies.default('loopback'),
+    /** Downloads that are sent at the same time: to one user, and by one process. */
+    DELIVERIES_PER_USER: z.coerce.number().int().min(1).default(limits.downloads.deliveriesAtOnce),
+    DELIVERIES_PER_PROCESS: z.coerce.number().int().min(1).default(200),
   })
   .refine((settings) => settings.API_PORT !== settings.API_OPS_PORT, {
     path: ['API_OPS_PORT'],

@@ -1,8 +1,9 @@
 import type { Role } from '@onsori/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '#http/app.ts';
+import { type AppPorts, buildApp } from '#http/app.ts';
 import { AppError } from '#http/app-error.ts';
 import type { CallerHooks } from '#http/callers.ts';
+import { createDeliverySlots } from '#http/delivery-slots.ts';
 import type { Implementation } from '#http/implementation.ts';
 import { Later } from '#http/later.ts';
 import { createRateLimiter, type RateLimiter } from '#http/rate-limit.ts';
@@ -50,6 +51,7 @@ export function testApp(
   callers: CallerHooks = testCallers,
   rateLimiter: RateLimiter = createRateLimiter(suite.redis),
   log: Log = createLog({ level: 'silent', name: 'test' }),
+  more: Partial<AppPorts> = {},
 ): FastifyInstance {
   return buildApp(
     {
@@ -58,7 +60,9 @@ export function testApp(
       metrics: createMetrics(),
       rateLimiter,
       callers,
+      deliveries: createDeliverySlots(suite.redis, { perUser: 100, perProcess: 100 }),
       trustProxy: 'loopback',
+      ...more,
     },
     implementations.map(withCheckedReply),
   );

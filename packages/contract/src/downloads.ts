@@ -110,6 +110,7 @@ export const downloadMusic = defineRoute({
   body: downloadRequest,
   reply: z.unknown(),
   file: ['audio/mpeg', 'audio/wav', 'application/zip'],
+  delivery: true,
   later: downloadJob,
   errors: [
     ...unfit,
@@ -119,7 +120,6 @@ export const downloadMusic = defineRoute({
     'invalid.licensee_needed',
     'conflict.licence_held',
     'conflict.orders_full',
-    'unavailable.busy',
   ],
   rateLimit: byHand,
 });

@@ -151,7 +151,13 @@ test('the constants of the product are as specified', () => {
     waveform: { minBars: 64, maxBars: 1024, playerBars: 256 },
     plays: { countsAfterSeconds: 5, ticketSeconds: 3600, ticketsAtOnce: 50, recent: 500 },
     wishlist: { most: 10_000 },
-    downloads: { nameMax: 100, channelMax: 200, loopsAtOnce: 20, ordersAtOnce: 20 },
+    downloads: {
+      nameMax: 100,
+      channelMax: 200,
+      loopsAtOnce: 20,
+      ordersAtOnce: 20,
+      deliveriesAtOnce: 4,
+    },
     previousRestartsAfterSeconds: { normal: 2, oneRepeat: 3 },
     toastMs: 2000,
     errorReporting: {

@@ -11,6 +11,7 @@ test.each(types)('%s has a status of its own kind and a title in both languages'
     unauthorized: 401,
     forbidden: 403,
     not_found: 404,
+    request_timeout: 408,
     conflict: 409,
     payload_too_large: 413,
     unsupported_media_type: 415,

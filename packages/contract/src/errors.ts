@@ -81,6 +81,11 @@ export const errors = {
     '연결되지 않은 로그인이에요.',
     'This sign-in method is not connected.',
   ),
+  request_timeout: refusal(
+    408,
+    '요청을 받는 데 너무 오래 걸렸어요. 다시 시도해 주세요.',
+    'The request took too long to arrive. Please try again.',
+  ),
   'conflict.email_taken': refusal(
     409,
     '이미 가입된 이메일이에요. 로그인해 주세요.',
@@ -199,12 +204,17 @@ export const errors = {
     '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
     'Too many requests. Please try again in a moment.',
   ),
+  'rate_limited.downloads': refusal(
+    429,
+    '다운로드가 여러 개 진행 중이에요. 하나가 끝나면 다시 시도해 주세요.',
+    'Several downloads are already running. Try again once one of them has finished.',
+  ),
   internal: fault(
     500,
     '일시적인 오류가 발생했어요. 새로고침한 뒤 다시 시도해 주세요.',
     'A temporary error occurred. Refresh and try again.',
   ),
-  'unavailable.busy': fault(
+  'unavailable.busy': refusal(
     503,
     '요청이 몰리고 있어요. 잠시 후 다시 시도해 주세요.',
     'We are very busy. Please try again in a moment.',

@@ -137,7 +137,7 @@ export const getLicencePdf = defineRoute({
   params: licenceId,
   reply: fileBytes,
   file: 'application/pdf',
-  errors: ['not_found.licence', 'unavailable.busy'],
+  errors: ['not_found.licence'],
   rateLimit: byHand,
 });
 

@@ -44,6 +44,8 @@ interface RouteShape {
   readonly reply: ZodType;
   /** The answer is the bytes of a file of this kind, or of one of these. */
   readonly file?: FileType | readonly FileType[];
+  /** The file may take minutes to send: it counts against the deliveries a user may have at once. */
+  readonly delivery?: true;
   /** Answered with 202 while what is asked for is being made; the same key asks for it again. */
   readonly later?: ZodType;
   /** What this route adds to the errors every route can answer with. */
@@ -60,6 +62,9 @@ export const rateLimitsOf = ({ rateLimit }: Pick<Route, 'rateLimit'>): readonly 
 
 export const apiPrefix = '/_api';
 
+/** Of every request; larger ones are refused with `payload_too_large`. */
+export const MAX_BODY_BYTES = 1024 * 1024;
+
 /** Keeps the literal types, so that the client and the server are typed by the object itself. */
 export function defineRoute<const R extends Route>(route: R): R {
   return route;
@@ -75,14 +80,20 @@ const refusedCaller: Record<Caller, readonly ErrorType[]> = {
 
 /** All error types a route can answer with: its own, and those its declaration implies. */
 export function possibleErrors(route: Route): ErrorType[] {
-  const implied: ErrorType[] = ['internal', 'unavailable.database'];
+  const implied: ErrorType[] = ['internal', 'unavailable.database', 'unavailable.busy'];
   if (route.params ?? route.query ?? route.body) implied.push('invalid.input');
   if (route.body)
-    implied.push('bad_request.malformed', 'payload_too_large', 'unsupported_media_type');
+    implied.push(
+      'bad_request.malformed',
+      'request_timeout',
+      'payload_too_large',
+      'unsupported_media_type',
+    );
   if (route.bearer === 'required') implied.push('unauthorized.token_missing');
   if (route.bearer !== 'none')
     implied.push('unauthorized.token_invalid', 'unauthorized.login_from_other_device');
   if (route.rateLimit) implied.push('rate_limited');
+  if (route.delivery) implied.push('rate_limited.downloads');
   if (route.idempotent)
     implied.push(
       'bad_request.idempotency_key_missing',

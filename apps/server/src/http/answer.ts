@@ -1,6 +1,7 @@
 import { type Route, rateLimitsOf } from '@onsori/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { admit, type CallerHooks, type Identity } from '#http/callers.ts';
+import type { DeliverySlots } from '#http/delivery-slots.ts';
 import { exchangeOf } from '#http/exchange.ts';
 import { idempotencyKey, once, requestHash } from '#http/idempotency.ts';
 import type { Call, Implementation } from '#http/implementation.ts';
@@ -14,6 +15,7 @@ export interface AnswerPorts {
   readonly db: Db;
   readonly rateLimiter: RateLimiter;
   readonly callers: CallerHooks;
+  readonly deliveries: DeliverySlots;
 }
 
 function idempotencyRequest(name: string, request: FastifyRequest, identity: Identity | null) {
@@ -49,6 +51,7 @@ export async function answer(
     const named = namedIn(limit, input.body);
     if (named !== null) await ports.rateLimiter.take(limit, name, named);
   }
+  if (route.delivery && identity) await ports.deliveries.take(identity.userId, reply.raw);
   const exchange = exchangeOf(request, reply);
   const run = (tx: Tx | undefined) =>
     handle({ ...input, identity, language, exchange, tx } as unknown as Call<Route>);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errors } from '@onsori/contract/errors';
-import { apiPrefix, possibleErrors, type Route } from '@onsori/contract/route';
+import { apiPrefix, MAX_BODY_BYTES, possibleErrors, type Route } from '@onsori/contract/route';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { accountFor } from '#http/accounting.ts';
 import { type AnswerPorts, answer } from '#http/answer.ts';
@@ -20,6 +20,8 @@ export interface AppPorts extends AnswerPorts {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly trustProxy: string;
+  /** How long a request may take to arrive whole. */
+  readonly requestTimeoutMs?: number;
 }
 
 const requestIdPattern = /^[\w-]{8,64}$/;
@@ -50,23 +52,32 @@ function sendError(log: Log, request: FastifyRequest, reply: FastifyReply, error
   const language = languageOf(request.query, request.headers['accept-language']);
   const { status, headers, body } = errorReply(error, language);
   setCommonHeaders(request, reply);
+  // Closing at once resets the connection and loses the reply; Node reads the rest of a body away.
+  if (error.type === 'payload_too_large' && !request.headers.expect)
+    reply.removeHeader('connection');
   return reply.code(status).headers(headers).send(body);
 }
 
-function createFastify({ log, trustProxy }: AppPorts): FastifyInstance {
+function createFastify({ log, trustProxy, requestTimeoutMs = 30_000 }: AppPorts): FastifyInstance {
   const app = Fastify({
     logger: false,
     trustProxy,
     genReqId: (request) => requestId(request.headers),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: MAX_BODY_BYTES,
     // What was accepted is finished; the answer then closes the connection.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 128 },
     frameworkErrors: (error, request, reply) =>
       sendError(log, request, reply, frameworkError(error)),
-    http: { requireHostHeader: false },
     clientErrorHandler: replyToParserError,
+    requestTimeout: requestTimeoutMs,
+    http: {
+      requireHostHeader: false,
+      headersTimeout: requestTimeoutMs / 2,
+      // How often Node looks for requests that are over their time.
+      connectionsCheckingInterval: Math.ceil(requestTimeoutMs / 6),
+    },
   });
   app.setErrorHandler((error, request, reply) =>
     sendError(log, request, reply, frameworkError(error)),
@@ -129,6 +140,8 @@ export function buildApp(
       handler: async (request, reply) => {
         try {
           const answered = await answer(ports, implementation, request, reply);
+          if (answered instanceof Lent && !route.delivery)
+            throw new Error(`${implementation.name} must declare that it is a delivery`);
           return answered instanceof Lent ? sendLent(reply, ports.log, answered) : answered;
         } catch (error) {
           throw declared(toAppError(error), route);

@@ -18,7 +18,7 @@ afterEach(() => {
 
 async function serve(
   chunks: () => AsyncIterable<Uint8Array>,
-  { headers = {}, patienceMs = 5000 } = {},
+  { headers = {}, windowMs = 5000 } = {},
 ): Promise<string> {
   app = Fastify({ forceCloseConnections: true });
   answered = 0;
@@ -26,7 +26,10 @@ async function serve(
     answered += 1;
   });
   app.get('/', async (_, reply) =>
-    sendLent(reply.code(200).headers(headers), log, new Lent(chunks()), patienceMs),
+    sendLent(reply.code(200).headers(headers), log, new Lent(chunks()), {
+      bytesPerSecond: 8192,
+      windowMs,
+    }),
   );
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
@@ -112,7 +115,7 @@ async function asking(url: string, times: number) {
 
 test('who takes nothing is waited for only so long', async () => {
   const { chunks, ended } = endless();
-  const socket = await asking(await serve(chunks, { patienceMs: 200 }), 1);
+  const socket = await asking(await serve(chunks, { windowMs: 200 }), 1);
   expect(await ended()).toBe(true);
   socket.destroy();
 });

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
+import { deliveryFloor, nextCreditMs, type RateFloor } from '#http/rate-floor.ts';
 import type { Log } from '#infra/log.ts';
 
 /** A body in a buffer that is used again: each chunk is good until the next is asked for. */
@@ -16,34 +17,48 @@ export class Lent {
  * Sends a chunk. Resolves once whatever it lies in may be used again; to false when nobody is there to
  * take it. A write to a connection that is gone may never be called back, so that one is watched too.
  */
-function sender(response: ServerResponse, socket: Socket, patienceMs: number) {
+function sender(response: ServerResponse, socket: Socket, floor: RateFloor, onTooSlow: () => void) {
   let giveUp = () => {};
+  let creditMs = floor.windowMs;
   socket.once('close', () => giveUp());
-  response.setTimeout(patienceMs, () => response.destroy());
-  return (chunk: Uint8Array): Promise<boolean> =>
+  const write = (chunk: Uint8Array): Promise<boolean> =>
     new Promise((resolve) => {
       giveUp = () => resolve(false);
       if (socket.destroyed) giveUp();
       else response.write(chunk, (error) => resolve(!error));
     });
+  return async (chunk: Uint8Array): Promise<boolean> => {
+    const started = performance.now();
+    const timer = setTimeout(() => {
+      onTooSlow();
+      response.destroy();
+    }, creditMs);
+    const sent = await write(chunk);
+    clearTimeout(timer);
+    const elapsedMs = performance.now() - started;
+    creditMs = nextCreditMs(floor, creditMs, { bytes: chunk.length, elapsedMs });
+    return sent;
+  };
 }
 
 /**
- * Sends what it is given no faster than it is taken; who takes nothing for long is left. Too late to be told, a
+ * Sends what it is given no faster than it is taken; a client below the rate floor is cut. Too late to be told, a
  * failure breaks it off.
  */
 export async function sendLent(
   reply: FastifyReply,
   log: Log,
   { chunks }: Lent,
-  patienceMs = 60_000,
+  floor: RateFloor = deliveryFloor,
 ): Promise<void> {
   const { raw, request } = reply;
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(reply.statusCode, { connection: 'close' });
-  const send = sender(raw, request.raw.socket, patienceMs);
+  const send = sender(raw, request.raw.socket, floor, () =>
+    log.info({ reqId: request.id }, 'download below minimum rate'),
+  );
   try {
     for await (const chunk of chunks) {
       if (await send(chunk)) continue;

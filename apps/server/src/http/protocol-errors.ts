@@ -1,11 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorType, errorBody, errors } from '@onsori/contract/errors';
+import { MAX_BODY_BYTES } from '@onsori/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#http/app-error.ts';
 
 const parserErrorTypes: Readonly<Record<string, ErrorType>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
 };
 
@@ -38,6 +40,12 @@ export function replaceBuiltInReplies(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   );
+  // Node would let a client send any body; a client that waits is refused before it sends one.
+  app.server.on('checkContinue', (request, response) => {
+    if (Number(request.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) response.writeContinue();
+    else response.setHeader('connection', 'close');
+    app.server.emit('request', request, response);
+  });
   // `requireHostHeader` is off, because Node would send 400 without a body.
   app.addHook('onRequest', (request, _reply, done) => {
     const isMissing = request.raw.httpVersion === '1.1' && request.headers.host === undefined;

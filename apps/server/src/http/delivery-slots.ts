@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
+import { AppError } from '#http/app-error.ts';
+import type { RedisPort } from '#infra/redis.ts';
+
+export interface DeliverySlots {
+  /** Takes a slot until the response closes; throws when the user or the process has none left. */
+  take(userId: string, response: ServerResponse): Promise<void>;
+  /** Deliveries of this process. */
+  active(): number;
+}
+
+export interface DeliveryLimits {
+  /** Counted over all processes through Redis, per process while Redis is away. */
+  readonly perUser: number;
+  readonly perProcess: number;
+}
+
+/** A process that was killed returns its slots after so long. */
+const LEASE_SECONDS = 15;
+const RENEW_INTERVAL_MS = (LEASE_SECONDS * 1000) / 3;
+const RETRY_AFTER_SECONDS = 5;
+
+const takeLease = `
+  local now = tonumber(redis.call('TIME')[1])
+  redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+  if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[3]) then return 0 end
+  redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
+  redis.call('EXPIRE', KEYS[1], ARGV[2])
+  return 1`;
+
+const renewLease = `
+  redis.call('ZADD', KEYS[1], redis.call('TIME')[1] + ARGV[2], ARGV[1])
+  return redis.call('EXPIRE', KEYS[1], ARGV[2])`;
+
+const keyOf = (userId: string) => `deliveries:${userId}`;
+
+export function createDeliverySlots(redis: RedisPort, limits: DeliveryLimits): DeliverySlots {
+  const users = new Map<string, string>();
+  let renewing: NodeJS.Timeout | undefined;
+
+  const countOf = (userId: string) =>
+    [...users.values()].filter((other) => other === userId).length;
+  const command = (script: string, id: string, userId: string) =>
+    redis.attempt(
+      (commands) => commands.eval(script, 1, keyOf(userId), id, LEASE_SECONDS, limits.perUser),
+      () => 1,
+    );
+  const renewAll = () => {
+    for (const [id, userId] of users) void command(renewLease, id, userId);
+  };
+  const release = (id: string, userId: string) => {
+    if (!users.delete(id)) return;
+    if (users.size === 0) clearInterval(renewing);
+    void redis.attempt(
+      (commands) => commands.zrem(keyOf(userId), id),
+      () => 0,
+    );
+  };
+
+  return {
+    active: () => users.size,
+    take: async (userId, response) => {
+      if (users.size >= limits.perProcess)
+        throw new AppError('unavailable.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      const refuse = () =>
+        new AppError('rate_limited.downloads', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      if (countOf(userId) >= limits.perUser) throw refuse();
+      const id = randomUUID();
+      if (users.size === 0) renewing = setInterval(renewAll, RENEW_INTERVAL_MS).unref();
+      users.set(id, userId);
+      // Also called at once for a response whose client is already gone.
+      finished(response, () => release(id, userId));
+      if ((await command(takeLease, id, userId)) === 1) return;
+      release(id, userId);
+      throw refuse();
+    },
+  };
+}
