@@ -41,8 +41,17 @@ http {
   uwsgi_temp_path tmp/uwsgi;
   scgi_temp_path tmp/scgi;
 
+  # A signed query is a key until it expires, so no log may hold it. Messages about a request quote
+  # its whole address and cannot be formatted: only those about the process are written, and the
+  # access log says how the store responded.
+  error_log stderr emerg;
+  map $request_uri $request_path {
+    default -;
+    "~^(?<path_without_query>[^?]+)" $path_without_query;
+  }
   log_format edge '$time_iso8601 $status $upstream_cache_status $request_time $body_bytes_sent '
-                  '"$http_range" $request_method $request_uri';
+                  '"$http_range" "$upstream_status" "$upstream_response_time" '
+                  '$request_method $request_path';
   access_log access.log edge buffer=64k flush=1s;
 
   server_tokens off;
