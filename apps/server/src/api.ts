@@ -1,5 +1,5 @@
 import { readApiConfig } from '#config';
-import { createPasswordHasher } from '#features/account/account.public.ts';
+import { createPasswordAttempts, createPasswordHasher } from '#features/account/account.public.ts';
 import { createSessionWatch } from '#features/auth/auth.public.ts';
 import { createCertificatePrinter, licenceKeys } from '#features/licences/licences.public.ts';
 import { createPlayInbox } from '#features/playback/inbox.service.ts';
@@ -82,8 +82,8 @@ const app = buildApp(
     webOrigin: config.WEB_ORIGIN,
     watch,
     hasher: createPasswordHasher(),
+    attempts: createPasswordAttempts(redis),
     social: createSocial(config.social),
-    rateLimiter,
     keys: licenceKeys(config.LICENCE_SIGNING_KEY, config.LICENCE_FORMER_KEYS),
     printer,
   }),

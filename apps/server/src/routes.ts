@@ -1,4 +1,4 @@
-import type { PasswordHasher } from '#features/account/account.public.ts';
+import type { PasswordAttempts, PasswordHasher } from '#features/account/account.public.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
 import type { SessionWatch } from '#features/auth/auth.public.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
@@ -23,7 +23,6 @@ import { searchRoutes } from '#features/search/search.routes.ts';
 import { isLiked } from '#features/wishlist/wishlist.public.ts';
 import { wishlistRoutes } from '#features/wishlist/wishlist.routes.ts';
 import type { Implementation } from '#http/implementation.ts';
-import type { RateLimiter } from '#http/rate-limit.ts';
 import type { Db } from '#infra/db.ts';
 import type { Social } from '#infra/social/social.ts';
 import type { Storage } from '#infra/storage/storage.ts';
@@ -41,8 +40,8 @@ export interface RoutePorts {
   readonly webOrigin: string;
   readonly watch: SessionWatch;
   readonly hasher: PasswordHasher;
+  readonly attempts: PasswordAttempts;
   readonly social: Social;
-  readonly rateLimiter: RateLimiter;
   /** What licences are signed with and verified by. */
   readonly keys: LicenceKeys;
   readonly printer: CertificatePrinter;

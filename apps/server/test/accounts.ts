@@ -1,5 +1,6 @@
 import type { MailedLink } from '@onsori/contract/mailed-links';
 import type { FastifyInstance } from 'fastify';
+import type { PasswordAttempts } from '#features/account/account.public.ts';
 import { createCertificatePrinter } from '#features/licences/licences.public.ts';
 import { createPlayInbox } from '#features/playback/inbox.service.ts';
 import type { RateLimiter } from '#http/rate-limit.ts';
@@ -43,11 +44,12 @@ export function openAccounts(
     readonly db?: Db;
     readonly redis?: RedisPort;
     readonly rateLimiter?: RateLimiter;
+    readonly attempts?: PasswordAttempts;
     readonly storage?: Storage;
   } = {},
 ): Accounts {
   const { db = suite.database.db, redis = suite.redis, rateLimiter = unlimited } = on;
-  const ports = testAuthPorts(db, redis, rateLimiter);
+  const ports = testAuthPorts(db, redis, on.attempts);
   const routes = allRoutes({
     ...ports,
     db,

@@ -1,6 +1,5 @@
-import { createPasswordHasher } from '#features/account/account.public.ts';
+import { createPasswordHasher, type PasswordAttempts } from '#features/account/account.public.ts';
 import { createSessionWatch } from '#features/auth/auth.public.ts';
-import { createRateLimiter, type RateLimiter } from '#http/rate-limit.ts';
 import type { Db } from '#infra/db.ts';
 import type { RedisPort } from '#infra/redis.ts';
 import type { Social, SocialIdentity } from '#infra/social/social.ts';
@@ -26,17 +25,20 @@ const testSocial: Social = {
     accessToken.startsWith('{') ? { ...JSON.parse(accessToken), provider } : null,
 };
 
+const unslowed: PasswordAttempts = { run: (_email, _client, verify) => verify() };
+
+/** Guesses are slowed only where a test is about that. */
 export function testAuthPorts(
   db: Db,
   redis: RedisPort = noRedis,
-  rateLimiter: RateLimiter = createRateLimiter(redis),
+  attempts: PasswordAttempts = unslowed,
 ) {
   return {
     secret: testSecret,
     webOrigin: testOrigin,
     watch: createSessionWatch(db, redis),
     hasher: createPasswordHasher(),
+    attempts,
     social: testSocial,
-    rateLimiter,
   };
 }

@@ -130,7 +130,8 @@ export const forgotPassword = defineRoute({
   body: z.object({ email: emailField }),
   reply: accepted,
   errors: [],
-  rateLimit: [perAddress(20, 3600), { per: 'email', max: 5, windowSeconds: 3600 }],
+  // How many mails go out is decided where they are sent; nobody is refused for what others asked.
+  rateLimit: perAddress(30, 600),
 });
 
 export const validatePassword = defineRoute({

@@ -72,7 +72,8 @@ export const signIn = defineRoute({
   }),
   reply: session,
   errors: ['invalid.credentials', 'unavailable.busy'],
-  rateLimit: [perAddress(30, 60), { per: 'email', max: 20, windowSeconds: 900 }],
+  // Attempts on an account are slowed apart, by client: see `attemptPassword` of the server.
+  rateLimit: perAddress(30, 60),
 });
 
 const providerParam = z.object({ provider: z.enum(socialProviders) });

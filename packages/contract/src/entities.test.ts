@@ -113,6 +113,7 @@ test('the constants of the product are as specified', () => {
       accessCookieSeconds: 3600,
       autoLoginDays: 30,
       idleDays: 7,
+      knownDeviceDays: 180,
     },
     account: {
       passwordMin: 8,

@@ -7,6 +7,8 @@ export const limits = {
     autoLoginDays: 30,
     /** A session of a browser that is never closed ends when nobody used it for so long. */
     idleDays: 7,
+    /** For so long after a sign-in a browser is not slowed by wrong passwords of others. */
+    knownDeviceDays: 180,
   },
   account: {
     passwordMin: 8,

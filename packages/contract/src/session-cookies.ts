@@ -6,6 +6,8 @@ const cookiePaths = {
   viewer: '/',
   /** A social login between its start and its return. */
   social: '/_api/v1',
+  /** Says that an account signed in on this browser before; names nobody. */
+  device: '/_api/v1',
 } as const;
 export type SessionCookie = keyof typeof cookiePaths;
 

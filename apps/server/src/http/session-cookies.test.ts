@@ -5,6 +5,7 @@ const exchangeWith = (headers: Record<string, string>) => {
   const set: string[] = [];
   return {
     set,
+    network: '203.0.113.1',
     header: (name: string) => headers[name],
     addHeader: (_name: string, value: string) => {
       set.push(value);

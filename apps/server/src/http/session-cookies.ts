@@ -17,6 +17,7 @@ const sameSite: Readonly<Record<SessionCookie, 'Strict' | 'Lax'>> = {
   renewal: 'Strict',
   viewer: 'Lax',
   social: 'Lax',
+  device: 'Strict',
 };
 
 /** Browsers say where a request began; another site's page has no business with our cookies. */

@@ -9,6 +9,7 @@ export {
   findPassword,
   storePassword,
 } from './credentials.repo.ts';
+export { createKnownDevices } from './known-devices.service.ts';
 export { eraseLinks, exportLinks, voidLinks } from './links.repo.ts';
 export {
   addLogin,
@@ -19,6 +20,12 @@ export {
   removeLogin,
 } from './logins.repo.ts';
 export { askForLink, tell } from './mailing.service.ts';
+export {
+  type AttemptClient,
+  attemptPassword,
+  createPasswordAttempts,
+  type PasswordAttempts,
+} from './password-attempts.service.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.service.ts';
 export { passwordProblem } from './passwords.rules.ts';
 export { askForCode, proveCode } from './phone.service.ts';

@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@onsori/contract/enumerations';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
 
 export type LinkKind = 'email_confirmation' | 'email_change' | 'password_reset' | 'social_link';
@@ -26,6 +27,25 @@ export async function insertLink(db: Db, link: NewLink): Promise<void> {
       expires_at: link.expiresAt,
     })
     .onConflict((conflict) => conflict.column('nonce_hash').doNothing())
+    .execute();
+}
+
+/** Mails of one user come one after another, so that none is counted too late. */
+export async function lockLinks(db: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`links:${userId}`}, 0))`.execute(db);
+}
+
+/** Other links of the kind that were sent to the same address, for the same login if it is one. */
+export function listSentLinks(db: Tx, link: NewLink) {
+  return db
+    .selectFrom('one_time_links')
+    .select(['expires_at', 'used_at'])
+    .where('user_id', '=', link.userId)
+    .where('kind', '=', link.kind)
+    .where('email', '=', link.email)
+    .where('provider', 'is not distinct from', link.login?.provider ?? null)
+    .where('subject', 'is not distinct from', link.login?.subject ?? null)
+    .where('nonce_hash', '!=', link.nonceHash)
     .execute();
 }
 

@@ -4,8 +4,8 @@ import type { Mail } from '#infra/mail/mail.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { enqueue } from '#jobs/queue.ts';
 import { type MailPayload, sendMailJob } from './account.jobs.ts';
-import { insertLink } from './links.repo.ts';
-import { linkExpiry } from './links.rules.ts';
+import { insertLink, listSentLinks, lockLinks, type NewLink } from './links.repo.ts';
+import { linkExpiry, shouldMailLink } from './links.rules.ts';
 import { mailOf } from './mail-texts.ts';
 import { linkNonce, nonceHash } from './secrets.rules.ts';
 import { findUser, findUserByEmail } from './users.repo.ts';
@@ -40,6 +40,20 @@ async function receiverOf(db: Db, payload: LinkPayload) {
   return taken ? undefined : findUser(db, payload.userId);
 }
 
+/** Kinds anybody can ask for by naming somebody else's address. */
+const askedByAnybody: ReadonlySet<LinkPayload['kind']> = new Set(['password_reset', 'social_link']);
+
+/** Stores the link of a mail; false where enough of them are on their way. */
+function storeLink(db: Db, link: NewLink, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockLinks(tx, link.userId);
+    const isLimited = askedByAnybody.has(link.kind);
+    if (isLimited && !shouldMailLink(await listSentLinks(tx, link), link.kind, now)) return false;
+    await insertLink(tx, link);
+    return true;
+  });
+}
+
 export async function deliver(
   { db, mail, secret, webOrigin }: MailingPorts,
   payload: MailPayload,
@@ -50,14 +64,15 @@ export async function deliver(
   const user = await receiverOf(db, payload);
   if (!user) return;
   const nonce = linkNonce(id, secret);
-  await insertLink(db, {
+  const link = {
     nonceHash: nonceHash(nonce),
     kind,
     userId: user.id,
     email,
     login: kind === 'social_link' ? { provider: payload.provider, subject: payload.subject } : null,
     expiresAt: linkExpiry(kind, id),
-  });
+  };
+  if (!(await storeLink(db, link, new Date()))) return;
   const url = mailedLink(webOrigin, kind, nonce);
   await mail.send({ to: email, ...mailOf(kind, user.language, url) });
 }

@@ -1,6 +1,11 @@
 import { api } from '@onsori/contract/api';
 import { limits } from '@onsori/contract/limits';
-import { accountOf, connectByLink, type UserData } from '#features/account/account.public.ts';
+import {
+  accountOf,
+  connectByLink,
+  createKnownDevices,
+  type UserData,
+} from '#features/account/account.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Exchange } from '#http/exchange.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
@@ -29,8 +34,9 @@ const accepted = { accepted: true } as const;
 const sessionsShown = 10;
 
 /** How routes that end in a session speak to the browser. */
-export function doorOf({ webOrigin }: Pick<AuthPorts, 'webOrigin'>) {
-  const jar = createCookieJar(webOrigin);
+export function doorOf(ports: Pick<AuthPorts, 'webOrigin' | 'secret'>) {
+  const jar = createCookieJar(ports.webOrigin);
+  const devices = createKnownDevices(ports);
   const give = (exchange: Exchange, { renewal, viewer, keptSeconds }: Tokens) => {
     jar.write(exchange, 'renewal', renewal, keptSeconds);
     jar.write(exchange, 'viewer', viewer, keptSeconds);
@@ -42,8 +48,11 @@ export function doorOf({ webOrigin }: Pick<AuthPorts, 'webOrigin'>) {
       autoLogin,
       device: deviceOf(exchange.header('user-agent') ?? '', exchange.header('sec-ch-ua-mobile')),
     }),
+    clientOf: (exchange: Exchange) => (userId: string | null) => devices.clientOf(exchange, userId),
+    rememberDevice: devices.remember,
     letIn: (exchange: Exchange, { tokens, reply }: Entered) => {
       give(exchange, tokens);
+      devices.remember(exchange, reply.user.id);
       return reply;
     },
     forget: (exchange: Exchange) => {
@@ -71,7 +80,8 @@ function sessionRoutes(ports: AuthPorts): Implementation[] {
     }),
     implement('signIn', api.signIn, async ({ body, exchange }) => {
       const entrance = door.entranceOf(exchange, body.auto_login);
-      return door.letIn(exchange, await signIn(ports, body, entrance, new Date()));
+      const clientOf = door.clientOf(exchange);
+      return door.letIn(exchange, await signIn(ports, body, entrance, clientOf, new Date()));
     }),
     implement('confirmSocialLink', api.confirmSocialLink, async ({ body, exchange }) => {
       const now = new Date();
@@ -115,8 +125,8 @@ function changeRoutes(ports: AuthPorts): Implementation[] {
       await changePassword(ports, identity, change, new Date());
       return accepted;
     }),
-    implement('resetPassword', api.resetPassword, async ({ body }) => {
-      await resetPassword(ports, body, new Date());
+    implement('resetPassword', api.resetPassword, async ({ body, exchange }) => {
+      door.rememberDevice(exchange, await resetPassword(ports, body, new Date()));
       return accepted;
     }),
     implement('changeEmail', api.changeEmail, async ({ body, identity }) => {

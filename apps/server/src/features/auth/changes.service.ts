@@ -50,22 +50,23 @@ export async function changePassword(
   });
 }
 
-/** Whoever was signed in is not any more: the old password may be known to others. */
+/** Whoever was signed in is not any more: the old password may be known to others. Returns the user. */
 export async function resetPassword(
   { db, hasher, watch }: EnteringPorts,
   { nonce, password }: { readonly nonce: string; readonly password: string },
   now: Date,
-): Promise<void> {
+): Promise<string> {
   checkNewPassword(password, []);
   const passwordHash = await hasher.hash(password);
   const ending = { reason: 'password_changed', by: null } as const;
-  const ended = await db.transaction().execute(async (tx) => {
+  const { userId, ended } = await db.transaction().execute(async (tx) => {
     const userId = await resetByLink(tx, nonce, passwordHash, now);
     await lockSessions(tx, userId);
-    return endSessionsOf(tx, userId, ending, now);
+    return { userId, ended: await endSessionsOf(tx, userId, ending, now) };
   });
   const standing = { ...ending, at: now.toISOString() };
   await Promise.all(ended.map((id) => watch.announce(id, standing)));
+  return userId;
 }
 
 export async function changeEmail(

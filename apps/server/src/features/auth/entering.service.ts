@@ -2,10 +2,13 @@ import type { SessionReply } from '@onsori/contract/auth';
 import type { DeviceKind, Language, MarketingUse } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
 import {
+  type AttemptClient,
   accountOf,
+  attemptPassword,
   findCredentials,
   findUser,
   join,
+  type PasswordAttempts,
   type PasswordHasher,
   passwordProblem,
 } from '#features/account/account.public.ts';
@@ -15,6 +18,7 @@ import { type Opened, openSession, type SessionPorts, type Tokens } from './sess
 
 export interface EnteringPorts extends SessionPorts {
   readonly hasher: PasswordHasher;
+  readonly attempts: PasswordAttempts;
 }
 
 /** The browser somebody enters with. */
@@ -87,10 +91,12 @@ export async function signIn(
   ports: EnteringPorts,
   { email, password }: { readonly email: string; readonly password: string },
   entrance: Entrance,
+  clientOf: (userId: string | null) => AttemptClient,
   now: Date,
 ): Promise<Entered> {
   const found = await findCredentials(ports.db, email);
-  const right = await ports.hasher.verify(password, found?.password_hash ?? null);
+  const account = { email, passwordHash: found?.password_hash ?? null };
+  const right = await attemptPassword(ports, account, clientOf(found?.id ?? null), password);
   if (!found || !right) throw new AppError('invalid.credentials');
   return enter(ports, entrance, now, async () => found.id);
 }

@@ -2,8 +2,10 @@ import type { Language, MarketingUse } from '@onsori/contract/enumerations';
 import { toFreeText } from '@onsori/contract/free-text';
 import { limits } from '@onsori/contract/limits';
 import {
+  type AttemptClient,
   addLogin,
   askForLink,
+  attemptPassword,
   findLoginOwner,
   findPassword,
   findUserByEmail,
@@ -27,14 +29,13 @@ export interface SocialEntering {
   readonly identity: SocialIdentity;
   readonly signUp: SocialSignUp | null;
   readonly proof: OwnershipProof | null;
-  /** Counts a try of a password against the account's share of tries. */
-  countTry(email: string): Promise<void>;
+  clientOf(userId: string | null): AttemptClient;
 }
 
 /** The same address is not yet the same person: the account's password or its mailbox says so. */
 async function connect(
   ports: EnteringPorts,
-  { identity, proof, countTry }: SocialEntering,
+  { identity, proof, clientOf }: SocialEntering,
   owner: { readonly id: string; readonly email: string },
   entrance: Entrance,
   now: Date,
@@ -46,8 +47,8 @@ async function connect(
     throw new AppError('conflict.link_required', { details: ['mail: sent'] });
   }
   if (!proof) throw new AppError('conflict.link_required');
-  await countTry(owner.email);
-  if (!(await ports.hasher.verify(proof.password, await findPassword(ports.db, owner.id))))
+  const account = { email: owner.email, passwordHash: await findPassword(ports.db, owner.id) };
+  if (!(await attemptPassword(ports, account, clientOf(owner.id), proof.password)))
     throw new AppError('invalid.password');
   return enter(ports, entrance, now, async (tx) => {
     if (!(await addLogin(tx, owner.id, identity, now))) throw new AppError('invalid.social');

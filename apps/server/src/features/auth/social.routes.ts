@@ -1,9 +1,7 @@
 import { api } from '@onsori/contract/api';
-import { rateLimitsOf } from '@onsori/contract/route';
 import { AppError } from '#http/app-error.ts';
 import type { Exchange } from '#http/exchange.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
-import { namedIn, type RateLimiter } from '#http/rate-limit.ts';
 import type { Social, SocialIdentity } from '#infra/social/social.ts';
 import { type AuthPorts, doorOf } from './auth.routes.ts';
 import { connectLogin } from './changes.service.ts';
@@ -14,7 +12,6 @@ import { openStage, type SocialStage, sealStage, stageSeconds } from './social-s
 
 export interface SocialPorts extends AuthPorts {
   readonly social: Social;
-  readonly rateLimiter: RateLimiter;
 }
 
 /** After these the browser asks again, and the provider is not asked a second time. */
@@ -27,19 +24,12 @@ const asksForMore: ReadonlySet<string> = new Set([
 ]);
 
 export function socialRoutes(ports: SocialPorts): Implementation[] {
-  const { secret, social, rateLimiter } = ports;
+  const { secret, social } = ports;
   const door = doorOf(ports);
   const keep = (exchange: Exchange, stage: SocialStage) =>
     door.jar.write(exchange, 'social', sealStage(stage, secret, new Date()), stageSeconds);
   const kept = (exchange: Exchange) =>
     openStage(door.jar.read(exchange, 'social'), secret, new Date());
-  /** A password tried here counts as one tried at the front door. */
-  const countTry = async (email: string) => {
-    for (const limit of rateLimitsOf(api.signIn)) {
-      const named = namedIn(limit, { email });
-      if (named !== null) await rateLimiter.take(limit, 'signIn', named);
-    }
-  };
   const knownStage = ({ provider, subject, email, emailVerified, name }: SocialIdentity) =>
     ({ stage: 'known', provider, subject, email, emailVerified, name }) as const;
 
@@ -55,7 +45,7 @@ export function socialRoutes(ports: SocialPorts): Implementation[] {
       const signUp = ticks
         ? { ...ticks, language: ticks.language ?? language, termsVersion: ticks.terms_version }
         : null;
-      const entering = { identity, signUp, proof, countTry };
+      const entering = { identity, signUp, proof, clientOf: door.clientOf(exchange) };
       const entrance = door.entranceOf(exchange, body.auto_login);
       try {
         const entered = await enterSocially(ports, entering, entrance, new Date());

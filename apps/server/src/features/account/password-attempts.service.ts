@@ -1,0 +1,162 @@
+import { hash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '#http/app-error.ts';
+import type { RedisPort } from '#infra/redis.ts';
+import {
+  ATTEMPT_WINDOW_MS,
+  type AttemptState,
+  accountDelayMs,
+  MAX_HELD_MS,
+  nextAttempt,
+  pauseAfterAttempt,
+} from './password-attempts.rules.ts';
+import type { PasswordHasher } from './password-hasher.service.ts';
+
+/** Where an attempt comes from; a known device is counted by itself, wherever it is. */
+export interface AttemptClient {
+  readonly network: string;
+  readonly deviceId: string | null;
+}
+
+export interface PasswordAttempts {
+  /** Runs `verify` once earlier attempts allow it; a right password is not counted. Throws `rate_limited`. */
+  run(email: string, client: AttemptClient, verify: () => Promise<boolean>): Promise<boolean>;
+}
+
+/** Held requests of a process. Beyond it the first attempt of a client is not held, others are sent away. */
+const MAX_HELD_REQUESTS = 500;
+
+/** `nextAttempt` as one step in Redis, with the count of the whole account. */
+const reserve = `
+  local now, window, held = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+  local attempt = tonumber(redis.call('HGET', KEYS[1], 'attempts') or 0) + 1
+  local wait = math.max(0, tonumber(redis.call('HGET', KEYS[1], 'freeAt') or 0) - now)
+  if wait > held then return { wait, 0, 0 } end
+  local pause = tonumber(ARGV[math.min(3 + attempt, #ARGV)])
+  redis.call('HSET', KEYS[1], 'attempts', attempt, 'freeAt', string.format('%.0f', now + wait + pause))
+  redis.call('PEXPIRE', KEYS[1], window)
+  if not KEYS[2] then return { wait, attempt, 0 } end
+  local total = redis.call('INCR', KEYS[2])
+  if total == 1 then redis.call('PEXPIRE', KEYS[2], window) end
+  return { wait, attempt, total }`;
+
+const forgive = `
+  redis.call('DEL', KEYS[1])
+  if KEYS[2] and redis.call('EXISTS', KEYS[2]) == 1 then redis.call('DECR', KEYS[2]) end
+  return 1`;
+
+const pauses = Array.from({ length: 20 }, (_, index) => pauseAfterAttempt(index + 1));
+
+interface Reserved {
+  readonly waitMs: number;
+  /** 0 where the attempt was not made. */
+  readonly attempt: number;
+  readonly total: number;
+}
+
+/** The counters of one process, while Redis is away. */
+function createLocalCounters(now: () => number) {
+  const clients = new Map<string, AttemptState & { readonly until: number }>();
+  const totals = new Map<string, { readonly total: number; readonly until: number }>();
+  let nextSweep = 0;
+  const sweep = () => {
+    if (now() < nextSweep) return;
+    nextSweep = now() + 60_000;
+    for (const map of [clients, totals])
+      for (const [key, { until }] of map) if (until <= now()) map.delete(key);
+  };
+  return {
+    reserve: (clientKey: string, accountKey: string | null): Reserved => {
+      sweep();
+      const known = clients.get(clientKey);
+      const before = known && known.until > now() ? known : { attempts: 0, freeAt: 0 };
+      const { waitMs, state } = nextAttempt(before, now());
+      if (!state) return { waitMs, attempt: 0, total: 0 };
+      const until = now() + ATTEMPT_WINDOW_MS;
+      clients.set(clientKey, { ...state, until });
+      if (accountKey === null) return { waitMs, attempt: state.attempts, total: 0 };
+      const counted = totals.get(accountKey);
+      const sum = counted && counted.until > now() ? counted : { total: 0, until };
+      totals.set(accountKey, { ...sum, total: sum.total + 1 });
+      return { waitMs, attempt: state.attempts, total: sum.total + 1 };
+    },
+    forgive: (clientKey: string, accountKey: string | null) => {
+      clients.delete(clientKey);
+      const counted = accountKey === null ? undefined : totals.get(accountKey);
+      if (accountKey !== null && counted)
+        totals.set(accountKey, { ...counted, total: counted.total - 1 });
+    },
+  };
+}
+
+interface AttemptClock {
+  now(): number;
+  sleep(ms: number): Promise<unknown>;
+}
+
+/** Slows guesses at passwords by account and client, across processes in Redis, per process without it. */
+export function createPasswordAttempts(
+  redis: RedisPort,
+  { now, sleep }: AttemptClock = { now: Date.now, sleep: delay },
+): PasswordAttempts {
+  const local = createLocalCounters(now);
+  let held = 0;
+
+  const hold = async (ms: number, isFirst: boolean) => {
+    if (ms === 0) return;
+    if (held >= MAX_HELD_REQUESTS) {
+      if (isFirst) return;
+      throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(MAX_HELD_MS / 1000) });
+    }
+    held += 1;
+    try {
+      await sleep(ms);
+    } finally {
+      held -= 1;
+    }
+  };
+
+  return {
+    run: async (email, { network, deviceId }, verify) => {
+      const account = hash('sha256', `email:${email}`, 'base64url');
+      const client = deviceId === null ? `network:${network}` : `device:${deviceId}`;
+      const clientKey = `attempts:${account}:${client}`;
+      const accountKey = deviceId === null ? `attempts:${account}` : null;
+      const keys = accountKey === null ? [clientKey] : [clientKey, accountKey];
+      const { waitMs, attempt, total } = await redis.attempt(
+        async (commands): Promise<Reserved> => {
+          const values = [now(), ATTEMPT_WINDOW_MS, MAX_HELD_MS, ...pauses];
+          const reply = await commands.eval(reserve, keys.length, ...keys, ...values);
+          const [wait = 0, attempted = 0, all = 0] = reply as number[];
+          return { waitMs: wait, attempt: attempted, total: all };
+        },
+        () => local.reserve(clientKey, accountKey),
+      );
+      if (attempt === 0)
+        throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+      await hold(Math.max(waitMs, accountDelayMs(total)), attempt === 1);
+      const isRight = await verify();
+      if (isRight)
+        await redis.attempt<unknown>(
+          (commands) => commands.eval(forgive, keys.length, ...keys),
+          () => local.forgive(clientKey, accountKey),
+        );
+      return isRight;
+    },
+  };
+}
+
+export interface PasswordCheckPorts {
+  readonly hasher: PasswordHasher;
+  readonly attempts: PasswordAttempts;
+}
+
+/** Compares a password as an attempt on the account: every guess at a password goes through here. */
+export function attemptPassword(
+  { hasher, attempts }: PasswordCheckPorts,
+  account: { readonly email: string; readonly passwordHash: string | null },
+  client: AttemptClient,
+  password: string,
+): Promise<boolean> {
+  return attempts.run(account.email, client, () => hasher.verify(password, account.passwordHash));
+}
