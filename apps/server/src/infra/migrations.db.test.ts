@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, describe, expect, test } from 'vitest';
 import { useSuite } from '#test/suite.ts';
 import { asAdministrator, databaseUrl, testDatabaseName } from '#test/templates.ts';
 import { migrate, migrationsFolder, readMigrations } from './migrations.ts';
@@ -57,4 +58,78 @@ test('trigrams are made of Korean letters', async () => {
   const { rows } = await sql<{ grams: string[] }>`
     select show_trgm('피아노') as grams`.execute(suite().database.db);
   expect(rows[0]?.grams.length).toBeGreaterThan(3);
+});
+
+const next = async (at: number) =>
+  String((await readMigrations(migrationsFolder)).length + at).padStart(4, '0');
+
+/** The project's migrations and these after them. */
+async function folderWith(...files: readonly string[]): Promise<URL> {
+  const folder = await copyOfMigrations();
+  for (const [at, text] of files.entries())
+    await writeFile(join(folder, `${await next(at + 1)}_new_${at}.sql`), text);
+  return pathToFileURL(`${folder}/`);
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a migration that needs a table in use', () => {
+  const quick = { lockTimeoutMs: 100, lockAttempts: 3, lockRetryMs: 50 };
+  const alter = 'alter table likes add column note text;';
+
+  test('gives up soon, so that others are not held up behind it, and tries again', async () => {
+    const url = await createEmpty();
+    await migrate(url);
+    const folder = await folderWith(alter);
+    await withClient(url, async (user) => {
+      await user.query('begin');
+      await user.query('select from likes');
+      await expect(migrate(url, folder, quick)).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('lock timeout') },
+      });
+      const migrating = migrate(url, folder, { ...quick, lockAttempts: 100 });
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await user.query('commit');
+      expect(await migrating).toHaveLength(1);
+    });
+  });
+});
+
+describe('an index built outside a transaction', () => {
+  const build = '-- no transaction\ncreate unique index concurrently once on fruits (name);';
+  const table = 'create table fruits (name text not null);';
+  const isValid = (client: pg.Client) =>
+    client
+      .query("select indisvalid from pg_index where indexrelid = to_regclass('once')")
+      .then(({ rows }) => rows[0]?.indisvalid);
+
+  test('is there, however many processes migrate at once', async () => {
+    const url = await createEmpty();
+    const folder = await folderWith(table, build);
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(url, folder)));
+    expect(applied.flat().filter((name) => name.includes('_new_'))).toHaveLength(2);
+    expect(await withClient(url, isValid)).toBe(true);
+  });
+
+  test('that failed is built anew by the next run', async () => {
+    const url = await createEmpty();
+    await migrate(url, await folderWith(table));
+    const folder = await folderWith(table, build);
+    await withClient(url, async (client) => {
+      await client.query("insert into fruits values ('pear'), ('pear')");
+      await expect(migrate(url, folder)).rejects.toThrow('_new_1.sql failed');
+      expect(await isValid(client)).toBe(false);
+      await client.query('delete from fruits');
+      expect(await migrate(url, folder)).toHaveLength(1);
+      expect(await isValid(client)).toBe(true);
+    });
+  });
 });

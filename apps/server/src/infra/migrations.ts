@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { type ConcurrentStatement, parseConcurrent } from './concurrent-migration.ts';
 
 export interface Migration {
   readonly name: string;
@@ -13,6 +15,26 @@ export const migrationsFolder = new URL('../../migrations/', import.meta.url);
 
 /** Any number of processes may start at once; one of them migrates. */
 const lockId = 7_402_115_001;
+const LOCK_POLL_MS = 100;
+
+export interface MigrateOptions {
+  /**
+   * How long a statement may wait for a table. Everybody who wants the table meanwhile queues up
+   * behind it, so it gives up and tries again rather than hold up the service.
+   */
+  readonly lockTimeoutMs: number;
+  readonly lockAttempts: number;
+  readonly lockRetryMs: number;
+}
+
+const defaultOptions: MigrateOptions = {
+  lockTimeoutMs: 2000,
+  lockAttempts: 30,
+  lockRetryMs: 3000,
+};
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '55P03';
 
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -21,6 +43,7 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
       if (!name.startsWith(`${String(index + 1).padStart(4, '0')}_`))
         throw new Error(`${name} is out of order: number ${index + 1} comes next`);
       const sql = await readFile(new URL(name, folder), 'utf8');
+      parseConcurrent({ name, sql });
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
@@ -41,18 +64,83 @@ export function pendingMigrations(
   return migrations.slice(applied.length);
 }
 
-async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
+async function recordMigration(
+  client: pg.Client,
+  { name, checksum }: Pick<Migration, 'name' | 'checksum'>,
+): Promise<void> {
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    name,
+    checksum,
+  ]);
+}
+
+async function applyInTransaction(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(migration.sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
+    await recordMigration(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
+    throw error;
+  }
+}
+
+/** A build that failed or was killed leaves an invalid index of that name behind. */
+async function applyConcurrently(
+  client: pg.Client,
+  migration: Migration,
+  { action, index }: ConcurrentStatement,
+): Promise<void> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+    [index],
+  );
+  const [found] = rows;
+  if (found && !found.valid) await client.query(`drop index concurrently ${index}`);
+  // A run that was killed before it recorded itself may have done the work.
+  const isDone = action === 'create' ? found?.valid === true : !found?.valid;
+  if (!isDone) await client.query(migration.sql);
+  await recordMigration(client, migration);
+}
+
+async function applyMigration(
+  client: pg.Client,
+  migration: Migration,
+  { lockTimeoutMs, lockAttempts, lockRetryMs }: MigrateOptions,
+): Promise<void> {
+  const concurrent = parseConcurrent(migration);
+  try {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        // A concurrent build waits for other transactions without blocking anybody.
+        await client.query(`set lock_timeout = ${concurrent ? 0 : lockTimeoutMs}`);
+        if (concurrent) await applyConcurrently(client, migration, concurrent);
+        else await applyInTransaction(client, migration);
+        return;
+      } catch (error) {
+        if (!isLockTimeout(error) || attempt === lockAttempts) throw error;
+        await setTimeout(lockRetryMs);
+      }
+  } catch (error) {
     throw new Error(`${migration.name} failed`, { cause: error });
+  } finally {
+    await client.query('reset lock_timeout');
+  }
+}
+
+/**
+ * Polls rather than waits: a statement that waits for the lock would keep a snapshot open, which
+ * `create index concurrently` in the process that has the lock waits for in turn.
+ */
+async function lockMigrations(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1) as locked',
+      [lockId],
+    );
+    if (rows[0]?.locked) return;
+    await setTimeout(LOCK_POLL_MS);
   }
 }
 
@@ -68,12 +156,16 @@ async function assertLocale(client: pg.Client): Promise<void> {
 }
 
 /** Brings a database up to date, forward only, and returns the names of what was applied. */
-export async function migrate(url: string, folder: URL = migrationsFolder): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder: URL = migrationsFolder,
+  options: MigrateOptions = defaultOptions,
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockId]);
+    await lockMigrations(client);
     await assertLocale(client);
     await client.query(
       `create table if not exists schema_migrations (
@@ -86,7 +178,7 @@ export async function migrate(url: string, folder: URL = migrationsFolder): Prom
       'select name, checksum from schema_migrations order by name',
     );
     const pending = pendingMigrations(migrations, rows);
-    for (const migration of pending) await applyMigration(client, migration);
+    for (const migration of pending) await applyMigration(client, migration, options);
     await runMigrations({ connectionString: url });
     return pending.map((migration) => migration.name);
   } finally {
