@@ -19,6 +19,7 @@ import type { Tx } from '#infra/db.ts';
 import type { Mail } from '#infra/mail/mail.ts';
 import type { Sms } from '#infra/sms/sms.ts';
 import type { JobHandler } from '#jobs/job.ts';
+import { sweepGivenUpHandler } from '#jobs/sweep-given-up.handler.ts';
 
 async function onPublished(tx: Tx, musicIds: readonly string[]): Promise<void> {
   await askForNeighbours(tx, musicIds);
@@ -50,4 +51,5 @@ export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
   sendCodeHandler(ports),
   sweepAccountHandler,
   sweepSessionsHandler,
+  sweepGivenUpHandler,
 ];

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendMailJob } from '#features/account/account.jobs.ts';
 import { publishAlbum } from '#features/catalog/catalog.public.ts';
 import { createPlayInbox } from '#features/playback/inbox.service.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
+import { eraseJobs, exportJobs } from '#jobs/given-up.repo.ts';
+import { enqueue } from '#jobs/queue.ts';
 import { fixtureAlbums } from '#seed/fixture.ts';
 import { type Accounts, goodPassword, openAccounts } from '#test/accounts.ts';
 import type { Answer } from '#test/browser.ts';
@@ -31,8 +34,9 @@ test('every table that names a user can be erased and exported', async () => {
     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
       and (a.attname = 'user_id' or (c.relname = 'users' and a.attname = 'id'))
       and not a.attisdropped`.execute(suite().database.db);
+  // The queue names users in payloads.
   expect(userData.flatMap(({ tables }) => tables).sort()).toEqual(
-    rows.map(({ name }) => name).sort(),
+    [...rows.map(({ name }) => name), 'jobs'].sort(),
   );
 });
 
@@ -89,11 +93,33 @@ async function fullUser() {
   return { browser, email, id };
 }
 
+/** Mails to somebody that wait or were given up; no worker runs them off from then on. */
+async function queueMails({ email, id }: { readonly email: string; readonly id: string }) {
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      await enqueue(tx, sendMailJob, { kind: 'password_changed', email, language: 'ko' });
+      const change = { id: uuidV7(new Date()), userId: id, email: `new-${email}` };
+      await enqueue(tx, sendMailJob, { kind: 'email_change', ...change });
+    });
+  await sql`
+    update graphile_worker._private_jobs set attempts = max_attempts
+    where payload->>'email' = ${email}`.execute(db());
+}
+
+const queuedKinds = async (email: string) => {
+  const { rows } = await sql<{ kind: string }>`
+    select payload->>'kind' as kind from graphile_worker._private_jobs
+    where payload::text like ${`%${email}%`} order by id`.execute(db());
+  return rows.map(({ kind }) => kind);
+};
+
 const countsOf = async (userId: string) =>
   Object.fromEntries(
     await Promise.all(
       userData.flatMap(({ tables }) =>
         tables.map(async (table) => {
+          if (table === 'jobs') return [table, (await exportJobs(db(), userId)).length] as const;
           const column = table === 'users' ? 'id' : 'user_id';
           const { rows } = await sql<{ count: number }>`
             select count(*)::int as count from ${sql.table(table)}
@@ -107,6 +133,8 @@ const countsOf = async (userId: string) =>
 test('an export holds every row of every table, and no secret; leaving erases all of them', async () => {
   const { browser, email, id } = await fullUser();
   const bystander = await fullUser();
+  await queueMails({ email, id });
+  await queueMails(bystander);
   const counts = await countsOf(id);
   const others = await countsOf(bystander.id);
   for (const [table, count] of Object.entries(counts))
@@ -123,8 +151,10 @@ test('an export holds every row of every table, and no secret; leaving erases al
   expect((await browser.call('DELETE', '/v1/user', { password: goodPassword })).status).toBe(200);
   expect(browser.cookies.size).toBe(0);
   for (const count of Object.values(await countsOf(id))) expect(count).toBe(0);
+  expect(await queuedKinds(email)).toEqual(['left']);
   expect(await countsOf(bystander.id)).toEqual(others);
   expect((await browser.call('GET', '/v1/user')).body.type).toBe('unauthorized.token_invalid');
+  await eraseJobs(db(), bystander.id);
   await accounts.work();
   const goodbye = { to: email, subject: '[온소리] 탈퇴가 끝났어요' };
   expect(accounts.postbox.mails).toContainEqual(expect.objectContaining(goodbye));

@@ -28,10 +28,11 @@ import {
 } from '#features/playback/playback.public.ts';
 import { eraseLikes, exportLikes } from '#features/wishlist/wishlist.public.ts';
 import { eraseKeys, exportKeys } from '#http/idempotency.repo.ts';
+import { eraseJobs, exportJobs } from '#jobs/given-up.repo.ts';
 
 /**
  * Everything kept about a user, table by table: what leaving erases and an export holds. The user
- * comes last: other rows point there. Likes come after the inbox: who erases that one holds back
+ * comes last: other rows point there, and jobs are found by the address. Likes come after the inbox: who erases that one holds back
  * the folding of plays, which writes the counters that likes are taken from. Who erases likes holds
  * back all that is still kept for the user, plans and downloads with their keys among it.
  */
@@ -51,5 +52,6 @@ export const userData: readonly UserData[] = [
   { tables: ['preferences'], erase: erasePreferences, export: exportPreferences },
   { tables: ['consents'], erase: eraseConsents, export: exportConsents },
   { tables: ['credentials'], erase: eraseCredentials, export: exportCredentials },
+  { tables: ['jobs'], erase: eraseJobs, export: exportJobs },
   { tables: ['users'], erase: eraseUser, export: exportUser },
 ];

@@ -7,6 +7,7 @@ import { createMetrics } from '#infra/metrics.ts';
 import { createSolapiSms } from '#infra/sms/sms.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import { openWorkDirectory } from '#infra/work-directory.ts';
+import { countGivenUp } from '#jobs/given-up.repo.ts';
 import { startRunner } from '#jobs/runner.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { prepareShutdown } from './shutdown.ts';
@@ -21,6 +22,9 @@ const database = openDatabase({
   name: 'onsori-worker',
   onError: (error) => log.warn({ err: error }, 'a database connection broke'),
 });
+metrics.gaugeBy('jobs_given_up', 'Jobs nothing tries again', 'job', async () =>
+  (await countGivenUp(database.db)).map(({ job, count }) => [job, count]),
+);
 const storage = openStorage(config.storage);
 const ops = await startOpsServer({
   host: config.WORKER_HOST,

@@ -5,8 +5,16 @@ export interface Metrics {
   readonly httpSeconds: Histogram<'method' | 'route' | 'status'>;
   readonly jobSeconds: Histogram<'job' | 'outcome'>;
   readonly objectSweeps: Counter<'outcome'>;
+  readonly mailsRejected: Counter<'kind'>;
   /** A figure read at the moment it is asked for. */
   gauge(name: string, help: string, read: () => number): void;
+  /** One figure for each value of a label; left out of the metrics while it cannot be read. */
+  gaugeBy(
+    name: string,
+    help: string,
+    label: string,
+    read: () => Promise<readonly (readonly [value: string, figure: number])[]>,
+  ): void;
 }
 
 export function createMetrics(): Metrics {
@@ -28,6 +36,12 @@ export function createMetrics(): Metrics {
       buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60, 300],
       registers: [registry],
     }),
+    mailsRejected: new Counter({
+      name: 'mails_rejected_total',
+      help: 'Mails the mail server refused for good',
+      labelNames: ['kind'],
+      registers: [registry],
+    }),
     objectSweeps: new Counter({
       name: 'object_sweeps_total',
       help: 'Sweeps of the object store; any outcome but swept is a refusal',
@@ -41,6 +55,19 @@ export function createMetrics(): Metrics {
         registers: [registry],
         collect() {
           this.set(read());
+        },
+      });
+    },
+    gaugeBy: (name, help, label, read) => {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        async collect() {
+          this.reset();
+          const figures = await read().catch(() => []);
+          for (const [value, figure] of figures) this.set({ [label]: value }, figure);
         },
       });
     },

@@ -11,9 +11,11 @@ export class MailError extends Error {
   /** Trying again would be refused again. */
   readonly permanent: boolean;
 
-  constructor(code: string, answer: number | undefined) {
+  constructor(code: string, answer: number | undefined, command: string | undefined) {
     super(`the mail was not taken: ${code}${answer === undefined ? '' : ` ${answer}`}`);
-    this.permanent = answer !== undefined && answer >= 500;
+    // A refused greeting, login or sender is a fault of ours, which an operator corrects.
+    const isAboutMail = command === 'RCPT TO' || command === 'DATA';
+    this.permanent = isAboutMail && answer !== undefined && answer >= 500;
   }
 }
 
@@ -54,11 +56,16 @@ export function createSmtpMail(config: MailConfig): Mail & { close(): void } {
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
-        const { code = 'UNKNOWN', responseCode } = error as {
+        const {
+          code = 'UNKNOWN',
+          responseCode,
+          command,
+        } = error as {
           code?: string;
           responseCode?: number;
+          command?: string;
         };
-        throw new MailError(code, responseCode);
+        throw new MailError(code, responseCode, command);
       }
     },
     close: () => transport.close(),
