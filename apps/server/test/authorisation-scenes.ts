@@ -3,6 +3,7 @@ import type { Api } from '@onsori/contract/api';
 import { insertCode } from '#features/account/codes.repo.ts';
 import { insertLink, type LinkKind } from '#features/account/links.repo.ts';
 import { nonceHash, phoneCode } from '#features/account/secrets.rules.ts';
+import { findSecurityVersion } from '#features/account/users.repo.ts';
 import type { Db } from '#infra/db.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { goodPassword } from '#test/accounts.ts';
@@ -44,6 +45,7 @@ async function link({ db, target }: Scene, kind: LinkKind): Promise<string> {
     email,
     login,
     expiresAt: soon(),
+    securityVersion: await findSecurityVersion(db, { id: userId }),
   });
   return nonce;
 }

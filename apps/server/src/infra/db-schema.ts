@@ -206,6 +206,7 @@ export interface Schema {
     subject: string | null;
     expires_at: Date;
     used_at: Date | null;
+    security_version: Generated<number>;
   };
   option_bitmaps: {
     tag_id: number;
@@ -346,6 +347,7 @@ export interface Schema {
     company: Generated<'none' | 'waiting' | 'approved'>;
     pavilion: Generated<boolean>;
     created_at: Date;
+    security_version: Generated<number>;
   };
   worker_heartbeats: {
     worker_id: string;

@@ -4,8 +4,11 @@ import { defineJob } from '#jobs/job.ts';
 
 const example = '0193c8a0-7b1a-7cde-8f00-0123456789ab';
 
-/** `id` is what the link follows from: sent twice, the mail carries the same link. */
-const link = { id: z.uuid(), email: z.string() };
+/**
+ * `id` is what the link follows from: sent twice, the mail carries the same link. The link counts
+ * under the security version its account had when it was requested.
+ */
+const link = { id: z.uuid(), email: z.string(), securityVersion: z.int().default(0) };
 
 export const mailPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email_confirmation'), ...link }),
@@ -18,7 +21,13 @@ export const mailPayload = z.discriminatedUnion('kind', [
     subject: z.string(),
   }),
   z.object({
-    kind: z.enum(['password_changed', 'email_changed', 'login_connected', 'left']),
+    kind: z.enum([
+      'password_changed',
+      'email_changed',
+      'login_connected',
+      'sign_in_methods_removed',
+      'left',
+    ]),
     email: z.string(),
     language: z.enum(['ko', 'en']),
   }),

@@ -10,7 +10,7 @@ export {
   storePassword,
 } from './credentials.repo.ts';
 export { createKnownDevices } from './known-devices.service.ts';
-export { eraseLinks, exportLinks, voidLinks } from './links.repo.ts';
+export { eraseLinks, exportLinks } from './links.repo.ts';
 export {
   addLogin,
   eraseLogins,
@@ -30,13 +30,14 @@ export { createPasswordHasher, type PasswordHasher } from './password-hasher.ser
 export { passwordProblem } from './passwords.rules.ts';
 export { askForCode, proveCode } from './phone.service.ts';
 export { erasePreferences, exportPreferences, findPreferences } from './preferences.repo.ts';
-export { connectByLink, resetByLink } from './recovery.service.ts';
+export { connectByLink, resetByLink, voidLinks } from './recovery.service.ts';
 export {
   approveCompany,
   eraseUser,
   exportUser,
   findUser,
   findUserByEmail,
+  lockAccount,
   lockUser,
   setPhone,
   setRole,

@@ -1,4 +1,4 @@
-import type { Db } from '#infra/db.ts';
+import type { Db, Tx } from '#infra/db.ts';
 
 export async function storePassword(
   db: Db,
@@ -31,6 +31,20 @@ export async function findPassword(db: Db, userId: string): Promise<string | nul
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return found?.password_hash ?? null;
+}
+
+/** Without a moment, any password goes. Returns whether one was removed. */
+export async function removePasswordSetBefore(
+  db: Tx,
+  userId: string,
+  moment: Date | null,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('credentials')
+    .where('user_id', '=', userId)
+    .$if(moment !== null, (query) => query.where('changed_at', '<', moment))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 export async function eraseCredentials(db: Db, userId: string): Promise<void> {

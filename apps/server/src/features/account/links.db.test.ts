@@ -139,3 +139,29 @@ describe('another address', () => {
     expect((await confirm(nonce)).body.type).toBe('conflict.email_taken');
   });
 });
+
+test('another password or a disconnected login voids links, and confirming gets a new mail', async () => {
+  const { browser, email } = await accounts.signedUp();
+  const factor = { subject: 'disconnecting', email: `social-${email}`, emailVerified: true };
+  const login = {
+    social_auth_factor: { social_access_token: JSON.stringify(factor) },
+    password: goodPassword,
+  };
+  await browser.call('POST', '/v1/user/logins/kakao', login);
+  for (const [method, path, body] of [
+    ['DELETE', '/v1/user/logins/kakao', { password: goodPassword }],
+    ['PATCH', '/v1/user/password', { password: goodPassword, new_password: newPassword }],
+  ] as const) {
+    await accounts.browser().call('POST', '/v1/user/password/forgot', { email });
+    await accounts.work();
+    const former = accounts.nonceTo(email, 'email_confirmation');
+    const reset = accounts.nonceTo(email, 'password_reset');
+    expect(await isGood(reset)).toBe(true);
+    expect((await browser.call(method, path, body)).status).toBe(200);
+    await accounts.work();
+    expect(await isGood(reset)).toBe(false);
+    expect((await confirm(former)).body.type).toBe('invalid.link');
+    expect(accounts.nonceTo(email, 'email_confirmation')).not.toBe(former);
+  }
+  expect((await confirm(accounts.nonceTo(email, 'email_confirmation'))).status).toBe(200);
+});

@@ -11,6 +11,7 @@ export interface NewLink {
   readonly email: string;
   readonly login: { readonly provider: SocialProvider; readonly subject: string } | null;
   readonly expiresAt: Date;
+  readonly securityVersion: number;
 }
 
 /** A link that is there already stays as it is: used, if it was used. */
@@ -25,6 +26,7 @@ export async function insertLink(db: Db, link: NewLink): Promise<void> {
       provider: link.login?.provider ?? null,
       subject: link.login?.subject ?? null,
       expires_at: link.expiresAt,
+      security_version: link.securityVersion,
     })
     .onConflict((conflict) => conflict.column('nonce_hash').doNothing())
     .execute();
@@ -45,19 +47,41 @@ export function listSentLinks(db: Tx, link: NewLink) {
     .where('email', '=', link.email)
     .where('provider', 'is not distinct from', link.login?.provider ?? null)
     .where('subject', 'is not distinct from', link.login?.subject ?? null)
+    .where('security_version', '=', link.securityVersion)
     .where('nonce_hash', '!=', link.nonceHash)
     .execute();
 }
+
+export async function findLinkOwner(db: Tx, nonceHash: Buffer): Promise<string | null> {
+  const found = await db
+    .selectFrom('one_time_links')
+    .select('user_id')
+    .where('nonce_hash', '=', nonceHash)
+    .executeTakeFirst();
+  return found?.user_id ?? null;
+}
+
+/** Unused, not expired, and requested under the version its account still has. */
+const usableLinks = (db: Db, nonceHash: Buffer, now: Date) =>
+  db
+    .selectFrom('one_time_links')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'one_time_links.user_id')
+        .onRef('users.security_version', '=', 'one_time_links.security_version'),
+    )
+    .where('nonce_hash', '=', nonceHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now);
 
 /** The first to come gets what the link says; nobody after. */
 export function useLink(db: Tx, nonceHash: Buffer, kinds: readonly LinkKind[], now: Date) {
   return db
     .updateTable('one_time_links')
     .set({ used_at: now })
-    .where('nonce_hash', '=', nonceHash)
     .where('kind', 'in', kinds)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('nonce_hash', 'in', usableLinks(db, nonceHash, now).select('nonce_hash'))
     .returning(['kind', 'user_id', 'email', 'provider', 'subject'])
     .executeTakeFirst();
 }
@@ -68,31 +92,11 @@ export async function isLinkGood(
   kind: LinkKind,
   now: Date,
 ): Promise<boolean> {
-  const found = await db
-    .selectFrom('one_time_links')
+  const found = await usableLinks(db, nonceHash, now)
     .select('kind')
-    .where('nonce_hash', '=', nonceHash)
     .where('kind', '=', kind)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-/** Links of these kinds lead nowhere any more. */
-export async function voidLinks(
-  db: Tx,
-  userId: string,
-  kinds: readonly LinkKind[],
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('one_time_links')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('kind', 'in', kinds)
-    .where('used_at', 'is', null)
-    .execute();
 }
 
 export async function sweepLinks(db: Db, before: Date): Promise<number> {

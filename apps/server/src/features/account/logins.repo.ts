@@ -53,6 +53,20 @@ export async function removeLogin(db: Tx, userId: string, provider: SocialProvid
     .execute();
 }
 
+/** Without a moment, all logins go. Returns whether one was removed. */
+export async function removeLoginsAddedBefore(
+  db: Tx,
+  userId: string,
+  moment: Date | null,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('social_logins')
+    .where('user_id', '=', userId)
+    .$if(moment !== null, (query) => query.where('connected_at', '<', moment))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
 export async function eraseLogins(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('social_logins').where('user_id', '=', userId).execute();
 }

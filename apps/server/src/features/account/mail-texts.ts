@@ -64,6 +64,13 @@ const ko: Readonly<Record<Kind, MailText>> = {
       '직접 연결하지 않았다면 계정 설정에서 해제하고 비밀번호를 바꿔 주세요.',
     ],
   },
+  sign_in_methods_removed: {
+    subject: '예전 로그인 수단을 지웠어요',
+    lines: [
+      '이메일로 본인 확인을 다시 해서, 이 주소를 확인하기 전에 등록된 로그인 수단과 휴대폰 번호를 계정에서 지웠어요.',
+      '직접 등록한 것이라면 계정 설정에서 다시 추가해 주세요.',
+    ],
+  },
   left: {
     subject: '탈퇴가 끝났어요',
     lines: ['온소리 계정과 개인 정보를 모두 지웠어요.', '그동안 함께해 주셔서 고마워요.'],
@@ -122,6 +129,13 @@ const en: Readonly<Record<Kind, MailText>> = {
     lines: [
       'A new social login was connected to your Onsori account.',
       'If it was not you, disconnect it in your account and change your password.',
+    ],
+  },
+  sign_in_methods_removed: {
+    subject: 'We removed older sign-in methods',
+    lines: [
+      'You proved by email that this account is yours, so we removed the sign-in methods and the phone number that were added before this address was confirmed.',
+      'If you added them yourself, you can add them again in your account.',
     ],
   },
   left: {

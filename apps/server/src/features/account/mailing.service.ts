@@ -8,7 +8,7 @@ import { insertLink, listSentLinks, lockLinks, type NewLink } from './links.repo
 import { linkExpiry, shouldMailLink } from './links.rules.ts';
 import { mailOf } from './mail-texts.ts';
 import { linkNonce, nonceHash } from './secrets.rules.ts';
-import { findUser, findUserByEmail } from './users.repo.ts';
+import { findSecurityVersion, findUser, findUserByEmail } from './users.repo.ts';
 
 export interface MailingPorts {
   readonly db: Db;
@@ -18,11 +18,19 @@ export interface MailingPorts {
 }
 
 type LinkPayload = Extract<MailPayload, { id: string }>;
-type WithoutId<Payload> = Payload extends unknown ? Omit<Payload, 'id'> : never;
+type LinkRequest<Payload> = Payload extends unknown
+  ? Omit<Payload, 'id' | 'securityVersion'>
+  : never;
 
 /** Asks for a mail with a link, the same whether or not anybody has the address. */
-export function askForLink(tx: Tx, payload: WithoutId<LinkPayload>, now: Date): Promise<void> {
-  return enqueue(tx, sendMailJob, { ...payload, id: uuidV7(now) } as LinkPayload);
+export async function askForLink(
+  tx: Tx,
+  request: LinkRequest<LinkPayload>,
+  now: Date,
+): Promise<void> {
+  const by = request.kind === 'email_change' ? { id: request.userId } : { email: request.email };
+  const securityVersion = await findSecurityVersion(tx, by);
+  await enqueue(tx, sendMailJob, { ...request, id: uuidV7(now), securityVersion } as LinkPayload);
 }
 
 /** Tells an account's owner what happened to it. */
@@ -30,7 +38,13 @@ export function tell(tx: Tx, payload: Exclude<MailPayload, LinkPayload>): Promis
   return enqueue(tx, sendMailJob, payload);
 }
 
+/** Nobody where ownership was proved anew, or the password replaced, after the link was requested. */
 async function receiverOf(db: Db, payload: LinkPayload) {
+  const user = await findRequestedAccount(db, payload);
+  return user?.security_version === payload.securityVersion ? user : undefined;
+}
+
+async function findRequestedAccount(db: Db, payload: LinkPayload) {
   if (payload.kind !== 'email_change') {
     const user = await findUserByEmail(db, payload.email);
     const done = payload.kind === 'email_confirmation' && user?.email_confirmed_at;
@@ -60,7 +74,7 @@ export async function deliver(
 ): Promise<void> {
   if (!('id' in payload))
     return mail.send({ to: payload.email, ...mailOf(payload.kind, payload.language, null) });
-  const { kind, id, email } = payload;
+  const { kind, id, email, securityVersion } = payload;
   const user = await receiverOf(db, payload);
   if (!user) return;
   const nonce = linkNonce(id, secret);
@@ -71,6 +85,7 @@ export async function deliver(
     email,
     login: kind === 'social_link' ? { provider: payload.provider, subject: payload.subject } : null,
     expiresAt: linkExpiry(kind, id),
+    securityVersion,
   };
   if (!(await storeLink(db, link, new Date()))) return;
   const url = mailedLink(webOrigin, kind, nonce);

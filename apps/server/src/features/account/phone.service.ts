@@ -38,18 +38,20 @@ export async function deliverCode(
   await sms.send({ to: code.phone, text });
 }
 
-/** Passes once for the right code. Every try counts, also one that is rolled back with its effect. */
+/**
+ * Passes once for the right code. Every try counts, also one that is rolled back with its effect.
+ * `transact` runs the use of the code and its effect in one transaction.
+ */
 export async function proveCode(
   { db, secret }: { readonly db: Db; readonly secret: string },
   said: { readonly phone: string; readonly code: string; readonly userId: string | null },
   now: Date,
-  effect: (tx: Tx) => Promise<void>,
+  transact: (useIt: (tx: Tx) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const id = await takeAttempt(db, said.phone, said.userId, now);
   if (id === null || !sameCode(phoneCode(id, said.phone, secret), said.code))
     throw new AppError('invalid.code');
-  await db.transaction().execute(async (tx) => {
+  await transact(async (tx) => {
     if (!(await useCode(tx, id))) throw new AppError('invalid.code');
-    await effect(tx);
   });
 }

@@ -1,15 +1,30 @@
 import { AppError } from '#http/app-error.ts';
 import type { Db, Tx } from '#infra/db.ts';
-import { eraseCredentials, storePassword } from './credentials.repo.ts';
-import { useLink, voidLinks } from './links.repo.ts';
-import { addLogin, eraseLogins } from './logins.repo.ts';
-import { tell } from './mailing.service.ts';
+import { eraseCodes } from './codes.repo.ts';
+import { removePasswordSetBefore, storePassword } from './credentials.repo.ts';
+import { findLinkOwner, useLink } from './links.repo.ts';
+import { addLogin, removeLoginsAddedBefore } from './logins.repo.ts';
+import { askForLink, tell } from './mailing.service.ts';
 import { proveCode } from './phone.service.ts';
 import { maskedEmail, nonceHash } from './secrets.rules.ts';
-import { changeAddress, confirmAddress, findUser, findUsersByPhone } from './users.repo.ts';
+import {
+  changeAddress,
+  confirmAddress,
+  findUser,
+  findUsersByPhone,
+  lockAccount,
+  raiseSecurityVersion,
+  removePhoneAddedBefore,
+} from './users.repo.ts';
 
+type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** The account is locked before the link is read, so no other proof can void the link in between. */
 async function followed(tx: Tx, nonce: string, kinds: Parameters<typeof useLink>[2], now: Date) {
-  const link = await useLink(tx, nonceHash(nonce), kinds, now);
+  const hash = nonceHash(nonce);
+  const owner = await findLinkOwner(tx, hash);
+  if (owner !== null) await lockAccount(tx, owner);
+  const link = await useLink(tx, hash, kinds, now);
   const user = link && (await findUser(tx, link.user_id));
   if (!user) throw new AppError('invalid.link');
   return { link, user };
@@ -20,7 +35,9 @@ export async function emailsOfPhone(
   said: { readonly phone: string; readonly code: string },
   now: Date,
 ) {
-  await proveCode(ports, { ...said, userId: null }, now, async () => {});
+  await proveCode(ports, { ...said, userId: null }, now, (useIt) =>
+    ports.db.transaction().execute(useIt),
+  );
   const users = await findUsersByPhone(ports.db, said.phone);
   return users.map(({ email, created_at }) => ({
     email: maskedEmail(email),
@@ -40,23 +57,34 @@ export async function confirmEmail(db: Db, nonce: string, now: Date): Promise<st
     }
     if (!(await changeAddress(tx, user.id, link.email, now)))
       throw new AppError('conflict.email_taken');
-    await voidLinks(tx, user.id, [...kinds, 'password_reset', 'social_link'], now);
+    await raiseSecurityVersion(tx, user.id);
     await tell(tx, { kind: 'email_changed', email: user.email, language: user.language });
     return link.email;
   });
 }
 
 /**
- * Until an address is confirmed, whoever opened the account may be a stranger to it: the ways in
- * that they left behind are closed when its owner comes.
+ * The owner of the mailbox owns the account. Logins and phone added before the address was confirmed
+ * may belong to a stranger who opened the account with it, as may every outstanding link and code.
+ * Returns whether a login or a phone was removed.
  */
-async function takeOver(tx: Tx, user: { id: string; email_confirmed_at: Date | null }, now: Date) {
-  if (user.email_confirmed_at !== null) return;
-  await eraseCredentials(tx, user.id);
-  await eraseLogins(tx, user.id);
+async function proveOwnership(tx: Tx, user: User, now: Date): Promise<boolean> {
+  const logins = await removeLoginsAddedBefore(tx, user.id, user.email_confirmed_at);
+  const phone = await removePhoneAddedBefore(tx, user.id, user.email_confirmed_at);
+  await eraseCodes(tx, user.id);
   await confirmAddress(tx, user.id, now);
+  await raiseSecurityVersion(tx, user.id);
+  return logins || phone;
 }
 
+/** Voids every outstanding link; an address that is not confirmed yet gets another mail for that. */
+export async function voidLinks(tx: Tx, user: User, now: Date): Promise<void> {
+  await raiseSecurityVersion(tx, user.id);
+  if (user.email_confirmed_at === null)
+    await askForLink(tx, { kind: 'email_confirmation', email: user.email }, now);
+}
+
+/** The caller ends the sessions of the returned user in the same transaction. */
 export async function resetByLink(
   tx: Tx,
   nonce: string,
@@ -65,18 +93,23 @@ export async function resetByLink(
 ): Promise<string> {
   const { link, user } = await followed(tx, nonce, ['password_reset'], now);
   if (user.email !== link.email) throw new AppError('invalid.link');
-  await takeOver(tx, user, now);
+  const { email, language } = user;
+  if (await proveOwnership(tx, user, now))
+    await tell(tx, { kind: 'sign_in_methods_removed', email, language });
   await storePassword(tx, user.id, passwordHash, now);
-  await voidLinks(tx, user.id, ['password_reset', 'social_link', 'email_change'], now);
-  await tell(tx, { kind: 'password_changed', email: user.email, language: user.language });
+  await tell(tx, { kind: 'password_changed', email, language });
   return user.id;
 }
 
+/** The caller ends the sessions of the returned user in the same transaction. */
 export async function connectByLink(tx: Tx, nonce: string, now: Date): Promise<string> {
   const { link, user } = await followed(tx, nonce, ['social_link'], now);
   if (user.email !== link.email || link.provider === null || link.subject === null)
     throw new AppError('invalid.link');
-  await takeOver(tx, user, now);
+  const { email, language } = user;
+  const password = await removePasswordSetBefore(tx, user.id, user.email_confirmed_at);
+  if ((await proveOwnership(tx, user, now)) || password)
+    await tell(tx, { kind: 'sign_in_methods_removed', email, language });
   const login = { provider: link.provider, subject: link.subject, email: link.email };
   if (!(await addLogin(tx, user.id, login, now))) throw new AppError('conflict.login_taken');
   return user.id;

@@ -120,6 +120,45 @@ export async function setPhone(db: Db, id: string, phone: string, now: Date): Pr
     .execute();
 }
 
+/** Without a moment, any phone goes. Returns whether one was removed. */
+export async function removePhoneAddedBefore(
+  db: Tx,
+  id: string,
+  moment: Date | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ phone: null, phone_confirmed_at: null })
+    .where('id', '=', id)
+    .where('phone', 'is not', null)
+    .$if(moment !== null, (query) => query.where('phone_confirmed_at', '<', moment))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Voids every outstanding link of the account, also those whose mail still waits in the queue. */
+export async function raiseSecurityVersion(db: Tx, id: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set(({ eb }) => ({ security_version: eb('security_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What a link that is requested now counts under; 0 where nobody has the address. */
+export async function findSecurityVersion(
+  db: Db,
+  by: { readonly id: string } | { readonly email: string },
+): Promise<number> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['email', by.email] as const);
+  const found = await db
+    .selectFrom('users')
+    .select('security_version')
+    .where(column, '=', value)
+    .executeTakeFirst();
+  return found?.security_version ?? 0;
+}
+
 export async function setRole(db: Tx, id: string, role: Role): Promise<void> {
   await db
     .updateTable('users')
@@ -134,6 +173,14 @@ export async function approveCompany(db: Tx, id: string): Promise<void> {
     .set({ role: 'enterprise', pavilion: true, company: 'approved' })
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Transactions that change who can get into an account run one after another. Taken before any row
+ * lock of the account, else two of them could deadlock.
+ */
+export async function lockAccount(db: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sessions:${userId}`}, 0))`.execute(db);
 }
 
 /** Nothing more is kept for a user from here to the end of the transaction; what others began is waited for. */

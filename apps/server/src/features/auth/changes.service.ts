@@ -3,9 +3,11 @@ import {
   addLogin,
   askForCode,
   askForLink,
+  eraseCodes,
   findPassword,
   findUser,
   listLogins,
+  lockAccount,
   proveCode,
   removeLogin,
   resetByLink,
@@ -17,16 +19,36 @@ import {
 } from '#features/account/account.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Identity } from '#http/callers.ts';
+import type { Db, Tx } from '#infra/db.ts';
 import type { SocialIdentity } from '#infra/social/social.ts';
 import { checkNewPassword, type EnteringPorts } from './entering.service.ts';
 import { prove } from './proof.service.ts';
-import { endSessionsOf, lockSessions } from './sessions.repo.ts';
+import { sessionStatus } from './session-status.rules.ts';
+import { endSessionsOf, findSessionLifetime } from './sessions.repo.ts';
 
 /** The user behind an identity; who left meanwhile is not let in any more. */
-async function userOf({ db }: Pick<EnteringPorts, 'db'>, { userId }: Identity) {
+async function userOf(db: Db, { userId }: Identity) {
   const user = await findUser(db, userId);
   if (!user) throw new AppError('unauthorized.token_invalid');
   return user;
+}
+
+/**
+ * Runs a change to the caller's account. The session is read again under the account's lock: a proof
+ * of ownership that was committed after the request came in has ended it.
+ */
+function changeAccount<Result>(
+  { db }: Pick<EnteringPorts, 'db'>,
+  identity: Identity,
+  now: Date,
+  change: (tx: Tx, user: Awaited<ReturnType<typeof userOf>>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, identity.userId);
+    const session = await findSessionLifetime(tx, identity.sessionId);
+    if (sessionStatus(session, now) !== 'alive') throw new AppError('unauthorized.token_invalid');
+    return change(tx, await userOf(tx, identity));
+  });
 }
 
 interface Proof {
@@ -39,13 +61,13 @@ export async function changePassword(
   { password, newPassword }: Proof & { readonly newPassword: string },
   now: Date,
 ): Promise<void> {
-  const { id, email, nickname, language } = await userOf(ports, identity);
+  const { id, email, nickname, language } = await userOf(ports.db, identity);
   await prove(ports, identity, password, now);
   checkNewPassword(newPassword, [email, nickname]);
   const passwordHash = await ports.hasher.hash(newPassword);
-  await ports.db.transaction().execute(async (tx) => {
+  await changeAccount(ports, identity, now, async (tx, user) => {
     await storePassword(tx, id, passwordHash, now);
-    await voidLinks(tx, id, ['password_reset'], now);
+    await voidLinks(tx, user, now);
     await tell(tx, { kind: 'password_changed', email, language });
   });
 }
@@ -61,7 +83,6 @@ export async function resetPassword(
   const ending = { reason: 'password_changed', by: null } as const;
   const { userId, ended } = await db.transaction().execute(async (tx) => {
     const userId = await resetByLink(tx, nonce, passwordHash, now);
-    await lockSessions(tx, userId);
     return { userId, ended: await endSessionsOf(tx, userId, ending, now) };
   });
   const standing = { ...ending, at: now.toISOString() };
@@ -77,9 +98,9 @@ export async function changeEmail(
 ): Promise<void> {
   await prove(ports, identity, password, now);
   const { userId } = identity;
-  await ports.db
-    .transaction()
-    .execute((tx) => askForLink(tx, { kind: 'email_change', userId, email }, now));
+  await changeAccount(ports, identity, now, (tx) =>
+    askForLink(tx, { kind: 'email_change', userId, email }, now),
+  );
 }
 
 export async function sendPhoneCode(
@@ -88,18 +109,30 @@ export async function sendPhoneCode(
   { password, phone }: Proof & { readonly phone: string },
   now: Date,
 ): Promise<void> {
-  const user = await userOf(ports, identity);
-  if (user.phone !== null && user.phone !== phone) await prove(ports, identity, password, now);
-  await ports.db.transaction().execute((tx) => askForCode(tx, phone, user.id, now));
+  const replacesPhone = (user: { readonly phone: string | null }) =>
+    user.phone !== null && user.phone !== phone;
+  const isProved = replacesPhone(await userOf(ports.db, identity));
+  if (isProved) await prove(ports, identity, password, now);
+  await changeAccount(ports, identity, now, async (tx, user) => {
+    if (!isProved && replacesPhone(user)) throw new AppError('invalid.password');
+    await askForCode(tx, phone, user.id, now);
+  });
 }
 
 export function verifyPhone(
   ports: EnteringPorts,
-  { userId }: Identity,
+  identity: Identity,
   said: { readonly phone: string; readonly code: string },
   now: Date,
 ): Promise<void> {
-  return proveCode(ports, { ...said, userId }, now, (tx) => setPhone(tx, userId, said.phone, now));
+  const { userId } = identity;
+  return proveCode(ports, { ...said, userId }, now, (useIt) =>
+    changeAccount(ports, identity, now, async (tx) => {
+      await useIt(tx);
+      await setPhone(tx, userId, said.phone, now);
+      await eraseCodes(tx, userId);
+    }),
+  );
 }
 
 export async function connectLogin(
@@ -108,8 +141,7 @@ export async function connectLogin(
   login: SocialIdentity,
   now: Date,
 ): Promise<void> {
-  const { id, email, language } = await userOf(ports, identity);
-  await ports.db.transaction().execute(async (tx) => {
+  await changeAccount(ports, identity, now, async (tx, { id, email, language }) => {
     if (!(await addLogin(tx, id, login, now))) throw new AppError('conflict.login_taken');
     await tell(tx, { kind: 'login_connected', email, language });
   });
@@ -124,13 +156,13 @@ export async function disconnectLogin(
 ): Promise<void> {
   await prove(ports, identity, password, now);
   const { userId } = identity;
-  await ports.db.transaction().execute(async (tx) => {
-    await lockSessions(tx, userId);
+  await changeAccount(ports, identity, now, async (tx, user) => {
     const logins = await listLogins(tx, userId);
     if (!logins.some((login) => login.provider === provider)) throw new AppError('not_found.login');
     if (logins.length === 1 && (await findPassword(tx, userId)) === null)
       throw new AppError('conflict.last_login');
     await removeLogin(tx, userId, provider);
+    await voidLinks(tx, user, now);
   });
 }
 
@@ -156,10 +188,8 @@ export async function leave(
   { password }: Proof,
   now: Date,
 ): Promise<void> {
-  const { id, email, language } = await userOf(ports, identity);
   await prove(ports, identity, password, now);
-  await ports.db.transaction().execute(async (tx) => {
-    await lockSessions(tx, id);
+  await changeAccount(ports, identity, now, async (tx, { id, email, language }) => {
     for (const data of ports.userData) await data.erase(tx, id);
     await tell(tx, { kind: 'left', email, language });
   });

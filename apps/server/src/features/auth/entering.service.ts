@@ -6,8 +6,10 @@ import {
   accountOf,
   attemptPassword,
   findCredentials,
+  findPassword,
   findUser,
   join,
+  lockAccount,
   type PasswordAttempts,
   type PasswordHasher,
   passwordProblem,
@@ -98,5 +100,11 @@ export async function signIn(
   const account = { email, passwordHash: found?.password_hash ?? null };
   const right = await attemptPassword(ports, account, clientOf(found?.id ?? null), password);
   if (!found || !right) throw new AppError('invalid.credentials');
-  return enter(ports, entrance, now, async () => found.id);
+  return enter(ports, entrance, now, async (tx) => {
+    await lockAccount(tx, found.id);
+    // The password may have been replaced while it was compared.
+    if ((await findPassword(tx, found.id)) !== found.password_hash)
+      throw new AppError('invalid.credentials');
+    return found.id;
+  });
 }

@@ -1,11 +1,5 @@
 import type { DeviceKind, SessionEnd } from '@onsori/contract/enumerations';
-import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
-
-/** Sign-ins of one user come one after another. */
-export async function lockSessions(db: Tx, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sessions:${userId}`}, 0))`.execute(db);
-}
 
 export interface NewSession {
   readonly id: string;

@@ -1,5 +1,6 @@
 import type { DeviceKind, Role, SessionEnd } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
+import { lockAccount } from '#features/account/account.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Identity } from '#http/callers.ts';
 import type { Db, Tx } from '#infra/db.ts';
@@ -21,7 +22,6 @@ import {
   endSessionsOf,
   findSession,
   insertSession,
-  lockSessions,
 } from './sessions.repo.ts';
 import { openToken, sealToken } from './tokens.rules.ts';
 
@@ -81,7 +81,7 @@ export async function openSession(
   { userId, role, device, autoLogin }: SigningIn,
   now: Date,
 ): Promise<Opened> {
-  await lockSessions(tx, userId);
+  await lockAccount(tx, userId);
   const ending = { reason: 'signed_in_elsewhere', by: device } as const;
   const ended = await endSessionsOf(tx, userId, ending, now);
   const renewal = firstRenewal(uuidV7(now));

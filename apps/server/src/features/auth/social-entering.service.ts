@@ -10,6 +10,7 @@ import {
   findPassword,
   findUserByEmail,
   join,
+  lockAccount,
 } from '#features/account/account.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { SocialIdentity } from '#infra/social/social.ts';
@@ -47,10 +48,14 @@ async function connect(
     throw new AppError('conflict.link_required', { details: ['mail: sent'] });
   }
   if (!proof) throw new AppError('conflict.link_required');
-  const account = { email: owner.email, passwordHash: await findPassword(ports.db, owner.id) };
+  const passwordHash = await findPassword(ports.db, owner.id);
+  const account = { email: owner.email, passwordHash };
   if (!(await attemptPassword(ports, account, clientOf(owner.id), proof.password)))
     throw new AppError('invalid.password');
   return enter(ports, entrance, now, async (tx) => {
+    await lockAccount(tx, owner.id);
+    // The password may have been replaced while it was compared.
+    if ((await findPassword(tx, owner.id)) !== passwordHash) throw new AppError('invalid.password');
     if (!(await addLogin(tx, owner.id, identity, now))) throw new AppError('invalid.social');
     return owner.id;
   });
@@ -73,7 +78,12 @@ export async function enterSocially(
 ): Promise<Entered> {
   const { identity, signUp } = entering;
   const known = await findLoginOwner(ports.db, identity);
-  if (known !== null) return enter(ports, entrance, now, async () => known);
+  if (known !== null)
+    return enter(ports, entrance, now, async (tx) => {
+      await lockAccount(tx, known);
+      if ((await findLoginOwner(tx, identity)) !== known) throw new AppError('invalid.social');
+      return known;
+    });
   const said = identity.email?.toLowerCase() ?? null;
   const owner = said === null ? undefined : await findUserByEmail(ports.db, said);
   if (owner) return connect(ports, entering, owner, entrance, now);
