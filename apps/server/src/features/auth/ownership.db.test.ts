@@ -27,7 +27,7 @@ const identityWith = (email: string) => ({
       subject: `ownership-${nextNumber()}`,
       email,
       emailVerified: true,
-      name: '주인',
+      name: 'Owner',
     }),
   },
 });
