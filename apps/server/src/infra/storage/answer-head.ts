@@ -1,3 +1,5 @@
+import type { ByteRange } from './storage.ts';
+
 const end = '\r\n\r\n';
 const longest = 64 * 1024;
 
@@ -8,11 +10,12 @@ export function bodyStart(received: Buffer): number | null {
   return at < 0 ? null : at + end.length;
 }
 
-/** How long the body is that follows this head; throws for anything but a whole object. */
-export function bodyBytes(head: string): number {
+/** How long the body is that follows this head; throws for anything but the object or range asked for. */
+export function bodyBytes(head: string, range?: ByteRange): number {
   const [first = '', ...lines] = head.slice(0, -end.length).split('\r\n');
   const status = /^HTTP\/1\.1 (\d{3})(?: |$)/.exec(first)?.[1];
-  if (status !== '200') throw new Error(`the store answered ${status ?? 'something else'}`);
+  if (status !== (range ? '206' : '200'))
+    throw new Error(`the store answered ${status ?? 'something else'}`);
   const values = (name: string) =>
     lines.flatMap((line) => {
       const colon = line.indexOf(':');
@@ -21,5 +24,11 @@ export function bodyBytes(head: string): number {
   const [length = '', ...more] = values('content-length');
   const isPlain = values('transfer-encoding').length === 0 && more.length === 0;
   if (!isPlain || !/^\d+$/.test(length)) throw new Error('the store does not say how much comes');
-  return Number(length);
+  const bytes = Number(length);
+  if (!range) return bytes;
+  const [sent = ''] = values('content-range');
+  const isAsked = sent.startsWith(`bytes ${range.first}-${range.last}/`);
+  if (!isAsked || bytes !== range.last - range.first + 1)
+    throw new Error('the store answered with another range');
+  return bytes;
 }

@@ -120,12 +120,14 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
       const bounds = range ? { start: range.first, end: range.last } : {};
       return { ...info, body: createReadStream(pathOf(key), bounds) };
     },
-    lend: async function* (key) {
+    lend: async function* (key, range) {
       await using file = await open(pathOf(key), 'r');
       const buffer = Buffer.allocUnsafeSlow(lendBytes);
-      for (;;) {
-        const { bytesRead } = await file.read(buffer, 0, lendBytes);
-        if (bytesRead === 0) return;
+      const end = range ? range.last + 1 : Number.POSITIVE_INFINITY;
+      for (let at = range?.first ?? 0; at < end; ) {
+        const { bytesRead } = await file.read(buffer, 0, Math.min(lendBytes, end - at), at);
+        if (bytesRead === 0) break;
+        at += bytesRead;
         yield buffer.subarray(0, bytesRead);
       }
     },

@@ -41,9 +41,6 @@ const lendSeconds = 60;
 export function createS3Storage(options: S3Options): Storage {
   const { bucket: Bucket, pageSize = 1000 } = options;
   const s3 = createS3Client(options, options.endpoint);
-  const requestTimeoutMs = requestTimeoutOf(options);
-  // Over TLS Node hands on all it has decrypted, asked for or not: there its own client reads.
-  const isPlain = new URL(options.endpoint).protocol === 'http:';
   const publicS3 = createS3Client(options, options.publicEndpoint);
   const at = (Key: string) => {
     assertKey(Key);
@@ -97,16 +94,10 @@ export function createS3Storage(options: S3Options): Storage {
     },
     head,
     get,
-    lend: async function* (key) {
-      if (!isPlain) {
-        const found = await get(key);
-        if (!found) throw new Error(`${key} is not there`);
-        yield* found.body;
-        return;
-      }
+    lend: async function* (key, range) {
       const command = new GetObjectCommand(at(key));
       const url = await getSignedUrl(s3, command, { expiresIn: lendSeconds });
-      yield* lentAnswer(new URL(url), requestTimeoutMs);
+      yield* lentAnswer(new URL(url), { timeoutMs: requestTimeoutOf(options), range });
     },
     presign: (key, presign) => {
       const { start, end } = signingWindow(presign);

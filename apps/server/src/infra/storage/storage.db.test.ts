@@ -57,13 +57,23 @@ function behavesAsStorage(name: string, open: () => Storage): void {
       expect((await read(storage, key('whole')))?.equals(bytes)).toBe(true);
     });
 
-    test('what is lent is the whole object, and what is not there is an error', async () => {
+    test('what is lent is the whole object or a range of it, and what is not there is an error', async () => {
       const storage = open();
       const large = randomBytes(3_000_000);
       await storage.put(key('lent'), large, type);
       const chunks: Buffer[] = [];
       for await (const chunk of storage.lend(key('lent'))) chunks.push(Buffer.from(chunk));
       expect(Buffer.concat(chunks).equals(large)).toBe(true);
+      for (const [first, last] of [
+        [0, 0],
+        [1_000_001, 2_000_000],
+        [2_999_999, 2_999_999],
+      ] as const) {
+        const part: Buffer[] = [];
+        for await (const chunk of storage.lend(key('lent'), { first, last }))
+          part.push(Buffer.from(chunk));
+        expect(Buffer.concat(part).equals(large.subarray(first, last + 1))).toBe(true);
+      }
       await expect(collect(storage.lend(key('absent')))).rejects.toThrow(/404|ENOENT/);
     });
 

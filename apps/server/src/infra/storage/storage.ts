@@ -53,10 +53,10 @@ export interface Storage {
   /** Throws a RangeError for a range that begins behind the end. */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
   /**
-   * A whole object through one buffer, for passing much of it on: each chunk is good until the next
-   * is asked for. Throws where the object is not there or breaks off.
+   * An object, or a range that lies within it, for passing much of it on: each chunk is good until
+   * the next is asked for. Throws where the object is not there or breaks off.
    */
-  lend(key: string): AsyncIterable<Uint8Array>;
+  lend(key: string, range?: ByteRange): AsyncIterable<Uint8Array>;
   presign(key: string, options: PresignOptions): Promise<string>;
   /**
    * Where everyone may read a key below `public/`; throws for any other. Browsers and the edge keep

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { pipeline } from 'node:stream';
+import { createServer } from 'node:tls';
+import type { createSelfSigned } from './self-signed.ts';
+
+export interface TlsRelay {
+  /** Where the target is reached over TLS. */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Puts TLS in front of a plain server, as a load balancer does. */
+export async function startTlsRelay(
+  target: URL,
+  pair: ReturnType<typeof createSelfSigned>,
+): Promise<TlsRelay> {
+  const open = new Set<{ destroy(): unknown }>();
+  const server = createServer(pair, (client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const socket of [client, upstream]) {
+      open.add(socket);
+      socket.once('close', () => open.delete(socket));
+    }
+    pipeline(client, upstream, () => {});
+    pipeline(upstream, client, () => {});
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+  };
+}
