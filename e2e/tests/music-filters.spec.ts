@@ -276,7 +276,15 @@ test('everything is there without scripts', async ({ browser, locale, viewport, 
 });
 
 test('an unknown filter page does not exist', async ({ page, locale }) => {
-  expect((await page.goto('/search/weather'))?.status()).toBe(404);
+  const answer = await page.goto('/search/weather');
+  expect(answer?.status()).toBe(404);
+  const html = (await answer?.text()) ?? '';
+  expect(html).toMatch(/<meta name="robots" content="noindex"\s*\/?>/);
+  expect(html).toContain(
+    isKorean(locale)
+      ? '<title>페이지를 찾을 수 없어요 | 온소리 - AI 배경음악 서비스</title>'
+      : '<title>Page not found | Onsori - AI background music service</title>',
+  );
   for (const [name, title] of Object.entries(words(locale).pages)) {
     expect((await page.goto(`/search/${name}`))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

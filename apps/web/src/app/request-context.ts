@@ -39,12 +39,14 @@ export const provideRequestContext: MiddlewareFunction<Response> = async (
   const theme = readCookie(cookies, themeCookie);
   const { API_ORIGIN, PUBLIC_ORIGIN } = webConfig();
   const queryClient = createQueryClient();
+  const requestId = request.headers.get('x-request-id');
   const viewer = viewerToken(cookies, PUBLIC_ORIGIN);
   const api = createApiClient(
     API_ORIGIN,
     {
       'accept-language': locale,
       'x-forwarded-for': request.headers.get('x-forwarded-for') ?? '127.0.0.1',
+      ...(requestId && { 'x-request-id': requestId }),
     },
     apiTransport,
     // What everybody may read is asked for by nobody in particular, so that it can be kept.

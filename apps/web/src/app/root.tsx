@@ -2,15 +2,16 @@ import '#ui/ui.css';
 import { type ReactNode, use, useEffect } from 'react';
 import {
   type ClientLoaderFunctionArgs,
-  isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
   Meta,
+  type MetaArgs,
   type MiddlewareFunction,
   Outlet,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router';
 import { defaultLocale, isLocale, type Locale } from '#i18n/locale.ts';
@@ -19,6 +20,8 @@ import { LocaleProvider } from '#i18n/texts.tsx';
 import { scrollStorageKey } from '#lib/scroll-memory.ts';
 import { webConfig } from '#web-server/config.ts';
 import { CrashView } from './crash-view.tsx';
+import { errorHead, isMissing, localeOfError } from './head/error-head.ts';
+import { siteOf } from './head/site.ts';
 import { localeToCome } from './locale-to-come.ts';
 import { NotFoundView } from './pages/not-found/not-found-view.tsx';
 import { Providers } from './providers.tsx';
@@ -51,6 +54,12 @@ export function shouldRevalidate({ nextUrl, formMethod }: ShouldRevalidateFuncti
   return formMethod !== undefined || localeToCome(nextUrl) !== document.documentElement.lang;
 }
 
+/** Pages have heads of their own; this is the head of one that was thrown. */
+export function meta({ error, matches }: MetaArgs<typeof loader>) {
+  if (error === undefined) return [];
+  return errorHead(localeOfError(error) ?? siteOf(matches).locale, error);
+}
+
 /** Where the data of the root is missing, a page stays as it was, and is the default where it was not. */
 function shownBefore(): { locale: Locale; theme: Theme } {
   if (typeof document === 'undefined') return { locale: defaultLocale, theme: 'dark' };
@@ -68,7 +77,10 @@ function markAlive(): void {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const { locale, theme } = data ?? shownBefore();
+  const error = useRouteError();
+  const shown = data ?? shownBefore();
+  const theme = shown.theme;
+  const locale = data ? data.locale : (localeOfError(error) ?? shown.locale);
   // Waited for beforehand; only a page that failed early waits here.
   use(messagesFor(locale));
   useEffect(markAlive, []);
@@ -108,10 +120,9 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: { readonly error: unknown }) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Providers {...useRenderedFor()}>
-      <Shell>{missing ? <NotFoundView /> : <CrashView />}</Shell>
+      <Shell>{isMissing(error) ? <NotFoundView /> : <CrashView />}</Shell>
     </Providers>
   );
 }

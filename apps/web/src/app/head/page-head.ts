@@ -80,10 +80,15 @@ function addresses({ origin, locale }: Site, path: string): MetaDescriptor[] {
   ];
 }
 
+export function pageTitle(locale: Locale, title: string): string {
+  const t = textsOf(locale, 'head');
+  return `${title} | ${t('brand')} - ${t('suffix')}`;
+}
+
 /** Title, share tags, keywords, canonical address and the same page in the other language. */
 export function pageHead(site: Site, page: PageHead): MetaDescriptor[] {
   const t = textsOf(site.locale, 'head');
-  const title = `${page.title} | ${t('brand')} - ${t('suffix')}`;
+  const title = pageTitle(site.locale, page.title);
   return [
     { title },
     { name: 'description', content: page.description ?? t('description') },

@@ -1,5 +1,6 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { paths } from '#lib/paths.ts';
+import type { ThrownPage } from '../head/error-head.ts';
 import { requestContext } from '../request-context.ts';
 import type { PageRoute } from '../routes.ts';
 import { isPhone } from './is-phone.ts';
@@ -21,9 +22,9 @@ export function whereInstead(page: PageRoute | null, asked: Asked): string | nul
 /** Pages for somebody signed in ask visitors first, and pages that need a desk send phones away. */
 export const guardPages: MiddlewareFunction<Response> = ({ request, context, url }, next) => {
   const page = pageAt(url.pathname);
-  const { user, userUnknown } = context.get(requestContext);
+  const { user, userUnknown, locale } = context.get(requestContext);
   // Somebody signed in must not be taken for a visitor because we are unwell.
-  if (page?.login && userUnknown) throw data(null, { status: 503 });
+  if (page?.login && userUnknown) throw data<ThrownPage>({ locale }, { status: 503 });
   const instead = whereInstead(page, {
     path: url.pathname + url.search,
     signedIn: user !== null,
