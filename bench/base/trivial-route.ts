@@ -6,6 +6,7 @@ import { createSessionWatch } from '#server/src/features/auth/auth.public.ts';
 import { buildApp } from '#server/src/http/app.ts';
 import { createDeliverySlots } from '#server/src/http/delivery-slots.ts';
 import { implement } from '#server/src/http/implementation.ts';
+import { createOverloadGuard } from '#server/src/http/overload.ts';
 import { createRateLimiter } from '#server/src/http/rate-limit.ts';
 import { openDatabase } from '#server/src/infra/db.ts';
 import { createLog } from '#server/src/infra/log.ts';
@@ -45,6 +46,7 @@ const app = buildApp(
       secret: config.SESSION_SECRET,
     }),
     deliveries: createDeliverySlots(redis, { perUser: 1, perProcess: 1 }),
+    overload: createOverloadGuard({ maxLoopDelayMs: 1000, maxQueueLength: 500 }, () => 0),
     trustProxy: config.TRUST_PROXY,
   },
   [

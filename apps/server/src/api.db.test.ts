@@ -101,3 +101,24 @@ test('it starts while Postgres is out of reach, and says so', async () => {
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ type: 'unavailable.database', detail: [] });
 });
+
+test('overloaded, it sheds with 503 and stays ready; renewing a session is shed last', async () => {
+  running = await startProcess('api', suite(), { DATABASE_POOL: '2', OVERLOAD_QUEUE: '5' });
+  await untilReady(running);
+  const list = () => fetch(`${running.apiUrl}/v1/musics`);
+  await suite()
+    .database.db.transaction()
+    .execute(async (tx) => {
+      await sql`lock table musics in access exclusive mode`.execute(tx);
+      const accepted = Array.from({ length: 9 }, () => list().catch(() => null));
+      await expect.poll(async () => (await list()).status).toBe(503);
+      const shed = await list();
+      expect(await shed.json()).toMatchObject({ type: 'unavailable.busy', detail: [] });
+      expect(Number(shed.headers.get('retry-after'))).toBeGreaterThan(0);
+      const renewed = await fetch(`${running.apiUrl}/v1/auth/token/renew`, { method: 'POST' });
+      expect(((await renewed.json()) as { type: string }).type).not.toBe('unavailable.busy');
+      expect((await fetch(`${running.opsUrl}/ready`)).status).toBe(200);
+      running.child.kill('SIGKILL');
+      await Promise.all(accepted);
+    });
+});

@@ -7,6 +7,7 @@ import { buildApp } from '#http/app.ts';
 import { createDeliverySlots } from '#http/delivery-slots.ts';
 import { serveDiskMedia } from '#http/disk-media.ts';
 import { startOpsServer } from '#http/ops.ts';
+import { createOverloadGuard } from '#http/overload.ts';
 import { createRateLimiter } from '#http/rate-limit.ts';
 import { openDatabase } from '#infra/db.ts';
 import { createLog } from '#infra/log.ts';
@@ -63,6 +64,10 @@ const deliveries = createDeliverySlots(redis, {
   perProcess: config.DELIVERIES_PER_PROCESS,
 });
 metrics.gauge('deliveries_active', 'Downloads being sent', deliveries.active);
+const overload = createOverloadGuard(
+  { maxLoopDelayMs: config.OVERLOAD_LOOP_DELAY_MS, maxQueueLength: config.OVERLOAD_QUEUE },
+  () => database.pool.waitingCount,
+);
 const app = buildApp(
   {
     db: database.db,
@@ -71,6 +76,7 @@ const app = buildApp(
     rateLimiter,
     callers: callerHooks({ db: database.db, watch, secret }),
     deliveries,
+    overload,
     trustProxy: config.TRUST_PROXY,
   },
   allRoutes({
@@ -92,6 +98,7 @@ if (config.storage.STORAGE === 'disk') serveDiskMedia(app, config.storage);
 
 shutdown.onStop(async () => {
   await app.close();
+  overload.close();
   await printer.close();
   redis.close();
   await database.close();

@@ -128,6 +128,9 @@ const apiSettings = z
       .transform((list) => list.filter((each) => each !== ''))
       .pipe(z.array(key)),
     TRUST_PROXY: proxies.default('loopback'),
+    /** Above these, requests are refused with 503; sign-in and renewal at twice of them. */
+    OVERLOAD_LOOP_DELAY_MS: z.coerce.number().int().min(10).default(1000),
+    OVERLOAD_QUEUE: z.coerce.number().int().min(1).default(500),
     /** Downloads that are sent at the same time: to one user, and by one process. */
     DELIVERIES_PER_USER: z.coerce.number().int().min(1).default(limits.downloads.deliveriesAtOnce),
     DELIVERIES_PER_PROCESS: z.coerce.number().int().min(1).default(200),

@@ -61,6 +61,7 @@ export function testApp(
       rateLimiter,
       callers,
       deliveries: createDeliverySlots(suite.redis, { perUser: 100, perProcess: 100 }),
+      overload: { shouldShed: () => false },
       trustProxy: 'loopback',
       ...more,
     },

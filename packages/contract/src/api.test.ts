@@ -28,6 +28,7 @@ test('a route that demands a token can answer that it is missing, a public one c
   );
   expect(possibleErrors({ ...base, caller: 'visitor', bearer: 'none' })).toEqual([
     'internal',
+    'unavailable.api',
     'unavailable.busy',
     'unavailable.database',
   ]);

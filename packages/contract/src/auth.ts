@@ -60,6 +60,7 @@ export const signUp = defineRoute({
 });
 
 export const signIn = defineRoute({
+  shedLast: true,
   method: 'POST',
   path: '/v1/auth/token',
   summary: 'Signs in by e-mail; a session elsewhere ends',
@@ -79,6 +80,7 @@ export const signIn = defineRoute({
 const providerParam = z.object({ provider: z.enum(socialProviders) });
 
 export const startSocialSignIn = defineRoute({
+  shedLast: true,
   method: 'GET',
   path: '/v1/auth/{provider}/start',
   summary: 'Where to send the browser for a social login; what its return is checked by is kept',
@@ -108,6 +110,7 @@ export const socialFactor = {
 };
 
 export const socialSignIn = defineRoute({
+  shedLast: true,
   method: 'POST',
   path: '/v1/auth/{provider}/token',
   summary:
@@ -154,6 +157,7 @@ export const confirmSocialLink = defineRoute({
 });
 
 export const renewToken = defineRoute({
+  shedLast: true,
   method: 'POST',
   path: '/v1/auth/token/renew',
   summary: 'A new access token, by the renewal cookie',

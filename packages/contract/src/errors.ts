@@ -224,6 +224,11 @@ export const errors = {
     '소셜 로그인에 연결할 수 없어요. 잠시 후 다시 시도해 주세요.',
     'The social sign-in cannot be reached. Please try again in a moment.',
   ),
+  'unavailable.api': fault(
+    503,
+    '지금은 연결이 원활하지 않아요. 잠시 후 다시 시도해 주세요.',
+    'The service cannot be reached right now. Please try again in a moment.',
+  ),
   'unavailable.database': fault(
     503,
     '지금은 연결이 원활하지 않아요. 잠시 후 다시 시도해 주세요.',

@@ -51,6 +51,8 @@ interface RouteShape {
   /** What this route adds to the errors every route can answer with. */
   readonly errors: readonly ErrorType[];
   readonly rateLimit?: RateLimit | readonly RateLimit[];
+  /** Refused only when the process bears twice the load at which others are refused. */
+  readonly shedLast?: true;
   /** An answer to a visitor may be kept by anybody for so long; others are never kept. */
   readonly cache?: { readonly maxAgeSeconds: number };
 }
@@ -80,7 +82,12 @@ const refusedCaller: Record<Caller, readonly ErrorType[]> = {
 
 /** All error types a route can answer with: its own, and those its declaration implies. */
 export function possibleErrors(route: Route): ErrorType[] {
-  const implied: ErrorType[] = ['internal', 'unavailable.database', 'unavailable.busy'];
+  const implied: ErrorType[] = [
+    'internal',
+    'unavailable.api',
+    'unavailable.busy',
+    'unavailable.database',
+  ];
   if (route.params ?? route.query ?? route.body) implied.push('invalid.input');
   if (route.body)
     implied.push(

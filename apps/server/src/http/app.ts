@@ -10,6 +10,7 @@ import type { Implementation } from '#http/implementation.ts';
 import { isNestedDeeperThan } from '#http/json-depth.ts';
 import { languageOf } from '#http/language.ts';
 import { Lent, sendLent } from '#http/lent.ts';
+import type { OverloadGuard } from '#http/overload.ts';
 import { replaceBuiltInReplies, replyToParserError } from '#http/protocol-errors.ts';
 import { replySchema } from '#http/reply-schema.ts';
 import { shareAnswers } from '#http/shared-cache.ts';
@@ -20,6 +21,7 @@ export interface AppPorts extends AnswerPorts {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly trustProxy: string;
+  readonly overload: Pick<OverloadGuard, 'shouldShed'>;
   /** How long a request may take to arrive whole. */
   readonly requestTimeoutMs?: number;
 }
@@ -115,6 +117,19 @@ function closeConnectionsAtTheEnd(app: FastifyInstance): void {
   });
 }
 
+const SHED_RETRY_AFTER_SECONDS = 2;
+
+function shedOverload(overload: AppPorts['overload'], { shedLast }: Route) {
+  return (_request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+    const options = { retryAfterSeconds: SHED_RETRY_AFTER_SECONDS };
+    done(
+      overload.shouldShed(shedLast === true)
+        ? new AppError('unavailable.busy', options)
+        : undefined,
+    );
+  };
+}
+
 /** The API as its route objects describe it: nothing is answered that they do not name. */
 export function buildApp(
   ports: AppPorts,
@@ -137,6 +152,7 @@ export function buildApp(
       url: `${apiPrefix}${route.path.replaceAll(/{(\w+)}/g, ':$1')}`,
       ...(!route.file && { schema: { response: { 200: replySchema(route.reply) } } }),
       ...(onSend && { onSend }),
+      onRequest: shedOverload(ports.overload, route),
       handler: async (request, reply) => {
         try {
           const answered = await answer(ports, implementation, request, reply);

@@ -18,7 +18,11 @@ const pingLimitMs = 1000;
 
 async function isUp(dependency: Dependency): Promise<boolean> {
   const timer = Promise.withResolvers<never>();
-  const timeout = setTimeout(() => timer.reject(new Error('no answer in time')), pingLimitMs);
+  // In a late event loop the timer and the reply are due together: the reply is read first.
+  const timeout = setTimeout(
+    () => setImmediate(() => timer.reject(new Error('no answer in time'))),
+    pingLimitMs,
+  );
   try {
     await Promise.race([dependency.ping(), timer.promise]);
     return true;

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
+import { createDatabasePing } from './db-ping.ts';
 import { createPool, guardPool, type PoolOptions } from './db-pool.ts';
 import type { Schema } from './db-schema.ts';
 
@@ -16,12 +17,14 @@ export interface Database {
 export function openDatabase(options: PoolOptions): Database {
   const pool = createPool(options);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
+  const probe = createDatabasePing(options.url, options.name);
   return {
     db,
     pool,
-    ping: async () => {
-      await sql`select 1`.execute(db);
+    ping: probe.ping,
+    close: async () => {
+      await probe.close();
+      await db.destroy();
     },
-    close: () => db.destroy(),
   };
 }

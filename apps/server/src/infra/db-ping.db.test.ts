@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { readiness } from '#http/ops.ts';
+import { openDatabase } from '#infra/db.ts';
+import { useSuite } from '#test/suite.ts';
+
+const suite = useSuite();
+
+const open = (url: string) => openDatabase({ url, size: 1, name: 'probed', onError: () => {} });
+
+test('a process stays ready while its pool is busy', async () => {
+  const database = open(suite().config.DATABASE_URL);
+  const busy = Promise.withResolvers<void>();
+  const transaction = database.db.transaction().execute(() => busy.promise);
+  try {
+    const waiting = sql`select 1`.execute(database.db);
+    const { ready } = await readiness([{ name: 'postgres', required: true, ping: database.ping }]);
+    expect(ready).toBe(true);
+    busy.resolve();
+    await waiting;
+  } finally {
+    busy.resolve();
+    await transaction;
+    await database.close();
+  }
+});
+
+test('a connection that was ended is made anew by the next probe', async () => {
+  const database = open(suite().config.DATABASE_URL);
+  try {
+    await database.ping();
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'probed-probe'`.execute(
+      suite().database.db,
+    );
+    await expect
+      .poll(() =>
+        database.ping().then(
+          () => 'up',
+          () => 'down',
+        ),
+      )
+      .toBe('up');
+  } finally {
+    await database.close();
+  }
+});
+
+test('a database that is out of reach is down', async () => {
+  const database = open('postgres://onsori:onsori@127.0.0.1:9/onsori');
+  try {
+    await expect(database.ping()).rejects.toThrow();
+  } finally {
+    await database.close();
+  }
+});
