@@ -27,6 +27,7 @@ export async function startStack(
     ...stage.env,
     NODE_ENV: 'production',
     WEB_PORT: String(port),
+    WEB_OPS_PORT: String(await freePort()),
     API_ORIGIN: new URL(stage.apiUrl).origin,
     PUBLIC_ORIGIN: url,
     WEB_ORIGIN: url,

@@ -53,3 +53,16 @@ test('pages, scripts and styles are small on their way', async ({ request }) => 
     expect((await sent(path, 'identity'))['content-encoding'], path).toBeUndefined();
   }
 });
+
+test('pages, files, calls and errors carry the headers of protection', async ({ request }) => {
+  const html = await (await request.get('/music')).text();
+  const [, asset = ''] = /(?:href|src)="(\/assets\/[^"]+)"/.exec(html) ?? [];
+  const paths = ['/music', asset, '/favicon.svg', '/robots.txt', '/sitemap.xml', '/_api/v1/plans'];
+  for (const path of [...paths, '/no-such-page', '/_api/v1/nothing', '/assets/nothing.js']) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['cross-origin-opener-policy'], path).toBe('same-origin-allow-popups');
+    expect(headers['permissions-policy'], path).toContain('camera=()');
+    expect(headers['x-request-id'], path).toMatch(/^[\w-]{8,64}$/);
+  }
+});

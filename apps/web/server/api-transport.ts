@@ -9,13 +9,6 @@ const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 const secureAgent = new SecureAgent({ keepAlive: true, maxSockets: 100 });
 const limitMs = 10_000;
 
-/** A connection kept open that the API had closed meanwhile: nothing was done with the request. */
-class StaleConnection extends Error {
-  constructor(cause: Error) {
-    super(cause.message, { cause });
-  }
-}
-
 const send = ({ url, method, headers, body, signal }: ApiRequest): Promise<SentAnswer> =>
   new Promise((resolve, reject) => {
     const secure = url.startsWith('https:');
@@ -35,21 +28,15 @@ const send = ({ url, method, headers, body, signal }: ApiRequest): Promise<SentA
         reject,
       );
     });
-    call.on('error', (error) => reject(call.reusedSocket ? new StaleConnection(error) : error));
+    call.on('error', reject);
     call.end(body ?? undefined);
   });
 
-async function sendAgainWhenStale(request: ApiRequest): Promise<SentAnswer> {
-  try {
-    return await send(request);
-  } catch (error) {
-    if (!(error instanceof StaleConnection) || request.method !== 'GET') throw error;
-    return send(request);
-  }
-}
-
-/** The API as the server calls it: node's own client, which costs a page less than fetch does. */
-export const apiTransport: Transport = keepingAnswers(sendAgainWhenStale, {
+/**
+ * The API as the server calls it: node's own client, which costs a page less than fetch does. Each call is
+ * sent once, see upstream.ts.
+ */
+export const apiTransport: Transport = keepingAnswers(send, {
   now: () => performance.now(),
   maxEntries: 500,
   maxLength: 200_000,

@@ -3,29 +3,43 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(1).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/, hostname: /./ });
 
-const settings = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  WEB_HOST: z.string().default('127.0.0.1'),
-  WEB_PORT: port,
-  /** Whose word on a caller's address is taken: an edge in front of us. */
-  TRUST_PROXY: z.string().default('loopback'),
-  /** Where the API listens, as this process reaches it. */
-  API_ORIGIN: httpUrl,
-  /** The product's own address, as people see it. */
-  PUBLIC_ORIGIN: httpUrl,
-  /** Where browsers fetch covers and sound: the edge in front of the object store. */
-  MEDIA_ORIGIN: httpUrl.transform((url) => new URL(url).origin),
-  SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(25),
-  BUSINESS_NAME: z.string().default('온소리'),
-  BUSINESS_REPRESENTATIVE: z.string().optional(),
-  BUSINESS_NUMBER: z.string().optional(),
-  BUSINESS_MAIL_ORDER_NUMBER: z.string().optional(),
-  BUSINESS_ADDRESS: z.string().optional(),
-  BUSINESS_PHONE: z.string().optional(),
-  BUSINESS_EMAIL: z.email().optional(),
-  BUSINESS_HOSTING: z.string().optional(),
-});
+const settings = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    WEB_HOST: z.string().default('127.0.0.1'),
+    WEB_PORT: port,
+    /** Probes and metrics; the development server has none. */
+    WEB_OPS_PORT: port.optional(),
+    /** Whose word on a caller's address is taken: an edge in front of us. */
+    TRUST_PROXY: z.string().default('loopback'),
+    /** Where the API listens, as this process reaches it. */
+    API_ORIGIN: httpUrl,
+    /** The product's own address, as people see it. */
+    PUBLIC_ORIGIN: httpUrl,
+    /** Where browsers fetch covers and sound: the edge in front of the object store. */
+    MEDIA_ORIGIN: httpUrl.transform((url) => new URL(url).origin),
+    SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(25),
+    DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
+    /** Sent where PUBLIC_ORIGIN is https; 0 sends none. */
+    HSTS_SECONDS: z.coerce.number().int().min(0).default(31_536_000),
+    BUSINESS_NAME: z.string().default('온소리'),
+    BUSINESS_REPRESENTATIVE: z.string().optional(),
+    BUSINESS_NUMBER: z.string().optional(),
+    BUSINESS_MAIL_ORDER_NUMBER: z.string().optional(),
+    BUSINESS_ADDRESS: z.string().optional(),
+    BUSINESS_PHONE: z.string().optional(),
+    BUSINESS_EMAIL: z.email().optional(),
+    BUSINESS_HOSTING: z.string().optional(),
+  })
+  .refine(({ WEB_PORT, WEB_OPS_PORT }) => WEB_PORT !== WEB_OPS_PORT, {
+    path: ['WEB_OPS_PORT'],
+    message: 'must differ from WEB_PORT: one is public, the other is not',
+  })
+  .refine(({ DRAIN_SECONDS, SHUTDOWN_SECONDS }) => DRAIN_SECONDS < SHUTDOWN_SECONDS, {
+    path: ['DRAIN_SECONDS'],
+    message: 'must be less than SHUTDOWN_SECONDS',
+  });
 
 export type WebConfig = z.output<typeof settings>;
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,8 @@
 import { webConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { pingApi, startOpsServer } from './ops.ts';
+import { prepareShutdown } from './shutdown.ts';
 import { buildWebServer } from './web-server.ts';
 
 const config = webConfig();
@@ -6,17 +10,21 @@ if (config.NODE_ENV !== 'production')
   throw new Error(
     'NODE_ENV must be production: React would render with its slow development build',
   );
-const server = await buildWebServer(config);
-
-let stopping = false;
-const stop = async () => {
-  if (stopping) process.exit(1);
-  stopping = true;
-  setTimeout(() => process.exit(1), config.SHUTDOWN_SECONDS * 1000).unref();
+if (config.WEB_OPS_PORT === undefined) throw new Error('WEB_OPS_PORT must be set');
+const log = createLog(config.LOG_LEVEL);
+const shutdown = prepareShutdown(log, config);
+const metrics = createMetrics();
+const server = await buildWebServer(config, { log, metrics });
+const ops = await startOpsServer({
+  host: config.WEB_HOST,
+  port: config.WEB_OPS_PORT,
+  metrics,
+  pingApi: () => pingApi(config.API_ORIGIN),
+  stopping: shutdown.stopping,
+});
+shutdown.onStop(async () => {
   await server.close();
-  process.exit(0);
-};
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
-
+  ops.close();
+});
 await server.listen({ host: config.WEB_HOST, port: config.WEB_PORT });
+log.info({ port: config.WEB_PORT }, 'listening');

@@ -1,5 +1,18 @@
-/** One line on what a page could not be made of, for whoever watches the process. */
+import { errorFields } from './error-fields.ts';
+
+/**
+ * Writes one structured line about a page that could not be made. The pages are built apart from the
+ * process that serves them, so they have no logger of its own; the format is that logger's.
+ */
 export function reportFailure(request: Request, error: unknown): void {
-  const told = error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
-  process.stderr.write(`${request.method} ${new URL(request.url).pathname}: ${told}\n`);
+  const line = {
+    level: 50,
+    time: Date.now(),
+    name: 'web',
+    reqId: request.headers.get('x-request-id') ?? undefined,
+    method: request.method,
+    err: errorFields(error),
+    msg: 'page failed',
+  };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
 }

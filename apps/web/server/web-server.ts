@@ -1,16 +1,18 @@
 import { join } from 'node:path';
-import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createApiClient } from '#lib/api-client.ts';
 import { apiTransport } from './api-transport.ts';
 import type { WebConfig } from './config.ts';
+import { createServer, type ServerPorts } from './create-server.ts';
 import { encoded } from './encoding.ts';
 import { robots } from './robots.ts';
 import { serveSitemap } from './sitemap-routes.ts';
 
 const built = join(import.meta.dirname, '..', 'build');
+
+const RETRY_AFTER_SECONDS = 2;
 
 /** A request as the web knows it; it is aborted when whoever asked goes away. */
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
@@ -23,6 +25,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: stri
     for (const item of Array.isArray(value) ? value : [value]) if (item) headers.append(name, item);
   // The API counts callers by their address, and must not take all of them for us.
   headers.set('x-forwarded-for', request.ip);
+  headers.set('x-request-id', request.id);
   // Two slashes at the beginning would name another host.
   const path = request.url.replace(/^\/{2,}/, '/');
   const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null;
@@ -63,6 +66,7 @@ function servePages(server: FastifyInstance, build: ServerBuild, origin: string)
         const asked = toWebRequest(request, reply, origin);
         const answer = await handle(asked, new RouterContextProvider());
         reply.code(answer.status);
+        if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
         for (const [name, value] of answer.headers) reply.header(name, value);
         const page = Buffer.from(await answer.arrayBuffer());
         const { body, encoding } = await encoded(page, request.headers['accept-encoding']);
@@ -73,25 +77,19 @@ function servePages(server: FastifyInstance, build: ServerBuild, origin: string)
   });
 }
 
+const pagePatterns = ({ routes }: ServerBuild): string[] =>
+  Object.values(routes).flatMap((route) =>
+    route?.path && route.path !== '*' ? [`/${route.path.replace(/^\//, '')}`] : [],
+  );
+
 /** Files, pages, and the API at the same address; an edge in front may take the first and last over. */
-export async function buildWebServer(config: WebConfig): Promise<FastifyInstance> {
-  const server = Fastify({
-    logger: { level: config.LOG_LEVEL },
-    disableRequestLogging: true,
-    trustProxy: config.TRUST_PROXY,
-    forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
-  });
+export async function buildWebServer(
+  config: WebConfig,
+  ports: ServerPorts,
+): Promise<FastifyInstance> {
   const entry: string = new URL('../build/server/index.js', import.meta.url).href;
   const build: ServerBuild = await import(entry);
-  server.register(httpProxy, {
-    upstream: config.API_ORIGIN,
-    prefix: '/_api',
-    rewritePrefix: '/_api',
-    replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
-    },
-  });
+  const server = createServer(config, { ...ports, pages: pagePatterns(build) });
   serveFiles(server);
   server.get('/live', async () => ({ live: true }));
   server.get('/robots.txt', (_request, reply) =>

@@ -1,0 +1,98 @@
+import type { Socket } from 'node:net';
+import { MAX_BODY_BYTES } from '@onsori/contract/route';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { recordResponses } from './access-log.ts';
+import { proxyApi } from './api-proxy.ts';
+import type { WebConfig } from './config.ts';
+import { errorTypeOf, replyToParserError, sendError } from './error-reply.ts';
+import type { Log } from './log.ts';
+import type { WebMetrics } from './metrics.ts';
+import { requestId } from './request-id.ts';
+import { responseHeaders } from './response-headers.ts';
+import { type UpstreamLimits, upstreamLimits } from './upstream.ts';
+
+export interface ServerPorts {
+  readonly log: Log;
+  readonly metrics: WebMetrics;
+  /** Patterns of the pages, for logs and metrics. */
+  readonly pages?: readonly string[];
+  readonly limits?: UpstreamLimits;
+  /** How long a request may take to arrive whole. */
+  readonly requestTimeoutMs?: number;
+}
+
+type ServerConfig = Pick<
+  WebConfig,
+  'TRUST_PROXY' | 'API_ORIGIN' | 'PUBLIC_ORIGIN' | 'HSTS_SECONDS'
+>;
+
+/** Replaces the replies that Node sends on its own, some of them empty, by those of the contract. */
+function replaceBuiltInReplies({ server }: FastifyInstance): void {
+  server.on('connect', (_request, socket: Socket) => replyToParserError({}, socket));
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  // A client that waits is refused before it sends a body that is too large.
+  server.on('checkContinue', (request, response) => {
+    if (Number(request.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) response.writeContinue();
+    else response.setHeader('connection', 'close');
+    server.emit('request', request, response);
+  });
+}
+
+/** A connection kept alive would hold up the end for as long as it may idle. */
+function closeConnectionsAtTheEnd(server: FastifyInstance): void {
+  let closing = false;
+  server.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing) reply.header('connection', 'close');
+    done();
+  });
+}
+
+/** The part of the web process that needs no build: the API, headers, errors, logs and metrics. */
+export function createServer(config: ServerConfig, ports: ServerPorts): FastifyInstance {
+  const { log, metrics, limits = upstreamLimits, requestTimeoutMs = 30_000 } = ports;
+  const headers = responseHeaders(config);
+  const server = Fastify({
+    logger: false,
+    trustProxy: config.TRUST_PROXY,
+    genReqId: requestId,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: requestTimeoutMs,
+    http: {
+      requireHostHeader: false,
+      headersTimeout: requestTimeoutMs / 2,
+      connectionsCheckingInterval: Math.ceil(requestTimeoutMs / 6),
+    },
+    clientErrorHandler: replyToParserError,
+    frameworkErrors: (error, request, reply) => {
+      sendError(request, reply.headers(headers), errorTypeOf(error));
+    },
+  });
+  replaceBuiltInReplies(server);
+  closeConnectionsAtTheEnd(server);
+  server.addHook('onRequest', (request, reply, done) => {
+    const isMissingHost = request.raw.httpVersion === '1.1' && !('host' in request.headers);
+    if (isMissingHost) sendError(request, reply, 'bad_request.malformed');
+    else done();
+  });
+  // Last, so that nothing the API or a page says replaces them.
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    reply.headers({ ...headers, 'x-request-id': request.id });
+    done();
+  });
+  server.addHook('onResponse', recordResponses(log, metrics, ports.pages ?? []));
+  server.setErrorHandler((error, request, reply) => {
+    const type = errorTypeOf(error);
+    if (type === 'internal') log.error({ err: error, reqId: request.id }, 'request failed');
+    // Closing at once resets the connection and loses the reply; Node drops the rest of a body.
+    if (type === 'payload_too_large' && !request.headers.expect) reply.removeHeader('connection');
+    return sendError(request, reply, type);
+  });
+  server.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found.route'));
+  proxyApi(server, { apiOrigin: config.API_ORIGIN, limits, log, metrics });
+  return server;
+}

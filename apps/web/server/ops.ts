@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import { request as requestSecurely } from 'node:https';
+import { apiPrefix } from '@onsori/contract/route';
+import type { WebMetrics } from './metrics.ts';
+
+const PING_TIMEOUT_MS = 1000;
+
+/** Resolves to whether the API answers HTTP at all; what it answers is its own readiness. */
+export function pingApi(apiOrigin: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const url = new URL(apiPrefix, apiOrigin);
+    const options = { method: 'HEAD', signal: AbortSignal.timeout(PING_TIMEOUT_MS) };
+    const call = url.protocol === 'https:' ? requestSecurely(url, options) : request(url, options);
+    call.on('response', (response) => {
+      response.resume();
+      resolve(true);
+    });
+    call.on('error', () => resolve(false));
+    call.end();
+  });
+}
+
+interface OpsOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly metrics: WebMetrics;
+  readonly pingApi: () => Promise<boolean>;
+  readonly stopping: () => boolean;
+}
+
+interface OpsReply {
+  readonly status: number;
+  readonly body: string;
+  readonly type?: string;
+}
+
+/**
+ * Probes and metrics on a port that is never public. The process is ready from the first time it
+ * reached the API, and stays so while the API is away: its pages say what is wrong, and a load
+ * balancer without any web process would say nothing.
+ */
+export async function startOpsServer(options: OpsOptions): Promise<Server> {
+  const { registry } = options.metrics;
+  let hasReachedApi = false;
+  const replyTo = async (path: string | undefined): Promise<OpsReply> => {
+    switch (path) {
+      case '/live':
+        return { status: 200, body: JSON.stringify({ live: true }) };
+      case '/ready': {
+        const isUp = await options.pingApi();
+        hasReachedApi ||= isUp;
+        const ready = hasReachedApi && !options.stopping();
+        const body = JSON.stringify({ ready, dependencies: { api: isUp ? 'up' : 'down' } });
+        return { status: ready ? 200 : 503, body };
+      }
+      case '/metrics':
+        return { status: 200, body: await registry.metrics(), type: registry.contentType };
+      default:
+        return { status: 404, body: '{}' };
+    }
+  };
+  const server = createServer(async (incoming, response) => {
+    const {
+      status,
+      body,
+      type = 'application/json',
+    } = await replyTo(incoming.url).catch(
+      (): OpsReply => ({
+        status: 500,
+        body: '{}',
+      }),
+    );
+    response.writeHead(status, { 'content-type': type }).end(body);
+  });
+  server.listen(options.port, options.host);
+  await once(server, 'listening');
+  return server;
+}
