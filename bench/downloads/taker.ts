@@ -40,6 +40,7 @@ export async function joinAs(
      values ($1, '${plan}', now(), ${source})`,
     [user.id],
   );
+  await query('update users set email_confirmed_at = now() where id = $1', [user.id]);
   const authorization = `Bearer ${access_token}`;
   return {
     authorization,

@@ -160,6 +160,11 @@ export const downloadScenes: readonly Scene[] = [
     wants: { is_free: true },
     afterwards: refused('forbidden.quota_used', '2026-11-30T15:00:00.000Z'),
   }),
+  scene('unconfirmed', {
+    plan: 'free',
+    wants: { is_free: true },
+    afterwards: refused('forbidden.email_unconfirmed', ''),
+  }),
   {
     name: 'download-error',
     path: '/404',

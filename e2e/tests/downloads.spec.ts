@@ -16,7 +16,7 @@ import {
 } from './download-window.ts';
 import { test } from './journey.ts';
 import { grantPlan } from './operator.ts';
-import { fromOwnAddress, joined } from './people.ts';
+import { confirmAddress, fromOwnAddress, joined } from './people.ts';
 import { isKorean, watchPage } from './watch.ts';
 import { zipFiles } from './zip-files.ts';
 
@@ -33,7 +33,7 @@ test('without a plan one is offered; with Free a free track comes, and its certi
 }) => {
   test.setTimeout(90_000);
   const t = downloadWords(locale);
-  await joined(page);
+  const person = await joined(page);
   // Storage answers no page that sends it headers of its own.
   await page.context().setExtraHTTPHeaders({});
   const track = await trackLike(page, { is_free: true, is_spatial: false }, own(locale));
@@ -49,6 +49,7 @@ test('without a plan one is offered; with Free a free track comes, and its certi
   await page.getByRole('button', { name: t.plans.action.startFree }).click();
   await expect(page.getByText(t.plans.action.held, { exact: true })).toBeVisible();
 
+  await confirmAddress(person);
   await openDownload(page, t, track);
   const watch = watchPage(page);
   await expect(modal(page, t).getByText(`_${track.id}`)).toBeVisible();
@@ -285,6 +286,7 @@ test('each refusal is told once, in words of its own', async ({ page, locale }) 
   const cases = [
     ['forbidden.plan_too_small', 'pro', filled(t.refused.tooSmall, { plan: t.plans.plan.pro })],
     ['forbidden.quota_used', '2030-12-31T15:00:00.000Z', t.refused.quota],
+    ['forbidden.email_unconfirmed', '', t.refused.unconfirmed],
     ['unavailable.busy', '', 'a sentence of the server'],
   ] as const;
   for (const [type, msg, title] of cases) {

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Letter } from '#tools/standins/letters.ts';
+import { withDatabase } from '../database.ts';
 
 export interface Person {
   readonly email: string;
@@ -83,6 +84,17 @@ export async function joined(page: Page, person: Person = newPerson()): Promise<
 }
 
 /** The same person signs in in another browser. */
+/** As if the link in the mail had been opened. */
+export async function confirmAddress({ email }: Pick<Person, 'email'>): Promise<void> {
+  await withDatabase(process.env.DATABASE_URL, (db) =>
+    db
+      .updateTable('users')
+      .set({ email_confirmed_at: new Date() })
+      .where('email', '=', email)
+      .execute(),
+  );
+}
+
 export function signedIn(page: Page, { email, password }: Person): Promise<void> {
   return openSession(page, '/v1/auth/token', { email, password });
 }

@@ -4,6 +4,7 @@ import { sweepAccountHandler } from '#features/account/sweep-account.handler.ts'
 import { sweepSessionsHandler } from '#features/auth/sweep-sessions.handler.ts';
 import { refreshOptionBitmapsHandler } from '#features/catalog/refresh-option-bitmaps.handler.ts';
 import { refreshRecommendationsHandler } from '#features/catalog/refresh-recommendations.handler.ts';
+import { sweepQuotaHandler } from '#features/downloads/sweep-quota.handler.ts';
 import { makePieceHandler } from '#features/generation/make-piece.handler.ts';
 import { makeRenditionHandler } from '#features/generation/make-rendition.handler.ts';
 import { planBatchHandler } from '#features/generation/plan-batch.handler.ts';
@@ -52,4 +53,5 @@ export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
   sweepAccountHandler,
   sweepSessionsHandler,
   sweepGivenUpHandler,
+  sweepQuotaHandler,
 ];

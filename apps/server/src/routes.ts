@@ -6,7 +6,7 @@ import { socialRoutes } from '#features/auth/social.routes.ts';
 import { billingRoutes } from '#features/billing/billing.routes.ts';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
-import { countTaken } from '#features/downloads/downloads.public.ts';
+import { countTakenOf } from '#features/downloads/downloads.public.ts';
 import { downloadRoutes } from '#features/downloads/downloads.routes.ts';
 import {
   estimateSeconds,
@@ -69,6 +69,9 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...recommendationRoutes(catalog),
     ...licenceRoutes(ports),
     ...downloadRoutes({ ...ports, ...catalog, renditions }),
-    ...billingRoutes({ db, billing: { tracksTaken: countTaken } }),
+    ...billingRoutes({
+      db,
+      billing: { tracksTaken: (on, userId, now) => countTakenOf(on, ports, userId, now) },
+    }),
   ];
 }

@@ -32,9 +32,25 @@ export async function grant(db: Db, userId: string, plan: PlanId): Promise<void>
   await insertGrant(db, { userId, plan, startsAt: new Date(0), endsAt: null, reason });
 }
 
+interface DownloaderOptions {
+  readonly email?: string;
+  readonly isConfirmed?: boolean;
+}
+
 /** Somebody with a plan, and how they download. */
-export async function downloader(accounts: Accounts, db: Db, plan: PlanId | null) {
-  const { browser, id, email } = await accounts.signedUp();
+export async function downloader(
+  accounts: Accounts,
+  db: Db,
+  plan: PlanId | null,
+  options: DownloaderOptions = {},
+) {
+  const { browser, id, email } = await accounts.signedUp(options.email);
+  if (options.isConfirmed ?? true)
+    await db
+      .updateTable('users')
+      .set({ email_confirmed_at: new Date() })
+      .where('id', '=', id)
+      .execute();
   if (plan) await grant(db, id, plan);
   const take = (request: DownloadRequest, key: string = randomUUID(), headers = {}) =>
     accounts.app.inject({

@@ -116,6 +116,7 @@ export const downloadMusic = defineRoute({
     ...unfit,
     'forbidden.no_plan',
     'forbidden.quota_used',
+    'forbidden.email_unconfirmed',
     'forbidden.licence_revoked',
     'invalid.licensee_needed',
     'conflict.licence_held',

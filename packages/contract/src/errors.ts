@@ -46,6 +46,11 @@ export const errors = {
     '이번 달에 받을 수 있는 곡을 모두 받았어요.',
     'You have downloaded all the tracks of this month.',
   ),
+  'forbidden.email_unconfirmed': refusal(
+    403,
+    '이메일 주소를 확인하면 프리 플랜의 곡을 받을 수 있어요.',
+    'Confirm your e-mail address to download the tracks of the Free plan.',
+  ),
   'forbidden.licence_revoked': refusal(
     403,
     '취소된 라이선스라서 다운로드할 수 없어요. 고객센터에 문의해 주세요.',

@@ -248,6 +248,11 @@ export interface Schema {
     quarantined_at: Date;
     moved: Generated<boolean>;
   };
+  quota_by_address: {
+    month_start: Date;
+    address_hash: Buffer;
+    tracks: number;
+  };
   recent_plays: {
     user_id: string;
     number: string;

@@ -128,8 +128,8 @@ test('who counts tracks is asked for the month in Korea, of whoever has few', as
   const ports = {
     db: db(),
     billing: {
-      tracksTaken: async (_: unknown, userId: string, span: object) => {
-        asked.push([userId, span]);
+      tracksTaken: async (_: unknown, userId: string, at: Date) => {
+        asked.push([userId, at]);
         return 2;
       },
     },
@@ -145,7 +145,7 @@ test('who counts tracks is asked for the month in Korea, of whoever has few', as
     used: 2,
     renews_at: '2026-12-31T15:00:00.000Z',
   });
-  expect(asked).toEqual([[id, quotaMonth(now)]]);
+  expect(asked).toEqual([[id, now]]);
   await operator('grant-plan', email, 'creator', 'endless', 'y');
   expect((await subscriptionOf(ports, id)).current?.quota).toBeNull();
   expect(asked).toHaveLength(1);

@@ -1,8 +1,7 @@
-import type { Span } from '@onsori/contract/plans';
 import type { Db } from '#infra/db.ts';
 
 /** What plans ask of features above them; the entry says who answers. */
 export interface BillingHooks {
-  /** How many tracks somebody took in a span of time, each counted once. */
-  tracksTaken(db: Db, userId: string, span: Span): Promise<number>;
+  /** How many tracks of this month somebody took, each counted once. */
+  tracksTaken(db: Db, userId: string, now: Date): Promise<number>;
 }

@@ -52,7 +52,7 @@ async function quotaOf({ db, billing }: BillingPorts, plan: Plan, userId: string
   const month = quotaMonth(now);
   return {
     tracks: plan.monthlyTracks,
-    used: await billing.tracksTaken(db, userId, month),
+    used: await billing.tracksTaken(db, userId, now),
     renews_at: month.until.toISOString(),
   };
 }

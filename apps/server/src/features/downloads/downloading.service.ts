@@ -1,6 +1,5 @@
 import type { DownloadRequest } from '@onsori/contract/downloads';
 import type { Language } from '@onsori/contract/enumerations';
-import { quotaMonth } from '@onsori/contract/plans';
 import { lockUser } from '#features/account/account.public.ts';
 import { entitlementsOf } from '#features/billing/billing.public.ts';
 import {
@@ -16,10 +15,11 @@ import { Later } from '#http/later.ts';
 import type { Tx } from '#infra/db.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import type { RenditionHooks } from './downloads.hooks.ts';
-import { countTaken, insertDownload } from './downloads.repo.ts';
+import { insertDownload } from './downloads.repo.ts';
 import { missingOf, type Track, type TrackFile } from './files.rules.ts';
 import { orderAll, readChoice } from './jobs.service.ts';
 import { bareName, fileName, packageName } from './names.rules.ts';
+import { lockQuota, type QuotaPorts } from './quota.service.ts';
 import { judge, namesOtherwise, type Verdict } from './verdict.rules.ts';
 
 /** What is delivered, as it is kept under the key it was asked for with. */
@@ -44,7 +44,7 @@ export interface DownloadWish {
   readonly now: Date;
 }
 
-export interface DownloadingPorts {
+export interface DownloadingPorts extends QuotaPorts {
   readonly keys: LicenceKeys;
   readonly webOrigin: string;
   readonly renditions: RenditionHooks;
@@ -56,6 +56,8 @@ function refuse(verdict: Exclude<Verdict, { may: true }>): never {
   switch (verdict.because) {
     case 'no_plan':
       throw new AppError('forbidden.no_plan');
+    case 'email_unconfirmed':
+      throw new AppError('forbidden.email_unconfirmed');
     case 'plan_too_small':
       throw new AppError('forbidden.plan_too_small', { details: [verdict.plan] });
     case 'quota_used':
@@ -65,19 +67,22 @@ function refuse(verdict: Exclude<Verdict, { may: true }>): never {
 
 async function permit(
   tx: Tx,
+  ports: DownloadingPorts,
   { userId, request, now }: DownloadWish,
   { track, files, held }: { track: Track; files: readonly TrackFile[]; held: Licence | null },
 ) {
   if (held?.revokedAt) throw new AppError('forbidden.licence_revoked');
+  const quota = await lockQuota(tx, ports, userId, now);
   const verdict = judge({
     choice: { hasFreeBadge: track.isFree, formats: files.map(({ kind }) => kind) },
     hasClient: Boolean(request.client),
     current: await entitlementsOf(tx, userId, now),
     held: held?.said ?? null,
     isLicensed: held !== null || (await isLicensed(tx, userId, track.id)),
-    taken: await countTaken(tx, userId, quotaMonth(now)),
+    taken: quota.taken,
+    isEmailConfirmed: quota.isEmailConfirmed,
   });
-  return verdict.may ? verdict : refuse(verdict);
+  return verdict.may ? { ...verdict, quota } : refuse(verdict);
 }
 
 async function licenseeOf(tx: Tx, { userId, request }: DownloadWish, held: Licence | null) {
@@ -107,7 +112,7 @@ export async function download(
   const { track, files } = await readChoice(tx, request);
   const project = request.project || null;
   const held = await heldLicence(tx, ports.keys, { userId, musicId: track.id, project });
-  const { plan, scope, counts } = await permit(tx, wish, { track, files, held });
+  const { plan, scope, counts, quota } = await permit(tx, ports, wish, { track, files, held });
   if (held?.holder && namesOtherwise(request, held.holder))
     throw new AppError('conflict.licence_held');
   const licensee = await licenseeOf(tx, wish, held);
@@ -145,6 +150,7 @@ export async function download(
     fileNames: delivered.map(({ name }) => name),
     at: now,
   });
+  if (counts) await quota.take();
   const [only, ...others] = delivered;
   return {
     licenceId: licence.id,

@@ -1,1 +1,2 @@
-export { countTaken, eraseDownloads, exportDownloads } from './downloads.repo.ts';
+export { eraseDownloads, exportDownloads } from './downloads.repo.ts';
+export { countTakenOf } from './quota.service.ts';

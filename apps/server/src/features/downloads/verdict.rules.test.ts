@@ -20,6 +20,7 @@ const caseOf = (more: Partial<Case>, formats: readonly FileKind[] = ['mp3']): Ca
   held: null,
   isLicensed: false,
   taken: 0,
+  isEmailConfirmed: true,
   ...more,
 });
 
@@ -41,6 +42,14 @@ test('Free is three tracks a month with the badge, as MP3', () => {
   expect(judge(caseOf({ current }, ['mp3', 'hires']))).toEqual({ ...tooSmall, plan: 'pro' });
   const badgeless = { hasFreeBadge: false, formats: ['mp3'] } as const;
   expect(judge(caseOf({ current, choice: badgeless }))).toEqual({ ...tooSmall, plan: 'creator' });
+});
+
+test('tracks of a month need a confirmed address, whatever else does not', () => {
+  const input = { isEmailConfirmed: false, taken: 3 };
+  const refused = { may: false, because: 'email_unconfirmed' };
+  expect(judge(caseOf({ ...input, current: have('free') }))).toEqual(refused);
+  expect(judge(caseOf({ ...input, current: have('free'), isLicensed: true })).may).toBe(true);
+  expect(judge(caseOf({ ...input, current: have('creator') })).may).toBe(true);
 });
 
 test('a track that is licensed takes no other of the month, for this project or another', () => {
@@ -76,6 +85,7 @@ test('a larger plan never refuses what a smaller one allows, and the plan it nam
     hasClient: fc.boolean(),
     isLicensed: fc.boolean(),
     taken: fc.nat(5),
+    isEmailConfirmed: fc.boolean(),
   });
   fc.assert(
     fc.property(cases, fc.option(fc.constantFrom(...planIds)), (asked, heldPlan) => {

@@ -23,6 +23,7 @@ export interface Case {
   readonly isLicensed: boolean;
   /** How many tracks of the month were taken. */
   readonly taken: number;
+  readonly isEmailConfirmed: boolean;
 }
 
 export type Verdict =
@@ -33,7 +34,7 @@ export type Verdict =
       /** Whether it takes one of the tracks of the month. */
       readonly counts: boolean;
     }
-  | { readonly may: false; readonly because: 'no_plan' }
+  | { readonly may: false; readonly because: 'no_plan' | 'email_unconfirmed' }
   | { readonly may: false; readonly because: 'plan_too_small'; readonly plan: PlanId }
   | { readonly may: false; readonly because: 'quota_used'; readonly renewsAt: string };
 
@@ -43,7 +44,8 @@ const namesClients = (plan: PlanId): boolean => plans[plan].certificate !== 'lic
 const stillCovers = (held: NonNullable<Case['held']>, { formats }: PlanChoice): boolean =>
   formats.every((format) => plans[held.plan].formats.includes(format));
 
-export function judge({ choice, hasClient, current, held, isLicensed, taken }: Case): Verdict {
+export function judge(input: Case): Verdict {
+  const { choice, hasClient, current, held, isLicensed, taken } = input;
   // Whom a licence names is settled when it is issued.
   const needsClient = hasClient && held === null;
   const fits = (plan: PlanId) =>
@@ -51,6 +53,7 @@ export function judge({ choice, hasClient, current, held, isLicensed, taken }: C
   if (current && fits(current.plan)) {
     const { plan, scope, renewsAt } = current;
     const counts = current.monthlyTracks !== null && !isLicensed && held === null;
+    if (counts && !input.isEmailConfirmed) return { may: false, because: 'email_unconfirmed' };
     if (counts && tracksLeft(current, taken) === 0)
       return { may: false, because: 'quota_used', renewsAt: renewsAt ?? '' };
     return { may: true, plan, scope, counts };

@@ -18,6 +18,9 @@ test('each refusal of a plan is known for what it is', () => {
     plan: 'pro',
   });
   const renewsAt = '2026-11-30T15:00:00.000Z';
+  expect(refusalOf(refused('forbidden.email_unconfirmed', ''))).toEqual({
+    because: 'email_unconfirmed',
+  });
   expect(refusalOf(refused('forbidden.quota_used', renewsAt))).toEqual({
     because: 'quota_used',
     renewsAt,

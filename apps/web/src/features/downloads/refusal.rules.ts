@@ -5,7 +5,7 @@ import { MakingFailed } from './take-files.ts';
 
 /** Why a download came to nothing, as far as somebody can do something about it. */
 export type Refusal =
-  | { readonly because: 'no_plan' }
+  | { readonly because: 'no_plan' | 'email_unconfirmed' }
   | { readonly because: 'plan_too_small'; readonly plan: PlanId }
   | { readonly because: 'quota_used'; readonly renewsAt: string }
   /** The same key brings the same files. */
@@ -19,6 +19,8 @@ function refusalBy(type: string | undefined, detail: string | undefined): Refusa
   switch (type) {
     case 'forbidden.no_plan':
       return { because: 'no_plan' };
+    case 'forbidden.email_unconfirmed':
+      return { because: 'email_unconfirmed' };
     case 'forbidden.plan_too_small': {
       const plan = planNamed(detail);
       return plan ? { because: 'plan_too_small', plan } : null;

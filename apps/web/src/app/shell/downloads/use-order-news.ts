@@ -27,6 +27,21 @@ export function useOrderNews() {
     onSuccess: saveFile,
   });
 
+  const resending = useMutation({
+    mutationFn: () => browserApi.call('resendEmailConfirmation', {}),
+    onSuccess: () => toast.show(t('refused.resent')),
+  });
+
+  async function offerConfirmation(): Promise<boolean> {
+    const yes = await overlay.confirm({
+      title: t('refused.unconfirmed'),
+      body: t('refused.unconfirmedBody'),
+      confirmLabel: t('refused.resend'),
+      cancelLabel: t('refused.no'),
+    });
+    if (yes) resending.mutate();
+    return false;
+  }
   async function offerPlans(title: string, body: string): Promise<boolean> {
     const yes = await overlay.confirm({
       title,
@@ -57,6 +72,8 @@ export function useOrderNews() {
       switch (refusal.because) {
         case 'no_plan':
           return offerPlans(t('refused.noPlan'), t('refused.noPlanBody'));
+        case 'email_unconfirmed':
+          return offerConfirmation();
         case 'plan_too_small': {
           const plan = planTexts(`plan.${refusal.plan}`);
           return offerPlans(t('refused.tooSmall', { plan }), t('refused.tooSmallBody', { plan }));

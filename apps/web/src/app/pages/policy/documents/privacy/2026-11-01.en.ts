@@ -67,6 +67,11 @@ export const policy: PolicyDocument = {
                 'to issue and verify the licence certificate',
                 'under a pseudonym after you leave',
               ],
+              [
+                'A keyed hash of your e-mail address with the number of free tracks taken (if you download on Free)',
+                'so that leaving and joining again does not renew the free tracks of a month',
+                'until the end of that month, also after you leave',
+              ],
               ['Inquiries (if you ask)', 'to answer them', 'as long as the law asks, below'],
             ],
           },

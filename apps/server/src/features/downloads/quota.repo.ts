@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#infra/db.ts';
+
+interface AddressMonth {
+  readonly monthStart: Date;
+  readonly addressHash: Buffer;
+}
+
+/** How many tracks were taken with an address; locked, so that two accounts cannot share the last. */
+export async function lockTaken(
+  db: Tx,
+  { monthStart, addressHash }: AddressMonth,
+): Promise<number> {
+  const { rows } = await sql<{ tracks: number }>`
+    insert into quota_by_address as quota (month_start, address_hash, tracks)
+    values (${monthStart}, ${addressHash}, 0)
+    on conflict (month_start, address_hash) do update set tracks = quota.tracks
+    returning tracks`.execute(db);
+  return rows[0]?.tracks ?? 0;
+}
+
+export async function readTaken(
+  db: Db,
+  { monthStart, addressHash }: AddressMonth,
+): Promise<number> {
+  const row = await db
+    .selectFrom('quota_by_address')
+    .select('tracks')
+    .where('month_start', '=', monthStart)
+    .where('address_hash', '=', addressHash)
+    .executeTakeFirst();
+  return row?.tracks ?? 0;
+}
+
+export async function setTaken(
+  db: Tx,
+  { monthStart, addressHash }: AddressMonth,
+  tracks: number,
+): Promise<void> {
+  await db
+    .updateTable('quota_by_address')
+    .set({ tracks })
+    .where('month_start', '=', monthStart)
+    .where('address_hash', '=', addressHash)
+    .execute();
+}
+
+export async function deleteMonthsBefore(db: Db, monthStart: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('quota_by_address')
+    .where('month_start', '<', monthStart)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
