@@ -155,6 +155,8 @@ test('a password is changed, and the old one is of no use', async ({
   await next.press('Enter');
   await told(page, t.password.changed);
   await expect(next).toBeHidden();
+  await page.reload();
+  await expect(section(page, t.sessions.title)).toContainText(t.sessions.current);
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await fromOwnAddress(other);
   await expect(signedIn(other, person)).rejects.toThrow('invalid.credentials');

@@ -208,11 +208,11 @@ const proofErrors = ['invalid.password', 'forbidden.sign_in_again', 'unavailable
 export const changePassword = defineRoute({
   method: 'PATCH',
   path: '/v1/user/password',
-  summary: 'Sets another password',
+  summary: 'Sets another password; every session ends, and the caller gets a new one',
   caller: 'user',
   bearer: 'required',
   body: z.object({ ...proof, new_password: passwordField }),
-  reply: accepted,
+  reply: token,
   errors: [...proofErrors, 'invalid.new_password'],
   rateLimit: perUser(10, 600),
 });

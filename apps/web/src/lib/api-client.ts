@@ -168,8 +168,11 @@ function parseBody(text: string): object | null {
   }
 }
 
-/** The token for a call that takes one: null sends it without. */
-export type TokenFor = (bearer: 'optional' | 'required') => Promise<string | null>;
+/** The token for a call that takes one: null sends it without. `rejected` was just refused by the server. */
+export type TokenFor = (
+  bearer: 'optional' | 'required',
+  rejected?: string,
+) => Promise<string | null>;
 
 const noToken: TokenFor = async () => null;
 
@@ -214,7 +217,8 @@ export function createApiClient(
     send: (request: ApiRequest) => Promise<Answer>,
   ): Promise<Answer> {
     const bearer = endpoints[name].split(' ')[2] ?? '';
-    const tokenNow = async () => (takesToken(bearer) ? tokenFor(bearer) : null);
+    const tokenNow = async (rejected?: string) =>
+      takesToken(bearer) ? tokenFor(bearer, rejected) : null;
     const sendWith = async (token: string | null) => {
       const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
       try {
@@ -228,7 +232,7 @@ export function createApiClient(
     const answer = await sendWith(token);
     if (answer.status !== 401 || token === null) return answer;
     // Somebody may have signed in or out while the call was on its way: it says nothing of now.
-    const another = await tokenNow();
+    const another = await tokenNow(token);
     return another === token ? answer : sendWith(another);
   }
   return {

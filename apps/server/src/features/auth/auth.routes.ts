@@ -43,7 +43,10 @@ export function doorOf(ports: Pick<AuthPorts, 'webOrigin' | 'secret'>) {
   };
   return {
     jar,
-    give,
+    giveToken: (exchange: Exchange, tokens: Tokens) => {
+      give(exchange, tokens);
+      return { access_token: tokens.access, expires_in: limits.session.accessTokenSeconds };
+    },
     entranceOf: (exchange: Exchange, autoLogin: boolean) => ({
       autoLogin,
       device: deviceOf(exchange.header('user-agent') ?? '', exchange.header('sec-ch-ua-mobile')),
@@ -93,9 +96,7 @@ function sessionRoutes(ports: AuthPorts): Implementation[] {
     implement('renewToken', api.renewToken, async ({ exchange }) => {
       const text = door.jar.read(exchange, 'renewal');
       if (text === null) throw new AppError('unauthorized.token_invalid');
-      const tokens = await renew(ports, text, new Date());
-      door.give(exchange, tokens);
-      return { access_token: tokens.access, expires_in: limits.session.accessTokenSeconds };
+      return door.giveToken(exchange, await renew(ports, text, new Date()));
     }),
     implement('signOut', api.signOut, async ({ identity, exchange }) => {
       await close(ports, identity.sessionId, 'signed_out', new Date());
@@ -120,10 +121,9 @@ function sessionRoutes(ports: AuthPorts): Implementation[] {
 function changeRoutes(ports: AuthPorts): Implementation[] {
   const door = doorOf(ports);
   return [
-    implement('changePassword', api.changePassword, async ({ body, identity }) => {
+    implement('changePassword', api.changePassword, async ({ body, identity, exchange }) => {
       const change = { password: body.password, newPassword: body.new_password };
-      await changePassword(ports, identity, change, new Date());
-      return accepted;
+      return door.giveToken(exchange, await changePassword(ports, identity, change, new Date()));
     }),
     implement('resetPassword', api.resetPassword, async ({ body, exchange }) => {
       door.rememberDevice(exchange, await resetPassword(ports, body, new Date()));

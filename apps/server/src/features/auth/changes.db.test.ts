@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRateLimiter } from '#http/rate-limit.ts';
 import { changeAccount } from '#seed/account/change-account.ts';
 import { type Accounts, goodPassword, openAccounts } from '#test/accounts.ts';
+import type { Browser } from '#test/browser.ts';
 import { useSuite } from '#test/suite.ts';
 
 const suite = useSuite();
@@ -29,6 +30,84 @@ test('a password is changed with the old one, and its owner is told', async () =
   expect((await browser.call('GET', '/v1/user')).status).toBe(200);
   await accounts.work();
   expect(accounts.postbox.mails.at(-1)?.to).toBe(email);
+});
+
+describe('a changed password', () => {
+  const change = (browser: Browser) =>
+    browser.call('PATCH', '/v1/user/password', {
+      password: goodPassword,
+      new_password: newPassword,
+    });
+  const copyOf = (browser: Browser): Browser => {
+    const copy = accounts.browser();
+    for (const [name, cookie] of browser.cookies) copy.cookies.set(name, cookie);
+    copy.token = browser.token;
+    return copy;
+  };
+
+  test('ends copies of the session and keeps its owner signed in', async () => {
+    const { browser } = await accounts.signedUp(undefined, { auto_login: true });
+    const thief = copyOf(browser);
+    const viewer = copyOf(browser);
+    viewer.token = browser.cookie('viewer') ?? null;
+    expect((await viewer.call('GET', '/v1/user')).status).toBe(200);
+    const [before] = (await browser.call('GET', '/v1/user/sessions')).body.items;
+    const changed = await change(browser);
+    expect(changed.status).toBe(200);
+    for (const copy of [thief, viewer]) {
+      expect((await copy.call('GET', '/v1/user')).status).toBe(401);
+      expect((await copy.call('POST', '/v1/auth/token/renew')).status).toBe(401);
+    }
+    expect((await browser.call('GET', '/v1/user')).status).toBe(200);
+    expect((await browser.call('POST', '/v1/auth/token/renew')).status).toBe(200);
+    const { items } = (await browser.call('GET', '/v1/user/sessions')).body;
+    const shared = { ...before, renewed_at: expect.any(String) };
+    expect(items).toHaveLength(2);
+    expect(items).toContainEqual(shared);
+    expect(items).toContainEqual({
+      ...shared,
+      is_current: false,
+      ended_at: expect.any(String),
+      end: 'password_changed',
+    });
+  });
+
+  test('leaves another tab of the same browser signed in', async () => {
+    const { browser } = await accounts.signedUp();
+    const tab = accounts.browser();
+    tab.token = browser.token;
+    await change(browser);
+    for (const [name, cookie] of browser.cookies) tab.cookies.set(name, cookie);
+    expect((await tab.call('POST', '/v1/auth/token/renew')).status).toBe(200);
+    expect((await tab.call('GET', '/v1/user')).status).toBe(200);
+  });
+
+  test('voids links that were requested before', async () => {
+    const { browser, email } = await accounts.signedUp();
+    const next = `next-${email}`;
+    const identity = { subject: `link-${email}`, email, emailVerified: true };
+    await browser.call('POST', '/v1/user/email/change', { email: next, password: goodPassword });
+    await accounts.browser().call('POST', '/v1/user/password/forgot', { email });
+    await accounts.browser().call('POST', '/v1/auth/google/token', {
+      social_auth_factor: { social_access_token: JSON.stringify(identity) },
+      proof: { mail: true },
+    });
+    await accounts.work();
+    expect((await change(browser)).status).toBe(200);
+    for (const [path, nonce, more] of [
+      ['/v1/user/email/confirm', accounts.nonceTo(next, 'email_change'), {}],
+      ['/v1/auth/link/confirm', accounts.nonceTo(email, 'social_link'), {}],
+      [
+        '/v1/user/password/reset',
+        accounts.nonceTo(email, 'password_reset'),
+        { password: newPassword },
+      ],
+    ] as const) {
+      expect(nonce).toHaveLength(43);
+      const used = await accounts.browser().call('POST', path, { nonce, ...more });
+      expect(used.body.type).toBe('invalid.link');
+    }
+  });
 });
 
 test('an account without a password needs a sign-in of the last minutes', async () => {

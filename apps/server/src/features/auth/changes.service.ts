@@ -25,6 +25,7 @@ import { checkNewPassword, type EnteringPorts } from './entering.service.ts';
 import { prove } from './proof.service.ts';
 import { sessionStatus } from './session-status.rules.ts';
 import { endSessionsOf, findSessionLifetime } from './sessions.repo.ts';
+import { reissueSession, type Tokens } from './sessions.service.ts';
 
 /** The user behind an identity; who left meanwhile is not let in any more. */
 async function userOf(db: Db, { userId }: Identity) {
@@ -55,21 +56,25 @@ interface Proof {
   readonly password?: string | undefined;
 }
 
+/** Returns the tokens of the session that takes the place of the caller's. */
 export async function changePassword(
   ports: EnteringPorts,
   identity: Identity,
   { password, newPassword }: Proof & { readonly newPassword: string },
   now: Date,
-): Promise<void> {
+): Promise<Tokens> {
   const { id, email, nickname, language } = await userOf(ports.db, identity);
   await prove(ports, identity, password, now);
   checkNewPassword(newPassword, [email, nickname]);
   const passwordHash = await ports.hasher.hash(newPassword);
-  await changeAccount(ports, identity, now, async (tx, user) => {
+  const { tokens, announce } = await changeAccount(ports, identity, now, async (tx, user) => {
     await storePassword(tx, id, passwordHash, now);
     await voidLinks(tx, user, now);
     await tell(tx, { kind: 'password_changed', email, language });
+    return reissueSession(tx, ports, identity.sessionId, now);
   });
+  await announce();
+  return tokens;
 }
 
 /** Whoever was signed in is not any more: the old password may be known to others. Returns the user. */

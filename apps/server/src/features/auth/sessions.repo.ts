@@ -26,6 +26,20 @@ export async function insertSession(db: Tx, session: NewSession, now: Date): Pro
     .execute();
 }
 
+/** Another session with all that the ended one had, except its tokens. */
+export async function copySession(
+  db: Tx,
+  session: Omit<NonNullable<Awaited<ReturnType<typeof findSession>>>, 'role'>,
+  { id, tokenHash }: Pick<NewSession, 'id' | 'tokenHash'>,
+  now: Date,
+): Promise<void> {
+  const tokens = { id, token_hash: tokenHash, previous_hash: null, generation: 1 };
+  await db
+    .insertInto('sessions')
+    .values({ ...session, ...tokens, renewed_at: now })
+    .execute();
+}
+
 export interface Ending {
   readonly reason: SessionEnd;
   readonly by: DeviceKind | null;
@@ -112,6 +126,7 @@ export function listSessions(db: Db, userId: string, limit: number) {
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('signed_in_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }

@@ -18,6 +18,8 @@ import { type SessionStatus, sessionStatus } from './session-status.rules.ts';
 import type { SessionWatch } from './session-watch.service.ts';
 import {
   advanceFamily,
+  copySession,
+  type Ending,
   endSession,
   endSessionsOf,
   findSession,
@@ -74,6 +76,12 @@ export interface Opened {
   announce(): Promise<void>;
 }
 
+const announcementOf =
+  (watch: SessionWatch, ended: readonly string[], ending: Ending, now: Date) => async () => {
+    const status = { ...ending, at: now.toISOString() };
+    await Promise.all(ended.map((sessionId) => watch.announce(sessionId, status)));
+  };
+
 /** Opens the one session of a user; another one that is open ends. */
 export async function openSession(
   tx: Tx,
@@ -91,10 +99,29 @@ export async function openSession(
   await insertSession(tx, { id, userId, device, autoLogin, tokenHash, expiresAt }, now);
   return {
     tokens: tokensOf(secret, { userId, role, autoLogin, expiresAt }, renewal, now),
-    announce: async () => {
-      const standing = { ...ending, at: now.toISOString() };
-      await Promise.all(ended.map((sessionId) => watch.announce(sessionId, standing)));
-    },
+    announce: announcementOf(watch, ended, ending, now),
+  };
+}
+
+/** Replaces the caller's session, so that tokens copied from it are void; its device, end and key stay. */
+export async function reissueSession(
+  tx: Tx,
+  { watch, secret }: Pick<SessionPorts, 'watch' | 'secret'>,
+  sessionId: string,
+  now: Date,
+): Promise<Opened> {
+  const found = await findSession(tx, sessionId);
+  if (!found) throw new AppError('unauthorized.token_invalid');
+  const { role, ...session } = found;
+  const { user_id: userId, auto_login: autoLogin, expires_at: expiresAt } = session;
+  const ending = { reason: 'password_changed', by: null } as const;
+  const ended = await endSessionsOf(tx, userId, ending, now);
+  const renewal = firstRenewal(uuidV7(now));
+  const copy = { id: renewal.sessionId, tokenHash: renewalHash(renewal) };
+  await copySession(tx, session, copy, now);
+  return {
+    tokens: tokensOf(secret, { userId, role, autoLogin, expiresAt }, renewal, now),
+    announce: announcementOf(watch, ended, ending, now),
   };
 }
 

@@ -32,6 +32,7 @@ function browser({ token = null as string | null, signedIn = true } = {}) {
   };
   return {
     jar,
+    alone: ports.alone,
     heard,
     renewals: () => renewals,
     fail: (error: unknown) => {
@@ -104,6 +105,17 @@ test.each([new ApiError(null, null), new ApiError(503, null), new ApiError(429, 
     expect(await tokenFor('required')).toMatch(/^token/);
   },
 );
+
+test('waits for the tab that replaces the session before it hands out a rejected token again', async () => {
+  const { tab, jar, alone, renewals } = browser({ token: 'old' });
+  const replaced = alone(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    jar.token = 'new';
+  });
+  expect(await tab().tokenFor('required', 'old')).toBe('new');
+  await replaced;
+  expect(renewals()).toBe(0);
+});
 
 test('nobody is signed in: nothing is renewed', async () => {
   const { tab, renewals } = browser({ signedIn: false });

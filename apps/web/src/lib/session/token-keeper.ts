@@ -54,11 +54,13 @@ export function createTokenKeeper(ports: TokenPorts) {
   }
 
   return {
-    async tokenFor(bearer: 'optional' | 'required'): Promise<string | null> {
+    async tokenFor(bearer: 'optional' | 'required', rejected?: string): Promise<string | null> {
       if (!ports.isSignedIn()) {
         if (bearer === 'required') throw new SignInNeeded();
         return null;
       }
+      // Another tab may be replacing the session: its token is stored once it is done.
+      if (rejected !== undefined && ports.token() === rejected) await ports.alone(async () => {});
       const kept = ports.token();
       if (kept !== null) return kept;
       try {

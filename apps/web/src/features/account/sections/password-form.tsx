@@ -5,7 +5,7 @@ import { accountTexts } from '#features/account/account-texts.ts';
 import { ProvenForm } from '#features/account/proven-form.tsx';
 import { NewPasswordField } from '#features/auth/auth.public.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { browserApi } from '#lib/browser-api.ts';
+import { replaceSession } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
 
 export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
@@ -24,7 +24,9 @@ export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
       submitLabel={t('save')}
       check={check}
       change={(proof) =>
-        browserApi.call('changePassword', { body: { ...proof, new_password: password } })
+        replaceSession((api, signal) =>
+          api.call('changePassword', { body: { ...proof, new_password: password } }, signal),
+        )
       }
       onDone={onDone}
       onRefused={(failure) => {
