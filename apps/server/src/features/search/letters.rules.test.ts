@@ -58,3 +58,22 @@ describe('the other keyboard layout', () => {
     expect(onOtherLayout(word)).toBeNull(),
   );
 });
+
+test('reads any word on the other layout without failing', () => {
+  expect(onOtherLayout('injected')).toBeNull();
+  const latin = fc.string({
+    unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzQWERTOP'),
+    minLength: 1,
+  });
+  const hangul = fc.string({
+    unit: fc.constantFrom(...'ㄱㄲㄳㅎㅏㅐㅘㅢㅣ가값힣뷁'),
+    minLength: 1,
+  });
+  fc.assert(
+    fc.property(fc.oneof(latin, hangul, fc.string({ unit: 'binary' })), (word) => {
+      expect(typeof onOtherLayout(word)).toMatch(/string|object/);
+      expect(lettersOf(word).length).toBeGreaterThanOrEqual(0);
+    }),
+    { numRuns: 3000 },
+  );
+});

@@ -96,13 +96,22 @@ const hangul = /^[ㄱ-ㅎㅏ-ㅣ가-힣]+$/;
 /** Whole syllables; the last may be half typed. */
 const typedHangul = /^([가-힣]+[ㄱ-ㅎ]?|[ㄱ-ㅎ]{2,})$/;
 
+/** The library throws where three vowels in a row form no syllable, as in `injected`. */
+function toHangul(keys: string): string {
+  try {
+    return convertQwertyToHangul(keys);
+  } catch {
+    return '';
+  }
+}
+
 /**
  * What the same keys give on the other keyboard layout: vldksh is 피아노, ㅔㅑ무ㅐ is piano. Null where
  * they give nothing anybody would write.
  */
 export function onOtherLayout(word: string): string | null {
   if (latin.test(word)) {
-    const converted = [word, word.toLowerCase()].map((keys) => convertQwertyToHangul(keys));
+    const converted = [word, word.toLowerCase()].map(toHangul);
     return converted.find((text) => typedHangul.test(text)) ?? null;
   }
   // Whole syllables are Korean, and meant as such.
