@@ -26,9 +26,13 @@ function rawReply(type: ErrorType): string {
   ].join('\r\n');
 }
 
+/** Node's own handler looks at the same field; its type declarations do not name it. */
+const isReplying = (socket: Socket & { _httpMessage?: { headersSent: boolean } | null }): boolean =>
+  socket._httpMessage?.headersSent ?? false;
+
 /** Answers bytes that Node's HTTP parser refuses; no request object exists for them. */
 export function replyToParserError(error: { readonly code?: string }, socket: Socket): void {
-  if (!socket.writable) socket.destroy();
+  if (!socket.writable || isReplying(socket)) socket.destroy();
   else socket.end(rawReply(parserErrorTypes[error.code ?? ''] ?? 'bad_request.malformed'));
 }
 
