@@ -1,6 +1,7 @@
 import { base } from './base/base.ts';
 import { catalog } from './catalog/catalog.ts';
 import { downloads } from './downloads/downloads.ts';
+import { fuzz } from './fuzz/fuzz.ts';
 import { library } from './library/library.ts';
 import { lighthouse } from './lighthouse/lighthouse.ts';
 import { cost } from './music/cost.ts';
@@ -27,6 +28,7 @@ const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   'music-names': names,
   publishing,
   downloads,
+  fuzz,
   player,
   'player-network': playerNetwork,
   'player-edge': playerEdge,

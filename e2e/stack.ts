@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { endProcess, startEntry, until } from '#bench/processes.ts';
+import { type Environment, endProcess, startEntry, until } from '#bench/processes.ts';
 import { createStage, type Stage } from '#bench/stage.ts';
 import { freePort } from '#server/test/free-port.ts';
 import { startServices } from '#tools/services/control.ts';
@@ -9,6 +9,27 @@ export interface Stack {
   readonly stage: Stage;
   readonly webPid: number | undefined;
   stop(): Promise<void>;
+}
+
+/** Settings of every process of a stack, and the address of its pages. */
+export async function stackEnvironment(
+  stage: Stage,
+): Promise<{ readonly url: string; readonly env: Environment }> {
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const env = {
+    ...stage.env,
+    NODE_ENV: 'production',
+    WEB_PORT: new URL(url).port,
+    WEB_OPS_PORT: String(await freePort()),
+    API_ORIGIN: new URL(stage.apiUrl).origin,
+    PUBLIC_ORIGIN: url,
+    WEB_ORIGIN: url,
+    BUSINESS_REPRESENTATIVE: '홍길동',
+    BUSINESS_NUMBER: '000-00-00000',
+    BUSINESS_ADDRESS: '서울특별시 중구 세종대로 110',
+    BUSINESS_EMAIL: 'help@onsori.example',
+  };
+  return { url, env };
 }
 
 /** The production build of everything, on a database of its own with the fixture in it. */
@@ -21,21 +42,7 @@ export async function startStack(
   await startServices();
   const stage = await createStage(name);
   await prepare?.(stage);
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const env = {
-    ...stage.env,
-    NODE_ENV: 'production',
-    WEB_PORT: String(port),
-    WEB_OPS_PORT: String(await freePort()),
-    API_ORIGIN: new URL(stage.apiUrl).origin,
-    PUBLIC_ORIGIN: url,
-    WEB_ORIGIN: url,
-    BUSINESS_REPRESENTATIVE: '홍길동',
-    BUSINESS_NUMBER: '000-00-00000',
-    BUSINESS_ADDRESS: '서울특별시 중구 세종대로 110',
-    BUSINESS_EMAIL: 'help@onsori.example',
-  };
+  const { url, env } = await stackEnvironment(stage);
   const api = startEntry('apps/server/src/api.ts', env, stage.logFile);
   // Mails and messages are sent by it.
   const worker = startEntry('apps/server/src/worker.ts', env, stage.logFile);

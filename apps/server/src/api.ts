@@ -56,7 +56,7 @@ const ops = await startOpsServer({
 });
 
 const printer = createCertificatePrinter();
-const rateLimiter = createRateLimiter(redis);
+const rateLimiter = createRateLimiter(redis, Date.now, config.RATE_LIMIT_FACTOR);
 const watch = createSessionWatch(database.db, redis);
 const secret = config.SESSION_SECRET;
 const deliveries = createDeliverySlots(redis, {

@@ -134,6 +134,8 @@ const apiSettings = z
     /** Downloads that are sent at the same time: to one user, and by one process. */
     DELIVERIES_PER_USER: z.coerce.number().int().min(1).default(limits.downloads.deliveriesAtOnce),
     DELIVERIES_PER_PROCESS: z.coerce.number().int().min(1).default(200),
+    /** Multiplies every rate limit; above 1 only for load and fuzz runs. */
+    RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   })
   .refine((settings) => settings.API_PORT !== settings.API_OPS_PORT, {
     path: ['API_OPS_PORT'],

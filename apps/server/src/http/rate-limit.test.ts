@@ -26,6 +26,12 @@ test('without Redis the limit holds within the process, for the whole of a long 
   await limiter.take(limit, 'route', 'a');
 });
 
+test('a factor multiplies every limit', async () => {
+  const limiter = createRateLimiter(withoutRedis, () => 0, 2);
+  for (let count = 0; count < 6; count += 1) await limiter.take(limit, 'route', 'a');
+  await expect(limiter.take(limit, 'route', 'a')).rejects.toMatchObject({ type: 'rate_limited' });
+});
+
 test('addresses of one IPv6 network count as one, IPv4 addresses each', () => {
   expect(addressKey('203.0.113.7')).toBe('203.0.113.7');
   expect(addressKey('::ffff:203.0.113.7')).toBe('203.0.113.7');

@@ -41,7 +41,11 @@ export function namedIn({ per }: RateLimit, body: unknown): string | null {
 }
 
 /** Counts in fixed windows: across processes in Redis, per process while Redis is away. */
-export function createRateLimiter(redis: RedisPort, now: () => number = Date.now): RateLimiter {
+export function createRateLimiter(
+  redis: RedisPort,
+  now: () => number = Date.now,
+  factor = 1,
+): RateLimiter {
   const local = new Map<string, { count: number; until: number }>();
   let nextSweep = 0;
 
@@ -65,7 +69,7 @@ export function createRateLimiter(redis: RedisPort, now: () => number = Date.now
         async (commands) => Number(await commands.eval(countInWindow, 1, key, windowMs)),
         () => countLocally(key, windowEnd),
       );
-      if (count <= limit.max) return;
+      if (count <= limit.max * factor) return;
       const retryAfterSeconds = Math.ceil((windowEnd - now()) / 1000);
       throw new AppError('rate_limited', { retryAfterSeconds });
     },

@@ -1,0 +1,77 @@
+import { type Coverage, createCoverage } from './coverage.ts';
+import { type Finding, judgeReply, type ReplySchemas } from './oracle.ts';
+import { buildCall, type Call, type Credentials, type Slot, slotsOf } from './plan.ts';
+import type { Operation } from './spec.ts';
+import { type Reply, sendBytes } from './transport.ts';
+
+/** Where calls are sent, and what its replies must not hold. */
+export interface FuzzTarget {
+  readonly name: string;
+  readonly origin: URL;
+  readonly forbidden: readonly string[];
+}
+
+export interface FuzzOptions {
+  readonly operations: readonly Operation[];
+  readonly targets: readonly FuzzTarget[];
+  readonly schemas: ReplySchemas;
+  readonly calls: number;
+  readonly seed: number;
+  readonly concurrency: number;
+  /** The one call to repeat, by its number. */
+  readonly only?: number | undefined;
+  credentialsFor(
+    slot: Slot,
+    index: number,
+  ): Promise<Credentials & { settle?(call: Call, reply: Reply | null): void }>;
+}
+
+export interface FoundFinding extends Finding {
+  readonly target: string;
+  readonly call: Call;
+  readonly reply: Reply | null;
+  /** How often the same was found. */
+  count: number;
+}
+
+export interface FuzzResult {
+  readonly findings: readonly FoundFinding[];
+  readonly coverage: Coverage;
+}
+
+/** Sends the planned calls, a bounded number at a time, and judges every reply. */
+export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
+  const { operations, targets, schemas, calls, seed, concurrency, only } = options;
+  const slots = slotsOf(operations);
+  const coverage = createCoverage(operations, targets);
+  const findings = new Map<string, FoundFinding>();
+
+  async function runCall(index: number): Promise<void> {
+    const slot = slots[index % slots.length];
+    const target = targets[Math.floor(index / slots.length) % targets.length];
+    if (!slot || !target) return;
+    const credentials = await options.credentialsFor(slot, index);
+    const call = buildCall(slot, index, seed, credentials);
+    const reply = await sendBytes(target.origin, call.bytes);
+    credentials.settle?.(call, reply);
+    coverage.record(target.name, call, reply);
+    for (const finding of judgeReply(call, reply, operations, schemas, target.forbidden)) {
+      const key = [finding.kind, finding.detail, target.name, call.operation.id].join('|');
+      const known = findings.get(key);
+      if (known) known.count += 1;
+      else findings.set(key, { ...finding, target: target.name, call, reply, count: 1 });
+    }
+  }
+
+  let next = only ?? 0;
+  const end = only === undefined ? calls : only + 1;
+  const lane = async () => {
+    while (next < end) {
+      const index = next;
+      next += 1;
+      await runCall(index);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, lane));
+  return { findings: [...findings.values()], coverage };
+}

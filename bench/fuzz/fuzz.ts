@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Api, api } from '@onsori/contract/api';
+import type { Route } from '@onsori/contract/route';
+import { type Environment, endProcess, startEntry, until } from '#bench/processes.ts';
+import { createStage, type Stage } from '#bench/stage.ts';
+import { stackEnvironment } from '#e2e/stack.ts';
+import { readStorageConfig } from '#server/src/config.ts';
+import { openDatabase } from '#server/src/infra/db.ts';
+import { openStorage } from '#server/src/infra/storage/open-storage.ts';
+import { publishDownloadable } from '#server/test/downloadable-track.ts';
+import { publishHeardTrack } from '#server/test/heard-track.ts';
+import { startServices } from '#tools/services/control.ts';
+import { type FuzzTarget, runFuzz } from './engine.ts';
+import { findInLog } from './leaks.ts';
+import type { ReplySchemas } from './oracle.ts';
+import { createPeople, type KnownTracks } from './people.ts';
+import { printReport } from './report.ts';
+import { readOperations } from './spec.ts';
+
+const CONCURRENCY = 8;
+/** So high that no limit of the contract is met. */
+const RATE_LIMIT_FACTOR = '1000000';
+
+const replySchemas: ReplySchemas = (operationId, status) => {
+  const route: Route = api[operationId as keyof Api];
+  if (status === 202) return route.later ?? null;
+  return route.file ? null : route.reply;
+};
+
+async function publishTracks({ env }: Stage): Promise<KnownTracks> {
+  const url = env.DATABASE_URL ?? '';
+  const { db, close } = openDatabase({ url, size: 2, name: 'fuzz', onError: () => {} });
+  try {
+    const storage = openStorage(readStorageConfig(env));
+    const downloadable = await publishDownloadable(db, storage);
+    return {
+      downloadable,
+      heard: await publishHeardTrack(db, storage, Buffer.alloc(2000, 'fuzz')),
+    };
+  } finally {
+    await close();
+  }
+}
+
+/** Secrets, and addresses of what only our processes reach. */
+function internalsOf(env: Environment): string[] {
+  const secrets = Object.entries(env).filter(([name]) => /SECRET|SIGNING_KEY/.test(name));
+  const inside = ['DATABASE_URL', 'REDIS_URL', 'MAIL_URL', 'SMS_URL'].map(
+    (name) => URL.parse(env[name] ?? '')?.host ?? '',
+  );
+  const storeHost =
+    env.S3_ENDPOINT === env.S3_PUBLIC_ENDPOINT ? '' : URL.parse(env.S3_ENDPOINT ?? '')?.host;
+  return [
+    ...secrets.map(([, value]) => value),
+    ...inside,
+    storeHost ?? '',
+    `:${env.API_OPS_PORT}`,
+    `:${env.WEB_OPS_PORT}`,
+  ].filter((text) => text.length >= 6);
+}
+
+/** Starts the API and, where there is a build and it is wanted, the web process in front of it. */
+async function startTargets(stage: Stage, throughWeb: boolean) {
+  const { url: webUrl, env: settings } = await stackEnvironment(stage);
+  const env = { ...settings, RATE_LIMIT_FACTOR };
+  const start = (entry: string) => startEntry(entry, env, stage.logFile);
+  const children = [start('apps/server/src/api.ts')];
+  if (throughWeb) children.push(start('apps/web/server/main.ts'));
+  const stop = async () => {
+    for (const child of children.toReversed()) await endProcess(child, 'SIGTERM');
+  };
+  const apiOrigin = new URL(new URL(stage.apiUrl).origin);
+  const forbidden = internalsOf(env);
+  const direct = { name: 'api', origin: apiOrigin, forbidden };
+  const web = { name: 'web', origin: new URL(webUrl), forbidden: [...forbidden, apiOrigin.host] };
+  const targets: FuzzTarget[] = throughWeb ? [direct, web] : [direct];
+  try {
+    await until('the API is ready', 30, async () => (await fetch(`${stage.opsUrl}/ready`)).ok);
+    if (throughWeb)
+      await until('the web process answers', 30, async () => (await fetch(`${webUrl}/live`)).ok);
+  } catch (error) {
+    await stop();
+    throw new Error(`it did not start, see ${stage.logFile}`, { cause: error });
+  }
+  return { targets, env, stop };
+}
+
+/** Sends calls made from openapi.json, directly and through the web process, and judges every reply. */
+export async function fuzz(): Promise<boolean> {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: {
+      calls: { type: 'string', default: '50000' },
+      seed: { type: 'string', default: '1' },
+      only: { type: 'string' },
+      direct: { type: 'boolean', default: false },
+    },
+  });
+  const throughWeb = !values.direct;
+  if (throughWeb && !existsSync('apps/web/build/server/index.js'))
+    throw new Error("there is no build: run 'npm run build' first, or say --direct");
+  const seed = Number(values.seed);
+  const only = values.only === undefined ? undefined : Number(values.only);
+  await startServices();
+  const stage = await createStage('fuzz');
+  try {
+    const tracks = await publishTracks(stage);
+    const { targets, env, stop } = await startTargets(stage, throughWeb);
+    const people = createPeople(stage, tracks, seed);
+    const started = performance.now();
+    const result = await runFuzz({
+      operations: readOperations(JSON.parse(readFileSync('openapi.json', 'utf8'))),
+      targets,
+      schemas: replySchemas,
+      calls: Number(values.calls),
+      seed,
+      only,
+      concurrency: CONCURRENCY,
+      credentialsFor: people.credentialsFor,
+    }).finally(stop);
+    const seconds = (performance.now() - started) / 1000;
+    const secrets = [...people.secrets, ...internalsOf(env).filter((text) => !text.includes(':'))];
+    const logFindings = findInLog(readFileSync(stage.logFile, 'utf8'), secrets);
+    const repeat = `npm run bench -- fuzz --seed ${seed}${values.direct ? ' --direct' : ''}`;
+    const passed = printReport(result, logFindings, repeat, only === undefined);
+    console.log(
+      `${values.calls} calls, seed ${seed}, ${seconds.toFixed(0)} s; log ${stage.logFile}`,
+    );
+    return passed;
+  } finally {
+    await stage.close();
+  }
+}

@@ -1,0 +1,155 @@
+import { renditionKinds } from '@onsori/contract/enumerations';
+import type { Stage } from '#bench/stage.ts';
+import { createRandom, type Random } from '#server/seed/random.ts';
+import { choiceOf } from '#server/test/downloading.ts';
+import { SECRET_MARKER } from './odd-values.ts';
+import type { Call, Credentials, Slot } from './plan.ts';
+import type { Reply } from './transport.ts';
+import type { KnownValue } from './values.ts';
+
+export interface KnownTracks {
+  readonly downloadable: { readonly musicId: string; readonly audioIds: readonly string[] };
+  readonly heard: { readonly musicId: string; readonly fullId: string; readonly loopId: string };
+}
+
+interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  readonly viewer: string;
+  renewal: string;
+  readonly licenceId: string;
+}
+
+/** After a success of these the person's session, password or account is another. */
+const endsSession: ReadonlySet<string> = new Set(['signOut', 'deleteUser', 'changePassword']);
+const POOL_SIZE = 8;
+
+const cookieIn = (text: string, name: string): string | undefined =>
+  new RegExp(`onsori-${name}=([^;\\s]+)`).exec(text)?.[1];
+
+/** Signs people up through the API, with a plan and a licence, and replaces those whose session ended. */
+export function createPeople(stage: Stage, tracks: KnownTracks, seed: number) {
+  const secrets: string[] = [];
+  const pool: (Promise<Person> | undefined)[] = [];
+  let number = 0;
+
+  async function post(path: string, body: object, headers: Record<string, string> = {}) {
+    const response = await fetch(stage.apiUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response;
+  }
+
+  async function signUp(): Promise<Person> {
+    number += 1;
+    const email = `fuzz-${seed}-${number}@example.com`;
+    const password = `${SECRET_MARKER} horse ${number} battery`;
+    const joining = { email, password, nickname: '소리', terms: true, age: true };
+    const response = await post('/v1/users', joining);
+    const cookies = response.headers.getSetCookie().join('\n');
+    const { access_token: token, user } = await response.json();
+    await stage.query(
+      `insert into plan_grants (user_id, plan, starts_at, source, reason)
+       values ($1, 'business', now(), 'operator', 'fuzz')`,
+      [user.id],
+    );
+    const authorization = `Bearer ${token}`;
+    const taken = await post('/v1/downloads/musics', choiceOf(tracks.downloadable.musicId), {
+      authorization,
+      'idempotency-key': `first-download-${number}`,
+    });
+    await taken.arrayBuffer();
+    const licences = await fetch(`${stage.apiUrl}/v1/user/licences`, {
+      headers: { authorization },
+    });
+    const { items } = await licences.json();
+    const [viewer = '', renewal = ''] = ['viewer', 'renewal'].map((each) =>
+      cookieIn(cookies, each),
+    );
+    secrets.push(token, viewer, renewal);
+    return { email, password, token, viewer, renewal, licenceId: items[0]?.id ?? '' };
+  }
+
+  const personAt = (place: number): Promise<Person> => {
+    pool[place] ??= signUp();
+    return pool[place];
+  };
+  const replace = (place: number) => {
+    pool[place] = undefined;
+  };
+  /** These end other sessions of the same account, so they have one of their own. */
+  const dedicated: Readonly<Record<string, number>> = {
+    signIn: POOL_SIZE,
+    renewToken: POOL_SIZE + 1,
+  };
+
+  function knownFor(person: Person, operationId: string): KnownValue {
+    const { downloadable, heard } = tracks;
+    const isStream = operationId === 'getAudioStream';
+    const isSignIn = operationId === 'signIn';
+    const known: Readonly<Record<string, (random: Random) => unknown>> = {
+      musicId: (random) =>
+        isStream
+          ? heard.musicId
+          : random.pick([downloadable.musicId, String(1 + random.below(200))]),
+      music_id: () => downloadable.musicId,
+      audioId: (random) => random.pick([heard.fullId, heard.loopId]),
+      loop_audio_ids: () => downloadable.audioIds[4],
+      albumId: (random) => String(1 + random.below(50)),
+      id: (random) => String(1 + random.below(50)),
+      jobId: (random) => `${downloadable.musicId}-${random.pick(renditionKinds)}`,
+      // Printing costs a processor a tenth of a second and more.
+      licenceId: (random) =>
+        operationId === 'getLicencePdf' && random.below(4) > 0 ? 'none' : person.licenceId,
+      email: (random) => (isSignIn ? person.email : `new-${random.below(1e12)}@example.com`),
+      value: () => person.email,
+      password: () => person.password,
+      new_password: (random) => `${SECRET_MARKER} ${random.below(1e9)} 소리`,
+      phone: (random) => `010${String(10_000_000 + random.below(89_000_000))}`,
+      duration: () => '30-180',
+      social_access_token: (random) => `${SECRET_MARKER}-${random.below(1e9)}`,
+      social_refresh_token: (random) => `${SECRET_MARKER}-${random.below(1e9)}`,
+      callback_url: () => `https://onsori.example/auth?code=${SECRET_MARKER}`,
+      'Idempotency-Key': (random) => `fuzz-key-${random.below(1e12)}`,
+    };
+    return (field, random) => known[field]?.(random);
+  }
+
+  /** One letter of the seal is another. */
+  const tampered = (token: string, index: number): string => {
+    const at = createRandom(index + 1).below(token.length);
+    const other = token[at] === 'A' ? 'B' : 'A';
+    return token.slice(0, at) + other + token.slice(at + 1);
+  };
+
+  return {
+    secrets,
+    /** What a slot's caller sends, and what to do once its reply is known. */
+    credentialsFor: async (slot: Slot, index: number) => {
+      const { operation, caller } = slot;
+      const place = dedicated[operation.id] ?? index % POOL_SIZE;
+      const person = await personAt(place);
+      const token = {
+        visitor: null,
+        user: person.token,
+        viewer: person.viewer,
+        tampered: tampered(person.token, index),
+      }[caller];
+      const cookie = operation.id === 'renewToken' ? `onsori-renewal=${person.renewal}` : null;
+      const credentials: Credentials = { token, cookie, known: knownFor(person, operation.id) };
+      const settle = (call: Call, reply: Reply | null) => {
+        if (!reply) return;
+        person.renewal = cookieIn(reply.head, 'renewal') ?? person.renewal;
+        const isOver = reply.status < 300 && endsSession.has(call.operation.id);
+        const isRefused = reply.status === 401 && (caller === 'user' || cookie !== null);
+        if ((isOver || isRefused) && call.oddity !== 'header' && call.oddity !== 'protocol')
+          replace(place);
+      };
+      return { ...credentials, settle };
+    },
+  };
+}

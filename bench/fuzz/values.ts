@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import type { Random } from '#server/seed/random.ts';
+import type { JsonSchema } from './spec.ts';
+
+/** Values that exist in the system under test, by field name; undefined leaves it to the schema. */
+export type KnownValue = (field: string, random: Random) => unknown;
+
+const MAX_GENERATED_LENGTH = 40;
+const samplesOf = new Map<string, readonly string[]>();
+
+function matching(pattern: string, random: Random): string {
+  const samples =
+    samplesOf.get(pattern) ??
+    fc.sample(fc.stringMatching(new RegExp(pattern), { size: 'small' }), {
+      numRuns: 50,
+      seed: pattern.length,
+    });
+  samplesOf.set(pattern, samples);
+  return random.pick(samples);
+}
+
+const alphabet = [...'abcXYZ019 -_.소리음악🎧é'];
+
+function generateString(schema: JsonSchema, random: Random): string {
+  const { pattern, minLength = 0, maxLength = MAX_GENERATED_LENGTH } = schema;
+  if (schema.format === 'uri') return `https://example.com/${random.below(1000)}?code=x`;
+  const min = Number(minLength);
+  if (typeof pattern === 'string') return matching(pattern, random).padEnd(min, 'a');
+  const length = min + random.below(Math.min(Number(maxLength), MAX_GENERATED_LENGTH) - min + 1);
+  return Array.from({ length }, () => random.pick(alphabet))
+    .join('')
+    .trim()
+    .padEnd(min, 'a');
+}
+
+function generateNumber(schema: JsonSchema, random: Random): number {
+  const min = Number(schema.minimum ?? 0);
+  const max = Math.min(Number(schema.maximum ?? min + 1000), min + 1000);
+  return min + random.below(max - min + 1);
+}
+
+function generateObject(schema: JsonSchema, random: Random, known: KnownValue): object {
+  const required = new Set((schema.required ?? []) as string[]);
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
+  return Object.fromEntries(
+    properties
+      .filter(([name]) => required.has(name) || random.below(2) === 0)
+      .map(([name, field]) => [name, generateValue(field, name, random, known)]),
+  );
+}
+
+function generateArray(schema: JsonSchema, name: string, random: Random, known: KnownValue) {
+  const min = Number(schema.minItems ?? 0);
+  const length = min + random.below(Math.min(Number(schema.maxItems ?? 5), 5) - min + 1);
+  const items = (schema.items ?? {}) as JsonSchema;
+  return Array.from({ length }, () => generateValue(items, name, random, known));
+}
+
+/** A value that fits the schema, or one that is known to exist. */
+export function generateValue(
+  schema: JsonSchema,
+  name: string,
+  random: Random,
+  known: KnownValue,
+): unknown {
+  const existing = known(name, random);
+  if (existing !== undefined && schema.type !== 'array') return existing;
+  if ('const' in schema) return schema.const;
+  if (Array.isArray(schema.enum)) return random.pick(schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (Array.isArray(choices)) return generateValue(random.pick(choices), name, random, known);
+  switch (schema.type) {
+    case 'string':
+      return generateString(schema, random);
+    case 'integer':
+    case 'number':
+      return generateNumber(schema, random);
+    case 'boolean':
+      return random.below(2) === 0;
+    case 'array':
+      return generateArray(schema, name, random, known);
+    case 'object':
+      return generateObject(schema, random, known);
+    default:
+      return null;
+  }
+}
+
+/** Every field of a body by its path; the items of a list share one. */
+export function fieldPaths(schema: JsonSchema, path: readonly string[] = []): string[][] {
+  const inner = [schema.anyOf, schema.oneOf].flatMap((choices) =>
+    Array.isArray(choices) ? choices.flatMap((choice) => fieldPaths(choice, path)) : [],
+  );
+  const items = schema.items ? fieldPaths(schema.items as JsonSchema, [...path, '0']) : [];
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
+  const fields = properties.flatMap(([name, field]) => [
+    [...path, name],
+    ...fieldPaths(field, [...path, name]),
+  ]);
+  const all = [...inner, ...items, ...fields];
+  return [...new Map(all.map((each) => [each.join('.'), each])).values()];
+}
