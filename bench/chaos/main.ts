@@ -3,12 +3,14 @@ import { downloads } from './downloads.ts';
 import { generation } from './generation.ts';
 import { plays } from './plays.ts';
 import type { Scenario } from './scenario.ts';
+import { web } from './web.ts';
 
 const runs: Readonly<Record<string, () => Promise<Scenario[]>>> = {
   base,
   generation,
   plays,
   downloads,
+  web,
 };
 
 const wanted = process.argv[2] ?? 'base';
