@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readFragments } from '@onsori/music/renderer/fragments';
 import { engineVersion, type Recipe } from '@onsori/music/score/recipe';
 import type { MadeAudio, MadeTrack } from '@onsori/music/studio/made';
 import { inStudio } from '@onsori/music/studio/studio';
@@ -95,6 +96,10 @@ const spreadFile = `
   where music_id % $1 = $2 and type = $3::audio_type and mixing = $4::audio_mixing
   on conflict do nothing`;
 
+const addFragments = `
+  insert into stream_fragments (object_key, starts_ms, offsets) values ($1, $2, $3)
+  on conflict do nothing`;
+
 /** As they are kept: the ending of their name, and what they are. */
 const kinds = {
   stream: ['mp4', 'audio/mp4'],
@@ -129,6 +134,10 @@ async function spread(
       const objectKey = `audio/${sha256.slice(0, 2)}/${sha256}.${ending}`;
       await storage.putFile(objectKey, path, { contentType, ifAbsent: true });
       await query(spreadFile, [...audio, format, objectKey, sha256, crc32, bytes]);
+      if (format !== 'stream') continue;
+      const fragments = await readFragments(createReadStream(path));
+      const starts = fragments.map(([startMs]) => startMs);
+      await query(addFragments, [objectKey, starts, fragments.map(([, offset]) => offset)]);
     }
   }
 }

@@ -2,6 +2,7 @@ import { sendCodeHandler } from '#features/account/send-code.handler.ts';
 import { sendMailHandler } from '#features/account/send-mail.handler.ts';
 import { sweepAccountHandler } from '#features/account/sweep-account.handler.ts';
 import { sweepSessionsHandler } from '#features/auth/sweep-sessions.handler.ts';
+import { indexStreamsHandler } from '#features/catalog/index-streams.handler.ts';
 import { refreshOptionBitmapsHandler } from '#features/catalog/refresh-option-bitmaps.handler.ts';
 import { refreshRecommendationsHandler } from '#features/catalog/refresh-recommendations.handler.ts';
 import { sweepQuotaHandler } from '#features/downloads/sweep-quota.handler.ts';
@@ -39,6 +40,7 @@ export interface JobPorts {
 export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
   refreshOptionBitmapsHandler,
   refreshRecommendationsHandler,
+  indexStreamsHandler,
   planBatchHandler,
   makePieceHandler({ onPublished }),
   makeRenditionHandler,

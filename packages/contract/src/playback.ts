@@ -20,6 +20,13 @@ export const audioStreamInfo = z.object({
   mime_type: z.string().describe('with its codecs, as media sources ask for it'),
   bytes: z.int().positive(),
   duration: z.number().positive().describe('seconds'),
+  fragments: z
+    .array(z.tuple([z.int().nonnegative(), z.int().nonnegative()]))
+    .min(1)
+    .nullable()
+    .describe(
+      'millisecond and byte at which each fragment begins, in order; null where they are not known',
+    ),
   gain: z.number().describe('decibels that bring every piece to the same loudness'),
   peaks: z
     .array(z.int().min(0).max(255))

@@ -329,6 +329,11 @@ export interface Schema {
     database_id: string;
     swept_on: string;
   };
+  stream_fragments: {
+    object_key: string;
+    starts_ms: readonly number[];
+    offsets: readonly number[];
+  };
   tags: {
     id: number;
     kind: 'mood' | 'video_theme' | 'genre' | 'tempo' | 'inst';

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { readFragments } from '#music/renderer/fragments.ts';
 import { hashFile } from './file-hash.ts';
 import type { MadeFile } from './made.ts';
 
@@ -17,11 +19,11 @@ function formatOf(path: string): MadeFile['format'] {
 /** Files as the renderer names them, one of each format. */
 export function madeFiles(paths: readonly string[]): Promise<MadeFile[]> {
   return Promise.all(
-    paths.map(async (path) => ({
-      format: formatOf(path),
-      name: '',
-      path,
-      ...(await hashFile(path)),
-    })),
+    paths.map(async (path) => {
+      const format = formatOf(path);
+      const file = { format, name: '', path, ...(await hashFile(path)) };
+      if (format !== 'stream') return file;
+      return { ...file, fragments: await readFragments(createReadStream(path)) };
+    }),
   );
 }

@@ -1,4 +1,5 @@
 import type { OptionKey } from '@onsori/contract/taxonomy';
+import type { FragmentStart } from '../renderer/fragments.ts';
 import type { Recipe } from '../score/recipe.ts';
 import type { SectionKind } from '../score/score.ts';
 
@@ -11,6 +12,8 @@ export interface MadeFile {
   readonly sha256: string;
   readonly crc32: number;
   readonly bytes: number;
+  /** Of a stream; absent in what was made before fragments were indexed. */
+  readonly fragments?: readonly FragmentStart[];
 }
 
 export interface MadeAudio {

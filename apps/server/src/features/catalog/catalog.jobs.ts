@@ -9,6 +9,15 @@ export const refreshOptionBitmaps = defineJob({
   example: { segment: 0 },
 });
 
+export const indexStreams = defineJob({
+  name: 'catalog.index_streams',
+  payload: z.object({}),
+  maxAttempts: 3,
+  key: () => 'all',
+  cron: '25 * * * *',
+  example: {},
+});
+
 export const refreshRecommendations = defineJob({
   name: 'catalog.refresh_recommendations',
   payload: z.object({}),

@@ -1,3 +1,4 @@
+import type { FragmentStart } from '@onsori/music/renderer/fragments';
 import type { MadeTrack } from '@onsori/music/studio/made';
 import type { Tx } from '#infra/db.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type PublishedMusic,
   publishMusics,
 } from './publishing.service.ts';
+import { insertFragments } from './stream-fragments.repo.ts';
 import {
   findSoundsLike,
   findTune,
@@ -23,6 +25,7 @@ export interface NewRendition {
   readonly sha256: string;
   readonly crc32: number;
   readonly bytes: number;
+  readonly fragments?: readonly FragmentStart[];
 }
 
 interface TrackAudio extends NewAudio {
@@ -47,8 +50,9 @@ export async function addRenditions(
 ): Promise<void> {
   await insertRenditions(
     tx,
-    renditions.map(({ objectKey, sha256, crc32, bytes, ...rendition }) => ({
-      ...rendition,
+    renditions.map(({ format, name, objectKey, sha256, crc32, bytes }) => ({
+      format,
+      name,
       audio_id: audioId,
       object_key: objectKey,
       sha256: Buffer.from(sha256, 'hex'),
@@ -57,6 +61,8 @@ export async function addRenditions(
       made_at: now,
     })),
   );
+  for (const { objectKey, fragments } of renditions)
+    if (fragments) await insertFragments(tx, objectKey, fragments);
 }
 
 async function addSound(tx: Tx, musicId: string, track: NewTrack): Promise<void> {

@@ -6,6 +6,7 @@ import { limits } from '@onsori/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { join } from '#features/account/account.public.ts';
+import { indexStreamsHandler } from '#features/catalog/index-streams.handler.ts';
 import { refreshOptionBitmapsHandler } from '#features/catalog/refresh-option-bitmaps.handler.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import type { Storage } from '#infra/storage/storage.ts';
@@ -113,6 +114,36 @@ test('every stored file is what its row says', async () => {
     expect(row.object_key).toContain(row.sha256.toString('hex'));
     expect([bytes.length, crc32(bytes)]).toEqual([Number(row.bytes), Number(row.crc32)]);
   }
+});
+
+interface FragmentsRow {
+  readonly object_key: string;
+  readonly starts_ms: number[];
+  readonly offsets: number[];
+}
+
+test('streams are indexed when they are made, and the same afterwards', async () => {
+  const isStream = sql`format = 'stream'`;
+  const streams = await rowsOf<RenditionRow>('renditions', isStream);
+  const inOrder = sql`true order by object_key`;
+  const indexed = await rowsOf<FragmentsRow>('stream_fragments', inOrder);
+  expect(indexed.map(({ object_key }) => object_key)).toEqual(
+    [...new Set(streams.map(({ object_key }) => object_key))].sort(),
+  );
+  for (const { object_key, starts_ms, offsets } of indexed) {
+    const bytes = await bytesOf(object_key);
+    const found: number[] = [];
+    for (let at = 0; at < bytes.length; at += bytes.readUInt32BE(at))
+      if (bytes.toString('latin1', at + 4, at + 8) === 'moof') found.push(at);
+    expect(offsets).toEqual(found);
+    expect(starts_ms[0]).toBe(0);
+    for (const [nth, startMs] of starts_ms.entries())
+      expect(Math.abs(startMs - nth * 2000)).toBeLessThan(500);
+  }
+  await sql`delete from stream_fragments`.execute(suite().database.db);
+  const context = await testJobContext(suite());
+  await indexStreamsHandler.run(context, {});
+  expect(await rowsOf('stream_fragments', inOrder)).toEqual(indexed);
 });
 
 test('covers in every size and cards in both languages are there for everybody', async () => {

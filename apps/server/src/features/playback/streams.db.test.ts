@@ -65,6 +65,27 @@ test('a full audio is heard through the edge, with all the player needs', async 
   expect(Buffer.from(await heard.arrayBuffer()).equals(stream.subarray(100, 200))).toBe(true);
 });
 
+test('fragments are told where they are known, and are null else', async () => {
+  const { db } = suite().database;
+  expect((await infoOf(track.fullId)).fragments).toBeNull();
+  const key = track.objectKey;
+  const add = sql`insert into stream_fragments values (${key}, '{0,2006}', '{900,41000}')`;
+  await add.execute(db);
+  try {
+    const known = [
+      [0, 900],
+      [2006, 41_000],
+    ];
+    expect((await infoOf(track.fullId)).fragments).toEqual(known);
+    const change = sql`update stream_fragments set offsets = '{0,1}'`.execute(db);
+    await expect(change).rejects.toThrow('never changed');
+  } finally {
+    await sql`delete from stream_fragments`.execute(db);
+  }
+  await sql`insert into stream_fragments values (${key}, '{}', '{}')`.execute(db);
+  expect((await infoOf(track.fullId)).fragments).toBeNull();
+});
+
 test('a loop has neither sections nor a strongest one, and an unknown waveform is empty', async () => {
   expect(await infoOf(track.loopId)).toMatchObject({ preview_at: 0, sections: [], peaks: [] });
 });

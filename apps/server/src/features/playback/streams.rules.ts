@@ -22,6 +22,15 @@ export function barsOf(peaks: Uint8Array, bars: number): number[] {
   );
 }
 
+/** Null where nothing is known, and for a file without fragments. */
+export function fragmentsOf(
+  startsMs: readonly number[],
+  offsets: readonly number[],
+): [number, number][] | null {
+  if (startsMs.length === 0) return null;
+  return startsMs.map((startMs, at) => [startMs, offsets[at] ?? 0]);
+}
+
 const seconds = (ms: number) => Math.round(ms) / 1000;
 
 export function sectionsOf(stored: readonly MadeSection[]): Section[] {

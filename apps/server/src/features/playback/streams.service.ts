@@ -5,7 +5,7 @@ import type { Db } from '#infra/db.ts';
 import type { WindowUrl } from '#infra/storage/window-urls.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { findStream } from './streams.repo.ts';
-import { barsOf, gainOf, sectionsOf, streamType } from './streams.rules.ts';
+import { barsOf, fragmentsOf, gainOf, sectionsOf, streamType } from './streams.rules.ts';
 import { sealTicket } from './tickets.rules.ts';
 
 export interface StreamPorts {
@@ -36,6 +36,7 @@ export async function streamOf(
     mime_type: streamType,
     bytes: Number(stream.bytes),
     duration: stream.duration_ms / 1000,
+    fragments: fragmentsOf(stream.starts_ms ?? [], stream.offsets ?? []),
     gain: stream.lufs === null ? 0 : gainOf(stream.lufs),
     peaks: stream.peaks ? barsOf(stream.peaks, bars) : [],
     preview_at: isFull ? (stream.preview_ms ?? 0) / 1000 : 0,

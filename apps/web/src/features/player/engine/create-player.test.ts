@@ -181,9 +181,12 @@ describe('the player', () => {
     });
     player.send(openOf(['1'], 0));
     await settled();
-    const url = await sounds[0]?.renewUrl(new AbortController().signal);
-    expect(url).toBe('https://media.test/12-2');
-    expect(player.getSnapshot().url).toBe(url);
+    const renewed = await sounds[0]?.renewUrl(new AbortController().signal);
+    expect(renewed).toMatchObject({
+      url: 'https://media.test/12-2',
+      expires_at: '2030-01-01T00:00:00.000Z',
+    });
+    expect(player.getSnapshot().url).toBe(renewed?.url);
   });
 
   it('takes tickets only for what is played', async () => {

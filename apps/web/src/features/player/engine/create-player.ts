@@ -57,9 +57,9 @@ export function createPlayer(ports: PlayerPorts): Player {
       key: `${musicId}/${audioId}`,
       renewUrl: async () => {
         known.forget(musicId, audioId);
-        const { url } = await known.stream(musicId, audioId, false);
-        send({ type: 'urlRenewed', load: wish.load, url });
-        return url;
+        const info = await known.stream(musicId, audioId, false);
+        send({ type: 'urlRenewed', load: wish.load, url: info.url });
+        return info;
       },
     });
   }

@@ -23,6 +23,8 @@ export interface InfoPort {
   countPlays(tickets: readonly string[]): Promise<void>;
 }
 
+export type SignedUrl = Pick<AudioStreamInfo, 'url' | 'expires_at'>;
+
 /** A sound to be heard. */
 export interface SoundWish {
   /** Comes back with every word about this sound. */
@@ -36,7 +38,7 @@ export interface SoundWish {
   /** Takes over from the sound that is heard, at the place where that one is. */
   readonly takeOver: boolean;
   /** A url that is good again, when this one is refused. */
-  readonly renewUrl: (signal: AbortSignal) => Promise<string>;
+  readonly renewUrl: (signal: AbortSignal) => Promise<SignedUrl>;
 }
 
 export type Prefetch = Pick<SoundWish, 'key' | 'info' | 'at'>;

@@ -52,6 +52,7 @@ export const infoOf = (name: string, changed: Partial<AudioStreamInfo> = {}): Au
   mime_type: 'audio/mp4; codecs="mp4a.40.2"',
   bytes: 2_000_000,
   duration: 98,
+  fragments: null,
   gain: -2,
   peaks: [1, 2, 3],
   preview_at: 40,

@@ -90,7 +90,7 @@ const wishOf = (load: number, changed: object = {}) => ({
   play: true,
   loop: false,
   takeOver: false,
-  renewUrl: async () => 'new',
+  renewUrl: async () => infoOf('new'),
   ...changed,
 });
 

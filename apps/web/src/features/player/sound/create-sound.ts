@@ -1,7 +1,7 @@
 import { fetchMedia } from '#lib/media-fetch.ts';
 import type { AudioPort, SoundEvent, SoundWish } from '../engine/ports.ts';
-import { firstSpans } from './byte-plan.ts';
 import { createDeck, type Deck, type DeckWord } from './deck.ts';
+import { firstSpans, fragmentsOf } from './fragments.ts';
 import { createGraph } from './graph.ts';
 import { createOtherTabs } from './other-tabs.ts';
 import { createPieces } from './pieces.ts';
@@ -39,7 +39,7 @@ export function createSound(): AudioPort {
 
   const readerOf = ({ key, info, renewUrl }: SoundWish) =>
     createReader(
-      { url: info.url, expiresAt: Date.parse(info.expires_at), renewUrl },
+      { url: info.url, expires_at: info.expires_at, renewUrl },
       openWith(key),
       browserTiming,
     );
@@ -150,7 +150,7 @@ export function createSound(): AudioPort {
     volume: (volume) => graph.volume(volume),
     stop: leave,
     prefetch: ({ key, info, at }, signal) => {
-      pieces.begin(key, info.url, firstSpans(at, info.duration, info.bytes), signal);
+      pieces.begin(key, info.url, firstSpans(fragmentsOf(info), at), signal);
     },
     position: () => heard?.time() ?? 0,
     listen: (next) => {

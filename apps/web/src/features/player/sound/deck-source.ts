@@ -1,6 +1,6 @@
 import type { SoundWish } from '../engine/ports.ts';
-import { joined } from './boxes.ts';
 import { createFeed, type Feed } from './feed.ts';
+import { fragmentsOf } from './fragments.ts';
 import type { Read } from './reader.ts';
 import { createSourceSink } from './source-sink.ts';
 
@@ -33,7 +33,7 @@ function closed(element: HTMLMediaElement): void {
 function streamed({ element, wish, read, playhead, failed }: Needs): DeckSource {
   const source = new MediaSource();
   const release = addressed(element, source);
-  const { duration, bytes, mime_type } = wish.info;
+  const { duration, mime_type } = wish.info;
   let feed: Feed | null = null;
   source.addEventListener(
     'sourceopen',
@@ -42,7 +42,7 @@ function streamed({ element, wish, read, playhead, failed }: Needs): DeckSource 
       try {
         source.duration = duration;
         const sink = createSourceSink(source, mime_type);
-        feed = createFeed({ read, sink, duration, bytes, playhead, failed });
+        feed = createFeed({ read, sink, fragments: fragmentsOf(wish.info), playhead, failed });
       } catch (error) {
         failed(error);
       }
@@ -66,9 +66,9 @@ function whole({ element, wish, read, failed }: Needs, arrived?: (bytes: ArrayBu
   const load = async () => {
     const parts: Uint8Array[] = [];
     for await (const part of read(0, wish.info.bytes, closing.signal)) parts.push(part);
-    const bytes = joined(parts);
-    release = addressed(element, new Blob([bytes], { type: wish.info.mime_type }));
-    arrived?.(bytes.buffer);
+    const blob = new Blob(parts as BlobPart[], { type: wish.info.mime_type });
+    release = addressed(element, blob);
+    arrived?.(await blob.arrayBuffer());
   };
   load().catch((error: unknown) => {
     if (!closing.signal.aborted) failed(error);

@@ -1,20 +1,5 @@
-import { firstFragment, headLength, joined, timescaleOf } from './boxes.ts';
-import {
-  bufferedEnd,
-  evictable,
-  hasEnough,
-  leadsOn,
-  type Ranges,
-  type Stretch,
-} from './buffer-policy.ts';
-import {
-  type Anchor,
-  anchorsOf,
-  firstOffset,
-  headSpan,
-  partEnd,
-  startOffset,
-} from './byte-plan.ts';
+import { evictable, type Ranges } from './buffer-policy.ts';
+import { type Fragment, indexAt, isBuffered, lastOfPart } from './fragments.ts';
 import type { Read } from './reader.ts';
 
 /** Where the bytes go. */
@@ -22,17 +7,17 @@ export interface Sink {
   append(bytes: Uint8Array): Promise<void>;
   remove(from: number, to: number): Promise<void>;
   ranges(): Ranges;
-  /** What was begun in the middle is forgotten: a new stretch follows. */
+  /** Drops what was appended of a fragment that is not complete. */
   cut(): void;
   /** No more comes behind what is there. */
   end(): void;
 }
 
-export interface FeedWish {
+export interface BufferFeedOptions {
   readonly read: Read;
   readonly sink: Sink;
-  readonly duration: number;
-  readonly bytes: number;
+  /** In order, without gaps; what is before the first describes the rest. */
+  readonly fragments: readonly Fragment[];
   /** Seconds; where the ear is, or wants to be. */
   readonly playhead: () => number;
   readonly failed: (error: unknown) => void;
@@ -44,161 +29,89 @@ export interface Feed {
   close(): void;
 }
 
-/** Seconds; nearer to the end there is nothing left to read. */
-const atEnd = 0.03;
-
-const noTime = 'a file without a time';
-
-/** Seconds; looked for at another place than where the ear is by now. */
-const missedBy = 5;
-/** Seconds; more at once never comes out of one chunk. */
-const longestChunk = 10;
+const SECONDS_AHEAD = 60;
+/** So few fragments ahead it is quicker to read up to the wanted one than to request it. */
+const MAX_FRAGMENTS_TO_WAIT = 2;
 
 /** Keeps a sink filled ahead of the playhead, wherever that jumps to. */
-export function createFeed(wish: FeedWish): Feed {
-  const { read, sink, duration, bytes, playhead } = wish;
+export function createFeed({ read, sink, fragments, playhead, failed }: BufferFeedOptions): Feed {
   const closing = new AbortController();
-  const anchors: Anchor[] = anchorsOf(duration, bytes);
-  let head: Uint8Array[] = [];
-  let timescale: number | null = null;
-  let stretch: Stretch | null = null;
-  /** Where the sound ends, once its last byte was read. */
-  let finalEnd: number | null = null;
+  const headBytes = fragments[0]?.from ?? 0;
+  /** Fragments read since the playhead jumped. None is read twice, so reading after a jump ends. */
+  const done = new Set<number>();
+  let isHeadAppended = false;
+  let lastTime = 0;
+  /** The fragment that is arriving. */
+  let arriving: number | null = null;
+  /** Where the last part ended, if it was read to its end. */
+  let continuesAt: number | null = null;
   let reading: AbortController | null = null;
   let nudged = Promise.withResolvers<void>();
-  let misses = 0;
-  let begun = false;
-  /** The time a read looks for, while it has not found it. */
-  let aim: number | null = null;
 
-  const append = async (chunk: Uint8Array) => {
+  function nextMissing(): number {
+    const time = playhead();
+    const target = indexAt(fragments, time);
+    if (time < lastTime || target > indexAt(fragments, lastTime) + 1) done.clear();
+    lastTime = time;
+    const ranges = sink.ranges();
+    const missing = fragments.findIndex(
+      (fragment, at) =>
+        at >= target && (at === arriving || (!done.has(at) && !isBuffered(ranges, fragment))),
+    );
+    return missing < 0 ? fragments.length : missing;
+  }
+
+  async function append(chunk: Uint8Array): Promise<void> {
     const old = evictable(sink.ranges(), playhead());
     if (old) await sink.remove(...old);
     await sink.append(chunk);
-  };
-
-  /** True as soon as the time can be read. */
-  function learnHead(chunk: Uint8Array): boolean {
-    if (timescale !== null) return true;
-    head.push(chunk);
-    const known = joined(head);
-    const length = headLength(known);
-    if (length === null || known.length < length) return false;
-    timescale = timescaleOf(known.subarray(0, length));
-    if (timescale === null) throw new Error(noTime);
-    head = [known.subarray(0, length)];
-    return true;
   }
 
-  /** Only for a sound that begins in its middle; else the head comes with the rest. */
   async function appendHead(signal: AbortSignal): Promise<void> {
-    let wanted = headSpan.to;
-    for await (const chunk of read(headSpan.from, Math.min(wanted, bytes), signal)) {
-      if (learnHead(chunk)) break;
-    }
-    while (timescale === null && wanted < bytes) {
-      const more = Math.min(bytes, wanted * 4);
-      for await (const chunk of read(wanted, more, signal)) if (learnHead(chunk)) break;
-      wanted = more;
-    }
-    if (timescale === null) throw new Error(noTime);
-    await append(joined(head));
+    for await (const chunk of read(0, headBytes, signal)) await append(chunk);
+    isHeadAppended = true;
   }
 
-  /** Passes bytes on from the first fragment that is not too late; tells whether it was found in time. */
-  function aligner(from: number, wanted: number) {
-    let waiting: Uint8Array[] = [];
-    return (chunk: Uint8Array): Uint8Array | null | 'late' => {
-      waiting.push(chunk);
-      const known = joined(waiting);
-      waiting = [known];
-      const fragment = firstFragment(known);
-      if (!fragment) return null;
-      const time = fragment.ticks / (timescale ?? 1);
-      anchors.push({ time, offset: from + fragment.at });
-      if (time > wanted) return 'late';
-      stretch = { time, offset: from };
-      return known.subarray(fragment.at);
-    };
-  }
-
-  function isStale(): boolean {
-    const here = playhead();
+  /** Reads fragments from a missing one on, in one request. */
+  async function readPart(first: number, signal: AbortSignal): Promise<void> {
+    const isContinued = first === continuesAt;
     const ranges = sink.ranges();
-    if (stretch) return !leadsOn(stretch, ranges, here);
-    return aim !== null && Math.abs((bufferedEnd(ranges, here) ?? here) - aim) > missedBy;
-  }
-
-  /** The stretch has grown into one that was there already. */
-  function hasMet(before: number | null): boolean {
-    const end = stretch && bufferedEnd(sink.ranges(), stretch.time);
-    return before !== null && end !== null && end - before > longestChunk;
-  }
-
-  async function readFrom(
-    from: number,
-    isFirst: boolean,
-    wanted: number | null,
-    signal: AbortSignal,
-  ) {
-    const align = wanted === null ? null : aligner(from, wanted);
-    const needsHead = from > 0 && timescale === null;
-    const headed = needsHead ? appendHead(signal) : Promise.resolve();
-    // Whoever waits for the first bytes hears of it.
-    headed.catch(() => undefined);
-    let offset = from;
-    let aligned = align === null;
-    for await (const chunk of read(from, partEnd(from, isFirst, bytes), signal)) {
-      await headed;
-      offset += chunk.length;
-      if (from === 0) learnHead(chunk);
-      const fitting = aligned ? chunk : (align?.(chunk) ?? null);
-      if (fitting === 'late') break;
-      if (fitting === null) continue;
-      aligned = true;
-      misses = 0;
-      if (signal.aborted) return;
-      aim = null;
-      const time = stretch?.time ?? 0;
-      const before = bufferedEnd(sink.ranges(), time);
-      await append(fitting);
-      stretch = { time, offset };
-      if (hasMet(before)) {
-        stretch = null;
-        return;
+    const last = lastOfPart(fragments, first, {
+      isContinued,
+      isWanted: (at) => !done.has(at) && !isBuffered(ranges, fragments[at] as Fragment),
+    });
+    const from = first === 0 && !isHeadAppended ? 0 : (fragments[first]?.from ?? 0);
+    if (!isContinued) sink.cut();
+    continuesAt = null;
+    arriving = first;
+    const headed = from > 0 && !isHeadAppended ? appendHead(signal) : Promise.resolve();
+    try {
+      let offset = from;
+      for await (const chunk of read(from, fragments[last]?.to ?? 0, signal)) {
+        await headed;
+        signal.throwIfAborted();
+        await append(chunk);
+        offset += chunk.length;
+        isHeadAppended ||= offset >= headBytes;
+        for (; arriving <= last && (fragments[arriving]?.to ?? 0) <= offset; arriving += 1)
+          done.add(arriving);
       }
-      if (isStale()) return;
-    }
-    if (!aligned) misses += 1;
-    else if (offset >= bytes) {
-      finalEnd = bufferedEnd(sink.ranges(), stretch?.time ?? 0);
-      sink.end();
+      for (let at = first; at <= last; at += 1) done.add(at);
+      continuesAt = last + 1;
+    } finally {
+      arriving = null;
+      // The sink takes one thing at a time. A failure surfaces at `await headed` above.
+      await headed.catch(() => undefined);
     }
   }
 
+  /** Whether there was something to read. */
   async function step(signal: AbortSignal): Promise<boolean> {
-    const here = playhead();
-    const ranges = sink.ranges();
-    const end = bufferedEnd(ranges, here);
-    if (finalEnd !== null && (end ?? here) >= finalEnd - atEnd) {
-      sink.end();
-      return false;
-    }
-    if (hasEnough(ranges, here)) return false;
-    if (stretch && stretch.offset < bytes && leadsOn(stretch, ranges, here)) {
-      await readFrom(stretch.offset, false, null, signal);
-      return true;
-    }
-    const isFirst = !begun;
-    begun = true;
-    const wanted = end ?? here;
-    const from = isFirst
-      ? firstOffset(wanted, duration, bytes)
-      : startOffset(wanted, anchors, misses);
-    if (!isFirst) sink.cut();
-    stretch = from === 0 ? { time: 0, offset: 0 } : null;
-    aim = from === 0 ? null : wanted;
-    await readFrom(from, true, from === 0 ? null : wanted, signal);
+    const next = nextMissing();
+    const fragment = fragments[next];
+    if (!fragment) sink.end();
+    if (!fragment || fragment.start - playhead() >= SECONDS_AHEAD) return false;
+    await readPart(next, signal);
     return true;
   }
 
@@ -211,7 +124,7 @@ export function createFeed(wish: FeedWish): Feed {
       } catch (error) {
         if (closing.signal.aborted) return;
         if (own.signal.aborted) continue;
-        wish.failed(error);
+        failed(error);
         return;
       }
       await nudged.promise;
@@ -222,7 +135,9 @@ export function createFeed(wish: FeedWish): Feed {
 
   return {
     nudge: () => {
-      if (isStale()) reading?.abort();
+      const wanted = nextMissing();
+      if (arriving !== null && (wanted < arriving || wanted > arriving + MAX_FRAGMENTS_TO_WAIT))
+        reading?.abort();
       nudged.resolve();
     },
     close: () => {

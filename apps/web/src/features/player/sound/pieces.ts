@@ -1,5 +1,5 @@
 import { createRecent } from '../engine/recent.ts';
-import type { Span } from './byte-plan.ts';
+import type { Span } from './fragments.ts';
 import type { OpenRange } from './reader.ts';
 
 interface Piece extends Span {

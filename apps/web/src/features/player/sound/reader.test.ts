@@ -15,21 +15,23 @@ const timing: Timing = {
   },
 };
 
+const at = (ms: number) => new Date(ms).toISOString();
+
 async function collect(chunks: AsyncIterable<Uint8Array>): Promise<number[]> {
   const all: number[] = [];
   for await (const chunk of chunks) all.push(...chunk);
   return all;
 }
 
-function reading(open: OpenRange, own: Timing = timing) {
+function reading(open: OpenRange, own: Timing = timing, urls = ['new']) {
   let renewals = 0;
   const read = createReader(
     {
       url: 'old',
-      expiresAt: 1000,
+      expires_at: at(1000),
       renewUrl: async () => {
         renewals += 1;
-        return 'new';
+        return { url: urls[renewals - 1] ?? 'new', expires_at: at(renewals * 1000 + 1000) };
       },
     },
     open,
@@ -55,6 +57,26 @@ it('goes on with a new url where the old one is refused', async () => {
   });
   expect(await collect(read(0, 100, never))).toEqual([...file]);
   expect(renewals()).toBe(1);
+});
+
+it('renews a renewed url too, as soon as it has expired', async () => {
+  let now = 0;
+  const opened: string[] = [];
+  const { read } = reading(
+    async function* (url, from, to) {
+      opened.push(url);
+      if (url === 'new' && from < 30) yield file.subarray(from, 30);
+      else if (url === 'newer') yield file.subarray(from, to);
+      else {
+        now += 1500;
+        throw new MediaError(null);
+      }
+    },
+    { ...timing, now: () => now },
+    ['new', 'newer'],
+  );
+  expect(await collect(read(0, 100, never))).toEqual([...file]);
+  expect(opened).toEqual(['old', 'new', 'new', 'newer']);
 });
 
 it('waits through a cut, longer each time, and starts over after a success', async () => {

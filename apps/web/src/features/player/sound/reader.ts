@@ -1,4 +1,5 @@
 import { MediaError } from '#lib/media-fetch.ts';
+import type { SignedUrl } from '../engine/ports.ts';
 import { afterFailure } from './retry-policy.ts';
 
 export type OpenRange = (
@@ -13,10 +14,8 @@ export interface Timing {
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-export interface FileWish {
-  readonly url: string;
-  readonly expiresAt: number;
-  readonly renewUrl: (signal: AbortSignal) => Promise<string>;
+export interface FileWish extends SignedUrl {
+  readonly renewUrl: (signal: AbortSignal) => Promise<SignedUrl>;
 }
 
 export type Read = (from: number, to: number, signal: AbortSignal) => AsyncGenerator<Uint8Array>;
@@ -51,11 +50,10 @@ async function* withoutSilence(
 
 /** Reads a file's bytes through cuts and refusals: what comes out has no gaps. */
 export function createReader(file: FileWish, open: OpenRange, timing: Timing): Read {
-  let { url, expiresAt } = file;
+  let signed: SignedUrl = file;
   const renew = async (signal: AbortSignal) => {
     try {
-      url = await file.renewUrl(signal);
-      expiresAt = Number.POSITIVE_INFINITY;
+      signed = await file.renewUrl(signal);
     } catch (error) {
       if (signal.aborted) throw error;
     }
@@ -65,7 +63,7 @@ export function createReader(file: FileWish, open: OpenRange, timing: Timing): R
     for (let offset = from; offset < to; ) {
       try {
         const start = offset;
-        const chunks = withoutSilence((own) => open(url, start, to, own), signal, timing);
+        const chunks = withoutSilence((own) => open(signed.url, start, to, own), signal, timing);
         for await (const chunk of chunks) {
           failures = 0;
           offset += chunk.length;
@@ -75,7 +73,7 @@ export function createReader(file: FileWish, open: OpenRange, timing: Timing): R
       } catch (error) {
         if (signal.aborted || !(error instanceof MediaError)) throw error;
         failures += 1;
-        const expired = timing.now() >= expiresAt;
+        const expired = timing.now() >= Date.parse(signed.expires_at);
         const decision = afterFailure({ status: error.status, failures, expired });
         if (decision.do === 'giveUp') throw error;
         await timing.wait(decision.waitMs, signal);

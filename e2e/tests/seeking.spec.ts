@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
+import { listenTo, loudness } from './listening.ts';
+
+interface Fragmented {
+  readonly duration: number;
+  readonly fragments: readonly (readonly [startMs: number, offset: number])[];
+}
+
+/**
+ * Notes the first byte of every range request after a seek. Before it only what is played first
+ * arrives, so that nothing is there where the seek leads.
+ */
+async function watchRanges(page: Page) {
+  const starts: number[] = [];
+  let hasSought = false;
+  await page.route(/\/audio\/.*\.mp4/, async (route) => {
+    const from = Number(/bytes=(\d+)-/.exec(route.request().headers().range ?? '')?.[1]);
+    if (hasSought) starts.push(from);
+    else if (from > 128 * 1024) return;
+    await route.continue();
+  });
+  return {
+    starts,
+    seekFollows: () => {
+      hasSought = true;
+    },
+  };
+}
+
+function playedShare(page: Page): Promise<number> {
+  return page
+    .locator('[data-player-dock] .seek')
+    .first()
+    .evaluate((bar) => Number((bar as HTMLElement).style.getPropertyValue('--played')));
+}
+
+test('a seek in a stream is one request, which begins at the wanted fragment', async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) <= 768, 'a phone has it in the panel');
+  await listenTo(page);
+  const answer = page.waitForResponse(/\/v1\/musics\/\d+\/audios\/\d+/);
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  const { starts, seekFollows } = await watchRanges(page);
+  await page.locator('[data-play]').first().click();
+  await expect.poll(() => loudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
+  const { duration, fragments } = (await (await answer).json()) as Fragmented;
+  expect(fragments.length).toBeGreaterThan(duration / 2 - 2);
+
+  const slider = page
+    .locator('[data-player-dock]')
+    .getByRole('slider', { name: /^(재생 위치|Playback position)$/ });
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('no slider');
+  seekFollows();
+  await slider.click({ position: { x: box.width * 0.8, y: box.height / 2 } });
+  await expect.poll(() => playedShare(page), { timeout: 10_000 }).toBeGreaterThan(0.82);
+  await expect.poll(() => loudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
+  const wanted = fragments.findLast(([startMs]) => startMs <= duration * 800);
+  expect(starts).toEqual([wanted?.[1]]);
+});

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readFragments } from './fragments.ts';
+
+const TIMESCALE = 48_000;
+
+function box(name: string, ...parts: readonly Buffer[]): Buffer {
+  const body = Buffer.concat(parts);
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(8 + body.length);
+  header.write(name, 4, 'latin1');
+  return Buffer.concat([header, body]);
+}
+
+function numbers(...values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, at * 4);
+  return bytes;
+}
+
+const head = (tag = '') =>
+  Buffer.concat([
+    box('ftyp', numbers(0)),
+    box(
+      'moov',
+      box('udta', Buffer.from(tag)),
+      box('trak', box('mdia', box('mdhd', numbers(0, 0, 0, TIMESCALE, 0, 0)))),
+    ),
+  ]);
+
+function fragment(ticks: number, soundBytes: number, version = 1): Buffer {
+  const time = version === 1 ? numbers(1 << 24, 0, ticks) : numbers(0, ticks);
+  const moof = box('moof', box('mfhd', numbers(0, 1)), box('traf', box('tfdt', time)));
+  return Buffer.concat([moof, box('mdat', Buffer.alloc(soundBytes, 'moof'))]);
+}
+
+async function* inChunks(file: Buffer, sizes: readonly number[]) {
+  for (let at = 0, next = 0; at < file.length; next += 1) {
+    const size = sizes[next % sizes.length] ?? file.length;
+    yield file.subarray(at, at + size);
+    at += size;
+  }
+}
+
+const sizes = fc.array(fc.integer({ min: 1, max: 4000 }), { minLength: 1, maxLength: 10 });
+
+it('finds every fragment, however the file is cut into chunks', async () => {
+  await fc.assert(
+    fc.asyncProperty(sizes, sizes, fc.string(), async (sounds, chunks, tag) => {
+      const parts = [head(tag), ...sounds.map((bytes, at) => fragment(at * 96_256, bytes, at % 2))];
+      const expected = sounds.map((_, at) => [
+        Math.ceil((at * 96_256_000) / TIMESCALE),
+        Buffer.concat(parts.slice(0, at + 1)).length,
+      ]);
+      expect(await readFragments(inChunks(Buffer.concat(parts), chunks))).toEqual(expected);
+    }),
+  );
+});
+
+it('finds none in any other file', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), sizes, async (bytes, chunks) => {
+      expect(await readFragments(inChunks(Buffer.from(bytes), chunks))).toEqual([]);
+    }),
+  );
+  expect(await readFragments(inChunks(fragment(0, 10), [100]))).toEqual([]);
+});

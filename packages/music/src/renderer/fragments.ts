@@ -1,0 +1,71 @@
+/** Millisecond and byte at which a fragment begins. */
+export type FragmentStart = readonly [startMs: number, offset: number];
+
+/** Boxes that are read hold descriptions; ours are far smaller. */
+const MAX_BOX_BYTES = 1_048_576;
+const HEADER_BYTES = 8;
+
+function* boxesIn(bytes: Buffer): Generator<{ name: string; body: Buffer }> {
+  for (let at = 0; at + HEADER_BYTES <= bytes.length; ) {
+    const size = bytes.readUInt32BE(at);
+    if (size < HEADER_BYTES) return;
+    const name = bytes.toString('latin1', at + 4, at + HEADER_BYTES);
+    yield { name, body: bytes.subarray(at + HEADER_BYTES, at + size) };
+    at += size;
+  }
+}
+
+function bodyAt(body: Buffer, [name, ...deeper]: readonly string[]): Buffer | undefined {
+  if (name === undefined) return body;
+  for (const box of boxesIn(body)) if (box.name === name) return bodyAt(box.body, deeper);
+  return undefined;
+}
+
+const isLong = (body: Buffer) => body[0] === 1;
+
+function timescaleOf(moov: Buffer): number | undefined {
+  const header = bodyAt(moov, ['trak', 'mdia', 'mdhd']);
+  return header?.readUInt32BE(isLong(header) ? 20 : 12);
+}
+
+function ticksOf(moof: Buffer): number | undefined {
+  const time = bodyAt(moof, ['traf', 'tfdt']);
+  if (!time) return undefined;
+  return isLong(time) ? Number(time.readBigUInt64BE(4)) : time.readUInt32BE(4);
+}
+
+/**
+ * Where the fragments of an MP4 begin, from its outermost boxes; empty for any other file. A start is
+ * rounded up, so that the fragment found for a time never begins after it.
+ */
+export async function readFragments(chunks: AsyncIterable<Uint8Array>): Promise<FragmentStart[]> {
+  const fragments: FragmentStart[] = [];
+  let timescale: number | undefined;
+  let pending = Buffer.alloc(0);
+  let offset = 0;
+  /** Bytes of sound, which are not looked at. */
+  let skipped = 0;
+  for await (const chunk of chunks) {
+    const rest = chunk.subarray(skipped);
+    skipped -= chunk.length - rest.length;
+    pending = Buffer.concat([pending, rest]);
+    while (pending.length >= HEADER_BYTES) {
+      const size = pending.readUInt32BE(0);
+      const name = pending.toString('latin1', 4, HEADER_BYTES);
+      const isRead = name === 'moov' || name === 'moof';
+      if (size < HEADER_BYTES || (isRead && size > MAX_BOX_BYTES)) return [];
+      if (isRead && pending.length < size) break;
+      const body = pending.subarray(HEADER_BYTES, size);
+      if (name === 'moov') timescale = timescaleOf(body);
+      if (name === 'moof') {
+        const ticks = ticksOf(body);
+        if (!timescale || ticks === undefined) return [];
+        fragments.push([Math.ceil((ticks * 1000) / timescale), offset]);
+      }
+      offset += size;
+      skipped = Math.max(0, size - pending.length);
+      pending = pending.subarray(size);
+    }
+  }
+  return fragments;
+}
