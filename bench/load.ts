@@ -22,7 +22,7 @@ export function loaded(
   return {
     name,
     round: async () => {
-      const { stdout } = await promisify(execFile)('wrk', args);
+      const { stdout } = await promisify(execFile)('wrk', args, { timeout: (seconds + 30) * 1000 });
       if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${name} failed:\n${stdout}`);
       const figure = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];
       if (!figure) throw new Error(`${name}: wrk said nothing of requests:\n${stdout}`);

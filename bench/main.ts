@@ -13,6 +13,7 @@ import { playerDrawing } from './player/drawing.ts';
 import { playerEdge } from './player/edge.ts';
 import { player, playerNetwork } from './player/player.ts';
 import { publishing } from './publishing/publishing.ts';
+import { runWithLimit } from './runner.ts';
 import { ssr } from './ssr/ssr.ts';
 
 const runs: Readonly<Record<string, () => Promise<boolean>>> = {
@@ -41,4 +42,7 @@ if (!run) {
   console.error(`no such bench: ${wanted}; there are ${Object.keys(runs).join(', ')}`);
   process.exit(2);
 }
-process.exitCode = (await run()) ? 0 : 1;
+/** Filling a catalogue of a million, and composing for hours, are the longest. */
+const LIMIT_MINUTES = 180;
+
+await runWithLimit(`bench ${wanted}`, LIMIT_MINUTES, run);

@@ -1,8 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lastLines } from '#tools/services/command.ts';
+import { withLimit } from './waits.ts';
 
 export type Environment = Readonly<Record<string, string>>;
+
+/** Starts a process that the kernel ends with this one, however this one ends. */
+export function spawnOwned(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions & { readonly deathSignal?: 'KILL' | 'TERM' },
+): ChildProcess {
+  const { deathSignal = 'KILL', ...rest } = options;
+  return spawn('setpriv', ['--pdeathsig', deathSignal, '--', command, ...args], rest);
+}
 
 /** Starts one of our TypeScript entries as a process of its own, its output going to a file. */
 export function startEntry(
@@ -12,7 +25,7 @@ export function startEntry(
   args: readonly string[] = [],
 ): ChildProcess {
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [entry, ...args], {
+  const child = spawnOwned(process.execPath, [entry, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', log, log],
   });
@@ -20,34 +33,69 @@ export function startEntry(
   return child;
 }
 
+const RUN_LIMIT_SECONDS = 900;
+
 export async function runEntry(
   entry: string,
   env: Environment,
   logFile: string,
   args: readonly string[] = [],
+  limitSeconds = RUN_LIMIT_SECONDS,
 ): Promise<void> {
-  const [code] = await once(startEntry(entry, env, logFile, args), 'exit');
-  if (code !== 0) throw new Error(`${entry} failed, see ${logFile}`);
+  const child = startEntry(entry, env, logFile, args);
+  try {
+    const [code] = await withLimit(`end of ${entry}`, limitSeconds, (see, signal) => {
+      see(`process ${child.pid} running`);
+      return once(child, 'exit', { signal });
+    });
+    if (code !== 0) throw new Error(`it ended with ${code}`);
+  } catch (error) {
+    child.kill('SIGKILL');
+    const log = lastLines(readFileSync(logFile, 'utf8'), 12);
+    throw new Error(`${entry} failed, see ${logFile}:\n${log}`, { cause: error });
+  }
 }
 
-/** Ends a process with a signal and waits until it is gone. */
+const END_LIMIT_SECONDS = 30;
+
+/** Ends a process with a signal and waits until it is gone; at the limit it is killed. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
-  await once(child, 'exit');
+  try {
+    await withLimit(`end of process ${child.pid}`, END_LIMIT_SECONDS, (see, over) => {
+      see(`${signal} sent to ${child.spawnargs.slice(4).join(' ')}`);
+      return once(child, 'exit', { signal: over });
+    });
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}; killed`);
+    child.kill('SIGKILL');
+  }
 }
 
-/** Asks again and again until it is so, and says how many seconds that took. */
+/**
+ * Asks again and again until the answer is true, and returns how many seconds that took. Any other
+ * answer is what was seen instead, and is part of the error at the limit.
+ */
 export async function until(
   what: string,
   limitSeconds: number,
-  condition: () => Promise<boolean>,
+  condition: () => Promise<boolean | string>,
 ): Promise<number> {
   const started = performance.now();
-  const elapsed = () => (performance.now() - started) / 1000;
-  while (!(await condition().catch(() => false))) {
-    if (elapsed() > limitSeconds) throw new Error(`${what}: not within ${limitSeconds} s`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return elapsed();
+  await withLimit(what, limitSeconds, async (see, signal) => {
+    while (!signal.aborted) {
+      const state = await condition().catch((error) => String(error?.cause ?? error));
+      if (state === true) return;
+      see(String(state));
+      await sleep(50);
+    }
+  });
+  return (performance.now() - started) / 1000;
+}
+
+/** For `until`: true, or the status that came instead. */
+export async function isOk(url: string): Promise<true | string> {
+  const { ok, status } = await fetch(url);
+  return ok || `status ${status} of ${url}`;
 }

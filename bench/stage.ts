@@ -5,6 +5,7 @@ import { freePort } from '#server/test/free-port.ts';
 import { serviceEnv } from '#tools/services/env.ts';
 import { localDir } from '#tools/services/local.ts';
 import { type Environment, endProcess, runEntry, startEntry, until } from './processes.ts';
+import { onInterrupt } from './runner.ts';
 
 /** A database of its own, as a rule with the fixture in it, and the settings to run our processes on it. */
 export interface Stage {
@@ -33,13 +34,20 @@ async function runSql(url: string, text: string, values: unknown[] = []) {
   }
 }
 
+/** For `until`: true, or how many jobs wait. */
+export async function isQueueDone({ query }: Pick<Stage, 'query'>): Promise<true | string> {
+  const jobs = await query('select from graphile_worker._private_jobs');
+  return jobs.length === 0 || `${jobs.length} jobs left`;
+}
+
 async function publishFixture(env: Environment, logFile: string, query: Stage['query']) {
   await runEntry('apps/server/seed/main.ts', env, logFile);
   const worker = startEntry('apps/server/src/worker.ts', env, logFile);
-  await until('the fixture is counted', 20, async () => {
-    return (await query('select from graphile_worker._private_jobs')).length === 0;
-  });
-  await endProcess(worker, 'SIGTERM');
+  try {
+    await until('the fixture is counted', 60, () => isQueueDone({ query }));
+  } finally {
+    await endProcess(worker, 'SIGTERM');
+  }
 }
 
 async function stageOn(database: string): Promise<Omit<Stage, 'close'>> {
@@ -69,9 +77,9 @@ async function stageOn(database: string): Promise<Omit<Stage, 'close'>> {
 
 const adminUrl = () => urlOf(serviceEnv().DATABASE_URL ?? '', 'postgres');
 
-const dropDatabase = (name: string) =>
+const dropDatabase = (admin: string, name: string) =>
   until('dropping the database', 30, async () => {
-    await runSql(adminUrl(), `drop database if exists ${name} with (force)`);
+    await runSql(admin, `drop database if exists ${name} with (force)`);
     return true;
   });
 
@@ -88,13 +96,16 @@ export async function createStage(
 ): Promise<Stage> {
   const database = `${name}_${process.pid}`;
   const copied = template === undefined ? '' : ` template ${template} strategy file_copy`;
-  await runSql(adminUrl(), `create database ${database}${copied}`);
+  const admin = adminUrl();
+  const withdraw = onInterrupt(() => dropDatabase(admin, database));
+  await runSql(admin, `create database ${database}${copied}`);
   const stage = await stageOn(database);
   if (fixture) await publishFixture(stage.env, stage.logFile, stage.query);
   return {
     ...stage,
     close: async () => {
-      await dropDatabase(database);
+      await dropDatabase(admin, database);
+      withdraw();
     },
   };
 }
@@ -108,7 +119,7 @@ export async function keptStage(
   const kept = await runSql(adminUrl(), 'select from pg_database where datname = $1', [database]);
   if (kept.rows.length > 0) return stageOn(database);
   const unfinished = `${database}_unfinished`;
-  await dropDatabase(unfinished);
+  await dropDatabase(adminUrl(), unfinished);
   await runSql(adminUrl(), `create database ${unfinished}`);
   await fill(await stageOn(unfinished));
   await runSql(adminUrl(), `alter database ${unfinished} rename to ${database}`);

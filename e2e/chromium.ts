@@ -1,3 +1,5 @@
+import { type Browser, chromium } from '@playwright/test';
+
 /** Debian's Chromium without a window, and quiet: it talks to nobody but the pages under test. */
 export const chromiumOptions = {
   executablePath: '/usr/bin/chromium-headless-shell',
@@ -11,3 +13,13 @@ export const chromiumOptions = {
     '--autoplay-policy=no-user-gesture-required',
   ],
 };
+
+/** For a runner that ends its browser itself when it gets a signal. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    ...chromiumOptions,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+}

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { endProcess, until } from '#bench/processes.ts';
+import { endProcess, isOk, spawnOwned, until } from '#bench/processes.ts';
 import { freePort } from '#server/test/free-port.ts';
 import type { Stack } from './stack.ts';
 
@@ -7,7 +6,7 @@ import type { Stack } from './stack.ts';
 export async function startGallery(stack: Stack): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn('react-router', ['dev', '--port', String(port)], {
+  const child = spawnOwned('react-router', ['dev', '--port', String(port)], {
     cwd: 'apps/web',
     env: {
       ...process.env,
@@ -18,6 +17,6 @@ export async function startGallery(stack: Stack): Promise<{ url: string; stop():
     },
     stdio: 'ignore',
   });
-  await until('the gallery answers', 60, async () => (await fetch(`${url}/gallery`)).ok);
+  await until('the gallery answers', 60, () => isOk(`${url}/gallery`));
   return { url, stop: () => endProcess(child, 'SIGTERM') };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Environment, endProcess, startEntry, until } from '#bench/processes.ts';
+import { type Environment, endProcess, isOk, startEntry, until } from '#bench/processes.ts';
 import { createStage, type Stage } from '#bench/stage.ts';
 import { freePort } from '#server/test/free-port.ts';
 import { startServices } from '#tools/services/control.ts';
@@ -54,7 +54,7 @@ export async function startStack(
     await stage.close();
   };
   try {
-    await until('the page answers', 30, async () => (await fetch(`${url}/music`)).ok);
+    await until('the page answers', 30, () => isOk(`${url}/music`));
   } catch (error) {
     await stop();
     throw new Error(`it did not start, see ${stage.logFile}`, { cause: error });

@@ -3,7 +3,7 @@ import { listMusics, type MusicPage } from '@onsori/contract/catalog';
 import type { SortType } from '@onsori/contract/enumerations';
 import { held } from '#bench/goals.ts';
 import { loaded } from '#bench/load.ts';
-import { endProcess, startEntry, until } from '#bench/processes.ts';
+import { endProcess, isOk, startEntry, until } from '#bench/processes.ts';
 import { compare, median, quantile } from '#bench/rounds.ts';
 import type { Stage } from '#bench/stage.ts';
 import { ask } from '#bench/visitor.ts';
@@ -199,7 +199,7 @@ export async function catalog(): Promise<boolean> {
   const recording = recordOn(large.env.DATABASE_URL ?? '');
   try {
     for (const { apiUrl } of [small, large])
-      await until('the API answers', 30, async () => (await fetch(`${apiUrl}/v1/musics`)).ok);
+      await until('the API answers', 30, () => isOk(`${apiUrl}/v1/musics`));
     const load = loadavg()[0]?.toFixed(2);
     console.log(`${availableParallelism()} cores, load ${load} at the start`);
     const results = [

@@ -21,6 +21,8 @@ async function withoutIndexes({ query }: Pick<Stage, 'query'>, work: () => Promi
   for (const { definition } of dropped) await query(definition);
 }
 
+const FILL_LIMIT_SECONDS = 3600;
+
 /** A few pieces are liked by many, most by few. */
 const spreadLikes = `
   with liked as (
@@ -35,9 +37,11 @@ export function filledStage(rows: number): Promise<Omit<Stage, 'close'>> {
     const { env, logFile, query } = stage;
     console.log(`filling a catalogue of ${rows} pieces, once`);
     const args = ['--synthetic', String(rows)];
-    await runEntry('apps/server/seed/catalog/main.ts', env, logFile, args);
+    await runEntry('apps/server/seed/catalog/main.ts', env, logFile, args, FILL_LIMIT_SECONDS);
     await query(spreadLikes);
-    await withoutIndexes(stage, () => runEntry('bench/catalog/index-all.ts', env, logFile));
+    await withoutIndexes(stage, () =>
+      runEntry('bench/catalog/index-all.ts', env, logFile, [], FILL_LIMIT_SECONDS),
+    );
     await query('vacuum (full, analyze) musics');
     await query('vacuum analyze');
   });

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { endProcess, until } from '#bench/processes.ts';
-import type { Stage } from '#bench/stage.ts';
+import { isQueueDone, type Stage } from '#bench/stage.ts';
 import { killService, startServices } from '#tools/services/control.ts';
-import { countWrites, holdInMidJob, isQueueEmpty, mustBeDoneOnce, startWorker } from './mid-job.ts';
+import { countWrites, holdInMidJob, mustBeDoneOnce, startWorker } from './mid-job.ts';
 import { must, type Scenario, scenario } from './scenario.ts';
 
 /** Longer than a worker may be silent, so that a careless one would take others for dead. */
@@ -26,7 +26,7 @@ export function killPostgresInMidJob(stage: Stage): Promise<Scenario> {
         'a worker ended with Postgres',
       );
       await startServices(['postgres']);
-      const seconds = await until('the job is done', 40, () => isQueueEmpty(stage));
+      const seconds = await until('the job is done', 40, () => isQueueDone(stage));
       must(
         workers.every((worker) => worker.exitCode === null),
         'a worker ended',

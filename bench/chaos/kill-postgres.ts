@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@onsori/contract/errors';
-import { until } from '#bench/processes.ts';
+import { isOk, until } from '#bench/processes.ts';
 import type { Stage } from '#bench/stage.ts';
 import { killService, startServices } from '#tools/services/control.ts';
 import { readReadiness } from './readiness.ts';
@@ -16,7 +16,8 @@ export function killPostgres(stage: Stage): Promise<Scenario> {
       for (const answer of await inFlight)
         must([200, 503].includes(answer.status), `a request at the kill answered ${answer.status}`);
       const red = await until('the probe turns red', 5, async () => {
-        return (await fetch(`${stage.opsUrl}/ready`)).status === 503;
+        const { status } = await fetch(`${stage.opsUrl}/ready`);
+        return status === 503 || `status ${status}`;
       });
       const probe = await readReadiness(stage);
       must(probe.dependencies.postgres === 'down', 'the probe does not name Postgres');
@@ -30,9 +31,7 @@ export function killPostgres(stage: Stage): Promise<Scenario> {
       must((await fetch(`${stage.opsUrl}/live`)).ok, 'the process does not count as alive');
       note(`the API answers 503: ${JSON.stringify(body)}`);
       await startServices(['postgres']);
-      const back = await until('the API answers again', 5, async () => {
-        return (await fetch(`${stage.apiUrl}/v1/musics`)).ok;
-      });
+      const back = await until('the API answers again', 5, () => isOk(`${stage.apiUrl}/v1/musics`));
       must((await fetch(`${stage.opsUrl}/ready`)).ok, 'ready is still red');
       note(`it answers again ${back.toFixed(1)} s after Postgres is back`);
     },

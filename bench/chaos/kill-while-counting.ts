@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
-import { endProcess, runEntry, startEntry, until } from '#bench/processes.ts';
+import { endProcess, isOk, runEntry, startEntry, until } from '#bench/processes.ts';
 import type { Stage } from '#bench/stage.ts';
 import { killService, startServices } from '#tools/services/control.ts';
 import { type Sent, sendPlays } from './play-sender.ts';
@@ -12,7 +12,7 @@ const foldKills = [400, 900, 1500];
 
 async function startApi(stage: Stage): Promise<ChildProcess> {
   const api = startEntry('apps/server/src/api.ts', stage.env, stage.logFile);
-  await until('the API is ready', 60, async () => (await fetch(`${stage.opsUrl}/ready`)).ok);
+  await until('the API is ready', 60, () => isOk(`${stage.opsUrl}/ready`));
   return api;
 }
 

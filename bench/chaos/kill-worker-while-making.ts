@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { endProcess, startEntry, until } from '#bench/processes.ts';
-import type { Stage } from '#bench/stage.ts';
+import { isQueueDone, type Stage } from '#bench/stage.ts';
 import { startWorker } from './mid-job.ts';
 import { must, type Scenario, scenario } from './scenario.ts';
 import { mustHoldOnlyWhatIsPublished } from './store-holds.ts';
@@ -73,15 +73,12 @@ export function killWorkerWhileMaking(stage: Stage): Promise<Scenario> {
       }
       note(`${await published(stage)} pieces were published between the kills`);
       const worker = await startWorker(stage);
-      const seconds = await until(
-        'all are published',
-        900,
-        async () => (await published(stage)) === all,
-      );
-      note(`the others within ${seconds.toFixed(0)} s of the last kill`);
-      await until('the queue is empty', 60, async () => {
-        return (await stage.query('select from graphile_worker._private_jobs')).length === 0;
+      const seconds = await until('all are published', 900, async () => {
+        const count = await published(stage);
+        return count === all || `${count} of ${all} published`;
       });
+      note(`the others within ${seconds.toFixed(0)} s of the last kill`);
+      await until('the queue is empty', 60, () => isQueueDone(stage));
       await mustBePublishedOnce(stage);
       await mustHoldOnlyWhatIsPublished(stage, note);
       await endProcess(worker, 'SIGTERM');

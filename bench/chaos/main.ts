@@ -1,3 +1,4 @@
+import { runWithLimit } from '#bench/runner.ts';
 import { base } from './base.ts';
 import { downloads } from './downloads.ts';
 import { generation } from './generation.ts';
@@ -19,7 +20,11 @@ if (!run) {
   console.error(`no such fault run: ${wanted}; there are ${Object.keys(runs).join(', ')}`);
   process.exit(2);
 }
-const scenarios = await run();
-const failed = scenarios.filter((scenario) => scenario.failure !== null);
-console.log(`${scenarios.length - failed.length} passed, ${failed.length} failed`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+const LIMIT_MINUTES = 60;
+
+await runWithLimit(`chaos ${wanted}`, LIMIT_MINUTES, async () => {
+  const scenarios = await run();
+  const failed = scenarios.filter((scenario) => scenario.failure !== null);
+  console.log(`${scenarios.length - failed.length} passed, ${failed.length} failed`);
+  return failed.length === 0;
+});

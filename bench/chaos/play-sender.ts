@@ -4,6 +4,7 @@ import { sealTicket } from '#server/src/features/playback/tickets.rules.ts';
 import { uuidV7 } from '#server/src/infra/uuid-v7.ts';
 
 const ticketsAtOnce = 50;
+const DELIVERY_LIMIT_MS = 120_000;
 const tickMs = 20;
 const musics = 1000;
 /** Long enough ago to count, as if a player had waited. */
@@ -68,8 +69,13 @@ export async function sendPlays({ url, secret, perSecond, seconds }: Options): P
   let number = 0;
 
   const deliver = async (body: string, address: string) => {
+    const started = performance.now();
     while (!(await post(url, agent, body, address))) {
       sent.failures += 1;
+      if (performance.now() - started > DELIVERY_LIMIT_MS)
+        throw new Error(
+          `plays not acknowledged within ${DELIVERY_LIMIT_MS} ms; ${sent.acknowledged} were, ${sent.failures} requests failed`,
+        );
       await setTimeout(250);
     }
   };
@@ -96,7 +102,12 @@ export async function sendPlays({ url, secret, perSecond, seconds }: Options): P
   const all = (perSecond * seconds) / ticketsAtOnce;
   while (pending.length < all) {
     const due = Math.min(all, ((performance.now() - started) / 1000) * (perSecond / ticketsAtOnce));
-    while (pending.length < due) pending.push(sendOne());
+    while (pending.length < due) {
+      const sending = sendOne();
+      // Rejections surface at `Promise.all` below.
+      sending.catch(() => undefined);
+      pending.push(sending);
+    }
     await setTimeout(tickMs);
   }
   sent.atTheEnd = sent.acknowledged;

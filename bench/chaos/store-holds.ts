@@ -1,6 +1,6 @@
 import { ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { until } from '#bench/processes.ts';
-import type { Stage } from '#bench/stage.ts';
+import { isQueueDone, type Stage } from '#bench/stage.ts';
 import { must } from './scenario.ts';
 
 function clientOf({ env }: Stage): { s3: S3Client; Bucket: string } {
@@ -37,9 +37,7 @@ export async function mustHoldOnlyWhatIsPublished(
   await stage.query(
     `select graphile_worker.add_job('generation.sweep_objects', '{"graceSeconds": 0, "confirmedObjects": 100000}')`,
   );
-  await until('the sweep is done', 60, async () => {
-    return (await stage.query('select from graphile_worker._private_jobs')).length === 0;
-  });
+  await until('the sweep is done', 60, () => isQueueDone(stage));
   const keys = (await keysOf(stage)).filter((key) => !/^(quarantine|system)\//.test(key));
   note(`${before.length} objects in the store, ${keys.length} after the sweep`);
   const audio = await stage.query<{ key: string }>('select object_key as key from renditions');

@@ -1,4 +1,4 @@
-import { endProcess, startEntry, until } from '#bench/processes.ts';
+import { endProcess, isOk, startEntry, until } from '#bench/processes.ts';
 import { createStage } from '#bench/stage.ts';
 import { readStorageConfig } from '#server/src/config.ts';
 import { openDatabase } from '#server/src/infra/db.ts';
@@ -23,7 +23,7 @@ export async function downloads(): Promise<boolean> {
     withApi: async (act) => {
       const api = startEntry('apps/server/src/api.ts', env, stage.logFile);
       try {
-        await until('the API is ready', 30, async () => (await fetch(`${stage.opsUrl}/ready`)).ok);
+        await until('the API is ready', 30, () => isOk(`${stage.opsUrl}/ready`));
         return await act(api.pid ?? 0);
       } finally {
         await endProcess(api, 'SIGTERM');

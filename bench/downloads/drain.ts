@@ -7,6 +7,7 @@ interface Wish {
   readonly body?: string;
 }
 
+const LIMIT_SECONDS = '300';
 const figures = '%{http_code} %{size_download} %{time_starttransfer} %{time_total}';
 
 /**
@@ -16,9 +17,13 @@ const figures = '%{http_code} %{size_download} %{time_starttransfer} %{time_tota
 export async function drain(url: string, { headers = {}, body }: Wish = {}): Promise<number> {
   const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const sent = body === undefined ? [] : ['--data', body];
-  const curl = spawn('curl', ['-s', '-o', '/dev/null', '-w', figures, ...said, ...sent, url], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const curl = spawn(
+    'curl',
+    ['-s', '-m', LIMIT_SECONDS, '-o', '/dev/null', '-w', figures, ...said, ...sent, url],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const [output] = await Promise.all([text(curl.stdout), once(curl, 'exit')]);
   const [status, bytes = 0, first = 0, last = 0] = output.split(' ').map(Number);
   if (status !== 200) throw new Error(`answered ${status}`);

@@ -3,7 +3,7 @@ import { filledStage } from '#bench/catalog/filled.ts';
 import { buffersOf, explain, recordOn, scanned } from '#bench/catalog/recording.ts';
 import { held } from '#bench/goals.ts';
 import { loaded } from '#bench/load.ts';
-import { endProcess, startEntry, until } from '#bench/processes.ts';
+import { endProcess, isOk, startEntry, until } from '#bench/processes.ts';
 import { compare, median, quantile } from '#bench/rounds.ts';
 import { createStage, type Stage } from '#bench/stage.ts';
 import { nextAddress } from '#bench/visitor.ts';
@@ -164,7 +164,7 @@ export async function library(): Promise<boolean> {
   );
   try {
     for (const { stage } of [full, empty])
-      await until('the API answers', 30, async () => (await fetch(`${stage.apiUrl}/v1/musics`)).ok);
+      await until('the API answers', 30, () => isOk(`${stage.apiUrl}/v1/musics`));
     const [{ likes } = { likes: '?' }] = await full.stage.query<{ likes: string }>(
       'select count(*) as likes from likes',
     );

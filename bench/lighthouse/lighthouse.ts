@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import measure, { desktopConfig } from 'lighthouse';
-import { endProcess, until } from '#bench/processes.ts';
+import { endProcess, isOk, spawnOwned, until } from '#bench/processes.ts';
 import { chromiumOptions } from '#e2e/chromium.ts';
 import { type Stack, startStack } from '#e2e/stack.ts';
 import { freePort } from '#server/test/free-port.ts';
@@ -20,12 +19,15 @@ async function startBrowser(): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'onsori-lighthouse-'));
   const own = ['--headless=new', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
   const { executablePath, args } = chromiumOptions;
-  const child = spawn(executablePath, [...args, ...own], { stdio: 'ignore' });
+  const child = spawnOwned(executablePath, [...args, ...own], {
+    stdio: 'ignore',
+    deathSignal: 'TERM',
+  });
   const stop = async () => {
     await endProcess(child, 'SIGTERM');
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   };
-  const answers = async () => (await fetch(`http://127.0.0.1:${port}/json/version`)).ok;
+  const answers = () => isOk(`http://127.0.0.1:${port}/json/version`);
   await until('the browser answers', 20, answers).catch(async (error) => {
     await stop();
     throw error;

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endProcess, until } from '#bench/processes.ts';
+import { endProcess, isOk, spawnOwned, until } from '#bench/processes.ts';
 import { freePort } from '#server/test/free-port.ts';
 
 const config = (port: number) => `daemon off;
@@ -39,9 +38,9 @@ export async function startBareNginx(
   const port = await freePort();
   writeFileSync(join(folder, 'nginx.conf'), config(port));
   const args = ['-p', `${folder}/`, '-e', 'stderr', '-c', join(folder, 'nginx.conf')];
-  const nginx: ChildProcess = spawn('/usr/sbin/nginx', args, { stdio: 'ignore' });
+  const nginx = spawnOwned('/usr/sbin/nginx', args, { stdio: 'ignore', deathSignal: 'TERM' });
   const url = `http://127.0.0.1:${port}/file`;
-  await until('bare nginx answers', 5, async () => (await fetch(url)).ok);
+  await until('bare nginx answers', 5, () => isOk(url));
   return {
     url,
     end: async () => {

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { held } from '#bench/goals.ts';
 import { median } from '#bench/rounds.ts';
-import { chromiumOptions } from '#e2e/chromium.ts';
+import { launchChromium } from '#e2e/chromium.ts';
 import { createRandom } from '#server/seed/random.ts';
 import { waveformBox, waveformPath } from '#web/src/ui/waveform/waveform-path.ts';
 
@@ -138,7 +138,7 @@ async function busyWith(
 export async function playerDrawing(): Promise<boolean> {
   const theirHead = `<script>${wavesurferSource()}</script>`;
   const ourHead = `<style>${styles}</style>`;
-  const browser = await chromium.launch(chromiumOptions);
+  const browser = await launchChromium();
   const times = { idle: [] as number[], ours: [] as number[], theirs: [] as number[] };
   try {
     for (let round = 0; round < rounds; round += 1) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import type { AudioStreamInfo } from '@onsori/contract/playback';
 import { loaded } from '#bench/load.ts';
-import { endProcess, startEntry, until } from '#bench/processes.ts';
+import { endProcess, isOk, startEntry, until } from '#bench/processes.ts';
 import { compare } from '#bench/rounds.ts';
 import { createStage, type Stage } from '#bench/stage.ts';
 import { readApiConfig } from '#server/src/config.ts';
@@ -24,7 +24,7 @@ const script = new URL('ranges.lua', import.meta.url).pathname;
 async function signedUrl(stage: Stage, { musicId, fullId }: { musicId: string; fullId: string }) {
   const api = startEntry('apps/server/src/api.ts', stage.env, stage.logFile);
   try {
-    await until('the API is ready', 15, async () => (await fetch(`${stage.opsUrl}/ready`)).ok);
+    await until('the API is ready', 15, () => isOk(`${stage.opsUrl}/ready`));
     const answer = await fetch(`${stage.apiUrl}/v1/musics/${musicId}/audios/${fullId}`);
     return ((await answer.json()) as AudioStreamInfo).url;
   } finally {

@@ -1,9 +1,10 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { held } from '#bench/goals.ts';
 import { median, quantile } from '#bench/rounds.ts';
 import type { Stage } from '#bench/stage.ts';
-import { chromiumOptions } from '#e2e/chromium.ts';
+import { launchChromium } from '#e2e/chromium.ts';
+import { untilHydrated } from '#e2e/hydration.ts';
 import { giveLongSound, giveSound } from '#e2e/sounding.ts';
 import { startStack } from '#e2e/stack.ts';
 import { giveEar } from './ear.ts';
@@ -16,6 +17,7 @@ async function openList(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await giveEar(page);
   await page.goto(`${url}/music`, { waitUntil: 'networkidle' });
+  await untilHydrated(page);
   return page;
 }
 
@@ -23,7 +25,8 @@ async function openList(context: BrowserContext, url: string): Promise<Page> {
 function soundOfRow(page: Page, row: number): Promise<number> {
   return page.evaluate(async (at) => {
     const button = document.querySelectorAll<HTMLElement>('[data-play]')[at];
-    return (await window.untilSound?.(() => button?.click())) ?? Number.NaN;
+    if (!button) throw new Error(`no row ${at} to play on ${location.href}`);
+    return (await window.untilSound?.(() => button.click())) ?? Number.NaN;
   }, row);
 }
 
@@ -32,7 +35,8 @@ function soundOfNext(page: Page): Promise<number> {
     const next = [...document.querySelectorAll<HTMLElement>('[data-player-dock] button')].find(
       ({ ariaLabel }) => ariaLabel === 'Next track',
     );
-    return (await window.untilSound?.(() => next?.click())) ?? Number.NaN;
+    if (!next) throw new Error(`no button for the next track on ${location.href}`);
+    return (await window.untilSound?.(() => next.click())) ?? Number.NaN;
   });
 }
 
@@ -156,8 +160,8 @@ async function measured(
   prepare: (stage: Stage) => Promise<void>,
   measures: readonly Measure[],
 ): Promise<boolean> {
-  const browser = await chromium.launch(chromiumOptions);
   const stack = await startStack('player', { prepare });
+  const browser = await launchChromium();
   const results: boolean[] = [];
   try {
     console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)} at the start`);

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 
+const REQUEST_LIMIT_MS = 30_000;
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%&=/.-_~';
 
 /** So many urls that each differ from a good one in one to three letters behind its host, the same in every run. */
@@ -26,10 +27,17 @@ function* tampered(url: string, count: number): Generator<string> {
 function statusOf(url: string, agent: Agent): Promise<number> {
   const { origin } = new URL(url);
   return new Promise((resolve, reject) => {
-    request(origin, { agent, path: url.slice(origin.length), headers: { range: 'bytes=0-999' } })
+    const sent = request(origin, {
+      agent,
+      path: url.slice(origin.length),
+      headers: { range: 'bytes=0-999' },
+      timeout: REQUEST_LIMIT_MS,
+    });
+    sent
       .on('response', (answer) => {
         answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
       })
+      .on('timeout', () => sent.destroy(new Error(`${url}: silent for ${REQUEST_LIMIT_MS} ms`)))
       .on('error', reject)
       .end();
   });

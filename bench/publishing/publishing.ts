@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { endProcess, startEntry, until } from '#bench/processes.ts';
+import { endProcess, isOk, spawnOwned, startEntry, until } from '#bench/processes.ts';
 import { median, quantile } from '#bench/rounds.ts';
 import { createStage, type Stage } from '#bench/stage.ts';
 import { ask } from '#bench/visitor.ts';
@@ -26,7 +25,7 @@ async function p95(url: string): Promise<number> {
 /** A worker in a group of its own, so that it and its commands can be held and let go. */
 function startWorker({ env, logFile }: Stage) {
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, ['apps/server/src/worker.ts'], {
+  const child = spawnOwned(process.execPath, ['apps/server/src/worker.ts'], {
     env: { ...process.env, ...env },
     stdio: ['ignore', log, log],
     detached: true,
@@ -42,7 +41,7 @@ function startWorker({ env, logFile }: Stage) {
 async function untilTwoRender({ query }: Stage): Promise<void> {
   await until('two tracks render', 60, async () => {
     const making = await query(`select from generation_pieces where state = 'making'`);
-    return making.length >= 2;
+    return making.length >= 2 || `${making.length} pieces in the making`;
   });
 }
 
@@ -56,7 +55,7 @@ export async function publishing(): Promise<boolean> {
   const worker = startWorker(stage);
   const url = `${stage.apiUrl}/v1/musics`;
   try {
-    await until('the API answers', 15, async () => (await fetch(url)).ok);
+    await until('the API answers', 15, () => isOk(url));
     await untilTwoRender(stage);
     await p95(url);
     const figures = { idle: [] as number[], busy: [] as number[], ratio: [] as number[] };

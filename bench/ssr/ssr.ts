@@ -7,13 +7,14 @@ import { startStack } from '#e2e/stack.ts';
 const ttfbLimit = 2.5;
 const memoryLimit = 1.2;
 const samples = 300;
+const REQUEST_LIMIT_MS = 30_000;
 
 /** Milliseconds until the first byte; the rest is read, or given up where someone goes away. */
 function firstByte(url: string, giveUp = false): Promise<number> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     const headers = { 'accept-language': 'ko', 'x-forwarded-for': nextAddress() };
-    const call = request(url, { headers }, (response) => {
+    const call = request(url, { headers, timeout: REQUEST_LIMIT_MS }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
       response.once('data', () => {
         const ms = performance.now() - started;
@@ -24,6 +25,9 @@ function firstByte(url: string, giveUp = false): Promise<number> {
       });
       response.once('error', () => resolve(performance.now() - started));
     });
+    call.once('timeout', () =>
+      call.destroy(new Error(`${url}: silent for ${REQUEST_LIMIT_MS} ms`)),
+    );
     call.once('error', (error) => (giveUp ? resolve(0) : reject(error)));
     call.end();
     if (giveUp) setTimeout(() => call.destroy(), 3).unref();

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
-import { chromiumOptions } from '#e2e/chromium.ts';
+import type { Browser } from '@playwright/test';
+import { runWithLimit } from '#bench/runner.ts';
+import { launchChromium } from '#e2e/chromium.ts';
 import { startGallery } from '#e2e/gallery.ts';
 import { giveSound } from '#e2e/sounding.ts';
 import { startStack } from '#e2e/stack.ts';
@@ -71,16 +72,21 @@ async function shoot(browser: Browser, url: string, galleryUrl: string): Promise
   return taken;
 }
 
-const stack = await startStack('shots', { prepare: giveSound });
-// Scenes read mails and messages, and give plans, where tests do.
-process.env.INBOX_URL = stack.stage.env.INBOX_URL;
-process.env.DATABASE_URL = stack.stage.env.DATABASE_URL;
-const gallery = await startGallery(stack);
-const browser = await chromium.launch(chromiumOptions);
-try {
-  console.log(`${await shoot(browser, stack.url, gallery.url)} pictures in ${folder}`);
-} finally {
-  await browser.close();
-  await gallery.stop();
-  await stack.stop();
-}
+const SHOTS_LIMIT_MINUTES = 90;
+
+await runWithLimit('shots', SHOTS_LIMIT_MINUTES, async () => {
+  const stack = await startStack('shots', { prepare: giveSound });
+  // Scenes read mails and messages, and give plans, where tests do.
+  process.env.INBOX_URL = stack.stage.env.INBOX_URL;
+  process.env.DATABASE_URL = stack.stage.env.DATABASE_URL;
+  const gallery = await startGallery(stack);
+  const browser = await launchChromium();
+  try {
+    console.log(`${await shoot(browser, stack.url, gallery.url)} pictures in ${folder}`);
+    return true;
+  } finally {
+    await browser.close();
+    await gallery.stop();
+    await stack.stop();
+  }
+});

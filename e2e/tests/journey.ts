@@ -1,11 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-
-/** Waits until the page hears what is done to it; what came without scripts needs no waiting for. */
-export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => document.scripts.length === 0 || 'alive' in document.documentElement.dataset,
-  );
-}
+import { untilHydrated } from '#e2e/hydration.ts';
 
 /** A press on a page that is not alive yet is nobody's: journeys begin where somebody listens. */
 export const test = base.extend({
@@ -15,12 +9,12 @@ export const test = base.extend({
     Object.assign(page, {
       goto: async (...[url, options]: Parameters<Page['goto']>) => {
         const answer = await goto(url, options);
-        if (options?.waitUntil !== 'commit') await alive(page);
+        if (options?.waitUntil !== 'commit') await untilHydrated(page);
         return answer;
       },
       reload: async (...[options]: Parameters<Page['reload']>) => {
         const answer = await reload(options);
-        await alive(page);
+        await untilHydrated(page);
         return answer;
       },
     });

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { alive, test } from './journey.ts';
+import { untilHydrated } from '#e2e/hydration.ts';
+import { test } from './journey.ts';
 import { fromOwnAddress, joined, type Person, signedIn } from './people.ts';
 import { isKorean } from './watch.ts';
 
@@ -222,7 +223,7 @@ test('a token is renewed once, whatever needs it, in two tabs at once', async ({
   });
   await dropCookie(context, 'accessToken');
   await Promise.all(tabs.map((tab) => tab.goto('/account')));
-  await Promise.all(tabs.map(alive));
+  await Promise.all(tabs.map(untilHydrated));
   await Promise.all(tabs.map((tab) => tab.waitForLoadState('networkidle')));
   expect(await cookieNames(context)).toContain('accessToken');
   expect(renewals).toBe(1);
