@@ -1,6 +1,6 @@
 import { readApiConfig } from '#config';
 import { createPasswordAttempts, createPasswordHasher } from '#features/account/account.public.ts';
-import { createSessionWatch } from '#features/auth/auth.public.ts';
+import { createSessionWatch, createUsedProofs } from '#features/auth/auth.public.ts';
 import { createCertificatePrinter, licenceKeys } from '#features/licences/licences.public.ts';
 import { createPlayInbox } from '#features/playback/inbox.service.ts';
 import { buildApp } from '#http/app.ts';
@@ -87,6 +87,7 @@ const app = buildApp(
     secret,
     webOrigin: config.WEB_ORIGIN,
     watch,
+    usedProofs: createUsedProofs(redis),
     hasher: createPasswordHasher(),
     attempts: createPasswordAttempts(redis),
     social: createSocial(config.social),

@@ -1,7 +1,7 @@
 import { type Api, api } from '@onsori/contract/api';
 import type { Route } from '@onsori/contract/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SessionPorts } from '#features/auth/sessions.service.ts';
+import type { RenewalPorts } from '#features/auth/sessions.service.ts';
 import { type Accounts, goodPassword, openAccounts } from '#test/accounts.ts';
 import { doorOf, doors, type Knocker, knockers } from '#test/authorisation-matrix.ts';
 import { type Scene, type Wish, wishes } from '#test/authorisation-scenes.ts';
@@ -13,7 +13,7 @@ import { userData } from './user-data.ts';
 const suite = useSuite('fixture');
 const disk = useDiskStorage();
 let accounts: Accounts;
-let ports: SessionPorts;
+let ports: RenewalPorts;
 let passwordHash = '';
 let track: Scene['track'];
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { PasswordAttempts, PasswordHasher } from '#features/account/account.public.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
-import type { SessionWatch } from '#features/auth/auth.public.ts';
+import type { SessionWatch, UsedProofs } from '#features/auth/auth.public.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { socialRoutes } from '#features/auth/social.routes.ts';
 import { billingRoutes } from '#features/billing/billing.routes.ts';
@@ -39,6 +39,7 @@ export interface RoutePorts {
   readonly secret: string;
   readonly webOrigin: string;
   readonly watch: SessionWatch;
+  readonly usedProofs: UsedProofs;
   readonly hasher: PasswordHasher;
   readonly attempts: PasswordAttempts;
   readonly social: Social;

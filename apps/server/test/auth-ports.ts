@@ -1,5 +1,5 @@
 import { createPasswordHasher, type PasswordAttempts } from '#features/account/account.public.ts';
-import { createSessionWatch } from '#features/auth/auth.public.ts';
+import { createSessionWatch, createUsedProofs } from '#features/auth/auth.public.ts';
 import type { Db } from '#infra/db.ts';
 import type { RedisPort } from '#infra/redis.ts';
 import type { Social, SocialIdentity } from '#infra/social/social.ts';
@@ -37,6 +37,7 @@ export function testAuthPorts(
     secret: testSecret,
     webOrigin: testOrigin,
     watch: createSessionWatch(db, redis),
+    usedProofs: createUsedProofs(redis),
     hasher: createPasswordHasher(),
     attempts,
     social: testSocial,

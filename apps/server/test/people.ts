@@ -3,8 +3,8 @@ import { addLogin, join, setRole } from '#features/account/account.public.ts';
 import {
   close,
   openSession,
+  type RenewalPorts,
   renew,
-  type SessionPorts,
   type Tokens,
 } from '#features/auth/sessions.service.ts';
 import { openToken, sealToken } from '#features/auth/tokens.rules.ts';
@@ -30,7 +30,7 @@ let number = 0;
 
 /** A signed-in user with a Google login; the hash of a password is given, as making one takes long. */
 async function createPerson(
-  ports: SessionPorts,
+  ports: RenewalPorts,
   passwordHash: string,
   role: Role,
 ): Promise<Person> {
@@ -65,7 +65,7 @@ function forged(access: string): string {
 /** A person who comes as such a caller does, and what they show. */
 export async function comingAs(
   knocker: Knocker,
-  ports: SessionPorts,
+  ports: RenewalPorts,
   passwordHash: string,
 ): Promise<{ person: Person; authorization: string | null }> {
   const now = new Date();
@@ -99,10 +99,10 @@ export async function comingAs(
     case 'viewer cookie':
       return showing(viewer);
     case 'before renewal':
-      await renew(ports, renewal, now);
+      await renew(ports, renewal, null, now);
       return showing(access);
     case 'renewed':
-      return showing((await renew(ports, renewal, new Date(now.getTime() + 1000))).access);
+      return showing((await renew(ports, renewal, null, new Date(now.getTime() + 1000))).access);
     case 'subscriber': {
       const free = { plan: 'free', startsAt: now, endsAt: null, reason: null } as const;
       await insertGrant(ports.db, { userId: person.id, ...free });

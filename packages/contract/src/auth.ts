@@ -31,6 +31,18 @@ const perUser = (max: number, windowSeconds: number): RateLimit => ({
   windowSeconds,
 });
 
+/** A public key of the browser (P-256, uncompressed): renewals are accepted only with a proof of it. */
+const renewalKeyField = z.string().regex(/^[\w-]{87}$/);
+const renewalKey = { renewal_key: renewalKeyField.optional() };
+
+/** A signature over `renewalProofText`; `at` is the browser's clock in milliseconds. */
+const renewalProof = z.object({
+  key: renewalKeyField,
+  at: z.int().nonnegative(),
+  id: z.string().regex(/^[\w-]{22}$/),
+  signature: z.string().regex(/^[\w-]{86}$/),
+});
+
 /** What everybody who joins ticks, and what they may. */
 const ticks = {
   terms: z.literal(true),
@@ -53,6 +65,7 @@ export const signUp = defineRoute({
     ...ticks,
     company_code: freeText(limits.account.companyCodeMax).min(1).optional(),
     auto_login: z.boolean().default(false),
+    ...renewalKey,
   }),
   reply: session,
   errors: ['conflict.email_taken', 'invalid.new_password', 'unavailable.busy'],
@@ -70,6 +83,7 @@ export const signIn = defineRoute({
     email: emailField,
     password: passwordField,
     auto_login: z.boolean().default(false),
+    ...renewalKey,
   }),
   reply: session,
   errors: ['invalid.credentials', 'unavailable.busy'],
@@ -121,6 +135,7 @@ export const socialSignIn = defineRoute({
   body: z.object({
     ...socialFactor,
     auto_login: z.boolean().default(false),
+    ...renewalKey,
     /** For somebody new. */
     sign_up: z
       .object({ ...ticks, nickname: nicknameField.optional(), email: emailField.optional() })
@@ -150,7 +165,7 @@ export const confirmSocialLink = defineRoute({
   summary: 'Connects a social login by the link sent to the account, and signs in',
   caller: 'visitor',
   bearer: 'none',
-  body: z.object({ nonce: nonceField, auto_login: z.boolean().default(false) }),
+  body: z.object({ nonce: nonceField, auto_login: z.boolean().default(false), ...renewalKey }),
   reply: session,
   errors: ['invalid.link', 'conflict.login_taken'],
   rateLimit: perAddress(60, 600),
@@ -160,11 +175,16 @@ export const renewToken = defineRoute({
   shedLast: true,
   method: 'POST',
   path: '/v1/auth/token/renew',
-  summary: 'A new access token, by the renewal cookie',
+  summary: 'A new access token, by the renewal cookie and, for a session with a key, a proof of it',
   caller: 'visitor',
   bearer: 'none',
+  body: z.object({ proof: renewalProof.optional() }),
   reply: token,
-  errors: ['unauthorized.token_invalid', 'unauthorized.login_from_other_device'],
+  errors: [
+    'unauthorized.token_invalid',
+    'unauthorized.login_from_other_device',
+    'conflict.proof_stale',
+  ],
   rateLimit: perAddress(600, 60),
 });
 

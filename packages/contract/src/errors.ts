@@ -136,6 +136,11 @@ export const errors = {
     '같은 요청을 처리하고 있어요. 잠시만 기다려 주세요.',
     'The same request is still being processed. Please wait a moment.',
   ),
+  'conflict.proof_stale': refusal(
+    409,
+    '기기의 시각이 맞지 않아요. 다시 시도해 주세요.',
+    'The clock of this device is off. Please try again.',
+  ),
   payload_too_large: refusal(413, '보낸 내용이 너무 커요.', 'What you sent is too large.'),
   unsupported_media_type: refusal(
     415,

@@ -56,7 +56,7 @@ function operation(name: string, route: Route): Json {
     parameters,
     ...(route.body && {
       requestBody: {
-        required: true,
+        required: !route.body.safeParse({}).success,
         content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
       },
     }),

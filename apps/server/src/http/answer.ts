@@ -45,7 +45,8 @@ export async function answer(
   const input = {
     params: parseInput(route.params, request.params, language),
     query: parseInput(route.query, request.query, language),
-    body: parseInput(route.body, request.body, language),
+    // A request without a body leaves out every field.
+    body: parseInput(route.body, request.body ?? {}, language),
   };
   for (const limit of limits) {
     const named = namedIn(limit, input.body);

@@ -316,6 +316,8 @@ export interface Schema {
       | 'role_changed'
       | null;
     ended_by: 'desktop' | 'phone' | 'tablet' | 'unknown' | null;
+    renewal_key: Buffer | null;
+    repeated_generation: number | null;
   };
   social_logins: {
     provider: 'google' | 'kakao' | 'naver';

@@ -57,7 +57,7 @@ test('each call carries a token as its route asks for one', async () => {
   );
   await api.call('getUser', {});
   await api.call('latestAlbums', { query: {} });
-  await api.call('renewToken', {});
+  await api.call('renewToken', { body: {} });
   expect(asked).toEqual([
     'GET /_api/v1/user Bearer mine',
     'GET /_api/v1/albums/latest',

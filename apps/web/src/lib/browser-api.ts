@@ -1,4 +1,5 @@
 import { type ApiClient, type ApiReply, createApiClient } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 import { tellSessionRefused } from './session/session-news.ts';
 import { markedUser, storedToken, storeToken } from './session/stored-session.ts';
 import { createTokenKeeper } from './session/token-keeper.ts';
@@ -23,7 +24,19 @@ const { tokenFor } = createTokenKeeper({
   isSignedIn: () => markedUser() !== null,
   token: storedToken,
   // Every tab waits for it: it must come to an end.
-  renew: () => withoutToken.call('renewToken', {}, AbortSignal.timeout(renewalLimitMs)),
+  renew: async () => {
+    const signal = AbortSignal.timeout(renewalLimitMs);
+    try {
+      // Visitors renew nothing: its code comes with the first renewal.
+      const [{ renewSession }, { createProof }] = await Promise.all([
+        import('./session/renew-session.ts'),
+        import('./session/renewal-key.ts'),
+      ]);
+      return await renewSession({ api: withoutToken, createProof }, signal);
+    } catch (error) {
+      throw error instanceof ApiError ? error : new ApiError(null, null, error);
+    }
+  },
   keep: storeToken,
   alone,
   refused: tellSessionRefused,

@@ -5,3 +5,4 @@ export {
   exportSessions,
 } from './sessions.repo.ts';
 export { identify } from './sessions.service.ts';
+export { createUsedProofs, type UsedProofs } from './used-proofs.service.ts';

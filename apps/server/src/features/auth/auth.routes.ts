@@ -22,16 +22,26 @@ import {
 } from './changes.service.ts';
 import { deviceOf } from './devices.rules.ts';
 import { type Entered, type EnteringPorts, enter, signIn, signUp } from './entering.service.ts';
+import { isRenewalKey } from './renewal-proof.rules.ts';
 import { listSessions } from './sessions.repo.ts';
-import { close, renew, type Tokens } from './sessions.service.ts';
+import { close, type RenewalPorts, renew, type Tokens } from './sessions.service.ts';
 
-export interface AuthPorts extends EnteringPorts {
-  readonly webOrigin: string;
+export interface AuthPorts extends EnteringPorts, RenewalPorts {
   readonly userData: readonly UserData[];
 }
 
 const accepted = { accepted: true } as const;
 const sessionsShown = 10;
+
+const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url');
+
+/** The key a session is bound to from its beginning. */
+function renewalKeyIn(text: string | undefined): Buffer | null {
+  if (text === undefined) return null;
+  const key = bytesOf(text);
+  if (!isRenewalKey(key)) throw new AppError('invalid.input', { details: ['renewal_key'] });
+  return key;
+}
 
 /** How routes that end in a session speak to the browser. */
 export function doorOf(ports: Pick<AuthPorts, 'webOrigin' | 'secret'>) {
@@ -47,8 +57,12 @@ export function doorOf(ports: Pick<AuthPorts, 'webOrigin' | 'secret'>) {
       give(exchange, tokens);
       return { access_token: tokens.access, expires_in: limits.session.accessTokenSeconds };
     },
-    entranceOf: (exchange: Exchange, autoLogin: boolean) => ({
-      autoLogin,
+    entranceOf: (
+      exchange: Exchange,
+      body: { readonly auto_login: boolean; readonly renewal_key?: string | undefined },
+    ) => ({
+      autoLogin: body.auto_login,
+      renewalKey: renewalKeyIn(body.renewal_key),
       device: deviceOf(exchange.header('user-agent') ?? '', exchange.header('sec-ch-ua-mobile')),
     }),
     clientOf: (exchange: Exchange) => (userId: string | null) => devices.clientOf(exchange, userId),
@@ -78,25 +92,29 @@ function sessionRoutes(ports: AuthPorts): Implementation[] {
         termsVersion: body.terms_version,
         marketing: body.marketing,
       };
-      const entrance = door.entranceOf(exchange, body.auto_login);
+      const entrance = door.entranceOf(exchange, body);
       return door.letIn(exchange, await signUp(ports, joining, entrance, new Date()));
     }),
     implement('signIn', api.signIn, async ({ body, exchange }) => {
-      const entrance = door.entranceOf(exchange, body.auto_login);
+      const entrance = door.entranceOf(exchange, body);
       const clientOf = door.clientOf(exchange);
       return door.letIn(exchange, await signIn(ports, body, entrance, clientOf, new Date()));
     }),
     implement('confirmSocialLink', api.confirmSocialLink, async ({ body, exchange }) => {
       const now = new Date();
-      const entrance = door.entranceOf(exchange, body.auto_login);
+      const entrance = door.entranceOf(exchange, body);
       const entered = await enter(ports, entrance, now, (tx) => connectByLink(tx, body.nonce, now));
       return door.letIn(exchange, entered);
     }),
     // What failed leaves the cookies alone: another tab may have signed in meanwhile.
-    implement('renewToken', api.renewToken, async ({ exchange }) => {
+    implement('renewToken', api.renewToken, async ({ body, exchange }) => {
       const text = door.jar.read(exchange, 'renewal');
       if (text === null) throw new AppError('unauthorized.token_invalid');
-      return door.giveToken(exchange, await renew(ports, text, new Date()));
+      const shown = body.proof;
+      const proof = shown
+        ? { ...shown, key: bytesOf(shown.key), signature: bytesOf(shown.signature) }
+        : null;
+      return door.giveToken(exchange, await renew(ports, text, proof, new Date()));
     }),
     implement('signOut', api.signOut, async ({ identity, exchange }) => {
       await close(ports, identity.sessionId, 'signed_out', new Date());

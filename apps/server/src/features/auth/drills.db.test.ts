@@ -5,11 +5,13 @@ import { join } from '#features/account/account.public.ts';
 import { AppError } from '#http/app-error.ts';
 import { DatabaseUnavailable } from '#infra/db-errors.ts';
 import { testAuthPorts } from '#test/auth-ports.ts';
+import { createRenewalKey } from '#test/renewal-key.ts';
 import { useSuite } from '#test/suite.ts';
-import { openSession, renew, type SessionPorts } from './sessions.service.ts';
+import { REPEAT_MS } from './renewal.rules.ts';
+import { openSession, type RenewalPorts, renew } from './sessions.service.ts';
 
 const suite = useSuite();
-let ports: SessionPorts;
+let ports: RenewalPorts;
 beforeAll(() => {
   const { db } = suite().database;
   ports = { ...testAuthPorts(db, suite().redis), db };
@@ -19,10 +21,20 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 let number = 0;
 
-/** A user with a session, by its first renewal token. */
-async function signedIn(autoLogin: boolean, now: Date): Promise<string> {
+type Key = ReturnType<typeof createRenewalKey>;
+/** A pair of keys takes longer to make than to use: drills share some. */
+const keys = Array.from({ length: 10 }, createRenewalKey);
+
+/** A browser's session: its renewal token, and its key if it could store one. */
+interface Device {
+  token: string;
+  readonly key: Key | null;
+}
+
+async function signedIn(autoLogin: boolean, now: Date, isBound = true): Promise<Device> {
   number += 1;
   const email = `drill-${number}@example.com`;
+  const key = isBound ? (keys[number % keys.length] ?? null) : null;
   const { tokens } = await ports.db.transaction().execute(async (tx) => {
     const userId = await join(
       tx,
@@ -38,16 +50,30 @@ async function signedIn(autoLogin: boolean, now: Date): Promise<string> {
       },
       now,
     );
-    return openSession(tx, ports, { userId, role: 'user', device: 'desktop', autoLogin }, now);
+    const renewalKey = key && Buffer.from(key.key, 'base64url');
+    const signingIn = { userId, role: 'user', device: 'desktop', autoLogin, renewalKey } as const;
+    return openSession(tx, ports, signingIn, now);
   });
-  return tokens.renewal;
+  return { token: tokens.renewal, key };
 }
 /** The successor, or null where we are signed out; who is told that the database is busy comes back. */
-async function renewed(token: string, now: Date): Promise<string | null> {
+async function renewed(
+  { key }: Pick<Device, 'key'>,
+  token: string,
+  now: Date,
+): Promise<string | null> {
+  const made = key?.prove(now.getTime());
+  const proof = made
+    ? {
+        ...made,
+        key: Buffer.from(made.key, 'base64url'),
+        signature: Buffer.from(made.signature, 'base64url'),
+      }
+    : null;
   try {
-    return (await renew(ports, token, now)).renewal;
+    return (await renew(ports, token, proof, now)).renewal;
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) return renewed(token, now);
+    if (error instanceof DatabaseUnavailable) return renewed({ key }, token, now);
     if (error instanceof AppError && error.type.startsWith('unauthorized.')) return null;
     throw error;
   }
@@ -57,19 +83,21 @@ test('any order of use, loss and reuse, on the database: one live successor or a
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(4), { minLength: 1, maxLength: 12 }), async (steps) => {
       const now = new Date();
-      const given = [await signedIn(true, now)];
+      const device = await signedIn(true, now);
+      const given = [device.token];
       let alive = true;
       for (const back of steps) {
         const newest = given.length - 1;
         const at = Math.max(0, newest - back);
-        const answer = await renewed(given[at] ?? '', now);
+        const answer = await renewed(device, given[at] ?? '', now);
         if (!alive || at < newest - 1) {
           expect(answer).toBeNull();
           alive = false;
         } else if (at === newest - 1) expect(answer).toBe(given[newest]);
         else given.push(answer ?? '');
       }
-      expect(await renewed(given.at(-1) ?? '', now)).toEqual(alive ? expect.any(String) : null);
+      const last = await renewed(device, given.at(-1) ?? '', now);
+      expect(last).toEqual(alive ? expect.any(String) : null);
       expect(new Set(given).size).toBe(given.length);
     }),
     { numRuns: 60 },
@@ -78,15 +106,36 @@ test('any order of use, loss and reuse, on the database: one live successor or a
 
 test('a thousand lost replies sign nobody out', async () => {
   const started = new Date();
-  const held = await Promise.all(Array.from({ length: 20 }, () => signedIn(true, started)));
+  const devices = await Promise.all(Array.from({ length: 20 }, () => signedIn(true, started)));
   for (let round = 1; round <= 50; round += 1) {
     const now = new Date(started.getTime() + round * hourMs);
+    // Whoever closes the lid before the reply asks again hours later.
+    const later = new Date(now.getTime() + (round % 5) * 10 * 60_000);
     await Promise.all(
-      held.map(async (token, at) => {
-        const lost = await renewed(token, now);
-        const heard = await renewed(token, now);
-        expect([lost, heard]).toEqual([expect.any(String), lost]);
-        held[at] = heard ?? '';
+      devices.map(async (device) => {
+        const lost = await renewed(device, device.token, now);
+        const received = await renewed(device, device.token, later);
+        expect([lost, received]).toEqual([expect.any(String), lost]);
+        device.token = received ?? '';
+      }),
+    );
+  }
+});
+
+test('without a key every second lost reply is forgiven, within its time', async () => {
+  const started = new Date();
+  const devices = await Promise.all(
+    Array.from({ length: 10 }, () => signedIn(true, started, false)),
+  );
+  for (let round = 1; round <= 20; round += 1) {
+    const now = new Date(started.getTime() + round * hourMs);
+    const again = new Date(now.getTime() + REPEAT_MS);
+    await Promise.all(
+      devices.map(async (device) => {
+        const first = await renewed(device, device.token, now);
+        if (round % 2 === 0) expect(await renewed(device, device.token, again)).toBe(first);
+        device.token = first ?? '';
+        expect(device.token).not.toBe('');
       }),
     );
   }
@@ -98,31 +147,45 @@ test('a hundred laptops sleep and wake signed in, until their time is over', asy
   await Promise.all(
     Array.from({ length: 100 }, async (_, at) => {
       const autoLogin = at % 2 === 0;
-      let token = await signedIn(autoLogin, started);
+      const device = await signedIn(autoLogin, started, at % 10 !== 0);
       let now = started.getTime();
       const nap = ((autoLogin ? 14 : idleDays) - 0.01 - (at % 50) / 20) * dayMs;
       for (now += nap; now < started.getTime() + autoLoginDays * dayMs; now += nap) {
-        const next = await renewed(token, new Date(now));
+        const next = await renewed(device, device.token, new Date(now));
         expect(next).toEqual(expect.any(String));
-        token = next ?? '';
+        device.token = next ?? '';
       }
       const over = new Date(started.getTime() + autoLoginDays * dayMs);
-      expect(await renewed(token, over)).toBeNull();
+      expect(await renewed(device, device.token, over)).toBeNull();
     }),
   );
   const closed = await signedIn(false, started);
-  expect(await renewed(closed, new Date(started.getTime() + idleDays * dayMs))).toBeNull();
+  const idle = new Date(started.getTime() + idleDays * dayMs);
+  expect(await renewed(closed, closed.token, idle)).toBeNull();
+});
+
+test('two tabs that share a key and renew at once stay signed in', async () => {
+  const started = new Date();
+  const device = await signedIn(true, started);
+  for (let round = 1; round <= 30; round += 1) {
+    const now = new Date(started.getTime() + round * hourMs);
+    const tabs = await Promise.all([0, 1].map(() => renewed(device, device.token, now)));
+    expect(tabs).toEqual([expect.any(String), tabs[0]]);
+    device.token = tabs[0] ?? '';
+  }
 });
 
 test('ten thousand renewals at once: one successor each', { timeout: 90_000 }, async () => {
   const now = new Date();
-  const first = await Promise.all(Array.from({ length: 100 }, () => signedIn(true, now)));
-  const given = first.map(() => new Set<string | null>());
+  const devices = await Promise.all(Array.from({ length: 100 }, () => signedIn(true, now)));
+  const given = devices.map(() => new Set<string | null>());
   let next = 0;
   // As many as a busy process has under way; more would only wait for a connection.
   const sender = async () => {
-    for (let at = next++; at < 10_000; at = next++)
-      given[at % 100]?.add(await renewed(first[at % 100] ?? '', now));
+    for (let at = next++; at < 10_000; at = next++) {
+      const device = devices[at % 100];
+      if (device) given[at % 100]?.add(await renewed(device, device.token, now));
+    }
   };
   await Promise.all(Array.from({ length: 400 }, sender));
   for (const set of given) expect([set.size, set.has(null)]).toEqual([1, false]);

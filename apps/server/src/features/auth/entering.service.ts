@@ -27,6 +27,7 @@ export interface EnteringPorts extends SessionPorts {
 export interface Entrance {
   readonly device: DeviceKind;
   readonly autoLogin: boolean;
+  readonly renewalKey: Buffer | null;
 }
 
 export interface Entered {
@@ -37,7 +38,7 @@ export interface Entered {
 /** Opens a session in the transaction that says whose; others hear of it once that is committed. */
 export async function enter(
   ports: SessionPorts,
-  { device, autoLogin }: Entrance,
+  entrance: Entrance,
   now: Date,
   whose: (tx: Tx) => Promise<string>,
 ): Promise<Entered> {
@@ -47,7 +48,7 @@ export async function enter(
     userId = await whose(tx);
     const user = await findUser(tx, userId);
     if (!user) throw new AppError('invalid.credentials');
-    return openSession(tx, ports, { userId, role: user.role, device, autoLogin }, now);
+    return openSession(tx, ports, { userId, role: user.role, ...entrance }, now);
   });
   await opened.announce();
   const { tokens } = opened;

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
+  decideRenewal,
   type Family,
   firstRenewal,
   judge,
   openRenewal,
+  REPEAT_MS,
   type Renewal,
   renewalHash,
   sealRenewal,
@@ -99,4 +101,63 @@ test('a sealed token is opened as it was, and no other text is', () => {
     { numRuns: 2000 },
   );
   fc.assert(fc.property(fc.string(), (other) => openRenewal(other, secret) === null));
+});
+
+describe('decideRenewal', () => {
+  const key = Buffer.alloc(65, 1);
+  const otherKey = Buffer.alloc(65, 2);
+  const now = new Date('2026-11-16T12:00:00Z');
+  const checks = ['none', 'valid', 'stale', 'invalid'] as const;
+
+  /** A family of three generations, with every token of it and a made-up one. */
+  function familyOf(renewalKey: Buffer | null, repeatedGeneration: number | null, agoMs: number) {
+    const first = firstRenewal(sessionId);
+    const second = successorOf(first, secret);
+    const third = successorOf(second, secret);
+    const family = {
+      generation: 3,
+      tokenHash: renewalHash(third),
+      previousHash: renewalHash(second),
+      renewalKey,
+      repeatedGeneration,
+      renewedAt: new Date(now.getTime() - agoMs),
+    };
+    const foreign = { ...firstRenewal(sessionId), generation: 3 };
+    return { family, tokens: { first, second, third, foreign } };
+  }
+  const proofs = fc.record({
+    check: fc.constantFrom(...checks),
+    key: fc.constantFrom(key, otherKey, null),
+  });
+  const token = fc.constantFrom('first', 'second', 'third', 'foreign' as const);
+
+  test('a bound family goes on with a valid proof of its key alone', () => {
+    fc.assert(
+      fc.property(proofs, token, fc.nat(9e9), (proof, name, agoMs) => {
+        const { family, tokens } = familyOf(key, null, agoMs);
+        const decision = decideRenewal({ family, renewal: tokens[name], proof }, now);
+        if (name === 'foreign') expect(decision).toBe('refuse');
+        else if (name === 'first' || proof.key !== key) expect(decision).toBe('end');
+        else if (proof.check === 'stale') expect(decision).toBe('retry');
+        else if (proof.check !== 'valid') expect(decision).toBe('end');
+        else expect(decision).toBe(name === 'third' ? 'advance' : 'repeat');
+      }),
+    );
+  });
+
+  test('a family without a key repeats within its time, and not in two generations running', () => {
+    const repeated = fc.constantFrom(null, 1, 2);
+    fc.assert(
+      fc.property(repeated, fc.nat(2 * REPEAT_MS), (repeatedGeneration, agoMs) => {
+        const { family, tokens } = familyOf(null, repeatedGeneration, agoMs);
+        const proof = { check: 'none', key: null } as const;
+        const decide = (renewal: Renewal) => decideRenewal({ family, renewal, proof }, now);
+        expect(decide(tokens.third)).toBe('advance');
+        expect(decide(tokens.foreign)).toBe('refuse');
+        expect(decide(tokens.first)).toBe('end');
+        const isForgiven = agoMs <= REPEAT_MS && repeatedGeneration !== 1;
+        expect(decide(tokens.second)).toBe(isForgiven ? 'repeat' : 'end');
+      }),
+    );
+  });
 });

@@ -1,4 +1,5 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ProofCheck } from './renewal-proof.rules.ts';
 import { idOf } from './tokens.rules.ts';
 
 /** One token of a family. Its successor follows from it and a secret; from a hash of it nothing does. */
@@ -76,4 +77,43 @@ export function judge(family: Family, renewal: Renewal): Presented {
   if (renewal.generation === family.generation - 1)
     return family.previousHash?.equals(shown) ? 'repeat' : 'foreign';
   return renewal.generation < family.generation ? 'reused' : 'foreign';
+}
+
+/** Without a key, a lost reply is answered again for so long. */
+export const REPEAT_MS = 2 * 60_000;
+
+export interface RenewalPolicyInput {
+  readonly family: Family & {
+    readonly renewalKey: Buffer | null;
+    readonly renewedAt: Date;
+    /** The last generation that was answered twice without a key. */
+    readonly repeatedGeneration: number | null;
+  };
+  readonly renewal: Renewal;
+  readonly proof: { readonly check: ProofCheck; readonly key: Buffer | null };
+}
+
+/**
+ * `advance` steps the family, `repeat` gives the same successor again, `retry` asks for another proof,
+ * `refuse` changes nothing, `end` treats the token as stolen.
+ */
+export type RenewalDecision = 'advance' | 'repeat' | 'retry' | 'refuse' | 'end';
+
+export function decideRenewal(input: RenewalPolicyInput, now: Date): RenewalDecision {
+  const { family, renewal, proof } = input;
+  const presented = judge(family, renewal);
+  if (presented === 'foreign') return 'refuse';
+  if (presented === 'reused') return 'end';
+  if (family.renewalKey !== null) {
+    if (!proof.key?.equals(family.renewalKey)) return 'end';
+    if (proof.check === 'stale') return 'retry';
+    if (proof.check !== 'valid') return 'end';
+    return presented === 'first_use' ? 'advance' : 'repeat';
+  }
+  if (proof.check === 'stale') return 'retry';
+  if (proof.check === 'invalid') return 'refuse';
+  if (presented === 'first_use') return 'advance';
+  // Two holders of one family repeat in every generation; one who lost a reply does not.
+  const isRecent = now.getTime() - family.renewedAt.getTime() <= REPEAT_MS;
+  return isRecent && family.repeatedGeneration !== renewal.generation - 1 ? 'repeat' : 'end';
 }

@@ -7,6 +7,7 @@ export interface NewSession {
   readonly device: DeviceKind;
   readonly autoLogin: boolean;
   readonly tokenHash: Buffer;
+  readonly renewalKey: Buffer | null;
   readonly expiresAt: Date;
 }
 
@@ -19,6 +20,7 @@ export async function insertSession(db: Tx, session: NewSession, now: Date): Pro
       device: session.device,
       auto_login: session.autoLogin,
       token_hash: session.tokenHash,
+      renewal_key: session.renewalKey,
       signed_in_at: now,
       renewed_at: now,
       expires_at: session.expiresAt,
@@ -33,10 +35,10 @@ export async function copySession(
   { id, tokenHash }: Pick<NewSession, 'id' | 'tokenHash'>,
   now: Date,
 ): Promise<void> {
-  const tokens = { id, token_hash: tokenHash, previous_hash: null, generation: 1 };
+  const family = { generation: 1, previous_hash: null, repeated_generation: null };
   await db
     .insertInto('sessions')
-    .values({ ...session, ...tokens, renewed_at: now })
+    .values({ ...session, ...family, id, token_hash: tokenHash, renewed_at: now })
     .execute();
 }
 
@@ -100,6 +102,8 @@ export interface Step {
   readonly generation: number;
   readonly tokenHash: Buffer;
   readonly nextHash: Buffer;
+  /** The key the session has from now on. */
+  readonly renewalKey: Buffer | null;
 }
 
 /** The one step from a token to its successor: however many come with the token, one of them does it. */
@@ -110,11 +114,27 @@ export async function advanceFamily(db: Db, step: Step, now: Date): Promise<bool
       generation: step.generation + 1,
       token_hash: step.nextHash,
       previous_hash: step.tokenHash,
+      renewal_key: step.renewalKey,
       renewed_at: now,
     })
     .where('id', '=', step.id)
     .where('generation', '=', step.generation)
     .where('token_hash', '=', step.tokenHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes that the predecessor came again; false where the family has moved on or ended meanwhile. */
+export async function noteRepeat(
+  db: Db,
+  { id, generation }: { readonly id: string; readonly generation: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ repeated_generation: generation })
+    .where('id', '=', id)
+    .where('generation', '=', generation + 1)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;

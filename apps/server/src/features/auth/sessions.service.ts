@@ -6,14 +6,15 @@ import type { Identity } from '#http/callers.ts';
 import type { Db, Tx } from '#infra/db.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import {
+  decideRenewal,
   firstRenewal,
-  judge,
   openRenewal,
   type Renewal,
   renewalHash,
   sealRenewal,
   successorOf,
 } from './renewal.rules.ts';
+import { checkProof, type ProofCheck, type RenewalProof } from './renewal-proof.rules.ts';
 import { type SessionStatus, sessionStatus } from './session-status.rules.ts';
 import type { SessionWatch } from './session-watch.service.ts';
 import {
@@ -24,13 +25,20 @@ import {
   endSessionsOf,
   findSession,
   insertSession,
+  noteRepeat,
 } from './sessions.repo.ts';
 import { openToken, sealToken } from './tokens.rules.ts';
+import type { UsedProofs } from './used-proofs.service.ts';
 
 export interface SessionPorts {
   readonly db: Db;
   readonly watch: SessionWatch;
   readonly secret: string;
+}
+
+export interface RenewalPorts extends SessionPorts {
+  readonly usedProofs: UsedProofs;
+  readonly webOrigin: string;
 }
 
 /** All that a browser gets of a session. */
@@ -68,6 +76,8 @@ export interface SigningIn {
   readonly role: Role;
   readonly device: DeviceKind;
   readonly autoLogin: boolean;
+  /** The public key renewals must be proved with. */
+  readonly renewalKey?: Buffer | null;
 }
 
 export interface Opened {
@@ -86,7 +96,7 @@ const announcementOf =
 export async function openSession(
   tx: Tx,
   { watch, secret }: Pick<SessionPorts, 'watch' | 'secret'>,
-  { userId, role, device, autoLogin }: SigningIn,
+  { userId, role, device, autoLogin, renewalKey = null }: SigningIn,
   now: Date,
 ): Promise<Opened> {
   await lockAccount(tx, userId);
@@ -96,7 +106,8 @@ export async function openSession(
   const expiresAt = new Date(now.getTime() + limits.session.autoLoginDays * dayMs);
   const tokenHash = renewalHash(renewal);
   const { sessionId: id } = renewal;
-  await insertSession(tx, { id, userId, device, autoLogin, tokenHash, expiresAt }, now);
+  const session = { id, userId, device, autoLogin, tokenHash, renewalKey, expiresAt };
+  await insertSession(tx, session, now);
   return {
     tokens: tokensOf(secret, { userId, role, autoLogin, expiresAt }, renewal, now),
     announce: announcementOf(watch, ended, ending, now),
@@ -145,33 +156,68 @@ export async function identify(
   return { userId, role, sessionId, readsOnly: use === 'viewer' };
 }
 
-/** The successor of a renewal token; exactly one exists, however often and by however many it is asked for. */
-export async function renew(ports: SessionPorts, text: string, now: Date): Promise<Tokens> {
+interface Presented {
+  readonly renewal: Renewal;
+  readonly proof: { readonly check: ProofCheck; readonly key: Buffer | null };
+}
+
+async function renewFamily(
+  ports: SessionPorts,
+  { renewal, proof }: Presented,
+  now: Date,
+): Promise<Tokens> {
   const { db, secret } = ports;
-  const renewal = openRenewal(text, secret);
-  if (!renewal) throw new AppError('unauthorized.token_invalid');
   const { sessionId: id, generation } = renewal;
   const session = await findSession(db, id);
   const status = sessionStatus(session, now);
   if (status !== 'alive') throw refusal(status);
   if (!session) throw refusal('unknown');
-  const successor = successorOf(renewal, secret);
   const family = {
     generation: session.generation,
     tokenHash: session.token_hash,
     previousHash: session.previous_hash,
+    renewalKey: session.renewal_key,
+    renewedAt: session.renewed_at,
+    repeatedGeneration: session.repeated_generation,
   };
-  const presented = judge(family, renewal);
-  if (presented === 'first_use') {
-    const hashes = { tokenHash: renewalHash(renewal), nextHash: renewalHash(successor) };
-    // Another request took the step or ended the session meanwhile: what holds now decides.
-    if (!(await advanceFamily(db, { id, generation, ...hashes }, now)))
-      return renew(ports, text, now);
-  }
-  if (presented === 'reused') await close(ports, id, 'token_reused', now);
-  if (presented === 'reused' || presented === 'foreign') throw refusal('unknown');
+  const successor = successorOf(renewal, secret);
+  const step = async (): Promise<boolean> => {
+    switch (decideRenewal({ family, renewal, proof }, now)) {
+      case 'advance': {
+        const hashes = { tokenHash: renewalHash(renewal), nextHash: renewalHash(successor) };
+        const renewalKey = family.renewalKey ?? proof.key;
+        return advanceFamily(db, { id, generation, ...hashes, renewalKey }, now);
+      }
+      case 'repeat':
+        return family.renewalKey !== null || noteRepeat(db, { id, generation });
+      case 'retry':
+        throw new AppError('conflict.proof_stale', { details: [`now: ${now.getTime()}`] });
+      case 'end':
+        await close(ports, id, 'token_reused', now);
+        throw refusal('unknown');
+      case 'refuse':
+        throw refusal('unknown');
+    }
+  };
+  // Another request took the step or ended the session meanwhile: what holds now decides.
+  if (!(await step())) return renewFamily(ports, { renewal, proof }, now);
   const { user_id: userId, role, auto_login: autoLogin, expires_at: expiresAt } = session;
   return tokensOf(secret, { userId, role, autoLogin, expiresAt }, successor, now);
+}
+
+/** The successor of a renewal token; exactly one exists, however often and by however many it is asked for. */
+export async function renew(
+  ports: RenewalPorts,
+  text: string,
+  proof: RenewalProof | null,
+  now: Date,
+): Promise<Tokens> {
+  const renewal = openRenewal(text, ports.secret);
+  if (!renewal) throw new AppError('unauthorized.token_invalid');
+  let check = checkProof(proof, ports.webOrigin, now);
+  if (proof && check === 'valid' && !(await ports.usedProofs.use(renewal.sessionId, proof.id)))
+    check = 'stale';
+  return renewFamily(ports, { renewal, proof: { check, key: proof?.key ?? null } }, now);
 }
 
 export async function close(

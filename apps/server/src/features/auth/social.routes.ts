@@ -46,7 +46,7 @@ export function socialRoutes(ports: SocialPorts): Implementation[] {
         ? { ...ticks, language: ticks.language ?? language, termsVersion: ticks.terms_version }
         : null;
       const entering = { identity, signUp, proof, clientOf: door.clientOf(exchange) };
-      const entrance = door.entranceOf(exchange, body.auto_login);
+      const entrance = door.entranceOf(exchange, body);
       try {
         const entered = await enterSocially(ports, entering, entrance, new Date());
         door.jar.clear(exchange, 'social');

@@ -7,6 +7,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { letGo, useLeaveGuard } from '#lib/leave-guard.ts';
 import { paths } from '#lib/paths.ts';
+import { renewalKeyField } from '#lib/session/renewal-key.ts';
 import { rememberUnconfirmed } from '#lib/session/stored-session.ts';
 import { authTexts } from './auth-texts.ts';
 import type { FormTexts } from './early-input.ts';
@@ -44,7 +45,7 @@ export function useJoining(forCompany: boolean, onWrong: () => void) {
     return taken ? { email: failureText(error) } : undefined;
   };
   const joining = useMutation({
-    mutationFn: ({ email, password, nickname, companyCode, ticks }: Joining) =>
+    mutationFn: async ({ email, password, nickname, companyCode, ticks }: Joining) =>
       browserApi.call('signUp', {
         body: {
           email: email.trim(),
@@ -53,6 +54,7 @@ export function useJoining(forCompany: boolean, onWrong: () => void) {
           language: locale,
           ...tickedBody(ticks),
           ...(forCompany && { company_code: companyCode.trim() }),
+          ...(await renewalKeyField()),
         },
       }),
     meta: { shownInPlace: true },

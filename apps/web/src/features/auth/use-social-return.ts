@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { ApiInput } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
+import { renewalKeyField } from '#lib/session/renewal-key.ts';
 import { useSession } from './session.ts';
 import { callbackOf, type ReturnStage, stageAfter, wasCancelled } from './social-return.rules.ts';
 import { wantsToStay } from './social-way.ts';
@@ -20,10 +21,10 @@ export function useSocialReturn(provider: SocialProvider) {
   const [stage, setStage] = useState<ReturnStage>('asking');
   const [cancelled, setCancelled] = useState(false);
   const entering = useMutation({
-    mutationFn: (body: Entering) =>
+    mutationFn: async (body: Entering) =>
       browserApi.call('socialSignIn', {
         params: { provider },
-        body: { ...body, auto_login: wantsToStay() },
+        body: { ...body, auto_login: wantsToStay(), ...(await renewalKeyField()) },
       }),
     meta: { shownInPlace: true },
     onSuccess: (reply, { sign_up: joined }) => {

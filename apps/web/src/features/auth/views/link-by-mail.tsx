@@ -6,6 +6,7 @@ import { useFailureText } from '#features/auth/use-failure-text.ts';
 import { takeWish } from '#features/auth/wish.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
+import { renewalKeyField } from '#lib/session/renewal-key.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -21,7 +22,8 @@ export function LinkByMail({ nonce }: { readonly nonce: string }) {
   const toast = useToast();
   const failureText = useFailureText();
   const follow = useMutation({
-    mutationFn: () => browserApi.call('confirmSocialLink', { body: { nonce } }),
+    mutationFn: async () =>
+      browserApi.call('confirmSocialLink', { body: { nonce, ...(await renewalKeyField()) } }),
     meta: { shownInPlace: true },
     onSuccess: (reply) => {
       session.open(reply, false);

@@ -8,6 +8,7 @@ import { useSession } from '#features/auth/session.ts';
 import { useFailureText } from '#features/auth/use-failure-text.ts';
 import { takeWish } from '#features/auth/wish.ts';
 import { browserApi } from '#lib/browser-api.ts';
+import { renewalKeyField } from '#lib/session/renewal-key.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FormError } from '#ui/form-error.tsx';
@@ -36,7 +37,8 @@ export function SignInForm({ stay, onStayChange }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState({ email: false, password: false });
   const signIn = useMutation({
-    mutationFn: (body: Credentials) => browserApi.call('signIn', { body }),
+    mutationFn: async (body: Credentials) =>
+      browserApi.call('signIn', { body: { ...body, ...(await renewalKeyField()) } }),
     meta: { shownInPlace: true },
     onSuccess: (reply, { auto_login }) => {
       session.open(reply, auto_login);

@@ -151,6 +151,7 @@ export const policy: PolicyDocument = {
       blocks: [
         'Cookies only keep you signed in and remember language and theme. There are none that follow you for advertising.',
         'A cookie also notes for 180 days after you sign in that this browser was used for your account, so that somebody who tries wrong passwords elsewhere cannot slow you down. It holds a random number and a code that only we can match to the account, and matches nothing once you have left.',
+        'So that copied cookies are worth nothing elsewhere, your browser keeps a key that cannot be read or copied. We store its public half with your session.',
         'Your browser can block cookies. Signing in then does not work.',
       ],
     },

@@ -1,0 +1,34 @@
+import type { ApiClient, ApiReply } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-error.ts';
+import type { RenewalProof } from './renewal-key.ts';
+
+export interface RenewSessionPorts {
+  readonly api: Pick<ApiClient, 'call'>;
+  /** The proof of this browser's key at a moment; null where it has none. */
+  createProof(at: number): Promise<RenewalProof | null>;
+}
+
+/** The server's clock, where it refused a proof for its moment. */
+function serverTimeIn(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.body?.type !== 'conflict.proof_stale') return null;
+  const time = /^now: (\d+)$/.exec(error.body.detail?.[0]?.msg ?? '')?.[1];
+  return time === undefined ? null : Number(time);
+}
+
+/** Renews with a proof; a clock that is off costs a second request, made with the server's time. */
+export async function renewSession(
+  { api, createProof }: RenewSessionPorts,
+  signal: AbortSignal,
+): Promise<ApiReply<'renewToken'>> {
+  const send = async (at: number) => {
+    const proof = await createProof(at);
+    return api.call('renewToken', { body: proof === null ? {} : { proof } }, signal);
+  };
+  try {
+    return await send(Date.now());
+  } catch (error) {
+    const serverTime = serverTimeIn(error);
+    if (serverTime === null) throw error;
+    return send(serverTime);
+  }
+}
