@@ -9,6 +9,8 @@ export interface FuzzTarget {
   readonly name: string;
   readonly origin: URL;
   readonly forbidden: readonly string[];
+  /** Whether addresses outside the API are pages, so that their replies are HTML. */
+  readonly servesPages: boolean;
 }
 
 export interface FuzzOptions {
@@ -39,15 +41,19 @@ export interface FuzzResult {
   readonly coverage: Coverage;
 }
 
+/** A prime: a round visits each slot once, unless their number is a multiple of it. */
+const SLOT_STRIDE = 7919;
+
 /** Sends the planned calls, a bounded number at a time, and judges every reply. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
-  const { operations, targets, schemas, calls, seed, concurrency, only } = options;
+  const { operations, targets, calls, seed, concurrency, only } = options;
   const slots = slotsOf(operations);
   const coverage = createCoverage(operations, targets);
   const findings = new Map<string, FoundFinding>();
 
   async function runCall(index: number): Promise<void> {
-    const slot = slots[index % slots.length];
+    // Neighbouring calls are of different operations, so that no costly one meets itself in all lanes.
+    const slot = slots[(index * SLOT_STRIDE) % slots.length];
     const target = targets[Math.floor(index / slots.length) % targets.length];
     if (!slot || !target) return;
     const credentials = await options.credentialsFor(slot, index);
@@ -55,7 +61,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
     const reply = await sendBytes(target.origin, call.bytes);
     credentials.settle?.(call, reply);
     coverage.record(target.name, call, reply);
-    for (const finding of judgeReply(call, reply, operations, schemas, target.forbidden)) {
+    for (const finding of judgeReply(call, reply, { ...options, ...target })) {
       const key = [finding.kind, finding.detail, target.name, call.operation.id].join('|');
       const known = findings.get(key);
       if (known) known.count += 1;
@@ -64,7 +70,9 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   }
 
   let next = only ?? 0;
-  const end = only === undefined ? calls : only + 1;
+  // Fewer calls than a round for each target would leave inputs out.
+  const planned = Math.max(calls, slots.length * targets.length);
+  const end = only === undefined ? planned : only + 1;
   const lane = async () => {
     while (next < end) {
       const index = next;

@@ -82,7 +82,7 @@ async function fuzzServer(answerTo: (url: string, body: string) => Answer) {
     const origin = new URL(`http://127.0.0.1:${port}`);
     return await runFuzz({
       operations,
-      targets: [{ name: 'api', origin, forbidden: ['internal.example:5432'] }],
+      targets: [{ name: 'api', origin, forbidden: ['internal.example:5432'], servesPages: false }],
       schemas: () => reply,
       calls: 300,
       seed: 7,

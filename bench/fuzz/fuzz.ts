@@ -72,8 +72,13 @@ async function startTargets(stage: Stage, throughWeb: boolean) {
   };
   const apiOrigin = new URL(new URL(stage.apiUrl).origin);
   const forbidden = internalsOf(env);
-  const direct = { name: 'api', origin: apiOrigin, forbidden };
-  const web = { name: 'web', origin: new URL(webUrl), forbidden: [...forbidden, apiOrigin.host] };
+  const direct = { name: 'api', origin: apiOrigin, forbidden, servesPages: false };
+  const web = {
+    name: 'web',
+    origin: new URL(webUrl),
+    forbidden: [...forbidden, apiOrigin.host],
+    servesPages: true,
+  };
   const targets: FuzzTarget[] = throughWeb ? [direct, web] : [direct];
   try {
     await until('the API is ready', 30, async () => (await fetch(`${stage.opsUrl}/ready`)).ok);
@@ -108,6 +113,8 @@ export async function fuzz(): Promise<boolean> {
     const tracks = await publishTracks(stage);
     const { targets, env, stop } = await startTargets(stage, throughWeb);
     const people = createPeople(stage, tracks, seed);
+    // The first print loads typefaces, which takes seconds on a busy machine.
+    await people.warmUp();
     const started = performance.now();
     const result = await runFuzz({
       operations: readOperations(JSON.parse(readFileSync('openapi.json', 'utf8'))),
@@ -124,9 +131,8 @@ export async function fuzz(): Promise<boolean> {
     const logFindings = findInLog(readFileSync(stage.logFile, 'utf8'), secrets);
     const repeat = `npm run bench -- fuzz --seed ${seed}${values.direct ? ' --direct' : ''}`;
     const passed = printReport(result, logFindings, repeat, only === undefined);
-    console.log(
-      `${values.calls} calls, seed ${seed}, ${seconds.toFixed(0)} s; log ${stage.logFile}`,
-    );
+    const sent = result.coverage.rows.reduce((sum, { calls }) => sum + calls, 0);
+    console.log(`${sent} calls, seed ${seed}, ${seconds.toFixed(0)} s; log ${stage.logFile}`);
     return passed;
   } finally {
     await stage.close();

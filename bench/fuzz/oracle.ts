@@ -71,12 +71,23 @@ function checkSuccess(
     : null;
 }
 
+interface Contract {
+  readonly operations: readonly Operation[];
+  readonly schemas: ReplySchemas;
+  readonly forbidden: readonly string[];
+  readonly servesPages: boolean;
+}
+
+const isApiPath = (target: string): boolean =>
+  /^(?:https?:\/\/[^/]*)?\/_api(?:[/?#]|$)/.test(target);
+
 function checkShape(
   call: Call,
   reply: Reply,
-  operations: readonly Operation[],
-  schemas: ReplySchemas,
+  { operations, schemas, servesPages }: Contract,
 ): Finding | null {
+  const isPage = /^text\/html\b/.test(reply.headers['content-type'] ?? '');
+  if (servesPages && isPage && !isApiPath(call.requestTarget)) return null;
   const operation = findOperation(operations, call.method, call.requestTarget);
   // A reply to HEAD has no body, and one to a kept answer is empty.
   if (call.method === 'HEAD' || reply.status === 304) return null;
@@ -86,17 +97,11 @@ function checkShape(
 }
 
 /** Everything that is wrong with the reply to a call. */
-export function judgeReply(
-  call: Call,
-  reply: Reply | null,
-  operations: readonly Operation[],
-  schemas: ReplySchemas,
-  forbidden: readonly string[],
-): Finding[] {
+export function judgeReply(call: Call, reply: Reply | null, contract: Contract): Finding[] {
   if (!reply) return [{ kind: 'no reply', detail: 'the connection ended without a reply' }];
-  const leak = findLeak(`${reply.head}\n${reply.body.toString()}`, forbidden);
+  const leak = findLeak(`${reply.head}\n${reply.body.toString()}`, contract.forbidden);
   const isServerError = reply.status >= 500;
-  const shape = checkShape(call, reply, operations, schemas);
+  const shape = checkShape(call, reply, contract);
   return [
     ...(isServerError ? [{ kind: 'server error', detail: String(reply.status) } as const] : []),
     ...(shape ? [shape] : []),

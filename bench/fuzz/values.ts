@@ -64,7 +64,7 @@ export function generateValue(
   known: KnownValue,
 ): unknown {
   const existing = known(name, random);
-  if (existing !== undefined && schema.type !== 'array') return existing;
+  if (existing !== undefined) return existing;
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return random.pick(schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;

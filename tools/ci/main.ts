@@ -32,6 +32,11 @@ const outcomes: Outcome[] = [
     limitSeconds: 300,
   }),
   await runStep({
+    name: 'fuzz',
+    command: ['node', 'bench/main.ts', 'fuzz', '--calls', '2000'],
+    limitSeconds: 400,
+  }),
+  await runStep({
     name: 'end to end',
     command: ['node', 'e2e/main.ts'],
     limitSeconds: 1500,
