@@ -111,6 +111,11 @@ export interface Schema {
   images: {
     folder: string;
   };
+  last_counted_plays: {
+    listener_hash: Buffer;
+    music_id: string;
+    counted_at: Date;
+  };
   licence_certificates: {
     licence_id: string;
     edition: number;
@@ -234,6 +239,7 @@ export interface Schema {
     id: string;
     music_id: string;
     user_id: string | null;
+    listener_hash: Buffer | null;
   };
   preferences: {
     user_id: string;

@@ -8,8 +8,10 @@ import {
   addHour,
   addRecent,
   countPages,
-  countPart,
+  countSlice,
+  createCountedPlays,
   dropPart,
+  finishCount,
   isThere,
   readCounts,
 } from './plays.repo.ts';
@@ -17,9 +19,18 @@ import {
 const countsAtOnce = 10_000;
 /** Some 100,000 plays: a statement stays far below what one may take. */
 const pagesAtOnce = 1000;
+/** Every slice reads the whole part, and sorts its own share. */
+const pagesInSlice = 8000;
+
+async function countPart(tx: Tx, { name, end }: Part): Promise<void> {
+  const slices = Math.min(256, Math.ceil(((await countPages(tx, name)) + 1) / pagesInSlice));
+  await createCountedPlays(tx);
+  for (let slice = 0; slice < slices; slice += 1) await countSlice(tx, name, { slice, slices });
+  await finishCount(tx, end);
+}
 
 async function foldCounts(tx: Tx, part: Part): Promise<number> {
-  await countPart(tx, part.name);
+  await countPart(tx, part);
   await addHour(tx, hourOf(part));
   let folded = 0;
   let counts = await readCounts(tx, '0', countsAtOnce);

@@ -6,6 +6,8 @@ export interface Play {
   readonly id: string;
   readonly musicId: string;
   readonly userId: string | null;
+  /** Hexadecimal; a play without one counts by itself. */
+  readonly listener?: string;
 }
 
 const noPlace = (error: unknown) =>
@@ -17,11 +19,12 @@ export async function insertPlays(db: Db, plays: readonly Play[]): Promise<boole
   const sorted = plays.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   try {
     await sql`
-      insert into plays_inbox (id, music_id, user_id)
-      select * from unnest(
+      insert into plays_inbox (id, music_id, user_id, listener_hash)
+      select id, music_id, user_id, decode(listener, 'hex') from unnest(
         ${sorted.map(({ id }) => id)}::uuid[], ${sorted.map(({ musicId }) => musicId)}::bigint[],
-        ${sorted.map(({ userId }) => userId)}::uuid[]
-      )
+        ${sorted.map(({ userId }) => userId)}::uuid[],
+        ${sorted.map(({ listener }) => listener ?? null)}::text[]
+      ) as plays (id, music_id, user_id, listener)
       on conflict do nothing`.execute(db);
     return true;
   } catch (error) {

@@ -14,6 +14,7 @@ export interface Part {
   readonly from: string;
   readonly to: string;
   readonly start: Date;
+  readonly end: Date;
 }
 
 /** The smallest number given at this moment. */
@@ -32,6 +33,7 @@ function partFrom(startMs: number): Part {
     from: firstNumber(startMs),
     to: firstNumber(startMs + widthMs),
     start,
+    end: new Date(startMs + widthMs),
   };
 }
 

@@ -24,10 +24,14 @@ export function playbackRoutes({ storage, ...ports }: PlaybackPorts): Implementa
         new Date(),
       ),
     ),
-    implement('countPlays', api.countPlays, async ({ body, identity }) => ({
+    implement('countPlays', api.countPlays, async ({ body, identity, exchange }) => ({
       accepted: await countTickets(
         ports,
-        { tickets: body.tickets, userId: identity?.userId ?? null },
+        {
+          tickets: body.tickets,
+          userId: identity?.userId ?? null,
+          network: exchange.network,
+        },
         new Date(),
       ),
     })),

@@ -32,10 +32,16 @@ const later = () => new Date(Date.now() + 7_200_000);
 const ticket = (musicId: string, at = ago(10), secret = ticketSecret) =>
   sealTicket({ id: uuidV7(at), musicId }, secret);
 
-async function send(tickets: readonly string[], token?: string, to = app) {
+async function send(
+  tickets: readonly string[],
+  token?: string,
+  to = app,
+  remoteAddress = '192.0.2.1',
+) {
   return to.inject({
     method: 'POST',
     url: '/_api/v1/plays',
+    remoteAddress,
     headers: token ? { authorization: `Bearer ${token}` } : {},
     body: { tickets },
   });
@@ -66,7 +72,7 @@ const leftovers = () =>
 
 beforeEach(async () => {
   await foldPlays(db(), later());
-  await sql`truncate music_plays_hourly, recent_plays`.execute(db());
+  await sql`truncate music_plays_hourly, recent_plays, last_counted_plays`.execute(db());
   await sql`update music_stats set plays = 0 where plays > 0`.execute(db());
 });
 
@@ -105,7 +111,7 @@ describe('tickets', () => {
   });
 
   test('count once, however often and by however many processes they are sent', async () => {
-    const tickets = [ticket('5'), ticket('5'), ticket('6')];
+    const tickets = [ticket('5'), ticket('6'), ticket('7')];
     const { DATABASE_URL: url } = suite().config;
     const other = openDatabase({ url, size: 3, name: 'test', onError: () => {} });
     const otherApp = open(other.db);
@@ -120,7 +126,7 @@ describe('tickets', () => {
     expect(await inbox()).toHaveLength(3);
     expect(await accepted([...tickets, ...tickets])).toBe(6);
     expect(await foldPlays(db(), later())).toBe(3);
-    expect(await counted()).toEqual({ 5: 2, 6: 1 });
+    expect(await counted()).toEqual({ 5: 1, 6: 1, 7: 1 });
   });
 
   test('of many requests at once are one insert', async () => {
@@ -186,15 +192,63 @@ test('more than can be kept soon is refused, and nothing of it stays in memory',
 describe('folding', () => {
   test('counts by hour and for good, and a second time nothing', async () => {
     const times = [ago(10), ago(700), ago(1400), ago(3000)];
-    for (const at of times) await accepted([ticket('1', at), ticket('2', at), ticket('1', at)]);
+    for (const at of times) await accepted([ticket('1', at), ticket('2', at), ticket('3', at)]);
     expect(await foldPlays(db(), later())).toBe(12);
-    expect(await counted()).toEqual({ 1: 8, 2: 4 });
+    expect(await counted()).toEqual({ 1: 4, 2: 4, 3: 4 });
     const hours = await rowsOf(sql<{ hour: Date }>`select distinct hour from music_plays_hourly`);
     const wanted = new Set(times.map((at) => Math.floor(at.getTime() / 3_600_000) * 3_600_000));
     expect(new Set(hours.map(({ hour }) => hour.getTime()))).toEqual(wanted);
     expect(await foldPlays(db(), later())).toBe(0);
-    expect(await counted()).toEqual({ 1: 8, 2: 4 });
+    expect(await counted()).toEqual({ 1: 4, 2: 4, 3: 4 });
     expect([await inbox(), await leftovers()]).toEqual([[], []]);
+  });
+
+  describe('a listener', () => {
+    const lengthMs = async () => {
+      const [row] = await rowsOf(sql<{ ms: number }>`
+        select duration_ms as ms from musics where id = 1`);
+      return row?.ms ?? Number.NaN;
+    };
+    /** Ticket times in lengths of the music, beginning at the start of a partition. */
+    const play = async (lengths: readonly number[], token?: string, address?: string) => {
+      const start = Math.floor(ago(1800).getTime() / 600_000) * 600_000;
+      const ms = await lengthMs();
+      expect(ms * 8).toBeLessThan(3_000_000);
+      const tickets = lengths.map((at) => ticket('1', new Date(start + at * ms)));
+      const answer = await send(tickets, token, app, address);
+      expect(answer.json()).toEqual({ accepted: lengths.length });
+    };
+    const playsCounted = async () => {
+      await foldPlays(db(), later());
+      return (await counted())['1'] ?? 0;
+    };
+
+    test('adds one play within the length of a music, however many tickets', async () => {
+      await play([0, 0.1, 0.2, 0.5, 0.99]);
+      expect(await playsCounted()).toBe(1);
+      expect(await rowsOf(sql`select from plays_inbox`)).toEqual([]);
+    });
+
+    test('adds a play with every length that passes', async () => {
+      await play([0, 0.5, 1.01, 1.5, 2.02, 5]);
+      expect(await playsCounted()).toBe(4);
+    });
+
+    test('is the same with or without a partition boundary in between', async () => {
+      const lengths = 600_000 / (await lengthMs());
+      await play([lengths - 0.6, lengths - 0.1, lengths + 0.3, lengths + 0.5]);
+      expect(await playsCounted()).toBe(2);
+    });
+
+    test('is one account, or for visitors one network', async () => {
+      await play([0, 0.1], 'user', '192.0.2.1');
+      await play([0.2], 'user', '192.0.2.2');
+      await play([0.2, 0.3], undefined, '192.0.2.3');
+      await play([0.2, 0.3], undefined, '192.0.2.4');
+      await play([0.2], undefined, '2001:db8::1');
+      await play([0.3], undefined, '2001:db8::2');
+      expect(await playsCounted()).toBe(4);
+    });
   });
 
   test('leaves alone what a ticket may still come to', async () => {

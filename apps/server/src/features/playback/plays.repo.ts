@@ -7,14 +7,65 @@ export async function isThere(db: Tx, table: string): Promise<boolean> {
   return rows[0]?.there === true;
 }
 
-/** Counts a part once; its counts are read until the transaction ends. */
-export async function countPart(db: Tx, table: string): Promise<void> {
+export async function createCountedPlays(db: Tx): Promise<void> {
+  // `addRecent` turned hash joins off for its own statement.
+  await sql`set local enable_hashjoin = on`.execute(db);
+  await sql`
+    create temp table counted_plays (
+      listener bytea, music_id bigint, counted_at timestamptz, ends_at timestamptz, is_new boolean
+    ) on commit drop`.execute(db);
+}
+
+/**
+ * Finds the plays of a part that count, for one slice of the listeners. A run of plays of one music,
+ * each within its length of the one before, is cut into windows of that length from its first play
+ * on; each window counts once. The last counted play of the part before begins such a run too.
+ */
+export async function countSlice(
+  db: Tx,
+  table: string,
+  { slice, slices }: { readonly slice: number; readonly slices: number },
+): Promise<void> {
+  await sql`
+    insert into counted_plays
+    with plays as (
+      select coalesce(listener_hash, uuid_send(id)) as listener, music_id, moment_of(id) as at,
+        true as is_new
+      from ${sql.table(table)}
+      union all
+      select listener_hash, music_id, counted_at, false from last_counted_plays
+    ), timed as (
+      select plays.*, make_interval(secs => coalesce(duration_ms, 0) / 1000.0) as length
+      from plays left join musics on musics.id = plays.music_id
+      where get_byte(listener, length(listener) - 1) % ${slices}::int = ${slice}::int
+    ), marked as (
+      select *, coalesce(at - lag(at) over run < length, false) as continues
+      from timed window run as (partition by listener, music_id order by at)
+    ), runs as (
+      select *, count(*) filter (where not continues) over run as number
+      from marked window run as (partition by listener, music_id order by at rows unbounded preceding)
+    ), windowed as (
+      select *, floor(
+        extract(epoch from at - min(at) over (partition by listener, music_id, number))
+        / nullif(extract(epoch from length), 0)
+      ) as nth from runs
+    )
+    select listener, music_id, min(at), min(at) + max(length), bool_and(is_new)
+    from windowed group by listener, music_id, number, nth`.execute(db);
+}
+
+/** The counts of the part, read until the transaction ends; what reaches further is kept for the next. */
+export async function finishCount(db: Tx, end: Date): Promise<void> {
   await sql`
     create temp table play_counts on commit drop as
-    select music_id, count(*)::integer as plays from ${sql.table(table)} group by music_id`.execute(
-    db,
-  );
+    select music_id, count(*)::integer as plays from counted_plays where is_new
+    group by music_id`.execute(db);
   await sql`alter table play_counts add primary key (music_id)`.execute(db);
+  await sql`delete from last_counted_plays`.execute(db);
+  await sql`
+    insert into last_counted_plays (listener_hash, music_id, counted_at)
+    select listener, music_id, max(counted_at) from counted_plays
+    where ends_at > ${end} group by listener, music_id`.execute(db);
 }
 
 export async function readCounts(db: Tx, after: string, limit: number) {
