@@ -6,6 +6,7 @@ import { openStorage } from '#server/src/infra/storage/open-storage.ts';
 import { startServices } from '#tools/services/control.ts';
 import { exactness, quota } from './exactness.ts';
 import type { Ground } from './ground.ts';
+import { overTls } from './over-tls.ts';
 import { memory, rate } from './streaming.ts';
 
 /** Are downloads exact under races, and as fast as the store they come from? */
@@ -20,8 +21,8 @@ export async function downloads(): Promise<boolean> {
     stage,
     db: database.db,
     storage: openStorage(readStorageConfig(stage.env)),
-    withApi: async (act) => {
-      const api = startEntry('apps/server/src/api.ts', env, stage.logFile);
+    withApi: async (act, more = {}) => {
+      const api = startEntry('apps/server/src/api.ts', { ...env, ...more }, stage.logFile);
       try {
         await until('the API is ready', 30, () => isOk(`${stage.opsUrl}/ready`));
         return await act(api.pid ?? 0);
@@ -35,7 +36,7 @@ export async function downloads(): Promise<boolean> {
       await exactness(ground),
       await quota(ground),
     ]);
-    results.push(await memory(ground), await rate(ground));
+    results.push(await memory(ground), await rate(ground), await overTls(ground));
     return results.every(Boolean);
   } finally {
     await database.close();

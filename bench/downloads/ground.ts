@@ -1,3 +1,4 @@
+import type { Environment } from '#bench/processes.ts';
 import type { Stage } from '#bench/stage.ts';
 import type { Db } from '#server/src/infra/db.ts';
 import type { Storage } from '#server/src/infra/storage/storage.ts';
@@ -8,5 +9,5 @@ export interface Ground {
   readonly db: Db;
   readonly storage: Storage;
   /** Does something with an API process that has done nothing before; says its number. */
-  withApi<Result>(act: (pid: number) => Promise<Result>): Promise<Result>;
+  withApi<Result>(act: (pid: number) => Promise<Result>, more?: Environment): Promise<Result>;
 }

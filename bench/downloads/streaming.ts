@@ -13,13 +13,13 @@ import { giveLargeFile } from './large-file.ts';
 import { memoryOf, mostMemory } from './memory.ts';
 import { joinAs } from './taker.ts';
 
-const megabytes = 300;
-const rounds = 7;
+export const megabytes = 300;
+export const rounds = 7;
 const freshProcesses = 3;
-const smallOnes = 5;
+export const smallOnes = 5;
 
 /** Somebody on Pro, and a track of theirs with a large file. */
-async function prepare({ stage, db, storage }: Ground) {
+export async function prepare({ stage, db, storage }: Ground) {
   const track = await publishDownloadable(db, storage);
   const objectKey = await giveLargeFile(db, storage, track, megabytes);
   const taker = await joinAs(stage, 'pro');
@@ -71,12 +71,16 @@ async function startBare({ stage }: Ground) {
   return { url, server };
 }
 
-const say = ({ ours, bare, lowest, highest }: Comparison): string =>
+export const say = ({ ours, bare, lowest, highest }: Comparison): string =>
   `, ${ours.toFixed(0)} and ${bare.toFixed(0)} MB/s, ${lowest.toFixed(2)} to ${highest.toFixed(2)}`;
 
 /** Where the store itself gives the object, without the edge. */
-function directUrl({ stage }: Ground, objectKey: string): Promise<string> {
-  const env = { ...stage.env, S3_PUBLIC_ENDPOINT: stage.env.S3_ENDPOINT };
+export function directUrl(
+  { stage }: Ground,
+  objectKey: string,
+  endpoint = stage.env.S3_ENDPOINT,
+): Promise<string> {
+  const env = { ...stage.env, S3_PUBLIC_ENDPOINT: endpoint };
   const now = new Date();
   return openStorage(readStorageConfig(env)).presign(objectKey, { now, windowSeconds: 3600 });
 }
