@@ -48,7 +48,7 @@ const making = { id: '1-surround_7_1_4', state: 'making', progress: 0.42, second
 
 /** Answers that would take a while to come by. */
 const answering = (page: Page, status: number, json: object) =>
-  page.route('**/_api/v1/downloads/musics', (route) => route.fulfill({ status, json }));
+  page.route('**/_api/v1/downloads/links', (route) => route.fulfill({ status, json }));
 
 const refused = (type: string, msg: string) => async (page: Page) => {
   await answering(page, 403, { type, title: '', detail: [{ msg }] });
@@ -135,7 +135,7 @@ export const downloadScenes: readonly Scene[] = [
     plan: 'creator',
     wants: spatial,
     afterwards: async (page) => {
-      await page.route('**/_api/v1/downloads/musics', () => {});
+      await page.route('**/_api/v1/downloads/links', () => {});
       await sayLicensee(page);
       await submit(page);
       await page.locator('[aria-busy=true]').waitFor();

@@ -79,6 +79,7 @@ export async function sayLicensee(page: Page, t: DownloadWords): Promise<void> {
 }
 
 export interface Received {
+  readonly url: string;
   readonly name: string;
   readonly bytes: Buffer;
 }
@@ -86,7 +87,11 @@ export interface Received {
 /** The file that comes after doing this. */
 export async function received(page: Page, act: () => Promise<unknown>): Promise<Received> {
   const [download] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), act()]);
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  return {
+    url: download.url(),
+    name: download.suggestedFilename(),
+    bytes: await readFile(await download.path()),
+  };
 }
 
 /** Files that a choice has, as its button counts them. */

@@ -104,8 +104,10 @@ test('Creator takes a wave and its binaural mix as one package, licensed and pro
   await expect(submitButton(page, t)).toContainText(counted(t, locale, 2));
   await submitButton(page, t).click();
   await sayLicensee(page, t);
-  const zip = await received(page, () => submitButton(page, t).click());
-  await expect(page.getByText(t.toast.savedWith)).toBeVisible();
+  const zip = await received(page, async () => {
+    await submitButton(page, t).click();
+    await expect(page.getByText(t.toast.startedWith)).toBeVisible();
+  });
   expect(zip.name).toMatch(/ \[[0-9A-Z-]+\]\.zip$/);
   const files = zipFiles(zip.bytes);
   const names = [...files.keys()];
@@ -124,6 +126,14 @@ test('Creator takes a wave and its binaural mix as one package, licensed and pro
   await window.getByRole('checkbox', { name: t.spatial.binaural }).uncheck();
   const bare = await received(page, () => submitButton(page, t).click());
   expect(bare.name).toMatch(/\.mp3$/);
+
+  // The browser fetches both by itself, and can go on where it was cut.
+  for (const { url, bytes } of [zip, bare]) {
+    expect(new URL(url).pathname).toBe('/_api/v1/downloads/files');
+    const rest = await page.request.get(url, { headers: { range: 'bytes=1000-' } });
+    expect(rest.status()).toBe(206);
+    expect((await rest.body()).equals(bytes.subarray(1000))).toBe(true);
+  }
 });
 
 test('Pro has 7.1.4 made: the window may be closed, and the file is offered where one is then', async ({
@@ -190,7 +200,7 @@ test('a connection that is cut is made good by hand, with the same key', async (
   await grantPlan(email, 'creator');
   await openDownload(page, t, await trackLike(page, { is_spatial: false }, own(locale)));
   const keys: (string | undefined)[] = [];
-  await page.route('**/_api/v1/downloads/musics', (route) => {
+  await page.route('**/_api/v1/downloads/links', (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     keys.push(route.request().headers()['idempotency-key']);
     return keys.length === 1 ? route.abort('connectionreset') : route.continue();
@@ -218,7 +228,7 @@ test('the button waits for its answer; a refusal looks at the session first, and
   await openDownload(page, t, await trackLike(page, { is_free: true }, own(locale)));
   const calls: string[] = [];
   const answer = Promise.withResolvers<void>();
-  await page.route('**/_api/v1/downloads/musics', async (route) => {
+  await page.route('**/_api/v1/downloads/links', async (route) => {
     calls.push('download');
     await answer.promise;
     await route.continue();
@@ -250,7 +260,7 @@ test('an offer put aside is forgotten, and no window opens by itself', async ({ 
   const track = await trackLike(page, { is_spatial: false }, own(locale));
   const job = { id: '1-hires', state: 'making', progress: 0.5, seconds_left: 5 };
   let state = 'making';
-  await page.route('**/_api/v1/downloads/musics', (route) =>
+  await page.route('**/_api/v1/downloads/links', (route) =>
     route.fulfill({ status: 202, json: job }),
   );
   await page.route('**/_api/v1/user/downloads/jobs/*', (route) =>
@@ -290,7 +300,7 @@ test('each refusal is told once, in words of its own', async ({ page, locale }) 
     ['unavailable.busy', '', 'a sentence of the server'],
   ] as const;
   for (const [type, msg, title] of cases) {
-    await page.route('**/_api/v1/downloads/musics', (route) =>
+    await page.route('**/_api/v1/downloads/links', (route) =>
       route.fulfill({
         status: type.startsWith('forbidden') ? 403 : 503,
         json: { type, title: 'a sentence of the server', detail: [{ msg }] },
@@ -304,7 +314,7 @@ test('each refusal is told once, in words of its own', async ({ page, locale }) 
       await expect(told).toContainText(isKorean(locale) ? '1월 1일' : 'January 1');
     await told.getByRole('button').first().click();
     await expect(told).toHaveCount(0);
-    await page.unroute('**/_api/v1/downloads/musics');
+    await page.unroute('**/_api/v1/downloads/links');
   }
 });
 

@@ -20,29 +20,41 @@ const roleOf: Readonly<Record<string, Role>> = {
   operator: 'operator',
 };
 
+const identify: CallerHooks['identify'] = async (token) => {
+  if (token === 'elsewhere') throw new AppError('unauthorized.login_from_other_device');
+  const role = roleOf[token];
+  if (!role) throw new AppError('unauthorized.token_invalid');
+  return { userId: testUserId, role, sessionId: testUserId, readsOnly: token === 'viewer' };
+};
+
 /** Tokens that say who they belong to: `user`, `viewer`, `pavilion`, `operator`, `elsewhere`. */
 export const testCallers: CallerHooks = {
-  identify: async (token) => {
-    if (token === 'elsewhere') throw new AppError('unauthorized.login_from_other_device');
-    const role = roleOf[token];
-    if (!role) throw new AppError('unauthorized.token_invalid');
-    return { userId: testUserId, role, sessionId: testUserId, readsOnly: token === 'viewer' };
-  },
+  identify,
+  identifyTicket: identify,
   isSubscriber: async () => false,
   mayEnterPavilion: async (identity) => identity.role === 'enterprise',
 };
 
 /** Answers are written without being checked; here every one must be what the contract says. */
-const withCheckedReply = (implementation: Implementation): Implementation => ({
-  ...implementation,
-  handle: async (call) => {
-    const reply = await implementation.handle(call);
-    const { route } = implementation;
-    if (reply instanceof Later) route.later?.parse(reply.reply);
-    else route.reply.parse(reply);
-    return reply;
-  },
-});
+const withCheckedReply = ({ handle, send, ...rest }: Implementation): Implementation => {
+  const { route } = rest;
+  return {
+    ...rest,
+    handle: async (call) => {
+      const reply = await handle(call);
+      if (reply instanceof Later) route.later?.parse(reply.reply);
+      else if (!send) route.reply.parse(reply);
+      return reply;
+    },
+    ...(send && {
+      send: async (...kept: Parameters<typeof send>) => {
+        const reply = await send(...kept);
+        route.reply.parse(reply);
+        return reply;
+      },
+    }),
+  };
+};
 
 /** The real application on a suite's own database and Redis names. */
 export function testApp(

@@ -98,6 +98,24 @@ export const doors = {
     'viewer cookie': 'unauthorized.token_invalid',
     ...withoutPlan,
   },
+  /** By the signed ticket of a link alone, whatever else is shown; tickets have tests of their own. */
+  ticket: {
+    visitor: 'unauthorized.token_invalid',
+    'no bearer at all': 'unauthorized.token_invalid',
+    forged: 'unauthorized.token_invalid',
+    expired: 'unauthorized.token_invalid',
+    'session ended elsewhere': 'unauthorized.token_invalid',
+    'signed out': 'unauthorized.token_invalid',
+    left: 'unauthorized.token_invalid',
+    'viewer cookie': 'unauthorized.token_invalid',
+    user: 'unauthorized.token_invalid',
+    'before renewal': 'unauthorized.token_invalid',
+    renewed: 'unauthorized.token_invalid',
+    subscriber: 'unauthorized.token_invalid',
+    pavilion: 'unauthorized.token_invalid',
+    operator: 'unauthorized.token_invalid',
+    'other user': 'unauthorized.token_invalid',
+  },
 } as const satisfies Record<string, Record<Knocker, Outcome>>;
 export type Door = keyof typeof doors;
 
@@ -158,6 +176,8 @@ export const doorOf: Readonly<Record<keyof Api, Door>> = {
   getLicenceJson: 'own, reads',
   getDisputePack: 'own, reads',
   downloadMusic: 'subscribers, writes',
+  createDownloadLink: 'subscribers, writes',
+  getLinkedFile: 'ticket',
   warmDownload: 'subscribers, writes',
   getMusicFiles: 'own, reads',
   getDownloadJob: 'own, reads',

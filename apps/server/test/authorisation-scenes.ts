@@ -87,6 +87,11 @@ const factor = () => ({
 const proof = { password: goodPassword };
 
 /** For every route a request that succeeds for whoever may make it. */
+const licensing = ({ track }: Scene): Wish => ({
+  body: { ...choiceOf(track.musicId), licensee: { name: '김하늘', channel: '@haneul' } },
+  key: unused(),
+});
+
 export const wishes: Readonly<Record<keyof Api, (scene: Scene) => Wish | Promise<Wish>>> = {
   listMusics: () => ({}),
   getMusic: ({ track }) => ({ params: { musicId: track.musicId } }),
@@ -152,10 +157,9 @@ export const wishes: Readonly<Record<keyof Api, (scene: Scene) => Wish | Promise
   getLicencePdf: licence,
   getLicenceJson: licence,
   getDisputePack: licence,
-  downloadMusic: ({ track }) => ({
-    body: { ...choiceOf(track.musicId), licensee: { name: '김하늘', channel: '@haneul' } },
-    key: unused(),
-  }),
+  downloadMusic: licensing,
+  createDownloadLink: licensing,
+  getLinkedFile: () => ({ query: 'ticket=a.b' }),
   warmDownload: ({ track }) => ({ body: choiceOf(track.musicId) }),
   getMusicFiles: ({ track }) => ({ params: { musicId: track.musicId } }),
   getDownloadJob: ({ track }) => ({ params: { jobId: track.musicId } }),

@@ -42,8 +42,10 @@ import {
   sitemapPage,
 } from './catalog.ts';
 import {
+  createDownloadLink,
   downloadMusic,
   getDownloadJob,
+  getLinkedFile,
   getMusicFiles,
   listDownloads,
   warmDownload,
@@ -123,6 +125,8 @@ export const api = {
   getLicenceJson,
   getDisputePack,
   downloadMusic,
+  createDownloadLink,
+  getLinkedFile,
   warmDownload,
   getMusicFiles,
   getDownloadJob,

@@ -98,19 +98,14 @@ const own = { caller: 'user', bearer: 'required' } as const;
 const byHand = { per: 'user', max: 120, windowSeconds: 60 } as const;
 const unfit = ['not_found.music', 'invalid.choice', 'forbidden.plan_too_small'] as const;
 
-export const downloadMusic = defineRoute({
+const audioOrZip = ['audio/mpeg', 'audio/wav', 'application/zip'] as const;
+const licensing = {
   ...own,
   method: 'POST',
-  path: '/v1/downloads/musics',
   idempotent: true,
-  summary:
-    'Files of a track, licensed: one bare, several as a zip with their certificate. ' +
-    'The detail of plan_too_small is the plan that covers the choice, that of quota_used when it renews.',
+  delivery: true,
   query: languageQuery,
   body: downloadRequest,
-  reply: z.unknown(),
-  file: ['audio/mpeg', 'audio/wav', 'application/zip'],
-  delivery: true,
   later: downloadJob,
   errors: [
     ...unfit,
@@ -123,6 +118,46 @@ export const downloadMusic = defineRoute({
     'conflict.orders_full',
   ],
   rateLimit: byHand,
+} as const;
+
+export const downloadMusic = defineRoute({
+  ...licensing,
+  path: '/v1/downloads/musics',
+  summary:
+    'Files of a track, licensed: one bare, several as a zip with their certificate. ' +
+    'The detail of plan_too_small is the plan that covers the choice, that of quota_used when it renews.',
+  reply: z.unknown(),
+  file: audioOrZip,
+});
+
+const downloadLink = z.object({
+  url: z.string().describe('where the file is, without host'),
+  expires_at: moment,
+  file_name: z.string(),
+  licence_id: z.string(),
+});
+export type DownloadLink = z.output<typeof downloadLink>;
+
+export const createDownloadLink = defineRoute({
+  ...licensing,
+  path: '/v1/downloads/links',
+  summary: 'The same, licensed in the same way, as a link that a browser downloads by itself',
+  reply: downloadLink,
+});
+
+export const getLinkedFile = defineRoute({
+  method: 'GET',
+  path: '/v1/downloads/files',
+  caller: 'user',
+  bearer: 'ticket',
+  summary:
+    'The file of a download link, whole or by range. The link ends with its time and with the session it was made in.',
+  query: z.object({ ticket: opaqueText(600) }),
+  reply: z.unknown(),
+  file: audioOrZip,
+  delivery: true,
+  errors: ['not_found.download', 'forbidden.licence_revoked', 'range_not_satisfiable'],
+  rateLimit: { per: 'user', max: 300, windowSeconds: 60 },
 });
 
 export const warmDownload = defineRoute({

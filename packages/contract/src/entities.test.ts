@@ -158,6 +158,7 @@ test('the constants of the product are as specified', () => {
       loopsAtOnce: 20,
       ordersAtOnce: 20,
       deliveriesAtOnce: 4,
+      linkMinutes: 60,
     },
     previousRestartsAfterSeconds: { normal: 2, oneRepeat: 3 },
     toastMs: 2000,

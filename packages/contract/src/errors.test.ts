@@ -14,6 +14,7 @@ test.each(types)('%s has a status of its own kind and a title in both languages'
     request_timeout: 408,
     conflict: 409,
     payload_too_large: 413,
+    range_not_satisfiable: 416,
     unsupported_media_type: 415,
     invalid: 422,
     rate_limited: 429,

@@ -81,6 +81,11 @@ export const errors = {
     'This licence could not be found.',
   ),
   'not_found.job': refusal(404, '찾을 수 없는 작업이에요.', 'This job could not be found.'),
+  'not_found.download': refusal(
+    404,
+    '만료된 다운로드예요. 다시 받아 주세요.',
+    'This download has expired. Please start it again.',
+  ),
   'not_found.login': refusal(
     404,
     '연결되지 않은 로그인이에요.',
@@ -147,6 +152,7 @@ export const errors = {
     '지원하지 않는 형식이에요.',
     'This format is not supported.',
   ),
+  range_not_satisfiable: refusal(416, '파일에 없는 구간이에요.', 'The file has no such range.'),
   headers_too_large: refusal(
     431,
     '요청 헤더가 너무 커요.',

@@ -56,13 +56,14 @@ export const limits = {
   /** Of each kind; all of it can be read page by page. */
   wishlist: { most: 10_000 },
   /** Letters of a licensee, project or client, and of a channel; loops in one download; files that are
-   * being made for one user; deliveries that are being sent to one user. */
+   * being made for one user; deliveries that are being sent to one user; how long a link is good. */
   downloads: {
     nameMax: 100,
     channelMax: 200,
     loopsAtOnce: 20,
     ordersAtOnce: 20,
     deliveriesAtOnce: 4,
+    linkMinutes: 60,
   },
   /** In one-repeat the previous button always restarts; three seconds is the specification's figure. */
   previousRestartsAfterSeconds: { normal: 2, oneRepeat: 3 },

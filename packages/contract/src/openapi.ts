@@ -47,7 +47,12 @@ function operation(name: string, route: Route): Json {
     ...parametersOf(route.query, 'query'),
     ...(route.idempotent ? [idempotencyHeader] : []),
   ];
-  const security = { none: [], optional: [{}, { bearer: [] }], required: [{ bearer: [] }] };
+  const security = {
+    none: [],
+    optional: [{}, { bearer: [] }],
+    required: [{ bearer: [] }],
+    ticket: [{ ticket: [] }],
+  };
   return {
     operationId: name,
     summary: route.summary,
@@ -99,7 +104,10 @@ export function openApiDocument(routes: Readonly<Record<string, Route>>): Json {
     paths,
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        ticket: { type: 'apiKey', in: 'query', name: 'ticket' },
+      },
     },
   };
 }

@@ -17,6 +17,12 @@ type Access =
       readonly bearer: 'required';
       /** The effect happens once per user and Idempotency-Key, however often the request is sent. */
       readonly idempotent?: true;
+    }
+  | {
+      readonly caller: 'user';
+      /** A signed `ticket` in the query, for requests that no script makes; nothing else is read. */
+      readonly bearer: 'ticket';
+      readonly idempotent?: never;
     };
 
 /** Counted by where a request comes from, by who sends it, or by whom it names in its body. */

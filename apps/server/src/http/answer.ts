@@ -27,6 +27,15 @@ function idempotencyRequest(name: string, request: FastifyRequest, identity: Ide
   };
 }
 
+/** What a caller may be known by. */
+function credentialsOf({ headers, query }: FastifyRequest) {
+  const { ticket } = query as Partial<Record<string, unknown>>;
+  return {
+    authorization: headers.authorization,
+    ticket: typeof ticket === 'string' ? ticket : undefined,
+  };
+}
+
 /** What every request goes through, in this order: limits, caller, input, then the work itself. */
 export async function answer(
   ports: AnswerPorts,
@@ -37,7 +46,7 @@ export async function answer(
   const limits = rateLimitsOf(route);
   for (const limit of limits)
     if (limit.per === 'address') await ports.rateLimiter.take(limit, name, addressKey(request.ip));
-  const identity = await admit(route, request.headers.authorization, ports.callers);
+  const identity = await admit(route, credentialsOf(request), ports.callers);
   for (const limit of limits)
     if (limit.per === 'user' && identity)
       await ports.rateLimiter.take(limit, name, identity.userId);
@@ -63,5 +72,7 @@ export async function answer(
     reply.code(202).header('retry-after', answered.retryAfterSeconds);
     return answered.reply;
   }
-  return send ? send(answered, exchange) : answered;
+  if (!send) return answered;
+  if (!identity) throw new Error(`${name} sends what it kept, so it must know its caller`);
+  return send(answered, exchange, identity);
 }

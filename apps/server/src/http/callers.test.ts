@@ -10,9 +10,13 @@ const outcome = async (
   access: Access,
   authorization?: string,
   method: Route['method'] = 'POST',
+  ticket?: string,
 ) => {
   try {
-    return (await admit({ ...access, method }, authorization, testCallers))?.role ?? 'visitor';
+    return (
+      (await admit({ ...access, method }, { authorization, ticket }, testCallers))?.role ??
+      'visitor'
+    );
   } catch (error) {
     if (error instanceof AppError) return error.type;
     throw error;
@@ -59,4 +63,13 @@ test('what pages are rendered with reads, and writes nothing', async () => {
     expect(await outcome(required('user'), 'Bearer viewer', method)).toBe(
       'unauthorized.token_invalid',
     );
+});
+
+test('a route behind a ticket looks at nothing else', async () => {
+  const access = { caller: 'user', bearer: 'ticket' } as const;
+  expect(await outcome(access, undefined, 'GET', 'user')).toBe('user');
+  for (const ticket of [undefined, '', 'forged'])
+    expect(await outcome(access, 'Bearer user', 'GET', ticket)).toBe('unauthorized.token_invalid');
+  const required = { caller: 'user', bearer: 'required' } as const;
+  expect(await outcome(required, undefined, 'GET', 'user')).toBe('unauthorized.token_missing');
 });

@@ -15,6 +15,8 @@ export interface Identity {
 export interface CallerHooks {
   /** Who a token belongs to; throws why it is refused. */
   identify(token: string): Promise<Identity>;
+  /** Who a signed ticket of a link belongs to; throws why it is refused. */
+  identifyTicket(ticket: string): Promise<Identity>;
   isSubscriber(identity: Identity): Promise<boolean>;
   mayEnterPavilion(identity: Identity): Promise<boolean>;
 }
@@ -44,13 +46,19 @@ async function refusal(
   }
 }
 
+interface Credentials {
+  readonly authorization: string | undefined;
+  readonly ticket: string | undefined;
+}
+
 /** Lets through whom the route is for, and says who that is; null is a visitor. */
 export async function admit(
   route: Pick<Route, 'caller' | 'bearer' | 'method'>,
-  authorization: string | undefined,
+  { authorization, ticket }: Credentials,
   hooks: CallerHooks,
 ): Promise<Identity | null> {
   if (route.bearer === 'none') return null;
+  if (route.bearer === 'ticket') return hooks.identifyTicket(ticket ?? '');
   const token = bearerToken(authorization);
   if (token === null) {
     if (route.bearer === 'optional') return null;

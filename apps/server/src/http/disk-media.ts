@@ -1,15 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { parseByteRange } from '#http/byte-range.ts';
 import { createDiskStorage } from '#infra/storage/disk.ts';
-import { attachment, type ByteRange, isPublicKey } from '#infra/storage/storage.ts';
-
-/** One range, as players ask for it; anything fancier gets the whole object, which HTTP allows. */
-function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
-  const match = /^bytes=(\d+)-(\d*)$/.exec(header ?? '');
-  if (!match) return null;
-  const first = Number(match[1]);
-  const last = Math.min(match[2] ? Number(match[2]) : size - 1, size - 1);
-  return first > last ? 'unsatisfiable' : { first, last };
-}
+import { attachment, isPublicKey } from '#infra/storage/storage.ts';
 
 const mediaPath = '/_media/';
 
@@ -53,7 +45,7 @@ export function serveDiskMedia(
     if (!key) return reply.code(403).send();
     const info = await storage.head(key);
     if (!info) return reply.code(404).send();
-    const range = rangeOf(request.headers.range, info.size);
+    const range = parseByteRange(request.headers.range, info.size);
     if (range === 'unsatisfiable')
       return reply.code(416).header('content-range', `bytes */${info.size}`).send();
     const object = await storage.get(key, range ?? undefined);

@@ -7,6 +7,7 @@ export interface Exchange {
   readonly network: string;
   header(name: string): string | undefined;
   addHeader(name: string, value: string): void;
+  setStatus(status: number): void;
 }
 
 export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
@@ -19,6 +20,9 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchan
     // Fastify collects repeated cookies, and keeps them when an error is answered.
     addHeader: (name, value) => {
       reply.header(name, value);
+    },
+    setStatus: (status) => {
+      reply.code(status);
     },
   };
 }

@@ -51,6 +51,15 @@ export function findKey(db: Tx, owner: KeyOwner) {
     .executeTakeFirstOrThrow();
 }
 
+export function findReply(db: Db, owner: KeyOwner) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select('reply')
+    .where('user_id', '=', owner.userId)
+    .where('key', '=', owner.key)
+    .executeTakeFirst();
+}
+
 /** Deletes so many of the keys older than that, and says how many there were. */
 export async function deleteOldKeys(db: Db, olderThan: Date, atMost: number): Promise<number> {
   const { numDeletedRows } = await db

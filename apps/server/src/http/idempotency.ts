@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#http/app-error.ts';
-import { claimKey, findKey, freeKey, lockKey, storeReply } from '#http/idempotency.repo.ts';
+import {
+  claimKey,
+  findKey,
+  findReply,
+  freeKey,
+  lockKey,
+  storeReply,
+} from '#http/idempotency.repo.ts';
 import { Later } from '#http/later.ts';
 import type { Db, Tx } from '#infra/db.ts';
 
@@ -39,4 +46,12 @@ export async function once<Reply>(
       throw new AppError('invalid.idempotency_key_reused');
     return first.reply as Reply;
   });
+}
+
+/** What was answered under a key; null where the key was never used or is forgotten. */
+export async function storedReply(
+  db: Db,
+  owner: { readonly userId: string; readonly key: string },
+): Promise<unknown> {
+  return (await findReply(db, owner))?.reply ?? null;
 }

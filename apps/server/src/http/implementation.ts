@@ -13,7 +13,7 @@ export interface Call<R extends Route> {
   readonly params: Output<R['params']>;
   readonly query: Output<R['query']>;
   readonly body: Output<R['body']>;
-  readonly identity: R['bearer'] extends 'required' ? Identity : Identity | null;
+  readonly identity: R['bearer'] extends 'required' | 'ticket' ? Identity : Identity | null;
   readonly language: Language;
   readonly exchange: Exchange;
   /** The transaction that also holds the Idempotency-Key; only idempotent routes have one. */
@@ -27,7 +27,7 @@ export interface Implementation {
   readonly route: Route;
   readonly handle: Handler<Route>;
   /** Makes the answer of what was handled, or of what was kept of that: after the transaction. */
-  readonly send?: (kept: unknown, exchange: Exchange) => Promise<unknown>;
+  readonly send?: (kept: unknown, exchange: Exchange, identity: Identity) => Promise<unknown>;
 }
 
 /** Binds a route object to the code that answers it, typed by the object. */
@@ -44,7 +44,7 @@ export function implementFile<R extends Route, Kept extends object>(
   name: string,
   route: R,
   handle: (call: Call<R>) => Promise<Kept | Later>,
-  send: (kept: Kept, exchange: Exchange) => Promise<unknown>,
+  send: (kept: Kept, exchange: Exchange, identity: Identity) => Promise<unknown>,
 ): Implementation {
   return {
     name,

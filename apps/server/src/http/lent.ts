@@ -56,6 +56,7 @@ export async function sendLent(
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(reply.statusCode, { connection: 'close' });
+  if (request.method === 'HEAD') return void raw.end();
   const send = sender(raw, request.raw.socket, floor, () =>
     log.info({ reqId: request.id }, 'download below minimum rate'),
   );

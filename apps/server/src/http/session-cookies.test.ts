@@ -10,6 +10,7 @@ const exchangeWith = (headers: Record<string, string>) => {
     addHeader: (_name: string, value: string) => {
       set.push(value);
     },
+    setStatus: () => {},
   };
 };
 

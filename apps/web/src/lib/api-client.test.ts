@@ -103,7 +103,7 @@ async function sending(head: Record<string, string>, body: Buffer, whole = true)
   return { origin: `http://127.0.0.1:${address.port}`, heard };
 }
 
-const wish = {
+const request = {
   key: 'one-key',
   query: {},
   body: {
@@ -113,44 +113,47 @@ const wish = {
     spatial_audios: [],
   },
 };
+const certificate = { params: { licenceId: 'ABC' } };
 
-test('a file comes with its name, its licence and its bytes, and with the key it was asked for', async () => {
-  const bytes = Buffer.from('all of the sound');
-  const { origin, heard } = await sending(
+test('a small file comes with its name and its bytes', async () => {
+  const bytes = Buffer.from('all of the certificate');
+  const { origin } = await sending(
     {
-      'content-type': 'audio/mpeg',
+      'content-type': 'application/pdf',
       'content-length': String(bytes.length),
-      'content-disposition': `attachment; filename="_.mp3"; filename*=UTF-8''%EC%86%8C%EB%A6%AC.mp3`,
-      'onsori-licence-id': 'ABC',
+      'content-disposition': `attachment; filename="_.pdf"; filename*=UTF-8''%EC%86%8C%EB%A6%AC.pdf`,
     },
     bytes,
   );
-  const seen: (readonly [number, number | null])[] = [];
-  const file = await createApiClient(origin).callFile('downloadMusic', wish, {
-    onBytes: (...so) => seen.push(so),
-  });
-  if (file.kind !== 'file') throw new Error('no file');
-  expect(file).toMatchObject({ name: '소리.mp3', licenceId: 'ABC' });
-  expect(file.blob.type).toBe('audio/mpeg');
+  const file = await createApiClient(origin).callFile('getLicencePdf', certificate);
+  expect(file.name).toBe('소리.pdf');
+  expect(file.blob.type).toBe('application/pdf');
   expect(Buffer.from(await file.blob.arrayBuffer())).toEqual(bytes);
-  expect(seen.at(-1)).toEqual([bytes.length, bytes.length]);
-  expect(heard).toEqual(['one-key']);
 });
 
 test('a file whose connection was cut is a failure, not a shorter file', async () => {
   const { origin } = await sending({ 'content-length': '100' }, Buffer.from('half'), false);
-  const call = createApiClient(origin).callFile('downloadMusic', wish);
+  const call = createApiClient(origin).callFile('getLicencePdf', certificate);
   await expect(call).rejects.toEqual(new ApiError(null, null));
 });
 
-test('what is being made is told as such, and a refusal is one', async () => {
-  const { origin } = await answering(202, '{"id":"1-wav24","state":"making"}');
-  const reply = { id: '1-wav24', state: 'making' };
-  const api = createApiClient(origin);
-  await expect(api.callFile('downloadMusic', wish)).resolves.toEqual({ kind: 'later', reply });
-  server.close();
-  const refusing = await answering(403, '{"type":"forbidden.no_plan"}');
+test('a file that is refused is an error with what was said', async () => {
+  const { origin } = await answering(404, '{"type":"not_found.licence"}');
   await expect(
-    createApiClient(refusing.origin).callFile('downloadMusic', wish),
-  ).rejects.toMatchObject({ status: 403, body: { type: 'forbidden.no_plan' } });
+    createApiClient(origin).callFile('getLicencePdf', certificate),
+  ).rejects.toMatchObject({ status: 404, body: { type: 'not_found.licence' } });
+});
+
+test('a call sends its key, and what is being made comes as what it is', async () => {
+  const link = { url: '/a', expires_at: '', file_name: 'a.mp3', licence_id: 'A' };
+  const type = { 'content-type': 'application/json' };
+  const { origin, heard } = await sending(type, Buffer.from(JSON.stringify(link)));
+  expect(await createApiClient(origin).call('createDownloadLink', request)).toEqual(link);
+  expect(heard).toEqual(['one-key']);
+  server.close();
+  const making = await answering(202, '{"id":"1-wav24","state":"making"}');
+  expect(await createApiClient(making.origin).call('createDownloadLink', request)).toEqual({
+    id: '1-wav24',
+    state: 'making',
+  });
 });

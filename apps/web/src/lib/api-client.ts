@@ -1,5 +1,5 @@
 import type { Api } from '@onsori/contract/api';
-import type { ApiFile, BytesHeard } from './api-client-files.ts';
+import type { ApiFile } from './api-client-files.ts';
 import { ApiError } from './api-error.ts';
 
 /** Schemas stay out of the browser: only their types come here, and what a call needs stands again. */
@@ -62,6 +62,8 @@ const endpoints = {
   getLicenceJson: 'GET /v1/user/licences/{licenceId}/json required',
   getDisputePack: 'GET /v1/user/licences/{licenceId}/dispute required',
   downloadMusic: 'POST /v1/downloads/musics required',
+  createDownloadLink: 'POST /v1/downloads/links required',
+  getLinkedFile: 'GET /v1/downloads/files ticket',
   warmDownload: 'POST /v1/downloads/warm required',
   getMusicFiles: 'GET /v1/downloads/musics/{musicId} required',
   getDownloadJob: 'GET /v1/user/downloads/jobs/{jobId} required',
@@ -78,8 +80,12 @@ type Field<Key extends string, Route> = Route extends { readonly [K in Key]: inf
 
 export type ApiInput<Name extends keyof Api> = Field<'params', Api[Name]> &
   Field<'query', Api[Name]> &
-  Field<'body', Api[Name]>;
-export type ApiReply<Name extends keyof Api> = OutputOf<Api[Name]['reply']>;
+  Field<'body', Api[Name]> &
+  (Api[Name] extends { readonly idempotent: true } ? { readonly key: string } : unknown);
+/** Or what is answered while it is being made; the same key asks for it again. */
+export type ApiReply<Name extends keyof Api> =
+  | OutputOf<Api[Name]['reply']>
+  | (Api[Name] extends { readonly later: infer Schema } ? OutputOf<Schema> : never);
 
 type Filed = {
   [Name in keyof Api]: Api[Name] extends { readonly file: unknown } ? Name : never;
@@ -87,23 +93,8 @@ type Filed = {
 /** Files are no JSON of ours. */
 type Answered = Exclude<keyof Api, Filed>;
 
-/** What is asked for is being made; the same key asks for it again. */
-interface ApiLater<Reply> {
-  readonly kind: 'later';
-  readonly reply: Reply;
-}
-
-type FileReply<Name extends Filed> = Api[Name] extends { readonly later: infer Schema }
-  ? ApiFile | ApiLater<OutputOf<Schema>>
-  : ApiFile;
-
-type FileInput<Name extends Filed> = ApiInput<Name> &
-  (Api[Name] extends { readonly idempotent: true } ? { readonly key: string } : unknown);
-
-interface FileReading {
-  readonly signal?: AbortSignal;
-  readonly onBytes?: BytesHeard;
-}
+/** Small files; large ones are downloaded by the browser itself. */
+type SmallFile = Exclude<Filed, 'downloadMusic' | 'getLinkedFile'>;
 
 export interface ApiClient {
   call<Name extends Answered>(
@@ -114,11 +105,7 @@ export interface ApiClient {
 }
 
 export interface FileClient {
-  callFile<Name extends Filed>(
-    name: Name,
-    input: FileInput<Name>,
-    reading?: FileReading,
-  ): Promise<FileReply<Name>>;
+  callFile<Name extends SmallFile>(name: Name, input: ApiInput<Name>): Promise<ApiFile>;
 }
 
 /** Repeated parameters for lists; what is not given is left out. */
@@ -240,19 +227,15 @@ export function createApiClient(
       const answer = await answerTo(name, requestOf(name, input, signal), transport);
       return bodyOf(answer) as ApiReply<typeof name>;
     },
-    callFile: async (name, input, { signal, onBytes } = {}) => {
+    callFile: async (name, input) => {
       // Few need it: it comes when they do.
       const { fileOf } = await import('./api-client-files.ts');
-      const response = await answerTo(name, requestOf(name, input, signal), openByFetch);
+      const response = await answerTo(name, requestOf(name, input, undefined), openByFetch);
       try {
-        type Reply = FileReply<typeof name>;
-        if (response.status === 200) return (await fileOf(response, onBytes)) as Reply;
-        const text = await response.text();
-        const reply = bodyOf({ status: response.status, text });
-        return { kind: 'later', reply } as Reply;
+        if (response.status === 200) return await fileOf(response);
+        throw new ApiError(response.status, parseBody(await response.text()));
       } catch (error) {
-        if (error instanceof ApiError || signal?.aborted) throw error;
-        throw new ApiError(null, null, error);
+        throw error instanceof ApiError ? error : new ApiError(null, null, error);
       }
     },
   };

@@ -4,5 +4,5 @@ export {
   eraseSessions,
   exportSessions,
 } from './sessions.repo.ts';
-export { identify } from './sessions.service.ts';
+export { assertSessionAlive, identify } from './sessions.service.ts';
 export { createUsedProofs, type UsedProofs } from './used-proofs.service.ts';

@@ -143,6 +143,12 @@ function refusal(status: Exclude<SessionStatus, 'alive'>): AppError {
   return new AppError('unauthorized.login_from_other_device', { details });
 }
 
+/** Throws why a session is over. */
+export async function assertSessionAlive(watch: SessionWatch, sessionId: string): Promise<void> {
+  const status = await watch.standing(sessionId);
+  if (status !== 'alive') throw refusal(status);
+}
+
 export async function identify(
   { watch, secret }: Omit<SessionPorts, 'db'>,
   text: string,
@@ -150,8 +156,7 @@ export async function identify(
 ): Promise<Identity> {
   const token = openToken(text, secret, now);
   if (!token) throw new AppError('unauthorized.token_invalid');
-  const standing = await watch.standing(token.sessionId);
-  if (standing !== 'alive') throw refusal(standing);
+  await assertSessionAlive(watch, token.sessionId);
   const { userId, role, sessionId, use } = token;
   return { userId, role, sessionId, readsOnly: use === 'viewer' };
 }

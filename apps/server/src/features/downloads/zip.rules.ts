@@ -78,6 +78,3 @@ export function directory(entries: readonly ZipEntry[], at: Date): Buffer {
   end.writeUInt32LE(begin, 16);
   return Buffer.concat([list, end]);
 }
-
-export const zipBytes = (entries: readonly ZipEntry[], at: Date): number =>
-  placed(entries).end + directory(entries, at).length;

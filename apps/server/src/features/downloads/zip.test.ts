@@ -1,9 +1,10 @@
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { ByteRange } from '#infra/storage/storage.ts';
 import { readZip } from '#test/read-zip.ts';
-import { zipBytes } from './zip.rules.ts';
-import { type ZipSource, zipChunks } from './zip.service.ts';
+import { directory } from './zip.rules.ts';
+import { readParts, sizeOfParts, type ZipSource, zipParts } from './zip.service.ts';
 
 const at = new Date('2026-11-15T14:30:58Z');
 
@@ -11,17 +12,19 @@ const sourceOf = (name: string, bytes: Buffer, chunk = 7): ZipSource => ({
   name,
   bytes: bytes.length,
   crc32: crc32(bytes),
-  read: async function* () {
+  read: async function* (range) {
     const lent = Buffer.alloc(chunk);
-    for (let from = 0; from < bytes.length; from += chunk)
-      yield lent.subarray(0, bytes.copy(lent, 0, from, from + chunk));
+    const part = range ? bytes.subarray(range.first, range.last + 1) : bytes;
+    for (let from = 0; from < part.length; from += chunk)
+      yield lent.subarray(0, part.copy(lent, 0, from, from + chunk));
   },
 });
 
 /** Copies each chunk before it asks for the next, as whoever is lent something must. */
-async function zipOf(sources: readonly ZipSource[]): Promise<Buffer> {
+async function zipOf(sources: readonly ZipSource[], range?: ByteRange): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of zipChunks(sources, at)) chunks.push(Buffer.from(chunk));
+  for await (const chunk of readParts(zipParts(sources, at), range))
+    chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks);
 }
 
@@ -35,10 +38,21 @@ test('what is put in comes out, under its name, and the size is known before', a
     fc.asyncProperty(files, fc.integer({ min: 1, max: 20 }), async (given, chunk) => {
       const sources = given.map(([name, bytes]) => sourceOf(name, Buffer.from(bytes), chunk));
       const zip = await zipOf(sources);
-      expect(zip.length).toBe(zipBytes(sources, at));
+      expect(zip.length).toBe(sizeOfParts(zipParts(sources, at)));
       const wanted = given.map(([name, bytes]) => [name, Buffer.from(bytes)] as const);
       expect(readZip(zip)).toEqual(new Map(wanted));
       expect(await zipOf(sources)).toEqual(zip);
+    }),
+  );
+});
+
+test('a range of a zip is that range of its bytes', async () => {
+  await fc.assert(
+    fc.asyncProperty(files, fc.nat(), fc.nat(), async (given, one, other) => {
+      const sources = given.map(([name, bytes]) => sourceOf(name, Buffer.from(bytes)));
+      const zip = await zipOf(sources);
+      const [first = 0, last = 0] = [one % zip.length, other % zip.length].sort((a, b) => a - b);
+      expect(await zipOf(sources, { first, last })).toEqual(zip.subarray(first, last + 1));
     }),
   );
 });
@@ -65,7 +79,7 @@ test('it is read no faster than it is taken, and closed when nobody takes it any
       closed = true;
     }
   }
-  const zip = zipChunks([{ name: 'a', bytes: 2 ** 31, crc32: 0, read }], at);
+  const zip = readParts(zipParts([{ name: 'a', bytes: 2 ** 31, crc32: 0, read }], at));
   for (let times = 0; times < 20; times += 1) await zip.next();
   expect(given).toBe(19);
   await zip.return(undefined);
@@ -74,5 +88,5 @@ test('it is read no faster than it is taken, and closed when nobody takes it any
 
 test('more than four gigabytes are refused before anything is written', () => {
   const half = { name: 'a', bytes: 2 ** 31, crc32: 0 };
-  expect(() => zipBytes([half, { ...half, name: 'b' }], at)).toThrow('too much');
+  expect(() => directory([half, { ...half, name: 'b' }], at)).toThrow('too much');
 });

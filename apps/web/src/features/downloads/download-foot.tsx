@@ -19,13 +19,6 @@ interface DownloadFootProps {
   readonly holder: ReactNode;
 }
 
-function phaseText(t: ReturnType<typeof downloadsTexts.of>, phase: OrderPhase): string {
-  if (phase.name !== 'receiving') return t('making.asking');
-  const share =
-    phase.share === null ? '' : t('making.share', { share: Math.round(phase.share * 100) });
-  return `${t('making.receiving')} ${share}`.trim();
-}
-
 /** What happens when it is pressed, and what comes along. */
 export function DownloadFoot({ amount, phase, holder }: DownloadFootProps) {
   const t = downloadsTexts.use();
@@ -51,7 +44,7 @@ export function DownloadFoot({ amount, phase, holder }: DownloadFootProps) {
       <div className="mt-2 grid min-h-6 gap-1 text-sm text-text-2">
         {phase ? (
           <p aria-hidden="true" className="tabular">
-            {phaseText(t, phase)}
+            {t('making.asking')}
           </p>
         ) : (
           <div className="flex flex-wrap items-center justify-center gap-x-1.5 text-bichwi">

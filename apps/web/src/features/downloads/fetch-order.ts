@@ -1,4 +1,4 @@
-import type { ApiFile } from '#lib/api-client-files.ts';
+import type { DownloadLink } from '@onsori/contract/downloads';
 import { ApiError } from '#lib/api-error.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { decideOnError } from '#lib/error-rules.ts';
@@ -30,31 +30,15 @@ interface OrderHooks {
   readonly wanted: () => Promise<void>;
 }
 
-/** Hundredths of a file are told, not every piece of it that comes. */
-function shareTeller(show: OrderHooks['show']) {
-  let told = -1;
-  return (received: number, total: number | null): void => {
-    const hundredths = total ? Math.floor((received / total) * 100) : 0;
-    if (hundredths === told) return;
-    told = hundredths;
-    show({ name: 'receiving', share: total ? hundredths / 100 : null });
-  };
-}
-
-/** The files of an order, whole. */
+/** The link of an order; whatever refuses the download has refused it by then. */
 export async function fetchOrder(
   { key, request }: Order,
   signal: AbortSignal,
   { show, wanted }: OrderHooks,
-): Promise<ApiFile> {
+): Promise<DownloadLink> {
   try {
-    return await takeFiles<ApiFile>({
-      ask: () =>
-        browserApi.callFile(
-          'downloadMusic',
-          { key, query: {}, body: request },
-          { signal, onBytes: shareTeller(show) },
-        ),
+    return await takeFiles({
+      ask: () => browserApi.call('createDownloadLink', { key, query: {}, body: request }, signal),
       readJob: (jobId) => browserApi.call('getDownloadJob', { params: { jobId } }, signal),
       wait: (ms) => wait(ms, signal),
       making: (job) => show({ name: 'making', job }),

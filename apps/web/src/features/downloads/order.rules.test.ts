@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFor, toldAway } from './order.rules.ts';
+import { isFor } from './order.rules.ts';
 
 test('an order belongs to the window of its piece and its project', () => {
   const plain = { music: { id: '1' }, project: null };
@@ -10,10 +10,4 @@ test('an order belongs to the window of its piece and its project', () => {
   const film = { music: { id: '1' }, project: 'film' };
   expect(isFor(film, { id: '1', project: 'film' })).toBe(true);
   expect(isFor(film, { id: '1' })).toBe(false);
-});
-
-test('away from its window it is said that files wait, and that they are coming', () => {
-  expect(toldAway({ name: 'waiting' })).toBe('ready');
-  expect(toldAway({ name: 'receiving', share: 0.5 })).toBe('receiving');
-  expect(toldAway({ name: 'asking' })).toBeNull();
 });

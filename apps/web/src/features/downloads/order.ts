@@ -6,8 +6,7 @@ export type OrderPhase =
   | { readonly name: 'asking' }
   | { readonly name: 'making'; readonly job: DownloadJob }
   /** Made while nobody was looking: it waits until somebody wants it. */
-  | { readonly name: 'waiting' }
-  | { readonly name: 'receiving'; readonly share: number | null };
+  | { readonly name: 'waiting' };
 
 export interface Order {
   /** The key it is asked for with, however often. */

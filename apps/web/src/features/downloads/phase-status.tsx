@@ -12,8 +12,7 @@ export function PhaseStatus({ phase }: { readonly phase: OrderPhase | null }) {
       const time = timeText(restTime(shown.job.seconds_left));
       return `${t('making.title')}. ${t('making.left', { time })}`;
     }
-    // Every hundredth would be too much to listen to.
-    return t(shown.name === 'receiving' ? 'making.receiving' : 'making.asking');
+    return t('making.asking');
   };
   return (
     <p role="status" className="sr-only">

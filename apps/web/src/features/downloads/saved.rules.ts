@@ -1,13 +1,15 @@
-import type { ApiFile } from '#lib/api-client-files.ts';
+import type { DownloadLink } from '@onsori/contract/downloads';
 
-/** What is told about files that were saved; their bytes are kept by nobody. */
+/** What is told about files that the browser downloads from now on. */
 export interface Saved {
-  readonly text: 'saved' | 'savedWith';
-  /** The licence whose certificate is offered, because it did not come along. */
+  readonly text: 'started' | 'startedWith';
+  /** The licence whose certificate is offered, because it does not come along. */
   readonly licenceId: string | null;
 }
 
-export function savedOf({ blob, licenceId }: Pick<ApiFile, 'blob' | 'licenceId'>): Saved {
-  const isPackage = blob.type === 'application/zip';
-  return isPackage ? { text: 'savedWith', licenceId: null } : { text: 'saved', licenceId };
+export function savedOf(link: Pick<DownloadLink, 'file_name' | 'licence_id'>): Saved {
+  const isPackage = link.file_name.endsWith('.zip');
+  return isPackage
+    ? { text: 'startedWith', licenceId: null }
+    : { text: 'started', licenceId: link.licence_id };
 }

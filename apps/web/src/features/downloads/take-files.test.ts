@@ -3,14 +3,13 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
 import { MakingFailed, takeFiles } from './take-files.ts';
 
-const file = { kind: 'file', name: 'a.wav' } as const;
+const file = { url: '/a', expires_at: '', file_name: 'a.wav', licence_id: 'A' };
 const job = (state: DownloadJob['state'], seconds_left = 30): DownloadJob => ({
   id: '1-wav24',
   state,
   progress: 0.5,
   seconds_left,
 });
-const later = (reply: DownloadJob) => ({ kind: 'later', reply }) as const;
 const forgotten = new ApiError(404, { type: 'not_found.job' });
 
 /** A world that answers in this order, and writes down what happens in it. */
@@ -21,7 +20,7 @@ function world(answers: readonly unknown[], jobs: readonly unknown[] = []) {
     const answer = list.shift();
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as Answer);
   };
-  const taken = takeFiles<{ readonly name: string }>({
+  const taken = takeFiles({
     ask: () => {
       log.push('ask');
       return next(toAsk);
@@ -44,7 +43,7 @@ test('what is there is taken at once', async () => {
 });
 
 test('what must be made is waited for, and asked for again when somebody wants it', async () => {
-  const { taken, log } = world([later(job('making')), file], [job('making', 20), job('ready', 0)]);
+  const { taken, log } = world([job('making'), file], [job('making', 20), job('ready', 0)]);
   await expect(taken).resolves.toBe(file);
   expect(log).toEqual([
     'ask',
@@ -60,32 +59,29 @@ test('what must be made is waited for, and asked for again when somebody wants i
 });
 
 test('a job nobody knows of any more is asked for anew', async () => {
-  const { taken, log } = world([later(job('making')), file], [forgotten]);
+  const { taken, log } = world([job('making'), file], [forgotten]);
   await expect(taken).resolves.toBe(file);
   expect(log.filter((line) => line === 'ask')).toHaveLength(2);
 });
 
 test('a silence is waited out, five in a row are not', async () => {
   const silence = new ApiError(null, null);
-  const four = world(
-    [later(job('making')), file],
-    [silence, silence, silence, silence, job('ready')],
-  );
+  const four = world([job('making'), file], [silence, silence, silence, silence, job('ready')]);
   await expect(four.taken).resolves.toBe(file);
-  const five = world([later(job('making'))], Array(5).fill(silence));
+  const five = world([job('making')], Array(5).fill(silence));
   await expect(five.taken).rejects.toBe(silence);
 });
 
 test('what could not be made, and a refusal, are told', async () => {
-  await expect(world([later(job('making'))], [job('failed')]).taken).rejects.toThrow(MakingFailed);
+  await expect(world([job('making')], [job('failed')]).taken).rejects.toThrow(MakingFailed);
   const refused = new ApiError(403, { type: 'forbidden.no_plan' });
   await expect(world([refused]).taken).rejects.toBe(refused);
   const ended = new ApiError(401, { type: 'unauthorized.token_invalid' });
-  await expect(world([later(job('making'))], [ended]).taken).rejects.toBe(ended);
+  await expect(world([job('making')], [ended]).taken).rejects.toBe(ended);
 });
 
 test('files that are said to be there and never come are not asked for for ever', async () => {
-  const { taken, log } = world(Array(9).fill(later(job('ready'))));
+  const { taken, log } = world(Array(9).fill(job('ready')));
   await expect(taken).rejects.toThrow(MakingFailed);
   expect(log.filter((line) => line === 'ask')).toHaveLength(3);
 });

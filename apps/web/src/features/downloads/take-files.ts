@@ -1,14 +1,10 @@
-import type { DownloadJob } from '@onsori/contract/downloads';
+import type { DownloadJob, DownloadLink } from '@onsori/contract/downloads';
 import { ApiError } from '#lib/api-error.ts';
 
-type Answer<File> =
-  | ({ readonly kind: 'file' } & File)
-  | { readonly kind: 'later'; readonly reply: DownloadJob };
-
 /** What taking files needs of the world around it. */
-export interface TakingPorts<File> {
-  /** Asks for the files; always with the same key, so that it is one download however often it asks. */
-  ask(): Promise<Answer<File>>;
+export interface TakingPorts {
+  /** Asks for a link; always with the same key, so that it is one download however often it asks. */
+  ask(): Promise<DownloadLink | DownloadJob>;
   readJob(id: string): Promise<DownloadJob>;
   wait(ms: number): Promise<void>;
   /** Hears how far what is being made is. */
@@ -38,7 +34,7 @@ const isSilence = (error: unknown): boolean =>
 const isForgotten = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.type === 'not_found.job';
 
-async function untilMade<File>(ports: TakingPorts<File>, first: DownloadJob): Promise<void> {
+async function untilMade(ports: TakingPorts, first: DownloadJob): Promise<void> {
   let job = first;
   let silences = 0;
   while (job.state === 'making') {
@@ -56,18 +52,16 @@ async function untilMade<File>(ports: TakingPorts<File>, first: DownloadJob): Pr
   if (job.state === 'failed') throw new MakingFailed();
 }
 
-/** Asks for files, waits where they must be made first, and asks for them again. */
-export async function takeFiles<File>(
-  ports: TakingPorts<File>,
-): Promise<{ readonly kind: 'file' } & File> {
+/** Asks for a link, waits where the files must be made first, and asks for it again. */
+export async function takeFiles(ports: TakingPorts): Promise<DownloadLink> {
   let promises = 0;
   for (;;) {
     const answer = await ports.ask();
-    if (answer.kind === 'file') return answer;
+    if ('url' in answer) return answer;
     // Said to be made, and still not given: nobody is kept waiting for ever.
-    if (answer.reply.state === 'ready') promises += 1;
+    if (answer.state === 'ready') promises += 1;
     if (promises >= mostPromises) throw new MakingFailed();
-    await untilMade(ports, answer.reply);
+    await untilMade(ports, answer);
     await ports.wanted();
   }
 }

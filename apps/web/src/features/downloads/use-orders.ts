@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '#features/auth/auth.public.ts';
 import { decideOnError } from '#lib/error-rules.ts';
-import { saveFile } from '#lib/save-file.ts';
+import { startDownload } from '#lib/save-file.ts';
 import type { DownloadWish } from './download-wish.ts';
 import { changedByDownload } from './downloads.queries.ts';
 import { fetchOrder } from './fetch-order.ts';
@@ -61,12 +61,12 @@ export function useOrders(input: OrdersInput) {
       readonly order: Order;
       readonly signal: AbortSignal;
     }) => {
-      const file = await fetchOrder(order, signal, {
+      const link = await fetchOrder(order, signal, {
         show: (phase) => show(order.key, phase),
         wanted: () => untilWanted(order, signal),
       });
-      saveFile(file);
-      return savedOf(file);
+      startDownload(link.url, link.file_name);
+      return savedOf(link);
     },
   });
 

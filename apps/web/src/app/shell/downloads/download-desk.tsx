@@ -21,7 +21,6 @@ import { formatLength } from '#lib/length.ts';
 import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
 import { OrderToast } from './order-toast.tsx';
 import { useOrderNews } from './use-order-news.ts';
-import { useUnloadQuestion } from './use-unload-question.ts';
 
 function Head({ music }: { readonly music: Music }) {
   const label = useTagLabel();
@@ -113,7 +112,6 @@ export function DownloadDesk({ wish }: { readonly wish: DownloadWish }) {
       if (isFor(settled, wish)) close();
     },
   });
-  useUnloadQuestion(orders.some(({ phase }) => phase.name === 'receiving'));
   const project = wish.project ?? null;
   return (
     <>

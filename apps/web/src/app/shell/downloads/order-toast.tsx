@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import { downloadsTexts } from '#features/downloads/downloads-texts.ts';
-import { toldAway } from '#features/downloads/order.rules.ts';
 import type { Order } from '#features/downloads/order.ts';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 
@@ -16,17 +15,15 @@ interface OrderToastProps {
 export function OrderToast({ order, isWatched, onTake, onGiveUp }: OrderToastProps) {
   const t = downloadsTexts.use();
   const toast = useToast();
-  const told = isWatched ? null : toldAway(order.phase);
-  const tell = useEffectEvent((news: 'ready' | 'receiving') => {
-    const words = t(`toast.${news}`, { title: order.music.title });
-    if (news === 'receiving') return toast.keep(words);
-    return toast.keep(words, {
+  const isWaiting = !isWatched && order.phase.name === 'waiting';
+  const tell = useEffectEvent(() =>
+    toast.keep(t('toast.ready', { title: order.music.title }), {
       label: t('toast.get'),
       act: onTake,
       closeLabel: t('close'),
       onClose: onGiveUp,
-    });
-  });
-  useEffect(() => (told ? tell(told) : undefined), [told]);
+    }),
+  );
+  useEffect(() => (isWaiting ? tell() : undefined), [isWaiting]);
   return null;
 }
