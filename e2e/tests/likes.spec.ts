@@ -53,21 +53,6 @@ test('a like is seen at once, everywhere, and is there on the first byte', async
   await expect(rows(page).getByRole('button', { name: t.remove })).toHaveCount(0);
 });
 
-test('hearts stay as they are after an error view', async ({ page, locale }) => {
-  const t = words(locale);
-  await joined(page);
-  await page.goto('/music');
-  const heart = (name: RegExp) => rows(page).first().getByRole('button', { name });
-  await heart(t.add).click();
-  await expect(toast(page, t.added)).toBeVisible();
-  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: '' }));
-  // The list goes on loading above the footer: a press of a key does not miss.
-  await page.locator('footer a[href^="/policy/"]').first().press('Enter');
-  await expect(rows(page)).toHaveCount(0);
-  await page.goBack();
-  await expect(heart(t.remove)).toBeVisible();
-});
-
 test('a like that fails is taken back, and said', async ({ page, locale }) => {
   const t = words(locale);
   await joined(page);
