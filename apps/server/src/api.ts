@@ -89,7 +89,7 @@ const app = buildApp(
     watch,
     usedProofs: createUsedProofs(redis),
     hasher: createPasswordHasher(),
-    attempts: createPasswordAttempts(redis),
+    attempts: createPasswordAttempts(redis, undefined, config.RATE_LIMIT_FACTOR),
     social: createSocial(config.social),
     keys: licenceKeys(config.LICENCE_SIGNING_KEY, config.LICENCE_FORMER_KEYS),
     printer,

@@ -10,12 +10,13 @@ export const MAX_HELD_MS = 4000;
 const unslowedPerAccount = 20;
 const accountStepMs = 100;
 
-export const pauseAfterAttempt = (attempt: number): number =>
-  pausesMs[Math.min(attempt, pausesMs.length) - 1] ?? 0;
+/** `factor` lets so many times as many attempts through, for load and fuzz runs. */
+export const pauseAfterAttempt = (attempt: number, factor = 1): number =>
+  pausesMs[Math.min(Math.ceil(attempt / factor), pausesMs.length) - 1] ?? 0;
 
 /** What attempts from everywhere add to each attempt on an account: slower, and never refused. */
-export const accountDelayMs = (attempts: number): number =>
-  Math.min(MAX_HELD_MS, Math.max(0, attempts - unslowedPerAccount) * accountStepMs);
+export const accountDelayMs = (attempts: number, factor = 1): number =>
+  Math.min(MAX_HELD_MS, Math.max(0, attempts - unslowedPerAccount * factor) * accountStepMs);
 
 export interface AttemptState {
   readonly attempts: number;
@@ -27,12 +28,13 @@ export interface AttemptState {
 export function nextAttempt(
   { attempts, freeAt }: AttemptState,
   now: number,
+  factor = 1,
 ): { readonly waitMs: number; readonly state: AttemptState | null } {
   const waitMs = Math.max(0, freeAt - now);
   if (waitMs > MAX_HELD_MS) return { waitMs, state: null };
   const attempt = attempts + 1;
   return {
     waitMs,
-    state: { attempts: attempt, freeAt: now + waitMs + pauseAfterAttempt(attempt) },
+    state: { attempts: attempt, freeAt: now + waitMs + pauseAfterAttempt(attempt, factor) },
   };
 }

@@ -29,10 +29,11 @@ const MAX_HELD_REQUESTS = 500;
 /** `nextAttempt` as one step in Redis, with the count of the whole account. */
 const reserve = `
   local now, window, held = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+  local factor = tonumber(ARGV[4])
   local attempt = tonumber(redis.call('HGET', KEYS[1], 'attempts') or 0) + 1
   local wait = math.max(0, tonumber(redis.call('HGET', KEYS[1], 'freeAt') or 0) - now)
   if wait > held then return { wait, 0, 0 } end
-  local pause = tonumber(ARGV[math.min(3 + attempt, #ARGV)])
+  local pause = tonumber(ARGV[math.min(4 + math.ceil(attempt / factor), #ARGV)])
   redis.call('HSET', KEYS[1], 'attempts', attempt, 'freeAt', string.format('%.0f', now + wait + pause))
   redis.call('PEXPIRE', KEYS[1], window)
   if not KEYS[2] then return { wait, attempt, 0 } end
@@ -55,7 +56,7 @@ interface Reserved {
 }
 
 /** The counters of one process, while Redis is away. */
-function createLocalCounters(now: () => number) {
+function createLocalCounters(now: () => number, factor: number) {
   const clients = new Map<string, AttemptState & { readonly until: number }>();
   const totals = new Map<string, { readonly total: number; readonly until: number }>();
   let nextSweep = 0;
@@ -70,7 +71,7 @@ function createLocalCounters(now: () => number) {
       sweep();
       const known = clients.get(clientKey);
       const before = known && known.until > now() ? known : { attempts: 0, freeAt: 0 };
-      const { waitMs, state } = nextAttempt(before, now());
+      const { waitMs, state } = nextAttempt(before, now(), factor);
       if (!state) return { waitMs, attempt: 0, total: 0 };
       const until = now() + ATTEMPT_WINDOW_MS;
       clients.set(clientKey, { ...state, until });
@@ -98,8 +99,9 @@ interface AttemptClock {
 export function createPasswordAttempts(
   redis: RedisPort,
   { now, sleep }: AttemptClock = { now: Date.now, sleep: delay },
+  factor = 1,
 ): PasswordAttempts {
-  const local = createLocalCounters(now);
+  const local = createLocalCounters(now, factor);
   let held = 0;
 
   const hold = async (ms: number, isFirst: boolean) => {
@@ -125,7 +127,7 @@ export function createPasswordAttempts(
       const keys = accountKey === null ? [clientKey] : [clientKey, accountKey];
       const { waitMs, attempt, total } = await redis.attempt(
         async (commands): Promise<Reserved> => {
-          const values = [now(), ATTEMPT_WINDOW_MS, MAX_HELD_MS, ...pauses];
+          const values = [now(), ATTEMPT_WINDOW_MS, MAX_HELD_MS, factor, ...pauses];
           const reply = await commands.eval(reserve, keys.length, ...keys, ...values);
           const [wait = 0, attempted = 0, all = 0] = reply as number[];
           return { waitMs: wait, attempt: attempted, total: all };
@@ -134,7 +136,7 @@ export function createPasswordAttempts(
       );
       if (attempt === 0)
         throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-      await hold(Math.max(waitMs, accountDelayMs(total)), attempt === 1);
+      await hold(Math.max(waitMs, accountDelayMs(total, factor)), attempt === 1);
       const isRight = await verify();
       if (isRight)
         await redis.attempt<unknown>(

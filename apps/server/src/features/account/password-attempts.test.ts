@@ -6,6 +6,7 @@ import {
   accountDelayMs,
   MAX_HELD_MS,
   nextAttempt,
+  pauseAfterAttempt,
 } from './password-attempts.rules.ts';
 import { createPasswordAttempts } from './password-attempts.service.ts';
 
@@ -49,8 +50,16 @@ describe('nextAttempt', () => {
   });
 });
 
+test('a factor lets so many times as many attempts through', () => {
+  expect([5, 6].map((attempt) => pauseAfterAttempt(attempt, 1))).toEqual([1000, 2000]);
+  expect([12, 13].map((attempt) => pauseAfterAttempt(attempt, 3))).toEqual([0, 1000]);
+  expect([60, 61].map((attempts) => accountDelayMs(attempts, 3))).toEqual([0, 100]);
+});
+
 test('attempts from everywhere delay an account up to the limit, the first twenty not at all', () => {
-  expect([1, 20, 21, 60, 61, 1e9].map(accountDelayMs)).toEqual([0, 0, 100, 4000, 4000, 4000]);
+  expect([1, 20, 21, 60, 61, 1e9].map((attempts) => accountDelayMs(attempts))).toEqual([
+    0, 0, 100, 4000, 4000, 4000,
+  ]);
 });
 
 describe('attempts without Redis', () => {
