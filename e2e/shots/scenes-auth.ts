@@ -113,6 +113,16 @@ export const authScenes: readonly Scene[] = [
   { name: 'welcome', path: '/404', act: newcomerAt('/welcome') },
   { name: 'welcome-visitor', path: '/welcome' },
   {
+    name: 'welcome-confirm',
+    path: '/404',
+    act: async (page) => {
+      await fromOwnAddress(page);
+      const { email } = await joined(page);
+      await page.goto(await mailedLinkTo(email), { waitUntil: 'networkidle' });
+      await page.getByText(email).waitFor();
+    },
+  },
+  {
     name: 'welcome-used-link',
     path: `/welcome#email_confirmation=${'a'.repeat(43)}`,
     act: (page) => page.getByText(/링크|link/i).waitFor(),

@@ -100,6 +100,7 @@ test('an e-mail is changed by the link sent to the new one', async ({ page, loca
   await expect(contact.getByText(filled(t.email.sent, { email: next }))).toBeVisible();
   await page.goto(await mailedLinkTo(next));
   await expect(page.getByRole('main')).toContainText(next);
+  await page.getByRole('button', { name: authWords(locale).welcome.changeSubmit }).click();
   await page.goto('/account');
   await expect(contact).toContainText(next);
   await expect(contact).toContainText(t.email.confirmed);

@@ -66,7 +66,15 @@ test('somebody joins by e-mail: phone, tastes, welcome, and the mailed link', as
   await expectAccessible(page);
   await page.getByRole('link', { name: t.welcome.music }).click();
   await expect(page).toHaveURL(/\/music$/);
-  await page.goto(await mailedLinkTo(person.email));
+  const link = await mailedLinkTo(person.email);
+  await page.goto(link);
+  await expect(heading(page, t.welcome.confirmTitle)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(person.email);
+  await expectAccessible(page);
+  await page.goto('/welcome');
+  await expect(button(page, t.welcome.resend)).toBeVisible();
+  await page.goto(link);
+  await button(page, t.welcome.confirmSubmit).click();
   await expect(heading(page, t.welcome.confirmed)).toBeVisible();
   await expect(page).toHaveURL(/\/welcome$/);
   await expectAccessible(page);

@@ -74,6 +74,7 @@ const actsOnTarget: ReadonlySet<keyof Api> = new Set([
   'confirmEmail',
   'resetPassword',
   'validatePasswordResetUrl',
+  'validateEmailUrl',
 ]);
 
 describe.each(names)('%s', (name) => {

@@ -150,6 +150,7 @@ export const doorOf: Readonly<Record<keyof Api, Door>> = {
   changePassword: 'own, writes',
   validatePassword: 'open, writes',
   validatePasswordResetUrl: 'open',
+  validateEmailUrl: 'open',
   sendPhoneCode: 'own, writes',
   verifyPhone: 'own, writes',
   getUser: 'own, reads',

@@ -125,6 +125,7 @@ export const wishes: Readonly<Record<keyof Api, (scene: Scene) => Wish | Promise
   }),
   changePassword: () => ({ body: { ...proof, new_password: 'quite another 1' } }),
   validatePassword: () => ({ body: proof }),
+  validateEmailUrl: async (scene) => ({ body: { nonce: await link(scene, 'email_change') } }),
   validatePasswordResetUrl: async (scene) => ({
     body: { nonce: await link(scene, 'password_reset') },
   }),

@@ -163,6 +163,18 @@ export const validatePasswordResetUrl = defineRoute({
   rateLimit: perAddress(60, 600),
 });
 
+export const validateEmailUrl = defineRoute({
+  method: 'POST',
+  path: '/v1/user/validations/email-url',
+  summary: 'What a link to confirm or change an address is about; it is not used by this',
+  caller: 'visitor',
+  bearer: 'none',
+  body: z.object({ nonce: nonceField }),
+  reply: z.object({ kind: z.enum(['email_confirmation', 'email_change']), email: z.email() }),
+  errors: ['invalid.link'],
+  rateLimit: perAddress(60, 600),
+});
+
 export const getUser = defineRoute({
   method: 'GET',
   path: '/v1/user',

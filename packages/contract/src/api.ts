@@ -10,6 +10,7 @@ import {
   resendEmailConfirmation,
   setPreferences,
   updateUser,
+  validateEmailUrl,
   validatePassword,
   validatePasswordResetUrl,
 } from './account.ts';
@@ -94,6 +95,7 @@ export const api = {
   forgotPassword,
   resetPassword,
   changePassword,
+  validateEmailUrl,
   validatePassword,
   validatePasswordResetUrl,
   sendPhoneCode,

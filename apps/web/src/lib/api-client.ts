@@ -33,6 +33,7 @@ const endpoints = {
   resetPassword: 'POST /v1/user/password/reset none',
   changePassword: 'PATCH /v1/user/password required',
   validatePassword: 'POST /v1/user/validations/password optional',
+  validateEmailUrl: 'POST /v1/user/validations/email-url none',
   validatePasswordResetUrl: 'POST /v1/user/validations/password-reset-url none',
   sendPhoneCode: 'POST /v1/user/phone/code required',
   verifyPhone: 'POST /v1/user/phone/verify required',

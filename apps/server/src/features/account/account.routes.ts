@@ -5,14 +5,14 @@ import { type Implementation, implement } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
 import { accountOf, changeUser } from './account.service.ts';
 import { findPassword } from './credentials.repo.ts';
-import { isLinkGood } from './links.repo.ts';
+import { findUsableLink } from './links.repo.ts';
 import { listLogins } from './logins.repo.ts';
 import { askForLink } from './mailing.service.ts';
 import type { PasswordHasher } from './password-hasher.service.ts';
 import { passwordProblem } from './passwords.rules.ts';
 import { askForCode } from './phone.service.ts';
 import { findPreferences, storePreferences } from './preferences.repo.ts';
-import { confirmEmail, emailsOfPhone } from './recovery.service.ts';
+import { confirmEmail, describeEmailLink, emailsOfPhone } from './recovery.service.ts';
 import { nonceHash } from './secrets.rules.ts';
 import { findUser, findUserByEmail, findUsersByPhone } from './users.repo.ts';
 
@@ -61,8 +61,12 @@ function recoveryRoutes({ db, secret }: AccountPorts): Implementation[] {
       return accepted;
     }),
     implement('validatePasswordResetUrl', api.validatePasswordResetUrl, async ({ body }) => ({
-      valid: await isLinkGood(db, nonceHash(body.nonce), 'password_reset', new Date()),
+      valid:
+        (await findUsableLink(db, nonceHash(body.nonce), new Date()))?.kind === 'password_reset',
     })),
+    implement('validateEmailUrl', api.validateEmailUrl, ({ body }) =>
+      describeEmailLink(db, body.nonce, new Date()),
+    ),
   ];
 }
 

@@ -36,6 +36,29 @@ test('an address is confirmed once, by the link sent to it', async () => {
   expect(accounts.postbox.mails).toHaveLength(mails);
 });
 
+test('reading what a link is about does not use it, and says nothing of other kinds', async () => {
+  const { browser, email } = await accounts.signedUp();
+  const next = `next-${email}`;
+  await browser.call('POST', '/v1/user/email/change', { email: next, password: goodPassword });
+  await accounts.browser().call('POST', '/v1/user/password/forgot', { email });
+  await accounts.work();
+  const read = async (nonce: string) =>
+    (await accounts.browser().call('POST', '/v1/user/validations/email-url', { nonce })).body;
+  const change = accounts.nonceTo(next, 'email_change');
+  const confirmation = accounts.nonceTo(email, 'email_confirmation');
+  for (let time = 0; time < 2; time += 1) {
+    expect(await read(confirmation)).toEqual({ kind: 'email_confirmation', email });
+    expect(await read(change)).toEqual({ kind: 'email_change', email: next });
+  }
+  expect((await browser.call('GET', '/v1/user')).body).toMatchObject({
+    email,
+    email_confirmed: false,
+  });
+  expect((await read(accounts.nonceTo(email, 'password_reset'))).type).toBe('invalid.link');
+  expect((await confirm(change)).status).toBe(200);
+  for (const nonce of [change, confirmation]) expect((await read(nonce)).type).toBe('invalid.link');
+});
+
 test('only hashes of links are kept, and nothing of them waits in the queue', async () => {
   const { email } = await accounts.signedUp();
   const waiting = await sql<{ job: string }>`

@@ -86,17 +86,11 @@ export function useLink(db: Tx, nonceHash: Buffer, kinds: readonly LinkKind[], n
     .executeTakeFirst();
 }
 
-export async function isLinkGood(
-  db: Db,
-  nonceHash: Buffer,
-  kind: LinkKind,
-  now: Date,
-): Promise<boolean> {
-  const found = await usableLinks(db, nonceHash, now)
-    .select('kind')
-    .where('kind', '=', kind)
+/** What a link is about, without using it. */
+export function findUsableLink(db: Db, nonceHash: Buffer, now: Date) {
+  return usableLinks(db, nonceHash, now)
+    .select(['kind', 'one_time_links.email'])
     .executeTakeFirst();
-  return found !== undefined;
 }
 
 export async function sweepLinks(db: Db, before: Date): Promise<number> {

@@ -15,15 +15,16 @@ const ko: Readonly<Record<Kind, MailText>> = {
     subject: '이메일 주소를 확인해 주세요',
     lines: [
       '온소리에 오신 걸 환영해요.',
-      '아래 버튼을 누르면 이메일 확인이 끝나요. 3일 안에 눌러 주세요.',
+      '아래 버튼으로 여는 화면에서 확인을 눌러 주세요. 3일 동안 쓸 수 있어요.',
+      '가입한 적이 없다면 확인을 누르지 마세요. 이 주소로 만들어진 계정을 되찾으려면 로그인 화면의 비밀번호 찾기에서 새 비밀번호를 정해 주세요.',
     ],
     button: '이메일 확인하기',
   },
   email_change: {
     subject: '새 이메일 주소를 확인해 주세요',
     lines: [
-      '이 주소를 온소리 계정의 새 이메일로 쓰려면 아래 버튼을 눌러 주세요.',
-      '요청하지 않았다면 이 메일은 무시하셔도 돼요.',
+      '이 주소를 온소리 계정의 새 이메일로 쓰려면 아래 버튼으로 여는 화면에서 확인을 눌러 주세요.',
+      '요청하지 않았다면 확인을 누르지 마세요. 누르지 않으면 아무것도 바뀌지 않아요.',
     ],
     button: '이메일 바꾸기',
   },
@@ -82,15 +83,16 @@ const en: Readonly<Record<Kind, MailText>> = {
     subject: 'Please confirm your email address',
     lines: [
       'Welcome to Onsori.',
-      'Press the button below to confirm your email. It works for three days.',
+      'Open the page below and press confirm there. It works for three days.',
+      'If you did not sign up, do not press confirm. To take over an account that somebody opened with your address, choose a new password with Forgot password on the sign-in page.',
     ],
     button: 'Confirm email',
   },
   email_change: {
     subject: 'Please confirm your new email address',
     lines: [
-      'Press the button below to use this address for your Onsori account.',
-      'If you did not ask for this, you can ignore this mail.',
+      'To use this address for your Onsori account, open the page below and press confirm there.',
+      'If you did not ask for this, do not press confirm. Nothing changes unless you do.',
     ],
     button: 'Change email',
   },

@@ -2,7 +2,7 @@ import { AppError } from '#http/app-error.ts';
 import type { Db, Tx } from '#infra/db.ts';
 import { eraseCodes } from './codes.repo.ts';
 import { removePasswordSetBefore, storePassword } from './credentials.repo.ts';
-import { findLinkOwner, useLink } from './links.repo.ts';
+import { findLinkOwner, findUsableLink, useLink } from './links.repo.ts';
 import { addLogin, removeLoginsAddedBefore } from './logins.repo.ts';
 import { askForLink, tell } from './mailing.service.ts';
 import { proveCode } from './phone.service.ts';
@@ -43,6 +43,14 @@ export async function emailsOfPhone(
     email: maskedEmail(email),
     joined_on: created_at.toISOString().slice(0, 10),
   }));
+}
+
+/** What pressing the button on the page of a link would do. */
+export async function describeEmailLink(db: Db, nonce: string, now: Date) {
+  const link = await findUsableLink(db, nonceHash(nonce), now);
+  if (link?.kind !== 'email_confirmation' && link?.kind !== 'email_change')
+    throw new AppError('invalid.link');
+  return { kind: link.kind, email: link.email };
 }
 
 /** A link to an address the account no longer has confirms nothing. */

@@ -3,7 +3,7 @@ import { useUser } from '#features/auth/session.ts';
 import { useMailedLink } from '#features/auth/use-mailed-link.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { ConfirmedEmail } from './confirmed-email.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { Welcome } from './welcome.tsx';
 
 /** The end of joining, and where the links of mails to an address lead. */
@@ -11,7 +11,7 @@ export function WelcomeView() {
   const t = authTexts.use();
   const user = useUser();
   const link = useMailedLink('email_confirmation', 'email_change');
-  if (link) return <ConfirmedEmail key={link.nonce} link={link} />;
+  if (link) return <ConfirmEmail key={link.nonce} link={link} />;
   if (link === null) return <Welcome user={user} />;
   return (
     <AuthFrame title={t('welcome.title')}>
