@@ -352,6 +352,10 @@ export interface Schema {
     music_id: string;
     first_bar: number;
   };
+  used_social_stages: {
+    stage_hash: Buffer;
+    used_at: Date;
+  };
   users: {
     id: string;
     email: string;

@@ -6,6 +6,7 @@ export {
   eraseCredentials,
   exportCredentials,
   findCredentials,
+  findCredentialsOf,
   findPassword,
   storePassword,
 } from './credentials.repo.ts';

@@ -4,11 +4,12 @@ import { passwordLevel } from '@onsori/contract/password';
 import { type Implementation, implement } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
 import { accountOf, changeUser } from './account.service.ts';
-import { findPassword } from './credentials.repo.ts';
+import { findCredentialsOf } from './credentials.repo.ts';
+import { createKnownDevices, type KnownDevicePorts } from './known-devices.service.ts';
 import { findUsableLink } from './links.repo.ts';
 import { listLogins } from './logins.repo.ts';
 import { askForLink } from './mailing.service.ts';
-import type { PasswordHasher } from './password-hasher.service.ts';
+import { attemptPassword, type PasswordCheckPorts } from './password-attempts.service.ts';
 import { passwordProblem } from './passwords.rules.ts';
 import { askForCode } from './phone.service.ts';
 import { findPreferences, storePreferences } from './preferences.repo.ts';
@@ -16,10 +17,8 @@ import { confirmEmail, describeEmailLink, emailsOfPhone } from './recovery.servi
 import { nonceHash } from './secrets.rules.ts';
 import { findUser, findUserByEmail, findUsersByPhone } from './users.repo.ts';
 
-export interface AccountPorts {
+export interface AccountPorts extends PasswordCheckPorts, KnownDevicePorts {
   readonly db: Db;
-  readonly hasher: PasswordHasher;
-  readonly secret: string;
 }
 
 const accepted = { accepted: true } as const;
@@ -71,18 +70,21 @@ function recoveryRoutes({ db, secret }: AccountPorts): Implementation[] {
 }
 
 export function accountRoutes(ports: AccountPorts): Implementation[] {
-  const { db, hasher } = ports;
+  const { db } = ports;
+  const devices = createKnownDevices(ports);
   return [
     ...recoveryRoutes(ports),
-    implement('validatePassword', api.validatePassword, async ({ body, identity }) => {
+    implement('validatePassword', api.validatePassword, async ({ body, identity, exchange }) => {
       const user = identity ? await findUser(db, identity.userId) : undefined;
       const known = user ? [user.email, user.nickname] : [];
+      const account = user && (await findCredentialsOf(db, user.id));
+      const isCurrent = async (userId: string) =>
+        account !== undefined &&
+        (await attemptPassword(ports, account, devices.clientOf(exchange, userId), body.password));
       return {
         level: passwordLevel(body.password),
         problem: passwordProblem(body.password, known),
-        is_current: user
-          ? await hasher.verify(body.password, await findPassword(db, user.id))
-          : null,
+        is_current: user ? await isCurrent(user.id) : null,
       };
     }),
     implement('getUser', api.getUser, ({ identity }) => accountOf(db, identity.userId)),

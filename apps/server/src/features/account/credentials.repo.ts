@@ -24,6 +24,17 @@ export function findCredentials(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+/** What a password of this user is compared with; nothing where there is none. */
+export async function findCredentialsOf(db: Db, userId: string) {
+  const found = await db
+    .selectFrom('credentials')
+    .innerJoin('users', 'users.id', 'credentials.user_id')
+    .select(['email', 'password_hash'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return found && { email: found.email, passwordHash: found.password_hash };
+}
+
 export async function findPassword(db: Db, userId: string): Promise<string | null> {
   const found = await db
     .selectFrom('credentials')

@@ -7,6 +7,7 @@ import {
   type UserData,
 } from '#features/account/account.public.ts';
 import { AppError } from '#http/app-error.ts';
+import type { Identity } from '#http/callers.ts';
 import type { Exchange } from '#http/exchange.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import { createCookieJar } from '#http/session-cookies.ts';
@@ -65,6 +66,11 @@ export function doorOf(ports: Pick<AuthPorts, 'webOrigin' | 'secret'>) {
       renewalKey: renewalKeyIn(body.renewal_key),
       device: deviceOf(exchange.header('user-agent') ?? '', exchange.header('sec-ch-ua-mobile')),
     }),
+    proofOf: (
+      exchange: Exchange,
+      { userId }: Identity,
+      { password }: { readonly password?: string | undefined },
+    ) => ({ password, client: devices.clientOf(exchange, userId) }),
     clientOf: (exchange: Exchange) => (userId: string | null) => devices.clientOf(exchange, userId),
     rememberDevice: devices.remember,
     letIn: (exchange: Exchange, { tokens, reply }: Entered) => {
@@ -140,34 +146,38 @@ function changeRoutes(ports: AuthPorts): Implementation[] {
   const door = doorOf(ports);
   return [
     implement('changePassword', api.changePassword, async ({ body, identity, exchange }) => {
-      const change = { password: body.password, newPassword: body.new_password };
+      const proof = door.proofOf(exchange, identity, body);
+      const change = { ...proof, newPassword: body.new_password };
       return door.giveToken(exchange, await changePassword(ports, identity, change, new Date()));
     }),
     implement('resetPassword', api.resetPassword, async ({ body, exchange }) => {
       door.rememberDevice(exchange, await resetPassword(ports, body, new Date()));
       return accepted;
     }),
-    implement('changeEmail', api.changeEmail, async ({ body, identity }) => {
-      await changeEmail(ports, identity, body, new Date());
+    implement('changeEmail', api.changeEmail, async ({ body, identity, exchange }) => {
+      const change = { ...door.proofOf(exchange, identity, body), email: body.email };
+      await changeEmail(ports, identity, change, new Date());
       return accepted;
     }),
-    implement('sendPhoneCode', api.sendPhoneCode, async ({ body, identity }) => {
-      await sendPhoneCode(ports, identity, body, new Date());
+    implement('sendPhoneCode', api.sendPhoneCode, async ({ body, identity, exchange }) => {
+      const change = { ...door.proofOf(exchange, identity, body), phone: body.phone };
+      await sendPhoneCode(ports, identity, change, new Date());
       return accepted;
     }),
     implement('verifyPhone', api.verifyPhone, async ({ body, identity }) => {
       await verifyPhone(ports, identity, body, new Date());
       return accountOf(ports.db, identity.userId);
     }),
-    implement('unlinkLogin', api.unlinkLogin, async ({ params, body, identity }) => {
-      await disconnectLogin(ports, identity, { ...body, ...params }, new Date());
+    implement('unlinkLogin', api.unlinkLogin, async ({ params, body, identity, exchange }) => {
+      const change = { ...door.proofOf(exchange, identity, body), ...params };
+      await disconnectLogin(ports, identity, change, new Date());
       return accepted;
     }),
-    implement('exportUserData', api.exportUserData, ({ body, identity }) =>
-      exportData(ports, identity, body, new Date()),
+    implement('exportUserData', api.exportUserData, ({ body, identity, exchange }) =>
+      exportData(ports, identity, door.proofOf(exchange, identity, body), new Date()),
     ),
     implement('deleteUser', api.deleteUser, async ({ body, identity, exchange }) => {
-      await leave(ports, identity, body, new Date());
+      await leave(ports, identity, door.proofOf(exchange, identity, body), new Date());
       door.forget(exchange);
       return accepted;
     }),

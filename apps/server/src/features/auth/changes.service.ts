@@ -22,7 +22,7 @@ import type { Identity } from '#http/callers.ts';
 import type { Db, Tx } from '#infra/db.ts';
 import type { SocialIdentity } from '#infra/social/social.ts';
 import { checkNewPassword, type EnteringPorts } from './entering.service.ts';
-import { prove } from './proof.service.ts';
+import { type Proof, prove } from './proof.service.ts';
 import { sessionStatus } from './session-status.rules.ts';
 import { endSessionsOf, findSessionLifetime } from './sessions.repo.ts';
 import { reissueSession, type Tokens } from './sessions.service.ts';
@@ -52,19 +52,15 @@ function changeAccount<Result>(
   });
 }
 
-interface Proof {
-  readonly password?: string | undefined;
-}
-
 /** Returns the tokens of the session that takes the place of the caller's. */
 export async function changePassword(
   ports: EnteringPorts,
   identity: Identity,
-  { password, newPassword }: Proof & { readonly newPassword: string },
+  { newPassword, ...proof }: Proof & { readonly newPassword: string },
   now: Date,
 ): Promise<Tokens> {
   const { id, email, nickname, language } = await userOf(ports.db, identity);
-  await prove(ports, identity, password, now);
+  await prove(ports, identity, proof, now);
   checkNewPassword(newPassword, [email, nickname]);
   const passwordHash = await ports.hasher.hash(newPassword);
   const { tokens, announce } = await changeAccount(ports, identity, now, async (tx, user) => {
@@ -98,10 +94,10 @@ export async function resetPassword(
 export async function changeEmail(
   ports: EnteringPorts,
   identity: Identity,
-  { password, email }: Proof & { readonly email: string },
+  { email, ...proof }: Proof & { readonly email: string },
   now: Date,
 ): Promise<void> {
-  await prove(ports, identity, password, now);
+  await prove(ports, identity, proof, now);
   const { userId } = identity;
   await changeAccount(ports, identity, now, (tx) =>
     askForLink(tx, { kind: 'email_change', userId, email }, now),
@@ -111,13 +107,13 @@ export async function changeEmail(
 export async function sendPhoneCode(
   ports: EnteringPorts,
   identity: Identity,
-  { password, phone }: Proof & { readonly phone: string },
+  { phone, ...proof }: Proof & { readonly phone: string },
   now: Date,
 ): Promise<void> {
   const replacesPhone = (user: { readonly phone: string | null }) =>
     user.phone !== null && user.phone !== phone;
   const isProved = replacesPhone(await userOf(ports.db, identity));
-  if (isProved) await prove(ports, identity, password, now);
+  if (isProved) await prove(ports, identity, proof, now);
   await changeAccount(ports, identity, now, async (tx, user) => {
     if (!isProved && replacesPhone(user)) throw new AppError('invalid.password');
     await askForCode(tx, phone, user.id, now);
@@ -156,10 +152,10 @@ export async function connectLogin(
 export async function disconnectLogin(
   ports: EnteringPorts,
   identity: Identity,
-  { password, provider }: Proof & { readonly provider: SocialProvider },
+  { provider, ...proof }: Proof & { readonly provider: SocialProvider },
   now: Date,
 ): Promise<void> {
-  await prove(ports, identity, password, now);
+  await prove(ports, identity, proof, now);
   const { userId } = identity;
   await changeAccount(ports, identity, now, async (tx, user) => {
     const logins = await listLogins(tx, userId);
@@ -174,10 +170,10 @@ export async function disconnectLogin(
 export async function exportData(
   ports: EnteringPorts & { readonly userData: readonly UserData[] },
   identity: Identity,
-  { password }: Proof,
+  proof: Proof,
   now: Date,
 ) {
-  await prove(ports, identity, password, now);
+  await prove(ports, identity, proof, now);
   const tables: Record<string, Record<string, unknown>[]> = {};
   for (const data of ports.userData)
     tables[data.tables.join(',')] = (await data.export(ports.db, identity.userId)).map((row) => ({
@@ -190,10 +186,10 @@ export async function exportData(
 export async function leave(
   ports: EnteringPorts & { readonly userData: readonly UserData[] },
   identity: Identity,
-  { password }: Proof,
+  proof: Proof,
   now: Date,
 ): Promise<void> {
-  await prove(ports, identity, password, now);
+  await prove(ports, identity, proof, now);
   await changeAccount(ports, identity, now, async (tx, { id, email, language }) => {
     for (const data of ports.userData) await data.erase(tx, id);
     await tell(tx, { kind: 'left', email, language });

@@ -53,6 +53,20 @@ describe('wrong passwords', () => {
     expect((await signIn(accounts.browser(), email)).status).toBe(200);
   });
 
+  test.each([
+    ['is judged', 'POST', '/v1/user/validations/password', 200],
+    ['proves a change', 'POST', '/v1/user/email/change', 422],
+  ] as const)('count where a password %s, as at sign-in', async (_, method, path, status) => {
+    const { browser, email } = await accounts.signedUp();
+    const body = { email: 'elsewhere@example.com', password: 'not this one' };
+    const guesses: number[] = [];
+    for (let tries = 0; tries < 4; tries += 1)
+      guesses.push((await browser.call(method, path, body)).status);
+    expect(guesses).toEqual([status, status, status, status]);
+    expect(await guess(email, 5, () => browser)).toEqual([422, 422, 422, 429, 429]);
+    expect((await browser.call(method, path, body)).status).toBe(429);
+  });
+
   test('slow their own network, and say when to come back', async () => {
     const { email } = await accounts.signedUp();
     const statuses = await guess(email, 9, () => at('203.0.113.9'));

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { socialProviders } from '@onsori/contract/enumerations';
 import { z } from 'zod';
 import { openValue, sealValue } from './sealed-values.rules.ts';
@@ -28,5 +29,16 @@ export const stageSeconds = 600;
 export const sealStage = (value: SocialStage, secret: string, now: Date): string =>
   sealValue(value, new Date(now.getTime() + stageSeconds * 1000), secret);
 
-export const openStage = (text: string | null, secret: string, now: Date): SocialStage | null =>
-  text === null ? null : (stage.safeParse(openValue(text, secret, now)).data ?? null);
+export interface OpenedStage {
+  readonly stage: SocialStage;
+  /** Of the decoded bytes: several texts decode to the same ones. */
+  readonly hash: Buffer;
+}
+
+export function openStage(text: string | null, secret: string, now: Date): OpenedStage | null {
+  if (text === null) return null;
+  const opened = stage.safeParse(openValue(text, secret, now)).data;
+  return opened
+    ? { stage: opened, hash: hash('sha256', Buffer.from(text, 'base64url'), 'buffer') }
+    : null;
+}

@@ -147,6 +147,57 @@ describe('what comes back', () => {
   });
 });
 
+describe('a stage of a social login', () => {
+  /** The same browser as it was before, in front of another process. */
+  const replayOf = (browser: Browser, other: Accounts): Browser => {
+    const copy = other.browser();
+    for (const [name, cookie] of browser.cookies) copy.cookies.set(name, cookie);
+    return copy;
+  };
+
+  test('counts once, in whichever process it is replayed', async () => {
+    const otherProcess = openAccounts(suite());
+    try {
+      const person = somebody();
+      const browser = accounts.browser();
+      const callback_url = await wentTo(browser, 'kakao', person);
+      const started = replayOf(browser, otherProcess);
+      const first = await enter(browser, { callback_url }, 'kakao');
+      expect(first.body.type).toBe('conflict.sign_up_required');
+      expect((await enter(started, { callback_url }, 'kakao')).body.type).toBe('invalid.social');
+      const known = replayOf(browser, otherProcess);
+      expect((await enter(browser, { sign_up: ticks }, 'kakao')).status).toBe(200);
+      expect((await enter(known, { sign_up: ticks }, 'kakao')).body.type).toBe('invalid.social');
+    } finally {
+      await otherProcess.app.close();
+    }
+  });
+
+  test('counts once when a login is connected by it', async () => {
+    const { browser } = await accounts.signedUp();
+    const callback_url = await wentTo(browser, 'naver', somebody());
+    const { browser: other } = await accounts.signedUp();
+    for (const [name, cookie] of browser.cookies)
+      if (name.endsWith('social')) other.cookies.set(name, cookie);
+    const body = { callback_url, password: goodPassword };
+    expect((await browser.call('POST', '/v1/user/logins/naver', body)).status).toBe(200);
+    expect((await other.call('POST', '/v1/user/logins/naver', body)).body.type).toBe(
+      'invalid.social',
+    );
+  });
+
+  test('is replaced after a refusal, so that the next try needs no provider', async () => {
+    const { email } = await accounts.signedUp();
+    const browser = accounts.browser();
+    await enter(browser, factor(somebody({ email })));
+    const used = replayOf(browser, accounts);
+    const wrong = { proof: { password: 'not this one' } };
+    expect((await enter(browser, wrong)).body.type).toBe('invalid.password');
+    expect((await enter(used, wrong)).body.type).toBe('invalid.social');
+    expect((await enter(browser, { proof: { password: goodPassword } })).status).toBe(200);
+  });
+});
+
 describe('connected logins', () => {
   test('are one a provider, of one account, and never the last way in', async () => {
     const person = somebody();

@@ -1,5 +1,4 @@
 import { api } from '@onsori/contract/api';
-import { AppError } from '#http/app-error.ts';
 import type { Exchange } from '#http/exchange.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import type { Social, SocialIdentity } from '#infra/social/social.ts';
@@ -14,17 +13,8 @@ export interface SocialPorts extends AuthPorts {
   readonly social: Social;
 }
 
-/** After these the browser asks again, and the provider is not asked a second time. */
-const asksForMore: ReadonlySet<string> = new Set([
-  'conflict.sign_up_required',
-  'conflict.link_required',
-  'conflict.email_taken',
-  'invalid.email_needed',
-  'invalid.password',
-]);
-
 export function socialRoutes(ports: SocialPorts): Implementation[] {
-  const { secret, social } = ports;
+  const { secret } = ports;
   const door = doorOf(ports);
   const keep = (exchange: Exchange, stage: SocialStage) =>
     door.jar.write(exchange, 'social', sealStage(stage, secret, new Date()), stageSeconds);
@@ -40,7 +30,7 @@ export function socialRoutes(ports: SocialPorts): Implementation[] {
       return { url };
     }),
     implement('socialSignIn', api.socialSignIn, async ({ params, body, language, exchange }) => {
-      const identity = await whoItIs(social, params.provider, body, kept(exchange));
+      const identity = await whoItIs(ports, params.provider, body, kept(exchange), new Date());
       const { sign_up: ticks, proof = null } = body;
       const signUp = ticks
         ? { ...ticks, language: ticks.language ?? language, termsVersion: ticks.terms_version }
@@ -52,14 +42,14 @@ export function socialRoutes(ports: SocialPorts): Implementation[] {
         door.jar.clear(exchange, 'social');
         return door.letIn(exchange, entered);
       } catch (error) {
-        if (error instanceof AppError && asksForMore.has(error.type))
-          keep(exchange, knownStage(identity));
+        // The stage is used up: the browser asks again by another one, and not at the provider.
+        keep(exchange, knownStage(identity));
         throw error;
       }
     }),
     implement('linkLogin', api.linkLogin, async ({ params, body, identity, exchange }) => {
-      await prove(ports, identity, body.password, new Date());
-      const login = await whoItIs(social, params.provider, body, kept(exchange));
+      await prove(ports, identity, door.proofOf(exchange, identity, body), new Date());
+      const login = await whoItIs(ports, params.provider, body, kept(exchange), new Date());
       await connectLogin(ports, identity, login, new Date());
       door.jar.clear(exchange, 'social');
       return { accepted: true } as const;

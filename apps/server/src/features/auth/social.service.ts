@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { SocialProvider } from '@onsori/contract/enumerations';
 import { AppError } from '#http/app-error.ts';
+import type { Db } from '#infra/db.ts';
 import type { Social, SocialIdentity } from '#infra/social/social.ts';
 import { SocialError } from '#infra/social/social-error.ts';
-import type { SocialStage } from './social-stages.rules.ts';
+import { useStage } from './social-stages.repo.ts';
+import type { OpenedStage, SocialStage } from './social-stages.rules.ts';
 
 const random = () => randomBytes(32).toString('base64url');
 
@@ -39,12 +41,16 @@ export interface Shown {
   readonly callback_url?: string | undefined;
 }
 
-/** Who the provider says it is: by a token made for us, by its return, or as it said a moment ago. */
+/**
+ * Who the provider says it is: by a token made for us, by its return, or as it said a moment ago. A
+ * stage in the browser's cookie is used up by this.
+ */
 export async function whoItIs(
-  social: Social,
+  { social, db }: { readonly social: Social; readonly db: Db },
   provider: SocialProvider,
   shown: Shown,
-  kept: SocialStage | null,
+  kept: OpenedStage | null,
+  now: Date,
 ): Promise<SocialIdentity> {
   const { social_auth_factor: factor, callback_url: callbackUrl } = shown;
   if (factor) {
@@ -56,12 +62,22 @@ export async function whoItIs(
     if (!identity) throw new AppError('invalid.social');
     return identity;
   }
-  if (kept?.provider !== provider) throw new AppError('invalid.social');
+  if (kept?.stage.provider !== provider) throw new AppError('invalid.social');
+  const identity = await identityAt(social, kept.stage, callbackUrl);
+  if (!(await useStage(db, kept.hash, now))) throw new AppError('invalid.social');
+  return identity;
+}
+
+async function identityAt(
+  social: Social,
+  stage: SocialStage,
+  callbackUrl: string | undefined,
+): Promise<SocialIdentity> {
   if (callbackUrl !== undefined) {
-    if (kept.stage !== 'started' || callbackUrl.split('?')[0] !== kept.redirectUri)
+    if (stage.stage !== 'started' || callbackUrl.split('?')[0] !== stage.redirectUri)
       throw new AppError('invalid.social');
-    return asked(social.finish(provider, { ...kept, callbackUrl }));
+    return asked(social.finish(stage.provider, { ...stage, callbackUrl }));
   }
-  if (kept.stage !== 'known') throw new AppError('invalid.social');
-  return kept;
+  if (stage.stage !== 'known') throw new AppError('invalid.social');
+  return stage;
 }

@@ -1,6 +1,8 @@
 import { handleJob } from '#jobs/job.ts';
 import { sweepSessionsJob } from './auth.jobs.ts';
 import { sweepSessions } from './sessions.repo.ts';
+import { sweepUsedStages } from './social-stages.repo.ts';
+import { stageSeconds } from './social-stages.rules.ts';
 
 /** A user sees their last sign-ins for so long after they expired. */
 const keptMs = 30 * 24 * 3_600_000;
@@ -14,5 +16,7 @@ export const sweepSessionsHandler = handleJob(sweepSessionsJob, async ({ db, log
     last = await sweepSessions(db, before, batch);
     swept += last;
   }
-  log.info({ swept }, 'swept sessions');
+  // A stage older than this is expired, so it needs no record of its use.
+  const stages = await sweepUsedStages(db, new Date(Date.now() - 2 * stageSeconds * 1000));
+  log.info({ swept, stages }, 'swept sessions');
 });
