@@ -16,6 +16,7 @@ import { type Database, openDatabase } from '#infra/db.ts';
 import { openRedis, type RedisPort } from '#infra/redis.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import type { Storage } from '#infra/storage/storage.ts';
+import { recordStatements } from '#test/statement-recorder.ts';
 import { asAdministrator, databaseUrl, testDatabaseName } from '#test/templates.ts';
 
 export interface Suite {
@@ -36,13 +37,15 @@ async function openSuite(template: string): Promise<{ suite: Suite; close(): Pro
   const onError = () => {};
   const url = config.DATABASE_URL;
   const database = openDatabase({ url, size: 5, name: 'test', onError });
+  const recordTo = process.env.RECORD_STATEMENTS;
+  const db = recordTo ? await recordStatements(database.db, recordTo) : database.db;
   const redis = openRedis({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX, onError });
   const close = async () => {
     redis.close();
     await database.close();
     await asAdministrator(`drop database ${name} with (force)`);
   };
-  return { suite: { config, database, redis }, close };
+  return { suite: { config, database: { ...database, db }, redis }, close };
 }
 
 /** A database of this file's own, so that files run side by side and again. */

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { distinctStatements, releasedStatementsFile } from '#test/released-statements.ts';
+
+const header =
+  '-- The statements of the last release, recorded by `npm run statements` (see CONTRIBUTING.md).\n';
+
+/** Runs the database tests and writes down the statements that repositories sent meanwhile. */
+const directory = mkdtempSync(join(tmpdir(), 'statements-'));
+try {
+  const file = join(directory, 'recorded.jsonl');
+  const env = { ...process.env, RECORD_STATEMENTS: file };
+  const { status } = spawnSync('npm', ['run', 'test:db'], { env, stdio: 'inherit' });
+  if (status !== 0) throw new Error('nothing is written, because a test failed');
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const statements = distinctStatements(lines.map((line) => JSON.parse(line) as string));
+  writeFileSync(releasedStatementsFile, `${header}${statements.join('\n')}\n`);
+  process.stdout.write(`${statements.length} statements recorded\n`);
+} finally {
+  rmSync(directory, { recursive: true });
+}
