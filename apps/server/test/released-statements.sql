@@ -33,6 +33,9 @@ insert into "audio_peaks" ("audio_id", "peaks") values ($1, $2)
 insert into "audios" ("name", "type", "mixing", "is_playable", "music_id", "duration_ms") values ($1, $2, $3, $4, $5, $6), ($7, $8, $9, $10, $11, $12) returning "id"
 insert into "consents" ("user_id", "kind", "agreed", "policy_version", "said_at") values ($1, $2, $3, $4, $5)
 insert into "credentials" ("user_id", "password_hash", "changed_at") values ($1, $2, $3) on conflict ("user_id") do update set "password_hash" = $4, "changed_at" = $5
+insert into "generation_albums" ("id", "batch_id", "place", "plan", "title_ko", "title_en", "description_ko", "description_en") values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning "id"
+insert into "generation_batches" ("id", "wish", "created_at") values ($1, $2, $3) on conflict ("wish") do nothing returning "id"
+insert into "generation_pieces" ("id", "album_id", "place", "plan", "title_ko", "title_en", "music_id") values ($1, $2, $3, $4, $5, $6, nextval('musics_id_seq')) on conflict do nothing returning "id"
 insert into "idempotency_keys" ("user_id", "key", "request_hash") values ($1, $2, $3) on conflict do nothing returning "key"
 insert into "licence_certificates" ("licence_id", "edition", "bytes", "sha256", "signed_at") values ($1, $2, $3, $4, $5)
 insert into "licence_holders" ("licence_id", "user_id", "music_id", "project", "client", "name", "channel", "salt", "issued_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict ("user_id", "music_id", "project") do nothing
@@ -49,6 +52,8 @@ insert into "renditions" ("format", "name", "audio_id", "object_key", "sha256", 
 insert into "sessions" ("id", "user_id", "device", "auto_login", "generation", "token_hash", "previous_hash", "signed_in_at", "renewed_at", "expires_at", "ended_at", "end_reason", "ended_by", "renewal_key", "repeated_generation") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
 insert into "sessions" ("id", "user_id", "device", "auto_login", "token_hash", "renewal_key", "signed_in_at", "renewed_at", "expires_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 insert into "social_logins" ("provider", "subject", "user_id", "email", "connected_at") values ($1, $2, $3, $4, $5) on conflict do nothing returning "subject"
+insert into "store_binding" ("database_id", "swept_on") values ($1, $2) on conflict do nothing
+insert into "used_social_stages" ("stage_hash", "used_at") values ($1, $2) on conflict do nothing returning "used_at"
 insert into "users" ("id", "email", "email_confirmed_at", "nickname", "language", "company_code", "company", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict ("email") do nothing returning "id"
 insert into album_stats as stats (album_id, likes) values ($1, $2) on conflict (album_id) do update set likes = stats.likes + $3 returning likes
 insert into counted_plays with plays as ( select coalesce(listener_hash, uuid_send(id)) as listener, music_id, moment_of(id) as at, true as is_new from plays_inbox union all select listener_hash, music_id, counted_at, false from last_counted_plays ), timed as ( select plays.*, make_interval(secs => coalesce(duration_ms, 0) / 1000.0) as length from plays left join musics on musics.id = plays.music_id where get_byte(listener, length(listener) - 1) % $1::int = $2::int ), marked as ( select *, coalesce(at - lag(at) over run < length, false) as continues from timed window run as (partition by listener, music_id order by at) ), runs as ( select *, count(*) filter (where not continues) over run as number from marked window run as (partition by listener, music_id order by at rows unbounded preceding) ), windowed as ( select *, floor( extract(epoch from at - min(at) over (partition by listener, music_id, number)) / nullif(extract(epoch from length), 0) ) as nth from runs ) select listener, music_id, min(at), min(at) + max(length), bool_and(is_new) from windowed group by listener, music_id, number, nth
@@ -62,9 +67,13 @@ insert into search_words (kind, id, form, place, word) select $1::search_kind, r
 select "audios"."type", "audios"."duration_ms", "renditions"."object_key", "renditions"."bytes", "audio_peaks"."peaks", "lufs", "preview_ms", "sections", "stream_fragments"."starts_ms", "stream_fragments"."offsets" from "audios" inner join "musics" on "musics"."id" = "audios"."music_id" inner join "renditions" on "renditions"."audio_id" = "audios"."id" left join "audio_peaks" on "audio_peaks"."audio_id" = "audios"."id" left join "stream_fragments" on "stream_fragments"."object_key" = "renditions"."object_key" left join "music_sounds" on "music_sounds"."music_id" = "musics"."id" where "audios"."id" = $1 and "audios"."music_id" = $2 and "audios"."is_playable" = $3 and "musics"."published_at" is not null and "renditions"."format" = $4 and "renditions"."name" = $5
 select "auto_login", "renewed_at", "expires_at", "ended_at", "end_reason", "ended_by" from "sessions" where "id" = $1
 select "changed_at" from "credentials" where "user_id" = $1
+select "database_id" as "databaseId", "swept_on" as "sweptOn" from "store_binding"
 select "device", "auto_login", "signed_in_at", "renewed_at", "ended_at", "end_reason" from "sessions" where "user_id" = $1 order by "signed_in_at"
 select "email", "created_at", "language" from "users" where "phone" = $1 order by "created_at" limit $2
+select "email", "password_hash" from "credentials" inner join "users" on "users"."id" = "credentials"."user_id" where "user_id" = $1
 select "expires_at", "used_at" from "one_time_links" where "user_id" = $1 and "kind" = $2 and "email" = $3 and "provider" is not distinct from $4 and "subject" is not distinct from $5 and "security_version" = $6 and "nonce_hash" != $7
+select "id" from "generation_albums" where "batch_id" = $1 and "place" = $2
+select "id" from "generation_batches" where "wish" = $1
 select "id" from "licences" where "id" = $1 for update
 select "id" from "musics" where "id" in ($1) and "published_at" is not null
 select "id" from "users" where "id" = $1 for update
@@ -134,6 +143,7 @@ select "musics"."id", "musics"."title_ko", "musics"."title_en", "likeness", "rea
 select "password_hash" from "credentials" where "user_id" = $1
 select "phone", "expires_at" from "phone_codes" where "user_id" = $1
 select "phone", "user_id", "expires_at" from "phone_codes" where "id" = $1
+select "piece"."id", "piece"."plan", "piece"."title_ko", "piece"."title_en", "piece"."music_id", "piece"."state", "piece"."refusals", "piece"."made", "album"."id" as "album_id", "album"."plan" as "album_plan", "album"."title_ko" as "album_title_ko", "album"."title_en" as "album_title_en", (select count(*) as "tracks" from "generation_pieces" as "other" where "other"."album_id" = "album"."id") as "album_tracks" from "generation_pieces" as "piece" inner join "generation_albums" as "album" on "album"."id" = "piece"."album_id" where "piece"."id" = $1
 select "plan", "starts_at", "ends_at" from "plan_grants" where "user_id" = $1 and ("ends_at" is null or "ends_at" > $2)
 select "plan", "starts_at", "ends_at", "source", "reason" from "plan_grants" where "user_id" = $1 order by "number"
 select "provider", "email", "connected_at" from "social_logins" where "user_id" = $1 order by "connected_at"
@@ -147,6 +157,7 @@ select "tracks" from "quota_by_address" where "month_start" = $1 and "address_ha
 select "user_id" from "one_time_links" where "nonce_hash" = $1
 select "user_id" from "social_logins" where "provider" = $1 and "subject" = $2
 select "users"."id", "password_hash" from "users" left join "credentials" on "credentials"."user_id" = "users"."id" where "email" = $1
+select "wish", "planned_at" from "generation_batches" where "id" = $1 for update
 select $1::int as way, class, id from ( select case when place > 0 then $2::int when word = $3 then $4::int else $5::int end as class, id from search_words where kind = $6::search_kind and form = $7::search_form and word like $8 order by word using ~<~ limit $9) as found
 select $1::int as way, class, id from ( select case when place > 0 then $2::int when word = $3 then $4::int else $5::int end as class, id from search_words where kind = $6::search_kind and form = $7::search_form and word like $8 order by word using ~<~ limit $9) as found union all select $10::int as way, class, id from ( select $11::int as class, id from search_words where kind = $12::search_kind and form = $13::search_form and word like $14 order by word using ~<~ limit $15) as found
 select $1::int as way, class, id from ( with matching as materialized ( select id from search_documents where kind = 'album'::search_kind and "letters" like $2 ) select $3::int as class, id from matching limit $4) as found union all select $5::int as way, class, id from ( with matching as materialized ( select id from search_documents where kind = 'album'::search_kind and "description_letters" like $6 ) select $7::int as class, id from matching limit $8) as found
@@ -187,6 +198,7 @@ select count(*)::int as "total" from "licence_holders" where "user_id" = $1
 select count(*)::int as total from likes join (select id from albums where track_count > 0) as shown on id = item_id where user_id = $1 and item_type = $2
 select count(*)::int as total from likes join (select id from musics where published_at is not null) as shown on id = item_id where user_id = $1 and item_type = $2
 select distinct "album_id" from "musics" where "id" in ($1)
+select distinct object_key from renditions where format = 'stream' and object_key > $1 and not exists ( select from stream_fragments where stream_fragments.object_key = renditions.object_key) order by object_key limit $2
 select distinct on (kind) kind, agreed from consents where user_id = $1 order by kind, number desc
 select forget_listener($1::regclass, $2::uuid)
 select graphile_worker.add_job( $1, $2::json, job_key => $3, max_attempts => $4, priority => $5 )
@@ -213,6 +225,8 @@ select to_json(music_sounds.timbre) as "timbre" from "music_sounds" order by "mu
 select to_regclass($1) is not null as there
 select track_count > 0 as shown, coalesce(likes, 0) as likes from albums left join album_stats on album_id = id where id = $1
 select word from search_vocabulary order by word <-> $1 limit $2
+update "generation_batches" set "planned_at" = $1 where "id" = $2
+update "generation_pieces" set "step" = $1, "state" = $2, "started_at" = coalesce("started_at", $3) where "id" = $4 and "state" in ($5, $6)
 update "idempotency_keys" set "reply" = $1 where "user_id" = $2 and "key" = $3
 update "one_time_links" set "used_at" = $1 where "kind" in ($2) and "used_at" is null and "nonce_hash" in (select "nonce_hash" from "one_time_links" inner join "users" on "users"."id" = "one_time_links"."user_id" and "users"."security_version" = "one_time_links"."security_version" where "nonce_hash" = $3 and "used_at" is null and "expires_at" > $4) returning "kind", "user_id", "email", "provider", "subject"
 update "rendition_orders" set "user_id" = $1 where "user_id" = $2
