@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '#server/test/free-port.ts';
-import { serviceEnv } from '#tools/services/env.ts';
+import { migrationEnv, serviceEnv } from '#tools/services/env.ts';
 import { localDir } from '#tools/services/local.ts';
 import { type Environment, endProcess, runEntry, startEntry, until } from './processes.ts';
 import { onInterrupt } from './runner.ts';
@@ -13,7 +13,7 @@ export interface Stage {
   readonly apiUrl: string;
   readonly opsUrl: string;
   readonly logFile: string;
-  /** Runs SQL beside the application. */
+  /** Runs SQL beside the application, as the owner of the tables. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
@@ -52,11 +52,11 @@ async function publishFixture(env: Environment, logFile: string, query: Stage['q
 
 async function stageOn(database: string): Promise<Omit<Stage, 'close'>> {
   const services = serviceEnv();
-  const url = urlOf(services.DATABASE_URL ?? '', database);
+  const ownerUrl = urlOf(migrationEnv().MIGRATION_DATABASE_URL ?? '', database);
   const [api, apiOps, workerOps] = [await freePort(), await freePort(), await freePort()];
   const env = {
     ...services,
-    DATABASE_URL: url,
+    DATABASE_URL: urlOf(services.DATABASE_URL ?? '', database),
     REDIS_PREFIX: `${database}:`,
     API_PORT: String(api),
     API_OPS_PORT: String(apiOps),
@@ -65,17 +65,18 @@ async function stageOn(database: string): Promise<Omit<Stage, 'close'>> {
   const logs = join(localDir(), 'log');
   mkdirSync(logs, { recursive: true });
   const logFile = join(logs, `${database}.log`);
-  await runEntry('apps/server/src/migrate.ts', env, logFile);
+  const migrationSettings = { ...env, MIGRATION_DATABASE_URL: ownerUrl };
+  await runEntry('apps/server/src/migrate.ts', migrationSettings, logFile);
   return {
     env,
     apiUrl: `http://127.0.0.1:${api}/_api`,
     opsUrl: `http://127.0.0.1:${apiOps}`,
     logFile,
-    query: async (text, values) => (await runSql(url, text, values)).rows,
+    query: async (text, values) => (await runSql(ownerUrl, text, values)).rows,
   };
 }
 
-const adminUrl = () => urlOf(serviceEnv().DATABASE_URL ?? '', 'postgres');
+const adminUrl = () => urlOf(migrationEnv().MIGRATION_DATABASE_URL ?? '', 'postgres');
 
 const dropDatabase = (admin: string, name: string) =>
   until('dropping the database', 30, async () => {

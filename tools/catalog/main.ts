@@ -3,16 +3,20 @@ import { once } from 'node:events';
 import { logFile } from '#tools/dev/log-file.ts';
 import { supervise } from '#tools/dev/supervise.ts';
 import { startServices } from '#tools/services/control.ts';
-import { serviceEnv } from '#tools/services/env.ts';
+import { migrationEnv, serviceEnv } from '#tools/services/env.ts';
 import { readPorts } from '#tools/services/ports.ts';
 
 /** Makes music with the local services, and with the worker of `npm run dev` where one is running. */
 await startServices(undefined, (line) => console.log(line));
 const env = serviceEnv();
 
-async function run(entry: string, args: readonly string[] = []): Promise<number> {
+async function run(
+  entry: string,
+  settings: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+): Promise<number> {
   const child = spawn(process.execPath, [entry, ...args], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...settings },
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
@@ -26,12 +30,12 @@ async function someoneWorks(): Promise<boolean> {
 
 const log = logFile('catalog');
 const command = [process.execPath, 'apps/server/src/worker.ts'] as const;
-if ((await run('apps/server/src/migrate.ts')) !== 0) process.exit(1);
+if ((await run('apps/server/src/migrate.ts', migrationEnv())) !== 0) process.exit(1);
 const worker = (await someoneWorks())
   ? null
   : supervise([{ name: 'worker', command, env }], log.write);
 if (worker) console.log(`what the worker says goes to ${log.path}`);
 // The command itself hears an interruption too; the worker must be told.
 process.on('SIGINT', () => {});
-process.exitCode = await run('apps/server/seed/catalog/main.ts', process.argv.slice(2));
+process.exitCode = await run('apps/server/seed/catalog/main.ts', env, process.argv.slice(2));
 await worker?.stop();

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { startServices } from '#tools/services/control.ts';
-import { serviceEnv } from '#tools/services/env.ts';
+import { migrationEnv, serviceEnv } from '#tools/services/env.ts';
 import { readPorts } from '#tools/services/ports.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { logFile } from './log-file.ts';
@@ -30,7 +30,7 @@ if (await answers()) {
 
 const log = logFile('dev');
 execFileSync(process.execPath, ['apps/server/src/migrate.ts'], {
-  env: { ...process.env, ...env },
+  env: { ...process.env, ...migrationEnv() },
   stdio: 'inherit',
 });
 

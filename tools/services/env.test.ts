@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { serviceEnv } from './env.ts';
+import { migrationEnv, serviceEnv } from './env.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -14,7 +14,7 @@ test('gives the addresses of the chosen ports, and says so when there are none',
   expect(() => serviceEnv()).toThrow('never started');
   writeFileSync(join(local, 'ports.json'), '{"postgres": 20000}');
   expect(serviceEnv()).toEqual({
-    DATABASE_URL: 'postgres://onsori:onsori@127.0.0.1:20000/onsori',
+    DATABASE_URL: 'postgres://onsori_app:onsori_app@127.0.0.1:20000/onsori',
     REDIS_URL: 'redis://127.0.0.1:20001',
     STORAGE: 's3',
     S3_ENDPOINT: 'http://127.0.0.1:20002',
@@ -49,6 +49,10 @@ test('gives the addresses of the chosen ports, and says so when there are none',
     SOCIAL_NAVER_API_URL: 'http://127.0.0.1:20008/naver',
     SOCIAL_NAVER_CLIENT_ID: 'onsori-local',
     SOCIAL_NAVER_CLIENT_SECRET: 'onsori-local-secret-of-social-login',
+  });
+  expect(migrationEnv()).toEqual({
+    ...serviceEnv(),
+    MIGRATION_DATABASE_URL: 'postgres://onsori:onsori@127.0.0.1:20000/onsori',
   });
   rmSync(local, { recursive: true });
 });

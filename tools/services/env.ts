@@ -1,11 +1,13 @@
 import { outsideEnv } from '#tools/standins/env.ts';
 import { readPorts } from './ports.ts';
 
-/** The one account of every private instance; they listen on loopback only. */
+/** The accounts of every private instance; they listen on loopback only. */
 export const account = {
   database: 'onsori',
   user: 'onsori',
   password: 'onsori',
+  applicationUser: 'onsori_app',
+  applicationPassword: 'onsori_app',
   s3User: 'onsori',
   s3AccessKey: 'onsori',
   s3Secret: 'onsori-local-secret',
@@ -15,11 +17,15 @@ export const account = {
   sessionSecret: 'onsori-local-secret-of-sessions-and-links',
 } as const;
 
+function postgresUrl(user: string, password: string): string {
+  return `postgres://${user}:${password}@127.0.0.1:${readPorts().postgres}/${account.database}`;
+}
+
 /** What the server's processes need in their environment to use the local services. */
 export function serviceEnv(): Record<string, string> {
   const ports = readPorts();
   return {
-    DATABASE_URL: `postgres://${account.user}:${account.password}@127.0.0.1:${ports.postgres}/${account.database}`,
+    DATABASE_URL: postgresUrl(account.applicationUser, account.applicationPassword),
     REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
     STORAGE: 's3',
     S3_ENDPOINT: `http://127.0.0.1:${ports.s3}`,
@@ -37,5 +43,13 @@ export function serviceEnv(): Record<string, string> {
     API_OPS_PORT: String(ports.apiOps),
     WORKER_OPS_PORT: String(ports.workerOps),
     ...outsideEnv(ports),
+  };
+}
+
+/** The same with the role that owns the tables, for the migration and for tests' databases. */
+export function migrationEnv(): Record<string, string> {
+  return {
+    ...serviceEnv(),
+    MIGRATION_DATABASE_URL: postgresUrl(account.user, account.password),
   };
 }

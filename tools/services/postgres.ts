@@ -64,6 +64,7 @@ export function postgresService({ local, ports }: Place): Service {
       await untilReady('postgres', [daemon], 120, async () => (await query('SELECT 1')) === '1');
       await assertKind(query);
       await createDatabase(query);
+      await createApplicationRole(query);
     },
   };
 }
@@ -150,4 +151,11 @@ async function assertKind(query: (sql: string) => Promise<string>): Promise<void
 async function createDatabase(query: (sql: string) => Promise<string>): Promise<void> {
   const found = await query(`SELECT 1 FROM pg_database WHERE datname = '${account.database}'`);
   if (!found) await query(`CREATE DATABASE ${account.database}`);
+}
+
+/** Created without rights: the migration grants what API and worker need. */
+async function createApplicationRole(query: (sql: string) => Promise<string>): Promise<void> {
+  const { applicationUser: role, applicationPassword: password } = account;
+  const found = await query(`SELECT 1 FROM pg_roles WHERE rolname = '${role}'`);
+  if (!found) await query(`CREATE ROLE ${role} LOGIN PASSWORD '${password}'`);
 }

@@ -1,6 +1,6 @@
-import { serviceEnv } from './env.ts';
+import { migrationEnv } from './env.ts';
 
 /** Gives a test run the addresses of the local services. */
 export function setup(): void {
-  Object.assign(process.env, serviceEnv());
+  Object.assign(process.env, migrationEnv());
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readApiConfig, readWorkerConfig } from './config.ts';
+import { ConfigError, readApiConfig, readMigrationConfig, readWorkerConfig } from './config.ts';
 
 const good = {
   DATABASE_URL: 'postgres://someone:hidden-password@127.0.0.1:5432/onsori',
@@ -142,4 +142,23 @@ test('proxies are named by range, address or network', () => {
 
 test('a worker has a connection for each job it runs at once', () => {
   expect(() => readWorkerConfig({ ...good, WORKER_CONCURRENCY: '11' })).toThrow('DATABASE_POOL');
+});
+
+test('the migration grants to the role of DATABASE_URL unless it connects as that role', () => {
+  const owner = 'postgres://owner:hidden@127.0.0.1:5432/onsori';
+  const application = 'postgres://some%20one:hidden@127.0.0.1:5432/onsori';
+  expect(readMigrationConfig({ DATABASE_URL: application, MIGRATION_DATABASE_URL: owner })).toEqual(
+    { url: owner, applicationRole: 'some one' },
+  );
+  expect(readMigrationConfig({ DATABASE_URL: owner, MIGRATION_DATABASE_URL: owner })).toEqual({
+    url: owner,
+    applicationRole: null,
+  });
+  expect(readMigrationConfig({ DATABASE_URL: owner })).toEqual({
+    url: owner,
+    applicationRole: null,
+  });
+  expect(() =>
+    readMigrationConfig({ DATABASE_URL: owner, MIGRATION_DATABASE_URL: 'nowhere' }),
+  ).toThrow('MIGRATION_DATABASE_URL');
 });

@@ -22,9 +22,11 @@ const proxies = z.string().refine(
   'must list addresses, networks, or loopback, linklocal, uniquelocal',
 );
 
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, hostname: /./ });
+
 const common = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /./ }),
+  DATABASE_URL: databaseUrl,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   /** How long the process may take to end, and how long of that it says it is not ready first. */
   SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(25),
@@ -164,7 +166,12 @@ const workerSettings = z
   )
   .refine(drainsInTime, drainsTooLong);
 
-const migrateSettings = z.object({ DATABASE_URL: common.DATABASE_URL });
+const databaseSettings = z.object({ DATABASE_URL: databaseUrl });
+
+const migrationSettings = databaseSettings.extend({
+  /** The role that owns the tables. */
+  MIGRATION_DATABASE_URL: databaseUrl.optional(),
+});
 
 export type StorageConfig = z.output<typeof storage>;
 export type MailConfig = z.output<typeof mail>;
@@ -232,5 +239,20 @@ export function readStorageConfig(environment: Environment = process.env): Stora
 }
 
 export function readDatabaseUrl(environment: Environment = process.env): string {
-  return parseAll(environment, migrateSettings)[0].DATABASE_URL;
+  return parseAll(environment, databaseSettings)[0].DATABASE_URL;
+}
+
+export interface MigrationConfig {
+  readonly url: string;
+  /** The role of API and worker; null where they connect as the owner of the tables. */
+  readonly applicationRole: string | null;
+}
+
+export function readMigrationConfig(environment: Environment = process.env): MigrationConfig {
+  const [settings] = parseAll(environment, migrationSettings);
+  const { DATABASE_URL, MIGRATION_DATABASE_URL: url = DATABASE_URL } = settings;
+  const [role, owner] = [DATABASE_URL, url].map((each) =>
+    decodeURIComponent(new URL(each).username),
+  );
+  return { url, applicationRole: role && role !== owner ? role : null };
 }

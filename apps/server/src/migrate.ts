@@ -1,6 +1,10 @@
-import { readDatabaseUrl } from '#config';
+import { readMigrationConfig } from '#config';
+import { grantApplicationRole } from '#infra/application-role.ts';
 import { createLog } from '#infra/log.ts';
 import { migrate } from '#infra/migrations.ts';
 
 const log = createLog({ level: 'info', name: 'migrate' });
-log.info({ applied: await migrate(readDatabaseUrl()) }, 'the database is up to date');
+const { url, applicationRole } = readMigrationConfig();
+const applied = await migrate(url);
+if (applicationRole) await grantApplicationRole(url, applicationRole);
+log.info({ applied, applicationRole }, 'the database is up to date');

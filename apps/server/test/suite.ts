@@ -17,12 +17,14 @@ import { openRedis, type RedisPort } from '#infra/redis.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import type { Storage } from '#infra/storage/storage.ts';
 import { recordStatements } from '#test/statement-recorder.ts';
-import { asAdministrator, databaseUrl, testDatabaseName } from '#test/templates.ts';
+import { applicationUrl, asAdministrator, testDatabaseName } from '#test/templates.ts';
 
 export interface Suite {
   readonly config: ApiConfig;
   readonly database: Database;
   readonly redis: RedisPort;
+  /** Runs a statement that the application's role may not. */
+  asOwner(statement: string): Promise<void>;
 }
 
 async function openSuite(template: string): Promise<{ suite: Suite; close(): Promise<void> }> {
@@ -30,7 +32,7 @@ async function openSuite(template: string): Promise<{ suite: Suite; close(): Pro
   await asAdministrator(`create database ${name} template ${template}`);
   const config = readApiConfig({
     ...process.env,
-    DATABASE_URL: databaseUrl(name),
+    DATABASE_URL: applicationUrl(name),
     REDIS_PREFIX: `${name}:`,
     S3_BUCKET: name.replaceAll('_', '-'),
   });
@@ -45,7 +47,10 @@ async function openSuite(template: string): Promise<{ suite: Suite; close(): Pro
     await database.close();
     await asAdministrator(`drop database ${name} with (force)`);
   };
-  return { suite: { config, database: { ...database, db }, redis }, close };
+  const asOwner = async (statement: string) => {
+    await asAdministrator(statement, name);
+  };
+  return { suite: { config, database: { ...database, db }, redis, asOwner }, close };
 }
 
 /** A database of this file's own, so that files run side by side and again. */

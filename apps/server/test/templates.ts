@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { readMigrationConfig } from '#config';
 import { refreshSegment } from '#features/catalog/publishing.service.ts';
+import { grantApplicationRole } from '#infra/application-role.ts';
 import { openDatabase } from '#infra/db.ts';
 import { migrate } from '#infra/migrations.ts';
 import { seedFixture } from '#seed/seed-fixture.ts';
@@ -12,15 +14,24 @@ declare module 'vitest' {
   }
 }
 
-export function databaseUrl(name: string): string {
-  const url = new URL(process.env.DATABASE_URL ?? '');
+function urlOf(setting: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL', name: string): string {
+  const url = new URL(process.env[setting] ?? '');
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Runs one statement beside all suites, as their databases cannot be made from within. */
-export async function asAdministrator(statement: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: databaseUrl('postgres') });
+/** Opens a database as the owner of its tables. */
+export const databaseUrl = (name: string) => urlOf('MIGRATION_DATABASE_URL', name);
+
+/** Opens a database as API and worker do. */
+export const applicationUrl = (name: string) => urlOf('DATABASE_URL', name);
+
+/** Runs one statement as the owner, as a rule beside all suites: they cannot create databases. */
+export async function asAdministrator(
+  statement: string,
+  database = 'postgres',
+): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: databaseUrl(database) });
   await client.connect();
   try {
     return await client.query(statement);
@@ -59,9 +70,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const fixture = testDatabaseName();
   await asAdministrator(`create database ${empty}`);
   await migrate(databaseUrl(empty));
+  const { applicationRole } = readMigrationConfig();
+  if (!applicationRole) throw new Error('the suites need a role that owns nothing');
+  await grantApplicationRole(databaseUrl(empty), applicationRole);
   await asAdministrator(`create database ${fixture} template ${empty}`);
   const database = openDatabase({
-    url: databaseUrl(fixture),
+    url: applicationUrl(fixture),
     size: 2,
     name: 'test-templates',
     onError: () => {},

@@ -40,8 +40,9 @@ const order = defineRoute({
 let isMade = false;
 let app: ReturnType<typeof testApp>;
 beforeAll(async () => {
-  const { db } = suite().database;
-  await sql`create table charges (id bigint generated always as identity, amount int)`.execute(db);
+  await suite().asOwner(
+    'create table charges (id bigint generated always as identity, amount int)',
+  );
   app = testApp(suite(), [
     implement('charge', charge, async ({ body, tx }) => {
       const { rows } = await sql<{ id: string }>`

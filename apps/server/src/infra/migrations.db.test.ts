@@ -43,9 +43,11 @@ test('a migration that fails leaves nothing of itself', async () => {
     join(folder, `${next}_broken.sql`),
     'create table half (id int); select nonsense;',
   );
-  const url = suite().config.DATABASE_URL;
+  const url = await createEmpty();
   await expect(migrate(url, pathToFileURL(`${folder}/`))).rejects.toThrow('broken.sql failed');
-  const { rows } = await sql`select to_regclass('half') as found`.execute(suite().database.db);
+  const { rows } = await withClient(url, (client) =>
+    client.query("select to_regclass('half') as found"),
+  );
   expect(rows).toEqual([{ found: null }]);
 });
 

@@ -27,7 +27,7 @@ export interface MigrateOptions {
   readonly lockRetryMs: number;
 }
 
-const defaultOptions: MigrateOptions = {
+export const defaultOptions: MigrateOptions = {
   lockTimeoutMs: 2000,
   lockAttempts: 30,
   lockRetryMs: 3000,
@@ -35,6 +35,19 @@ const defaultOptions: MigrateOptions = {
 
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '55P03';
+
+export async function retryOnLockTimeout(
+  { lockAttempts, lockRetryMs }: MigrateOptions,
+  work: () => Promise<void>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt === lockAttempts) throw error;
+      await setTimeout(lockRetryMs);
+    }
+}
 
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -107,21 +120,16 @@ async function applyConcurrently(
 async function applyMigration(
   client: pg.Client,
   migration: Migration,
-  { lockTimeoutMs, lockAttempts, lockRetryMs }: MigrateOptions,
+  options: MigrateOptions,
 ): Promise<void> {
   const concurrent = parseConcurrent(migration);
   try {
-    for (let attempt = 1; ; attempt += 1)
-      try {
-        // A concurrent build waits for other transactions without blocking anybody.
-        await client.query(`set lock_timeout = ${concurrent ? 0 : lockTimeoutMs}`);
-        if (concurrent) await applyConcurrently(client, migration, concurrent);
-        else await applyInTransaction(client, migration);
-        return;
-      } catch (error) {
-        if (!isLockTimeout(error) || attempt === lockAttempts) throw error;
-        await setTimeout(lockRetryMs);
-      }
+    await retryOnLockTimeout(options, async () => {
+      // A concurrent build waits for other transactions without blocking anybody.
+      await client.query(`set lock_timeout = ${concurrent ? 0 : options.lockTimeoutMs}`);
+      if (concurrent) await applyConcurrently(client, migration, concurrent);
+      else await applyInTransaction(client, migration);
+    });
   } catch (error) {
     throw new Error(`${migration.name} failed`, { cause: error });
   } finally {

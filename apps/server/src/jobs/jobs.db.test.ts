@@ -143,3 +143,13 @@ test('a worker that starts where another was killed frees its jobs at once', asy
     ['test.note:of the killed', null],
   ]);
 });
+
+test("a worker says to run the migration when the queue's schema is older than it", async () => {
+  const latest = '(select max(id) from graphile_worker.migrations)';
+  await suite().asOwner(`update graphile_worker.migrations set id = -id where id = ${latest}`);
+  try {
+    await expect(work([])).rejects.toThrow('run the migration');
+  } finally {
+    await suite().asOwner('update graphile_worker.migrations set id = -id where id < 0');
+  }
+});

@@ -53,6 +53,9 @@ const quietLogger = (log: Log) =>
     else log.debug(message);
   });
 
+const isDenied = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '42501';
+
 /** Works the queue until stopped; stopping finishes the jobs at hand. */
 export async function startRunner(options: RunnerOptions): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl: url, log, handlers, concurrency } = options;
@@ -78,6 +81,15 @@ export async function startRunner(options: RunnerOptions): Promise<{ stop(): Pro
     logger: quietLogger(log),
     taskList: taskList(options),
     parsedCronItems: parseCronItems(crons),
+  }).catch(async (error) => {
+    await pulseDatabase.close();
+    await queuePool.end();
+    // The queue migrates its own schema at start, which this role may not.
+    throw isDenied(error)
+      ? new Error("the queue's schema is not up to date or not granted: run the migration", {
+          cause: error,
+        })
+      : error;
   });
   let stopping = false;
   runner.promise.then(

@@ -55,7 +55,7 @@ async function foldPart(tx: Tx, part: Part): Promise<number> {
   if (!(await isThere(tx, part.name))) return 0;
   await foldRecent(tx, part);
   const folded = await foldCounts(tx, part);
-  await dropPart(tx, part.name);
+  await dropPart(tx, part);
   return folded;
 }
 

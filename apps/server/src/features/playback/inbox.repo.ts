@@ -58,16 +58,12 @@ async function readNames(db: Db, attached: boolean): Promise<string[]> {
 export const readAttached = (db: Db) => readNames(db, true);
 export const readDetached = (db: Db) => readNames(db, false);
 
-/** Made apart and then attached: plays go on being kept meanwhile. */
-export async function attach(db: Tx, { name, from, to }: Part): Promise<void> {
-  await sql`create table ${sql.table(name)} (like plays_inbox including all)`.execute(db);
-  await sql`
-    alter table plays_inbox attach partition ${sql.table(name)}
-    for values from (${sql.lit(from)}) to (${sql.lit(to)})`.execute(db);
+export async function attach(db: Tx, { start }: Part): Promise<void> {
+  await sql`select create_plays_partition(${start})`.execute(db);
 }
 
-export async function detach(db: Tx, { name }: Part): Promise<void> {
-  await sql`alter table plays_inbox detach partition ${sql.table(name)}`.execute(db);
+export async function detach(db: Tx, { start }: Part): Promise<void> {
+  await sql`select detach_plays_partition(${start})`.execute(db);
 }
 
 /** Folding comes one after another, and after who forgets a user; for the length of a transaction. */

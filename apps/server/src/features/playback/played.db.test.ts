@@ -94,7 +94,7 @@ test('what waits of one user is found without reading what others heard', async 
       userId: uuidV7(new Date()),
     })),
   );
-  await sql`analyze plays_inbox`.execute(db());
+  await suite().asOwner('analyze plays_inbox');
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select music_id from plays_inbox where user_id = ${sql.lit(id)}
     order by id desc limit 500`.execute(db());

@@ -72,7 +72,7 @@ const leftovers = () =>
 
 beforeEach(async () => {
   await foldPlays(db(), later());
-  await sql`truncate music_plays_hourly, recent_plays, last_counted_plays`.execute(db());
+  await suite().asOwner('truncate music_plays_hourly, recent_plays, last_counted_plays');
   await sql`update music_stats set plays = 0 where plays > 0`.execute(db());
 });
 
@@ -131,27 +131,26 @@ describe('tickets', () => {
 
   test('of many requests at once are one insert', async () => {
     await openParts(db());
-    await sql`create table inserts (at timestamptz)`.execute(db());
-    await sql`
+    await suite().asOwner(`
+      create table inserts (at timestamptz);
       create function note_insert() returns trigger language plpgsql as
-        'begin insert into inserts values (now()); return null; end'`.execute(db());
-    await sql`
+        'begin insert into inserts values (now()); return null; end';
       create trigger note_insert after insert on plays_inbox
-      for each statement execute function note_insert()`.execute(db());
+        for each statement execute function note_insert()`);
     await Promise.all(Array.from({ length: 100 }, (_, at) => accepted([ticket(String(at + 1))])));
     const inserts = await rowsOf(sql`select from inserts`);
-    await sql`drop trigger note_insert on plays_inbox`.execute(db());
+    await suite().asOwner('drop trigger note_insert on plays_inbox');
     expect(await inbox()).toHaveLength(100);
     expect(inserts.length).toBeLessThanOrEqual(10);
   });
 
   test('find a place where the job never made one, and only there where they still count', async () => {
-    await sql`
+    await suite().asOwner(`
       do $$ declare part regclass; begin
         for part in select inhrelid from pg_inherits where inhparent = 'plays_inbox'::regclass loop
           execute 'drop table ' || part;
         end loop;
-      end $$`.execute(db());
+      end $$`);
     expect(await accepted([ticket('1'), ticket('2', ago(3500))])).toBe(2);
     expect(await inbox()).toHaveLength(2);
     const plays = createPlayInbox(db());
@@ -261,14 +260,13 @@ describe('folding', () => {
     await accepted([ticket('1'), ticket('2'), ticket('1', ago(1000))], 'user');
     await closeParts(db(), later());
     expect(await inbox()).toEqual([]);
-    await sql`
+    await suite().asOwner(`
       create function refuse_drop() returns event_trigger language plpgsql as
-        'begin raise exception ''killed''; end'`.execute(db());
-    await sql`
+        'begin raise exception ''killed''; end';
       create event trigger refuse_drop on sql_drop when tag in ('DROP TABLE')
-      execute function refuse_drop()`.execute(db());
+        execute function refuse_drop()`);
     await expect(foldPlays(db(), later())).rejects.toThrow('killed');
-    await sql`drop event trigger refuse_drop`.execute(db());
+    await suite().asOwner('drop event trigger refuse_drop');
     expect(await counted()).toEqual({});
     expect(await rowsOf(sql`select from recent_plays`)).toEqual([]);
     expect(await foldPlays(db(), later())).toBe(3);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
+import type { Part } from './inbox.rules.ts';
 
 export async function isThere(db: Tx, table: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
@@ -123,8 +124,8 @@ export async function addRecent(
     where recent_plays.user_id = overflowing.user_id and number <= oldest`.execute(db);
 }
 
-export async function dropPart(db: Tx, table: string): Promise<void> {
-  await sql`drop table ${sql.table(table)}`.execute(db);
+export async function dropPart(db: Tx, { start }: Part): Promise<void> {
+  await sql`select drop_plays_partition(${start})`.execute(db);
 }
 
 export async function eraseRecent(db: Db, userId: string): Promise<void> {

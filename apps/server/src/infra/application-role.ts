@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { defaultOptions, retryOnLockTimeout } from './migrations.ts';
+
+/** Any number of processes may migrate at once; concurrent grants on one table fail. */
+const lockId = 7_402_115_002;
+
+function grantsOf(role: string, database: string): string[] {
+  return [
+    `grant connect, temporary on database ${database} to ${role}`,
+    'revoke create on schema public from public',
+    `revoke create on schema public from ${role}`,
+    `grant usage on schema public, graphile_worker to ${role}`,
+    `grant select, insert, update, delete on all tables in schema public, graphile_worker to ${role}`,
+    `revoke insert, update, delete on schema_migrations, graphile_worker.migrations from ${role}`,
+    `grant usage, select, update on all sequences in schema public, graphile_worker to ${role}`,
+    `grant execute on all functions in schema public, graphile_worker to ${role}`,
+    // Partitions of plays_inbox are created between two migrations.
+    `alter default privileges in schema public
+     grant select, insert, update, delete on tables to ${role}`,
+    `alter default privileges in schema public grant usage, select, update on sequences to ${role}`,
+  ];
+}
+
+/** The queue's tables have row level security, which lets only their owner pass. */
+async function createQueuePolicies(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity and not exists (
+       select from pg_policy where polrelid = pg_class.oid and polname = $1
+     )`,
+    [role],
+  );
+  const name = pg.escapeIdentifier(role);
+  for (const table of rows)
+    await client.query(
+      `create policy ${name} on graphile_worker.${pg.escapeIdentifier(table.name)} to ${name}
+       using (true) with check (true)`,
+    );
+}
+
+async function grantInTransaction(client: pg.Client, role: string): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [lockId]);
+    await client.query(`set local lock_timeout = ${defaultOptions.lockTimeoutMs}`);
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    const database = pg.escapeIdentifier(rows[0]?.name ?? '');
+    for (const grant of grantsOf(pg.escapeIdentifier(role), database)) await client.query(grant);
+    await createQueuePolicies(client, role);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Lets a role read and write every row of a migrated database, and define nothing. */
+export async function grantApplicationRole(url: string, role: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await retryOnLockTimeout(defaultOptions, () => grantInTransaction(client, role));
+  } finally {
+    await client.end();
+  }
+}
