@@ -126,6 +126,7 @@ export const oddHeaders: readonly (readonly [string, string])[] = [
   ['if-none-match', '*'],
   ['if-none-match', 'W/"x", "y'],
   ['if-modified-since', 'never'],
+  ['range', 'bytes=0-9'],
   ['range', 'bytes=0-0,-1,5-'],
   ['range', 'bytes=99999999999999999999-'],
   ['x-forwarded-for', '::ffff:1.2.3.4, not an address'],

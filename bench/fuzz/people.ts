@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { renditionKinds } from '@onsori/contract/enumerations';
 import type { Stage } from '#bench/stage.ts';
 import { createRandom, type Random } from '#server/seed/random.ts';
@@ -19,11 +20,15 @@ interface Person {
   readonly viewer: string;
   renewal: string;
   readonly licenceId: string;
+  /** Of a link to a file. */
+  readonly ticket: string;
 }
 
 /** After a success of these the person's session, password or account is another. */
 const endsSession: ReadonlySet<string> = new Set(['signOut', 'deleteUser', 'changePassword']);
 const POOL_SIZE = 8;
+/** A point of the curve: no pattern can generate one. */
+const renewalKey = createECDH('prime256v1').generateKeys().toString('base64url');
 
 const cookieIn = (text: string, name: string): string | undefined =>
   new RegExp(`onsori-${name}=([^;\\s]+)`).exec(text)?.[1];
@@ -58,20 +63,17 @@ export function createPeople(stage: Stage, tracks: KnownTracks, seed: number) {
       [user.id],
     );
     const authorization = `Bearer ${token}`;
-    const taken = await post('/v1/downloads/musics', choiceOf(tracks.downloadable.musicId), {
+    const linked = await post('/v1/downloads/links', choiceOf(tracks.downloadable.musicId), {
       authorization,
       'idempotency-key': `first-download-${number}`,
     });
-    await taken.arrayBuffer();
-    const licences = await fetch(`${stage.apiUrl}/v1/user/licences`, {
-      headers: { authorization },
-    });
-    const { items } = await licences.json();
+    const { url, licence_id: licenceId } = await linked.json();
+    const ticket = new URL(url, stage.apiUrl).searchParams.get('ticket') ?? '';
     const [viewer = '', renewal = ''] = ['viewer', 'renewal'].map((each) =>
       cookieIn(cookies, each),
     );
-    secrets.push(token, viewer, renewal);
-    return { email, password, token, viewer, renewal, licenceId: items[0]?.id ?? '' };
+    secrets.push(token, viewer, renewal, ticket);
+    return { email, password, token, viewer, renewal, licenceId, ticket };
   }
 
   const personAt = (place: number): Promise<Person> => {
@@ -109,6 +111,8 @@ export function createPeople(stage: Stage, tracks: KnownTracks, seed: number) {
         operationId === 'getLicencePdf' && random.below(4) > 0 ? 'none' : person.licenceId,
       email: (random) => (isSignIn ? person.email : `new-${random.below(1e12)}@example.com`),
       value: () => person.email,
+      ticket: () => person.ticket,
+      renewal_key: () => renewalKey,
       password: () => person.password,
       new_password: (random) => `${SECRET_MARKER} ${random.below(1e9)} 소리`,
       phone: (random) => `010${String(10_000_000 + random.below(89_000_000))}`,

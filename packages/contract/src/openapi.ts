@@ -67,6 +67,9 @@ function operation(name: string, route: Route): Json {
     }),
     responses: {
       200: { description: 'The answer', content },
+      ...(route.errors.includes('range_not_satisfiable') && {
+        206: { description: 'The range that was asked for', content },
+      }),
       ...(route.later && {
         202: { description: 'It is being made; ask again', content: json(route.later) },
       }),
