@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDevice, isKnownOn, parseDevice, withAccount } from './known-devices.rules.ts';
+import {
+  formatDevice,
+  isKnownOn,
+  parseDevice,
+  withAccount,
+  withoutAccount,
+} from './known-devices.rules.ts';
 
 const secret = 'a secret of devices that only tests know';
 const users = Array.from({ length: 7 }, () => randomUUID());
@@ -27,4 +33,13 @@ test('a tag is worth nothing on another device, and no text of others is read as
   expect(isKnownOn({ id: other.id, tags: mine.tags }, user, secret)).toBe(false);
   fc.assert(fc.property(fc.string(), (text) => !isKnownOn(parseDevice(text), user, secret)));
   expect(parseDevice(null)).toBeNull();
+});
+
+test('an account that leaves is forgotten, the others stay known', () => {
+  const [leaving = '', staying = ''] = users;
+  const both = withAccount(withAccount(null, staying, secret), leaving, secret);
+  const rest = withoutAccount(both, leaving, secret);
+  expect(isKnownOn(rest, leaving, secret)).toBe(false);
+  expect(isKnownOn(rest, staying, secret)).toBe(true);
+  expect(withoutAccount(withAccount(null, leaving, secret), leaving, secret)).toBeNull();
 });

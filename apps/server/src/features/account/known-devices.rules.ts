@@ -48,3 +48,14 @@ export function withAccount(
   const others = device?.tags.filter((known) => !known.equals(tag)) ?? [];
   return { id, tags: [tag, ...others].slice(0, MAX_ACCOUNTS) };
 }
+
+/** The device without an account; null where no other account signed in there. */
+export function withoutAccount(
+  { id, tags }: KnownDevice,
+  userId: string,
+  secret: string,
+): KnownDevice | null {
+  const tag = tagOf(id, userId, secret);
+  const others = tags.filter((known) => !known.equals(tag));
+  return others.length > 0 ? { id, tags: others } : null;
+}

@@ -1,7 +1,13 @@
 import { limits } from '@onsori/contract/limits';
 import type { Exchange } from '#http/exchange.ts';
 import { createCookieJar } from '#http/session-cookies.ts';
-import { formatDevice, isKnownOn, parseDevice, withAccount } from './known-devices.rules.ts';
+import {
+  formatDevice,
+  isKnownOn,
+  parseDevice,
+  withAccount,
+  withoutAccount,
+} from './known-devices.rules.ts';
 import type { AttemptClient } from './password-attempts.service.ts';
 
 const keptSeconds = limits.session.knownDeviceDays * 24 * 3600;
@@ -28,6 +34,13 @@ export function createKnownDevices({ secret, webOrigin }: KnownDevicePorts) {
     remember: (exchange: Exchange, userId: string): void => {
       const device = withAccount(read(exchange), userId, secret);
       jar.write(exchange, 'device', formatDevice(device), keptSeconds);
+    },
+    /** Removes an account that is erased; the others stay known. */
+    forget: (exchange: Exchange, userId: string): void => {
+      const device = read(exchange);
+      const rest = device && withoutAccount(device, userId, secret);
+      if (rest) jar.write(exchange, 'device', formatDevice(rest), keptSeconds);
+      else jar.clear(exchange, 'device');
     },
   };
 }

@@ -73,6 +73,7 @@ export function doorOf(ports: Pick<AuthPorts, 'webOrigin' | 'secret'>) {
     ) => ({ password, client: devices.clientOf(exchange, userId) }),
     clientOf: (exchange: Exchange) => (userId: string | null) => devices.clientOf(exchange, userId),
     rememberDevice: devices.remember,
+    forgetDevice: devices.forget,
     letIn: (exchange: Exchange, { tokens, reply }: Entered) => {
       give(exchange, tokens);
       devices.remember(exchange, reply.user.id);
@@ -179,6 +180,7 @@ function changeRoutes(ports: AuthPorts): Implementation[] {
     implement('deleteUser', api.deleteUser, async ({ body, identity, exchange }) => {
       await leave(ports, identity, door.proofOf(exchange, identity, body), new Date());
       door.forget(exchange);
+      door.forgetDevice(exchange, identity.userId);
       return accepted;
     }),
   ];
