@@ -25,7 +25,12 @@ export interface FuzzOptions {
   credentialsFor(
     slot: Slot,
     index: number,
-  ): Promise<Credentials & { settle?(call: Call, reply: Reply | null): void }>;
+  ): Promise<
+    Credentials & {
+      /** Called with every reply; true where the credentials had ended and the call is worth repeating. */
+      settle?(call: Call, reply: Reply | null): Promise<boolean>;
+    }
+  >;
 }
 
 export interface FoundFinding extends Finding {
@@ -51,7 +56,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   const coverage = createCoverage(operations, targets);
   const findings = new Map<string, FoundFinding>();
 
-  async function runCall(index: number): Promise<void> {
+  async function runCall(index: number, isRepeat = false): Promise<void> {
     // Neighbouring calls are of different operations, so that no costly one meets itself in all lanes.
     const slot = slots[(index * SLOT_STRIDE) % slots.length];
     const target = targets[Math.floor(index / slots.length) % targets.length];
@@ -59,7 +64,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
     const credentials = await options.credentialsFor(slot, index);
     const call = buildCall(slot, index, seed, credentials);
     const reply = await sendBytes(target.origin, call.bytes);
-    credentials.settle?.(call, reply);
+    const hadEnded = await credentials.settle?.(call, reply);
     coverage.record(target.name, call, reply);
     for (const finding of judgeReply(call, reply, { ...options, ...target })) {
       const key = [finding.kind, finding.detail, target.name, call.operation.id].join('|');
@@ -67,6 +72,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
       if (known) known.count += 1;
       else findings.set(key, { ...finding, target: target.name, call, reply, count: 1 });
     }
+    if (hadEnded && !isRepeat) await runCall(index, true);
   }
 
   let next = only ?? 0;

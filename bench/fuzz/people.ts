@@ -80,13 +80,17 @@ export function createPeople(stage: Stage, tracks: KnownTracks, seed: number) {
     pool[place] ??= signUp();
     return pool[place];
   };
-  const replace = (place: number) => {
-    pool[place] = undefined;
+  /** Another call may have noticed first; the newcomer stays. */
+  const replace = async (place: number, person: Person) => {
+    if ((await pool[place]) === person) pool[place] = undefined;
   };
-  /** These end other sessions of the same account, so they have one of their own. */
+  /** These end sessions of an account, so they have one of their own. */
   const dedicated: Readonly<Record<string, number>> = {
     signIn: POOL_SIZE,
     renewToken: POOL_SIZE + 1,
+    signOut: POOL_SIZE + 2,
+    deleteUser: POOL_SIZE + 3,
+    changePassword: POOL_SIZE + 4,
   };
 
   function knownFor(person: Person, operationId: string): KnownValue {
@@ -153,13 +157,13 @@ export function createPeople(stage: Stage, tracks: KnownTracks, seed: number) {
       }[caller];
       const cookie = operation.id === 'renewToken' ? `onsori-renewal=${person.renewal}` : null;
       const credentials: Credentials = { token, cookie, known: knownFor(person, operation.id) };
-      const settle = (call: Call, reply: Reply | null) => {
-        if (!reply) return;
+      const settle = async (call: Call, reply: Reply | null): Promise<boolean> => {
+        if (!reply) return false;
         person.renewal = cookieIn(reply.head, 'renewal') ?? person.renewal;
         const isOver = reply.status < 300 && endsSession.has(call.operation.id);
         const isRefused = reply.status === 401 && (caller === 'user' || cookie !== null);
-        if ((isOver || isRefused) && call.oddity !== 'header' && call.oddity !== 'protocol')
-          replace(place);
+        if (isOver || isRefused) await replace(place, person);
+        return isRefused && call.oddity === 'none';
       };
       return { ...credentials, settle };
     },
