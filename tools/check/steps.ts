@@ -14,7 +14,7 @@ export function resultsFile(project: string): string {
 export const unitTests: Step = {
   name: 'unit tests',
   command: vitest('unit'),
-  limitSeconds: 300,
+  limitSeconds: 480,
 };
 
 export const staticChecks: readonly Step[] = [
