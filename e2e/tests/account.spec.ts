@@ -100,7 +100,9 @@ test('an e-mail is changed by the link sent to the new one', async ({ page, loca
   await expect(contact.getByText(filled(t.email.sent, { email: next }))).toBeVisible();
   await page.goto(await mailedLinkTo(next));
   await expect(page.getByRole('main')).toContainText(next);
-  await page.getByRole('button', { name: authWords(locale).welcome.changeSubmit }).click();
+  const { welcome } = authWords(locale);
+  await page.getByRole('button', { name: welcome.changeSubmit }).click();
+  await expect(page.getByRole('heading', { name: welcome.changed })).toBeVisible();
   await page.goto('/account');
   await expect(contact).toContainText(next);
   await expect(contact).toContainText(t.email.confirmed);

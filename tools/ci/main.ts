@@ -24,7 +24,7 @@ const outcomes: Outcome[] = [
   await runStep({
     name: 'database tests',
     command: vitest('db'),
-    limitSeconds: 900,
+    limitSeconds: 1500,
   }),
   await runStep({
     name: 'build',
