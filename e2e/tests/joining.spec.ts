@@ -73,6 +73,8 @@ test('somebody joins by e-mail: phone, tastes, welcome, and the mailed link', as
   await expectAccessible(page);
   await page.goto('/welcome');
   await expect(button(page, t.welcome.resend)).toBeVisible();
+  // From another page: the link differs from /welcome by its fragment alone.
+  await page.goto('/music');
   await page.goto(link);
   await button(page, t.welcome.confirmSubmit).click();
   await expect(heading(page, t.welcome.confirmed)).toBeVisible();

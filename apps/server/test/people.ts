@@ -1,5 +1,6 @@
 import type { Role } from '@onsori/contract/enumerations';
 import { addLogin, join, setRole } from '#features/account/account.public.ts';
+import { confirmAddress } from '#features/account/users.repo.ts';
 import {
   close,
   openSession,
@@ -106,6 +107,8 @@ export async function comingAs(
     case 'subscriber': {
       const free = { plan: 'free', startsAt: now, endsAt: null, reason: null } as const;
       await insertGrant(ports.db, { userId: person.id, ...free });
+      // The free quota needs a confirmed address.
+      await confirmAddress(ports.db, person.id, now);
       return showing(access);
     }
     case 'user':
