@@ -51,7 +51,7 @@ describe('wrong passwords', () => {
     expect(new Set(await guess(email, 70, () => accounts.browser()))).toEqual(new Set([422]));
     expect(waits.slice(-3)).toEqual([4000, 4000, 4000]);
     expect((await signIn(accounts.browser(), email)).status).toBe(200);
-  });
+  }, 60_000);
 
   test.each([
     ['is judged', 'POST', '/v1/user/validations/password', 200],
