@@ -28,11 +28,8 @@ const { tokenFor } = createTokenKeeper({
     const signal = AbortSignal.timeout(renewalLimitMs);
     try {
       // Visitors renew nothing: its code comes with the first renewal.
-      const [{ renewSession }, { createProof }] = await Promise.all([
-        import('./session/renew-session.ts'),
-        import('./session/renewal-key.ts'),
-      ]);
-      return await renewSession({ api: withoutToken, createProof }, signal);
+      const { renewSession } = await import('./session/renew-session.ts');
+      return await renewSession({ api: withoutToken }, signal);
     } catch (error) {
       throw error instanceof ApiError ? error : new ApiError(null, null, error);
     }

@@ -1,11 +1,11 @@
 import type { ApiClient, ApiReply } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
-import type { RenewalProof } from './renewal-key.ts';
+import { createProof as createBrowserProof, type RenewalProof } from './renewal-key.ts';
 
 export interface RenewSessionPorts {
   readonly api: Pick<ApiClient, 'call'>;
   /** The proof of this browser's key at a moment; null where it has none. */
-  createProof(at: number): Promise<RenewalProof | null>;
+  createProof?(at: number): Promise<RenewalProof | null>;
 }
 
 /** The server's clock, where it refused a proof for its moment. */
@@ -17,7 +17,7 @@ function serverTimeIn(error: unknown): number | null {
 
 /** Renews with a proof; a clock that is off costs a second request, made with the server's time. */
 export async function renewSession(
-  { api, createProof }: RenewSessionPorts,
+  { api, createProof = createBrowserProof }: RenewSessionPorts,
   signal: AbortSignal,
 ): Promise<ApiReply<'renewToken'>> {
   const send = async (at: number) => {
