@@ -8,21 +8,23 @@ const unitFileLimitSeconds = Number(process.env.TEST_FILE_LIMIT_SECONDS ?? 120);
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         plugins: [limitTestFiles(unitFileLimitSeconds)],
         test: {
           name: 'unit',
           include: [`${sources}/*.test.ts`],
-          exclude: ['**/node_modules/**', '**/*.{db,sound}.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.{db,slow}.test.ts'],
+          isolate: false,
           testTimeout: 20_000,
         },
       },
       {
         plugins: [limitTestFiles(300)],
         test: {
-          name: 'sound',
-          include: [`${sources}/*.sound.test.ts`],
+          name: 'slow',
+          include: [`${sources}/*.slow.test.ts`],
           exclude: ['**/node_modules/**'],
           testTimeout: 60_000,
         },

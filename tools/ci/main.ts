@@ -17,8 +17,8 @@ const outcomes: Outcome[] = [
   }),
   ...(await check()),
   await runStep({
-    name: 'sound tests',
-    command: vitest('sound'),
+    name: 'slow tests',
+    command: vitest('slow'),
     limitSeconds: 600,
   }),
   await runStep({
@@ -58,7 +58,7 @@ function readReport(project: string): Record<string, unknown> | null {
 
 const { passed, failed } = tally(outcomes, [
   ofVitest(readReport('unit')),
-  ofVitest(readReport('sound')),
+  ofVitest(readReport('slow')),
   ofVitest(readReport('db')),
   ofPlaywright(readReport('e2e')),
 ]);
