@@ -95,7 +95,7 @@ test('it starts while Postgres is out of reach, and says so', async () => {
   const said = () => fetch(`${running.opsUrl}/ready`).then((answer) => answer.json());
   // It is alive a moment before it has found the others.
   await expect
-    .poll(() => said().catch(() => null), { timeout: 8000 })
+    .poll(() => said().catch(() => null), { timeout: 15_000 })
     .toMatchObject({ ready: false, dependencies: { postgres: 'down', redis: 'up' } });
   const answer = await fetch(`${running.apiUrl}/v1/musics`);
   expect(answer.status).toBe(503);
@@ -105,13 +105,16 @@ test('it starts while Postgres is out of reach, and says so', async () => {
 test('overloaded, it sheds with 503 and stays ready; renewing a session is shed last', async () => {
   running = await startProcess('api', suite(), { DATABASE_POOL: '2', OVERLOAD_QUEUE: '5' });
   await untilReady(running);
-  const list = () => fetch(`${running.apiUrl}/v1/musics`);
+  const list = (signal?: AbortSignal) =>
+    fetch(`${running.apiUrl}/v1/musics`, signal ? { signal } : {});
   await suite()
     .database.db.transaction()
     .execute(async (tx) => {
       await sql`lock table musics in access exclusive mode`.execute(tx);
       const accepted = Array.from({ length: 9 }, () => list().catch(() => null));
-      await expect.poll(async () => (await list()).status).toBe(503);
+      // A request that arrives before the queue is full waits for the lock until it is aborted.
+      const listBriefly = () => list(AbortSignal.timeout(500)).catch(() => null);
+      await expect.poll(async () => (await listBriefly())?.status, { timeout: 10_000 }).toBe(503);
       const shed = await list();
       expect(await shed.json()).toMatchObject({ type: 'unavailable.busy', detail: [] });
       expect(Number(shed.headers.get('retry-after'))).toBeGreaterThan(0);
