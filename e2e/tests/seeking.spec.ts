@@ -8,13 +8,18 @@ interface Fragmented {
 }
 
 /**
- * Notes the first byte of every range request after a seek. Before it only what is played first
- * arrives, so that nothing is there where the seek leads.
+ * Records the first byte of every range request for the playing file after a seek. Requests beyond
+ * the first 128 KiB are not served before the seek, so its target is never buffered. Requests for
+ * other files prefetch the next music.
  */
 async function watchRanges(page: Page) {
   const starts: number[] = [];
   let hasSought = false;
+  let playingPath: string | undefined;
   await page.route(/\/audio\/.*\.mp4/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    playingPath ??= pathname;
+    if (pathname !== playingPath) return route.continue();
     const from = Number(/bytes=(\d+)-/.exec(route.request().headers().range ?? '')?.[1]);
     if (hasSought) starts.push(from);
     else if (from > 128 * 1024) return;
