@@ -1,5 +1,5 @@
--- Every request comes from another address, as behind an edge: limits count, and refuse nobody. What
--- is told are tokens, one request each in turn; without any it is visitors who ask.
+-- Every request has another client address, as behind an edge, so that rate limits count but refuse
+-- nothing. Arguments are access tokens, used in turn; without arguments requests are anonymous.
 local count = 0
 local tokens = {}
 init = function(args)

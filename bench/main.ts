@@ -36,13 +36,13 @@ const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   'player-drawing': playerDrawing,
 };
 
-const wanted = process.argv[2] ?? 'base';
-const run = runs[wanted];
+const requestedBench = process.argv[2] ?? 'base';
+const run = runs[requestedBench];
 if (!run) {
-  console.error(`no such bench: ${wanted}; there are ${Object.keys(runs).join(', ')}`);
+  console.error(`no such bench: ${requestedBench}; there are ${Object.keys(runs).join(', ')}`);
   process.exit(2);
 }
-/** Filling a catalogue of a million, and composing for hours, are the longest. */
+/** The longest benches fill a catalogue of a million musics or compose for hours. */
 const LIMIT_MINUTES = 180;
 
-await runWithLimit(`bench ${wanted}`, LIMIT_MINUTES, run);
+await runWithLimit(`bench ${requestedBench}`, LIMIT_MINUTES, run);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { descendants, identify, type ProcessId, untilEnded } from '#tools/services/process.ts';
+import { descendants, identify, type ProcessId, waitUntilEnded } from '#tools/services/process.ts';
 import { endProcess, until } from './processes.ts';
 
 describe('until', () => {
@@ -19,12 +19,12 @@ describe('until', () => {
     );
   });
 
-  it('throws at its limit when the condition itself never answers', async () => {
-    const waiting = until('an answer', 0.2, () => new Promise(() => undefined));
-    await expect(waiting).rejects.toThrow('an answer: not within 0.2 s; last seen: nothing yet');
+  it('throws at its limit when the condition itself never settles', async () => {
+    const waiting = until('a reply', 0.2, () => new Promise(() => undefined));
+    await expect(waiting).rejects.toThrow('a reply: not within 0.2 s; last seen: nothing yet');
   });
 
-  it('names the error of the last look', async () => {
+  it('names the error of the last attempt', async () => {
     const waiting = until('a port', 0.2, async () => {
       throw new Error('connection refused');
     });
@@ -43,7 +43,7 @@ describe('a runner', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** A runner with one process that ignores every signal it can. */
+  /** Starts a runner with one child process that ignores SIGTERM, SIGINT and SIGHUP. */
   async function start(act = 'await new Promise(() => undefined)', limitMinutes = 1) {
     const idle = join(folder, 'idle.ts');
     writeFileSync(
@@ -77,29 +77,29 @@ describe('a runner', () => {
     const { child, family, printed } = await start();
     expect(family).toHaveLength(2);
     child.kill(signal);
-    expect(await untilEnded(family, 10)).toBe(true);
+    expect(await waitUntilEnded(family, 10)).toBe(true);
     await expect.poll(printed).toContain(`planted run got ${signal}; waiting for: nothing`);
     await expect.poll(printed).toContain('cleaned up');
   });
 
-  it('takes its processes along when it is killed', async () => {
+  it('ends its processes when it is killed', async () => {
     const { child, family } = await start();
     expect(family).toHaveLength(2);
     child.kill('SIGKILL');
-    expect(await untilEnded(family, 10)).toBe(true);
+    expect(await waitUntilEnded(family, 10)).toBe(true);
   });
 
-  it('takes its processes along when it crashes', async () => {
+  it('ends its processes when it crashes', async () => {
     const crash = `setTimeout(() => { throw new Error('crash'); }, 300); await new Promise(() => undefined)`;
     const { family } = await start(crash);
     expect(family).toHaveLength(2);
-    expect(await untilEnded(family, 10)).toBe(true);
+    expect(await waitUntilEnded(family, 10)).toBe(true);
   });
 
   it('ends at its limit and names what it waited for', async () => {
     const waiting = `await until('sound', 60, async () => 'silence')`;
     const { family, printed } = await start(waiting, 0.01);
-    expect(await untilEnded(family, 10)).toBe(true);
+    expect(await waitUntilEnded(family, 10)).toBe(true);
     await expect
       .poll(printed)
       .toMatch(
@@ -109,13 +109,13 @@ describe('a runner', () => {
 
   it('cleans up when the run fails', async () => {
     const { family, printed } = await start(`throw new Error('planted failure')`);
-    expect(await untilEnded(family, 10)).toBe(true);
+    expect(await waitUntilEnded(family, 10)).toBe(true);
     await expect.poll(printed).toContain('planted failure');
     await expect.poll(printed).toContain('cleaned up');
   });
 });
 
-it('ends a process that is asked to end', async () => {
+it('ends a process with the given signal', async () => {
   const child = spawn('sleep', ['60']);
   await endProcess(child, 'SIGTERM');
   expect(child.signalCode).toBe('SIGTERM');

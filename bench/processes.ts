@@ -7,7 +7,7 @@ import { withLimit } from './waits.ts';
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** Starts a process that the kernel ends with this one, however this one ends. */
+/** Starts a child process that the kernel kills when this process ends. */
 export function spawnOwned(
   command: string,
   args: readonly string[],
@@ -17,7 +17,7 @@ export function spawnOwned(
   return spawn('setpriv', ['--pdeathsig', deathSignal, '--', command, ...args], rest);
 }
 
-/** Starts one of our TypeScript entries as a process of its own, its output going to a file. */
+/** Starts a TypeScript entry as a child process; its output goes to a file. */
 export function startEntry(
   entry: string,
   env: Environment,
@@ -48,7 +48,7 @@ export async function runEntry(
       see(`process ${child.pid} running`);
       return once(child, 'exit', { signal });
     });
-    if (code !== 0) throw new Error(`it ended with ${code}`);
+    if (code !== 0) throw new Error(`it exited with ${code}`);
   } catch (error) {
     child.kill('SIGKILL');
     const log = lastLines(readFileSync(logFile, 'utf8'), 12);
@@ -58,7 +58,7 @@ export async function runEntry(
 
 const END_LIMIT_SECONDS = 30;
 
-/** Ends a process with a signal and waits until it is gone; at the limit it is killed. */
+/** Sends a signal and waits for the exit of the process; kills it at the limit. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
@@ -74,8 +74,8 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): P
 }
 
 /**
- * Asks again and again until the answer is true, and returns how many seconds that took. Any other
- * answer is what was seen instead, and is part of the error at the limit.
+ * Polls a condition until it returns true; returns the seconds that took. Any other result describes
+ * the current state and is part of the error at the limit.
  */
 export async function until(
   what: string,
@@ -94,7 +94,7 @@ export async function until(
   return (performance.now() - started) / 1000;
 }
 
-/** For `until`: true, or the status that came instead. */
+/** A condition for `until`: true for a 2xx response, else its status. */
 export async function isOk(url: string): Promise<true | string> {
   const { ok, status } = await fetch(url);
   return ok || `status ${status} of ${url}`;

@@ -6,7 +6,7 @@ test('the median of odd and even counts', () => {
   expect(median([4, 1, 3, 2])).toBe(2.5);
 });
 
-test('both sides run in turn, and one bad round does not decide', async () => {
+test('both sides run in turn, and one outlier does not change the result', async () => {
   const order: string[] = [];
   const side = (name: string, figures: number[]) => ({
     name,

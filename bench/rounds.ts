@@ -1,6 +1,6 @@
 export interface Side {
   readonly name: string;
-  /** One round of load; answers per second. */
+  /** Runs one round; returns its figure, for example requests per second. */
   round(): Promise<number>;
 }
 
@@ -19,14 +19,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
-/** The value below which such a part of all values lies. */
 export function quantile(values: readonly number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
 }
 
 /**
- * Rounds of both sides in turn, so that whatever else the machine does falls on both; the side that
- * begins changes too. The first round of each only warms up.
+ * Runs rounds of both sides in turn, so that other load on the machine affects both; the order
+ * alternates. The first round of each side is a warm-up.
  */
 export async function compare(ours: Side, bare: Side, rounds: number): Promise<Comparison> {
   const figures = { ours: [] as number[], bare: [] as number[], ratio: [] as number[] };

@@ -9,8 +9,8 @@ const CLEANUP_LIMIT_MS = 20_000;
 const cleanups = new Set<Cleanup>();
 
 /**
- * Registers what has to be done when the run is interrupted: by a signal, at its limit, or by an error.
- * Returns how to withdraw it once it has been done.
+ * Registers a cleanup for a run that is interrupted by a signal, its limit or an error. Returns a
+ * function that unregisters it.
  */
 export function onInterrupt(cleanup: Cleanup): () => void {
   cleanups.add(cleanup);
@@ -24,7 +24,7 @@ async function interrupt(name: string, reason: string, code: number): Promise<ne
   process.exit(code);
 }
 
-/** Runs to the end, to a limit, or to a signal, and leaves nothing behind. True means success. */
+/** Runs until the end, the limit or a signal, then cleans up; sets the exit code from the result. */
 export async function runWithLimit(
   name: string,
   limitMinutes: number,

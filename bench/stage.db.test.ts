@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { serviceEnv } from '#tools/services/env.ts';
-import { descendants, identify, untilEnded } from '#tools/services/process.ts';
+import { descendants, identify, waitUntilEnded } from '#tools/services/process.ts';
 
 const source = `
   import { isOk, startEntry, until } from '#bench/processes.ts';
@@ -29,7 +29,7 @@ async function databasesOf(pid: number | undefined): Promise<unknown[]> {
   }
 }
 
-test('a runner that is told to end leaves no API, worker or database', {
+test('a runner that gets SIGTERM leaves no API, worker or database', {
   timeout: 60_000,
 }, async () => {
   const runner = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
@@ -42,7 +42,7 @@ test('a runner that is told to end leaves no API, worker or database', {
     expect(family).toHaveLength(3);
     expect(await databasesOf(runner.pid)).toHaveLength(1);
     runner.kill('SIGTERM');
-    expect(await untilEnded(family, 20)).toBe(true);
+    expect(await waitUntilEnded(family, 20)).toBe(true);
     expect(await databasesOf(runner.pid)).toEqual([]);
   } finally {
     runner.kill('SIGKILL');

@@ -1,24 +1,24 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '#server/test/free-port.ts';
+import { findFreePort } from '#server/test/free-port.ts';
 import { migrationEnv, serviceEnv } from '#tools/services/env.ts';
 import { localDir } from '#tools/services/local.ts';
 import { type Environment, endProcess, runEntry, startEntry, until } from './processes.ts';
 import { onInterrupt } from './runner.ts';
 
-/** A database of its own, as a rule with the fixture in it, and the settings to run our processes on it. */
+/** A temporary database, usually with the fixture, and the environment to run our processes on it. */
 export interface Stage {
   readonly env: Environment;
   readonly apiUrl: string;
   readonly opsUrl: string;
   readonly logFile: string;
-  /** Runs SQL beside the application, as the owner of the tables. */
+  /** Runs SQL as the owner of the tables. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
-function urlOf(databaseUrl: string, name: string): string {
+function withDatabaseName(databaseUrl: string, name: string): string {
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
   return url.href;
@@ -34,7 +34,7 @@ async function runSql(url: string, text: string, values: unknown[] = []) {
   }
 }
 
-/** For `until`: true, or how many jobs wait. */
+/** A condition for `until`: true for an empty job queue, else the number of jobs. */
 export async function isQueueDone({ query }: Pick<Stage, 'query'>): Promise<true | string> {
   const jobs = await query('select from graphile_worker._private_jobs');
   return jobs.length === 0 || `${jobs.length} jobs left`;
@@ -50,13 +50,17 @@ async function publishFixture(env: Environment, logFile: string, query: Stage['q
   }
 }
 
-async function stageOn(database: string): Promise<Omit<Stage, 'close'>> {
+async function openStage(database: string): Promise<Omit<Stage, 'close'>> {
   const services = serviceEnv();
-  const ownerUrl = urlOf(migrationEnv().MIGRATION_DATABASE_URL ?? '', database);
-  const [api, apiOps, workerOps] = [await freePort(), await freePort(), await freePort()];
+  const ownerUrl = withDatabaseName(migrationEnv().MIGRATION_DATABASE_URL ?? '', database);
+  const [api, apiOps, workerOps] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
   const env = {
     ...services,
-    DATABASE_URL: urlOf(services.DATABASE_URL ?? '', database),
+    DATABASE_URL: withDatabaseName(services.DATABASE_URL ?? '', database),
     REDIS_PREFIX: `${database}:`,
     API_PORT: String(api),
     API_OPS_PORT: String(apiOps),
@@ -76,7 +80,7 @@ async function stageOn(database: string): Promise<Omit<Stage, 'close'>> {
   };
 }
 
-const adminUrl = () => urlOf(migrationEnv().MIGRATION_DATABASE_URL ?? '', 'postgres');
+const adminUrl = () => withDatabaseName(migrationEnv().MIGRATION_DATABASE_URL ?? '', 'postgres');
 
 const dropDatabase = (admin: string, name: string) =>
   until('dropping the database', 30, async () => {
@@ -91,38 +95,40 @@ export async function createStage(
     fixture = template === undefined,
   }: {
     readonly fixture?: boolean;
-    /** A database that is copied, so that it stays what it is. */
+    /** Name of a database to copy. */
     readonly template?: string;
   } = {},
 ): Promise<Stage> {
   const database = `${name}_${process.pid}`;
-  const copied = template === undefined ? '' : ` template ${template} strategy file_copy`;
+  const templateClause = template === undefined ? '' : ` template ${template} strategy file_copy`;
   const admin = adminUrl();
-  const withdraw = onInterrupt(() => dropDatabase(admin, database));
-  await runSql(admin, `create database ${database}${copied}`);
-  const stage = await stageOn(database);
+  const unregister = onInterrupt(() => dropDatabase(admin, database));
+  await runSql(admin, `create database ${database}${templateClause}`);
+  const stage = await openStage(database);
   if (fixture) await publishFixture(stage.env, stage.logFile, stage.query);
   return {
     ...stage,
     close: async () => {
       await dropDatabase(admin, database);
-      withdraw();
+      unregister();
     },
   };
 }
 
-/** A database that takes long to fill is filled once, and found again by the next run. */
-export async function keptStage(
+/** Opens a database that is filled once and reused by the next runs. */
+export async function openPersistentStage(
   name: string,
   fill: (stage: Omit<Stage, 'close'>) => Promise<void>,
 ): Promise<Omit<Stage, 'close'>> {
   const database = `kept_${name}`;
-  const kept = await runSql(adminUrl(), 'select from pg_database where datname = $1', [database]);
-  if (kept.rows.length > 0) return stageOn(database);
+  const existing = await runSql(adminUrl(), 'select from pg_database where datname = $1', [
+    database,
+  ]);
+  if (existing.rows.length > 0) return openStage(database);
   const unfinished = `${database}_unfinished`;
   await dropDatabase(adminUrl(), unfinished);
   await runSql(adminUrl(), `create database ${unfinished}`);
-  await fill(await stageOn(unfinished));
+  await fill(await openStage(unfinished));
   await runSql(adminUrl(), `alter database ${unfinished} rename to ${database}`);
-  return stageOn(database);
+  return openStage(database);
 }

@@ -1,18 +1,18 @@
-let asked = 0;
+let requestCount = 0;
 
-/** Every request from another address, as behind an edge, so that limits refuse nobody. */
+/** Returns another client address for each request, so that rate limits are not reached. */
 export function nextAddress(): string {
-  asked += 1;
-  return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
+  requestCount += 1;
+  return `10.${(requestCount >> 16) & 255}.${(requestCount >> 8) & 255}.${requestCount & 255}`;
 }
 
-/** Asks as a visitor does; the answer, and the milliseconds until all of it was there. */
-export async function ask(url: string): Promise<{ ms: number; body: unknown }> {
+/** Fetches JSON as a visitor; returns the body and the milliseconds until it was complete. */
+export async function fetchTimed(url: string): Promise<{ ms: number; body: unknown }> {
   const started = performance.now();
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     headers: { 'accept-language': 'ko', 'x-forwarded-for': nextAddress() },
   });
-  const body = await answer.json();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  const body = await response.json();
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
   return { ms: performance.now() - started, body };
 }

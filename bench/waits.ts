@@ -1,7 +1,7 @@
 interface Wait {
   readonly what: string;
   readonly started: number;
-  /** What the last look showed. */
+  /** The last observed state. */
   seen: string;
 }
 
@@ -9,7 +9,7 @@ const waits = new Set<Wait>();
 
 const elapsed = ({ started }: Wait) => (performance.now() - started) / 1000;
 
-/** Everything that is being waited for, since when, and what was seen last. */
+/** Describes all pending waits with their duration and last observed state. */
 export function describeWaits(): string {
   const all = [...waits].map(
     (wait) => `${wait.what} (${elapsed(wait).toFixed(1)} s, last seen: ${wait.seen})`,
@@ -17,7 +17,7 @@ export function describeWaits(): string {
   return all.join('; ') || 'nothing';
 }
 
-/** Waits for a promise, and throws at the limit with what was seen last. */
+/** Waits for a promise; at the limit it throws with the last observed state. */
 export async function withLimit<Value>(
   what: string,
   limitSeconds: number,

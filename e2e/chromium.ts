@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 
-/** Debian's Chromium without a window, and quiet: it talks to nobody but the pages under test. */
+/** Debian's headless Chromium, without background network traffic. */
 export const chromiumOptions = {
   executablePath: '/usr/bin/chromium-headless-shell',
   args: [
@@ -14,7 +14,7 @@ export const chromiumOptions = {
   ],
 };
 
-/** For a runner that ends its browser itself when it gets a signal. */
+/** Leaves signals to the caller, which closes the browser itself. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     ...chromiumOptions,

@@ -1,11 +1,11 @@
 import { type Db, openDatabase } from '#server/src/infra/db.ts';
 
-/** Works on the database beside the application. */
+/** Runs `work` on a connection of its own, independent of the application's. */
 export async function withDatabase<Result>(
   url: string | undefined,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const database = openDatabase({ url: url ?? '', size: 1, name: 'journey', onError: () => {} });
+  const database = openDatabase({ url: url ?? '', size: 1, name: 'e2e', onError: () => {} });
   try {
     return await work(database.db);
   } finally {

@@ -1,10 +1,10 @@
 import { endProcess, isOk, spawnOwned, until } from '#bench/processes.ts';
-import { freePort } from '#server/test/free-port.ts';
+import { findFreePort } from '#server/test/free-port.ts';
 import type { Stack } from './stack.ts';
 
-/** The development server, which alone shows the gallery. */
+/** Starts the development server, the only one that serves the gallery. */
 export async function startGallery(stack: Stack): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawnOwned('react-router', ['dev', '--port', String(port)], {
     cwd: 'apps/web',
@@ -17,6 +17,6 @@ export async function startGallery(stack: Stack): Promise<{ url: string; stop():
     },
     stdio: 'ignore',
   });
-  await until('the gallery answers', 60, () => isOk(`${url}/gallery`));
+  await until('the gallery responds', 60, () => isOk(`${url}/gallery`));
   return { url, stop: () => endProcess(child, 'SIGTERM') };
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the page handles what is done to it; a page without scripts never needs that. */
+/** Waits until React has hydrated the page; returns at once for a page without scripts. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.scripts.length === 0 || 'alive' in document.documentElement.dataset,
+    () => document.scripts.length === 0 || 'hydrated' in document.documentElement.dataset,
   );
 }

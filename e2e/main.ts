@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { endProcess, spawnOwned } from '#bench/processes.ts';
 import { onInterrupt, runWithLimit } from '#bench/runner.ts';
-import { settleOrder } from './settled-order.ts';
-import { giveSound } from './sounding.ts';
+import { seedAudio } from './seed-audio.ts';
+import { stabiliseSortOrder } from './stabilise-sort-order.ts';
 import { type Stack, startStack } from './stack.ts';
 
 const LIMIT_MINUTES = 40;
@@ -16,22 +16,22 @@ async function runPlaywright({ url, stage }: Stack): Promise<boolean> {
       ...process.env,
       BASE_URL: url,
       INBOX_URL: stage.env.INBOX_URL,
-      // An operator's commands work beside the application.
+      // Operator commands connect to the database directly.
       DATABASE_URL: stage.env.DATABASE_URL,
     },
   });
-  const withdraw = onInterrupt(() => endProcess(child, 'SIGTERM'));
+  const unregister = onInterrupt(() => endProcess(child, 'SIGTERM'));
   const [code] = await once(child, 'exit');
-  withdraw();
+  unregister();
   return code === 0;
 }
 
-/** Runs the journeys in Chromium against the production build; arguments go on to the runner. */
+/** Runs the end-to-end tests in Chromium against the production build; arguments go to Playwright. */
 await runWithLimit('e2e', LIMIT_MINUTES, async () => {
   const stack = await startStack('e2e', {
     prepare: async (stage) => {
-      await giveSound(stage);
-      await settleOrder(stage);
+      await seedAudio(stage);
+      await stabiliseSortOrder(stage);
     },
   });
   try {

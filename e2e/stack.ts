@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Environment, endProcess, isOk, startEntry, until } from '#bench/processes.ts';
 import { createStage, type Stage } from '#bench/stage.ts';
-import { freePort } from '#server/test/free-port.ts';
+import { findFreePort } from '#server/test/free-port.ts';
 import { startServices } from '#tools/services/control.ts';
 
 export interface Stack {
@@ -11,16 +11,16 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Settings of every process of a stack, and the address of its pages. */
+/** Returns the environment of all processes of a stack and the URL of its pages. */
 export async function stackEnvironment(
   stage: Stage,
 ): Promise<{ readonly url: string; readonly env: Environment }> {
-  const url = `http://127.0.0.1:${await freePort()}`;
+  const url = `http://127.0.0.1:${await findFreePort()}`;
   const env = {
     ...stage.env,
     NODE_ENV: 'production',
     WEB_PORT: new URL(url).port,
-    WEB_OPS_PORT: String(await freePort()),
+    WEB_OPS_PORT: String(await findFreePort()),
     API_ORIGIN: new URL(stage.apiUrl).origin,
     PUBLIC_ORIGIN: url,
     WEB_ORIGIN: url,
@@ -32,7 +32,7 @@ export async function stackEnvironment(
   return { url, env };
 }
 
-/** The production build of everything, on a database of its own with the fixture in it. */
+/** Starts the production build of API, worker and web on a database of its own with the fixture. */
 export async function startStack(
   name: string,
   { prepare }: { readonly prepare?: (stage: Stage) => Promise<void> } = {},
@@ -44,7 +44,7 @@ export async function startStack(
   await prepare?.(stage);
   const { url, env } = await stackEnvironment(stage);
   const api = startEntry('apps/server/src/api.ts', env, stage.logFile);
-  // Mails and messages are sent by it.
+  // The worker sends e-mails and SMS.
   const worker = startEntry('apps/server/src/worker.ts', env, stage.logFile);
   const web = startEntry('apps/web/server/main.ts', env, stage.logFile);
   const stop = async () => {
@@ -54,10 +54,10 @@ export async function startStack(
     await stage.close();
   };
   try {
-    await until('the page answers', 30, () => isOk(`${url}/music`));
+    await until('the page responds', 30, () => isOk(`${url}/music`));
   } catch (error) {
     await stop();
-    throw new Error(`it did not start, see ${stage.logFile}`, { cause: error });
+    throw new Error(`the stack did not start, see ${stage.logFile}`, { cause: error });
   }
   return { url, stage, webPid: web.pid, stop };
 }

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Installs the Debian packages the project runs on, as far as they are missing. Nothing they bring
-# is started, and no cluster is made: `npm run services` runs private instances of its own.
+# Installs missing Debian packages. Their services are not started and no PostgreSQL cluster is
+# created: `npm run services` runs local instances.
 set -euo pipefail
 
 packages=(
-  postgresql-15       # record of truth, search, jobs
+  postgresql-15       # primary database, search, jobs
   postgresql-contrib  # pg_trgm and friends
   redis-server        # cache, rate limits, live events
   nginx               # media edge
@@ -12,21 +12,21 @@ packages=(
   ceph-osd            # S3 store: data
   ceph-common         # S3 store: its command line
   radosgw             # S3 store: the S3 interface
-  ffmpeg              # encoding, fingerprints, pictures of sound
-  fluidsynth          # plays scores with the soundfont
+  ffmpeg              # encoding, fingerprints, spectrograms
+  fluidsynth          # renders scores with the soundfont
   musescore-general-soundfont-lossless  # the instruments
-  libmysofa1          # measured ears (KEMAR) for binaural mixes
-  chromium-headless-shell  # end-to-end tests and screenshots; a fifth less work than the whole browser
-  fonts-noto-cjk      # Korean where a page brings no font of its own
-  wrk                 # load for benchmarks
-  poppler-utils       # certificates as text and as pictures, in tests
-  zbar-tools          # reads their QR codes, in tests
+  libmysofa1          # HRTF (KEMAR) for binaural mixes
+  chromium-headless-shell  # end-to-end tests and screenshots; a fifth less work than the full browser
+  fonts-noto-cjk      # Korean fallback font
+  wrk                 # load generator for benchmarks
+  poppler-utils       # converts certificates to text and images, in tests
+  zbar-tools          # reads QR codes of certificates, in tests
   curl                # requests by hand and in scripts
   ca-certificates     # https from all of the above
 )
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-  echo "This installs Debian packages, and here is no apt. Please install what corresponds to:" >&2
+  echo "apt is not available. Install the equivalents of these Debian packages:" >&2
   printf '  %s\n' "${packages[@]}" >&2
   echo "PostgreSQL must be version 15 with its programs in /usr/lib/postgresql/15/bin." >&2
   exit 1
@@ -38,14 +38,14 @@ for package in "${packages[@]}"; do
   grep -qx "installed $package" <<<"$installed" || missing+=("$package")
 done
 if [ ${#missing[@]} -eq 0 ]; then
-  echo "Everything is here."
+  echo "All packages are installed."
   exit 0
 fi
 echo "Installing ${missing[*]}"
 
 if [ "$(id -u)" -ne 0 ]; then
   if ! command -v sudo >/dev/null; then
-    echo "Only root can install packages, and there is no sudo. As root: apt-get install ${missing[*]}" >&2
+    echo "Installing packages needs root, and sudo is missing. Run as root: apt-get install ${missing[*]}" >&2
     exit 1
   fi
   exec sudo bash "${BASH_SOURCE[0]}"
@@ -72,12 +72,12 @@ if ! "${apt[@]}" install --simulate --no-install-recommends "${missing[@]}" >/de
   "${apt[@]}" update
 fi
 if ! "${apt[@]}" install -y --no-install-recommends "${missing[@]}"; then
-  # Package lists that know an older version than the mirror still holds.
+  # The package lists may name versions that the mirror no longer has.
   "${apt[@]}" update
   "${apt[@]}" install -y --no-install-recommends "${missing[@]}"
 fi
 
-# What was not wanted now is not wanted at the next boot either.
+# Do not start the system services at boot either.
 if command -v systemctl >/dev/null; then
   for package in "${missing[@]}"; do
     case $package in

@@ -1,36 +1,36 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { compiledTexts } from './server/compiled-texts.ts';
-import { precompressed } from './server/precompressed.ts';
+import { compileMessagesPlugin } from './server/compile-messages-plugin.ts';
+import { precompressPlugin } from './server/precompress-plugin.ts';
 
-/** What no page does without; the others come when they are needed. */
-const alwaysThere = /node_modules\/(react|react-dom|react-router|@tanstack|use-intl|icu-minify)\//;
+/** Packages that every page loads. */
+const corePackages = /node_modules\/(react|react-dom|react-router|@tanstack|use-intl|icu-minify)\//;
 
-/** Forms about one's account, and their words: many pages share them, and most people open none. */
+/** Account forms and their texts: shared by many pages that few visits open. */
 const accountForms =
-  /\/src\/(app\/head\/auth-meta|features\/(auth\/(views|auth-texts|social-way|use-|.*\.rules)|account\/)|i18n\/\w+\/(auth|account)\.json|ui\/(checkbox|notice|divider|icons\/minus|password-field|strength-meter|form-error|use-wrong-field-focus|icons\/eye))/;
+  /\/src\/(app\/head\/auth-meta|features\/(auth\/(views|auth-texts|social-sign-in-state|use-|.*\.rules)|account\/)|i18n\/\w+\/(auth|account)\.json|ui\/(checkbox|notice|divider|icons\/minus|password-field|strength-meter|form-error|use-wrong-field-focus|icons\/eye))/;
 
-/** What a home page and an album show, and lists of music do not. */
+/** Modules of the home, album and library pages that the music list does not use. */
 const homePieces =
   /\/src\/(app\/pages\/home|features\/(library|catalog\/(compact-|album-tile|album\.queries))|app\/(library|list-pages)|ui\/(pagination|page-list|tab-links|tab-style|icons\/chevron-left))/;
 
-/** Plans, and forms in which something is chosen: lists of music have neither. */
+/** Plans and choice controls, which the music list does not use. */
 const choosing =
   /\/src\/(plans\.ts|features\/billing\/|i18n\/\w+\/plans\.json|ui\/(choice-cards|radio-group|segmented-control))/;
 
 /**
- * Pieces that several pages share travel together: by themselves they would be forty files, a
- * quarter larger. What a package brings changes seldom, so it stays apart.
+ * Modules shared by several pages are bundled together: separately they would be forty files and a
+ * quarter larger. Packages change rarely, so they have their own chunk.
  */
 const sharedChunks = {
   groups: [
-    { name: 'packages', test: alwaysThere, minShareCount: 4, priority: 2 },
+    { name: 'packages', test: corePackages, minShareCount: 4, priority: 2 },
     {
       name: 'shared',
       test: (id: string) =>
         id.includes('/src/') &&
-        ![accountForms, homePieces, choosing].some((apart) => apart.test(id)) &&
+        ![accountForms, homePieces, choosing].some((group) => group.test(id)) &&
         !id.endsWith('.public.ts'),
       minShareCount: 4,
       priority: 1,
@@ -41,19 +41,19 @@ const sharedChunks = {
   ],
 };
 
-/** Who asks a feature for one thing does not load everything that stands behind the same door. */
-const takesOnlyWhatItUses = {
+/** Importing one export of a feature's public file must not load its other modules. */
+const treeshakeOptions = {
   moduleSideEffects: [{ test: /\/src\/features\/.+\.tsx?$/, sideEffects: false }],
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), precompressed(), compiledTexts()],
+  plugins: [tailwindcss(), reactRouter(), precompressPlugin(), compileMessagesPlugin()],
   server: {
     host: '127.0.0.1',
     strictPort: true,
     proxy: { '/_api': process.env.API_ORIGIN ?? '' },
   },
-  // Loaded at first use; found late, they would make the development server load the page anew.
+  // Imported dynamically; late discovery would make the development server reload the page.
   optimizeDeps: {
     include: [
       '@base-ui/react/dialog',
@@ -66,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     target: 'es2022',
     ...(!isSsrBuild && {
-      rolldownOptions: { treeshake: takesOnlyWhatItUses, output: { codeSplitting: sharedChunks } },
+      rolldownOptions: { treeshake: treeshakeOptions, output: { codeSplitting: sharedChunks } },
     }),
   },
 }));

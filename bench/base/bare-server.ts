@@ -3,7 +3,7 @@ import pg from 'pg';
 import { musicPageQuery, publishedCountQuery } from '#server/src/features/catalog/catalog.repo.ts';
 import { openDatabase } from '#server/src/infra/db.ts';
 
-/** The least that answers the same: node's own server, and the same SQL through bare pg. */
+/** Baseline: the same SQL through bare pg, served by Node's http server. */
 const url = process.env.DATABASE_URL ?? '';
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 const { db } = openDatabase({ url, size: 1, name: 'bench', onError: () => {} });

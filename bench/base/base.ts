@@ -1,39 +1,39 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { loaded } from '#bench/load.ts';
+import { createWrkSide } from '#bench/load.ts';
 import { endProcess, startEntry, until } from '#bench/processes.ts';
 import { type Comparison, compare, type Side } from '#bench/rounds.ts';
 import { createStage } from '#bench/stage.ts';
-import { freePort } from '#server/test/free-port.ts';
+import { findFreePort } from '#server/test/free-port.ts';
 import { startServices } from '#tools/services/control.ts';
 
 const rounds = 9;
 
 interface Goal {
   readonly name: string;
-  readonly atLeast: number | null;
+  readonly minRatio: number | null;
   readonly ours: Side;
   readonly bare: Side;
 }
 
-function report({ name, atLeast }: Goal, result: Comparison): boolean {
-  const reached = atLeast === null || result.ratio >= atLeast;
-  const goal = atLeast === null ? 'no goal' : `goal ${atLeast.toFixed(2)}`;
+function report({ name, minRatio }: Goal, result: Comparison): boolean {
+  const reached = minRatio === null || result.ratio >= minRatio;
+  const goal = minRatio === null ? 'no goal' : `goal ${minRatio.toFixed(2)}`;
   console.log(
     `${name}: ratio ${result.ratio.toFixed(2)} (${goal}${reached ? '' : ', NOT reached'})`,
   );
   console.log(
-    `  ${result.ours.toFixed(0)} against ${result.bare.toFixed(0)} answers/s, ratios from ` +
+    `  ${result.ours.toFixed(0)} against ${result.bare.toFixed(0)} requests/s, ratios from ` +
       `${result.lowest.toFixed(2)} to ${result.highest.toFixed(2)} in ${rounds} rounds`,
   );
   return reached;
 }
 
-/** What our layers cost: each route against the same work done with nothing around it. */
+/** Measures the cost of our layers: each route against the same work without them. */
 export async function base(): Promise<boolean> {
   await startServices();
   const stage = await createStage('bench');
-  const trivialPort = await freePort();
-  const barePort = await freePort();
+  const trivialPort = await findFreePort();
+  const barePort = await findFreePort();
   const { env, logFile, apiUrl } = stage;
   const processes = [
     startEntry('apps/server/src/api.ts', env, logFile),
@@ -45,27 +45,27 @@ export async function base(): Promise<boolean> {
   const goals: Goal[] = [
     {
       name: 'GET /v1/musics against the same SQL through bare pg',
-      atLeast: 0.8,
-      ours: loaded('musics', `${apiUrl}/v1/musics`),
-      bare: loaded('bare musics', `${bare}/musics`),
+      minRatio: 0.8,
+      ours: createWrkSide('musics', `${apiUrl}/v1/musics`),
+      bare: createWrkSide('bare musics', `${bare}/musics`),
     },
     {
       name: 'the hook chain on a trivial route against bare node http',
-      atLeast: 0.65,
-      ours: loaded('trivial', `${trivial}/plain`),
-      bare: loaded('bare', `${bare}/plain`),
+      minRatio: 0.65,
+      ours: createWrkSide('trivial', `${trivial}/plain`),
+      bare: createWrkSide('bare', `${bare}/plain`),
     },
     {
       name: 'the same with a rate limit counted in Redis',
-      atLeast: null,
-      ours: loaded('limited', `${trivial}/limited`),
-      bare: loaded('bare', `${bare}/plain`),
+      minRatio: null,
+      ours: createWrkSide('limited', `${trivial}/limited`),
+      bare: createWrkSide('bare', `${bare}/plain`),
     },
   ];
   try {
     for (const goal of goals)
       for (const side of [goal.ours, goal.bare])
-        await until(`${side.name} answers`, 15, async () => (await side.round()) > 0);
+        await until(`${side.name} responds`, 15, async () => (await side.round()) > 0);
     const load = loadavg()[0]?.toFixed(2);
     console.log(`${availableParallelism()} cores, load ${load} at the start`);
     let reached = true;

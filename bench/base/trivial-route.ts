@@ -1,8 +1,8 @@
 import { defineRoute, type RateLimit } from '@onsori/contract/route';
 import { z } from 'zod';
-import { callerHooks } from '#server/src/callers.ts';
+import { callerHooks } from '#server/src/caller-hooks.ts';
 import { readApiConfig } from '#server/src/config.ts';
-import { createSessionWatch } from '#server/src/features/auth/auth.public.ts';
+import { createSessionStatusCache } from '#server/src/features/auth/auth.public.ts';
 import { buildApp } from '#server/src/http/app.ts';
 import { createDeliverySlots } from '#server/src/http/delivery-slots.ts';
 import { implement } from '#server/src/http/implementation.ts';
@@ -13,7 +13,7 @@ import { createLog } from '#server/src/infra/log.ts';
 import { createMetrics } from '#server/src/infra/metrics.ts';
 import { openRedis } from '#server/src/infra/redis.ts';
 
-/** A route that does nothing, behind everything a real one stands behind; and one with a limit too. */
+/** A route without work behind the full hook chain, optionally with a rate limit. */
 const trivial = (path: `/v1/${string}`, rateLimit?: RateLimit) =>
   defineRoute({
     method: 'GET',
@@ -33,7 +33,10 @@ const log = createLog({ level: 'info', name: 'bench' });
 const onError = (error: Error) => log.error(error);
 const redis = openRedis({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX, onError });
 const { db } = openDatabase({ url: config.DATABASE_URL, size: 1, name: 'bench', onError });
-const answer = async ({ query }: { query: { word: string } }) => ({ word: query.word, at: 1 });
+const handleTrivial = async ({ query }: { query: { word: string } }) => ({
+  word: query.word,
+  at: 1,
+});
 const app = buildApp(
   {
     db,
@@ -42,7 +45,7 @@ const app = buildApp(
     rateLimiter: createRateLimiter(redis),
     callers: callerHooks({
       db,
-      watch: createSessionWatch(db, redis),
+      sessionStatusCache: createSessionStatusCache(db, redis),
       secret: config.SESSION_SECRET,
     }),
     deliveries: createDeliverySlots(redis, { perUser: 1, perProcess: 1 }),
@@ -50,8 +53,8 @@ const app = buildApp(
     trustProxy: config.TRUST_PROXY,
   },
   [
-    implement('plain', trivial('/v1/plain'), answer),
-    implement('limited', trivial('/v1/limited', limit), answer),
+    implement('plain', trivial('/v1/plain'), handleTrivial),
+    implement('limited', trivial('/v1/limited', limit), handleTrivial),
   ],
 );
 await app.listen({ host: '127.0.0.1', port: config.API_PORT });

@@ -1,29 +1,29 @@
 import { createServer } from 'node:http';
 import { listMusics } from '@onsori/contract/catalog';
-import { filterOf } from '#server/src/features/catalog/catalog.public.ts';
+import { toMusicFilter } from '#server/src/features/catalog/catalog.public.ts';
 import { listMusics as list } from '#server/src/features/catalog/catalog.service.ts';
-import { recordOn, visitor } from './recording.ts';
+import { createStatementRecorder, visitorReader } from './statement-recorder.ts';
 
-/** The same SQL as the list with these filters, one statement after the other, and nothing else. */
-const recording = recordOn(process.env.DATABASE_URL ?? '');
-const asked = JSON.parse(process.env.BARE_QUERY ?? '{}') as Record<string, string | string[]>;
-const query = listMusics.query.parse(asked);
-const statements = await recording.statementsOf(() =>
+/** Baseline: the SQL statements of the list with these filters, executed in sequence. */
+const recording = createStatementRecorder(process.env.DATABASE_URL ?? '');
+const rawQuery = JSON.parse(process.env.BARE_QUERY ?? '{}') as Record<string, string | string[]>;
+const query = listMusics.query.parse(rawQuery);
+const statements = await recording.recordStatements(() =>
   list(recording.ports, {
     page: query.page,
     perPage: query.per_page,
     sort: 'recommendation',
-    filter: filterOf(query),
+    filter: toMusicFilter(query),
     withFacets: false,
-    reader: visitor,
+    reader: visitorReader,
   }),
 );
 
 createServer(async (_, response) => {
-  const answers: unknown[] = [];
+  const results: unknown[] = [];
   for (const { sql, parameters } of statements)
-    answers.push((await recording.pool.query(sql, [...parameters])).rows);
-  const text = JSON.stringify({ page: 1, per_page: 30, items: answers.at(-1) });
+    results.push((await recording.pool.query(sql, [...parameters])).rows);
+  const text = JSON.stringify({ page: 1, per_page: 30, items: results.at(-1) });
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),

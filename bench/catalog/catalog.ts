@@ -1,24 +1,31 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { listMusics, type MusicPage } from '@onsori/contract/catalog';
 import type { SortType } from '@onsori/contract/enumerations';
-import { held } from '#bench/goals.ts';
-import { loaded } from '#bench/load.ts';
+import { checkGoal } from '#bench/goals.ts';
+import { createWrkSide } from '#bench/load.ts';
 import { endProcess, isOk, startEntry, until } from '#bench/processes.ts';
 import { compare, median, quantile } from '#bench/rounds.ts';
 import type { Stage } from '#bench/stage.ts';
-import { ask } from '#bench/visitor.ts';
+import { fetchTimed } from '#bench/visitor.ts';
 import { createRandom } from '#server/seed/random.ts';
-import { readMatch } from '#server/src/features/catalog/bitmaps.repo.ts';
-import { facetsOf, filterOf } from '#server/src/features/catalog/catalog.public.ts';
+import { countFacets, toMusicFilter } from '#server/src/features/catalog/catalog.public.ts';
 import { listMusics as list } from '#server/src/features/catalog/catalog.service.ts';
-import { freePort } from '#server/test/free-port.ts';
+import { readFilterMatch } from '#server/src/features/catalog/option-bitmaps.repo.ts';
+import { findFreePort } from '#server/test/free-port.ts';
 import { startServices } from '#tools/services/control.ts';
-import { filledStage } from './filled.ts';
+import { openFilledCatalog } from './filled-catalog.ts';
 import { filterFamilies, randomFilter } from './filters.ts';
-import { buffersOf, explain, type Recording, recordOn, scanned, visitor } from './recording.ts';
 import { searchMix } from './search-mix.ts';
+import {
+  countBuffers,
+  createStatementRecorder,
+  explain,
+  findSequentialScans,
+  type StatementRecorder,
+  visitorReader,
+} from './statement-recorder.ts';
 
-type Kept = Omit<Stage, 'close'>;
+type PersistentStage = Omit<Stage, 'close'>;
 
 const rounds = 9;
 const combinations = 500;
@@ -26,31 +33,31 @@ const deepPage = 3000;
 const searches = 1000;
 
 function parsedQuery(query: URLSearchParams) {
-  const asked: Record<string, string[]> = {};
-  for (const [name, value] of query) asked[name] = [...(asked[name] ?? []), value];
+  const grouped: Record<string, string[]> = {};
+  for (const [name, value] of query) grouped[name] = [...(grouped[name] ?? []), value];
   const single = Object.fromEntries(
-    Object.entries(asked).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+    Object.entries(grouped).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
   );
   return listMusics.query.parse(single);
 }
 
-/** The work of the list route, without the route. */
-function listed({ ports }: Recording, query: URLSearchParams) {
+/** Runs the service of the list route without HTTP. */
+function runList({ ports }: StatementRecorder, query: URLSearchParams) {
   const { page, per_page, sortType, ...rest } = parsedQuery(query);
   return list(ports, {
     page,
     perPage: per_page,
     sort: sortType as SortType,
-    filter: filterOf(rest),
+    filter: toMusicFilter(rest),
     withFacets: false,
-    reader: visitor,
+    reader: visitorReader,
   });
 }
 
 const twoFilters = { mood: '차분한', genre: '재즈' };
 
-async function againstBare({ env, apiUrl, logFile }: Kept): Promise<boolean> {
-  const port = await freePort();
+async function againstBare({ env, apiUrl, logFile }: PersistentStage): Promise<boolean> {
+  const port = await findFreePort();
   const settings = {
     ...env,
     BARE_PORT: String(port),
@@ -58,14 +65,14 @@ async function againstBare({ env, apiUrl, logFile }: Kept): Promise<boolean> {
   };
   const bare = startEntry('bench/catalog/bare-server.ts', settings, logFile);
   const query = new URLSearchParams(twoFilters);
-  const ours = loaded('musics', `${apiUrl}/v1/musics?${query}`);
-  const theirs = loaded('bare musics', `http://127.0.0.1:${port}/`);
+  const ours = createWrkSide('musics', `${apiUrl}/v1/musics?${query}`);
+  const bareSide = createWrkSide('bare musics', `http://127.0.0.1:${port}/`);
   try {
-    await until('the bare server answers', 15, async () => (await theirs.round()) > 0);
-    const { ratio, lowest, highest, ...figures } = await compare(ours, theirs, rounds);
-    const reached = held('two filters against the same SQL bare', ratio, { atLeast: 0.8 });
+    await until('the bare server responds', 15, async () => (await bareSide.round()) > 0);
+    const { ratio, lowest, highest, ...figures } = await compare(ours, bareSide, rounds);
+    const reached = checkGoal('two filters against the same SQL bare', ratio, { min: 0.8 });
     console.log(
-      `  ${figures.ours.toFixed(0)} against ${figures.bare.toFixed(0)} answers/s, ratios from ` +
+      `  ${figures.ours.toFixed(0)} against ${figures.bare.toFixed(0)} requests/s, ratios from ` +
         `${lowest.toFixed(2)} to ${highest.toFixed(2)} in ${rounds} rounds`,
     );
     return reached;
@@ -74,64 +81,72 @@ async function againstBare({ env, apiUrl, logFile }: Kept): Promise<boolean> {
   }
 }
 
-async function randomCombinations({ apiUrl }: Kept, recording: Recording): Promise<boolean> {
+async function randomCombinations(
+  { apiUrl }: PersistentStage,
+  recording: StatementRecorder,
+): Promise<boolean> {
   const random = createRandom(6);
   const queries = Array.from({ length: combinations }, () => randomFilter(random));
   const times: number[] = [];
   const buffers: number[] = [];
   for (const query of queries) {
-    times.push((await ask(`${apiUrl}/v1/musics?${query}`)).ms);
-    const statements = await recording.statementsOf(() => listed(recording, query));
+    times.push((await fetchTimed(`${apiUrl}/v1/musics?${query}`)).ms);
+    const statements = await recording.recordStatements(() => runList(recording, query));
     const plans = await Promise.all(
       statements.map((statement) => explain(recording.pool, statement)),
     );
-    buffers.push(plans.reduce((sum, plan) => sum + buffersOf(plan), 0));
+    buffers.push(plans.reduce((sum, plan) => sum + countBuffers(plan), 0));
   }
   const worst = queries[buffers.indexOf(Math.max(...buffers))];
   const results = [
-    held('500 combinations, p95', quantile(times, 0.95), { atMost: 30 }, ' ms'),
-    held('500 combinations, worst', Math.max(...times), { atMost: 100 }, ' ms'),
-    held('500 combinations, most pages touched', Math.max(...buffers), { atMost: 5000 }),
+    checkGoal('500 combinations, p95', quantile(times, 0.95), { max: 30 }, ' ms'),
+    checkGoal('500 combinations, worst', Math.max(...times), { max: 100 }, ' ms'),
+    checkGoal('500 combinations, maximum pages touched', Math.max(...buffers), { max: 5000 }),
   ];
   console.log(
-    `  median ${median(times).toFixed(1)} ms; most pages by ${decodeURIComponent(`${worst}`)}`,
+    `  median ${median(times).toFixed(1)} ms; maximum pages by ${decodeURIComponent(`${worst}`)}`,
   );
   return results.every(Boolean);
 }
 
-async function optionCounts({ ports: { db } }: Recording): Promise<boolean> {
+async function optionCounts({ ports: { db } }: StatementRecorder): Promise<boolean> {
   const random = createRandom(7);
   const times: number[] = [];
   for (let at = 0; at < 200; at += 1) {
-    const filter = filterOf(parsedQuery(randomFilter(random)));
+    const filter = toMusicFilter(parsedQuery(randomFilter(random)));
     const started = performance.now();
-    await Promise.all([readMatch(db, filter, 0), facetsOf(db, filter)]);
+    await Promise.all([readFilterMatch(db, filter, 0), countFacets(db, filter)]);
     times.push(performance.now() - started);
   }
-  const reached = held('totals with all counts, p95', quantile(times, 0.95), { atMost: 25 }, ' ms');
+  const reached = checkGoal(
+    'totals with all counts, p95',
+    quantile(times, 0.95),
+    { max: 25 },
+    ' ms',
+  );
   console.log(`  median ${median(times).toFixed(1)} ms, worst ${Math.max(...times).toFixed(1)} ms`);
   return reached;
 }
 
-async function deepPages({ apiUrl }: Kept): Promise<boolean> {
+async function deepPages({ apiUrl }: PersistentStage): Promise<boolean> {
   const results: boolean[] = [];
   for (const filter of [{}, { mood: '차분한' }]) {
     const first = `${apiUrl}/v1/musics?${new URLSearchParams(filter)}`;
-    const behind = (cursor: string) =>
+    const pageAfter = (cursor: string) =>
       `${apiUrl}/v1/musics?${new URLSearchParams({ ...filter, cursor })}`;
     let deep = first;
     for (let page = 1; page < deepPage; page += 1) {
-      const { next_cursor } = (await ask(deep)).body as MusicPage;
+      const { next_cursor } = (await fetchTimed(deep)).body as MusicPage;
       if (next_cursor === null) throw new Error(`the list ends at page ${page}`);
-      deep = behind(next_cursor);
+      deep = pageAfter(next_cursor);
     }
     const times = { first: [] as number[], deep: [] as number[] };
     for (let round = 0; round < 300; round += 1) {
-      times.first.push((await ask(first)).ms);
-      times.deep.push((await ask(deep)).ms);
+      times.first.push((await fetchTimed(first)).ms);
+      times.deep.push((await fetchTimed(deep)).ms);
     }
     const name = `page ${deepPage} against page 1, ${'mood' in filter ? 'a filter' : 'no filter'}`;
-    results.push(held(name, median(times.deep) / median(times.first), { atMost: 1.5 }));
+    results.push(checkGoal(name, median(times.deep) / median(times.first), { max: 1.5 }));
     console.log(
       `  ${median(times.deep).toFixed(1)} against ${median(times.first).toFixed(1)} ms, medians`,
     );
@@ -139,17 +154,17 @@ async function deepPages({ apiUrl }: Kept): Promise<boolean> {
   return results.every(Boolean);
 }
 
-async function searching(large: Kept, small: Kept): Promise<boolean> {
+async function compareSearch(large: PersistentStage, small: PersistentStage): Promise<boolean> {
   const titles = await small.query<{ title_ko: string; title_en: string }>(
     'select title_ko, title_en from musics order by id',
   );
   const texts = searchMix(titles, searches, createRandom(8));
   const times = { large: [] as number[], small: [] as number[] };
-  const url = ({ apiUrl }: Kept, q: string) =>
+  const url = ({ apiUrl }: PersistentStage, q: string) =>
     `${apiUrl}/v1/content/search?${new URLSearchParams({ q })}`;
   for (const q of texts) {
-    times.small.push((await ask(url(small, q))).ms);
-    times.large.push((await ask(url(large, q))).ms);
+    times.small.push((await fetchTimed(url(small, q))).ms);
+    times.large.push((await fetchTimed(url(large, q))).ms);
   }
   const slowest = texts
     .map((text, at) => ({ text, ms: times.large[at] ?? 0 }))
@@ -157,8 +172,8 @@ async function searching(large: Kept, small: Kept): Promise<boolean> {
     .slice(0, 8);
   const [p95, of10k] = [quantile(times.large, 0.95), quantile(times.small, 0.95)];
   const results = [
-    held('search mix, p95', p95, { atMost: 30 }, ' ms'),
-    held('search mix, p95 against 10,000 pieces', p95 / of10k, { atMost: 4 }),
+    checkGoal('search mix, p95', p95, { max: 30 }, ' ms'),
+    checkGoal('search mix, p95 against 10,000 musics', p95 / of10k, { max: 4 }),
   ];
   console.log(
     `  medians ${median(times.large).toFixed(1)} and ${median(times.small).toFixed(1)} ms`,
@@ -167,39 +182,39 @@ async function searching(large: Kept, small: Kept): Promise<boolean> {
   return results.every(Boolean);
 }
 
-/** Tables too small to be worth an index may be read whole. */
+/** Tables that must not be scanned sequentially; smaller ones may be. */
 const large = new Set(['musics', 'albums', 'music_stats', 'search_documents', 'search_words']);
 
-async function plans(recording: Recording): Promise<boolean> {
+async function plans(recording: StatementRecorder): Promise<boolean> {
   let sequential = 0;
   const families = filterFamilies();
   for (const { name, query } of families) {
-    const statements = await recording.statementsOf(() => listed(recording, query));
+    const statements = await recording.recordStatements(() => runList(recording, query));
     for (const statement of statements) {
-      const tables = scanned(await explain(recording.pool, statement)).filter((table) =>
+      const tables = findSequentialScans(await explain(recording.pool, statement)).filter((table) =>
         large.has(table),
       );
-      if (tables.length > 0) console.log(`  ${name}: reads all of ${tables.join(', ')}`);
+      if (tables.length > 0) console.log(`  ${name}: sequential scan of ${tables.join(', ')}`);
       sequential += tables.length;
     }
   }
-  return held(`${families.length} sorts with filters, tables read whole`, sequential, {
-    atMost: 0,
+  return checkGoal(`${families.length} sorts with filters, tables read whole`, sequential, {
+    max: 0,
   });
 }
 
-/** The catalogue at a million pieces: lists, counts, deep pages, search, and their plans. */
+/** Measures the catalogue with a million musics: lists, counts, deep pages, search, and query plans. */
 export async function catalog(): Promise<boolean> {
   await startServices();
-  const small = await filledStage(10_000);
-  const large = await filledStage(1_000_000);
+  const small = await openFilledCatalog(10_000);
+  const large = await openFilledCatalog(1_000_000);
   const processes = [small, large].map(({ env, logFile }) =>
     startEntry('apps/server/src/api.ts', env, logFile),
   );
-  const recording = recordOn(large.env.DATABASE_URL ?? '');
+  const recording = createStatementRecorder(large.env.DATABASE_URL ?? '');
   try {
     for (const { apiUrl } of [small, large])
-      await until('the API answers', 30, () => isOk(`${apiUrl}/v1/musics`));
+      await until('the API responds', 30, () => isOk(`${apiUrl}/v1/musics`));
     const load = loadavg()[0]?.toFixed(2);
     console.log(`${availableParallelism()} cores, load ${load} at the start`);
     const results = [
@@ -207,7 +222,7 @@ export async function catalog(): Promise<boolean> {
       await randomCombinations(large, recording),
       await optionCounts(recording),
       await deepPages(large),
-      await searching(large, small),
+      await compareSearch(large, small),
       await plans(recording),
     ];
     return results.every(Boolean);

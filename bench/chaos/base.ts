@@ -6,7 +6,7 @@ import { killWorker } from './kill-worker.ts';
 import { withOwnServices } from './own-services.ts';
 import type { Scenario } from './scenario.ts';
 
-/** What the base must survive: Redis gone, Postgres gone, and either or a worker gone in mid-job. */
+/** Faults of the base: Redis killed, Postgres killed, and a worker or Postgres killed in mid-job. */
 export function base(): Promise<Scenario[]> {
   return withOwnServices({ services: ['postgres', 'redis'] }, async (stage) => {
     const api = startEntry('apps/server/src/api.ts', stage.env, stage.logFile);

@@ -16,7 +16,7 @@ export interface WebStage {
 }
 
 const RECOVERY_SECONDS = 5;
-/** How long calls are watched after that. */
+/** How long calls are observed after the recovery limit. */
 const WATCH_SECONDS = 4;
 
 const untilApiReady = ({ apiOpsUrl }: WebStage) =>
@@ -28,17 +28,17 @@ const untilServing = ({ url, relay }: WebStage) =>
     return status > 0 && status < 500;
   });
 
-/** Seconds from the return of the API to the last call that was sent and still failed. */
-function recoveryOf(outcomes: readonly Outcome[], returnedAt: number): number {
-  const later = outcomes.filter(({ startedAt }) => startedAt >= returnedAt);
-  must(later.length > 0, 'nothing was called after the return');
-  const failed = later.filter(({ status }) => status === 0 || status >= 500);
+/** Seconds between the return of the API and the start of the last call that failed. */
+function measureRecovery(outcomes: readonly Outcome[], returnedAt: number): number {
+  const afterReturn = outcomes.filter(({ startedAt }) => startedAt >= returnedAt);
+  must(afterReturn.length > 0, 'no call was sent after the return');
+  const failed = afterReturn.filter(({ status }) => status === 0 || status >= 500);
   return Math.max(0, ...failed.map(({ startedAt }) => (startedAt - returnedAt) / 1000));
 }
 
-/** No request was sent upstream twice, and calls were sent upstream at most as often as they came in. */
+/** Requires that no request is sent upstream twice, and that no more calls go upstream than came in. */
 function mustNotAmplify({ relay }: WebStage, outcomes: readonly Outcome[]): string {
-  // Probes of the web process carry no id.
+  // Health probes of the web process carry no request id.
   const twice = [...relay.counts].filter(([key, count]) => count > 1 && !key.startsWith('none '));
   must(twice.length === 0, `sent more than once: ${twice.slice(0, 3).join('; ')}`);
   const calls = new Set(outcomes.filter(({ isPage }) => !isPage).map(({ id }) => id));
@@ -47,7 +47,7 @@ function mustNotAmplify({ relay }: WebStage, outcomes: readonly Outcome[]): stri
   return `${calls.size} calls in, ${upstream.length} upstream, none twice`;
 }
 
-function mustBeContract(outcomes: readonly Outcome[]): string {
+function mustMatchContract(outcomes: readonly Outcome[]): string {
   const wrong = outcomes.flatMap(({ violation }) => violation ?? []);
   must(wrong.length === 0, `${wrong.length} replies outside the contract: ${wrong.slice(0, 3)}`);
   const count = (matches: (status: number) => boolean) =>
@@ -61,7 +61,7 @@ interface Fault {
   readonly seconds: number;
   begin(stage: WebStage): Promise<void> | void;
   end(stage: WebStage): Promise<void> | void;
-  /** Whether calls must fail during the fault; a slow API still answers. */
+  /** Whether calls must fail during the fault; a slow API still responds. */
   readonly fails: boolean;
 }
 
@@ -77,7 +77,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'the API hangs: it accepts connections and says nothing',
+    name: 'the API hangs: it accepts connections and sends nothing',
     seconds: 14,
     fails: true,
     begin: ({ api }) => void api.kill('SIGSTOP'),
@@ -114,12 +114,12 @@ const runFault = (stage: WebStage, fault: Fault): Promise<Scenario> =>
       const returnedAt = performance.now();
       await setTimeout((RECOVERY_SECONDS + WATCH_SECONDS) * 1000);
       const outcomes = await load.stop();
-      must(!fault.fails || failed > 0, 'no call noticed: the fault did not happen');
+      must(!fault.fails || failed > 0, 'no call failed: the fault did not happen');
       must(fault.fails || failed === 0, `${failed} calls failed`);
       must(readiness.ok, 'the web process is not ready');
-      note(mustBeContract(outcomes));
+      note(mustMatchContract(outcomes));
       note(mustNotAmplify(stage, outcomes));
-      const seconds = recoveryOf(outcomes, returnedAt);
+      const seconds = measureRecovery(outcomes, returnedAt);
       must(
         seconds <= RECOVERY_SECONDS,
         `calls failed until ${seconds.toFixed(1)} s after its return`,
@@ -131,29 +131,26 @@ const runFault = (stage: WebStage, fault: Fault): Promise<Scenario> =>
   });
 
 const trickle = (stage: WebStage): Promise<Scenario> =>
-  scenario(
-    'a reply that keeps moving takes longer than the limit and arrives whole',
-    async (note) => {
-      const path = '/_api/v1/musics?page=1&per_page=100';
-      const whole = await (await fetch(`${stage.url}${path}`)).text();
-      const chunkBytes = Math.ceil(Buffer.byteLength(whole) / 25);
-      stage.relay.setPace({ delayMs: 500, chunkBytes });
-      try {
-        const started = performance.now();
-        const signal = AbortSignal.timeout(60_000);
-        const text = await (await fetch(`${stage.url}${path}`, { signal })).text();
-        const seconds = (performance.now() - started) / 1000;
-        note(`${Buffer.byteLength(text)} bytes in ${seconds.toFixed(1)} s`);
-        must(text === whole, 'the bytes differ');
-        must(seconds > 11, 'it was not slower than the limit');
-      } finally {
-        stage.relay.setPace(fullPace);
-      }
-    },
-  );
+  scenario('a slow but progressing reply exceeds the limit and arrives complete', async (note) => {
+    const path = '/_api/v1/musics?page=1&per_page=100';
+    const whole = await (await fetch(`${stage.url}${path}`)).text();
+    const chunkBytes = Math.ceil(Buffer.byteLength(whole) / 25);
+    stage.relay.setPace({ delayMs: 500, chunkBytes });
+    try {
+      const started = performance.now();
+      const signal = AbortSignal.timeout(60_000);
+      const text = await (await fetch(`${stage.url}${path}`, { signal })).text();
+      const seconds = (performance.now() - started) / 1000;
+      note(`${Buffer.byteLength(text)} bytes in ${seconds.toFixed(1)} s`);
+      must(text === whole, 'the bytes differ');
+      must(seconds > 11, 'it was not slower than the limit');
+    } finally {
+      stage.relay.setPace(fullPace);
+    }
+  });
 
 const drain = (process: ChildProcess): Promise<Scenario> =>
-  scenario('asked to stop, the web process ends by itself', async (note) => {
+  scenario('the web process exits by itself on SIGTERM', async (note) => {
     const started = performance.now();
     process.kill('SIGTERM');
     const [code] = await once(process, 'exit', { signal: AbortSignal.timeout(30_000) });

@@ -2,17 +2,16 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** How a reply of the API travels through the relay. */
+/** How the relay slows down replies of the API. */
 export interface RelayPace {
-  /** Before a chunk is sent on. */
   readonly delayMs: number;
-  /** Of one chunk; a delay is made before each. */
+  /** The delay applies before each chunk of this size. */
   readonly chunkBytes: number;
 }
 
 export interface CountingRelay {
   readonly origin: string;
-  /** How often each request was sent, by its id, method and path. */
+  /** Number of times each request was sent, by id, method and path. */
   readonly counts: ReadonlyMap<string, number>;
   setPace(pace: RelayPace): void;
   state(): string;
@@ -21,21 +20,21 @@ export interface CountingRelay {
 
 export const fullPace: RelayPace = { delayMs: 0, chunkBytes: 1_000_000 };
 
-/** A body may stand right before it. */
+/** Not anchored, because the body of the previous request may precede it. */
 const requestHead = /([A-Z]{3,7} \/\S*) HTTP\/1\.1\r\n(.*?)\r\n\r\n/gs;
 
-/** Calls back with each request in a stream of bytes, however they are cut. */
+/** Calls `onRequest` for each request of a byte stream, independent of chunk boundaries. */
 function requestReader(onRequest: (key: string) => void) {
-  let rest = '';
+  let buffered = '';
   return (chunk: Buffer) => {
-    rest += chunk.toString('latin1');
+    buffered += chunk.toString('latin1');
     let end = 0;
-    for (const match of rest.matchAll(requestHead)) {
+    for (const match of buffered.matchAll(requestHead)) {
       const id = /^x-request-id: (\S+)/im.exec(match[2] ?? '')?.[1] ?? 'none';
       onRequest(`${id} ${match[1]}`);
       end = match.index + match[0].length;
     }
-    rest = rest.slice(end).slice(-64 * 1024);
+    buffered = buffered.slice(end).slice(-64 * 1024);
   };
 }
 
@@ -51,7 +50,7 @@ async function sendPaced(from: Socket, to: Socket, pace: () => RelayPace): Promi
   to.end();
 }
 
-/** Stands between the web process and the API below HTTP: it counts what is really sent, and slows replies. */
+/** A TCP relay between the web process and the API that counts requests and slows replies. */
 export async function startCountingRelay(apiPort: number): Promise<CountingRelay> {
   const counts = new Map<string, number>();
   const sockets = new Set<Socket>();
@@ -71,7 +70,7 @@ export async function startCountingRelay(apiPort: number): Promise<CountingRelay
       'data',
       requestReader((key) => counts.set(key, (counts.get(key) ?? 0) + 1)),
     );
-    // Connected after the first bytes, so that requests to an API that is away are counted too.
+    // Connect after the first bytes, so that requests to a stopped API are counted too.
     client.once('data', (first) => {
       api = connect(apiPort, '127.0.0.1');
       watch(api, () => client.destroy());

@@ -1,8 +1,10 @@
-import { killWorkerWhileMaking } from './kill-worker-while-making.ts';
+import { killWorkerWhileGenerating } from './kill-worker-while-generating.ts';
 import { withOwnServices } from './own-services.ts';
 import type { Scenario } from './scenario.ts';
 
-/** What making music must survive. */
+/** Faults during music generation. */
 export function generation(): Promise<Scenario[]> {
-  return withOwnServices({ fixture: false }, async (stage) => [await killWorkerWhileMaking(stage)]);
+  return withOwnServices({ fixture: false }, async (stage) => [
+    await killWorkerWhileGenerating(stage),
+  ]);
 }

@@ -3,14 +3,14 @@ import pg from 'pg';
 import { endProcess, until } from '#bench/processes.ts';
 import { isQueueDone, type Stage } from '#bench/stage.ts';
 import { killService, startServices } from '#tools/services/control.ts';
-import { countWrites, holdInMidJob, mustBeDoneOnce, startWorker } from './mid-job.ts';
+import { blockMidJob, countWrites, mustBeDoneOnce, startWorker } from './mid-job.ts';
 import { must, type Scenario, scenario } from './scenario.ts';
 
-/** Longer than a worker may be silent, so that a careless one would take others for dead. */
+/** Longer than the heartbeat timeout, so that a faulty worker would reclaim jobs of running workers. */
 const awaySeconds = 22;
 
 export function killPostgresInMidJob(stage: Stage): Promise<Scenario> {
-  const name = 'Postgres is killed in mid-job: the workers live on, and the job is done once';
+  const name = 'Postgres is killed in mid-job: the workers stay up, and the job is done once';
   return scenario(name, async (note) => {
     const workers = [await startWorker(stage), await startWorker(stage)];
     const lock = new pg.Client({ connectionString: stage.env.DATABASE_URL ?? '' });
@@ -18,7 +18,7 @@ export function killPostgresInMidJob(stage: Stage): Promise<Scenario> {
     try {
       await countWrites(stage);
       await lock.connect();
-      await holdInMidJob(stage, 2, lock);
+      await blockMidJob(stage, 2, lock);
       await killService('postgres');
       await setTimeout(awaySeconds * 1000);
       must(

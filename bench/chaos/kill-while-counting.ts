@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { endProcess, isOk, runEntry, startEntry, until } from '#bench/processes.ts';
 import type { Stage } from '#bench/stage.ts';
 import { killService, startServices } from '#tools/services/control.ts';
-import { type Sent, sendPlays } from './play-sender.ts';
+import { type SendResult, sendPlays } from './play-sender.ts';
 import { must, type Scenario, scenario } from './scenario.ts';
 
 const perSecond = 10_000;
 const seconds = 60;
-const foldKills = [400, 900, 1500];
+const aggregateKillDelaysMs = [400, 900, 1500];
 
 async function startApi(stage: Stage): Promise<ChildProcess> {
   const api = startEntry('apps/server/src/api.ts', stage.env, stage.logFile);
@@ -16,8 +16,8 @@ async function startApi(stage: Stage): Promise<ChildProcess> {
   return api;
 }
 
-/** The API, Postgres, the API again; returns the one that lives. */
-async function killInBetween(stage: Stage, first: ChildProcess): Promise<ChildProcess> {
+/** Kills the API, Postgres and the API again; returns the running API process. */
+async function killDuringSending(stage: Stage, first: ChildProcess): Promise<ChildProcess> {
   await setTimeout(12_000);
   await endProcess(first, 'SIGKILL');
   const second = await startApi(stage);
@@ -30,27 +30,27 @@ async function killInBetween(stage: Stage, first: ChildProcess): Promise<ChildPr
   return startApi(stage);
 }
 
-/** Killed a few times in the middle, then left alone. */
-async function fold(stage: Stage): Promise<void> {
-  for (const wait of foldKills) {
-    const folding = startEntry('bench/chaos/fold-plays.ts', stage.env, stage.logFile);
+/** Kills the aggregation several times, then runs it to its end. */
+async function aggregateWithKills(stage: Stage): Promise<void> {
+  for (const wait of aggregateKillDelaysMs) {
+    const aggregation = startEntry('bench/chaos/aggregate-plays.ts', stage.env, stage.logFile);
     await setTimeout(wait);
-    await endProcess(folding, 'SIGKILL');
+    await endProcess(aggregation, 'SIGKILL');
   }
-  await runEntry('bench/chaos/fold-plays.ts', stage.env, stage.logFile);
+  await runEntry('bench/chaos/aggregate-plays.ts', stage.env, stage.logFile);
 }
 
-async function mustBeCountedOnce(stage: Stage, sent: Sent): Promise<void> {
+async function mustBeCountedOnce(stage: Stage, sent: SendResult): Promise<void> {
   const rows = await stage.query<{ music_id: string; plays: number; hourly: number }>(`
     select music_id, plays::int, (
       select sum(plays)::int from music_plays_hourly hours where hours.music_id = stats.music_id
     ) as hourly from music_stats stats where plays > 0`);
-  must(rows.length === sent.plays.size, `${rows.length} pieces are counted`);
+  must(rows.length === sent.plays.size, `${rows.length} musics are counted`);
   for (const { music_id, plays, hourly } of rows) {
-    const wanted = sent.plays.get(music_id);
+    const expected = sent.plays.get(music_id);
     must(
-      plays === wanted && hourly === wanted,
-      `piece ${music_id} was played ${wanted} times and counted ${plays} and ${hourly}`,
+      plays === expected && hourly === expected,
+      `music ${music_id} was played ${expected} times and counted ${plays} and ${hourly}`,
     );
   }
   must((await stage.query('select from plays_inbox')).length === 0, 'the inbox is not empty');
@@ -70,21 +70,23 @@ export function killWhileCounting(stage: Stage): Promise<Scenario> {
         perSecond,
         seconds,
       });
-      api = await killInBetween(stage, api);
+      api = await killDuringSending(stage, api);
       const sent = await sending;
-      note(`${sent.acknowledged} plays acknowledged, ${sent.atTheEnd} of them within ${seconds} s`);
+      note(
+        `${sent.acknowledged} plays acknowledged, ${sent.acknowledgedInTime} of them within ${seconds} s`,
+      );
       note(`${sent.repeated} were sent twice on purpose, ${sent.failures} requests of 50 failed`);
       note(
         `acknowledged after ${quantile(sent.waits, 0.5).toFixed(0)} ms (median), ` +
-          `${(quantile(sent.waits, 1 - 1e-9) / 1000).toFixed(1)} s at most`,
+          `${(quantile(sent.waits, 1 - 1e-9) / 1000).toFixed(1)} s maximum`,
       );
       const began = performance.now();
-      await fold(stage);
+      await aggregateWithKills(stage);
       note(
-        `folded in ${((performance.now() - began) / 1000).toFixed(0)} s, killed ${foldKills.length} times`,
+        `aggregated in ${((performance.now() - began) / 1000).toFixed(0)} s, killed ${aggregateKillDelaysMs.length} times`,
       );
       await mustBeCountedOnce(stage, sent);
-      note(`${sent.plays.size} pieces have exactly as many plays as were acknowledged`);
+      note(`${sent.plays.size} musics have exactly as many plays as were acknowledged`);
     } finally {
       await endProcess(api, 'SIGKILL');
     }

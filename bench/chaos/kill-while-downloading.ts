@@ -4,15 +4,15 @@ import type { Stage } from '#bench/stage.ts';
 import { readStorageConfig } from '#server/src/config.ts';
 import { openDatabase } from '#server/src/infra/db.ts';
 import { openStorage } from '#server/src/infra/storage/open-storage.ts';
-import { makeWishes, send, type Wish } from './download-wishes.ts';
+import { createAttempts, type DownloadAttempt, sendAttempt } from './download-attempts.ts';
 import { must, type Scenario, scenario } from './scenario.ts';
 
 const kills = 50;
-const atOnce = 6;
-const tracksOfMonth = 3;
+const concurrency = 6;
+const monthlyQuota = 3;
 
-/** Up to half a second, the same ones in every run. */
-function* waits(): Generator<number> {
+/** Pseudo-random delays up to half a second, equal in every run. */
+function* killDelaysMs(): Generator<number> {
   let state = 20_261_115;
   for (let count = 0; count < kills; count += 1) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -28,9 +28,13 @@ async function startBoth(stage: Stage) {
     Promise.all([endProcess(api, signal), endProcess(worker, signal)]);
 }
 
-const openOf = (wishes: readonly Wish[]) => wishes.filter(({ outcome }) => outcome === 'open');
+const selectOpen = (attempts: readonly DownloadAttempt[]) =>
+  attempts.filter(({ outcome }) => outcome === 'open');
 
-async function mustBeRight(stage: Stage, wishes: readonly Wish[]): Promise<void> {
+async function mustMatchDatabase(
+  stage: Stage,
+  attempts: readonly DownloadAttempt[],
+): Promise<void> {
   const [row] = await stage.query<Record<string, number>>(`
     select
       (select count(*) from licences)::int as licences,
@@ -42,13 +46,13 @@ async function mustBeRight(stage: Stage, wishes: readonly Wish[]): Promise<void>
         where decode(file ->> 'sha256', 'hex') not in (select sha256 from renditions)
       )::int as unknown_files,
       (select count(*) from (
-        select from downloads where counts group by user_id having count(*) <> ${tracksOfMonth}
+        select from downloads where counts group by user_id having count(*) <> ${monthlyQuota}
       ) as wrong)::int as wrong_quotas`);
-  const delivered = wishes.filter(({ outcome }) => outcome === 'delivered').length;
-  const wanted = { licences: delivered, downloads: delivered };
+  const delivered = attempts.filter(({ outcome }) => outcome === 'delivered').length;
+  const expected = { licences: delivered, downloads: delivered };
   const none = { undelivered: 0, unknown_files: 0, wrong_quotas: 0 };
   must(
-    JSON.stringify(row) === JSON.stringify({ ...wanted, ...none }),
+    JSON.stringify(row) === JSON.stringify({ ...expected, ...none }),
     `${delivered} were delivered, and there are ${JSON.stringify(row)}`,
   );
 }
@@ -65,7 +69,7 @@ async function composeOne(stage: Stage): Promise<void> {
 }
 
 export function killWhileDownloading(stage: Stage): Promise<Scenario> {
-  const name = `API and worker are killed ${kills} times in mid-download: no licence without its file, no track of a month lost`;
+  const name = `API and worker are killed ${kills} times in mid-download: no licence without its file, no monthly quota lost`;
   return scenario(name, async (note) => {
     await composeOne(stage);
     const url = stage.env.DATABASE_URL ?? '';
@@ -73,29 +77,31 @@ export function killWhileDownloading(stage: Stage): Promise<Scenario> {
     const storage = openStorage(readStorageConfig(stage.env));
     let end = await startBoth(stage);
     try {
-      const wishes = await makeWishes(stage, database.db, storage);
+      const attempts = await createAttempts(stage, database.db, storage);
       let cut = 0;
-      for (const wait of waits()) {
-        const [first] = openOf(wishes).toReversed();
-        const others = openOf(wishes).slice(0, atOnce - 1);
+      for (const wait of killDelaysMs()) {
+        const [first] = selectOpen(attempts).toReversed();
+        const others = selectOpen(attempts).slice(0, concurrency - 1);
         const sent = [...new Set(first ? [first, ...others] : others)];
-        const sending = Promise.all(sent.map(send));
+        const sending = Promise.all(sent.map(sendAttempt));
         await setTimeout(wait);
         await end('SIGKILL');
         await sending;
-        cut += openOf(sent).length;
+        cut += selectOpen(sent).length;
         end = await startBoth(stage);
       }
-      note(`${cut} downloads were cut off, ${openOf(wishes).length} of ${wishes.length} are open`);
+      note(
+        `${cut} downloads were interrupted, ${selectOpen(attempts).length} of ${attempts.length} are open`,
+      );
       const licences = await stage.query('select from licences');
       note(`${licences.length} licences were issued between the kills`);
       await until('everything is settled', 180, async () => {
-        for (const wish of openOf(wishes)) await send(wish);
-        const { length } = openOf(wishes);
-        return length === 0 || `${length} of ${wishes.length} are open`;
+        for (const attempt of selectOpen(attempts)) await sendAttempt(attempt);
+        const { length } = selectOpen(attempts);
+        return length === 0 || `${length} of ${attempts.length} are open`;
       });
-      await mustBeRight(stage, wishes);
-      note(`${wishes.length} wishes: as many licences and downloads as were delivered`);
+      await mustMatchDatabase(stage, attempts);
+      note(`${attempts.length} downloads: as many licences and download rows as were delivered`);
     } finally {
       await end('SIGKILL');
       await database.close();

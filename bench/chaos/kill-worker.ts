@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { endProcess, until } from '#bench/processes.ts';
 import { isQueueDone, type Stage } from '#bench/stage.ts';
-import { countWrites, holdInMidJob, mustBeDoneOnce, startWorker } from './mid-job.ts';
+import { blockMidJob, countWrites, mustBeDoneOnce, startWorker } from './mid-job.ts';
 import { type Scenario, scenario } from './scenario.ts';
 
 export function killWorker(stage: Stage): Promise<Scenario> {
-  const name = 'A worker is killed in mid-job: the job runs again, its effect is there once';
+  const name = 'A worker is killed in mid-job: the job runs again and takes effect once';
   return scenario(name, async (note) => {
     const victim = await startWorker(stage);
     const workers = [victim];
@@ -13,9 +13,9 @@ export function killWorker(stage: Stage): Promise<Scenario> {
     try {
       await countWrites(stage);
       await lock.connect();
-      await holdInMidJob(stage, 1, lock);
+      await blockMidJob(stage, 1, lock);
       workers.push(await startWorker(stage));
-      await until('a second worker works', 10, async () => {
+      await until('a second worker runs', 10, async () => {
         const { length } = await stage.query('select from worker_heartbeats');
         return length === 2 || `${length} workers`;
       });

@@ -14,15 +14,15 @@ const runs: Readonly<Record<string, () => Promise<Scenario[]>>> = {
   web,
 };
 
-const wanted = process.argv[2] ?? 'base';
-const run = runs[wanted];
+const requestedRun = process.argv[2] ?? 'base';
+const run = runs[requestedRun];
 if (!run) {
-  console.error(`no such fault run: ${wanted}; there are ${Object.keys(runs).join(', ')}`);
+  console.error(`no such fault run: ${requestedRun}; there are ${Object.keys(runs).join(', ')}`);
   process.exit(2);
 }
 const LIMIT_MINUTES = 60;
 
-await runWithLimit(`chaos ${wanted}`, LIMIT_MINUTES, async () => {
+await runWithLimit(`chaos ${requestedRun}`, LIMIT_MINUTES, async () => {
   const scenarios = await run();
   const failed = scenarios.filter((scenario) => scenario.failure !== null);
   console.log(`${scenarios.length - failed.length} passed, ${failed.length} failed`);

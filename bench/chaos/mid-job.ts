@@ -2,18 +2,18 @@ import type { ChildProcess } from 'node:child_process';
 import type pg from 'pg';
 import { startEntry, until } from '#bench/processes.ts';
 import type { Stage } from '#bench/stage.ts';
-import { freePort } from '#server/test/free-port.ts';
+import { findFreePort } from '#server/test/free-port.ts';
 import { must } from './scenario.ts';
 
 const job = 'catalog.refresh_option_bitmaps:0';
 
 export async function startWorker(stage: Stage): Promise<ChildProcess> {
-  const WORKER_OPS_PORT = String(await freePort());
+  const WORKER_OPS_PORT = String(await findFreePort());
   return startEntry('apps/server/src/worker.ts', { ...stage.env, WORKER_OPS_PORT }, stage.logFile);
 }
 
-/** Takes a piece back, and stops whoever refreshes the counts in the middle of the job. */
-export async function holdInMidJob(stage: Stage, musicId: number, lock: pg.Client): Promise<void> {
+/** Unpublishes a music and blocks the job that refreshes the counts with a table lock. */
+export async function blockMidJob(stage: Stage, musicId: number, lock: pg.Client): Promise<void> {
   await lock.query('begin; lock table option_bitmaps in access exclusive mode');
   await stage.query('update musics set published_at = null where id = $1', [musicId]);
   await stage.query(
@@ -29,7 +29,7 @@ export async function holdInMidJob(stage: Stage, musicId: number, lock: pg.Clien
   });
 }
 
-/** Notes every write of a bitmap row from now on: that is the job's effect. */
+/** Records every write of a bitmap row with a trigger; the writes are the job's effect. */
 export async function countWrites(stage: Stage): Promise<void> {
   await stage.query(`
     create table if not exists bitmap_writes (tag_id smallint);
@@ -40,7 +40,7 @@ export async function countWrites(stage: Stage): Promise<void> {
       for each row execute function note_bitmap_write();`);
 }
 
-/** Each bitmap was written at most once, and as many pieces are counted as are published. */
+/** Requires that each bitmap was written once, and that the counts equal the published musics. */
 export async function mustBeDoneOnce(stage: Stage, note: (text: string) => void): Promise<void> {
   const [writes] = await stage.query<{ most: number; all: number }>(
     `select coalesce(max(count), 0)::int as most, coalesce(sum(count), 0)::int as all
@@ -53,5 +53,5 @@ export async function mustBeDoneOnce(stage: Stage, note: (text: string) => void)
        (select count(*)::int from musics where published_at is not null) as published`,
   );
   must(counts?.counted === counts?.published, `the counts differ: ${JSON.stringify(counts)}`);
-  note(`${counts?.counted} pieces are counted, as many as are published`);
+  note(`${counts?.counted} musics are counted, as many as are published`);
 }

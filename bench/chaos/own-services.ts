@@ -9,18 +9,18 @@ interface OwnServicesOptions {
   readonly fixture?: boolean;
 }
 
-/** Runs on services of its own, which end with it: those in use for development are not killed. */
+/** Runs on services of its own, so that the development services are not killed; removes them at the end. */
 export async function withOwnServices<Value>(
   { services, fixture }: OwnServicesOptions,
   act: (stage: Stage) => Promise<Value>,
 ): Promise<Value> {
   process.env.ONSORI_LOCAL = join(localDir(), 'chaos');
-  const withdraw = onInterrupt(wipeServices);
+  const unregister = onInterrupt(wipeServices);
   try {
     await startServices(services);
     return await act(await createStage('chaos', fixture === undefined ? {} : { fixture }));
   } finally {
-    withdraw();
+    unregister();
     await wipeServices();
   }
 }

@@ -3,7 +3,7 @@ export interface Scenario {
   readonly failure: string | null;
 }
 
-/** One fault and what must hold through it. Figures are printed as they are found. */
+/** Runs one fault scenario and prints its notes; a thrown error is its failure. */
 export async function scenario(
   name: string,
   act: (note: (text: string) => void) => Promise<void>,
@@ -19,6 +19,6 @@ export async function scenario(
   }
 }
 
-export function must(condition: boolean, what: string): void {
-  if (!condition) throw new Error(what);
+export function must(condition: boolean, message: string): void {
+  if (!condition) throw new Error(message);
 }

@@ -4,16 +4,16 @@ import { nextAddress } from '#bench/visitor.ts';
 
 const CALLERS = 12;
 /** The web process gives up on the API after 10 s. */
-const ANSWER_LIMIT_MS = 13_000;
+const RESPONSE_TIMEOUT_MS = 13_000;
 
 export interface Outcome {
   readonly id: string;
   readonly isPage: boolean;
   readonly status: number;
-  /** Of the clock of `performance.now`. */
+  /** As of `performance.now`. */
   readonly startedAt: number;
   readonly ms: number;
-  /** What is wrong with the reply; null for one of the contract. */
+  /** How the reply violates the contract; null when it does not. */
   readonly violation: string | null;
 }
 
@@ -30,16 +30,16 @@ const isErrorBody = (body: unknown, status: number): boolean => {
   );
 };
 
-function violationOf(answer: Response, text: string, isPage: boolean): string | null {
+function findViolation(response: Response, text: string, isPage: boolean): string | null {
   const leak = internals.exec(text)?.[0];
   if (leak) return `names ${leak}`;
-  const { status, headers } = answer;
+  const { status, headers } = response;
   if (status === 503 && !headers.get('retry-after')) return 'has no Retry-After';
   if (isPage) return status === 200 || status === 503 ? null : `is a page with ${status}`;
   if (status >= 500 && status !== 503) return `is ${status}`;
   return status < 400 || isErrorBody(JSON.parse(text), status)
     ? null
-    : `says ${text.slice(0, 200)}`;
+    : `has the body ${text.slice(0, 200)}`;
 }
 
 interface Call {
@@ -48,7 +48,7 @@ interface Call {
 }
 
 let number = 0;
-/** Calls that read, one that writes, and pages nobody has cached. */
+/** Reading calls, a writing call, and pages that are not cached. */
 function nextCall(): Call {
   number += 1;
   const page = 1 + (number % 90);
@@ -78,7 +78,7 @@ export async function sendCall(
   const id = randomUUID();
   const isPage = !path.startsWith('/_api');
   const started = performance.now();
-  const done = (status: number, violation: string | null): Outcome => ({
+  const toOutcome = (status: number, violation: string | null): Outcome => ({
     id,
     isPage,
     status,
@@ -87,25 +87,25 @@ export async function sendCall(
     violation: violation && `${path} ${violation}`,
   });
   try {
-    const answer = await fetch(`${origin}${path}`, {
+    const response = await fetch(`${origin}${path}`, {
       ...init,
-      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       headers: { ...init?.headers, 'x-request-id': id, 'x-forwarded-for': nextAddress() },
     });
-    const text = await answer.text();
-    return done(answer.status, violationOf(answer, text, isPage));
+    const text = await response.text();
+    return toOutcome(response.status, findViolation(response, text, isPage));
   } catch (error) {
-    return done(0, `got no reply: ${error instanceof Error ? error.message : error}`);
+    return toOutcome(0, `got no reply: ${error instanceof Error ? error.message : error}`);
   }
 }
 
 export interface WebLoad {
   readonly outcomes: readonly Outcome[];
-  /** Ends the callers and waits for the replies under way. */
+  /** Stops the callers and waits for pending replies. */
   stop(): Promise<readonly Outcome[]>;
 }
 
-/** Callers that send one call after another until they are stopped. */
+/** Starts callers that send calls in sequence until `stop`. */
 export function startWebLoad(origin: string): WebLoad {
   const outcomes: Outcome[] = [];
   let isRunning = true;

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { endProcess, startEntry, until } from '#bench/processes.ts';
 import { createStage } from '#bench/stage.ts';
-import { freePort } from '#server/test/free-port.ts';
+import { findFreePort } from '#server/test/free-port.ts';
 import { startServices } from '#tools/services/control.ts';
 import { breakApi, type WebStage } from './break-api-behind-web.ts';
 import { startCountingRelay } from './counting-relay.ts';
 import type { Scenario } from './scenario.ts';
 
-/** What the web process must answer while the API behind it is killed, hangs or is slow. */
+/** Faults of the API behind the web process: killed, hanging, slow. */
 export async function web(): Promise<Scenario[]> {
   if (!existsSync('apps/web/build/server/index.js'))
     throw new Error("there is no build: run 'npm run build' first");
   await startServices();
   const stage = await createStage('chaosweb');
   const relay = await startCountingRelay(Number(stage.env.API_PORT));
-  const [port, opsPort] = [await freePort(), await freePort()];
+  const [port, opsPort] = [await findFreePort(), await findFreePort()];
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...stage.env,

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { readStorageConfig } from '#server/src/config.ts';
 import { openStorage } from '#server/src/infra/storage/open-storage.ts';
 
-/** An object of the store over HTTP and nothing else: what downloads are measured against. */
+/** Baseline: streams an object of the store over HTTP. */
 const storage = openStorage(readStorageConfig());
 createServer(async (request, response) => {
   const object = await storage.get(request.url?.slice(1) ?? '');

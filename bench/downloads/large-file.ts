@@ -4,34 +4,34 @@ import { crc32 } from 'node:zlib';
 import { addRenditions } from '#server/src/features/catalog/catalog.public.ts';
 import type { Db } from '#server/src/infra/db.ts';
 import type { Storage } from '#server/src/infra/storage/storage.ts';
-import type { DownloadableTrack } from '#server/test/downloadable-track.ts';
+import type { DownloadableMusic } from '#server/test/downloadable-music.ts';
 
 const blockBytes = 1024 * 1024;
 
-function* blocksOf(megabytes: number, block: Buffer): Generator<Buffer> {
+function* createBlocks(megabytes: number, block: Buffer): Generator<Buffer> {
   for (let at = 0; at < megabytes; at += 1) {
     block.writeUInt32LE(at, 0);
     yield Buffer.from(block);
   }
 }
 
-/** Gives a track a 7.1.4 file of so many megabytes; says under which key it lies. */
-export async function giveLargeFile(
+/** Adds a 7.1.4 file of the given size to a music; returns its object key. */
+export async function addLargeFile(
   db: Db,
   storage: Storage,
-  { audioIds }: DownloadableTrack,
+  { audioIds }: DownloadableMusic,
   megabytes: number,
 ): Promise<string> {
   const block = randomBytes(blockBytes);
   const hash = createHash('sha256');
   let crc = 0;
-  for (const bytes of blocksOf(megabytes, block)) {
+  for (const bytes of createBlocks(megabytes, block)) {
     hash.update(bytes);
     crc = crc32(bytes, crc);
   }
   const sha256 = hash.digest('hex');
   const objectKey = `audio/${sha256.slice(0, 2)}/${sha256}.wav`;
-  await storage.putStream(objectKey, Readable.from(blocksOf(megabytes, block)), {
+  await storage.putStream(objectKey, Readable.from(createBlocks(megabytes, block)), {
     contentType: 'audio/wav',
   });
   const file = { name: '', objectKey, sha256, crc32: crc, bytes: megabytes * blockBytes };

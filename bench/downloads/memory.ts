@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { setInterval } from 'node:timers';
 
-/** Megabytes a process holds in memory now. */
-export function memoryOf(pid: number): number {
+/** Resident memory of a process in megabytes. */
+export function readMemoryMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** The most a process held while something was done. */
-export async function mostMemory(pid: number, act: () => Promise<unknown>): Promise<number> {
-  let most = 0;
-  const look = () => {
-    most = Math.max(most, memoryOf(pid));
+/** Peak resident memory of a process in megabytes while `act` runs. */
+export async function measurePeakMemory(pid: number, act: () => Promise<unknown>): Promise<number> {
+  let peak = 0;
+  const sample = () => {
+    peak = Math.max(peak, readMemoryMb(pid));
   };
-  const timer = setInterval(look, 20);
+  const timer = setInterval(sample, 20);
   try {
     await act();
   } finally {
     clearInterval(timer);
   }
-  return most;
+  return peak;
 }

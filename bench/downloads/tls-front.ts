@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endProcess, until } from '#bench/processes.ts';
-import { freePort } from '#server/test/free-port.ts';
+import { findFreePort } from '#server/test/free-port.ts';
 import { createSelfSigned } from '#server/test/self-signed.ts';
 
 const config = (port: number, target: string) => `daemon off;
@@ -38,12 +38,12 @@ http {
 
 export interface TlsFront {
   readonly origin: string;
-  /** The certificate to trust, as a file. */
+  /** Path of the certificate to trust. */
   readonly certFile: string;
   end(): Promise<void>;
 }
 
-/** TLS in front of the object store, by nginx: a store as most have it. */
+/** Starts nginx with TLS in front of the object store, as hosted stores have it. */
 export async function startTlsFront(target: string): Promise<TlsFront> {
   const folder = mkdtempSync(join(tmpdir(), 'tls-front-'));
   mkdirSync(join(folder, 'tmp'));
@@ -51,11 +51,11 @@ export async function startTlsFront(target: string): Promise<TlsFront> {
   const certFile = join(folder, 'cert.pem');
   writeFileSync(certFile, cert);
   writeFileSync(join(folder, 'key.pem'), key);
-  const port = await freePort();
+  const port = await findFreePort();
   writeFileSync(join(folder, 'nginx.conf'), config(port, target));
   const args = ['-p', `${folder}/`, '-e', 'stderr', '-c', join(folder, 'nginx.conf')];
   const nginx = spawn('/usr/sbin/nginx', args, { stdio: 'ignore' });
-  // It takes plain requests too, and says that they should have been encrypted.
+  // nginx returns 400 for plain HTTP on a TLS port.
   const isUp = async () => (await fetch(`http://127.0.0.1:${port}/`)).status === 400;
   await until('TLS in front of the store', 5, isUp);
   return {

@@ -9,9 +9,9 @@ export interface Row {
   readonly operation: Operation;
   calls: number;
   succeeded: number;
-  /** Refused by the handler itself, for a reason that only it can know. */
+  /** Refused by the handler itself, not by a check before it. */
   refusedByHandler: number;
-  /** Without a field, which refusals of valid input there were. */
+  /** Error types of replies to valid input. */
   readonly refusals: Set<string>;
   readonly varied: Set<string>;
   readonly callers: Set<CallerKind>;
@@ -23,14 +23,14 @@ export interface Coverage {
   readonly statuses: ReadonlyMap<number, number>;
 }
 
-/** Refusals that are decided before the handler runs. */
-const isGate = (type: string, operation: Operation): boolean =>
+/** Whether an error type is decided before the handler runs. */
+const isPreHandlerError = (type: string, operation: Operation): boolean =>
   /^(?:invalid\.input|bad_request\..*|rate_limited|payload_too_large|unsupported_media_type|headers_too_large|not_found\.route|internal|unavailable\..*)$/.test(
     type,
   ) ||
   (operation.bearer !== 'none' && type.startsWith('unauthorized.'));
 
-/** Counts, for every target and operation, what was sent and how far it got. */
+/** Counts the calls and their outcomes for every target and operation. */
 export function createCoverage(
   operations: readonly Operation[],
   targets: readonly { readonly name: string }[],
@@ -66,7 +66,7 @@ export function createCoverage(
       if (status < 300) row.succeeded += 1;
       const type = status < 300 ? undefined : errorTypeOf(reply);
       if (type === undefined) return;
-      if (!isGate(type, call.operation)) row.refusedByHandler += 1;
+      if (!isPreHandlerError(type, call.operation)) row.refusedByHandler += 1;
       row.refusals.add(type);
     },
   };

@@ -3,7 +3,7 @@ import { oddJsonValue, oddText } from './odd-values.ts';
 import type { Operation, Parameter } from './spec.ts';
 import { fieldPaths, generateValue, type KnownValue } from './values.ts';
 
-/** A request before it is written as bytes. */
+/** A request before serialisation. */
 export interface Draft {
   readonly path: Map<string, string>;
   readonly query: [name: string, value: string][];
@@ -11,7 +11,7 @@ export interface Draft {
   body: unknown;
 }
 
-/** Every input of an operation, under the name that reports show. */
+/** Names of all inputs of an operation, as reports show them. */
 export function fieldsOf(operation: Operation): string[] {
   const parameters = operation.parameters.map((parameter) => `${parameter.in}:${parameter.name}`);
   const body = operation.body ? fieldPaths(operation.body) : [];
@@ -25,16 +25,16 @@ export function validDraft(operation: Operation, random: Random, known: KnownVal
   const generated = ({ schema, name }: Parameter) => generateValue(schema, name, random, known);
   for (const parameter of operation.parameters) {
     const { name } = parameter;
-    if (!parameter.required && random.below(2) === 0) continue;
+    if (!parameter.required && random.nextInt(2) === 0) continue;
     const values = asTexts(generated(parameter));
     if (parameter.in === 'path') draft.path.set(name, values[0] ?? '');
-    else for (const value of values) draft[placeOf(parameter)].push([name, value]);
+    else for (const value of values) draft[listOf(parameter)].push([name, value]);
   }
   if (operation.body) draft.body = generateValue(operation.body, '', random, known);
   return draft;
 }
 
-const placeOf = ({ in: place }: Parameter) => (place === 'header' ? 'headers' : 'query');
+const listOf = ({ in: inputKind }: Parameter) => (inputKind === 'header' ? 'headers' : 'query');
 
 function replaceAt(
   root: unknown,
@@ -77,17 +77,17 @@ function oddReplacement(value: unknown, random: Random): unknown {
     () => [value],
     () => ({ value }),
   ];
-  return random.below(2) === 0 ? oddJsonValue(random) : random.pick(replacements)();
+  return random.nextInt(2) === 0 ? oddJsonValue(random) : random.pick(replacements)();
 }
 
-/** Replaces one input by something odd. */
+/** Replaces one input by an odd value. */
 export function varyField(draft: Draft, field: string, random: Random): void {
-  const [place = '', name = ''] = field.split(/:(.*)/s);
-  if (place === 'path') draft.path.set(name, oddText(random));
-  if (place === 'query') oddQuery(draft, name, random);
-  if (place === 'header')
+  const [inputKind = '', name = ''] = field.split(/:(.*)/s);
+  if (inputKind === 'path') draft.path.set(name, oddText(random));
+  if (inputKind === 'query') oddQuery(draft, name, random);
+  if (inputKind === 'header')
     draft.headers.splice(0, Infinity, [name, oddText(random).replaceAll(/[\r\n\0]/g, '')]);
-  if (place === 'body')
+  if (inputKind === 'body')
     draft.body = replaceAt(draft.body, name.split('.'), (value) => oddReplacement(value, random));
 }
 
@@ -118,6 +118,6 @@ const oddBodies: readonly ((json: string) => string | Buffer)[] = [
   () => Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]),
 ];
 
-/** A body that is no JSON of ours, or one that begins well. */
+/** A malformed, truncated, oversized or unexpected body. */
 export const oddBody = (body: unknown, random: Random): string | Buffer =>
   random.pick(oddBodies)(JSON.stringify(body ?? {}) ?? '{}');

@@ -1,15 +1,15 @@
 import { type Coverage, createCoverage } from './coverage.ts';
-import { type Finding, judgeReply, type ReplySchemas } from './oracle.ts';
+import { checkReply, type Finding, type ReplySchemas } from './oracle.ts';
 import { buildCall, type Call, type Credentials, type Slot, slotsOf } from './plan.ts';
 import type { Operation } from './spec.ts';
 import { type Reply, sendBytes } from './transport.ts';
 
-/** Where calls are sent, and what its replies must not hold. */
+/** Where calls are sent, and texts its replies must not contain. */
 export interface FuzzTarget {
   readonly name: string;
   readonly origin: URL;
   readonly forbidden: readonly string[];
-  /** Whether addresses outside the API are pages, so that their replies are HTML. */
+  /** Whether paths outside the API return HTML pages. */
   readonly servesPages: boolean;
 }
 
@@ -20,14 +20,14 @@ export interface FuzzOptions {
   readonly calls: number;
   readonly seed: number;
   readonly concurrency: number;
-  /** The one call to repeat, by its number. */
+  /** Index of the one call to repeat. */
   readonly only?: number | undefined;
   credentialsFor(
     slot: Slot,
     index: number,
   ): Promise<
     Credentials & {
-      /** Called with every reply; true where the credentials had ended and the call is worth repeating. */
+      /** Called with every reply; returns true when the session had ended and the call should be repeated. */
       settle?(call: Call, reply: Reply | null): Promise<boolean>;
     }
   >;
@@ -37,7 +37,7 @@ export interface FoundFinding extends Finding {
   readonly target: string;
   readonly call: Call;
   readonly reply: Reply | null;
-  /** How often the same was found. */
+  /** Number of times the same finding occurred. */
   count: number;
 }
 
@@ -46,10 +46,10 @@ export interface FuzzResult {
   readonly coverage: Coverage;
 }
 
-/** A prime: a round visits each slot once, unless their number is a multiple of it. */
+/** A prime, so that a round visits each slot once unless their number is a multiple of it. */
 const SLOT_STRIDE = 7919;
 
-/** Sends the planned calls, a bounded number at a time, and judges every reply. */
+/** Sends the planned calls with bounded concurrency and checks every reply. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   const { operations, targets, calls, seed, concurrency, only } = options;
   const slots = slotsOf(operations);
@@ -57,7 +57,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   const findings = new Map<string, FoundFinding>();
 
   async function runCall(index: number, isRepeat = false): Promise<void> {
-    // Neighbouring calls are of different operations, so that no costly one meets itself in all lanes.
+    // Neighbouring calls use different operations, so that a costly one does not occupy all lanes.
     const slot = slots[(index * SLOT_STRIDE) % slots.length];
     const target = targets[Math.floor(index / slots.length) % targets.length];
     if (!slot || !target) return;
@@ -66,7 +66,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
     const reply = await sendBytes(target.origin, call.bytes);
     const hadEnded = await credentials.settle?.(call, reply);
     coverage.record(target.name, call, reply);
-    for (const finding of judgeReply(call, reply, { ...options, ...target })) {
+    for (const finding of checkReply(call, reply, { ...options, ...target })) {
       const key = [finding.kind, finding.detail, target.name, call.operation.id].join('|');
       const known = findings.get(key);
       if (known) known.count += 1;
@@ -76,7 +76,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   }
 
   let next = only ?? 0;
-  // Fewer calls than a round for each target would leave inputs out.
+  // Fewer calls than one round per target would skip inputs.
   const planned = Math.max(calls, slots.length * targets.length);
   const end = only === undefined ? planned : only + 1;
   const lane = async () => {

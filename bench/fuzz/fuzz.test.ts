@@ -51,22 +51,22 @@ const operations = readOperations({
   },
 });
 
-type Answer = readonly [status: number, body: unknown];
-const refuse = (type: 'invalid.input' | 'not_found.route'): Answer => [
+type FakeReply = readonly [status: number, body: unknown];
+const refuse = (type: 'invalid.input' | 'not_found.route'): FakeReply => [
   errors[type].status,
   errorBody(type, 'en', []),
 ];
 
-/** A server that answers as its contract says, but for what a test plants. */
-async function fuzzServer(answerTo: (url: string, body: string) => Answer) {
+/** Fuzzes a fake server that replies to its route with `respond`. */
+async function fuzzServer(respond: (url: string, body: string) => FakeReply) {
   const listener: RequestListener = async (request, response) => {
     const chunks: Buffer[] = await request.toArray().catch(() => []);
     const url = request.url ?? '';
     const isOurs = request.method === 'PUT' && /^\/_api\/v1\/things\/[^/?#]*(?:[?#]|$)/.test(url);
     const body = Buffer.concat(chunks).toString();
-    const [status, answer] = isOurs ? answerTo(url, body) : refuse('not_found.route');
+    const [status, payload] = isOurs ? respond(url, body) : refuse('not_found.route');
     response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
-    response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    response.end(typeof payload === 'string' ? payload : JSON.stringify(payload));
   };
   const server = createServer({ requireHostHeader: false }, listener);
   const malformed = JSON.stringify(errorBody('bad_request.malformed', 'en', []));
@@ -96,10 +96,10 @@ async function fuzzServer(answerTo: (url: string, body: string) => Answer) {
 }
 
 const isValid = (body: string) => /"name":"[^"\\]+"/.test(body);
-const asDeclared = (_url: string, body: string): Answer =>
+const asDeclared = (_url: string, body: string): FakeReply =>
   isValid(body) ? [200, { id: 'a' }] : refuse('invalid.input');
 
-test('finds nothing in a server that keeps its contract, and reaches and varies everything', async () => {
+test('finds nothing in a server that follows its contract, and reaches and varies everything', async () => {
   const { findings, coverage } = await fuzzServer(asDeclared);
   expect(findings.map(({ kind, detail, call }) => [kind, detail, call.bytes.toString()])).toEqual(
     [],
@@ -110,7 +110,7 @@ test('finds nothing in a server that keeps its contract, and reaches and varies 
 
 const stack = new Error('planted').stack ?? '';
 
-test.each<[string, string, (url: string, body: string) => Answer]>([
+test.each<[string, string, (url: string, body: string) => FakeReply]>([
   [
     'a planted 500',
     'server error',
@@ -152,8 +152,8 @@ test.each<[string, string, (url: string, body: string) => Answer]>([
     'wrong shape',
     (url, body) => (/page=/.test(url) ? [200, '<html></html>'] : asDeclared(url, body)),
   ],
-])('finds %s, with the request that repeats it', async (_, kind, answerTo) => {
-  const { findings } = await fuzzServer(answerTo);
+])('finds %s, with the request that repeats it', async (_, kind, respond) => {
+  const { findings } = await fuzzServer(respond);
   const found = findings.filter((finding) => finding.kind === kind);
   expect(found.length).toBeGreaterThan(0);
   expect(found[0]?.call.bytes.toString()).toMatch(/^PUT \/_api\/v1\/things\//);

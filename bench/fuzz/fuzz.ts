@@ -8,42 +8,42 @@ import { stackEnvironment } from '#e2e/stack.ts';
 import { readStorageConfig } from '#server/src/config.ts';
 import { openDatabase } from '#server/src/infra/db.ts';
 import { openStorage } from '#server/src/infra/storage/open-storage.ts';
-import { publishDownloadable } from '#server/test/downloadable-track.ts';
-import { publishHeardTrack } from '#server/test/heard-track.ts';
+import { publishDownloadableMusic } from '#server/test/downloadable-music.ts';
+import { publishPlayableMusic } from '#server/test/playable-music.ts';
 import { startServices } from '#tools/services/control.ts';
 import { type FuzzTarget, runFuzz } from './engine.ts';
 import { findInLog } from './leaks.ts';
 import type { ReplySchemas } from './oracle.ts';
-import { createPeople, type KnownTracks } from './people.ts';
+import { createPeople, type KnownMusics } from './people.ts';
 import { printReport } from './report.ts';
 import { readOperations } from './spec.ts';
 
 const CONCURRENCY = 8;
-/** So high that no limit of the contract is met. */
+/** High enough that no rate limit of the contract is reached. */
 const RATE_LIMIT_FACTOR = '1000000';
 
 const replySchemas: ReplySchemas = (operationId, status) => {
   const route: Route = api[operationId as keyof Api];
-  if (status === 202) return route.later ?? null;
+  if (status === 202) return route.acceptedReply ?? null;
   return route.file ? null : route.reply;
 };
 
-async function publishTracks({ env }: Stage): Promise<KnownTracks> {
+async function publishKnownMusics({ env }: Stage): Promise<KnownMusics> {
   const url = env.DATABASE_URL ?? '';
   const { db, close } = openDatabase({ url, size: 2, name: 'fuzz', onError: () => {} });
   try {
     const storage = openStorage(readStorageConfig(env));
-    const downloadable = await publishDownloadable(db, storage);
+    const downloadable = await publishDownloadableMusic(db, storage);
     return {
       downloadable,
-      heard: await publishHeardTrack(db, storage, Buffer.alloc(2000, 'fuzz')),
+      playable: await publishPlayableMusic(db, storage, Buffer.alloc(2000, 'fuzz')),
     };
   } finally {
     await close();
   }
 }
 
-/** Secrets, and addresses of what only our processes reach. */
+/** Secrets, and addresses of internal services. */
 function internalsOf(env: Environment): string[] {
   const secrets = Object.entries(env).filter(([name]) => /SECRET|SIGNING_KEY/.test(name));
   const inside = ['DATABASE_URL', 'REDIS_URL', 'MAIL_URL', 'SMS_URL'].map(
@@ -60,7 +60,7 @@ function internalsOf(env: Environment): string[] {
   ].filter((text) => text.length >= 6);
 }
 
-/** Starts the API and, where there is a build and it is wanted, the web process in front of it. */
+/** Starts the API and, when `throughWeb` is true, the web process in front of it. */
 async function startTargets(stage: Stage, throughWeb: boolean) {
   const { url: webUrl, env: settings } = await stackEnvironment(stage);
   const env = { ...settings, RATE_LIMIT_FACTOR };
@@ -83,15 +83,15 @@ async function startTargets(stage: Stage, throughWeb: boolean) {
   try {
     await until('the API is ready', 30, async () => (await fetch(`${stage.opsUrl}/ready`)).ok);
     if (throughWeb)
-      await until('the web process answers', 30, async () => (await fetch(`${webUrl}/live`)).ok);
+      await until('the web process responds', 30, async () => (await fetch(`${webUrl}/live`)).ok);
   } catch (error) {
     await stop();
-    throw new Error(`it did not start, see ${stage.logFile}`, { cause: error });
+    throw new Error(`the targets did not start, see ${stage.logFile}`, { cause: error });
   }
   return { targets, env, stop };
 }
 
-/** Sends calls made from openapi.json, directly and through the web process, and judges every reply. */
+/** Sends calls generated from openapi.json, directly and through the web process, and checks every reply. */
 export async function fuzz(): Promise<boolean> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
@@ -104,16 +104,16 @@ export async function fuzz(): Promise<boolean> {
   });
   const throughWeb = !values.direct;
   if (throughWeb && !existsSync('apps/web/build/server/index.js'))
-    throw new Error("there is no build: run 'npm run build' first, or say --direct");
+    throw new Error("there is no build: run 'npm run build' first, or pass --direct");
   const seed = Number(values.seed);
   const only = values.only === undefined ? undefined : Number(values.only);
   await startServices();
   const stage = await createStage('fuzz');
   try {
-    const tracks = await publishTracks(stage);
+    const knownMusics = await publishKnownMusics(stage);
     const { targets, env, stop } = await startTargets(stage, throughWeb);
-    const people = createPeople(stage, tracks, seed);
-    // The first print loads typefaces, which takes seconds on a busy machine.
+    const people = createPeople(stage, knownMusics, seed);
+    // The first certificate loads fonts, which takes seconds on a busy machine.
     await people.warmUp();
     const started = performance.now();
     const result = await runFuzz({

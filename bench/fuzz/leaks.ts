@@ -17,7 +17,7 @@ const patterns: readonly (readonly [what: string, pattern: RegExp])[] = [
   ],
 ];
 
-/** The first thing in a text that must not leave the server; null where there is none. */
+/** Returns the first internal detail or secret in a text, or null. */
 export function findLeak(text: string, forbidden: readonly string[]): string | null {
   for (const [what, pattern] of patterns) {
     const found = pattern.exec(text)?.[0];
@@ -42,11 +42,11 @@ function parseLine(line: string): LogLine {
   }
 }
 
-/** What a log of the run must not hold: errors, stacks and anything secret that was sent. */
+/** Returns errors, stacks and sent secrets that a log contains. */
 export function findInLog(log: string, secrets: readonly string[]): string[] {
   return log.split('\n').flatMap((line) => {
     const { level = 0, msg, reqId, err } = parseLine(line);
-    // A stack without a request is a warning about a service, such as a slow Redis.
+    // A stack without a request id is a warning about a service, such as a slow Redis.
     const isStack = /^\s+at /.test(line) || (reqId !== undefined && line.includes('"stack":'));
     const isError = level >= 50 || isStack;
     const secret = [SECRET_MARKER, ...secrets].find((each) => line.includes(each));

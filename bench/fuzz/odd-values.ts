@@ -1,6 +1,6 @@
 import type { Random } from '#server/seed/random.ts';
 
-/** In every secret that is sent, so that logs and replies can be searched for it. */
+/** Part of every secret that is sent, so that logs and replies can be searched for it. */
 export const SECRET_MARKER = 'fz5ecret';
 
 const oddTexts: readonly string[] = [
@@ -84,7 +84,7 @@ const oddJson: readonly unknown[] = [
 export const oddText = (random: Random): string => random.pick(oddTexts);
 
 export const oddJsonValue = (random: Random): unknown =>
-  random.below(2) === 0 ? oddText(random) : random.pick(oddJson);
+  random.nextInt(2) === 0 ? oddText(random) : random.pick(oddJson);
 
 export const oddMethods = [
   'HEAD',

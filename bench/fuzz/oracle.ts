@@ -10,10 +10,10 @@ export interface Finding {
   readonly detail: string;
 }
 
-/** What a successful reply of an operation must parse with; null where it is the bytes of a file. */
+/** Returns the schema of a successful reply, or null when the reply is a file. */
 export type ReplySchemas = (operationId: string, status: number) => z.ZodType | null;
 
-/** Refusals that no route declares, because no route was reached or its input was not read. */
+/** Error types that no route declares, because they occur before a route reads its input. */
 const frameworkTypes: ReadonlySet<string> = new Set<ErrorType>([
   'not_found.route',
   'bad_request.malformed',
@@ -89,15 +89,15 @@ function checkShape(
   const isPage = /^text\/html\b/.test(reply.headers['content-type'] ?? '');
   if (servesPages && isPage && !isApiPath(call.requestTarget)) return null;
   const operation = findOperation(operations, call.method, call.requestTarget);
-  // A reply to HEAD has no body, and one to a kept answer is empty.
+  // Replies to HEAD and 304 replies have no body.
   if (call.method === 'HEAD' || reply.status === 304) return null;
   return reply.status < 300
     ? checkSuccess(reply, operation, schemas)
     : checkError(reply, operation);
 }
 
-/** Everything that is wrong with the reply to a call. */
-export function judgeReply(call: Call, reply: Reply | null, contract: Contract): Finding[] {
+/** Returns all violations of a reply. */
+export function checkReply(call: Call, reply: Reply | null, contract: Contract): Finding[] {
   if (!reply) return [{ kind: 'no reply', detail: 'the connection ended without a reply' }];
   const leak = findLeak(`${reply.head}\n${reply.body.toString()}`, contract.forbidden);
   const isServerError = reply.status >= 500;

@@ -2,15 +2,15 @@ import { createECDH } from 'node:crypto';
 import { renditionKinds } from '@onsori/contract/enumerations';
 import type { Stage } from '#bench/stage.ts';
 import { createRandom, type Random } from '#server/seed/random.ts';
-import { choiceOf } from '#server/test/downloading.ts';
+import { createDownloadRequest } from '#server/test/downloader.ts';
 import { SECRET_MARKER } from './odd-values.ts';
 import type { Call, Credentials, Slot } from './plan.ts';
 import type { Reply } from './transport.ts';
 import type { KnownValue } from './values.ts';
 
-export interface KnownTracks {
+export interface KnownMusics {
   readonly downloadable: { readonly musicId: string; readonly audioIds: readonly string[] };
-  readonly heard: { readonly musicId: string; readonly fullId: string; readonly loopId: string };
+  readonly playable: { readonly musicId: string; readonly fullId: string; readonly loopId: string };
 }
 
 interface Person {
@@ -20,21 +20,21 @@ interface Person {
   readonly viewer: string;
   renewal: string;
   readonly licenceId: string;
-  /** Of a link to a file. */
+  /** Ticket of a download link. */
   readonly ticket: string;
 }
 
-/** After a success of these the person's session, password or account is another. */
+/** Operations whose success ends the session of the person. */
 const endsSession: ReadonlySet<string> = new Set(['signOut', 'deleteUser', 'changePassword']);
 const POOL_SIZE = 8;
-/** A point of the curve: no pattern can generate one. */
+/** A valid point of the curve, which no pattern can generate. */
 const renewalKey = createECDH('prime256v1').generateKeys().toString('base64url');
 
 const cookieIn = (text: string, name: string): string | undefined =>
   new RegExp(`onsori-${name}=([^;\\s]+)`).exec(text)?.[1];
 
-/** Signs people up through the API, with a plan and a licence, and replaces those whose session ended. */
-export function createPeople(stage: Stage, tracks: KnownTracks, seed: number) {
+/** A pool of users with a plan and a licence; replaces those whose session ended. */
+export function createPeople(stage: Stage, musics: KnownMusics, seed: number) {
   const secrets: string[] = [];
   const pool: (Promise<Person> | undefined)[] = [];
   let number = 0;
@@ -53,8 +53,8 @@ export function createPeople(stage: Stage, tracks: KnownTracks, seed: number) {
     number += 1;
     const email = `fuzz-${seed}-${number}@example.com`;
     const password = `${SECRET_MARKER} horse ${number} battery`;
-    const joining = { email, password, nickname: '소리', terms: true, age: true };
-    const response = await post('/v1/users', joining);
+    const signUpInput = { email, password, nickname: '소리', terms: true, age: true };
+    const response = await post('/v1/users', signUpInput);
     const cookies = response.headers.getSetCookie().join('\n');
     const { access_token: token, user } = await response.json();
     await stage.query(
@@ -63,10 +63,14 @@ export function createPeople(stage: Stage, tracks: KnownTracks, seed: number) {
       [user.id],
     );
     const authorization = `Bearer ${token}`;
-    const linked = await post('/v1/downloads/links', choiceOf(tracks.downloadable.musicId), {
-      authorization,
-      'idempotency-key': `first-download-${number}`,
-    });
+    const linked = await post(
+      '/v1/downloads/links',
+      createDownloadRequest(musics.downloadable.musicId),
+      {
+        authorization,
+        'idempotency-key': `first-download-${number}`,
+      },
+    );
     const { url, licence_id: licenceId } = await linked.json();
     const ticket = new URL(url, stage.apiUrl).searchParams.get('ticket') ?? '';
     const [viewer = '', renewal = ''] = ['viewer', 'renewal'].map((each) =>
@@ -76,15 +80,15 @@ export function createPeople(stage: Stage, tracks: KnownTracks, seed: number) {
     return { email, password, token, viewer, renewal, licenceId, ticket };
   }
 
-  const personAt = (place: number): Promise<Person> => {
-    pool[place] ??= signUp();
-    return pool[place];
+  const personAt = (poolIndex: number): Promise<Person> => {
+    pool[poolIndex] ??= signUp();
+    return pool[poolIndex];
   };
-  /** Another call may have noticed first; the newcomer stays. */
-  const replace = async (place: number, person: Person) => {
-    if ((await pool[place]) === person) pool[place] = undefined;
+  /** Removes the person, unless another call has already replaced it. */
+  const replace = async (poolIndex: number, person: Person) => {
+    if ((await pool[poolIndex]) === person) pool[poolIndex] = undefined;
   };
-  /** These end sessions of an account, so they have one of their own. */
+  /** Operations that end sessions use accounts of their own. */
   const dedicated: Readonly<Record<string, number>> = {
     signIn: POOL_SIZE,
     renewToken: POOL_SIZE + 1,
@@ -94,61 +98,61 @@ export function createPeople(stage: Stage, tracks: KnownTracks, seed: number) {
   };
 
   function knownFor(person: Person, operationId: string): KnownValue {
-    const { downloadable, heard } = tracks;
+    const { downloadable, playable } = musics;
     const isStream = operationId === 'getAudioStream';
     const isSignIn = operationId === 'signIn';
     const known: Readonly<Record<string, (random: Random) => unknown>> = {
       musicId: (random) =>
         isStream
-          ? heard.musicId
-          : random.pick([downloadable.musicId, String(1 + random.below(200))]),
+          ? playable.musicId
+          : random.pick([downloadable.musicId, String(1 + random.nextInt(200))]),
       music_id: () => downloadable.musicId,
-      audioId: (random) => random.pick([heard.fullId, heard.loopId]),
-      // Several files come as a zip with a printed certificate, which is costly.
-      loop_audio_ids: (random) => (random.below(6) > 0 ? [] : [downloadable.audioIds[4]]),
-      spatial_audios: (random) => (random.below(6) > 0 ? [] : undefined),
-      albumId: (random) => String(1 + random.below(50)),
-      id: (random) => String(1 + random.below(50)),
+      audioId: (random) => random.pick([playable.fullId, playable.loopId]),
+      // Several files come as a zip with a PDF certificate, which is costly.
+      loop_audio_ids: (random) => (random.nextInt(6) > 0 ? [] : [downloadable.audioIds[4]]),
+      spatial_audios: (random) => (random.nextInt(6) > 0 ? [] : undefined),
+      albumId: (random) => String(1 + random.nextInt(50)),
+      id: (random) => String(1 + random.nextInt(50)),
       jobId: (random) => `${downloadable.musicId}-${random.pick(renditionKinds)}`,
-      // Printing costs a processor a tenth of a second and more.
+      // A PDF costs 100 ms of CPU or more.
       licenceId: (random) =>
-        operationId === 'getLicencePdf' && random.below(4) > 0 ? 'none' : person.licenceId,
-      email: (random) => (isSignIn ? person.email : `new-${random.below(1e12)}@example.com`),
+        operationId === 'getLicencePdf' && random.nextInt(4) > 0 ? 'none' : person.licenceId,
+      email: (random) => (isSignIn ? person.email : `new-${random.nextInt(1e12)}@example.com`),
       value: () => person.email,
       ticket: () => person.ticket,
       renewal_key: () => renewalKey,
       password: () => person.password,
-      new_password: (random) => `${SECRET_MARKER} ${random.below(1e9)} 소리`,
-      phone: (random) => `010${String(10_000_000 + random.below(89_000_000))}`,
+      new_password: (random) => `${SECRET_MARKER} ${random.nextInt(1e9)} 소리`,
+      phone: (random) => `010${String(10_000_000 + random.nextInt(89_000_000))}`,
       duration: () => '30-180',
-      social_access_token: (random) => `${SECRET_MARKER}-${random.below(1e9)}`,
-      social_refresh_token: (random) => `${SECRET_MARKER}-${random.below(1e9)}`,
+      social_access_token: (random) => `${SECRET_MARKER}-${random.nextInt(1e9)}`,
+      social_refresh_token: (random) => `${SECRET_MARKER}-${random.nextInt(1e9)}`,
       callback_url: () => `https://onsori.example/auth?code=${SECRET_MARKER}`,
-      'Idempotency-Key': (random) => `fuzz-key-${random.below(1e12)}`,
+      'Idempotency-Key': (random) => `fuzz-key-${random.nextInt(1e12)}`,
     };
     return (field, random) => known[field]?.(random);
   }
 
-  /** One letter of the seal is another. */
+  /** Changes one character of the token. */
   const tampered = (token: string, index: number): string => {
-    const at = createRandom(index + 1).below(token.length);
-    const other = token[at] === 'A' ? 'B' : 'A';
-    return token.slice(0, at) + other + token.slice(at + 1);
+    const at = createRandom(index + 1).nextInt(token.length);
+    const replacement = token[at] === 'A' ? 'B' : 'A';
+    return token.slice(0, at) + replacement + token.slice(at + 1);
   };
 
   return {
     secrets,
-    /** Prints one certificate, so that the printer is loaded. */
+    /** Requests one certificate, so that the PDF code is loaded. */
     warmUp: async () => {
       const { token, licenceId } = await personAt(0);
       const headers = { authorization: `Bearer ${token}` };
       await fetch(`${stage.apiUrl}/v1/user/licences/${licenceId}/pdf`, { headers });
     },
-    /** What a slot's caller sends, and what to do once its reply is known. */
+    /** Returns the credentials of a slot's caller and a callback for its reply. */
     credentialsFor: async (slot: Slot, index: number) => {
       const { operation, caller } = slot;
-      const place = dedicated[operation.id] ?? index % POOL_SIZE;
-      const person = await personAt(place);
+      const poolIndex = dedicated[operation.id] ?? index % POOL_SIZE;
+      const person = await personAt(poolIndex);
       const token = {
         visitor: null,
         user: person.token,
@@ -162,7 +166,7 @@ export function createPeople(stage: Stage, tracks: KnownTracks, seed: number) {
         person.renewal = cookieIn(reply.head, 'renewal') ?? person.renewal;
         const isOver = reply.status < 300 && endsSession.has(call.operation.id);
         const isRefused = reply.status === 401 && (caller === 'user' || cookie !== null);
-        if (isOver || isRefused) await replace(place, person);
+        if (isOver || isRefused) await replace(poolIndex, person);
         return isRefused && call.oddity === 'none';
       };
       return { ...credentials, settle };

@@ -7,7 +7,7 @@ import type { KnownValue } from './values.ts';
 export const callerKinds = ['visitor', 'user', 'viewer', 'tampered'] as const;
 export type CallerKind = (typeof callerKinds)[number];
 
-/** What one call of the plan does: nothing odd, one odd input, or an oddity of HTTP. */
+/** One planned call: valid, with one odd input, or with an HTTP oddity. */
 export interface Slot {
   readonly operation: Operation;
   readonly caller: CallerKind;
@@ -15,7 +15,7 @@ export interface Slot {
   readonly field: string | null;
 }
 
-/** What a caller sends along, and values that exist for it. */
+/** Token and cookie of a caller, and values that exist for it. */
 export interface Credentials {
   readonly token: string | null;
   readonly cookie: string | null;
@@ -32,7 +32,7 @@ export interface Call extends Slot {
 const rightCaller = (operation: Operation): CallerKind =>
   operation.bearer === 'none' ? 'visitor' : 'user';
 
-/** One round over all operations: each as every caller, each input varied once, each oddity once. */
+/** Plans one round: each operation as every caller, with each input varied once and each oddity once. */
 export function slotsOf(operations: readonly Operation[]): Slot[] {
   return operations.flatMap((operation) => {
     const right = rightCaller(operation);
@@ -97,7 +97,7 @@ function oddTarget(target: string, random: Random): string {
   ]);
 }
 
-/** Heads that break the rules of HTTP. */
+/** Request heads that violate HTTP. */
 const protocolOddities: readonly ((lines: string[], random: Random) => string)[] = [
   (lines) => lines.filter((line) => !line.startsWith('host:')).join('\r\n'),
   (lines) => [...lines, `x-big: ${'x'.repeat(70_000)}`].join('\r\n'),
@@ -117,12 +117,12 @@ const protocolOddities: readonly ((lines: string[], random: Random) => string)[]
 
 function bodyOf(slot: Slot, draft: Draft, random: Random): string | Buffer | null {
   if (slot.oddity === 'content') return oddBody(draft.body, random);
-  if (slot.oddity === 'method' && random.below(2) === 0)
+  if (slot.oddity === 'method' && random.nextInt(2) === 0)
     return JSON.stringify(oddJsonValue(random)) ?? '{}';
   return draft.body === undefined ? null : (JSON.stringify(draft.body) ?? '');
 }
 
-/** The request of one slot; the same seed and index give the same one for the same credentials. */
+/** Builds the request of a slot; deterministic for seed, index and credentials. */
 export function buildCall(
   slot: Slot,
   index: number,
@@ -138,7 +138,7 @@ export function buildCall(
   const target = targetOf(operation, draft);
   const requestTarget = oddity === 'path' ? oddTarget(target, random) : target;
   const body = bodyOf(slot, draft, random);
-  const isOddType = oddity === 'content' && random.below(2) === 0;
+  const isOddType = oddity === 'content' && random.nextInt(2) === 0;
   const contentType = isOddType ? random.pick(oddContentTypes) : 'application/json';
   const headers: (readonly [string, string])[] = [
     ['host', 'onsori.example'],
@@ -152,8 +152,8 @@ export function buildCall(
   ];
   if (oddity === 'header') {
     const odd = random.pick(oddHeaders);
-    const place = headers.findIndex(([name]) => name === odd[0]);
-    headers.splice(place < 0 ? headers.length : place, place < 0 ? 0 : 1, odd);
+    const position = headers.findIndex(([name]) => name === odd[0]);
+    headers.splice(position < 0 ? headers.length : position, position < 0 ? 0 : 1, odd);
   }
   const lines = [
     `${method} ${requestTarget} HTTP/1.1`,

@@ -1,4 +1,4 @@
-import { held } from '#bench/goals.ts';
+import { checkGoal } from '#bench/goals.ts';
 import { isReached, missingFields, type Row } from './coverage.ts';
 import { fieldsOf } from './draft.ts';
 import type { FoundFinding, FuzzResult } from './engine.ts';
@@ -7,7 +7,7 @@ const MAX_SHOWN_FINDINGS = 20;
 const MAX_SHOWN_BYTES = 2000;
 const MAX_RATE_LIMITED_SHARE = 0.01;
 
-/** Bytes as a JavaScript string that can be pasted and sent again. */
+/** Formats bytes as a JavaScript string literal that can be sent again. */
 function printBytes(bytes: Buffer): string {
   const text = JSON.stringify(bytes.subarray(0, MAX_SHOWN_BYTES).toString('latin1'));
   return bytes.length > MAX_SHOWN_BYTES
@@ -41,7 +41,7 @@ function printRow(row: Row): void {
   console.log(`${cells.join(' ')}  ${missing.join('; ')}`);
 }
 
-/** Prints findings, the table of routes and the figures; false where a goal was missed. */
+/** Prints findings, the table of routes and the figures; returns false when a goal was missed. */
 export function printReport(
   { findings, coverage }: FuzzResult,
   logFindings: readonly string[],
@@ -62,19 +62,19 @@ export function printReport(
   const of = (kind: FoundFinding['kind']) =>
     findings.filter((finding) => finding.kind === kind).reduce((sum, { count }) => sum + count, 0);
   const goals = [
-    held('replies of 5xx', of('server error'), { atMost: 0 }),
-    held("replies outside the contract's shape", of('wrong shape'), { atMost: 0 }),
-    held('calls without a reply', of('no reply'), { atMost: 0 }),
-    held('replies that leak', of('leak'), { atMost: 0 }),
-    held('errors and secrets in the log', logFindings.length, { atMost: 0 }),
-    held('share of 429', limited / total, { atMost: MAX_RATE_LIMITED_SHARE }),
+    checkGoal('replies of 5xx', of('server error'), { max: 0 }),
+    checkGoal("replies outside the contract's shape", of('wrong shape'), { max: 0 }),
+    checkGoal('calls without a reply', of('no reply'), { max: 0 }),
+    checkGoal('replies that leak', of('leak'), { max: 0 }),
+    checkGoal('errors and secrets in the log', logFindings.length, { max: 0 }),
+    checkGoal('share of 429', limited / total, { max: MAX_RATE_LIMITED_SHARE }),
   ];
   if (!isWholePlan) return goals.every(Boolean);
   const unreached = coverage.rows.filter((row) => !isReached(row)).length;
   const unvaried = coverage.rows.reduce((sum, row) => sum + missingFields(row).length, 0);
   return [
     ...goals,
-    held('routes whose handler was not reached', unreached, { atMost: 0 }),
-    held('inputs that were not varied', unvaried, { atMost: 0 }),
+    checkGoal('routes whose handler was not reached', unreached, { max: 0 }),
+    checkGoal('inputs that were not varied', unvaried, { max: 0 }),
   ].every(Boolean);
 }

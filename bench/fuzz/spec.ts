@@ -7,11 +7,11 @@ export interface Parameter {
   readonly schema: JsonSchema;
 }
 
-/** One operation of an OpenAPI document, as far as a fuzzer needs it. */
+/** The parts of an OpenAPI operation that the fuzzer uses. */
 export interface Operation {
   readonly id: string;
   readonly method: string;
-  /** With the server's prefix, parameters in braces. */
+  /** Includes the server's prefix; parameters are in braces. */
   readonly path: string;
   readonly bearer: 'none' | 'optional' | 'required';
   readonly parameters: readonly Parameter[];
@@ -64,7 +64,7 @@ export function readOperations({ servers, paths }: OpenApiDocument): Operation[]
   );
 }
 
-/** The operation that a request line addresses; null where no route matches. */
+/** Returns the operation that a request line addresses, or null. */
 export function findOperation(
   operations: readonly Operation[],
   method: string,

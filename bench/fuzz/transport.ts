@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The head as it came, for a search of leaks. */
+  /** The unparsed head, in which leaks are searched. */
   readonly head: string;
   readonly body: Buffer;
 }
 
-/** The body of chunks, and whether the last of them is there. */
+/** Decodes a chunked body; `isWhole` is true when the last chunk arrived. */
 function dechunk(bytes: Buffer): { body: Buffer; isWhole: boolean } {
   const parts: Buffer[] = [];
   let at = 0;
@@ -21,14 +21,17 @@ function dechunk(bytes: Buffer): { body: Buffer; isWhole: boolean } {
   }
 }
 
-function bodyOf(headers: Reply['headers'], rest: Buffer): { body: Buffer; isWhole: boolean } {
-  if (headers['transfer-encoding']?.includes('chunked')) return dechunk(rest);
+function bodyOf(headers: Reply['headers'], remainder: Buffer): { body: Buffer; isWhole: boolean } {
+  if (headers['transfer-encoding']?.includes('chunked')) return dechunk(remainder);
   const length = headers['content-length'];
-  if (length === undefined) return { body: rest, isWhole: false };
-  return { body: rest.subarray(0, Number(length)), isWhole: rest.length >= Number(length) };
+  if (length === undefined) return { body: remainder, isWhole: false };
+  return {
+    body: remainder.subarray(0, Number(length)),
+    isWhole: remainder.length >= Number(length),
+  };
 }
 
-/** Reads the first final reply of a connection's bytes; null where there is none yet. */
+/** Parses the first final reply of a connection, or returns null when there is none yet. */
 function parseReply(bytes: Buffer): (Reply & { readonly isWhole: boolean }) | null {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return null;
@@ -36,20 +39,20 @@ function parseReply(bytes: Buffer): (Reply & { readonly isWhole: boolean }) | nu
   const [statusLine = '', ...lines] = head.split('\r\n');
   const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(statusLine)?.[1]);
   if (!status) return null;
-  const rest = bytes.subarray(end + 4);
-  if (status < 200) return parseReply(rest);
+  const remainder = bytes.subarray(end + 4);
+  if (status < 200) return parseReply(remainder);
   const headers = Object.fromEntries(
     lines.map((line) => {
       const [, name = '', value = ''] = /^([^:]*):\s*(.*)$/.exec(line) ?? [];
       return [name.toLowerCase(), value];
     }),
   );
-  return { status, headers, head, ...bodyOf(headers, rest) };
+  return { status, headers, head, ...bodyOf(headers, remainder) };
 }
 
 const REPLY_TIMEOUT_MS = 20_000;
 
-/** Sends bytes as they are on a connection of their own, and reads one whole reply. */
+/** Sends raw bytes on a new connection and reads one complete reply. */
 export function sendBytes(origin: URL, bytes: Buffer): Promise<Reply | null> {
   return new Promise((resolve) => {
     let received = Buffer.alloc(0);

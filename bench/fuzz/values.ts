@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Random } from '#server/seed/random.ts';
 import type { JsonSchema } from './spec.ts';
 
-/** Values that exist in the system under test, by field name; undefined leaves it to the schema. */
+/** Returns a value that exists in the system under test by field name, or undefined to generate one. */
 export type KnownValue = (field: string, random: Random) => unknown;
 
 const MAX_GENERATED_LENGTH = 40;
@@ -23,10 +23,10 @@ const alphabet = [...'abcXYZ019 -_.소리음악🎧é'];
 
 function generateString(schema: JsonSchema, random: Random): string {
   const { pattern, minLength = 0, maxLength = MAX_GENERATED_LENGTH } = schema;
-  if (schema.format === 'uri') return `https://example.com/${random.below(1000)}?code=x`;
+  if (schema.format === 'uri') return `https://example.com/${random.nextInt(1000)}?code=x`;
   const min = Number(minLength);
   if (typeof pattern === 'string') return matching(pattern, random).padEnd(min, 'a');
-  const length = min + random.below(Math.min(Number(maxLength), MAX_GENERATED_LENGTH) - min + 1);
+  const length = min + random.nextInt(Math.min(Number(maxLength), MAX_GENERATED_LENGTH) - min + 1);
   return Array.from({ length }, () => random.pick(alphabet))
     .join('')
     .trim()
@@ -36,7 +36,7 @@ function generateString(schema: JsonSchema, random: Random): string {
 function generateNumber(schema: JsonSchema, random: Random): number {
   const min = Number(schema.minimum ?? 0);
   const max = Math.min(Number(schema.maximum ?? min + 1000), min + 1000);
-  return min + random.below(max - min + 1);
+  return min + random.nextInt(max - min + 1);
 }
 
 function generateObject(schema: JsonSchema, random: Random, known: KnownValue): object {
@@ -44,19 +44,19 @@ function generateObject(schema: JsonSchema, random: Random, known: KnownValue): 
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   return Object.fromEntries(
     properties
-      .filter(([name]) => required.has(name) || random.below(2) === 0)
+      .filter(([name]) => required.has(name) || random.nextInt(2) === 0)
       .map(([name, field]) => [name, generateValue(field, name, random, known)]),
   );
 }
 
 function generateArray(schema: JsonSchema, name: string, random: Random, known: KnownValue) {
   const min = Number(schema.minItems ?? 0);
-  const length = min + random.below(Math.min(Number(schema.maxItems ?? 5), 5) - min + 1);
+  const length = min + random.nextInt(Math.min(Number(schema.maxItems ?? 5), 5) - min + 1);
   const items = (schema.items ?? {}) as JsonSchema;
   return Array.from({ length }, () => generateValue(items, name, random, known));
 }
 
-/** A value that fits the schema, or one that is known to exist. */
+/** Returns an existing value, or generates one that fits the schema. */
 export function generateValue(
   schema: JsonSchema,
   name: string,
@@ -76,7 +76,7 @@ export function generateValue(
     case 'number':
       return generateNumber(schema, random);
     case 'boolean':
-      return random.below(2) === 0;
+      return random.nextInt(2) === 0;
     case 'array':
       return generateArray(schema, name, random, known);
     case 'object':
@@ -86,7 +86,7 @@ export function generateValue(
   }
 }
 
-/** Every field of a body by its path; the items of a list share one. */
+/** Paths of all fields of a body; the items of a list share one path. */
 export function fieldPaths(schema: JsonSchema, path: readonly string[] = []): string[][] {
   const inner = [schema.anyOf, schema.oneOf].flatMap((choices) =>
     Array.isArray(choices) ? choices.flatMap((choice) => fieldPaths(choice, path)) : [],

@@ -1,7 +1,7 @@
 import type { Take } from '@onsori/music/renderer/takes';
 import type { Part, Score } from '@onsori/music/score/score';
 
-/** Filter graphs of ffmpeg for the mixes of a piece; input n is part n, then the hall, then the ears. */
+/** ffmpeg filter graphs for the mixes of a piece; inputs are the parts, the reverb impulse, then the HRIRs. */
 
 const bed = 'FL+FR+FC+LFE+BL+BR+SL+SR+TFL+TFR+TBL+TBR';
 const small = 'FL+FR+FC+LFE+SL+SR+TFL+TFR';
@@ -10,7 +10,7 @@ export const limiter = 'alimiter=limit=-1.3dB:level=0:attack=3:release=60:latenc
 const each = ({ parts }: Score, letter: string) =>
   parts.map((_, at) => `[${letter}${at}]`).join('');
 
-/** One part as a plain engineer would treat it. */
+/** A basic channel strip for one part. */
 function strip({ role, place }: Part, at: number): string[] {
   const steady = role === 'pad' || role === 'colour';
   const chain = [
@@ -29,7 +29,7 @@ function strip({ role, place }: Part, at: number): string[] {
   ];
 }
 
-/** The parts, and what they send to the hall. */
+/** Channel strips of all parts and their reverb send. */
 function stripsAndSend(score: Score): string[] {
   return [
     ...score.parts.flatMap((part, at) => strip(part, at)),
@@ -37,7 +37,7 @@ function stripsAndSend(score: Score): string[] {
   ];
 }
 
-const inHall = (hall: number) => [
+const reverbFilters = (hall: number) => [
   `[${hall}:a]aformat=channel_layouts=stereo[ir]`,
   '[send][ir]afir=gtype=none:maxir=8[wet]',
 ];
@@ -47,12 +47,12 @@ export function stereoGraph(score: Score): string {
   const glue = 'acompressor=threshold=-14dB:ratio=1.6:attack=30:release=250';
   return [
     ...stripsAndSend(score),
-    ...inHall(length),
+    ...reverbFilters(length),
     `${each(score, 'd')}[wet]amix=inputs=${length + 1}:normalize=0:duration=longest,${glue}[out]`,
   ].join(';');
 }
 
-/** A loop's bus with its tail laid over its beginning, and the middle of three rounds kept. */
+/** Mixes the tail of a loop over its beginning, and outputs the middle of three repetitions. */
 export function roundGraph({ lengthMs }: Take): string {
   const samples = lengthMs * 48;
   const rounds = `aloop=loop=2:size=${samples},volume=6dB,aresample=96000,${limiter},aresample=48000`;
@@ -64,12 +64,12 @@ export function roundGraph({ lengthMs }: Take): string {
   ].join(';');
 }
 
-/** The filter knows no more names of channels, so it takes six parts at a time. */
+/** The headphone filter has a limited set of channel names, which allows six stereo parts at a time. */
 const partsAtOnce = 6;
-const seats = 'FL FR FC BL BR FLC FRC BC SL SR TC TFL'.split(' ');
+const channelNames = 'FL FR FC BL BR FLC FRC BC SL SR TC TFL'.split(' ');
 
-function earsOf(members: readonly number[], group: number, firstEar: number): string[] {
-  const names = seats.slice(0, members.length * 2);
+function binauralFilters(members: readonly number[], group: number, firstEar: number): string[] {
+  const names = channelNames.slice(0, members.length * 2);
   const map = names.map((name, at) => `${Math.floor(at / 2)}.${at % 2}-${name}`).join('|');
   const ears = members.flatMap((part) => [firstEar + 2 * part, firstEar + 2 * part + 1]);
   const dry = members.map((part) => `[d${part}]`).join('');
@@ -85,12 +85,12 @@ export function binauralGraph(score: Score): string {
   const members = (group: number) =>
     score.parts.map((_, at) => at).slice(group * partsAtOnce, (group + 1) * partsAtOnce);
   const numbers = Array.from({ length: groups }, (_, group) => group);
-  const heard = numbers.map((group) => `[e${group}]`).join('');
+  const earOutputs = numbers.map((group) => `[e${group}]`).join('');
   return [
     ...stripsAndSend(score),
-    ...inHall(length),
-    ...numbers.flatMap((group) => earsOf(members(group), group, length + 1)),
-    `${heard}[wet]amix=inputs=${groups + 1}:normalize=0:duration=longest[out]`,
+    ...reverbFilters(length),
+    ...numbers.flatMap((group) => binauralFilters(members(group), group, length + 1)),
+    `${earOutputs}[wet]amix=inputs=${groups + 1}:normalize=0:duration=longest[out]`,
   ].join(';');
 }
 

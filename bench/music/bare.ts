@@ -1,41 +1,41 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run } from '@onsori/music/process';
-import { hrirsOf } from '@onsori/music/renderer/hrtf/hrir';
+import { runCommand } from '@onsori/music/process';
+import { loadHrirs } from '@onsori/music/renderer/hrtf/hrir';
 import { directionsOf } from '@onsori/music/renderer/mix/placement';
-import { roomOf } from '@onsori/music/renderer/mix/room';
-import { performanceOf } from '@onsori/music/renderer/performance';
+import { createRoomResponse } from '@onsori/music/renderer/mix/room';
+import { performPart } from '@onsori/music/renderer/perform-part';
 import { soundfontPath } from '@onsori/music/renderer/soundfont';
-import { layTakes, reelMsOf, type Take } from '@onsori/music/renderer/takes';
+import { layOutTakes, reelDurationMs, type Take } from '@onsori/music/renderer/takes';
 import { writeWav } from '@onsori/music/renderer/wav/wav';
-import { loopsOf } from '@onsori/music/score/loops';
-import { midiOfPerformance } from '@onsori/music/score/midi';
+import { findLoops } from '@onsori/music/score/loops';
+import { encodePerformanceMidi } from '@onsori/music/score/midi';
 import type { Score } from '@onsori/music/score/score';
 import { binauralGraph, limiter, roundGraph, stereoGraph, surroundGraph } from './bare-graphs.ts';
 
 const timeoutMs = 600_000;
 
-export interface Prepared {
+export interface BareInput {
   readonly folder: string;
   readonly score: Score;
   readonly takes: readonly Take[];
   readonly midis: readonly string[];
   readonly hall: string;
-  /** Two for each part. */
+  /** HRIR files, two for each part. */
   readonly ears: readonly string[];
 }
 
-/** What the commands need and what does not count: notes, the hall, the ears. */
-export async function prepare(score: Score, folder: string): Promise<Prepared> {
-  const takes = layTakes(score, ['full', ...loopsOf(score)]);
-  const timing = { quarterMs: score.quarterMs, endMs: reelMsOf(takes) };
+/** Writes the inputs of the commands, which are not measured: MIDI files, reverb impulse, HRIRs. */
+export async function prepare(score: Score, folder: string): Promise<BareInput> {
+  const takes = layOutTakes(score, ['full', ...findLoops(score)]);
+  const timing = { quarterMs: score.quarterMs, endMs: reelDurationMs(takes) };
   const midis: string[] = [];
   for (const [at, part] of score.parts.entries()) {
     const file = join(folder, `${at}.mid`);
-    await writeFile(file, midiOfPerformance(performanceOf(part, score, takes), timing));
+    await writeFile(file, encodePerformanceMidi(performPart(part, score, takes), timing));
     midis.push(file);
   }
-  const room = roomOf(score.production);
+  const room = createRoomResponse(score.production);
   const hall = join(folder, 'hall.wav');
   await writeWav(hall, [room.left, room.right], { bits: 32 });
   const directions = score.parts.flatMap(({ place }) => {
@@ -43,7 +43,7 @@ export async function prepare(score: Score, folder: string): Promise<Prepared> {
     return [left, right];
   });
   const ears: string[] = [];
-  for (const [at, { left, right }] of (await hrirsOf(directions)).entries()) {
+  for (const [at, { left, right }] of (await loadHrirs(directions)).entries()) {
     const file = join(folder, `ears-${at}.wav`);
     await writeWav(file, [left, right], { bits: 32 });
     ears.push(file);
@@ -52,15 +52,19 @@ export async function prepare(score: Score, folder: string): Promise<Prepared> {
 }
 
 const ffmpeg = (...args: readonly string[]) =>
-  run('ffmpeg', ['-hide_banner', '-nostdin', '-y', '-filter_complex_threads', '1', ...args], {
-    timeoutMs,
-  });
+  runCommand(
+    'ffmpeg',
+    ['-hide_banner', '-nostdin', '-y', '-filter_complex_threads', '1', ...args],
+    {
+      timeoutMs,
+    },
+  );
 
 const float = ['-c:a', 'pcm_f32le', '-ar', '48000'];
 const whole = ['-c:a', 'pcm_s24le'];
 
-/** Stems cut to their take and other files whole, through a graph whose end is called [out]. */
-async function through(
+/** Runs a filter graph on stems, trimmed to their take, and on other files. */
+async function runFilterGraph(
   graph: string,
   { stems, take, others }: { stems: readonly string[]; take?: Take; others: readonly string[] },
   out: readonly string[],
@@ -75,7 +79,7 @@ async function through(
   await ffmpeg('-v', 'error', ...inputs, '-filter_complex', graph, ...out);
 }
 
-async function play({ folder, midis }: Prepared): Promise<string[]> {
+async function renderStems({ folder, midis }: BareInput): Promise<string[]> {
   const font = await soundfontPath();
   const stems: string[] = [];
   for (const [at, midi] of midis.entries()) {
@@ -83,13 +87,13 @@ async function play({ folder, midis }: Prepared): Promise<string[]> {
     const out = ['-F', stem, '-T', 'wav', '-O', 'float', '-r', '48000', '-g', '0.5', '-z', '8192'];
     const options = ['-o', 'synth.dynamic-sample-loading=1', '-o', 'synth.polyphony=512'];
     const dry = ['-niq', '-R', '0', '-C', '0'];
-    await run('fluidsynth', [...dry, ...out, ...options, font, midi], { timeoutMs });
+    await runCommand('fluidsynth', [...dry, ...out, ...options, font, midi], { timeoutMs });
     stems.push(stem);
   }
   return stems;
 }
 
-async function gainTo(file: string, lufs: number): Promise<number> {
+async function measureGainTo(file: string, lufs: number): Promise<number> {
   const meter = 'ebur128=peak=true:framelog=verbose';
   const { stderr } = await ffmpeg('-i', file, '-af', meter, '-f', 'null', '-');
   const found = [...stderr.matchAll(/ I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1];
@@ -98,10 +102,10 @@ async function gainTo(file: string, lufs: number): Promise<number> {
 }
 
 async function master(bus: string, out: string): Promise<void> {
-  const gain = await gainTo(bus, -14);
+  const gain = await measureGainTo(bus, -14);
   const chain = `volume=${gain}dB,aresample=96000,${limiter},aresample=48000`;
   await ffmpeg('-v', 'error', '-i', bus, '-af', chain, ...whole, out);
-  await gainTo(out, -14);
+  await measureGainTo(out, -14);
 }
 
 const fragments = '+frag_keyframe+empty_moov+default_base_moof';
@@ -119,29 +123,33 @@ async function encode(name: string, endings: readonly (keyof typeof encodings)[]
   await ffmpeg('-v', 'error', '-i', `${name}.wav`, ...outputs);
 }
 
-/** The same outputs by FluidSynth and ffmpeg alone; parts not measured, no faders, no tone matching. */
-export async function makeBare(prepared: Prepared): Promise<void> {
+/** Renders the same outputs with FluidSynth and ffmpeg only: no loudness per part, faders or tone matching. */
+export async function renderBare(prepared: BareInput): Promise<void> {
   const { folder, score, takes, hall, ears } = prepared;
   const [full, ...loops] = takes as [Take, ...Take[]];
   const at = (name: string) => join(folder, name);
-  const stems = await play(prepared);
+  const stems = await renderStems(prepared);
   const others = [hall];
   const to = (file: string, codec: readonly string[]) => ['-map', '[out]', ...codec, file];
 
-  await through(stereoGraph(score), { stems, take: full, others }, to(at('bus.wav'), float));
+  await runFilterGraph(stereoGraph(score), { stems, take: full, others }, to(at('bus.wav'), float));
   await master(at('bus.wav'), at('stereo.wav'));
   await encode(at('stereo'), ['.mp3', '.mp4', '-16.wav']);
 
   for (const loop of loops) {
     const name = at(`loop-${loop.firstBar}`);
-    await through(stereoGraph(score), { stems, take: loop, others }, to(`${name}-bus.wav`, float));
+    await runFilterGraph(
+      stereoGraph(score),
+      { stems, take: loop, others },
+      to(`${name}-bus.wav`, float),
+    );
     const bus = { stems: [], others: [`${name}-bus.wav`] };
-    await through(roundGraph(loop), bus, to(`${name}.wav`, whole));
+    await runFilterGraph(roundGraph(loop), bus, to(`${name}.wav`, whole));
     await encode(name, ['.mp3', '-16.wav']);
   }
 
-  const heard = { stems, take: full, others: [hall, ...ears] };
-  await through(binauralGraph(score), heard, to(at('ears.wav'), float));
+  const binauralInput = { stems, take: full, others: [hall, ...ears] };
+  await runFilterGraph(binauralGraph(score), binauralInput, to(at('ears.wav'), float));
   await master(at('ears.wav'), at('binaural.wav'));
   await encode(at('binaural'), ['.mp4', '-16.wav']);
 
@@ -155,10 +163,10 @@ export async function makeBare(prepared: Prepared): Promise<void> {
     ...whole,
     at('512.wav'),
   ];
-  await through(surroundGraph(score), { stems, take: full, others }, surround);
-  await gainTo(at('714.wav'), -18);
-  await gainTo(at('512.wav'), -18);
+  await runFilterGraph(surroundGraph(score), { stems, take: full, others }, surround);
+  await measureGainTo(at('714.wav'), -18);
+  await measureGainTo(at('512.wav'), -18);
 
-  const print = ['-f', 'chromaprint', '-fp_format', 'raw', at('print.bin')];
-  await ffmpeg('-v', 'error', '-i', at('stereo.wav'), ...print);
+  const fingerprintArgs = ['-f', 'chromaprint', '-fp_format', 'raw', at('print.bin')];
+  await ffmpeg('-v', 'error', '-i', at('stereo.wav'), ...fingerprintArgs);
 }

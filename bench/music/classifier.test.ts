@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { train } from './classifier.ts';
 
-/** Points around a centre, spread by a fixed sequence. */
+/** Points around a centre with deterministic offsets. */
 function cloud(label: string, centre: readonly number[]) {
   return Array.from({ length: 30 }, (_, index) => ({
     label,
@@ -9,7 +9,7 @@ function cloud(label: string, centre: readonly number[]) {
   }));
 }
 
-it('tells apart what lies apart, whatever the scale of a column', () => {
+it('separates distant clusters whatever the scale of a column', () => {
   const near = cloud('near', [0, 1000, 3]);
   const far = cloud('far', [2, 1000, 3]);
   const wide = cloud('wide', [0, 1000, 6]);
@@ -19,7 +19,7 @@ it('tells apart what lies apart, whatever the scale of a column', () => {
   expect(classify([0, 1000, 5.8])).toBe('wide');
 });
 
-it('guesses no better than chance where nothing differs', () => {
+it('is no better than chance when the classes do not differ', () => {
   const same = ['a', 'b', 'c', 'd'].flatMap((label) => cloud(label, [1, 2]));
   const classify = train(same);
   const right = same.filter(({ label, values }) => classify(values) === label).length;

@@ -5,7 +5,7 @@ export interface Sample {
 
 export type Classify = (values: readonly number[]) => string;
 
-/** How much of a plain diagonal is mixed into the covariance, so that few samples do not fool it. */
+/** Share of the identity matrix in the covariance, which limits overfitting to few samples. */
 const shrinkage = 0.2;
 
 function columnMeans(rows: readonly (readonly number[])[]): number[] {
@@ -16,7 +16,7 @@ function columnMeans(rows: readonly (readonly number[])[]): number[] {
   );
 }
 
-/** Solves A·x = b for a symmetric positive A by Cholesky; A is given by rows. */
+/** Returns a solver of A·x = b for a symmetric positive definite A, by Cholesky decomposition. */
 function cholesky(matrix: readonly (readonly number[])[]): (b: readonly number[]) => number[] {
   const size = matrix.length;
   const lower = matrix.map(() => new Float64Array(size));
@@ -46,7 +46,7 @@ function cholesky(matrix: readonly (readonly number[])[]): (b: readonly number[]
   };
 }
 
-/** Linear discriminant analysis: the plainest classifier that knows how columns vary together. */
+/** Trains a linear discriminant analysis. */
 export function train(samples: readonly Sample[]): Classify {
   const all = samples.map(({ values }) => values);
   const means = columnMeans(all);

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { analyse } from '@onsori/music/analysis/analyse';
-import { fingerprintOf } from '@onsori/music/analysis/fingerprint';
+import { computeFingerprint } from '@onsori/music/analysis/fingerprint';
 import { compose } from '@onsori/music/composer/compose';
-import { commandsCpuMs } from '@onsori/music/process';
+import { childCpuMs } from '@onsori/music/process';
 import { render } from '@onsori/music/renderer/render';
 import { engineVersion, type Recipe } from '@onsori/music/score/recipe';
 import { median } from '../rounds.ts';
-import { makeBare, prepare } from './bare.ts';
+import { prepare, renderBare } from './bare.ts';
 import { fullSet } from './full-set.ts';
 
 const goals = { ratio: 0.85, tracksPerHour: 200 };
@@ -32,7 +32,7 @@ const recipeOf = (seed: number, [genre, mood]: (typeof styles)[number]): Recipe 
 
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6 + commandsCpuMs() / 1000;
+  return (user + system) / 1e6 + childCpuMs() / 1000;
 }
 
 async function measured(work: (folder: string) => Promise<void>): Promise<number> {
@@ -46,21 +46,21 @@ async function measured(work: (folder: string) => Promise<void>): Promise<number
   }
 }
 
-/** From recipe to the last file, judged. */
+/** CPU seconds from the recipe to all files, including analysis. */
 const ours = (recipe: Recipe) =>
   measured(async (folder) => {
     const { score } = compose(recipe);
     const rendered = await render(score, folder, fullSet(score));
     analyse(score, rendered);
-    await fingerprintOf(rendered.stereo.audio);
+    await computeFingerprint(rendered.stereo.audio);
   });
 
-/** Both sides on one piece; what only has to be read once, the ears, was read before. */
+/** Measures both sides on one piece; the HRIRs, which are read once per process, are loaded before. */
 async function compare(recipe: Recipe, oursFirst: boolean) {
   const folder = await mkdtemp(join(tmpdir(), 'bare-'));
   try {
     const prepared = await prepare(compose(recipe).score, folder);
-    const bare = () => measured(() => makeBare(prepared));
+    const bare = () => measured(() => renderBare(prepared));
     const first = await (oursFirst ? ours(recipe) : bare());
     const second = await (oursFirst ? bare() : ours(recipe));
     return oursFirst ? { ours: first, bare: second } : { ours: second, bare: first };
@@ -69,22 +69,23 @@ async function compare(recipe: Recipe, oursFirst: boolean) {
   }
 }
 
-/** One worker making tracks one after another. */
-async function worker(recipes: readonly Recipe[]): Promise<void> {
-  const child = spawn(process.execPath, ['bench/music/make.ts'], {
+/** Runs one worker process that renders tracks in sequence. */
+async function runWorker(recipes: readonly Recipe[]): Promise<void> {
+  const child = spawn(process.execPath, ['bench/music/render-worker.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin.end(recipes.map((recipe) => `${JSON.stringify(recipe)}\n`).join(''));
-  let made = 0;
-  for await (const _ of createInterface({ input: child.stdout })) made += 1;
-  if (made !== recipes.length) throw new Error(`only ${made} of ${recipes.length} were made`);
+  let finished = 0;
+  for await (const _ of createInterface({ input: child.stdout })) finished += 1;
+  if (finished !== recipes.length)
+    throw new Error(`only ${finished} of ${recipes.length} were rendered`);
 }
 
 async function tracksPerHour(): Promise<number> {
   const start = performance.now();
   await Promise.all(
     Array.from({ length: tracksAtOnce }, (_, at) =>
-      worker(
+      runWorker(
         Array.from({ length: tracksEach }, (_, turn) =>
           recipeOf(50 + at * 10 + turn, styles[turn % styles.length] as (typeof styles)[number]),
         ),
@@ -95,7 +96,7 @@ async function tracksPerHour(): Promise<number> {
   return (tracksAtOnce * tracksEach) / hours;
 }
 
-/** What a track with every file costs against the same outputs by FluidSynth and ffmpeg alone. */
+/** Compares the cost of a full set of files with the same outputs by FluidSynth and ffmpeg only. */
 export async function cost(): Promise<boolean> {
   const ratios: number[] = [];
   for (const [at, style] of styles.entries()) {

@@ -2,17 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { optionKeys, taxonomy } from '@onsori/contract/taxonomy';
 import { moodOf } from '@onsori/music/composer/moods';
 import { engineVersion } from '@onsori/music/score/recipe';
+import { type AnalysedPiece, analyseAll, type Task } from './analyse-all.ts';
+import { drawConfusionMatrix, drawScatterPlots } from './charts.ts';
 import { train } from './classifier.ts';
-import { confusionPicture, scatterPicture } from './drawings.ts';
-import { type Heard, hearAll, type Task } from './ensemble.ts';
 import { correlation } from './statistics.ts';
 
 const seconds = 28;
 const goals = { genre: 0.7, mood: 0.8 };
 const trainingSeeds = 10_000;
-const heldOutSeeds = 900_000;
+const evaluationSeeds = 900_000;
 
-/** Every genre in moods of every so many; other seeds for what is learnt from and what is asked about. */
+/** Every genre in every nth mood; training and evaluation use different seeds. */
 function corpus(firstSeed: number, every: number): Task[] {
   const moods = optionKeys('mood').filter((_, index) => index % every === 0);
   return optionKeys('genre').flatMap((genre, row) =>
@@ -29,67 +29,67 @@ function corpus(firstSeed: number, every: number): Task[] {
 
 const english = (group: 'genre' | 'mood', key: string) =>
   taxonomy[group].find((option) => option.key === key)?.en ?? key;
-const genreOf = ({ recipe }: Heard) => english('genre', recipe.brief.genre);
+const genreOf = ({ recipe }: AnalysedPiece) => english('genre', recipe.brief.genre);
 
-function judgeGenres(learnt: readonly Heard[], asked: readonly Heard[]) {
+function evaluateGenres(training: readonly AnalysedPiece[], evaluation: readonly AnalysedPiece[]) {
   const classify = train(
-    learnt.map((heard) => ({ label: genreOf(heard), values: heard.features })),
+    training.map((piece) => ({ label: genreOf(piece), values: piece.features })),
   );
   const names = taxonomy.genre.map(({ en }) => en);
   const counts = names.map((truth) => {
-    const guesses = asked
-      .filter((heard) => genreOf(heard) === truth)
+    const guesses = evaluation
+      .filter((piece) => genreOf(piece) === truth)
       .map(({ features }) => classify(features));
     return names.map((guess) => guesses.filter((name) => name === guess).length);
   });
   const right = counts.reduce((sum, row, index) => sum + (row[index] ?? 0), 0);
-  return { names, counts, share: right / asked.length };
+  return { names, counts, share: right / evaluation.length };
 }
 
-function judgeMoods(asked: readonly Heard[]) {
+function evaluateMoods(evaluation: readonly AnalysedPiece[]) {
   const points = optionKeys('mood').map((key) => {
-    const heard = asked.filter(({ recipe }) => recipe.brief.moods[0] === key);
-    const mean = (of: (heard: Heard) => number) =>
-      heard.reduce((sum, one) => sum + of(one), 0) / heard.length;
+    const pieces = evaluation.filter(({ recipe }) => recipe.brief.moods[0] === key);
+    const mean = (select: (piece: AnalysedPiece) => number) =>
+      pieces.reduce((sum, piece) => sum + select(piece), 0) / pieces.length;
     const { energy, brightness } = moodOf(key);
     return {
       name: english('mood', key),
       energy: (energy[0] + energy[1]) / 2,
       brightness,
-      heardEnergy: mean(({ liveliness }) => liveliness),
-      heardBrightness: mean((one) => one.brightness),
+      measuredEnergy: mean(({ liveliness }) => liveliness),
+      measuredBrightness: mean((piece) => piece.brightness),
     };
   });
   return {
     points,
     energy: correlation(
       points.map(({ energy }) => energy),
-      points.map(({ heardEnergy }) => heardEnergy),
+      points.map(({ measuredEnergy }) => measuredEnergy),
     ),
     brightness: correlation(
       points.map(({ brightness }) => brightness),
-      points.map(({ heardBrightness }) => heardBrightness),
+      points.map(({ measuredBrightness }) => measuredBrightness),
     ),
   };
 }
 
-/** Do genres and moods differ to the ear, with the words taken away? */
+/** Measures whether genres and moods can be recognised from audio features alone. */
 export async function styles(): Promise<boolean> {
-  const learnt = await hearAll(corpus(trainingSeeds, 2));
-  const asked = await hearAll(corpus(heldOutSeeds, 1));
-  const genres = judgeGenres(learnt, asked);
-  const moods = judgeMoods(asked);
+  const training = await analyseAll(corpus(trainingSeeds, 2));
+  const evaluation = await analyseAll(corpus(evaluationSeeds, 1));
+  const genres = evaluateGenres(training, evaluation);
+  const moods = evaluateMoods(evaluation);
   const folder = 'docs/music';
   await mkdir(folder, { recursive: true });
-  await writeFile(`${folder}/genres.svg`, confusionPicture(genres.names, genres.counts));
+  await writeFile(`${folder}/genres.svg`, drawConfusionMatrix(genres.names, genres.counts));
   await writeFile(
     `${folder}/moods.svg`,
-    scatterPicture(
-      moods.points.map(({ name, energy, heardEnergy, brightness, heardBrightness }) => ({
+    drawScatterPlots(
+      moods.points.map(({ name, energy, measuredEnergy, brightness, measuredBrightness }) => ({
         name,
         panels: [
-          { x: energy, y: heardEnergy },
-          { x: brightness, y: heardBrightness },
+          { x: energy, y: measuredEnergy },
+          { x: brightness, y: measuredBrightness },
         ],
       })),
       ['energy', 'brightness'],
@@ -104,13 +104,11 @@ export async function styles(): Promise<boolean> {
       .map(({ other, count }) => `${other} ${count}`);
     console.log(`${name.padEnd(12)} ${counts[row]} of ${total}  ${others.join(', ')}`);
   });
-  const failed = [...learnt, ...asked].filter((heard) => heard.failed.length > 0).length;
-  console.log(
-    `genre named right on held-out seeds: ${(genres.share * 100).toFixed(1)} % (goal 70)`,
-  );
+  const failed = [...training, ...evaluation].filter((piece) => piece.failed.length > 0).length;
+  console.log(`genre recognised on held-out seeds: ${(genres.share * 100).toFixed(1)} % (goal 70)`);
   console.log(`energy against the moods' table: ${moods.energy.toFixed(2)} (goal 0.8)`);
   console.log(`brightness against the moods' table: ${moods.brightness.toFixed(2)} (goal 0.8)`);
-  console.log(`pieces that failed a gate: ${failed} of ${learnt.length + asked.length}`);
+  console.log(`pieces that failed a gate: ${failed} of ${training.length + evaluation.length}`);
   return (
     genres.share >= goals.genre && moods.energy >= goals.mood && moods.brightness >= goals.mood
   );

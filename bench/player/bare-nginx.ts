@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endProcess, isOk, spawnOwned, until } from '#bench/processes.ts';
-import { freePort } from '#server/test/free-port.ts';
+import { findFreePort } from '#server/test/free-port.ts';
 
 const config = (port: number) => `daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -28,19 +28,19 @@ http {
 }
 `;
 
-/** The least that serves a file: nginx alone, with nothing around it. */
+/** Baseline: nginx that serves one static file. */
 export async function startBareNginx(
   file: Uint8Array,
 ): Promise<{ readonly url: string; end(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'bare-nginx-'));
   for (const name of ['files', 'tmp']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'files', 'file'), file);
-  const port = await freePort();
+  const port = await findFreePort();
   writeFileSync(join(folder, 'nginx.conf'), config(port));
   const args = ['-p', `${folder}/`, '-e', 'stderr', '-c', join(folder, 'nginx.conf')];
   const nginx = spawnOwned('/usr/sbin/nginx', args, { stdio: 'ignore', deathSignal: 'TERM' });
   const url = `http://127.0.0.1:${port}/file`;
-  await until('bare nginx answers', 5, () => isOk(url));
+  await until('bare nginx responds', 5, () => isOk(url));
   return {
     url,
     end: async () => {

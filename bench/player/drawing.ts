@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { held } from '#bench/goals.ts';
+import { checkGoal } from '#bench/goals.ts';
 import { median } from '#bench/rounds.ts';
 import { launchChromium } from '#e2e/chromium.ts';
 import { createRandom } from '#server/seed/random.ts';
@@ -10,43 +10,43 @@ import { waveformBox, waveformPath } from '#web/src/ui/waveform/waveform-path.ts
 
 const rounds = 5;
 const bars = 256;
-/** Four seconds of a piece of three minutes, frame by frame as both libraries see them. */
+/** Four seconds at 60 frames per second. */
 const frames = 240;
 const seconds = 180;
-/** The player draws the played part in so many steps; see features/player/views/played.ts. */
+/** Number of steps in which the player draws the played part; see features/player/views/use-played-progress.ts. */
 const steps = 2000;
-const kept = 'node_modules/.cache/wavesurfer';
+const cacheFolder = 'node_modules/.cache/wavesurfer';
 const release = 'wavesurfer.js@8.0.1';
 
-/** Fetched for the comparison alone: the product does not depend on it. */
-function wavesurferSource(): string {
-  const file = join(kept, 'package/dist/wavesurfer.min.js');
+/** Fetched for the comparison only; the product does not depend on it. */
+function loadWavesurfer(): string {
+  const file = join(cacheFolder, 'package/dist/wavesurfer.min.js');
   if (!existsSync(file)) {
-    mkdirSync(kept, { recursive: true });
+    mkdirSync(cacheFolder, { recursive: true });
     const [name = ''] = execFileSync('npm', [
       'pack',
       release,
       '--silent',
       '--pack-destination',
-      kept,
+      cacheFolder,
     ])
       .toString()
       .trim()
       .split('\n')
       .reverse();
-    execFileSync('tar', ['-xzf', join(kept, name), '-C', kept]);
+    execFileSync('tar', ['-xzf', join(cacheFolder, name), '-C', cacheFolder]);
   }
   return readFileSync(file, 'utf8');
 }
 
 const random = createRandom(7);
-const heights = Array.from({ length: bars }, () => random.below(256));
+const heights = Array.from({ length: bars }, () => random.nextInt(256));
 
-const places = (count: number) =>
-  Array.from({ length: count }, () => '<div class="place" style="height:40px"></div>').join('');
+const slots = (count: number) =>
+  Array.from({ length: count }, () => '<div class="slot" style="height:40px"></div>').join('');
 
 const page = (head: string) =>
-  `<!doctype html><style>body{width:1200px}</style>${head}<body>${places(10)}</body>`;
+  `<!doctype html><style>body{width:1200px}</style>${head}<body>${slots(10)}</body>`;
 
 const styles = readFileSync('apps/web/src/ui/seek.css', 'utf8');
 
@@ -55,18 +55,18 @@ async function drawOurs(tab: Page): Promise<void> {
   const svg = `<svg viewBox="0 0 ${bars * pitch} ${height}" preserveAspectRatio="none" style="width:100%;height:40px;stroke:#888"><path d="${waveformPath(heights)}" stroke-width="${bar}" stroke-linecap="round"/></svg>`;
   await tab.evaluate(
     async ([picture, count, steps, length]) => {
-      const places = [...document.querySelectorAll<HTMLElement>('.place')];
-      for (const place of places) {
-        place.className = 'place seek';
-        place.style.position = 'relative';
-        place.innerHTML = `${picture}<div class="seek-played"><div class="seek-still">${picture}</div></div>`;
+      const slots = [...document.querySelectorAll<HTMLElement>('.slot')];
+      for (const slot of slots) {
+        slot.className = 'slot seek';
+        slot.style.position = 'relative';
+        slot.innerHTML = `${picture}<div class="seek-played"><div class="seek-still">${picture}</div></div>`;
       }
-      const drawn = places.map(() => -1);
+      const drawn = slots.map(() => -1);
       for (let frame = 0; frame < count; frame += 1) {
         await new Promise(requestAnimationFrame);
-        for (const [at, place] of places.entries()) {
+        for (const [at, slot] of slots.entries()) {
           const step = Math.round((frame / 60 / length) * steps);
-          if (step !== drawn[at]) place.style.setProperty('--played', String(step / steps));
+          if (step !== drawn[at]) slot.style.setProperty('--played', String(step / steps));
           drawn[at] = step;
         }
       }
@@ -75,7 +75,7 @@ async function drawOurs(tab: Page): Promise<void> {
   );
 }
 
-/** The same frames with nothing drawn in them. */
+/** Runs the same number of frames without drawing. */
 async function drawNothing(tab: Page): Promise<void> {
   await tab.evaluate(async (count) => {
     for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
@@ -90,7 +90,7 @@ async function drawTheirs(tab: Page): Promise<void> {
           create(options: object): { setTime(time: number): void };
         };
       };
-      const waves = [...document.querySelectorAll<HTMLElement>('.place')].map((container) =>
+      const waves = [...document.querySelectorAll<HTMLElement>('.slot')].map((container) =>
         WaveSurfer.create({
           container,
           height: 40,
@@ -113,7 +113,7 @@ async function drawTheirs(tab: Page): Promise<void> {
   );
 }
 
-/** Seconds the page's own thread is busy with it. */
+/** Seconds the main thread is busy during `draw`. */
 async function busyWith(
   browser: Browser,
   head: string,
@@ -134,9 +134,9 @@ async function busyWith(
   return seconds;
 }
 
-/** Ten waveforms drawn and played on, against the library most players use. */
+/** Compares drawing and playing ten waveforms with wavesurfer.js. */
 export async function playerDrawing(): Promise<boolean> {
-  const theirHead = `<script>${wavesurferSource()}</script>`;
+  const theirHead = `<script>${loadWavesurfer()}</script>`;
   const ourHead = `<style>${styles}</style>`;
   const browser = await launchChromium();
   const times = { idle: [] as number[], ours: [] as number[], theirs: [] as number[] };
@@ -151,7 +151,9 @@ export async function playerDrawing(): Promise<boolean> {
   }
   const idle = median(times.idle);
   const [ours, theirs] = [median(times.ours) - idle, median(times.theirs) - idle];
-  const reached = held('drawing a waveform against wavesurfer.js', ours / theirs, { atMost: 0.25 });
+  const reached = checkGoal('drawing a waveform against wavesurfer.js', ours / theirs, {
+    max: 0.25,
+  });
   console.log(
     `  ${(ours * 1000).toFixed(0)} against ${(theirs * 1000).toFixed(0)} ms, ten of ${bars} bars over ${frames} frames, less the ${(idle * 1000).toFixed(0)} ms of empty frames`,
   );

@@ -1,38 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import type { AudioStreamInfo } from '@onsori/contract/playback';
-import { loaded } from '#bench/load.ts';
+import { createWrkSide } from '#bench/load.ts';
 import { endProcess, isOk, startEntry, until } from '#bench/processes.ts';
 import { compare } from '#bench/rounds.ts';
 import { createStage, type Stage } from '#bench/stage.ts';
 import { readApiConfig } from '#server/src/config.ts';
 import { openDatabase } from '#server/src/infra/db.ts';
 import { openStorage } from '#server/src/infra/storage/open-storage.ts';
-import { publishHeardTrack } from '#server/test/heard-track.ts';
+import { publishPlayableMusic } from '#server/test/playable-music.ts';
 import { startServices } from '#tools/services/control.ts';
 import { startBareNginx } from './bare-nginx.ts';
-import { askTampered } from './tampered.ts';
+import { requestTampered } from './tampered.ts';
 
 const rounds = 9;
 const goal = 0.7;
 const tamperedUrls = 10_000;
-/** Four minutes of a stream. */
+/** Size of a stream of four minutes. */
 const streamBytes = 4_800_000;
 const script = new URL('ranges.lua', import.meta.url).pathname;
 
-/** The url as the API gives it; the API is gone before anything is read by it. */
-async function signedUrl(stage: Stage, { musicId, fullId }: { musicId: string; fullId: string }) {
+/** Returns a signed URL; the API has ended before the URL is used. */
+async function fetchSignedUrl(
+  stage: Stage,
+  { musicId, fullId }: { musicId: string; fullId: string },
+) {
   const api = startEntry('apps/server/src/api.ts', stage.env, stage.logFile);
   try {
     await until('the API is ready', 15, () => isOk(`${stage.opsUrl}/ready`));
-    const answer = await fetch(`${stage.apiUrl}/v1/musics/${musicId}/audios/${fullId}`);
-    return ((await answer.json()) as AudioStreamInfo).url;
+    const response = await fetch(`${stage.apiUrl}/v1/musics/${musicId}/audios/${fullId}`);
+    return ((await response.json()) as AudioStreamInfo).url;
   } finally {
     await endProcess(api, 'SIGTERM');
   }
 }
 
-/** What the player asks for first, and a quarter of it, where what a request costs by itself weighs more. */
+/** The player's first range, and a quarter of it, where the cost per request weighs more. */
 const lengthsInKb = [256, 64];
 
 async function isFastEnough(url: string, stream: Buffer): Promise<boolean> {
@@ -41,7 +44,10 @@ async function isFastEnough(url: string, stream: Buffer): Promise<boolean> {
   try {
     for (const kB of lengthsInKb) {
       const load = { script, seconds: 2, args: [String(stream.length), String(kB * 1024)] };
-      const sides = [loaded('edge', url, load), loaded('bare nginx', bare.url, load)] as const;
+      const sides = [
+        createWrkSide('edge', url, load),
+        createWrkSide('bare nginx', bare.url, load),
+      ] as const;
       const result = await compare(...sides, rounds);
       const isReached = result.ratio >= goal;
       reached &&= isReached;
@@ -50,7 +56,7 @@ async function isFastEnough(url: string, stream: Buffer): Promise<boolean> {
           `(goal ${goal.toFixed(2)}${isReached ? '' : ', NOT reached'})`,
       );
       console.log(
-        `  ${result.ours.toFixed(0)} against ${result.bare.toFixed(0)} answers/s, ratios from ` +
+        `  ${result.ours.toFixed(0)} against ${result.bare.toFixed(0)} requests/s, ratios from ` +
           `${result.lowest.toFixed(2)} to ${result.highest.toFixed(2)} in ${rounds} rounds`,
       );
     }
@@ -62,16 +68,16 @@ async function isFastEnough(url: string, stream: Buffer): Promise<boolean> {
 }
 
 async function refusesTampered(url: string): Promise<boolean> {
-  const statuses = await askTampered(url, tamperedUrls);
+  const statuses = await requestTampered(url, tamperedUrls);
   const served = [...statuses].filter(([status]) => status < 400);
-  const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+  const summary = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
   console.log(
-    `${tamperedUrls} tampered urls of a cached stream: ${served.length === 0 ? 'none served' : 'SERVED'} (${told})`,
+    `${tamperedUrls} tampered urls of a cached stream: ${served.length === 0 ? 'none served' : 'SERVED'} (${summary})`,
   );
   return served.length === 0;
 }
 
-/** What listening costs the edge, and what it refuses. */
+/** Measures the rate of signed ranges through the edge, and checks that it rejects tampered URLs. */
 export async function playerEdge(): Promise<boolean> {
   await startServices();
   const stage = await createStage('bench', { fixture: false });
@@ -84,14 +90,14 @@ export async function playerEdge(): Promise<boolean> {
   });
   const storage = openStorage(config.storage);
   const stream = randomBytes(streamBytes);
-  const track = await publishHeardTrack(database.db, storage, stream);
+  const music = await publishPlayableMusic(database.db, storage, stream);
   try {
-    const url = await signedUrl(stage, track);
+    const url = await fetchSignedUrl(stage, music);
     console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)} at the start`);
     const fast = await isFastEnough(url, stream);
     return (await refusesTampered(url)) && fast;
   } finally {
-    await storage.delete(track.objectKey);
+    await storage.delete(music.objectKey);
     await database.close();
     await stage.close();
   }

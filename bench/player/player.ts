@@ -1,28 +1,28 @@
 import { availableParallelism, loadavg } from 'node:os';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { held } from '#bench/goals.ts';
+import { checkGoal } from '#bench/goals.ts';
 import { median, quantile } from '#bench/rounds.ts';
 import type { Stage } from '#bench/stage.ts';
 import { launchChromium } from '#e2e/chromium.ts';
 import { untilHydrated } from '#e2e/hydration.ts';
-import { giveLongSound, giveSound } from '#e2e/sounding.ts';
+import { seedAudio, seedLongAudio } from '#e2e/seed-audio.ts';
 import { startStack } from '#e2e/stack.ts';
-import { giveEar } from './ear.ts';
+import { installSoundTimer } from './sound-timer.ts';
 
 const firstSounds = 40;
 const slowRounds = 5;
-const listened = 500;
+const musicCount = 500;
 
 async function openList(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
-  await giveEar(page);
+  await installSoundTimer(page);
   await page.goto(`${url}/music`, { waitUntil: 'networkidle' });
   await untilHydrated(page);
   return page;
 }
 
-/** Without the pointer resting there before, so that nothing is fetched ahead. */
-function soundOfRow(page: Page, row: number): Promise<number> {
+/** Clicks without hovering first, because hovering prefetches. */
+function timeToSoundOfRow(page: Page, row: number): Promise<number> {
   return page.evaluate(async (at) => {
     const button = document.querySelectorAll<HTMLElement>('[data-play]')[at];
     if (!button) throw new Error(`no row ${at} to play on ${location.href}`);
@@ -30,7 +30,7 @@ function soundOfRow(page: Page, row: number): Promise<number> {
   }, row);
 }
 
-function soundOfNext(page: Page): Promise<number> {
+function timeToSoundOfNext(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const next = [...document.querySelectorAll<HTMLElement>('[data-player-dock] button')].find(
       ({ ariaLabel }) => ariaLabel === 'Next track',
@@ -45,16 +45,16 @@ async function unthrottled(browser: Browser, url: string): Promise<boolean> {
   const context = await browser.newContext({ locale: 'en-US' });
   for (let round = 0; round < firstSounds; round += 1) {
     const page = await openList(context, url);
-    times.first.push(await soundOfRow(page, round % 20));
-    // Long enough that the next one is fetched ahead.
+    times.first.push(await timeToSoundOfRow(page, round % 20));
+    // Long enough for the next track to be prefetched.
     await page.waitForTimeout(1500);
-    times.next.push(await soundOfNext(page));
+    times.next.push(await timeToSoundOfNext(page));
     await page.close();
   }
   await context.close();
   const results = [
-    held('first sound after a click, p75', quantile(times.first, 0.75), { atMost: 300 }, ' ms'),
-    held('next track, fetched ahead, p75', quantile(times.next, 0.75), { atMost: 200 }, ' ms'),
+    checkGoal('first sound after a click, p75', quantile(times.first, 0.75), { max: 300 }, ' ms'),
+    checkGoal('next track, prefetched, p75', quantile(times.next, 0.75), { max: 200 }, ' ms'),
   ];
   console.log(
     `  medians ${median(times.first).toFixed(0)} and ${median(times.next).toFixed(0)} ms of ${firstSounds}`,
@@ -78,7 +78,7 @@ async function throttledSound(browser: Browser, url: string, whole: boolean): Pr
   const page = await openList(context, url);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', tenMegabits);
-  const ms = await soundOfRow(page, 0);
+  const ms = await timeToSoundOfRow(page, 0);
   await context.close();
   return ms;
 }
@@ -90,16 +90,16 @@ async function throttled(browser: Browser, url: string): Promise<boolean> {
     times.whole.push(await throttledSound(browser, url, true));
   }
   const [parts, whole] = [median(times.parts), median(times.whole)];
-  const reached = held('at 10 Mbit/s, in parts against whole', parts / whole, { atMost: 0.3 });
+  const reached = checkGoal('at 10 Mbit/s, in parts against whole', parts / whole, { max: 0.3 });
   console.log(`  ${parts.toFixed(0)} against ${whole.toFixed(0)} ms, medians of ${slowRounds}`);
   return reached;
 }
 
-/** A seek to where nothing is there yet, and three seconds without a network. */
-async function cut(browser: Browser, url: string): Promise<boolean> {
+/** Seeks to an unbuffered position and cuts the network for three seconds. */
+async function recoverFromCut(browser: Browser, url: string): Promise<boolean> {
   const context = await browser.newContext({ locale: 'en-US' });
   const page = await openList(context, url);
-  await soundOfRow(page, 0);
+  await timeToSoundOfRow(page, 0);
   await context.setOffline(true);
   await page.getByRole('slider', { name: 'Playback position' }).first().focus();
   await page.keyboard.press('End');
@@ -110,15 +110,15 @@ async function cut(browser: Browser, url: string): Promise<boolean> {
   await page.evaluate(() => window.untilSound?.(() => {}));
   const seconds = (performance.now() - back) / 1000;
   await context.close();
-  return held('sound after a cut of 3 s, by itself', seconds, { atMost: 5 }, ' s');
+  return checkGoal('sound after a cut of 3 s, by itself', seconds, { max: 5 }, ' s');
 }
 
-interface Kept {
+interface MemoryUsage {
   readonly heap: number;
   readonly listeners: number;
 }
 
-async function keptBy(page: Page): Promise<Kept> {
+async function measureMemory(page: Page): Promise<MemoryUsage> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('HeapProfiler.collectGarbage');
   await devtools.send('Performance.enable');
@@ -128,24 +128,28 @@ async function keptBy(page: Page): Promise<Kept> {
   return { heap: of('JSHeapUsedSize'), listeners: of('JSEventListeners') };
 }
 
-/** An hour of listening in a few minutes: each piece is begun, and left for the next. */
+/** Skips through many tracks and compares memory and listeners early and late. */
 async function longListening(browser: Browser, url: string): Promise<boolean> {
   const context = await browser.newContext({ locale: 'en-US' });
   const page = await openList(context, url);
-  await soundOfRow(page, 0);
-  let early: Kept | null = null;
-  for (let track = 0; track < listened; track += 1) {
-    await soundOfNext(page);
-    if (track === listened / 5) early = await keptBy(page);
+  await timeToSoundOfRow(page, 0);
+  let early: MemoryUsage | null = null;
+  for (let track = 0; track < musicCount; track += 1) {
+    await timeToSoundOfNext(page);
+    if (track === musicCount / 5) early = await measureMemory(page);
   }
-  const late = await keptBy(page);
+  const late = await measureMemory(page);
   await context.close();
-  if (!early) throw new Error('nothing was listened to');
+  if (!early) throw new Error('no track was played');
   const results = [
-    held(`memory after ${listened} tracks against ${listened / 5}`, late.heap / early.heap, {
-      atMost: 1.3,
-    }),
-    held('listeners the same', late.listeners / early.listeners, { atMost: 1.05 }),
+    checkGoal(
+      `memory after ${musicCount} tracks against ${musicCount / 5}`,
+      late.heap / early.heap,
+      {
+        max: 1.3,
+      },
+    ),
+    checkGoal('listeners the same', late.listeners / early.listeners, { max: 1.05 }),
   ];
   console.log(
     `  ${(early.heap / 1e6).toFixed(1)} and ${(late.heap / 1e6).toFixed(1)} MB, ` +
@@ -156,7 +160,7 @@ async function longListening(browser: Browser, url: string): Promise<boolean> {
 
 type Measure = (browser: Browser, url: string) => Promise<boolean>;
 
-async function measured(
+async function runMeasures(
   prepare: (stage: Stage) => Promise<void>,
   measures: readonly Measure[],
 ): Promise<boolean> {
@@ -173,8 +177,8 @@ async function measured(
   return results.every(Boolean);
 }
 
-/** How soon there is sound, and whether listening leaves anything. */
-export const player = () => measured(giveSound, [unthrottled, longListening]);
+/** Measures the time to sound, and memory growth while listening. */
+export const player = () => runMeasures(seedAudio, [unthrottled, longListening]);
 
-/** What a slow and a broken network do to it. */
-export const playerNetwork = () => measured(giveLongSound, [throttled, cut]);
+/** Measures playback on a slow and on an interrupted network. */
+export const playerNetwork = () => runMeasures(seedLongAudio, [throttled, recoverFromCut]);

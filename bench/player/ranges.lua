@@ -1,5 +1,4 @@
--- Stretches of so many bytes (the second argument) anywhere in a file of so many (the first), the same
--- in every round.
+-- Requests pseudo-random ranges, equal in every round. Arguments: file size and range length in bytes.
 local size, length
 local state = 20261115
 init = function(args)

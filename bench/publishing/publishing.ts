@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { endProcess, isOk, spawnOwned, startEntry, until } from '#bench/processes.ts';
 import { median, quantile } from '#bench/rounds.ts';
 import { createStage, type Stage } from '#bench/stage.ts';
-import { ask } from '#bench/visitor.ts';
+import { fetchTimed } from '#bench/visitor.ts';
 import { startServices } from '#tools/services/control.ts';
 
 const rounds = 7;
@@ -11,18 +11,18 @@ const roundMs = 5000;
 const betweenMs = 10;
 const goal = 1.5;
 
-/** Asks like a steady trickle of visitors; the 95th of a hundred answers. */
-async function p95(url: string): Promise<number> {
+/** Sends requests at a steady rate; returns the 95th percentile of their duration. */
+async function measureP95(url: string): Promise<number> {
   const times: number[] = [];
   const end = performance.now() + roundMs;
   while (performance.now() < end) {
-    times.push((await ask(url)).ms);
+    times.push((await fetchTimed(url)).ms);
     await setTimeout(betweenMs);
   }
   return quantile(times, 0.95);
 }
 
-/** A worker in a group of its own, so that it and its commands can be held and let go. */
+/** Starts a worker in its own process group, so that it can be paused together with its commands. */
 function startWorker({ env, logFile }: Stage) {
   const log = openSync(logFile, 'a');
   const child = spawnOwned(process.execPath, ['apps/server/src/worker.ts'], {
@@ -32,20 +32,20 @@ function startWorker({ env, logFile }: Stage) {
   });
   const send = (signal: NodeJS.Signals) => process.kill(-(child.pid ?? 0), signal);
   return {
-    hold: () => send('SIGSTOP'),
-    release: () => send('SIGCONT'),
+    pause: () => send('SIGSTOP'),
+    resume: () => send('SIGCONT'),
     end: () => send('SIGKILL'),
   };
 }
 
 async function untilTwoRender({ query }: Stage): Promise<void> {
   await until('two tracks render', 60, async () => {
-    const making = await query(`select from generation_pieces where state = 'making'`);
-    return making.length >= 2 || `${making.length} pieces in the making`;
+    const rendering = await query(`select from generation_pieces where state = 'making'`);
+    return rendering.length >= 2 || `${rendering.length} pieces rendering`;
   });
 }
 
-/** Does making music keep visitors waiting? */
+/** Measures how much rendering slows down responses. */
 export async function publishing(): Promise<boolean> {
   await startServices();
   const stage = await createStage('bench');
@@ -55,16 +55,16 @@ export async function publishing(): Promise<boolean> {
   const worker = startWorker(stage);
   const url = `${stage.apiUrl}/v1/musics`;
   try {
-    await until('the API answers', 15, () => isOk(url));
+    await until('the API responds', 15, () => isOk(url));
     await untilTwoRender(stage);
-    await p95(url);
+    await measureP95(url);
     const figures = { idle: [] as number[], busy: [] as number[], ratio: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
-      worker.hold();
+      worker.pause();
       await setTimeout(200);
-      const idle = await p95(url);
-      worker.release();
-      const busy = await p95(url);
+      const idle = await measureP95(url);
+      worker.resume();
+      const busy = await measureP95(url);
       figures.idle.push(idle);
       figures.busy.push(busy);
       figures.ratio.push(busy / idle);

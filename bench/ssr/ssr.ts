@@ -9,13 +9,13 @@ const memoryLimit = 1.2;
 const samples = 300;
 const REQUEST_LIMIT_MS = 30_000;
 
-/** Milliseconds until the first byte; the rest is read, or given up where someone goes away. */
+/** Milliseconds until the first byte; then reads the remaining body, or aborts when `giveUp` is true. */
 function firstByte(url: string, giveUp = false): Promise<number> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     const headers = { 'accept-language': 'ko', 'x-forwarded-for': nextAddress() };
     const call = request(url, { headers, timeout: REQUEST_LIMIT_MS }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+      if (response.statusCode !== 200) reject(new Error(`${url} returned ${response.statusCode}`));
       response.once('data', () => {
         const ms = performance.now() - started;
         if (giveUp) call.destroy();
@@ -26,7 +26,7 @@ function firstByte(url: string, giveUp = false): Promise<number> {
       response.once('error', () => resolve(performance.now() - started));
     });
     call.once('timeout', () =>
-      call.destroy(new Error(`${url}: silent for ${REQUEST_LIMIT_MS} ms`)),
+      call.destroy(new Error(`${url}: no response within ${REQUEST_LIMIT_MS} ms`)),
     );
     call.once('error', (error) => (giveUp ? resolve(0) : reject(error)));
     call.end();
@@ -39,7 +39,7 @@ function residentMegabytes(pid: number | undefined): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** So many requests, eight at a time, every fifth of them abandoned. */
+/** Sends `count` requests, eight at a time, and aborts every fifth. */
 async function load(url: string, count: number): Promise<void> {
   let sent = 0;
   const lane = async () => {
@@ -51,7 +51,7 @@ async function load(url: string, count: number): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, lane));
 }
 
-/** What rendering a page costs beyond its data, and whether the server keeps anything of it. */
+/** Measures the cost of rendering beyond its API call, and memory growth of the server. */
 export async function ssr(): Promise<boolean> {
   const stack = await startStack('ssr');
   try {
@@ -65,7 +65,7 @@ export async function ssr(): Promise<boolean> {
     console.log(
       `memory after 2,000 requests ${early.toFixed(0)} MB, after 20,000 ${late.toFixed(0)} MB`,
     );
-    console.log(`  ratio ${growth.toFixed(2)} (goal at most ${memoryLimit})`);
+    console.log(`  ratio ${growth.toFixed(2)} (goal <= ${memoryLimit})`);
     const times = { page: [] as number[], call: [] as number[] };
     for (let round = 0; round < samples; round += 1) {
       times.page.push(await firstByte(page));
@@ -76,7 +76,7 @@ export async function ssr(): Promise<boolean> {
     console.log(
       `first byte of /music: ${pageMs.toFixed(1)} ms, of its call ${callMs.toFixed(1)} ms`,
     );
-    console.log(`  ratio ${ratio.toFixed(2)} (goal at most ${ttfbLimit})`);
+    console.log(`  ratio ${ratio.toFixed(2)} (goal <= ${ttfbLimit})`);
     return ratio <= ttfbLimit && growth <= memoryLimit;
   } finally {
     await stack.stop();

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import { runWithLimit } from '#bench/runner.ts';
 import { launchChromium } from '#e2e/chromium.ts';
 import { startGallery } from '#e2e/gallery.ts';
-import { giveSound } from '#e2e/sounding.ts';
+import { seedAudio } from '#e2e/seed-audio.ts';
 import { startStack } from '#e2e/stack.ts';
 import { localDir } from '#tools/services/local.ts';
 import { scenes as openScenes } from './scenes.ts';
@@ -17,11 +17,11 @@ import { licenceScenes } from './scenes-licences.ts';
 import { planScenes } from './scenes-plans.ts';
 import { sessionScenes } from './scenes-session.ts';
 
-/** A picture of every page and state, in both languages, both themes, wide and narrow. */
+/** Takes a screenshot of every page and state in both languages, both themes and two widths. */
 const folder = join(localDir(), 'shots');
 mkdirSync(folder, { recursive: true });
 
-const looks = ['ko', 'en'].flatMap((lang) =>
+const variants = ['ko', 'en'].flatMap((lang) =>
   ['dark', 'light'].flatMap((theme) => [1440, 390].map((width) => ({ lang, theme, width }))),
 );
 const scenes = [
@@ -35,15 +35,15 @@ const scenes = [
   ...planScenes,
   ...licenceScenes,
 ];
-const wanted = process.argv.slice(2);
+const requestedNames = process.argv.slice(2);
 
-async function shoot(browser: Browser, url: string, galleryUrl: string): Promise<number> {
-  let taken = 0;
-  for (const { lang, theme, width } of looks) {
+async function takeScreenshots(browser: Browser, url: string, galleryUrl: string): Promise<number> {
+  let count = 0;
+  for (const { lang, theme, width } of variants) {
     for (const scene of scenes) {
-      if (wanted.length > 0 && !wanted.includes(scene.name)) continue;
+      if (requestedNames.length > 0 && !requestedNames.includes(scene.name)) continue;
       if (scene.only && scene.only !== width) continue;
-      // Nobody is signed in because of the picture before.
+      // A new context per screenshot, so that no session is left from the previous one.
       const context = await browser.newContext({
         baseURL: url,
         viewport: { width, height: width === 390 ? 844 : 980 },
@@ -52,7 +52,7 @@ async function shoot(browser: Browser, url: string, galleryUrl: string): Promise
         isMobile: width === 390,
         reducedMotion: 'reduce',
       });
-      // Cookies know no ports: one choice holds for both servers.
+      // Cookies ignore ports, so both servers get them.
       await context.addCookies([
         { name: 'lang', value: lang, url },
         { name: 'theme', value: theme, url },
@@ -66,23 +66,25 @@ async function shoot(browser: Browser, url: string, galleryUrl: string): Promise
         fullPage: scene.fullPage ?? false,
       });
       await context.close();
-      taken += 1;
+      count += 1;
     }
   }
-  return taken;
+  return count;
 }
 
 const SHOTS_LIMIT_MINUTES = 90;
 
 await runWithLimit('shots', SHOTS_LIMIT_MINUTES, async () => {
-  const stack = await startStack('shots', { prepare: giveSound });
-  // Scenes read mails and messages, and give plans, where tests do.
+  const stack = await startStack('shots', { prepare: seedAudio });
+  // Scenes share helpers with the tests, which read the inbox and grant plans.
   process.env.INBOX_URL = stack.stage.env.INBOX_URL;
   process.env.DATABASE_URL = stack.stage.env.DATABASE_URL;
   const gallery = await startGallery(stack);
   const browser = await launchChromium();
   try {
-    console.log(`${await shoot(browser, stack.url, gallery.url)} pictures in ${folder}`);
+    console.log(
+      `${await takeScreenshots(browser, stack.url, gallery.url)} screenshots in ${folder}`,
+    );
     return true;
   } finally {
     await browser.close();

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import { fromOwnAddress, joined, newPerson } from '#e2e/tests/people.ts';
+import { newPerson, setUniqueClientIp, signUpUser } from '#e2e/tests/people.ts';
 import type { Scene } from './scenes.ts';
 
-interface Opening {
+interface AccountSceneOptions {
   readonly menu?: number;
-  /** What the account's texts look like when people are not brief. */
+  /** Whether to use a long e-mail and nickname. */
   readonly long?: boolean;
   afterwards?(page: Page): Promise<void>;
 }
 
-/** A part of the account page, of somebody who just joined. */
-const open = ({ menu = 0, long = false, afterwards }: Opening) =>
+/** Signs up a new user and opens a section of the account page. */
+const openAccount = ({ menu = 0, long = false, afterwards }: AccountSceneOptions) =>
   async function act(page: Page): Promise<void> {
-    await fromOwnAddress(page);
+    await setUniqueClientIp(page);
     const person = newPerson();
-    await joined(page, {
+    await signUpUser(page, {
       ...person,
       ...(long && {
         email: `a.very.long.name.of.somebody.who.likes.words+${person.email}`,
@@ -25,44 +25,45 @@ const open = ({ menu = 0, long = false, afterwards }: Opening) =>
     await afterwards?.(page);
   };
 
-/** Opens the form of the nth row, and sends it empty where its errors are to be seen. */
-const openForm = (nth: number, send: boolean) => async (page: Page) => {
+/** Opens the form of the nth row, and submits it empty to show its errors when `submits` is true. */
+const openForm = (nth: number, submits: boolean) => async (page: Page) => {
   await page.locator('main button[aria-expanded]').nth(nth).click();
-  if (send) await page.locator('main fieldset form button[type=submit]').last().click();
+  if (submits) await page.locator('main fieldset form button[type=submit]').last().click();
 };
 
-/** Goes on to the next part while one of its reads does not arrive. */
-const withoutLogins = async (page: Page) => {
+/** Opens the security section while the request for logins fails. */
+const failLogins = async (page: Page) => {
   await page.route('**/_api/v1/user/logins', (route) => route.abort());
   await page.locator('main nav a').nth(1).click();
   await page.getByRole('alert').first().waitFor();
 };
 
-const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour)).toISOString();
+const timestamp = (day: number, hour: number) =>
+  new Date(Date.UTC(2026, 10, day, hour)).toISOString();
 
-const signIn = (day: number, device: string, end: string | null) => ({
+const sessionItem = (day: number, device: string, end: string | null) => ({
   is_current: end === null,
   device,
   auto_login: end === null,
-  signed_in_at: at(day, 3),
-  renewed_at: at(day, 4),
-  expires_at: at(day + 10, 3),
-  ended_at: end === null ? null : at(day, 9),
+  signed_in_at: timestamp(day, 3),
+  renewed_at: timestamp(day, 4),
+  expires_at: timestamp(day + 10, 3),
+  ended_at: end === null ? null : timestamp(day, 9),
   end,
 });
 
-/** The same part of somebody who has been here for a while. */
+/** Opens the security section with several logins and past sessions. */
 const withHistory = async (page: Page) => {
   const email = 'a.very.long.name.of.somebody.who.likes.words@example.com';
   const logins = [
-    { provider: 'google', email, connected_at: at(2, 3) },
-    { provider: 'naver', email: null, connected_at: at(9, 3) },
+    { provider: 'google', email, connected_at: timestamp(2, 3) },
+    { provider: 'naver', email: null, connected_at: timestamp(9, 3) },
   ];
   const sessions = [
-    signIn(15, 'desktop', null),
-    signIn(12, 'phone', 'signed_in_elsewhere'),
-    signIn(9, 'tablet', 'signed_out'),
-    signIn(8, 'unknown', 'token_reused'),
+    sessionItem(15, 'desktop', null),
+    sessionItem(12, 'phone', 'signed_in_elsewhere'),
+    sessionItem(9, 'tablet', 'signed_out'),
+    sessionItem(8, 'unknown', 'token_reused'),
   ];
   await page.route('**/_api/v1/user/logins', (route) => route.fulfill({ json: { items: logins } }));
   await page.route('**/_api/v1/user/sessions', (route) =>
@@ -73,11 +74,11 @@ const withHistory = async (page: Page) => {
   await openForm(1, false)(page);
 };
 
-const scene = (name: string, opening: Opening): Scene => ({
+const scene = (name: string, options: AccountSceneOptions): Scene => ({
   name: `account-${name}`,
   path: '/404',
   fullPage: true,
-  act: open(opening),
+  act: openAccount(options),
 });
 
 export const accountScenes: readonly Scene[] = [
@@ -87,7 +88,7 @@ export const accountScenes: readonly Scene[] = [
   scene('phone', { afterwards: openForm(1, true) }),
   scene('security', { menu: 1 }),
   scene('security-history', { afterwards: withHistory }),
-  scene('security-error', { afterwards: withoutLogins }),
+  scene('security-error', { afterwards: failLogins }),
   scene('password', { menu: 1, afterwards: openForm(0, true) }),
   scene('notices', {
     menu: 2,

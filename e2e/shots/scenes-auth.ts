@@ -1,18 +1,24 @@
 import type { Page } from '@playwright/test';
-import { codeSentTo, fromOwnAddress, joined, mailedLinkTo, newPerson } from '#e2e/tests/people.ts';
+import {
+  newPerson,
+  readMailedLink,
+  readSmsCode,
+  setUniqueClientIp,
+  signUpUser,
+} from '#e2e/tests/people.ts';
 import type { Scene } from './scenes.ts';
 
-/** Somebody who has just joined opens a page. */
-const newcomerAt = (path: string) => async (page: Page) => {
-  await fromOwnAddress(page);
-  await joined(page);
+/** Signs up a new user and opens a page. */
+const openAsNewUser = (path: string) => async (page: Page) => {
+  await setUniqueClientIp(page);
+  await signUpUser(page);
   await page.goto(path, { waitUntil: 'networkidle' });
 };
 
 const submit = (page: Page) => page.locator('main form button[type=submit]').last().click();
 
-/** Comes back from the provider as somebody who may be new. */
-async function throughGoogle(page: Page, email: string): Promise<void> {
+/** Signs in at the provider with an e-mail and returns to the callback page. */
+async function continueWithGoogle(page: Page, email: string): Promise<void> {
   await page.locator('main button', { hasText: 'Google' }).click();
   await page.locator('input[name=person][type=email]').fill(email);
   await page.locator('form:has(input[type=email]) button').click();
@@ -20,13 +26,13 @@ async function throughGoogle(page: Page, email: string): Promise<void> {
   await page.locator('main form').waitFor();
 }
 
-async function askForCode(page: Page, phone: string): Promise<void> {
+async function requestCode(page: Page, phone: string): Promise<void> {
   await page.locator('input[type=tel]').fill(phone);
   await submit(page);
   await page.locator('input[autocomplete=one-time-code]').waitFor();
 }
 
-const tooWeak = async (page: Page) => {
+const submitWeakPassword = async (page: Page) => {
   await page.locator('input[type=email]').fill('minji@');
   await page.locator('input[autocomplete=new-password]').fill('abc12');
   await submit(page);
@@ -40,7 +46,7 @@ export const authScenes: readonly Scene[] = [
     name: 'signin-error',
     path: '/signin',
     act: async (page) => {
-      await fromOwnAddress(page);
+      await setUniqueClientIp(page);
       await page.locator('input[type=email]').fill('nobody@example.com');
       await page.locator('input[type=password]').fill('something else');
       await submit(page);
@@ -48,7 +54,7 @@ export const authScenes: readonly Scene[] = [
     },
   },
   { name: 'signup', path: '/signup', fullPage: true },
-  { name: 'signup-errors', path: '/signup', fullPage: true, act: tooWeak },
+  { name: 'signup-errors', path: '/signup', fullPage: true, act: submitWeakPassword },
   {
     name: 'signup-filled',
     path: '/signup',
@@ -67,29 +73,29 @@ export const authScenes: readonly Scene[] = [
     path: '/signin',
     fullPage: true,
     act: async (page) => {
-      await fromOwnAddress(page);
-      await throughGoogle(page, newPerson().email);
+      await setUniqueClientIp(page);
+      await continueWithGoogle(page, newPerson().email);
     },
   },
   {
     name: 'social-proof',
     path: '/404',
     act: async (page) => {
-      await fromOwnAddress(page);
-      const { email } = await joined(page);
+      await setUniqueClientIp(page);
+      const { email } = await signUpUser(page);
       await page.context().clearCookies({ name: /^(?!lang|theme)/ });
       await page.goto('/signin', { waitUntil: 'networkidle' });
-      await throughGoogle(page, email);
+      await continueWithGoogle(page, email);
     },
   },
   { name: 'social-cancelled', path: '/auth/kakao/callback/signin?error=access_denied' },
-  { name: 'verify-phone', path: '/404', act: newcomerAt('/onboarding/verifyPhone') },
+  { name: 'verify-phone', path: '/404', act: openAsNewUser('/onboarding/verifyPhone') },
   {
     name: 'verify-phone-code',
     path: '/404',
     act: async (page) => {
-      await newcomerAt('/onboarding/verifyPhone')(page);
-      await askForCode(page, newPerson().phone);
+      await openAsNewUser('/onboarding/verifyPhone')(page);
+      await requestCode(page, newPerson().phone);
     },
   },
   {
@@ -97,7 +103,7 @@ export const authScenes: readonly Scene[] = [
     path: '/404',
     fullPage: true,
     act: async (page) => {
-      await newcomerAt('/onborading/preference')(page);
+      await openAsNewUser('/onborading/preference')(page);
       for (const chip of [2, 11, 24])
         await page.locator('main button[aria-pressed]').nth(chip).click();
     },
@@ -106,19 +112,19 @@ export const authScenes: readonly Scene[] = [
     name: 'tastes-too-few',
     path: '/404',
     act: async (page) => {
-      await newcomerAt('/onborading/preference')(page);
+      await openAsNewUser('/onborading/preference')(page);
       await submit(page);
     },
   },
-  { name: 'welcome', path: '/404', act: newcomerAt('/welcome') },
+  { name: 'welcome', path: '/404', act: openAsNewUser('/welcome') },
   { name: 'welcome-visitor', path: '/welcome' },
   {
     name: 'welcome-confirm',
     path: '/404',
     act: async (page) => {
-      await fromOwnAddress(page);
-      const { email } = await joined(page);
-      await page.goto(await mailedLinkTo(email), { waitUntil: 'networkidle' });
+      await setUniqueClientIp(page);
+      const { email } = await signUpUser(page);
+      await page.goto(await readMailedLink(email), { waitUntil: 'networkidle' });
       await page.getByText(email).waitFor();
     },
   },
@@ -132,23 +138,23 @@ export const authScenes: readonly Scene[] = [
     name: 'find-id-code',
     path: '/account/find/id',
     act: async (page) => {
-      await fromOwnAddress(page);
-      await askForCode(page, newPerson().phone);
+      await setUniqueClientIp(page);
+      await requestCode(page, newPerson().phone);
     },
   },
   {
     name: 'find-id-found',
     path: '/404',
     act: async (page) => {
-      await fromOwnAddress(page);
-      const { phone } = await joined(page);
+      await setUniqueClientIp(page);
+      const { phone } = await signUpUser(page);
       for (const path of ['/onboarding/verifyPhone', '/account/find/id']) {
         await page.goto(path, { waitUntil: 'networkidle' });
-        const asked = Date.now();
-        await askForCode(page, phone);
+        const requestedAt = Date.now();
+        await requestCode(page, phone);
         await page
           .locator('input[autocomplete=one-time-code]')
-          .fill(await codeSentTo(phone, asked));
+          .fill(await readSmsCode(phone, requestedAt));
         await submit(page);
         await page.locator('input[type=tel]').waitFor({ state: 'detached' });
       }
@@ -159,7 +165,7 @@ export const authScenes: readonly Scene[] = [
     name: 'find-password-sent',
     path: '/account/find/password',
     act: async (page) => {
-      await fromOwnAddress(page);
+      await setUniqueClientIp(page);
       await page.locator('input[type=email]').fill('minji.kim@example.com');
       await submit(page);
       await page.locator('main form').waitFor({ state: 'detached' });
@@ -169,13 +175,13 @@ export const authScenes: readonly Scene[] = [
     name: 'reset-password',
     path: '/404',
     act: async (page) => {
-      await fromOwnAddress(page);
-      const { email } = await joined(page);
+      await setUniqueClientIp(page);
+      const { email } = await signUpUser(page);
       await page.goto('/account/find/password', { waitUntil: 'networkidle' });
-      const asked = Date.now();
+      const requestedAt = Date.now();
       await page.locator('input[type=email]').fill(email);
       await submit(page);
-      await page.goto(await mailedLinkTo(email, asked), { waitUntil: 'networkidle' });
+      await page.goto(await readMailedLink(email, requestedAt), { waitUntil: 'networkidle' });
       await page.locator('input[autocomplete=new-password]').fill('quiet river');
     },
   },

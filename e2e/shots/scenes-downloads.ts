@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test';
 import {
-  downloadWords,
+  clickDownload,
+  downloadMessages,
+  findMusic,
   openDownload,
-  pressDownload,
-  trackLike,
-} from '#e2e/tests/download-window.ts';
+} from '#e2e/tests/download-dialog.ts';
 import { grantPlan } from '#e2e/tests/operator.ts';
-import { fromOwnAddress, joined } from '#e2e/tests/people.ts';
+import { setUniqueClientIp, signUpUser } from '#e2e/tests/people.ts';
 import type { Scene } from './scenes.ts';
 
-const words = async (page: Page) =>
-  downloadWords((await page.locator('html').getAttribute('lang')) ?? '');
+const messages = async (page: Page) =>
+  downloadMessages((await page.locator('html').getAttribute('lang')) ?? '');
 
 type Plan = Parameters<typeof grantPlan>[1];
 
-interface Opening {
+interface DownloadSceneOptions {
   readonly plan?: Plan;
-  readonly wants: { readonly is_free?: boolean; readonly is_spatial?: boolean };
+  readonly musicFilter: { readonly is_free?: boolean; readonly is_spatial?: boolean };
   afterwards?(page: Page): Promise<unknown>;
 }
 
-/** The window of downloads as somebody with this plan sees it for such a piece. */
-const open = ({ plan, wants, afterwards }: Opening) =>
+/** Opens the download dialog of a matching music for a user with the plan. */
+const openDialog = ({ plan, musicFilter, afterwards }: DownloadSceneOptions) =>
   async function act(page: Page): Promise<void> {
-    await fromOwnAddress(page);
-    const { email } = await joined(page);
+    await setUniqueClientIp(page);
+    const { email } = await signUpUser(page);
     if (plan) await grantPlan(email, plan);
-    const { is_free = false, is_spatial = false } = wants;
-    await openDownload(page, await words(page), await trackLike(page, { is_free, is_spatial }));
+    const { is_free = false, is_spatial = false } = musicFilter;
+    await openDownload(page, await messages(page), await findMusic(page, { is_free, is_spatial }));
     await page
       .getByRole('dialog')
       .locator('button[type=submit], a[href="/plans"]')
@@ -38,20 +38,20 @@ const open = ({ plan, wants, afterwards }: Opening) =>
 
 const submit = (page: Page) => page.getByRole('dialog').locator('button[type=submit]').click();
 
-const sayLicensee = async (page: Page) => {
+const enterLicensee = async (page: Page) => {
   await submit(page);
   await page.locator('input[name=name]').fill('김하늘');
   await page.locator('input[name=channel]').fill('하늘의 하루');
 };
 
-const making = { id: '1-surround_7_1_4', state: 'making', progress: 0.42, seconds_left: 38 };
+const renderingJob = { id: '1-surround_7_1_4', state: 'making', progress: 0.42, seconds_left: 38 };
 
-/** Answers that would take a while to come by. */
-const answering = (page: Page, status: number, json: object) =>
+/** Mocks responses that are slow to produce for real. */
+const mockLinksResponse = (page: Page, status: number, json: object) =>
   page.route('**/_api/v1/downloads/links', (route) => route.fulfill({ status, json }));
 
-const refused = (type: string, msg: string) => async (page: Page) => {
-  await answering(page, 403, { type, title: '', detail: [{ msg }] });
+const showRefusal = (type: string, msg: string) => async (page: Page) => {
+  await mockLinksResponse(page, 403, { type, title: '', detail: [{ msg }] });
   await submit(page);
   if (await page.locator('input[name=name]').isVisible()) {
     await page.locator('input[name=name]').fill('김하늘');
@@ -61,39 +61,39 @@ const refused = (type: string, msg: string) => async (page: Page) => {
   await page.getByRole('alertdialog').waitFor();
 };
 
-const scene = (name: string, opening: Opening): Scene => ({
+const scene = (name: string, options: DownloadSceneOptions): Scene => ({
   name: `download-${name}`,
   path: '/404',
-  act: open(opening),
+  act: openDialog(options),
 });
 
-const spatial = { is_spatial: true } as const;
+const spatialOnly = { is_spatial: true } as const;
 
 export const downloadScenes: readonly Scene[] = [
-  scene('no-plan', { wants: { is_free: true } }),
+  scene('no-plan', { musicFilter: { is_free: true } }),
   scene('no-plan-asked', {
-    wants: { is_free: true },
-    afterwards: refused('forbidden.no_plan', ''),
+    musicFilter: { is_free: true },
+    afterwards: showRefusal('forbidden.no_plan', ''),
   }),
-  scene('free', { plan: 'free', wants: { is_free: true } }),
-  scene('free-spatial', { plan: 'free', wants: { is_free: true, is_spatial: true } }),
-  scene('free-other-track', { plan: 'free', wants: {} }),
-  scene('creator', { plan: 'creator', wants: {} }),
-  scene('creator-spatial', { plan: 'creator', wants: spatial }),
+  scene('free', { plan: 'free', musicFilter: { is_free: true } }),
+  scene('free-spatial', { plan: 'free', musicFilter: { is_free: true, is_spatial: true } }),
+  scene('free-other-track', { plan: 'free', musicFilter: {} }),
+  scene('creator', { plan: 'creator', musicFilter: {} }),
+  scene('creator-spatial', { plan: 'creator', musicFilter: spatialOnly }),
   scene('creator-loops', {
     plan: 'creator',
-    wants: {},
+    musicFilter: {},
     afterwards: (page) => page.getByRole('dialog').locator('button[aria-expanded]').click(),
   }),
   scene('pro-surround', {
     plan: 'pro',
-    wants: spatial,
+    musicFilter: spatialOnly,
     afterwards: (page) => page.getByRole('checkbox', { name: '7.1.4' }).check(),
   }),
-  scene('licensee', { plan: 'pro', wants: {}, afterwards: sayLicensee }),
+  scene('licensee', { plan: 'pro', musicFilter: {}, afterwards: enterLicensee }),
   scene('licensee-missing', {
     plan: 'pro',
-    wants: {},
+    musicFilter: {},
     afterwards: async (page) => {
       await submit(page);
       await page.locator('summary').click();
@@ -103,28 +103,28 @@ export const downloadScenes: readonly Scene[] = [
   }),
   scene('making', {
     plan: 'pro',
-    wants: spatial,
+    musicFilter: spatialOnly,
     afterwards: async (page) => {
       await page.route('**/_api/v1/user/downloads/jobs/*', (route) =>
-        route.fulfill({ json: making }),
+        route.fulfill({ json: renderingJob }),
       );
-      await answering(page, 202, making);
+      await mockLinksResponse(page, 202, renderingJob);
       await page.getByRole('checkbox', { name: '7.1.4' }).check();
-      await sayLicensee(page);
+      await enterLicensee(page);
       await submit(page);
       await page.getByRole('progressbar').waitFor();
     },
   }),
   scene('ready', {
     plan: 'pro',
-    wants: spatial,
+    musicFilter: spatialOnly,
     afterwards: async (page) => {
-      const ready = { ...making, state: 'ready', progress: 1 };
+      const ready = { ...renderingJob, state: 'ready', progress: 1 };
       await page.route('**/_api/v1/user/downloads/jobs/*', (route) =>
         route.fulfill({ json: ready }),
       );
-      await answering(page, 202, making);
-      await sayLicensee(page);
+      await mockLinksResponse(page, 202, renderingJob);
+      await enterLicensee(page);
       await submit(page);
       await page.getByRole('progressbar').waitFor();
       await page.keyboard.press('Escape');
@@ -133,47 +133,47 @@ export const downloadScenes: readonly Scene[] = [
   }),
   scene('pending', {
     plan: 'creator',
-    wants: spatial,
+    musicFilter: spatialOnly,
     afterwards: async (page) => {
       await page.route('**/_api/v1/downloads/links', () => {});
-      await sayLicensee(page);
+      await enterLicensee(page);
       await submit(page);
       await page.locator('[aria-busy=true]').waitFor();
     },
   }),
   scene('saved', {
     plan: 'creator',
-    wants: {},
+    musicFilter: {},
     afterwards: async (page) => {
-      await sayLicensee(page);
+      await enterLicensee(page);
       await submit(page);
       await page.getByRole('status').getByRole('button').first().waitFor();
     },
   }),
   scene('too-small', {
     plan: 'creator',
-    wants: {},
-    afterwards: refused('forbidden.plan_too_small', 'pro'),
+    musicFilter: {},
+    afterwards: showRefusal('forbidden.plan_too_small', 'pro'),
   }),
   scene('quota', {
     plan: 'free',
-    wants: { is_free: true },
-    afterwards: refused('forbidden.quota_used', '2026-11-30T15:00:00.000Z'),
+    musicFilter: { is_free: true },
+    afterwards: showRefusal('forbidden.quota_used', '2026-11-30T15:00:00.000Z'),
   }),
   scene('unconfirmed', {
     plan: 'free',
-    wants: { is_free: true },
-    afterwards: refused('forbidden.email_unconfirmed', ''),
+    musicFilter: { is_free: true },
+    afterwards: showRefusal('forbidden.email_unconfirmed', ''),
   }),
   {
     name: 'download-error',
     path: '/404',
     act: async (page) => {
-      await fromOwnAddress(page);
-      await joined(page);
+      await setUniqueClientIp(page);
+      await signUpUser(page);
       await page.goto('/music', { waitUntil: 'networkidle' });
       await page.route('**/_api/v1/downloads/musics/*', (route) => route.abort());
-      await pressDownload(page, await words(page), page.locator('main article').first());
+      await clickDownload(page, await messages(page), page.locator('main article').first());
       await page.getByRole('dialog').getByRole('alert').waitFor();
     },
   },

@@ -1,26 +1,29 @@
 import type { Page, Route } from '@playwright/test';
-import { fromOwnAddress, joined } from '#e2e/tests/people.ts';
+import { setUniqueClientIp, signUpUser } from '#e2e/tests/people.ts';
 import type { Scene } from './scenes.ts';
 
 const minute = 60_000;
-const long = '아주 오래된 골목길 끝에서 다시 만난 우리가 나누던 늦여름 저녁의 긴 이야기와 노래';
+const longTitle =
+  '아주 오래된 골목길 끝에서 다시 만난 우리가 나누던 늦여름 저녁의 긴 이야기와 노래';
 
-/** What a creator would take months to collect. */
-const taken = [
+/** Download entries of several months. */
+const downloadEntries = [
   { ago: 0.2, project: null, files: ['.mp3'] },
   { ago: 63, project: '봄 브이로그 3화', files: ['.wav', ' (Binaural).wav'] },
   { ago: 60 * 26, project: null, files: ['.wav', ' (24bit).wav', ' (7.1.4).wav', ' (Loop 1).wav'] },
-  { ago: 60 * 24 * 9, project: long.repeat(2).slice(0, 100), files: ['.mp3'] },
+  { ago: 60 * 24 * 9, project: longTitle.repeat(2).slice(0, 100), files: ['.mp3'] },
   { ago: 60 * 24 * 400, project: 'Spring campaign', files: [' (5.1.2).wav'] },
 ];
 
-async function downloads(route: Route, page: Page): Promise<void> {
+async function fulfillDownloads(route: Route, page: Page): Promise<void> {
   const lang = new URL(route.request().url()).searchParams.get('lang') ?? 'ko';
-  const list = await page.request.get(`/_api/v1/musics?per_page=${taken.length}&lang=${lang}`);
+  const list = await page.request.get(
+    `/_api/v1/musics?per_page=${downloadEntries.length}&lang=${lang}`,
+  );
   const { items: musics } = (await list.json()) as { items: { title: string }[] };
   const items = musics.map((music, at) => {
-    const { ago = 0, project = null, files = [] } = taken[at] ?? {};
-    const title = at === 3 ? long : music.title;
+    const { ago = 0, project = null, files = [] } = downloadEntries[at] ?? {};
+    const title = at === 3 ? longTitle : music.title;
     return {
       item_detail: { ...music, title },
       licence_id: `7MXK4T9QW2ZC8RV5HN3JD6B${at}`,
@@ -34,7 +37,7 @@ async function downloads(route: Route, page: Page): Promise<void> {
   await route.fulfill({ json: { total: items.length, page: 1, per_page: 30, items } });
 }
 
-const said = {
+const disputeTexts = {
   ko: [
     '이 영상에 쓰인 배경음악은 온소리에서 정식으로 라이선스를 받은 음악이에요. 이의를 제기하니 아래 내용을 확인해 주세요.',
     '',
@@ -59,28 +62,28 @@ const said = {
   ].join('\n'),
 };
 
-/** Opened by its tab: what the server would read is answered here. */
-const open = (afterwards?: (page: Page) => Promise<void>) =>
+/** Opens the history by its tab, because the mocks only intercept requests of the browser. */
+const openHistory = (afterwards?: (page: Page) => Promise<void>) =>
   async function act(page: Page): Promise<void> {
-    await fromOwnAddress(page);
-    await joined(page);
+    await setUniqueClientIp(page);
+    await signUpUser(page);
     await page.goto('/wishlist', { waitUntil: 'networkidle' });
-    await page.route('**/v2/user/downloads?**', (route) => downloads(route, page));
-    await page.route('**/dispute', (route) => route.fulfill({ json: said }));
+    await page.route('**/v2/user/downloads?**', (route) => fulfillDownloads(route, page));
+    await page.route('**/dispute', (route) => route.fulfill({ json: disputeTexts }));
     await page.locator('main nav a').first().click();
     await page.locator('main time').first().waitFor();
     await page.waitForLoadState('networkidle');
     await afterwards?.(page);
   };
 
-const openPack = async (page: Page) => {
+const openDispute = async (page: Page) => {
   await page.locator('main section li').first().getByRole('button').last().click();
   await page.getByRole('dialog').waitFor();
 };
 
-const openEmpty = async (page: Page) => {
-  await fromOwnAddress(page);
-  await joined(page);
+const openEmptyHistory = async (page: Page) => {
+  await setUniqueClientIp(page);
+  await signUpUser(page);
   await page.goto('/history/download', { waitUntil: 'networkidle' });
 };
 
@@ -89,23 +92,23 @@ export const historyDownloadScenes: readonly Scene[] = [
     name: 'downloads',
     path: '/404',
     fullPage: true,
-    act: open((page) => page.locator('main details').first().locator('summary').click()),
+    act: openHistory((page) => page.locator('main details').first().locator('summary').click()),
   },
-  { name: 'downloads-empty', path: '/404', fullPage: true, act: openEmpty },
+  { name: 'downloads-empty', path: '/404', fullPage: true, act: openEmptyHistory },
   {
     name: 'downloads-dispute',
     path: '/404',
-    act: open(async (page) => {
-      await openPack(page);
+    act: openHistory(async (page) => {
+      await openDispute(page);
       await page.getByRole('dialog').getByRole('textbox').waitFor();
     }),
   },
   {
     name: 'downloads-dispute-error',
     path: '/404',
-    act: open(async (page) => {
+    act: openHistory(async (page) => {
       await page.route('**/dispute', (route) => route.abort());
-      await openPack(page);
+      await openDispute(page);
       await page.getByRole('dialog').getByRole('alert').waitFor();
     }),
   },

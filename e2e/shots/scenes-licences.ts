@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { issuedLicence, licensedBytes, revoke } from '#e2e/tests/licensing.ts';
-import { fromOwnAddress } from '#e2e/tests/people.ts';
+import { createLicence, licensedBytes, revokeLicenceById } from '#e2e/tests/licences.ts';
+import { setUniqueClientIp } from '#e2e/tests/people.ts';
 import type { Scene } from './scenes.ts';
 
 const openLicence = async (page: Page, before?: (id: string) => Promise<unknown>) => {
-  await fromOwnAddress(page);
-  const { id } = await issuedLicence(page);
+  await setUniqueClientIp(page);
+  const { id } = await createLicence(page);
   await before?.(id);
   await page.goto(`/verify/${id}`, { waitUntil: 'networkidle' });
 };
 
-const valid = async (page: Page) => {
+const openValidLicence = async (page: Page) => {
   await openLicence(page);
   await page
     .locator('input[type=file]')
@@ -20,8 +20,8 @@ const valid = async (page: Page) => {
 };
 
 export const licenceScenes: readonly Scene[] = [
-  { name: 'verify-valid', path: '/404', fullPage: true, act: valid },
-  { name: 'verify-revoked', path: '/404', act: (page) => openLicence(page, revoke) },
+  { name: 'verify-valid', path: '/404', fullPage: true, act: openValidLicence },
+  { name: 'verify-revoked', path: '/404', act: (page) => openLicence(page, revokeLicenceById) },
   { name: 'verify-unknown', path: '/verify/0123456789ABCDEFGHJKMNPQ' },
   { name: 'verify-ask', path: '/verify' },
   { name: 'licence-uses', path: '/licence', fullPage: true },

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { grantPlan } from '#e2e/tests/operator.ts';
-import { fromOwnAddress, joined } from '#e2e/tests/people.ts';
+import { setUniqueClientIp, signUpUser } from '#e2e/tests/people.ts';
 import type { Scene } from './scenes.ts';
 
 const lastDay = '2030-12-31';
 
-/** The plans as somebody sees them who did this before. */
-const open = (before: (email: string, page: Page) => Promise<unknown>) =>
+/** Signs up a new user, runs `before` and opens the plans page. */
+const openPlans = (before: (email: string, page: Page) => Promise<unknown>) =>
   async function act(page: Page): Promise<void> {
-    await fromOwnAddress(page);
-    const { email } = await joined(page);
+    await setUniqueClientIp(page);
+    const { email } = await signUpUser(page);
     await before(email, page);
     await page.goto('/plans', { waitUntil: 'networkidle' });
   };
@@ -29,7 +29,7 @@ export const planScenes: readonly Scene[] = [
     path: '/404',
     fullPage: true,
     act: async (page) => {
-      await open(async () => {})(page);
+      await openPlans(async () => {})(page);
       await page.locator(freeButton).click();
       await page.getByRole('status').filter({ hasText: /./ }).waitFor();
     },
@@ -38,6 +38,6 @@ export const planScenes: readonly Scene[] = [
     name: 'plans-pro',
     path: '/404',
     fullPage: true,
-    act: open((email) => grantPlan(email, 'pro', lastDay)),
+    act: openPlans((email) => grantPlan(email, 'pro', lastDay)),
   },
 ];

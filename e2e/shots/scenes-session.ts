@@ -1,27 +1,28 @@
 import type { Page } from '@playwright/test';
-import { fromOwnAddress, joined, newPerson, signedIn } from '#e2e/tests/people.ts';
+import { newPerson, setUniqueClientIp, signInUser, signUpUser } from '#e2e/tests/people.ts';
 import type { Scene } from './scenes.ts';
 
-/** Somebody signed in opens a page. */
-const userAt = (path: string, afterwards?: (page: Page) => Promise<void>) => async (page: Page) => {
-  await fromOwnAddress(page);
-  await joined(page);
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await afterwards?.(page);
-};
+/** Signs up a new user and opens a page. */
+const openAsUser =
+  (path: string, afterwards?: (page: Page) => Promise<void>) => async (page: Page) => {
+    await setUniqueClientIp(page);
+    await signUpUser(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await afterwards?.(page);
+  };
 
-/** The same person signs in in another browser while this one is open. */
-async function kickedOut(page: Page): Promise<void> {
-  await fromOwnAddress(page);
-  const person = await joined(page, newPerson());
+/** Signs in as the same user in another browser, which ends the session of this page. */
+async function endSessionElsewhere(page: Page): Promise<void> {
+  await setUniqueClientIp(page);
+  const person = await signUpUser(page, newPerson());
   await page.goto('/music', { waitUntil: 'networkidle' });
-  const other = await page
+  const otherPage = await page
     .context()
     .browser()
     ?.newPage({ baseURL: new URL(page.url()).origin });
-  if (!other) throw new Error('no other browser');
-  await signedIn(other, person);
-  await other.close();
+  if (!otherPage) throw new Error('no other browser');
+  await signInUser(otherPage, person);
+  await otherPage.close();
   await page.waitForTimeout(2000);
   await page.locator('main article h3 a').first().click();
   await page.getByRole('alertdialog').waitFor();
@@ -35,11 +36,11 @@ export const sessionScenes: readonly Scene[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'main', path: '/404', fullPage: true, act: userAt('/main') },
+  { name: 'main', path: '/404', fullPage: true, act: openAsUser('/main') },
   {
     name: 'account-menu',
     path: '/404',
-    act: userAt('/music', async (page) => {
+    act: openAsUser('/music', async (page) => {
       await page.locator('header button[aria-haspopup=menu]').click();
     }),
   },
@@ -47,12 +48,12 @@ export const sessionScenes: readonly Scene[] = [
     name: 'menu-signed-in',
     path: '/404',
     only: 390,
-    act: userAt('/music', async (page) => {
+    act: openAsUser('/music', async (page) => {
       await page.locator('header button[aria-haspopup=dialog]').last().click();
       await page.getByRole('dialog').waitFor();
     }),
   },
-  { name: 'other-device', path: '/404', act: kickedOut },
+  { name: 'other-device', path: '/404', act: endSessionElsewhere },
   {
     name: 'leave-signup',
     path: '/signup',

@@ -5,7 +5,7 @@ export interface Scene {
   readonly path: string;
   readonly only?: 1440 | 390;
   readonly fullPage?: boolean;
-  /** Shown by the development server. */
+  /** Served by the development server only. */
   readonly inGallery?: boolean;
   /** Brings the page into the state to be shown. */
   act?(page: Page): Promise<void>;
@@ -14,21 +14,21 @@ export interface Scene {
 const longTitle =
   '아주 오래된 골목길 끝에서 다시 만난 우리가 나누던 늦여름 저녁의 긴 이야기와 노래 그리고 별빛';
 
-/** Opens what the nth button of the gallery's overlays opens. */
-const openFirst = (nth: number) => async (page: Page) => {
+/** Opens the overlay of the nth button in the gallery. */
+const openOverlay = (nth: number) => async (page: Page) => {
   await page.locator('#overlays button').nth(nth).click();
   await page.getByRole('dialog').waitFor();
 };
 
-/** Opens the search and types; without a text it shows what can be searched. */
-const search = (text: string) => async (page: Page) => {
+/** Opens the search dialog and types `text`; an empty text shows the initial suggestions. */
+const typeSearch = (text: string) => async (page: Page) => {
   await page.keyboard.press('Slash');
   await page.getByRole('dialog').getByRole('combobox').fill(text);
   if (text) await page.getByRole('option').first().waitFor();
   if (text) await page.keyboard.press('ArrowDown');
 };
 
-/** The newest album of the fixture, by its tile. */
+/** Opens the first album of the list. */
 const openFirstAlbum = async (page: Page) => {
   await page.locator('main article a').first().click();
   await page.locator('#album-title').waitFor();
@@ -114,11 +114,11 @@ export const scenes: readonly Scene[] = [
     act: async (page) => {
       const recent = JSON.stringify(['차분한 피아노', 'Jazz']);
       await page.evaluate((texts) => localStorage.setItem('recentSearches', texts), recent);
-      await search('')(page);
+      await typeSearch('')(page);
     },
   },
-  { name: 'search', path: '/music', act: search('시') },
-  { name: 'search-empty', path: '/music', act: search('zqxj') },
+  { name: 'search', path: '/music', act: typeSearch('시') },
+  { name: 'search-empty', path: '/music', act: typeSearch('zqxj') },
   {
     name: 'search-error',
     path: '/music',
@@ -131,12 +131,12 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'not-found', path: '/404' },
   { name: 'gallery', path: '/gallery', inGallery: true, fullPage: true },
-  { name: 'gallery-dialog', path: '/gallery#overlays', inGallery: true, act: openFirst(0) },
+  { name: 'gallery-dialog', path: '/gallery#overlays', inGallery: true, act: openOverlay(0) },
   {
     name: 'gallery-sheet',
     path: '/gallery#overlays',
     inGallery: true,
     only: 390,
-    act: openFirst(1),
+    act: openOverlay(1),
   },
 ];

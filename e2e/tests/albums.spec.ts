@@ -1,38 +1,41 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { test } from './journey.ts';
-import { isKorean, sortBy, watchPage } from './watch.ts';
+import { test } from './fixtures.ts';
+import { isKorean, sortBy, watchConsole } from './watch.ts';
 
-interface Track {
+interface Music {
   readonly id: string;
   readonly title: string;
 }
 interface Album {
   readonly id: string;
   readonly title: string;
-  readonly musics: readonly Track[];
+  readonly musics: readonly Music[];
 }
 
-const langOf = (locale: string | undefined) => (isKorean(locale) ? 'ko' : 'en');
+const toLang = (locale: string | undefined) => (isKorean(locale) ? 'ko' : 'en');
 
-async function anAlbum(request: APIRequestContext, locale: string | undefined): Promise<Album> {
-  const lang = langOf(locale);
+async function fetchLatestAlbum(
+  request: APIRequestContext,
+  locale: string | undefined,
+): Promise<Album> {
+  const lang = toLang(locale);
   const latest = await request.get(`/_api/v1/albums/latest?limit=1&lang=${lang}`);
   const { id } = (await latest.json()).items[0];
   return (await request.get(`/_api/v1/albums/${id}?lang=${lang}`)).json();
 }
 
-const last = ({ musics }: Album): Track => {
-  const track = musics.at(-1);
-  if (!track) throw new Error('the album holds no music');
-  return track;
+const lastMusic = ({ musics }: Album): Music => {
+  const music = musics.at(-1);
+  if (!music) throw new Error('the album has no music');
+  return music;
 };
 
 const filter = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) });
 
-test('albums are chosen by mood, and every choice has its address', async ({ page, locale }) => {
-  const watch = watchPage(page);
+test('albums are filtered by mood, and the URL reflects the filter', async ({ page, locale }) => {
+  const watch = watchConsole(page);
   await page.goto('/album', { waitUntil: 'networkidle' });
   const heading = page.getByRole('heading', { level: 1 });
   const total = (await heading.textContent()) ?? '';
@@ -50,10 +53,10 @@ test('albums are chosen by mood, and every choice has its address', async ({ pag
     .click();
   await expect(page).toHaveURL(/\/album$/);
   await expect(heading).toHaveText(total);
-  watch.expectQuiet();
+  watch.expectNoErrors();
 });
 
-test('an order is chosen as in the music, and pages are links', async ({ page, locale }) => {
+test('albums are sorted, and page links scroll back to the top', async ({ page, locale }) => {
   await page.goto('/album', { waitUntil: 'networkidle' });
   await sortBy(page, isKorean(locale) ? '정렬' : 'Sort', '-release_date');
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
@@ -71,7 +74,7 @@ test('an order is chosen as in the music, and pages are links', async ({ page, l
   await expect.poll(scrolled).toBe(0);
 });
 
-test('an option nobody knows is left out and said so, and nothing found says what to do', async ({
+test('an unknown option is ignored with a notice, and an empty page links to the first page', async ({
   page,
   locale,
 }) => {
@@ -87,68 +90,68 @@ test('an option nobody knows is left out and said so, and nothing found says wha
   await expect(page).toHaveURL(/\/album$/);
 });
 
-test('an album shows what it holds, and its link can be copied', async ({
+test('an album page lists its tracks, and its link can be copied', async ({
   page,
   request,
   locale,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const watch = watchPage(page);
-  const album = await anAlbum(request, locale);
+  const watch = watchConsole(page);
+  const album = await fetchLatestAlbum(request, locale);
   await page.goto('/album?sortType=-release_date', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: album.title }).first().click();
   await expect(page).toHaveURL(new RegExp(`/playlists/${album.id}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(album.title);
-  const tracks = page.getByRole('list', { name: isKorean(locale) ? '수록곡' : 'Tracks' });
-  await expect(tracks.getByRole('article')).toHaveCount(album.musics.length);
+  const musicList = page.getByRole('list', { name: isKorean(locale) ? '수록곡' : 'Tracks' });
+  await expect(musicList.getByRole('article')).toHaveCount(album.musics.length);
   await page.getByRole('button', { name: isKorean(locale) ? '링크 복사' : 'Copy link' }).click();
   await expect(page.getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  watch.expectQuiet();
+  watch.expectNoErrors();
 });
 
-test('a shared track is marked, in sight, and what the button copies', async ({
+test('a shared track is marked and scrolled into view, and its link can be copied', async ({
   page,
   request,
   locale,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const album = await anAlbum(request, locale);
-  const track = last(album);
-  await page.goto(`/playlists/${album.id}_${track.id}`, { waitUntil: 'networkidle' });
+  const album = await fetchLatestAlbum(request, locale);
+  const music = lastMusic(album);
+  await page.goto(`/playlists/${album.id}_${music.id}`, { waitUntil: 'networkidle' });
   const marked = page.locator('li[aria-current]');
   await expect(marked).toHaveCount(1);
-  await expect(marked).toContainText(track.title);
+  await expect(marked).toContainText(music.title);
   await expect(marked).toBeInViewport();
   await page.getByRole('button', { name: isKorean(locale) ? '링크 복사' : 'Copy link' }).click();
   await expect(page.getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('whoever runs no scripts reads the name and picture of a shared track', async ({
+test('the server-rendered page of a shared track contains its title and image', async ({
   request,
   locale,
 }) => {
-  const album = await anAlbum(request, locale);
-  const track = last(album);
-  const answer = await request.get(`/playlists/${album.id}_${track.id}?lang=${langOf(locale)}`);
-  const html = await answer.text();
+  const album = await fetchLatestAlbum(request, locale);
+  const music = lastMusic(album);
+  const response = await request.get(`/playlists/${album.id}_${music.id}?lang=${toLang(locale)}`);
+  const html = await response.text();
   const content = (property: string) =>
     new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1] ?? '';
-  expect(content('og:title')).toContain(track.title);
-  expect(content('og:url')).toContain(`/playlists/${album.id}_${track.id}`);
+  expect(content('og:title')).toContain(music.title);
+  expect(content('og:url')).toContain(`/playlists/${album.id}_${music.id}`);
   expect(content('og:image')).toMatch(/^https?:\/\//);
   for (const { title } of album.musics) expect(html).toContain(title);
 });
 
-test('an album that is not there is a 404, a track that is elsewhere leads to the album', async ({
+test('an unknown album returns 404, and a track of another album redirects to the album', async ({
   page,
   request,
   locale,
 }) => {
-  const album = await anAlbum(request, locale);
+  const album = await fetchLatestAlbum(request, locale);
   for (const id of ['999999999', 'x', '0'])
     expect((await request.get(`/playlists/${id}`)).status()).toBe(404);
   await page.goto('/playlists/999999999');
@@ -160,8 +163,8 @@ test('an album that is not there is a 404, a track that is elsewhere leads to th
   await expect(page).toHaveURL(new RegExp(`/playlists/${album.id}$`));
 });
 
-test('similar music says in a line why it is alike', async ({ page, request, locale }) => {
-  const album = await anAlbum(request, locale);
+test('similar music shows the reasons for its similarity', async ({ page, request, locale }) => {
+  const album = await fetchLatestAlbum(request, locale);
   const items = album.musics.slice(0, 2).map((music) => ({
     ...music,
     reasons: ['same_mood', 'similar_energy'],
@@ -178,7 +181,11 @@ test('similar music says in a line why it is alike', async ({ page, request, loc
   );
 });
 
-test('albums can be read and chosen without scripts', async ({ browser, locale, viewport }) => {
+test('albums can be filtered, sorted and opened without JavaScript', async ({
+  browser,
+  locale,
+  viewport,
+}) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     locale: locale ?? '',
@@ -216,19 +223,16 @@ async function expectUsable(page: Page, path: string, baseURL: string | undefine
   }
 }
 
-test('the list is not hard to use for anybody, nor wider than the screen', async ({
-  page,
-  baseURL,
-}) => {
+test('the album list passes axe and does not overflow horizontally', async ({ page, baseURL }) => {
   await expectUsable(page, '/album?mood=차분한', baseURL);
 });
 
-test('an album is not hard to use for anybody, nor wider than the screen', async ({
+test('an album page passes axe and does not overflow horizontally', async ({
   page,
   request,
   locale,
   baseURL,
 }) => {
-  const album = await anAlbum(request, locale);
-  await expectUsable(page, `/playlists/${album.id}_${last(album).id}`, baseURL);
+  const album = await fetchLatestAlbum(request, locale);
+  await expectUsable(page, `/playlists/${album.id}_${lastMusic(album).id}`, baseURL);
 });

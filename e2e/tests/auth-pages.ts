@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type AuthWords, filled } from './auth-words.ts';
+import { type AuthMessages, formatMessage } from './auth-messages.ts';
 import { newPerson } from './people.ts';
 import { isKorean } from './watch.ts';
 
@@ -17,15 +17,15 @@ export async function signOut(page: Page, locale: string | undefined): Promise<v
   await expect(page).toHaveURL(/\/signin$/);
 }
 
-/** Through the provider's own page, as whoever has this address. */
-export async function continueWith(page: Page, t: AuthWords, provider: string, email: string) {
-  await button(page, filled(t.social.with, { provider })).click();
+/** Signs in on the fake provider's page with an e-mail. */
+export async function continueWith(page: Page, t: AuthMessages, provider: string, email: string) {
+  await button(page, formatMessage(t.social.with, { provider })).click();
   await page.locator('input[name=person]').fill(email);
   await page.locator('form:has(input[type=email]) button').click();
 }
 
-/** Somebody new who has no password, signed in. */
-export async function joinedWithGoogle(page: Page, t: AuthWords): Promise<void> {
+/** Signs up a new user who has no password. */
+export async function signUpWithGoogle(page: Page, t: AuthMessages): Promise<void> {
   await open(page, '/signup');
   await continueWith(page, t, t.social.google, newPerson().email);
   await page.getByLabel(t.ticks.terms).check();

@@ -2,72 +2,72 @@ import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { filled } from './auth-words.ts';
+import { formatMessage } from './auth-messages.ts';
 import {
-  counted,
-  downloadWords,
-  modal,
+  clickDownload,
+  downloadDialog,
+  downloadLabel,
+  downloadMessages,
+  fillLicensee,
+  findMusic,
   openDownload,
-  pressDownload,
-  received,
-  sayLicensee,
+  receiveFile,
   submitButton,
-  trackLike,
-} from './download-window.ts';
-import { test } from './journey.ts';
+} from './download-dialog.ts';
+import { test } from './fixtures.ts';
 import { grantPlan } from './operator.ts';
-import { confirmAddress, fromOwnAddress, joined } from './people.ts';
-import { isKorean, watchPage } from './watch.ts';
-import { zipFiles } from './zip-files.ts';
+import { confirmEmail, setUniqueClientIp, signUpUser } from './people.ts';
+import { isKorean, watchConsole } from './watch.ts';
+import { readZipFiles } from './zip-files.ts';
 
 test.beforeEach(async ({ page }) => {
-  await fromOwnAddress(page);
+  await setUniqueClientIp(page);
 });
 
-/** Journeys of both languages work on pieces of their own: what is made for one is there for all. */
-const own = (locale: string | undefined) => (isKorean(locale) ? 0 : 1);
+/** Each language uses its own music, because a rendered file is shared by all users. */
+const musicIndex = (locale: string | undefined) => (isKorean(locale) ? 0 : 1);
 
-test('without a plan one is offered; with Free a free track comes, and its certificate proves it', async ({
+test('a user without a plan is offered one, and Free downloads a free track whose certificate verifies', async ({
   page,
   locale,
 }) => {
   test.setTimeout(90_000);
-  const t = downloadWords(locale);
-  const person = await joined(page);
-  // Storage answers no page that sends it headers of its own.
+  const t = downloadMessages(locale);
+  const person = await signUpUser(page);
+  // The storage rejects requests with extra headers (CORS).
   await page.context().setExtraHTTPHeaders({});
-  const track = await trackLike(page, { is_free: true, is_spatial: false }, own(locale));
-  await openDownload(page, t, track);
-  await expect(modal(page, t)).toBeVisible();
-  await expect(modal(page, t).getByText(t.locked.some)).toBeVisible();
+  const music = await findMusic(page, { is_free: true, is_spatial: false }, musicIndex(locale));
+  await openDownload(page, t, music);
+  await expect(downloadDialog(page, t)).toBeVisible();
+  await expect(downloadDialog(page, t).getByText(t.locked.some)).toBeVisible();
   await submitButton(page, t).click();
   const question = page.getByRole('alertdialog', { name: t.refused.noPlan });
   await expect(question).toBeVisible();
-  await expect(modal(page, t)).toHaveCount(0);
+  await expect(downloadDialog(page, t)).toHaveCount(0);
   await question.getByRole('button', { name: t.refused.toPlans }).click();
   await expect(page).toHaveURL(/\/plans$/);
   await page.getByRole('button', { name: t.plans.action.startFree }).click();
   await expect(page.getByText(t.plans.action.held, { exact: true })).toBeVisible();
 
-  await confirmAddress(person);
-  await openDownload(page, t, track);
-  const watch = watchPage(page);
-  await expect(modal(page, t).getByText(`_${track.id}`)).toBeVisible();
+  await confirmEmail(person);
+  await openDownload(page, t, music);
+  const watch = watchConsole(page);
+  await expect(downloadDialog(page, t).getByText(`_${music.id}`)).toBeVisible();
   await expect(
-    modal(page, t)
-      .getByText(filled(t.locked.from, { plan: t.plans.plan.creator }))
+    downloadDialog(page, t)
+      .getByText(formatMessage(t.locked.from, { plan: t.plans.plan.creator }))
       .first(),
   ).toBeVisible();
-  await expect(modal(page, t).getByRole('radio', { name: 'WAV' })).toBeDisabled();
+  await expect(downloadDialog(page, t).getByRole('radio', { name: 'WAV' })).toBeDisabled();
   await expectAccessible(page);
   await submitButton(page, t).click();
-  await sayLicensee(page, t);
+  await fillLicensee(page, t);
   await expectAccessible(page);
-  const audio = await received(page, () => submitButton(page, t).click());
+  const audio = await receiveFile(page, () => submitButton(page, t).click());
   expect(audio.name).toMatch(/ \[[0-9A-Z-]+\]\.mp3$/);
   expect(audio.bytes.subarray(0, 3).toString()).toBe('ID3');
-  await expect(modal(page, t)).toHaveCount(0);
-  const certificate = await received(page, () =>
+  await expect(downloadDialog(page, t)).toHaveCount(0);
+  const certificate = await receiveFile(page, () =>
     page.getByRole('button', { name: t.toast.certificate }).click(),
   );
   expect(certificate.name).toMatch(/\.pdf$/);
@@ -84,32 +84,32 @@ test('without a plan one is offered; with Free a free track comes, and its certi
   await expect(page.locator('section').getByRole('status')).toContainText(
     isKorean(locale) ? '같아요' : 'is the licensed file',
   );
-  watch.expectQuiet();
+  watch.expectNoErrors();
 });
 
-test('Creator takes a wave and its binaural mix as one package, licensed and provable', async ({
+test('Creator downloads a WAV and its binaural mix as one zip with its licence', async ({
   page,
   locale,
 }) => {
-  const t = downloadWords(locale);
-  const { email } = await joined(page);
+  const t = downloadMessages(locale);
+  const { email } = await signUpUser(page);
   await grantPlan(email, 'creator');
-  const track = await trackLike(page, { is_spatial: true, is_free: false }, own(locale));
-  await openDownload(page, t, track);
-  const window = modal(page, t);
-  await expect(window.getByRole('checkbox', { name: t.spatial.binaural })).toBeChecked();
-  await expect(window.getByRole('checkbox', { name: '7.1.4' })).toBeDisabled();
-  await expect(window.getByRole('radio', { name: t.hires.yes })).toBeDisabled();
-  await window.getByRole('radio', { name: 'WAV' }).check();
-  await expect(submitButton(page, t)).toContainText(counted(t, locale, 2));
+  const music = await findMusic(page, { is_spatial: true, is_free: false }, musicIndex(locale));
+  await openDownload(page, t, music);
+  const dialog = downloadDialog(page, t);
+  await expect(dialog.getByRole('checkbox', { name: t.spatial.binaural })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: '7.1.4' })).toBeDisabled();
+  await expect(dialog.getByRole('radio', { name: t.hires.yes })).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'WAV' }).check();
+  await expect(submitButton(page, t)).toContainText(downloadLabel(t, locale, 2));
   await submitButton(page, t).click();
-  await sayLicensee(page, t);
-  const zip = await received(page, async () => {
+  await fillLicensee(page, t);
+  const zip = await receiveFile(page, async () => {
     await submitButton(page, t).click();
     await expect(page.getByText(t.toast.startedWith)).toBeVisible();
   });
   expect(zip.name).toMatch(/ \[[0-9A-Z-]+\]\.zip$/);
-  const files = zipFiles(zip.bytes);
+  const files = readZipFiles(zip.bytes);
   const names = [...files.keys()];
   expect(names).toHaveLength(4);
   const json = names.find((name) => name.endsWith('.json')) ?? '';
@@ -117,69 +117,70 @@ test('Creator takes a wave and its binaural mix as one package, licensed and pro
   expect(files.get(pdf)?.subarray(0, 5).toString()).toBe('%PDF-');
   const waves = names.filter((name) => name.endsWith('.wav'));
   expect(waves.some((name) => name.includes('(Binaural)'))).toBe(true);
-  const said = files.get(json)?.toString() ?? '';
-  for (const wave of waves) expect(said).toContain(hash('sha256', files.get(wave) ?? ''));
+  const certificateJson = files.get(json)?.toString() ?? '';
+  for (const wave of waves)
+    expect(certificateJson).toContain(hash('sha256', files.get(wave) ?? ''));
 
-  // Known by now: the second download asks nothing.
-  await pressDownload(page, t);
-  await expect(window.getByText(filled(t.action.named, { name: '김하늘' }))).toBeVisible();
-  await window.getByRole('checkbox', { name: t.spatial.binaural }).uncheck();
-  const bare = await received(page, () => submitButton(page, t).click());
-  expect(bare.name).toMatch(/\.mp3$/);
+  // The licensee is stored, so the second download does not require it.
+  await clickDownload(page, t);
+  await expect(dialog.getByText(formatMessage(t.action.named, { name: '김하늘' }))).toBeVisible();
+  await dialog.getByRole('checkbox', { name: t.spatial.binaural }).uncheck();
+  const mp3 = await receiveFile(page, () => submitButton(page, t).click());
+  expect(mp3.name).toMatch(/\.mp3$/);
 
-  // The browser fetches both by itself, and can go on where it was cut.
-  for (const { url, bytes } of [zip, bare]) {
+  // The browser downloads both by URL and can resume them with a range.
+  for (const { url, bytes } of [zip, mp3]) {
     expect(new URL(url).pathname).toBe('/_api/v1/downloads/files');
-    const rest = await page.request.get(url, { headers: { range: 'bytes=1000-' } });
-    expect(rest.status()).toBe(206);
-    expect((await rest.body()).equals(bytes.subarray(1000))).toBe(true);
+    const rangeResponse = await page.request.get(url, { headers: { range: 'bytes=1000-' } });
+    expect(rangeResponse.status()).toBe(206);
+    expect((await rangeResponse.body()).equals(bytes.subarray(1000))).toBe(true);
   }
 });
 
-test('Pro has 7.1.4 made: the window may be closed, and the file is offered where one is then', async ({
+test('Pro has 7.1.4 rendered: the dialog can be closed, and a toast on any page offers the file', async ({
   page,
   locale,
 }) => {
   test.setTimeout(180_000);
-  const t = downloadWords(locale);
-  const { email } = await joined(page);
+  const t = downloadMessages(locale);
+  const { email } = await signUpUser(page);
   await grantPlan(email, 'pro');
-  const track = await trackLike(page, { is_spatial: true, is_free: false }, 2 + own(locale));
-  await openDownload(page, t, track);
-  const window = modal(page, t);
-  await window.getByRole('checkbox', { name: '7.1.4' }).check();
-  await expect(window.getByText(t.notice.surround_7_1_4)).toBeVisible();
-  await expect(window.getByText(t.notice.headphones)).toBeVisible();
-  const box = await window.boundingBox();
+  const music = await findMusic(page, { is_spatial: true, is_free: false }, 2 + musicIndex(locale));
+  await openDownload(page, t, music);
+  const dialog = downloadDialog(page, t);
+  await dialog.getByRole('checkbox', { name: '7.1.4' }).check();
+  await expect(dialog.getByText(t.notice.surround_7_1_4)).toBeVisible();
+  await expect(dialog.getByText(t.notice.headphones)).toBeVisible();
+  const box = await dialog.boundingBox();
   if (isKorean(locale)) expect(box?.height).toBe(568);
-  await expect(submitButton(page, t)).toContainText(counted(t, locale, 3));
+  await expect(submitButton(page, t)).toContainText(downloadLabel(t, locale, 3));
   await submitButton(page, t).click();
-  await sayLicensee(page, t);
+  await fillLicensee(page, t);
   await submitButton(page, t).click();
-  const progress = window.getByRole('progressbar', { name: t.making.title });
+  const progress = dialog.getByRole('progressbar', { name: t.making.title });
   await expect(progress).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(window).toHaveCount(0);
-  // Opened again it is where it was.
-  await pressDownload(page, t);
+  await expect(dialog).toHaveCount(0);
+  // A reopened dialog shows the running job.
+  await clickDownload(page, t);
   await expect(progress).toBeVisible();
   await page.keyboard.press('Escape');
   await page.locator('header a').first().click();
   await expect(page).toHaveURL(/\/main$/);
-  const take = page.getByRole('button', { name: t.toast.get, exact: true });
-  await expect(take).toBeVisible({ timeout: 150_000 });
-  const zip = await received(page, () => take.click());
-  const wave = [...zipFiles(zip.bytes)].find(([name]) => name.includes('(7.1.4)'))?.[1];
+  const offerButton = page.getByRole('button', { name: t.toast.get, exact: true });
+  await expect(offerButton).toBeVisible({ timeout: 150_000 });
+  const zip = await receiveFile(page, () => offerButton.click());
+  const wave = [...readZipFiles(zip.bytes)].find(([name]) => name.includes('(7.1.4)'))?.[1];
   expect(wave?.readUInt16LE(22)).toBe(12);
 });
 
-test('a visitor signs in, and the window opens by itself', async ({ page, locale }) => {
-  const t = downloadWords(locale);
-  const person = await joined(page);
+test('the download dialog opens by itself after a visitor signs in', async ({ page, locale }) => {
+  const t = downloadMessages(locale);
+  const person = await signUpUser(page);
   await page.context().clearCookies();
-  const track = await trackLike(page, { is_free: true }, own(locale));
-  await openDownload(page, t, track);
+  const music = await findMusic(page, { is_free: true }, musicIndex(locale));
+  await openDownload(page, t, music);
   const prompt = page.getByRole('dialog', {
     name: isKorean(locale) ? '로그인이 필요해요' : 'Please sign in',
   });
@@ -187,18 +188,18 @@ test('a visitor signs in, and the window opens by itself', async ({ page, locale
   await page.locator('input[type=email]').fill(person.email);
   await page.locator('input[type=password]').fill(person.password);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`_${track.id}$`));
-  await expect(modal(page, t).getByText(track.title)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`_${music.id}$`));
+  await expect(downloadDialog(page, t).getByText(music.title)).toBeVisible();
 });
 
-test('a connection that is cut is made good by hand, with the same key', async ({
+test('the user retries an interrupted request with the same idempotency key', async ({
   page,
   locale,
 }) => {
-  const t = downloadWords(locale);
-  const { email } = await joined(page);
+  const t = downloadMessages(locale);
+  const { email } = await signUpUser(page);
   await grantPlan(email, 'creator');
-  await openDownload(page, t, await trackLike(page, { is_spatial: false }, own(locale)));
+  await openDownload(page, t, await findMusic(page, { is_spatial: false }, musicIndex(locale)));
   const keys: (string | undefined)[] = [];
   await page.route('**/_api/v1/downloads/links', (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -206,31 +207,31 @@ test('a connection that is cut is made good by hand, with the same key', async (
     return keys.length === 1 ? route.abort('connectionreset') : route.continue();
   });
   await submitButton(page, t).click();
-  await sayLicensee(page, t);
+  await fillLicensee(page, t);
   await submitButton(page, t).click();
-  const told = page.getByRole('alertdialog', { name: t.refused.cut });
-  await expect(told).toBeVisible();
-  await expect(modal(page, t)).toHaveCount(0);
-  const file = await received(page, () =>
-    told.getByRole('button', { name: t.refused.again }).click(),
+  const alertDialog = page.getByRole('alertdialog', { name: t.refused.cut });
+  await expect(alertDialog).toBeVisible();
+  await expect(downloadDialog(page, t)).toHaveCount(0);
+  const file = await receiveFile(page, () =>
+    alertDialog.getByRole('button', { name: t.refused.again }).click(),
   );
   expect(file.name).toMatch(/\.mp3$/);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('the button waits for its answer; a refusal looks at the session first, and No leaves it at that', async ({
+test('the button is busy during the request; a refusal checks the session first, and No stays on the page', async ({
   page,
   locale,
 }) => {
-  const t = downloadWords(locale);
-  await joined(page);
-  await openDownload(page, t, await trackLike(page, { is_free: true }, own(locale)));
+  const t = downloadMessages(locale);
+  await signUpUser(page);
+  await openDownload(page, t, await findMusic(page, { is_free: true }, musicIndex(locale)));
   const calls: string[] = [];
-  const answer = Promise.withResolvers<void>();
+  const linksReleased = Promise.withResolvers<void>();
   await page.route('**/_api/v1/downloads/links', async (route) => {
     calls.push('download');
-    await answer.promise;
+    await linksReleased.promise;
     await route.continue();
   });
   await page.route('**/_api/v1/user', async (route) => {
@@ -243,7 +244,7 @@ test('the button waits for its answer; a refusal looks at the session first, and
   await expect(submit).toBeDisabled();
   await expect(submit).toHaveAttribute('aria-busy', 'true');
   await submit.click({ force: true });
-  answer.resolve();
+  linksReleased.resolve();
   const question = page.getByRole('alertdialog', { name: t.refused.noPlan });
   await expect(question).toBeVisible();
   expect(calls).toEqual(['download', 'session']);
@@ -253,11 +254,11 @@ test('the button waits for its answer; a refusal looks at the session first, and
   expect(page.url()).toBe(here);
 });
 
-test('an offer put aside is forgotten, and no window opens by itself', async ({ page, locale }) => {
-  const t = downloadWords(locale);
-  const { email } = await joined(page);
+test('a dismissed offer is dropped, and no dialog opens by itself', async ({ page, locale }) => {
+  const t = downloadMessages(locale);
+  const { email } = await signUpUser(page);
   await grantPlan(email, 'creator');
-  const track = await trackLike(page, { is_spatial: false }, own(locale));
+  const music = await findMusic(page, { is_spatial: false }, musicIndex(locale));
   const job = { id: '1-hires', state: 'making', progress: 0.5, seconds_left: 5 };
   let state = 'making';
   await page.route('**/_api/v1/downloads/links', (route) =>
@@ -266,83 +267,87 @@ test('an offer put aside is forgotten, and no window opens by itself', async ({ 
   await page.route('**/_api/v1/user/downloads/jobs/*', (route) =>
     route.fulfill({ json: { ...job, state, seconds_left: 0 } }),
   );
-  await openDownload(page, t, track);
+  await openDownload(page, t, music);
   await submitButton(page, t).click();
-  await sayLicensee(page, t);
+  await fillLicensee(page, t);
   await submitButton(page, t).click();
-  await expect(modal(page, t).getByRole('progressbar')).toBeVisible();
+  await expect(downloadDialog(page, t).getByRole('progressbar')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(modal(page, t)).toHaveCount(0);
+  await expect(downloadDialog(page, t)).toHaveCount(0);
   state = 'ready';
-  const offer = page.getByText(filled(t.toast.ready, { title: track.title }));
+  const offer = page.getByText(formatMessage(t.toast.ready, { title: music.title }));
   await expect(offer).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: t.close, exact: true }).click();
   await expect(offer).toHaveCount(0);
-  await pressDownload(page, t);
+  await clickDownload(page, t);
   await expect(submitButton(page, t)).toBeEnabled();
-  await modal(page, t).locator('a[href="/plans"]').click();
+  await downloadDialog(page, t).locator('a[href="/plans"]').click();
   await expect(page).toHaveURL(/\/plans$/);
-  await expect(modal(page, t)).toHaveCount(0);
+  await expect(downloadDialog(page, t)).toHaveCount(0);
   await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`_${track.id}$`));
+  await expect(page).toHaveURL(new RegExp(`_${music.id}$`));
   await expect(page.locator('main ol li[aria-current]')).toBeVisible();
-  await expect(modal(page, t)).toHaveCount(0);
+  await expect(downloadDialog(page, t)).toHaveCount(0);
 });
 
-test('each refusal is told once, in words of its own', async ({ page, locale }) => {
-  const t = downloadWords(locale);
-  await joined(page);
-  await openDownload(page, t, await trackLike(page, { is_free: true }, own(locale)));
-  const cases = [
-    ['forbidden.plan_too_small', 'pro', filled(t.refused.tooSmall, { plan: t.plans.plan.pro })],
+test('each refusal is shown once with its own message', async ({ page, locale }) => {
+  const t = downloadMessages(locale);
+  await signUpUser(page);
+  await openDownload(page, t, await findMusic(page, { is_free: true }, musicIndex(locale)));
+  const refusals = [
+    [
+      'forbidden.plan_too_small',
+      'pro',
+      formatMessage(t.refused.tooSmall, { plan: t.plans.plan.pro }),
+    ],
     ['forbidden.quota_used', '2030-12-31T15:00:00.000Z', t.refused.quota],
     ['forbidden.email_unconfirmed', '', t.refused.unconfirmed],
-    ['unavailable.busy', '', 'a sentence of the server'],
+    ['unavailable.busy', '', 'a title from the server'],
   ] as const;
-  for (const [type, msg, title] of cases) {
+  for (const [type, msg, title] of refusals) {
     await page.route('**/_api/v1/downloads/links', (route) =>
       route.fulfill({
         status: type.startsWith('forbidden') ? 403 : 503,
-        json: { type, title: 'a sentence of the server', detail: [{ msg }] },
+        json: { type, title: 'a title from the server', detail: [{ msg }] },
       }),
     );
-    if (!(await modal(page, t).isVisible())) await pressDownload(page, t);
+    if (!(await downloadDialog(page, t).isVisible())) await clickDownload(page, t);
     await submitButton(page, t).click();
-    const told = page.getByRole('alertdialog');
-    await expect(told).toHaveAccessibleName(title);
+    const alertDialog = page.getByRole('alertdialog');
+    await expect(alertDialog).toHaveAccessibleName(title);
     if (type === 'forbidden.quota_used')
-      await expect(told).toContainText(isKorean(locale) ? '1월 1일' : 'January 1');
-    await told.getByRole('button').first().click();
-    await expect(told).toHaveCount(0);
+      await expect(alertDialog).toContainText(isKorean(locale) ? '1월 1일' : 'January 1');
+    await alertDialog.getByRole('button').first().click();
+    await expect(alertDialog).toHaveCount(0);
     await page.unroute('**/_api/v1/downloads/links');
   }
 });
 
-test('files that cannot be listed are asked for again, and keys reach everything', async ({
+test('a file list that fails to load can be retried, and the dialog works with the keyboard', async ({
   page,
   locale,
 }) => {
-  const t = downloadWords(locale);
-  const { email } = await joined(page);
+  const t = downloadMessages(locale);
+  const { email } = await signUpUser(page);
   await grantPlan(email, 'creator');
   await page.goto('/music', { waitUntil: 'networkidle' });
   await page.locator('[data-play]').first().click();
   await page.route('**/_api/v1/downloads/musics/*', (route) => route.abort());
   await page.keyboard.press('KeyD');
-  const window = modal(page, t);
-  await expect(window.getByRole('alert')).toBeVisible();
+  const dialog = downloadDialog(page, t);
+  await expect(dialog.getByRole('alert')).toBeVisible();
   await page.unroute('**/_api/v1/downloads/musics/*');
-  await window.getByRole('alert').getByRole('button').press('Enter');
+  await dialog.getByRole('alert').getByRole('button').press('Enter');
   await expect(submitButton(page, t)).toBeVisible({ timeout: 15_000 });
-  await window.getByRole('radio', { name: 'MP3' }).focus();
+  await dialog.getByRole('radio', { name: 'MP3' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(window.getByRole('radio', { name: 'WAV' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'WAV' })).toBeChecked();
   await page.keyboard.press('Escape');
-  await expect(window).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
 });
 
-test('a phone is told that downloads need a computer', async ({ browser, locale, baseURL }) => {
-  const t = downloadWords(locale);
+test('a phone shows that downloads need a computer', async ({ browser, locale, baseURL }) => {
+  const t = downloadMessages(locale);
   const context = await browser.newContext({
     locale: locale ?? '',
     baseURL: baseURL ?? '',
@@ -353,12 +358,12 @@ test('a phone is told that downloads need a computer', async ({ browser, locale,
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
   });
   const page = await context.newPage();
-  await fromOwnAddress(page);
-  await openDownload(page, t, await trackLike(page, { is_free: true }));
-  const told = page.getByRole('alertdialog', { name: t.phone.title });
-  await expect(told).toBeVisible();
-  await told.getByRole('button').click();
-  await expect(told).toHaveCount(0);
-  await expect(modal(page, t)).toHaveCount(0);
+  await setUniqueClientIp(page);
+  await openDownload(page, t, await findMusic(page, { is_free: true }));
+  const alertDialog = page.getByRole('alertdialog', { name: t.phone.title });
+  await expect(alertDialog).toBeVisible();
+  await alertDialog.getByRole('button').click();
+  await expect(alertDialog).toHaveCount(0);
+  await expect(downloadDialog(page, t)).toHaveCount(0);
   await context.close();
 });

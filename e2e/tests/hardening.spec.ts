@@ -1,13 +1,16 @@
 import { expect } from '@playwright/test';
-import { test } from './journey.ts';
+import { test } from './fixtures.ts';
 
 test.beforeEach(() => {
-  test.skip(test.info().project.name !== 'ko-1440', 'the server is the same for everybody');
+  test.skip(
+    test.info().project.name !== 'ko-1440',
+    'the server does not depend on locale or width',
+  );
 });
 
 const post = (form: Record<string, string>) => ({ form, maxRedirects: 0 });
 
-test('preferences lead back to pages of ours, and nowhere else', async ({ request }) => {
+test('preferences redirect to paths of this site only', async ({ request }) => {
   const back = async (path: string) =>
     (await request.post('/preferences', post({ theme: 'light', back: path }))).headers().location;
   expect(await back('/music?page=2')).toBe('/music?page=2');
@@ -15,7 +18,7 @@ test('preferences lead back to pages of ours, and nowhere else', async ({ reques
     expect(await back(path), path).toBe('/');
 });
 
-test('a theme leaves the language in the address alone, a language replaces it', async ({
+test('changing the theme preserves the lang parameter, changing the language removes it', async ({
   request,
 }) => {
   const back = '/music?lang=en';
@@ -26,7 +29,9 @@ test('a theme leaves the language in the address alone, a language replaces it',
   expect(await (await request.get('/?lang=en')).text()).toContain('<html lang="en"');
 });
 
-test('what cannot be read harms nobody', async ({ request }) => {
+test('malformed cookies are ignored, and malformed or large form bodies are rejected', async ({
+  request,
+}) => {
   const headers = { cookie: 'lang=%; theme=%', 'accept-language': 'en' };
   const page = await request.get('/music', { headers });
   expect(page.status()).toBe(200);
@@ -36,8 +41,8 @@ test('what cannot be read harms nobody', async ({ request }) => {
   expect(large.status()).toBe(413);
 });
 
-test('pages, scripts and styles are small on their way', async ({ request }) => {
-  const sent = async (path: string, encoding: string) =>
+test('pages, scripts and styles are compressed', async ({ request }) => {
+  const fetchHeaders = async (path: string, encoding: string) =>
     (await request.get(path, { headers: { 'accept-encoding': encoding } })).headers();
   const html = await (await request.get('/music')).text();
   const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
@@ -46,15 +51,15 @@ test('pages, scripts and styles are small on their way', async ({ request }) => 
   expect(files.length).toBeGreaterThan(2);
   for (const path of ['/music', ...files]) {
     for (const encoding of ['br', 'gzip']) {
-      const headers = await sent(path, encoding);
+      const headers = await fetchHeaders(path, encoding);
       expect(headers['content-encoding'], path).toBe(encoding);
       expect(headers.vary?.toLowerCase(), path).toContain('accept-encoding');
     }
-    expect((await sent(path, 'identity'))['content-encoding'], path).toBeUndefined();
+    expect((await fetchHeaders(path, 'identity'))['content-encoding'], path).toBeUndefined();
   }
 });
 
-test('pages, files, calls and errors carry the headers of protection', async ({ request }) => {
+test('pages, files, API responses and errors carry the security headers', async ({ request }) => {
   const html = await (await request.get('/music')).text();
   const [, asset = ''] = /(?:href|src)="(\/assets\/[^"]+)"/.exec(html) ?? [];
   const paths = ['/music', asset, '/favicon.svg', '/robots.txt', '/sitemap.xml', '/_api/v1/plans'];

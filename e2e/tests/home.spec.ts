@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { test } from './journey.ts';
-import { tryAgain } from './try-again.ts';
-import { isKorean, watchPage, watchShifts } from './watch.ts';
+import { test } from './fixtures.ts';
+import { unrouteAndRetry } from './unroute-and-retry.ts';
+import { isKorean, watchConsole, watchLayoutShifts } from './watch.ts';
 
 const picks = (page: Page, locale: string | undefined) =>
   page
@@ -11,14 +11,14 @@ const picks = (page: Page, locale: string | undefined) =>
 const albums = (page: Page, locale: string | undefined) =>
   page.getByRole('region', { name: isKorean(locale) ? '새 앨범' : 'New albums' });
 
-test('the home page leads into the catalogue, and says nothing wrong', async ({
+test('the home page shows picks and new albums without console errors', async ({
   page,
   locale,
   viewport,
 }) => {
-  const watch = watchPage(page);
-  const answer = await page.goto('/');
-  expect(answer?.status()).toBe(200);
+  const watch = watchConsole(page);
+  const response = await page.goto('/');
+  expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle(
     isKorean(locale) ? /AI 배경음악 서비스$/ : /AI background music service$/,
   );
@@ -30,19 +30,19 @@ test('the home page leads into the catalogue, and says nothing wrong', async ({
   await expect(tiles.first()).toBeVisible();
   if ((viewport?.width ?? 0) >= 1280) await expect(tiles.filter({ visible: true })).toHaveCount(7);
   await page.waitForLoadState('networkidle');
-  watch.expectQuiet();
+  watch.expectNoErrors();
 });
 
-test('hydration asks the API for nothing a second time', async ({ page }) => {
-  const asked: string[] = [];
+test('hydration sends no API request', async ({ page }) => {
+  const apiRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/_api/')) asked.push(request.url());
+    if (request.url().includes('/_api/')) apiRequests.push(request.url());
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(asked).toEqual([]);
+  expect(apiRequests).toEqual([]);
 });
 
-test('moods and themes lead to the music that has them', async ({ page, locale }) => {
+test('mood and video theme links open the filtered music list', async ({ page, locale }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const moods = page
     .getByRole('region', { name: isKorean(locale) ? '분위기로 찾기' : 'Find by mood' })
@@ -60,7 +60,7 @@ test('moods and themes lead to the music that has them', async ({ page, locale }
   await expect(page).toHaveURL((url) => url.searchParams.get('video_theme') === '영화&다큐');
 });
 
-test('a section that cannot be read leaves the others alone, and can be tried again', async ({
+test('a section that fails to load does not affect the others and can be retried', async ({
   page,
   locale,
 }) => {
@@ -74,11 +74,11 @@ test('a section that cannot be read leaves the others alone, and can be tried ag
   const alert = albums(page, locale).getByRole('alert');
   await expect(alert).toBeVisible();
   const retry = alert.getByRole('button', { name: isKorean(locale) ? '다시 시도' : 'Try again' });
-  await tryAgain(retry, '**/_api/v1/albums/latest**');
+  await unrouteAndRetry(retry, '**/_api/v1/albums/latest**');
   await expect(albums(page, locale).getByRole('article').first()).toBeVisible();
 });
 
-test('without scripts the page is whole, and the search leads on', async ({
+test('the page is complete and its search form works without JavaScript', async ({
   browser,
   locale,
   viewport,
@@ -108,11 +108,11 @@ test('without scripts the page is whole, and the search leads on', async ({
   await context.close();
 });
 
-test('nothing is seriously hard to use, moves while loading, or is wider than the screen', async ({
+test('the home page passes axe, does not shift while loading and does not overflow horizontally', async ({
   page,
   baseURL,
 }) => {
-  const shifted = await watchShifts(page);
+  const layoutShift = await watchLayoutShifts(page);
   for (const theme of ['dark', 'light']) {
     await page.context().addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -122,6 +122,6 @@ test('nothing is seriously hard to use, moves while loading, or is wider than th
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBeLessThanOrEqual(0);
-    expect(await shifted()).toBeLessThanOrEqual(0.02);
+    expect(await layoutShift()).toBeLessThanOrEqual(0.02);
   }
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './journey.ts';
+import { test } from './fixtures.ts';
 
-/** Narrow as a phone turned up to 200 %, around the mobile threshold, and wide. */
+/** A phone at 200 % zoom, both sides of the mobile breakpoint, and wide screens. */
 const widths = [320, 390, 720, 768, 769, 1024, 1440];
 const longTitle = {
   ko: '아주 오래된 골목길 끝에서 다시 만난 우리가 나누던 늦여름 저녁의 긴 이야기와 노래 그리고 별빛',
@@ -22,9 +22,9 @@ async function expectRoomForLargeText(page: Page): Promise<void> {
   }
 }
 
-test.describe('a layout holds', () => {
+test.describe('the layout does not overflow', () => {
   test.beforeEach(({ viewport }) => {
-    test.skip(viewport?.width !== 1440, 'it sets the widths itself');
+    test.skip(viewport?.width !== 1440, 'the tests set the widths themselves');
   });
 
   for (const theme of ['dark', 'light'])

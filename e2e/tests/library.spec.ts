@@ -4,17 +4,17 @@ import menuEn from '#web/src/i18n/en/shell.json' with { type: 'json' };
 import libraryKo from '#web/src/i18n/ko/library.json' with { type: 'json' };
 import menuKo from '#web/src/i18n/ko/shell.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
-import { test } from './journey.ts';
-import { keep } from './keeping.ts';
-import { listenTo, loudness } from './listening.ts';
-import { fromOwnAddress, joined } from './people.ts';
-import { isKorean, watchPage } from './watch.ts';
+import { installAudioProbe, measureLoudness } from './audio-probe.ts';
+import { test } from './fixtures.ts';
+import { likeItems } from './like-items.ts';
+import { setUniqueClientIp, signUpUser } from './people.ts';
+import { isKorean, watchConsole } from './watch.ts';
 
 test.beforeEach(async ({ page }) => {
-  await fromOwnAddress(page);
+  await setUniqueClientIp(page);
 });
 
-const words = (locale: string | undefined) =>
+const messages = (locale: string | undefined) =>
   isKorean(locale)
     ? {
         ...libraryKo,
@@ -38,23 +38,25 @@ const titles = (page: Page) => rows(page).locator('h3 a');
 const dock = (page: Page) => page.locator('[data-player-dock]');
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 768;
 
-/** Somebody signed in who can hear: storage answers no page that sends it headers of its own. */
-async function joinedToListen(page: Page): Promise<void> {
-  await listenTo(page);
-  await joined(page);
+/** Signs up with an audio probe; the storage rejects requests with extra headers (CORS). */
+async function signUpWithAudioProbe(page: Page): Promise<void> {
+  await installAudioProbe(page);
+  await signUpUser(page);
   await page.context().setExtraHTTPHeaders({});
 }
 
-/** Likes a row, and waits until the server knows it. */
+/** Toggles the like of a row and waits for the response. */
 async function like(page: Page, row: number, name: RegExp): Promise<void> {
-  const known = page.waitForResponse((answer) => /\/user\/wishlist\/music\//.test(answer.url()));
+  const wishlistResponse = page.waitForResponse((response) =>
+    /\/user\/wishlist\/music\//.test(response.url()),
+  );
   await rows(page).nth(row).getByRole('button', { name }).click();
-  expect((await known).ok()).toBe(true);
+  expect((await wishlistResponse).ok()).toBe(true);
 }
 
-/** The way to the wishlist from anywhere: by the header, or by the menu of a narrow screen. */
+/** Opens the wishlist by the header, or by the menu of a narrow screen. */
 async function openWishlist(page: Page, locale: string | undefined): Promise<void> {
-  const { menu, openMenu } = words(locale);
+  const { menu, openMenu } = messages(locale);
   if (isWide(page)) {
     const header = page.getByRole('navigation', { name: menu.label });
     await header.getByRole('link', { name: menu.library }).click();
@@ -67,13 +69,13 @@ async function openWishlist(page: Page, locale: string | undefined): Promise<voi
 
 async function playFirst(page: Page): Promise<void> {
   await page.locator('main [data-play]').first().click();
-  await expect.poll(() => loudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
+  await expect.poll(() => measureLoudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
 }
 
-/** From another page, by the title above the song. */
-async function leadsBack(page: Page, title: string): Promise<void> {
+/** Opens another page and returns by the link above the title in the player panel. */
+async function expectLinkBack(page: Page, title: string): Promise<void> {
   await rows(page).first().locator('h3 a').click();
-  // The address changes before the page does, and who leaves a page closes the panel.
+  // The URL changes before the page, and leaving a page closes the panel.
   await expect(page.locator('main article h1')).toBeVisible();
   await expect(page).toHaveURL(/\/playlists\//);
   await dock(page).getByRole('button').first().click();
@@ -82,13 +84,13 @@ async function leadsBack(page: Page, title: string): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-test('what is liked is kept, plays from there, and the song leads back to it', async ({
+test('liked music is listed in the wishlist, plays from it, and the player links back to it', async ({
   page,
   locale,
 }) => {
-  const t = words(locale);
-  await joinedToListen(page);
-  const watch = watchPage(page);
+  const t = messages(locale);
+  await signUpWithAudioProbe(page);
+  const watch = watchConsole(page);
   await page.goto('/music', { waitUntil: 'networkidle' });
   const [first = '', second = ''] = await titles(page).allInnerTexts();
   await like(page, 0, t.add);
@@ -98,20 +100,20 @@ test('what is liked is kept, plays from there, and the song leads back to it', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText(t.menu.wishlist);
   await expect(titles(page)).toHaveText([second, first]);
   await playFirst(page);
-  // A slip can be undone: the row stays until the page is opened again.
+  // The row stays until the page is opened again, so that a removal can be undone.
   await like(page, 1, t.remove);
   await expect(rows(page).nth(1).getByRole('button', { name: t.add })).toBeVisible();
   await expect(titles(page)).toHaveText([second, first]);
-  await leadsBack(page, t.menu.wishlist);
+  await expectLinkBack(page, t.menu.wishlist);
   await expect(page).toHaveURL(/\/wishlist$/);
   await expect(titles(page)).toHaveText([second]);
-  watch.expectQuiet();
+  watch.expectNoErrors();
 });
 
-test('albums are kept beside music', async ({ page, locale }) => {
-  const t = words(locale);
-  await joined(page);
-  await keep(page, 'album', 2);
+test('the wishlist lists albums separately from music', async ({ page, locale }) => {
+  const t = messages(locale);
+  await signUpUser(page);
+  await likeItems(page, 'album', 2);
   await page.goto('/wishlist', { waitUntil: 'networkidle' });
   const kinds = page.getByRole('navigation', { name: t.kinds.label });
   await kinds.getByRole('link', { name: t.kinds.album }).click();
@@ -129,46 +131,46 @@ test('albums are kept beside music', async ({ page, locale }) => {
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a long wishlist has pages, there from the first byte', async ({ page, locale }) => {
-  await joined(page);
-  await keep(page, 'music', 31);
+test('a long wishlist is paginated and server-rendered', async ({ page, locale }) => {
+  await signUpUser(page);
+  await likeItems(page, 'music', 31);
   await page.goto('/wishlist', { waitUntil: 'networkidle' });
   await expect(rows(page)).toHaveCount(30);
   await page.locator('main nav a[rel=next]').click();
   await expect(page).toHaveURL(/\/wishlist\?page=2$/);
   await expect(rows(page)).toHaveCount(1);
   const last = await titles(page).innerText();
-  const answer = await page.reload();
-  expect(await answer?.text()).toContain(`>${last}</a>`);
+  const response = await page.reload();
+  expect(await response?.text()).toContain(`>${last}</a>`);
   await page.goto('/wishlist?page=3');
-  await page.getByRole('link', { name: words(locale).end.action }).click();
+  await page.getByRole('link', { name: messages(locale).end.action }).click();
   await expect(rows(page)).toHaveCount(30);
 });
 
-test('what is heard is remembered, plays from there, and can be forgotten', async ({
+test('played music is listed in the history, plays from it, and the history can be cleared', async ({
   page,
   locale,
 }) => {
   test.setTimeout(60_000);
-  const t = words(locale);
-  await joinedToListen(page);
-  const watch = watchPage(page);
+  const t = messages(locale);
+  await signUpWithAudioProbe(page);
+  const watch = watchConsole(page);
   await page.goto('/music', { waitUntil: 'networkidle' });
-  const [heard = ''] = await titles(page).allInnerTexts();
-  const counted = page.waitForResponse((answer) => answer.url().endsWith('/v1/plays'));
+  const [playedTitle = ''] = await titles(page).allInnerTexts();
+  const playsResponse = page.waitForResponse((response) => response.url().endsWith('/v1/plays'));
   await playFirst(page);
-  expect((await counted).ok()).toBe(true);
+  expect((await playsResponse).ok()).toBe(true);
   await openWishlist(page, locale);
   const tabs = page.getByRole('navigation', { name: t.menu.library });
   await tabs.getByRole('link', { name: t.menu.recent }).click();
   await expect(page).toHaveURL(/\/history\/music$/);
-  await expect(titles(page)).toHaveText([heard]);
+  await expect(titles(page)).toHaveText([playedTitle]);
   await expect(rows(page).first().locator('time')).toHaveText(t.justNow);
   await expectAccessible(page);
   await page.goto('/history', { waitUntil: 'networkidle' });
   await expect(page).toHaveURL(/\/history\/music$/);
   await playFirst(page);
-  await leadsBack(page, t.menu.recent);
+  await expectLinkBack(page, t.menu.recent);
   await expect(page).toHaveURL(/\/history\/music$/);
   await page.getByRole('button', { name: t.clear.open }).click();
   const question = page.getByRole('alertdialog', { name: t.clear.title });
@@ -183,30 +185,30 @@ test('what is heard is remembered, plays from there, and can be forgotten', asyn
   await expect(page.getByRole('heading', { name: t.recent.title })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: t.recent.title })).toBeVisible();
-  watch.expectQuiet();
+  watch.expectNoErrors();
 });
 
-test('where nothing is kept yet, the page says what to do', async ({ page, locale }) => {
+test('empty lists link to the music or album list', async ({ page, locale }) => {
   test.setTimeout(60_000);
-  const t = words(locale);
-  await joined(page);
-  const empties = [
-    { path: '/wishlist', said: t.wishlist.music, leads: '/music' },
-    { path: '/wishlist?kind=album', said: t.wishlist.album, leads: '/album' },
-    { path: '/history/music', said: t.recent, leads: '/music' },
+  const t = messages(locale);
+  await signUpUser(page);
+  const emptyPages = [
+    { path: '/wishlist', texts: t.wishlist.music, href: '/music' },
+    { path: '/wishlist?kind=album', texts: t.wishlist.album, href: '/album' },
+    { path: '/history/music', texts: t.recent, href: '/music' },
   ];
-  for (const { path, said, leads } of empties) {
+  for (const { path, texts, href } of emptyPages) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { name: said.title })).toBeVisible();
-    await expect(page.getByRole('main').getByText(said.body)).toBeVisible();
-    const action = page.getByRole('main').getByRole('link', { name: said.action });
-    await expect(action).toHaveAttribute('href', leads);
+    await expect(page.getByRole('heading', { name: texts.title })).toBeVisible();
+    await expect(page.getByRole('main').getByText(texts.body)).toBeVisible();
+    const action = page.getByRole('main').getByRole('link', { name: texts.action });
+    await expect(action).toHaveAttribute('href', href);
     await expectAccessible(page);
   }
 });
 
-test('a visitor is asked to sign in', async ({ page, locale }) => {
-  const t = words(locale);
+test('a visitor of the library is prompted to sign in', async ({ page, locale }) => {
+  const t = messages(locale);
   const prompt = page.getByRole('dialog', { name: t.prompt });
   for (const path of ['/wishlist', '/history', '/history/music']) {
     await page.goto(path);
@@ -222,11 +224,11 @@ test('a visitor is asked to sign in', async ({ page, locale }) => {
 });
 
 for (const theme of ['dark', 'light'])
-  test(`a kept list is not hard to use for anybody, ${theme}`, async ({ page, baseURL }) => {
+  test(`the wishlist passes axe, ${theme}`, async ({ page, baseURL }) => {
     await page.context().addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
-    await joined(page);
-    await keep(page, 'music', 3);
-    await keep(page, 'album', 2);
+    await signUpUser(page);
+    await likeItems(page, 'music', 3);
+    await likeItems(page, 'album', 2);
     for (const path of ['/wishlist', '/wishlist?kind=album']) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(rows(page).first()).toBeVisible();

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './journey.ts';
-import { fromOwnAddress, joined } from './people.ts';
+import { test } from './fixtures.ts';
+import { setUniqueClientIp, signUpUser } from './people.ts';
 import { isKorean } from './watch.ts';
 
 test.beforeEach(async ({ page }) => {
-  await fromOwnAddress(page);
+  await setUniqueClientIp(page);
 });
 
-const words = (locale: string | undefined) =>
+const messages = (locale: string | undefined) =>
   isKorean(locale)
     ? {
         add: /^위시리스트에 담기/,
@@ -33,29 +33,29 @@ const words = (locale: string | undefined) =>
 const rows = (page: Page) => page.locator('main article');
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('a like is seen at once, everywhere, and is there on the first byte', async ({
+test('a like is shown at once and is part of the server-rendered page', async ({
   page,
   locale,
 }) => {
-  const t = words(locale);
-  await joined(page);
+  const t = messages(locale);
+  await signUpUser(page);
   await page.goto('/music');
   const row = rows(page).nth(2);
   await row.getByRole('button', { name: t.add }).click();
   await expect(row.getByRole('button', { name: t.remove })).toHaveAttribute('aria-pressed', 'true');
   await expect(toast(page, t.added)).toBeVisible();
   const name = await row.getByRole('button', { name: t.remove }).getAttribute('aria-label');
-  const answer = await page.goto('/music');
-  const html = (await answer?.text()) ?? '';
+  const response = await page.goto('/music');
+  const html = (await response?.text()) ?? '';
   expect(html).toContain(`aria-label="${name}"`);
   await rows(page).nth(2).getByRole('button', { name: t.remove }).click();
   await expect(toast(page, t.removed)).toBeVisible();
   await expect(rows(page).getByRole('button', { name: t.remove })).toHaveCount(0);
 });
 
-test('a like that fails is taken back, and said', async ({ page, locale }) => {
-  const t = words(locale);
-  await joined(page);
+test('a like that fails is rolled back and reported', async ({ page, locale }) => {
+  const t = messages(locale);
+  await signUpUser(page);
   await page.goto('/music');
   await page.route('**/_api/v1/user/wishlist/**', (route) => route.abort());
   const heart = rows(page).first().getByRole('button', { name: t.add });
@@ -64,34 +64,31 @@ test('a like that fails is taken back, and said', async ({ page, locale }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a like that is taken back at once stays so, however long the first takes', async ({
-  page,
-  locale,
-}) => {
-  const t = words(locale);
-  await joined(page);
+test('an immediate unlike wins even when the like request is slow', async ({ page, locale }) => {
+  const t = messages(locale);
+  await signUpUser(page);
   await page.goto('/music');
-  const sent = Promise.withResolvers<void>();
+  const putReleased = Promise.withResolvers<void>();
   await page.route('**/_api/v1/user/wishlist/**', async (route) => {
-    if (route.request().method() === 'PUT') await sent.promise;
+    if (route.request().method() === 'PUT') await putReleased.promise;
     await route.continue();
   });
   const heart = (name: RegExp) => rows(page).first().getByRole('button', { name });
   await heart(t.add).click();
   await heart(t.remove).click();
   await expect(heart(t.add)).toBeVisible();
-  sent.resolve();
+  putReleased.resolve();
   await expect(toast(page, t.removed)).toBeVisible();
   await page.reload();
   await expect(heart(t.add)).toBeVisible();
 });
 
-test('a visitor who likes is asked to sign in, and has liked it after that', async ({
+test('a visitor who likes is prompted to sign in, and the like is applied afterwards', async ({
   page,
   locale,
 }) => {
-  const t = words(locale);
-  const person = await joined(page);
+  const t = messages(locale);
+  const person = await signUpUser(page);
   await page.context().clearCookies();
   await page.goto('/music?sortType=-release_date');
   let calls = 0;
@@ -111,9 +108,9 @@ test('a visitor who likes is asked to sign in, and has liked it after that', asy
   await expect(row.getByRole('button', { name: t.remove })).toBeVisible();
 });
 
-test('the question put aside is forgotten: nothing is liked later', async ({ page, locale }) => {
-  const t = words(locale);
-  const person = await joined(page);
+test('dismissing the sign-in prompt drops the pending like', async ({ page, locale }) => {
+  const t = messages(locale);
+  const person = await signUpUser(page);
   await page.context().clearCookies();
   await page.goto('/music');
   await rows(page).first().getByRole('button', { name: t.add }).click();
@@ -128,12 +125,12 @@ test('the question put aside is forgotten: nothing is liked later', async ({ pag
   await expect(rows(page).first().getByRole('button', { name: t.add })).toBeVisible();
 });
 
-test('the player likes by its heart, its panel and by a key, and rows follow', async ({
+test('the player likes by its button, its panel and a keyboard shortcut, and rows update', async ({
   page,
   locale,
 }, info) => {
-  const t = words(locale);
-  await joined(page);
+  const t = messages(locale);
+  await signUpUser(page);
   await page.goto('/music');
   await page.locator('[data-play]').first().click();
   const dock = page.locator('[data-player-dock]');
@@ -152,8 +149,8 @@ test('the player likes by its heart, its panel and by a key, and rows follow', a
 });
 
 test('an album is liked on its page', async ({ page, locale }) => {
-  const t = words(locale);
-  await joined(page);
+  const t = messages(locale);
+  await signUpUser(page);
   await page.goto('/album');
   await page.locator('main article a').first().click();
   await page.locator('#album-title').waitFor();

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import en from '#web/src/i18n/en/catalog.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/catalog.json' with { type: 'json' };
-import { test } from './journey.ts';
-import { isKorean, sortBy, watchPage, watchShifts } from './watch.ts';
+import { test } from './fixtures.ts';
+import { isKorean, sortBy, watchConsole, watchLayoutShifts } from './watch.ts';
 
-test('the list is there, in the language of the browser, and the page says nothing wrong', async ({
+test('the list is rendered in the language of the browser without console errors', async ({
   page,
   locale,
 }) => {
-  const watch = watchPage(page);
+  const watch = watchConsole(page);
   await page.goto('/music');
   await expect(page.locator('html')).toHaveAttribute('lang', isKorean(locale) ? 'ko' : 'en');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
@@ -19,48 +19,50 @@ test('the list is there, in the language of the browser, and the page says nothi
     isKorean(locale) ? /AI 배경음악 서비스$/ : /AI background music service$/,
   );
   await page.waitForLoadState('networkidle');
-  watch.expectQuiet();
+  watch.expectNoErrors();
 });
 
-test('hydration asks the API for nothing a second time', async ({ page }) => {
-  const asked: string[] = [];
+test('hydration sends no API request', async ({ page }) => {
+  const apiRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/_api/')) asked.push(request.url());
+    if (request.url().includes('/_api/')) apiRequests.push(request.url());
   });
   await page.goto('/music', { waitUntil: 'networkidle' });
-  expect(asked).toEqual([]);
+  expect(apiRequests).toEqual([]);
 });
 
-test('an order is a page, and what was seen comes back from memory', async ({ page, locale }) => {
+test('sorting changes the URL, and going back shows the cached list', async ({ page, locale }) => {
   await page.goto('/music', { waitUntil: 'networkidle' });
-  // It must survive: a document loaded anew would ask the API for nothing either.
+  // The marker must survive, because a full page load would send no API request either.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const first = await page.getByRole('article').first().innerText();
   await sortBy(page, isKorean(locale) ? '정렬' : 'Sort', '-likes');
   await expect(page.getByRole('article').first()).not.toHaveText(first);
-  const asked: string[] = [];
+  const apiRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/_api/')) asked.push(request.url());
+    if (request.url().includes('/_api/')) apiRequests.push(request.url());
   });
   await page.goBack();
   await expect(page).not.toHaveURL(/sortType/);
   await expect.poll(() => page.getByRole('article').first().innerText()).toBe(first);
-  expect(asked).toEqual([]);
+  expect(apiRequests).toEqual([]);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a clock that is wrong does not break the page', async ({ page }) => {
-  const watch = watchPage(page);
+test('a wrong client clock does not break the page', async ({ page }) => {
+  const watch = watchConsole(page);
   await page.clock.setFixedTime(new Date('2024-01-05T12:00:00+09:00'));
   await page.goto('/music?sortType=-release_date', { waitUntil: 'networkidle' });
   await expect(page.getByRole('article')).toHaveCount(30);
-  watch.expectQuiet();
+  watch.expectNoErrors();
 });
 
-test('nothing moves while it loads, and nothing is wider than the screen', async ({ page }) => {
-  const shifted = await watchShifts(page);
+test('the list does not shift while loading and does not overflow horizontally', async ({
+  page,
+}) => {
+  const layoutShift = await watchLayoutShifts(page);
   await page.goto('/music', { waitUntil: 'networkidle' });
-  expect(await shifted()).toBeLessThanOrEqual(0.02);
+  expect(await layoutShift()).toBeLessThanOrEqual(0.02);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -86,33 +88,37 @@ test('a row shows its cover, title, feel, length and badges', async ({
 });
 
 /**
- * Watches toasts from now on; tells, once the last one is gone, how many milliseconds it stood, and
- * how many a timer of two seconds took beside it: on a busy machine both come late.
+ * Observes toasts; once the last one is gone, the returned function gives the milliseconds it was
+ * visible and those a parallel timer of two seconds took, because both are late on a busy machine.
  */
-async function watchToasts(page: Page): Promise<() => Promise<{ stood: number; timer: number }>> {
+async function watchToasts(
+  page: Page,
+): Promise<() => Promise<{ visibleMs: number; timerMs: number }>> {
   await page.evaluate(() => {
     const box = document.querySelector('[role=status][aria-live=polite]');
-    const times = { stood: 0, timer: 0 };
+    const times = { visibleMs: 0, timerMs: 0 };
     Object.assign(window, { times });
     let [from, pending] = [0, 0];
     const begin = () => {
       from = performance.now();
       clearTimeout(pending);
       pending = window.setTimeout(() => {
-        times.timer = performance.now() - from;
+        times.timerMs = performance.now() - from;
       }, 2000);
     };
     if (box)
       new MutationObserver((changes) => {
         if (changes.some(({ addedNodes }) => addedNodes.length > 0)) begin();
-        times.stood = box.childElementCount > 0 ? 0 : performance.now() - from;
+        times.visibleMs = box.childElementCount > 0 ? 0 : performance.now() - from;
       }).observe(box, { childList: true });
   });
   return () =>
-    page.evaluate(() => (window as unknown as { times: { stood: number; timer: number } }).times);
+    page.evaluate(
+      () => (window as unknown as { times: { visibleMs: number; timerMs: number } }).times,
+    );
 }
 
-test('a row can be shared, and says what it is', async ({
+test('the menu of a row copies its link and shows its details', async ({
   page,
   context,
   request,
@@ -133,8 +139,8 @@ test('a row can be shared, and says what it is', async ({
   await page.getByRole('menuitem', { name: t.row.copyLink }).click();
   const toast = page.getByRole('status').getByText(t.row.copied);
   await expect(toast).toBeVisible();
-  const { aside, above } = await toast.evaluate((said) => {
-    const [box, page] = [said.getBoundingClientRect(), document.body.getBoundingClientRect()];
+  const { aside, above } = await toast.evaluate((element) => {
+    const [box, page] = [element.getBoundingClientRect(), document.body.getBoundingClientRect()];
     const aside = box.left + box.width / 2 - (page.left + page.width / 2);
     return { aside, above: window.innerHeight - box.bottom };
   });
@@ -142,10 +148,10 @@ test('a row can be shared, and says what it is', async ({
   expect(above).toBeGreaterThan(0);
   expect(above).toBeLessThan(50);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  const track = (await row.getByRole('link').getAttribute('href')) ?? '';
-  expect(new URL(await copied()).pathname).toBe(track);
-  expect(track).toMatch(/^\/playlists\/\d+_\d+$/);
-  const [, musicId] = track.split('_');
+  const musicPath = (await row.getByRole('link').getAttribute('href')) ?? '';
+  expect(new URL(await copied()).pathname).toBe(musicPath);
+  expect(musicPath).toMatch(/^\/playlists\/\d+_\d+$/);
+  const [, musicId] = musicPath.split('_');
   const lang = isKorean(locale) ? 'ko' : 'en';
   const music = await (await request.get(`/_api/v1/musics/${musicId}?lang=${lang}`)).json();
   await row.getByRole('button', { name: isKorean(locale) ? /더 보기$/ : /^More/ }).click();
@@ -163,7 +169,7 @@ test('a row can be shared, and says what it is', async ({
   );
   await page.evaluate(() => navigator.clipboard.writeText(''));
   await info.getByRole('button', { name: t.row.copyLink }).click();
-  await expect.poll(copied).toContain(track);
+  await expect.poll(copied).toContain(musicPath);
   if (width <= 768) {
     const sheet = await info.boundingBox();
     expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeCloseTo(height, 0);
@@ -180,7 +186,7 @@ test('a row can be shared, and says what it is', async ({
   await expect(info).toBeHidden();
   await page.mouse.wheel(0, 200);
   await expect.poll(scrolled).toBeGreaterThan(before);
-  await expect.poll(async () => (await toastTimes()).stood).toBeGreaterThanOrEqual(1990);
-  const { stood, timer } = await toastTimes();
-  expect(stood - timer).toBeLessThan(500);
+  await expect.poll(async () => (await toastTimes()).visibleMs).toBeGreaterThanOrEqual(1990);
+  const { visibleMs, timerMs } = await toastTimes();
+  expect(visibleMs - timerMs).toBeLessThan(500);
 });

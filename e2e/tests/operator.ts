@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { PlanId } from '@onsori/contract/plans';
 
-const command = (...args: readonly string[]) =>
+const runAccountCommand = (...args: readonly string[]) =>
   promisify(execFile)(process.execPath, ['apps/server/seed/account/main.ts', ...args]);
 
-/** An operator gives somebody a plan: without an end, or to the end of a day. */
+/** Grants a plan with the operator's command, without an end or until the end of a day. */
 export async function grantPlan(email: string, plan: PlanId, lastDay = 'endless'): Promise<void> {
-  await command('grant-plan', email, plan, lastDay, 'a journey');
+  await runAccountCommand('grant-plan', email, plan, lastDay, 'e2e test');
 }
 
 export async function endPlan(email: string, plan: PlanId): Promise<void> {
-  await command('end-plan', email, plan);
+  await runAccountCommand('end-plan', email, plan);
 }

@@ -1,25 +1,32 @@
 import { expect } from '@playwright/test';
-import { test } from './journey.ts';
-import { tryAgain } from './try-again.ts';
+import { test } from './fixtures.ts';
+import { unrouteAndRetry } from './unroute-and-retry.ts';
 import { isKorean, sortBy } from './watch.ts';
 
-test('a list that cannot be read says why, and can be tried again', async ({ page, locale }) => {
-  const answer = await page.goto('/music?page=400', { waitUntil: 'networkidle' });
-  expect(answer?.status()).toBe(422);
+test('a list that fails to load shows the reason and can be retried', async ({ page, locale }) => {
+  const response = await page.goto('/music?page=400', { waitUntil: 'networkidle' });
+  expect(response?.status()).toBe(422);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText(
     isKorean(locale) ? '여기까지만 볼 수 있어요' : 'The list ends here',
   );
-  const nothing = { total: 0, page: 400, per_page: 30, items: [], next_cursor: null, facets: null };
+  const emptyPage = {
+    total: 0,
+    page: 400,
+    per_page: 30,
+    items: [],
+    next_cursor: null,
+    facets: null,
+  };
   await page.route('**/_api/v1/musics?**', (route) =>
-    route.fulfill({ status: 200, json: nothing }),
+    route.fulfill({ status: 200, json: emptyPage }),
   );
   await alert.getByRole('button', { name: isKorean(locale) ? '다시 시도' : 'Try again' }).click();
   const end = isKorean(locale) ? '이 페이지에는 음악이 없어요' : 'There is no music on this page';
   await expect(page.getByRole('heading', { level: 2, name: end })).toBeVisible();
 });
 
-test('while the browser cannot reach the API, a page to come says so in place', async ({
+test('a list whose API requests fail shows an error in the page and can be retried', async ({
   page,
   locale,
 }) => {
@@ -30,6 +37,6 @@ test('while the browser cannot reach the API, a page to come says so in place', 
     isKorean(locale) ? '일시적인 오류' : 'A temporary error',
   );
   const retry = page.getByRole('button', { name: isKorean(locale) ? '다시 시도' : 'Try again' });
-  await tryAgain(retry, '**/_api/**');
+  await unrouteAndRetry(retry, '**/_api/**');
   await expect(page.getByRole('article')).toHaveCount(30);
 });

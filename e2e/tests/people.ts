@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { Letter } from '#tools/standins/letters.ts';
+import type { ReceivedMessage } from '#tools/fake-servers/message-store.ts';
 import { withDatabase } from '../database.ts';
 
 export interface Person {
@@ -10,7 +10,7 @@ export interface Person {
   readonly nickname: string;
 }
 
-/** Somebody nobody has met before. */
+/** Returns unique sign-up data. */
 export function newPerson(): Person {
   const id = randomUUID().slice(0, 8);
   return {
@@ -21,71 +21,76 @@ export function newPerson(): Person {
   };
 }
 
-/** Limits count by address: every journey comes from one of its own. */
-export async function fromOwnAddress(page: Page): Promise<void> {
+/** Rate limits count by IP address, so each test uses its own. */
+export async function setUniqueClientIp(page: Page): Promise<void> {
   const part = () => randomInt(1, 255);
   await page
     .context()
     .setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
 }
 
-async function letterTo(to: string, kind: Letter['kind'], after: number): Promise<Letter> {
-  let found: Letter | undefined;
+async function waitForMessage(
+  to: string,
+  kind: ReceivedMessage['kind'],
+  after: number,
+): Promise<ReceivedMessage> {
+  let found: ReceivedMessage | undefined;
   await expect(async () => {
-    const answer = await fetch(`${process.env.INBOX_URL}/inbox.json?to=${encodeURIComponent(to)}`);
-    const { letters } = (await answer.json()) as { letters: Letter[] };
-    found = letters.find((letter) => letter.kind === kind && Date.parse(letter.at) >= after);
+    const response = await fetch(
+      `${process.env.INBOX_URL}/inbox.json?to=${encodeURIComponent(to)}`,
+    );
+    const { letters } = (await response.json()) as { letters: ReceivedMessage[] };
+    found = letters.find((message) => message.kind === kind && Date.parse(message.at) >= after);
     expect(found, `${kind} to ${to}`).toBeDefined();
   }).toPass({ timeout: 15_000 });
-  if (!found) throw new Error('no letter');
+  if (!found) throw new Error('no message');
   return found;
 }
 
-/** The link in the last mail to somebody that arrived after a moment. */
-export async function mailedLinkTo(email: string, after = 0): Promise<string> {
-  const [link = ''] = (await letterTo(email, 'mail', after)).links;
+/** Waits for an e-mail that arrived at or after the time `after`, and returns its first link. */
+export async function readMailedLink(email: string, after = 0): Promise<string> {
+  const [link = ''] = (await waitForMessage(email, 'mail', after)).links;
   return link;
 }
 
-/** The code in the last message to a phone that arrived after a moment. */
-export async function codeSentTo(phone: string, after = 0): Promise<string> {
-  const { text } = await letterTo(phone, 'sms', after);
+/** Waits for an SMS that arrived at or after the time `after`, and returns its code. */
+export async function readSmsCode(phone: string, after = 0): Promise<string> {
+  const { text } = await waitForMessage(phone, 'sms', after);
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
-/** Posts as a page of ours would, and keeps the session that is answered. */
+/** Posts to the API from the browser and stores the session of the response as the product does. */
 async function openSession(page: Page, path: string, body: object): Promise<void> {
-  // An address of ours without a page in it, that would hear of the session and act on it.
+  // Same origin, but without the app, which would react to the new session.
   await page.goto('/robots.txt');
   await page.evaluate(
-    async ([address, sent]) => {
-      const answer = await fetch(`/_api${address}`, {
+    async ([apiPath, requestBody]) => {
+      const response = await fetch(`/_api${apiPath}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(sent),
+        body: JSON.stringify(requestBody),
       });
-      if (!answer.ok) throw new Error(await answer.text());
-      const { access_token, user } = await answer.json();
-      const rest = 'Path=/; SameSite=Strict; Secure';
-      // biome-ignore lint/suspicious/noDocumentCookie: as the product keeps it
-      document.cookie = `accessToken=${access_token}; Max-Age=3570; ${rest}`;
-      // biome-ignore lint/suspicious/noDocumentCookie: as the product keeps it
-      document.cookie = `user=${user.id}; ${rest}`;
+      if (!response.ok) throw new Error(await response.text());
+      const { access_token, user } = await response.json();
+      const attributes = 'Path=/; SameSite=Strict; Secure';
+      // biome-ignore lint/suspicious/noDocumentCookie: as the product stores it
+      document.cookie = `accessToken=${access_token}; Max-Age=3570; ${attributes}`;
+      // biome-ignore lint/suspicious/noDocumentCookie: as the product stores it
+      document.cookie = `user=${user.id}; ${attributes}`;
     },
     [path, body] as const,
   );
 }
 
-/** Somebody with an account, signed in in the page's browser. */
-export async function joined(page: Page, person: Person = newPerson()): Promise<Person> {
-  const { phone: _, ...said } = person;
-  await openSession(page, '/v1/users', { ...said, terms: true, age: true });
+/** Signs up through the API; the browser of the page is then signed in. */
+export async function signUpUser(page: Page, person: Person = newPerson()): Promise<Person> {
+  const { phone: _, ...signUpInput } = person;
+  await openSession(page, '/v1/users', { ...signUpInput, terms: true, age: true });
   return person;
 }
 
-/** The same person signs in in another browser. */
-/** As if the link in the mail had been opened. */
-export async function confirmAddress({ email }: Pick<Person, 'email'>): Promise<void> {
+/** Confirms the e-mail in the database, as opening the mailed link does. */
+export async function confirmEmail({ email }: Pick<Person, 'email'>): Promise<void> {
   await withDatabase(process.env.DATABASE_URL, (db) =>
     db
       .updateTable('users')
@@ -95,6 +100,6 @@ export async function confirmAddress({ email }: Pick<Person, 'email'>): Promise<
   );
 }
 
-export function signedIn(page: Page, { email, password }: Person): Promise<void> {
+export function signInUser(page: Page, { email, password }: Person): Promise<void> {
   return openSession(page, '/v1/auth/token', { email, password });
 }

@@ -2,11 +2,11 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import en from '#web/src/i18n/en/shell.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/shell.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
-import { test } from './journey.ts';
-import { fromOwnAddress, joined } from './people.ts';
-import { isKorean, watchPage } from './watch.ts';
+import { test } from './fixtures.ts';
+import { setUniqueClientIp, signUpUser } from './people.ts';
+import { isKorean, watchConsole } from './watch.ts';
 
-const words = (locale: string | undefined) =>
+const messages = (locale: string | undefined) =>
   isKorean(locale) ? { ...ko, prompt: '로그인이 필요해요' } : { ...en, prompt: 'Please sign in' };
 
 const android = 'Mozilla/5.0 (Linux; Android 16; %) AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -17,8 +17,8 @@ const agents = {
   tablet: `${android.replace('%', 'SM-X810')} Chrome/150.0.0.0 Safari/537.36`,
 };
 
-/** As wide as the project says: what is in the hand is told by itself, not by its width. */
-async function holding(browser: Browser, agent: keyof typeof agents): Promise<Page> {
+/** Opens a page with the device's user agent at the project's width, because the width must not matter. */
+async function openOnDevice(browser: Browser, agent: keyof typeof agents): Promise<Page> {
   const { locale = '', viewport, baseURL = '' } = test.info().project.use;
   const isMobile = agent !== 'tablet';
   const options = { userAgent: agents[agent], isMobile, hasTouch: true };
@@ -29,22 +29,25 @@ async function holding(browser: Browser, agent: keyof typeof agents): Promise<Pa
     viewport: viewport ?? null,
   });
   const page = await context.newPage();
-  await fromOwnAddress(page);
+  await setUniqueClientIp(page);
   return page;
 }
 
 for (const phone of ['iphone', 'galaxy'] as const)
-  test(`${phone}: downloads wait for a desk, whatever leads there`, async ({ browser, locale }) => {
-    const t = words(locale);
-    const page = await holding(browser, phone);
-    await joined(page);
-    const watch = watchPage(page);
+  test(`${phone}: every way to the download history leads to the notice for phones`, async ({
+    browser,
+    locale,
+  }) => {
+    const t = messages(locale);
+    const page = await openOnDevice(browser, phone);
+    await signUpUser(page);
+    const watch = watchConsole(page);
     const title = page.getByRole('heading', { level: 1 });
     await page.goto('/history/download', { waitUntil: 'networkidle' });
     await expect(page).toHaveURL(/\/mobile\/invalid$/);
     await expect(title).toHaveText(t.notOnPhones.title);
     await expectAccessible(page);
-    // By a link within the pages, which asks no server.
+    // A client-side navigation, which sends no page request to the server.
     await page.goto('/wishlist', { waitUntil: 'networkidle' });
     const tabs = page.getByRole('navigation', { name: t.menu.library });
     await tabs.getByRole('link', { name: t.menu.downloads }).click();
@@ -52,37 +55,42 @@ for (const phone of ['iphone', 'galaxy'] as const)
     await expect(title).toHaveText(t.notOnPhones.title);
     await page.goBack();
     await expect(page).toHaveURL(/\/wishlist$/);
-    // The library itself leads to what works here.
+    // The library link leads to a page that works on phones.
     const header = page.getByRole('navigation', { name: t.menu.label });
     if (await header.isVisible())
       await expect(header.getByRole('link', { name: t.menu.library })).toHaveAttribute(
         'href',
         '/wishlist',
       );
-    watch.expectQuiet();
+    watch.expectNoErrors();
     await page.context().close();
   });
 
-test('a visitor with a phone signs in first, and is then told', async ({ browser, locale }) => {
-  const page = await holding(browser, 'galaxy');
+test('a visitor on a phone is prompted to sign in first and then sees the notice', async ({
+  browser,
+  locale,
+}) => {
+  const page = await openOnDevice(browser, 'galaxy');
   await page.goto('/history/download');
-  await expect(page.getByRole('dialog', { name: words(locale).prompt })).toBeVisible();
-  const asked = page.url();
-  await joined(page);
+  await expect(page.getByRole('dialog', { name: messages(locale).prompt })).toBeVisible();
+  const promptUrl = page.url();
+  await signUpUser(page);
   const before = page.url();
-  await page.goto(asked);
+  await page.goto(promptUrl);
   await expect(page).toHaveURL(/\/mobile\/invalid$/);
-  // What only led on is not gone back to.
+  // Redirects add no history entry.
   await page.goBack();
   await expect(page).toHaveURL(before);
   await page.context().close();
 });
 
-test('a tablet is a desk', async ({ browser, locale }) => {
-  const page = await holding(browser, 'tablet');
-  await joined(page);
+test('a tablet shows the download history like a desktop', async ({ browser, locale }) => {
+  const page = await openOnDevice(browser, 'tablet');
+  await signUpUser(page);
   await page.goto('/history/download', { waitUntil: 'networkidle' });
   await expect(page).toHaveURL(/\/history\/download$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(words(locale).menu.downloads);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    messages(locale).menu.downloads,
+  );
   await page.context().close();
 });

@@ -2,29 +2,31 @@ import { expect, type Page } from '@playwright/test';
 import en from '#web/src/i18n/en/plans.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/plans.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
-import { filled } from './auth-words.ts';
-import { test } from './journey.ts';
+import { formatMessage } from './auth-messages.ts';
+import { test } from './fixtures.ts';
 import { grantPlan } from './operator.ts';
-import { fromOwnAddress, joined } from './people.ts';
-import { isKorean, watchPage, watchShifts } from './watch.ts';
+import { setUniqueClientIp, signUpUser } from './people.ts';
+import { isKorean, watchConsole, watchLayoutShifts } from './watch.ts';
 
 test.beforeEach(async ({ page }) => {
-  await fromOwnAddress(page);
+  await setUniqueClientIp(page);
 });
 
-const words = (locale: string | undefined) => (isKorean(locale) ? ko : en);
+const messages = (locale: string | undefined) => (isKorean(locale) ? ko : en);
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name });
 const price = (page: Page, name: string) => card(page, name).locator('p').filter({ hasText: '₩' });
 
-test('anybody reads the plans, by the month and by the year', async ({ page, locale }) => {
-  const t = words(locale);
-  const watch = watchPage(page);
-  const answer = await page.goto('/plans', { waitUntil: 'networkidle' });
-  expect(answer?.status()).toBe(200);
+test('visitors see the plans with monthly and yearly prices', async ({ page, locale }) => {
+  const t = messages(locale);
+  const watch = watchConsole(page);
+  const response = await page.goto('/plans', { waitUntil: 'networkidle' });
+  expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.heading);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
   await expect(price(page, t.plan.creator).first()).toContainText('₩8,250');
-  await expect(card(page, t.plan.creator)).toContainText(filled(t.price.year, { won: '99,000' }));
+  await expect(card(page, t.plan.creator)).toContainText(
+    formatMessage(t.price.year, { won: '99,000' }),
+  );
   await expect(price(page, t.plan.pro).first()).toContainText('₩16,583');
   await page.getByRole('radio', { name: t.period.month }).check();
   for (const [name, won] of [
@@ -40,14 +42,14 @@ test('anybody reads the plans, by the month and by the year', async ({ page, loc
     await expect(card(page, paid)).toContainText(t.action.soon);
     await expect(card(page, paid).getByRole('button')).toHaveCount(0);
   }
-  watch.expectQuiet();
+  watch.expectNoErrors();
 });
 
-test('a visitor who wants Free signs in, comes back, and takes it once', async ({
+test('a visitor who chooses Free signs in, returns and starts it once', async ({
   page,
   locale,
 }) => {
-  const t = words(locale);
+  const t = messages(locale);
   const start = card(page, t.plan.free).getByRole('button', { name: t.action.startFree });
   await page.goto('/plans', { waitUntil: 'networkidle' });
   await start.click();
@@ -56,42 +58,45 @@ test('a visitor who wants Free signs in, comes back, and takes it once', async (
   });
   await expect(prompt).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('wish'))).toContain('"/plans"');
-  await joined(page);
-  const watch = watchPage(page);
+  await signUpUser(page);
+  const watch = watchConsole(page);
   await page.goto('/plans', { waitUntil: 'networkidle' });
-  const taken = page.waitForResponse((reply) => reply.url().endsWith('/subscription/free'));
+  const freeResponse = page.waitForResponse((reply) => reply.url().endsWith('/subscription/free'));
   await start.click();
-  expect((await taken).ok()).toBe(true);
+  expect((await freeResponse).ok()).toBe(true);
   await expect(page.getByRole('status').filter({ hasText: t.action.taken })).toBeVisible();
-  const held = card(page, t.plan.free).getByText(t.action.held, { exact: true });
-  await expect(held).toBeFocused();
+  const currentLabel = card(page, t.plan.free).getByText(t.action.held, { exact: true });
+  await expect(currentLabel).toBeFocused();
   await expect(start).toHaveCount(0);
-  const used = filled(t.quota, { tracks: 3, used: 0, day: '' }).split('·')[0] ?? '';
+  const used = formatMessage(t.quota, { tracks: 3, used: 0, day: '' }).split('·')[0] ?? '';
   await expect(card(page, t.plan.free)).toContainText(used);
-  const answer = await page.reload();
-  expect(await answer?.text()).toContain(t.action.held);
-  await expect(held).toBeVisible();
-  watch.expectQuiet();
+  const response = await page.reload();
+  expect(await response?.text()).toContain(t.action.held);
+  await expect(currentLabel).toBeVisible();
+  watch.expectNoErrors();
 });
 
-test('a plan that was granted is marked, with its last day, and holds what is below', async ({
+test('a granted plan is marked with its last day, and smaller plans are marked as included', async ({
   page,
   locale,
 }) => {
-  const t = words(locale);
-  const { email } = await joined(page);
+  const t = messages(locale);
+  const { email } = await signUpUser(page);
   await grantPlan(email, 'pro', '2030-12-31');
   await page.goto('/plans', { waitUntil: 'networkidle' });
   const day = isKorean(locale) ? '2030년 12월 31일' : 'December 31, 2030';
-  await expect(card(page, t.plan.pro)).toContainText(filled(t.action.heldUntil, { day }));
+  await expect(card(page, t.plan.pro)).toContainText(formatMessage(t.action.heldUntil, { day }));
   for (const smaller of [t.plan.free, t.plan.creator])
     await expect(card(page, smaller)).toContainText(t.action.included);
   await expect(card(page, t.plan.business)).toContainText(t.action.soon);
 });
 
-test('a failure is told, and Free can be taken after it', async ({ page, locale }) => {
-  const t = words(locale);
-  await joined(page);
+test('a failure to start Free is shown, and starting it again succeeds', async ({
+  page,
+  locale,
+}) => {
+  const t = messages(locale);
+  await signUpUser(page);
   await page.goto('/plans', { waitUntil: 'networkidle' });
   await page.route('**/_api/v1/user/subscription/free', (route) => route.abort());
   const start = card(page, t.plan.free).getByRole('button', { name: t.action.startFree });
@@ -104,11 +109,8 @@ test('a failure is told, and Free can be taken after it', async ({ page, locale 
   await expect(card(page, t.plan.free)).toContainText(t.action.held);
 });
 
-test('in Korean the menu and the home page have the plans, in English neither', async ({
-  page,
-  locale,
-}) => {
-  const t = words(locale);
+test('the menu and the home page show the plans in Korean only', async ({ page, locale }) => {
+  const t = messages(locale);
   await page.goto('/', { waitUntil: 'networkidle' });
   const menu = page.getByRole('banner').getByRole('link', { name: ko.title });
   if (!isKorean(locale)) {
@@ -125,30 +127,32 @@ test('in Korean the menu and the home page have the plans, in English neither', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.heading);
 });
 
-test('without scripts both prices can be read', async ({ browser, locale, viewport }) => {
-  const t = words(locale);
+test('both prices are readable without JavaScript', async ({ browser, locale, viewport }) => {
+  const t = messages(locale);
   const settings = { javaScriptEnabled: false, locale: locale ?? '', viewport };
   const context = await browser.newContext(settings);
   const page = await context.newPage();
   await page.goto(`${test.info().project.use.baseURL}/plans`);
   const creator = card(page, t.plan.creator);
   await expect(creator.getByText('₩8,250')).toBeVisible();
-  await expect(creator.getByText(filled(t.price.monthInstead, { won: '9,900' }))).toBeVisible();
+  await expect(
+    creator.getByText(formatMessage(t.price.monthInstead, { won: '9,900' })),
+  ).toBeVisible();
   await expect(page.getByRole('radio').first()).toBeHidden();
   await expect(page.getByText(t.action.withoutScripts)).toBeVisible();
   await context.close();
 });
 
 for (const theme of ['dark', 'light'])
-  test(`the table is easy to use for everybody and stays where it is, ${theme}`, async ({
+  test(`the plan table passes axe, does not shift and does not overflow, ${theme}`, async ({
     page,
     baseURL,
   }) => {
     await page.context().addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
-    const shifted = await watchShifts(page);
+    const layoutShift = await watchLayoutShifts(page);
     await page.goto('/plans', { waitUntil: 'networkidle' });
     await expectAccessible(page);
-    expect(await shifted()).toBeLessThanOrEqual(0.02);
+    expect(await layoutShift()).toBeLessThanOrEqual(0.02);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { test } from './journey.ts';
-import { listenTo, loudness } from './listening.ts';
-import { isKorean, watchPage } from './watch.ts';
+import { installAudioProbe, measureLoudness } from './audio-probe.ts';
+import { test } from './fixtures.ts';
+import { isKorean, watchConsole } from './watch.ts';
 
-const words = (locale: string | undefined) =>
+const messages = (locale: string | undefined) =>
   isKorean(locale)
     ? {
         dock: '플레이어',
@@ -49,9 +49,9 @@ const words = (locale: string | undefined) =>
 
 const dock = (page: Page) => page.locator('[data-player-dock]');
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 768;
-const current = (page: Page) => dock(page).getByRole('button').first().innerText();
+const currentTitle = (page: Page) => dock(page).getByRole('button').first().innerText();
 
-/** How much of the piece was played, from 0 to 1, as it is drawn. */
+/** The rendered playback position, from 0 to 1. */
 function position(page: Page): Promise<number> {
   return dock(page)
     .locator('.seek')
@@ -59,38 +59,38 @@ function position(page: Page): Promise<number> {
     .evaluate((box) => Number((box as HTMLElement).style.getPropertyValue('--played')));
 }
 
-/** Seconds of the piece that were played, as a wide bar tells, and when that was, read in one moment. */
-function heardSoFar(page: Page): Promise<{ heard: number; at: number }> {
+/** The playback position in seconds and the clock, read in one task. */
+function readPlayback(page: Page): Promise<{ playedSeconds: number; at: number }> {
   return dock(page)
     .locator('.seek')
     .first()
     .evaluate((box) => {
       const played = Number((box as HTMLElement).style.getPropertyValue('--played'));
       const length = Number(box.querySelector('input')?.max);
-      return { heard: played * length, at: performance.now() / 1000 };
+      return { playedSeconds: played * length, at: performance.now() / 1000 };
     });
 }
 
-async function playsOn(page: Page): Promise<void> {
+async function expectPlaying(page: Page): Promise<void> {
   const before = await position(page);
   await expect.poll(() => position(page), { timeout: 10_000 }).toBeGreaterThan(before);
-  await expect.poll(() => loudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
+  await expect.poll(() => measureLoudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
 }
 
 async function playRow(page: Page, row: number): Promise<void> {
   await page.locator('[data-play]').nth(row).click();
   await expect(dock(page)).toBeVisible();
-  await playsOn(page);
+  await expectPlaying(page);
 }
 
-test.beforeEach(async ({ page }) => listenTo(page));
+test.beforeEach(async ({ page }) => installAudioProbe(page));
 
-test('a row plays, and goes on through five pages without a gap', async ({ page, locale }) => {
-  const seen = watchPage(page);
+test('playback continues across five page navigations without a gap', async ({ page, locale }) => {
+  const consoleWatch = watchConsole(page);
   await page.goto('/music', { waitUntil: 'networkidle' });
   await playRow(page, 1);
-  const playing = await current(page);
-  const from = await heardSoFar(page);
+  const playing = await currentTitle(page);
+  const from = await readPlayback(page);
   await page.locator('header a[href="/"]').first().click();
   await expect(page).toHaveURL(/\/(\?.*)?$/);
   await page.locator('main a[href^="/playlists/"]').first().click();
@@ -100,32 +100,33 @@ test('a row plays, and goes on through five pages without a gap', async ({ page,
   await expect(page).toHaveURL(/\/music/);
   await page.locator('article a[href^="/playlists/"]').first().click();
   await expect(page).toHaveURL(/\/playlists\/\d+_\d+/);
-  expect(await current(page)).toBe(playing);
+  expect(await currentTitle(page)).toBe(playing);
   expect(playing).toContain(await page.evaluate(() => navigator.mediaSession.metadata?.title));
   expect(await page.evaluate(() => navigator.mediaSession.playbackState)).toBe('playing');
-  const to = await heardSoFar(page);
-  if (isWide(page)) expect(Math.abs(to.heard - from.heard - (to.at - from.at))).toBeLessThan(0.6);
-  await playsOn(page);
-  seen.expectQuiet();
+  const to = await readPlayback(page);
+  if (isWide(page))
+    expect(Math.abs(to.playedSeconds - from.playedSeconds - (to.at - from.at))).toBeLessThan(0.6);
+  await expectPlaying(page);
+  consoleWatch.expectNoErrors();
   await dock(page)
-    .getByRole('button', { name: words(locale).pause })
+    .getByRole('button', { name: messages(locale).pause })
     .click();
   const paused = await position(page);
   await page.waitForTimeout(400);
   expect(await position(page)).toBeCloseTo(paused, 2);
 });
 
-test('versions are switched where they are, and surround is not among them', async ({
+test('switching the version continues at the same position, and surround is not offered', async ({
   page,
   locale,
 }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 1280, 'the bar has no room for it');
+  test.skip((page.viewportSize()?.width ?? 0) < 1280, 'a narrower bar does not show versions');
   await page.goto('/music', { waitUntil: 'networkidle' });
   const spatial = page.locator('article', { hasText: '3D' }).first();
   await spatial.locator('[data-play]').click();
-  await playsOn(page);
+  await expectPlaying(page);
   await expect(dock(page).getByRole('button').first()).toContainText('3D');
-  const versions = dock(page).getByRole('combobox', { name: words(locale).version });
+  const versions = dock(page).getByRole('combobox', { name: messages(locale).version });
   await expect(versions.locator('option')).toHaveCount(3);
   const before = await position(page);
   const stereo = await versions
@@ -136,20 +137,20 @@ test('versions are switched where they are, and surround is not among them', asy
   await versions.selectOption(stereo ?? '');
   await expect.poll(() => position(page)).toBeGreaterThan(before);
   expect((await position(page)) - before).toBeLessThan(0.15);
-  await playsOn(page);
+  await expectPlaying(page);
 });
 
-test('shuffle, repeat, next and previous do what they say', async ({ page, locale }) => {
-  test.skip(!isWide(page), 'a phone has them in the panel');
-  const { shuffle, repeat, next, previous, volume } = words(locale);
+test('shuffle, repeat, next, previous and volume work', async ({ page, locale }) => {
+  test.skip(!isWide(page), 'narrow screens show them in the panel');
+  const { shuffle, repeat, next, previous, volume } = messages(locale);
   await page.goto('/music', { waitUntil: 'networkidle' });
   await playRow(page, 0);
-  const first = await current(page);
+  const first = await currentTitle(page);
   const button = (name: string) => dock(page).getByRole('button', { name, exact: true });
   await button(next).click();
-  await expect.poll(() => current(page)).not.toBe(first);
+  await expect.poll(() => currentTitle(page)).not.toBe(first);
   await button(previous).click();
-  await expect.poll(() => current(page)).toBe(first);
+  await expect.poll(() => currentTitle(page)).toBe(first);
   for (const mode of [...repeat.slice(1), repeat[0] ?? '']) {
     await dock(page)
       .getByRole('button', { name: new RegExp(repeat.join('|')) })
@@ -158,23 +159,23 @@ test('shuffle, repeat, next and previous do what they say', async ({ page, local
   }
   await button(shuffle).click();
   await expect(button(shuffle)).toHaveAttribute('aria-pressed', 'true');
-  expect(await current(page)).toBe(first);
-  const loud = dock(page).getByRole('slider', { name: volume });
-  await expect(loud).toHaveValue('1');
-  await loud.press('ArrowLeft');
-  await expect(loud).toHaveValue('0.99');
-  await loud.press('ArrowUp');
-  await expect(loud).toHaveValue('1');
-  await expect.poll(() => loudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
-  await loud.fill('0');
-  await expect.poll(() => loudness(page)).toBeLessThan(0.0001);
+  expect(await currentTitle(page)).toBe(first);
+  const volumeSlider = dock(page).getByRole('slider', { name: volume });
+  await expect(volumeSlider).toHaveValue('1');
+  await volumeSlider.press('ArrowLeft');
+  await expect(volumeSlider).toHaveValue('0.99');
+  await volumeSlider.press('ArrowUp');
+  await expect(volumeSlider).toHaveValue('1');
+  await expect.poll(() => measureLoudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
+  await volumeSlider.fill('0');
+  await expect.poll(() => measureLoudness(page)).toBeLessThan(0.0001);
 });
 
-test('a drag on the waveform leads there, and so does a click', async ({ page, locale }) => {
-  test.skip(!isWide(page), 'a phone has it in the panel');
+test('dragging and clicking the waveform seek', async ({ page, locale }) => {
+  test.skip(!isWide(page), 'narrow screens show it in the panel');
   await page.goto('/music', { waitUntil: 'networkidle' });
   await playRow(page, 2);
-  const slider = dock(page).getByRole('slider', { name: words(locale).seek });
+  const slider = dock(page).getByRole('slider', { name: messages(locale).seek });
   const box = await slider.boundingBox();
   if (!box) throw new Error('no slider');
   await page.mouse.move(box.x + box.width * 0.2, box.y + box.height / 2);
@@ -182,71 +183,71 @@ test('a drag on the waveform leads there, and so does a click', async ({ page, l
   await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2, { steps: 5 });
   await page.mouse.up();
   await expect.poll(() => position(page)).toBeGreaterThan(0.59);
-  await playsOn(page);
+  await expectPlaying(page);
   expect(await slider.getAttribute('aria-valuetext')).toMatch(/\d:\d\d/);
   await slider.click({ position: { x: box.width * 0.3, y: box.height / 2 } });
   await expect.poll(() => position(page)).toBeLessThan(0.4);
   expect(await position(page)).toBeGreaterThan(0.29);
-  const told = await dock(page)
+  const shownTime = await dock(page)
     .getByText(/^\d+:\d\d$/)
     .first()
     .innerText();
-  const [minutes = 0, seconds = 0] = told.split(':').map(Number);
+  const [minutes = 0, seconds = 0] = shownTime.split(':').map(Number);
   const length = Number(await slider.getAttribute('max'));
   expect(Math.abs(minutes * 60 + seconds - (await position(page)) * length)).toBeLessThan(2);
 });
 
-test('thirty pieces are heard by keys alone', async ({ page, locale }) => {
-  test.skip(!isWide(page), 'keys belong to a desk');
+test('thirty tracks are played with the keyboard alone', async ({ page, locale }) => {
+  test.skip(!isWide(page), 'keyboard shortcuts are for desktops');
   test.setTimeout(90_000);
   await page.goto('/music', { waitUntil: 'networkidle' });
-  const { pause } = words(locale);
+  const { pause } = messages(locale);
   const playing = page.locator(
     `[data-play][aria-label$="${pause}"], [data-play][aria-label^="${pause}"]`,
   );
-  // A key pressed before the page is alive is nobody's.
+  // A key pressed before hydration is lost.
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
     await expect(playing).toBeVisible({ timeout: 3000 });
   }).toPass();
-  const heard = new Set([await playing.getAttribute('data-play')]);
+  const playedIds = new Set([await playing.getAttribute('data-play')]);
   const started = Date.now();
   for (let piece = 1; piece < 30; piece += 1) {
     const before = await playing.getAttribute('data-play');
     await page.keyboard.press('ArrowDown');
     await expect(playing).not.toHaveAttribute('data-play', before ?? '');
-    await expect.poll(() => loudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
-    heard.add(await playing.getAttribute('data-play'));
+    await expect.poll(() => measureLoudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
+    playedIds.add(await playing.getAttribute('data-play'));
   }
-  expect(heard.size).toBe(30);
+  expect(playedIds.size).toBe(30);
   expect(Date.now() - started).toBeLessThan(60_000);
   await expect(playing).toBeInViewport();
   await page.keyboard.press('Space');
   await expect(
-    dock(page).getByRole('button', { name: words(locale).play, exact: true }),
+    dock(page).getByRole('button', { name: messages(locale).play, exact: true }),
   ).toBeVisible();
   await page.keyboard.press('Digit2');
   await expect.poll(() => position(page)).toBeGreaterThan(0.1);
   await page.keyboard.press('Shift+Slash');
-  const help = page.getByRole('dialog', { name: words(locale).keys });
-  await help.getByRole('checkbox', { name: words(locale).use }).uncheck();
+  const help = page.getByRole('dialog', { name: messages(locale).keys });
+  await help.getByRole('checkbox', { name: messages(locale).use }).uncheck();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
-  const before = await current(page);
+  const before = await currentTitle(page);
   await page.keyboard.press('ArrowDown');
   await page.waitForTimeout(300);
-  expect(await current(page)).toBe(before);
+  expect(await currentTitle(page)).toBe(before);
 });
 
-test('the panel shows the piece over the page, and leads back to the list', async ({
+test('the panel shows the current track and links back to the list', async ({
   page,
   context,
   request,
   locale,
 }) => {
-  const t = words(locale);
+  const t = messages(locale);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const seen = watchPage(page);
+  const consoleWatch = watchConsole(page);
   await page.goto('/music?mood=차분한', { waitUntil: 'networkidle' });
   const filter = { genre: [], mood: [], video_theme: [] };
   let items: object[] = [];
@@ -269,32 +270,32 @@ test('the panel shows the piece over the page, and leads back to the list', asyn
   await panel.getByRole('link', { name: isKorean(locale) ? '음악' : 'Music' }).click();
   await expect(page).toHaveURL(/\/music\?mood=/);
   await expect(panel).toBeHidden();
-  // The page follows its address a moment later, and closes what was opened meanwhile.
+  // The page renders after the URL changes and then closes the panel, so wait for it.
   await expect(page.locator('h1 small')).toBeVisible();
   const happy = await (await request.get('/_api/v1/musics?mood=행복한&per_page=2')).json();
   items = happy.items.map((music: object) => ({ ...music, reasons: ['similar_tempo'] }));
   await dock(page).getByRole('button', { name: t.next }).click();
   await dock(page).getByRole('button').first().click();
-  const alike = panel.getByRole('region', { name: t.similar }).getByRole('article').first();
-  const track = (await alike.getByRole('link').getAttribute('href')) ?? '';
-  await alike.locator('[data-play]').click();
-  const album = track.replace(/_.*/, '');
+  const similarMusic = panel.getByRole('region', { name: t.similar }).getByRole('article').first();
+  const musicPath = (await similarMusic.getByRole('link').getAttribute('href')) ?? '';
+  await similarMusic.locator('[data-play]').click();
+  const album = musicPath.replace(/_.*/, '');
   await expect(panel.locator('header').getByRole('link')).toHaveAttribute('href', album);
   await panel.getByRole('button', { name: t.copyLink }).click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(copied).toBe(new URL(track, page.url()).href);
+  await expect.poll(copied).toBe(new URL(musicPath, page.url()).href);
   await panel.getByRole('button', { name: t.close, exact: true }).click();
   await expect(panel).toBeHidden();
   await dock(page).getByRole('button').first().click();
   await panel.locator('header').getByRole('link').click();
   await expect(page).toHaveURL(album);
   await expect(panel).toBeHidden();
-  await playsOn(page);
-  seen.expectQuiet();
+  await expectPlaying(page);
+  consoleWatch.expectNoErrors();
 });
 
-test('what cannot be played says so, and can be tried again', async ({ page, locale }) => {
-  const { failed, retry } = words(locale);
+test('a playback error is shown and can be retried', async ({ page, locale }) => {
+  const { failed, retry } = messages(locale);
   await page.goto('/music', { waitUntil: 'networkidle' });
   await page.route('**/audios/**', (route) => route.abort());
   await page.locator('[data-play]').first().click();
@@ -302,26 +303,26 @@ test('what cannot be played says so, and can be tried again', async ({ page, loc
   await page.unroute('**/audios/**');
   if (!isWide(page)) await dock(page).getByRole('button').first().click();
   await page.getByRole('button', { name: retry }).first().click();
-  await expect.poll(() => loudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
+  await expect.poll(() => measureLoudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
 });
 
-test('a network that is away for three seconds is only waited for', async ({ page }) => {
+test('playback starts by itself after a network outage of three seconds', async ({ page }) => {
   await page.goto('/music', { waitUntil: 'networkidle' });
-  let away = true;
-  await page.route(/\/audio\//, (route) => (away ? route.abort() : route.continue()));
+  let isOffline = true;
+  await page.route(/\/audio\//, (route) => (isOffline ? route.abort() : route.continue()));
   await page.locator('[data-play]').nth(3).click();
   await page.waitForTimeout(3000);
-  away = false;
-  await expect.poll(() => loudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
+  isOffline = false;
+  await expect.poll(() => measureLoudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
 });
 
 for (const theme of ['dark', 'light'])
-  test(`bar and panel are not seriously hard to use for anybody, ${theme}`, async ({
+  test(`bar and panel pass axe and do not overflow horizontally, ${theme}`, async ({
     page,
     baseURL,
     locale,
   }) => {
-    test.skip(isKorean(locale) !== (theme === 'dark'), 'Korean shows the dark, English the light');
+    test.skip(isKorean(locale) !== (theme === 'dark'), 'dark runs in Korean, light in English');
     await page.context().addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
     await page.goto('/music', { waitUntil: 'networkidle' });
     await playRow(page, 0);

@@ -1,16 +1,16 @@
 import { policyVersions } from '@onsori/contract/policies';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { test } from './journey.ts';
-import { isKorean, watchPage } from './watch.ts';
+import { test } from './fixtures.ts';
+import { isKorean, watchConsole } from './watch.ts';
 
 const targets = Object.entries(policyVersions);
 
-test('every document is there, with its day and its parts', async ({ page, locale }) => {
+test('every policy document shows its date and links to its sections', async ({ page, locale }) => {
   for (const [target, dates] of targets) {
-    const watch = watchPage(page);
-    const answer = await page.goto(`/policy/${target}`);
-    expect(answer?.status()).toBe(200);
+    const watch = watchConsole(page);
+    const response = await page.goto(`/policy/${target}`);
+    expect(response?.status()).toBe(200);
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     expect(title).toMatch(isKorean(locale) ? /[가-힣]/ : /^[A-Z]/);
     await expect(page.getByRole('article')).toContainText(
@@ -26,11 +26,11 @@ test('every document is there, with its day and its parts', async ({ page, local
       (await last.textContent()) ?? '',
     );
     await expect(page.locator(`section[id="${id}"] h2`)).toBeInViewport();
-    watch.expectQuiet();
+    watch.expectNoErrors();
   }
 });
 
-test('the current version has one address, whether or not its day is named', async ({ page }) => {
+test('the current version has one canonical URL with and without its date', async ({ page }) => {
   for (const [target, dates] of targets) {
     await page.goto(`/policy/${target}/${dates.at(-1)}`);
     const canonical = page.locator('link[rel=canonical]');
@@ -39,15 +39,15 @@ test('the current version has one address, whether or not its day is named', asy
   }
 });
 
-test('what we do not have is not found', async ({ page }) => {
+test('unknown documents and versions return 404', async ({ page }) => {
   for (const path of ['cookies', 'terms/2020-01-01', 'terms/tomorrow', 'constructor']) {
-    const answer = await page.goto(`/policy/${path}`);
-    expect(answer?.status(), path).toBe(404);
+    const response = await page.goto(`/policy/${path}`);
+    expect(response?.status(), path).toBe(404);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   }
 });
 
-test('no script carries the documents', async ({ page, locale }) => {
+test('scripts do not contain the documents', async ({ page, locale }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text());
@@ -59,11 +59,7 @@ test('no script carries the documents', async ({ page, locale }) => {
   for (const script of await Promise.all(scripts)) expect(script).not.toContain(sentence);
 });
 
-test('documents are read from one to the next, also without scripts', async ({
-  browser,
-  locale,
-  viewport,
-}) => {
+test('documents link to each other without JavaScript', async ({ browser, locale, viewport }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     locale: locale ?? '',
@@ -79,12 +75,12 @@ test('documents are read from one to the next, also without scripts', async ({
   await context.close();
 });
 
-test('a document with everything in it holds up to axe', async ({ page }) => {
+test('the privacy policy passes axe', async ({ page }) => {
   await page.goto('/policy/privacy', { waitUntil: 'networkidle' });
   await expectAccessible(page);
 });
 
-test('no document is wider than the screen', async ({ page }) => {
+test('no document overflows horizontally', async ({ page }) => {
   for (const [target] of targets) {
     await page.goto(`/policy/${target}`);
     const overflow = await page.evaluate(

@@ -1,34 +1,34 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { type AuthMessages, authMessages, formatMessage } from './auth-messages.ts';
 import { button, field, heading, open } from './auth-pages.ts';
-import { type AuthWords, authWords, filled } from './auth-words.ts';
-import { test } from './journey.ts';
-import { codeSentTo, fromOwnAddress, joined, mailedLinkTo, newPerson } from './people.ts';
+import { test } from './fixtures.ts';
+import { newPerson, readMailedLink, readSmsCode, setUniqueClientIp, signUpUser } from './people.ts';
 import { isKorean } from './watch.ts';
 
 test.beforeEach(async ({ page }) => {
-  await fromOwnAddress(page);
+  await setUniqueClientIp(page);
 });
 
-async function proveToHave(page: Page, t: AuthWords, phone: string): Promise<void> {
-  const asked = Date.now();
+async function verifyPhone(page: Page, t: AuthMessages, phone: string): Promise<void> {
+  const requestedAt = Date.now();
   await field(page, t.phone.label).fill(phone);
   await button(page, t.phone.send).click();
-  await field(page, t.phone.code).fill(await codeSentTo(phone, asked));
+  await field(page, t.phone.code).fill(await readSmsCode(phone, requestedAt));
   await button(page, t.phone.verify).click();
 }
 
-async function signIn(page: Page, t: AuthWords, email: string, password: string): Promise<void> {
+async function signIn(page: Page, t: AuthMessages, email: string, password: string): Promise<void> {
   await field(page, t.field.email).fill(email);
   await field(page, t.field.password).fill(password);
   await button(page, t.signIn.submit).click();
 }
 
-test('an account is found by its phone, its e-mail partly hidden', async ({ page, locale }) => {
-  const t = authWords(locale);
-  const { email, phone } = await joined(page);
+test('an account is found by its phone, with its e-mail masked', async ({ page, locale }) => {
+  const t = authMessages(locale);
+  const { email, phone } = await signUpUser(page);
   await open(page, '/onboarding/verifyPhone');
-  await proveToHave(page, t, phone);
+  await verifyPhone(page, t, phone);
   await expect(page).toHaveURL(/\/onborading\/preference$/);
   await page.context().clearCookies();
 
@@ -37,7 +37,7 @@ test('an account is found by its phone, its e-mail partly hidden', async ({ page
   await field(page, t.phone.label).fill('02-123-4567');
   await button(page, t.phone.send).click();
   await expect(page.getByText(t.phone.wrong)).toBeVisible();
-  await proveToHave(page, t, phone);
+  await verifyPhone(page, t, phone);
   const found = page.getByRole('main').getByRole('listitem');
   await expect(found).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -51,43 +51,46 @@ test('an account is found by its phone, its e-mail partly hidden', async ({ page
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('a wrong code is refused, and another can be asked for later', async ({ page, locale }) => {
-  const t = authWords(locale);
+test('a wrong code is rejected, and a new one can be requested after a delay', async ({
+  page,
+  locale,
+}) => {
+  const t = authMessages(locale);
   await open(page, '/account/find/id');
   await field(page, t.phone.label).fill(newPerson().phone);
   await button(page, t.phone.send).click();
   await field(page, t.phone.code).fill('12');
   await button(page, t.phone.verify).click();
-  await expect(page.getByText(filled(t.phone.codeWrong, { digits: 6 }))).toBeVisible();
+  await expect(page.getByText(formatMessage(t.phone.codeWrong, { digits: 6 }))).toBeVisible();
   await field(page, t.phone.code).fill('000000');
   await button(page, t.phone.verify).click();
   await expect(field(page, t.phone.code)).toHaveAccessibleDescription(/인증번호|code/);
   await expect(field(page, t.phone.code)).toBeFocused();
   await expect(page.getByText(t.findId.noCode)).toBeVisible();
   await expect(
-    page.getByRole('button', { name: new RegExp(filled(t.phone.resendIn, { time: '0:' })) }),
+    page.getByRole('button', { name: new RegExp(formatMessage(t.phone.resendIn, { time: '0:' })) }),
   ).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a forgotten password is set anew by a mailed link, once', async ({ page, locale }) => {
+test('a mailed link resets a forgotten password once', async ({ page, locale }) => {
   test.slow();
-  const t = authWords(locale);
-  const { email, password } = await joined(page);
+  const t = authMessages(locale);
+  const { email, password } = await signUpUser(page);
   await page.context().clearCookies();
   await open(page, '/account/find/password');
   await expectAccessible(page);
-  const asked = Date.now();
+  const requestedAt = Date.now();
   await field(page, t.field.email).fill(email);
   await button(page, t.findPassword.submit).click();
   await expect(heading(page, t.findPassword.sentTitle)).toBeFocused();
   await expectAccessible(page);
 
-  const link = await mailedLinkTo(email, asked);
+  const link = await readMailedLink(email, requestedAt);
   await page.goto(link);
   await field(page, t.newPassword.label).fill('short');
   await expectAccessible(page);
   await button(page, t.resetPassword.submit).click();
-  await expect(page.getByText(filled(t.newPassword.too_short, { min: 8 }))).toBeVisible();
+  await expect(page.getByText(formatMessage(t.newPassword.too_short, { min: 8 }))).toBeVisible();
   await field(page, t.newPassword.label).fill('password1!');
   await button(page, t.resetPassword.submit).click();
   await expect(page.getByText(t.newPassword.common)).toBeVisible();
@@ -106,21 +109,21 @@ test('a forgotten password is set anew by a mailed link, once', async ({ page, l
   await expect(heading(page, t.resetPassword.expiredTitle)).toBeVisible();
 });
 
-test('whoever else is signed in is signed out in full when a password is set anew', async ({
+test('resetting a password signs out another user of the same browser', async ({
   page,
   locale,
 }) => {
-  const t = authWords(locale);
-  const { email } = await joined(page);
+  const t = authMessages(locale);
+  const { email } = await signUpUser(page);
   await page.context().clearCookies();
   await open(page, '/account/find/password');
-  const asked = Date.now();
+  const requestedAt = Date.now();
   await field(page, t.field.email).fill(email);
   await button(page, t.findPassword.submit).click();
-  const link = await mailedLinkTo(email, asked);
-  await joined(page);
+  const link = await readMailedLink(email, requestedAt);
+  await signUpUser(page);
   await page.goto(link);
-  const ended = page.waitForResponse((answer) => answer.url().endsWith('/v1/user/logout'));
+  const ended = page.waitForResponse((response) => response.url().endsWith('/v1/user/logout'));
   await field(page, t.newPassword.label).fill(newPerson().password);
   await button(page, t.resetPassword.submit).click();
   expect((await ended).ok()).toBe(true);
@@ -129,11 +132,11 @@ test('whoever else is signed in is signed out in full when a password is set ane
   for (const name of ['user', 'accessToken', 'autoLogin']) expect(names).not.toContain(name);
 });
 
-test('nothing tells an address that is known from one that is not', async ({ page, locale }) => {
-  const t = authWords(locale);
-  const known = await joined(page);
+test('known and unknown e-mail addresses get the same responses', async ({ page, locale }) => {
+  const t = authMessages(locale);
+  const known = await signUpUser(page);
   await page.context().clearCookies();
-  const said: { signIn: string; forgot: string }[] = [];
+  const pageTexts: { signIn: string; forgot: string }[] = [];
   for (const email of [known.email, newPerson().email]) {
     await open(page, '/signin');
     await signIn(page, t, email, 'not the password');
@@ -144,13 +147,16 @@ test('nothing tells an address that is known from one that is not', async ({ pag
     await button(page, t.findPassword.submit).click();
     await expect(heading(page, t.findPassword.sentTitle)).toBeVisible();
     const forgot = (await page.getByRole('main').innerText()).replaceAll(email, '');
-    said.push({ signIn: refusal, forgot });
+    pageTexts.push({ signIn: refusal, forgot });
   }
-  expect(said[0]).toEqual(said[1]);
+  expect(pageTexts[0]).toEqual(pageTexts[1]);
 });
 
-test('a page for a new password without a link asks for one', async ({ page, locale }) => {
-  const t = authWords(locale);
+test('the password reset page without a token links to the request page', async ({
+  page,
+  locale,
+}) => {
+  const t = authMessages(locale);
   await open(page, '/account/reset/password');
   await expect(heading(page, t.resetPassword.expiredTitle)).toBeVisible();
   await expectAccessible(page);

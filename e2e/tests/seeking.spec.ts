@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './journey.ts';
-import { listenTo, loudness } from './listening.ts';
+import { installAudioProbe, measureLoudness } from './audio-probe.ts';
+import { test } from './fixtures.ts';
 
-interface Fragmented {
+interface StreamInfo {
   readonly duration: number;
   readonly fragments: readonly (readonly [startMs: number, offset: number])[];
 }
@@ -12,7 +12,7 @@ interface Fragmented {
  * the first 128 KiB are not served before the seek, so its target is never buffered. Requests for
  * other files prefetch the next music.
  */
-async function watchRanges(page: Page) {
+async function recordRanges(page: Page) {
   const starts: number[] = [];
   let hasSought = false;
   let playingPath: string | undefined;
@@ -27,28 +27,30 @@ async function watchRanges(page: Page) {
   });
   return {
     starts,
-    seekFollows: () => {
+    markSeek: () => {
       hasSought = true;
     },
   };
 }
 
-function playedShare(page: Page): Promise<number> {
+function playedFraction(page: Page): Promise<number> {
   return page
     .locator('[data-player-dock] .seek')
     .first()
     .evaluate((bar) => Number((bar as HTMLElement).style.getPropertyValue('--played')));
 }
 
-test('a seek in a stream is one request, which begins at the wanted fragment', async ({ page }) => {
-  test.skip((page.viewportSize()?.width ?? 0) <= 768, 'a phone has it in the panel');
-  await listenTo(page);
-  const answer = page.waitForResponse(/\/v1\/musics\/\d+\/audios\/\d+/);
+test('a seek in a stream sends one request that starts at the target fragment', async ({
+  page,
+}) => {
+  test.skip((page.viewportSize()?.width ?? 0) <= 768, 'narrow screens show it in the panel');
+  await installAudioProbe(page);
+  const streamResponse = page.waitForResponse(/\/v1\/musics\/\d+\/audios\/\d+/);
   await page.goto('/music', { waitUntil: 'networkidle' });
-  const { starts, seekFollows } = await watchRanges(page);
+  const { starts, markSeek } = await recordRanges(page);
   await page.locator('[data-play]').first().click();
-  await expect.poll(() => loudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
-  const { duration, fragments } = (await (await answer).json()) as Fragmented;
+  await expect.poll(() => measureLoudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
+  const { duration, fragments } = (await (await streamResponse).json()) as StreamInfo;
   expect(fragments.length).toBeGreaterThan(duration / 2 - 2);
 
   const slider = page
@@ -56,10 +58,10 @@ test('a seek in a stream is one request, which begins at the wanted fragment', a
     .getByRole('slider', { name: /^(재생 위치|Playback position)$/ });
   const box = await slider.boundingBox();
   if (!box) throw new Error('no slider');
-  seekFollows();
+  markSeek();
   await slider.click({ position: { x: box.width * 0.8, y: box.height / 2 } });
-  await expect.poll(() => playedShare(page), { timeout: 10_000 }).toBeGreaterThan(0.82);
-  await expect.poll(() => loudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
-  const wanted = fragments.findLast(([startMs]) => startMs <= duration * 800);
-  expect(starts).toEqual([wanted?.[1]]);
+  await expect.poll(() => playedFraction(page), { timeout: 10_000 }).toBeGreaterThan(0.82);
+  await expect.poll(() => measureLoudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
+  const targetFragment = fragments.findLast(([startMs]) => startMs <= duration * 800);
+  expect(starts).toEqual([targetFragment?.[1]]);
 });

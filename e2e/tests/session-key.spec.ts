@@ -1,21 +1,21 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { test } from './journey.ts';
-import { fromOwnAddress, joined } from './people.ts';
+import { test } from './fixtures.ts';
+import { setUniqueClientIp, signUpUser } from './people.ts';
 import { isKorean } from './watch.ts';
 
 test.beforeEach(async ({ page }) => {
-  await fromOwnAddress(page);
+  await setUniqueClientIp(page);
 });
 
-const words = (locale: string | undefined) =>
+const messages = (locale: string | undefined) =>
   isKorean(locale)
     ? { email: '이메일', password: '비밀번호', signIn: '로그인', prompt: '로그인이 필요해요' }
     : { email: 'Email', password: 'Password', signIn: 'Sign in', prompt: 'Please sign in' };
 
-/** Signs in at the form, as only a page of ours binds a session to a key. */
-async function signInAtTheForm(page: Page, locale: string | undefined) {
-  const t = words(locale);
-  const person = await joined(page);
+/** Signs in with the form, because only the app binds a session to a key. */
+async function signInWithForm(page: Page, locale: string | undefined) {
+  const t = messages(locale);
+  const person = await signUpUser(page);
   await page.context().clearCookies();
   await page.goto('/signin');
   await page.getByLabel(t.email, { exact: true }).fill(person.email);
@@ -43,7 +43,7 @@ async function hasToken(context: BrowserContext): Promise<boolean> {
 }
 
 test('renews a session with a key that cannot be exported', async ({ page, context, locale }) => {
-  await signInAtTheForm(page, locale);
+  await signInWithForm(page, locale);
   const renewals = watchRenewals(context);
   for (let round = 1; round <= 2; round += 1) {
     await dropToken(context);
@@ -82,8 +82,8 @@ test('ends a session whose cookies were copied to a browser without its key', as
   baseURL,
   locale,
 }) => {
-  const prompt = { name: words(locale).prompt };
-  await signInAtTheForm(page, locale);
+  const prompt = { name: messages(locale).prompt };
+  await signInWithForm(page, locale);
   const storageState = { cookies: await context.cookies(), origins: [] };
   const copy = await browser.newContext({ baseURL: baseURL ?? '', storageState });
   try {
@@ -101,7 +101,7 @@ test('ends a session whose cookies were copied to a browser without its key', as
   await expect(page.getByRole('dialog', prompt)).toBeVisible();
 });
 
-test('a clock that is a day off costs a second request, and signs nobody out', async ({
+test('a client clock that is a day off costs a second request and does not end the session', async ({
   page,
   context,
   locale,
@@ -110,7 +110,7 @@ test('a clock that is a day off costs a second request, and signs nobody out', a
     const now = Date.now;
     Date.now = () => now() - 86_400_000;
   });
-  await signInAtTheForm(page, locale);
+  await signInWithForm(page, locale);
   const renewals = watchRenewals(context);
   await dropToken(context);
   await page.goto('/account');
@@ -121,7 +121,7 @@ test('a clock that is a day off costs a second request, and signs nobody out', a
   ]);
 });
 
-test('without a storage for keys a session is renewed without a proof', async ({
+test('a session is renewed without a proof when IndexedDB is not available', async ({
   page,
   context,
   locale,
@@ -129,7 +129,7 @@ test('without a storage for keys a session is renewed without a proof', async ({
   await context.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });
   });
-  await signInAtTheForm(page, locale);
+  await signInWithForm(page, locale);
   const renewals = watchRenewals(context);
   await dropToken(context);
   await page.goto('/account');

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import en from '#web/src/i18n/en/shell.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/shell.json' with { type: 'json' };
-import { test } from './journey.ts';
+import { test } from './fixtures.ts';
 import { isKorean } from './watch.ts';
 
-const words = (locale: string | undefined) => (isKorean(locale) ? ko : en);
+const messages = (locale: string | undefined) => (isKorean(locale) ? ko : en);
 
-test('an address that does not exist is a 404 that leads on', async ({ page, locale }) => {
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
+test('an unknown path returns 404 and links to the music list', async ({ page, locale }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await page
     .getByRole('link', { name: isKorean(locale) ? '음악 둘러보기' : 'Browse music' })
@@ -17,8 +17,8 @@ test('an address that does not exist is a 404 that leads on', async ({ page, loc
 });
 
 test('/404 is the same page', async ({ page, locale }) => {
-  const answer = await page.goto('/404');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/404');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     isKorean(locale) ? '페이지를 찾을 수 없어요' : 'Page not found',
   );
@@ -41,12 +41,12 @@ test('the head of a page carries its title, share tags, keywords and canonical a
   }
 });
 
-test('the foot of a page names the business, the header leads home and, where it is wide, on', async ({
+test('the footer names the business, and the header links home and, on wide screens, to the sections', async ({
   page,
   locale,
   viewport,
 }) => {
-  const { menu, mobile, footer } = words(locale);
+  const { menu, mobile, footer } = messages(locale);
   await page.goto('/music?page=2');
   await expect(page.getByRole('contentinfo')).toContainText('000-00-00000');
   await expect(page.getByRole('contentinfo')).toContainText(footer.ai);
@@ -68,8 +68,8 @@ test('the foot of a page names the business, the header leads home and, where it
 });
 
 test('documents are private and their scripts carry a nonce', async ({ page }) => {
-  const answer = await page.goto('/music');
-  const headers = answer?.headers() ?? {};
+  const response = await page.goto('/music');
+  const headers = response?.headers() ?? {};
   expect(headers['cache-control']).toBe('private, no-store');
   expect(headers.vary).toContain('Accept-Language');
   const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(
@@ -81,7 +81,7 @@ test('documents are private and their scripts carry a nonce', async ({ page }) =
   expect(second?.headers()['content-security-policy']).not.toContain(nonce);
 });
 
-test('lang in the address decides over the browser, and is what other languages are found by', async ({
+test('the lang parameter overrides the browser language and is part of the alternate URLs', async ({
   page,
   locale,
 }) => {
@@ -96,23 +96,23 @@ test('lang in the address decides over the browser, and is what other languages 
     await expect(page.locator(`link[hreflang="${language}"]`)).toHaveCount(1);
 });
 
-test('a chosen language and theme stay', async ({ page, locale }) => {
+test('a chosen language and theme persist', async ({ page, locale }) => {
   const other = isKorean(locale) ? { name: 'English', lang: 'en' } : { name: '한국어', lang: 'ko' };
-  // Few enough to be read at once: nothing more is asked for on the way down.
-  const few = '/music?mood=차분한&genre=재즈&tempos=느림&instruments=피아노';
-  await page.goto(few);
+  // A list of one page, so that scrolling down sends no further request.
+  const onePageList = '/music?mood=차분한&genre=재즈&tempos=느림&instruments=피아노';
+  await page.goto(onePageList);
   const footer = page.getByRole('contentinfo');
   await page.waitForLoadState('networkidle');
-  const asked: string[] = [];
+  const apiRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/_api/')) asked.push(request.url());
+    if (request.url().includes('/_api/')) apiRequests.push(request.url());
   });
   await footer.getByRole('button', { name: other.name }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', other.lang);
   const title = page.getByRole('article').first().getByRole('heading');
   await expect(title).toHaveText(other.lang === 'ko' ? /[가-힣]/ : /^[A-Za-z ]+/);
-  expect(asked.map((url) => new URL(url).searchParams.get('lang'))).toEqual([other.lang]);
-  await expect(page).toHaveURL(few);
+  expect(apiRequests.map((url) => new URL(url).searchParams.get('lang'))).toEqual([other.lang]);
+  await expect(page).toHaveURL(onePageList);
   await footer.getByRole('button', { name: other.lang === 'ko' ? '밝게' : 'Light' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.reload();
@@ -120,8 +120,8 @@ test('a chosen language and theme stay', async ({ page, locale }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-/** Watches how often something begins to slide, and tells how often it did so far. */
-async function slidesOf(page: Page, selector: string): Promise<() => Promise<number>> {
+/** Counts slide transitions of matching elements; the returned function gives the count so far. */
+async function countSlides(page: Page, selector: string): Promise<() => Promise<number>> {
   await page.evaluate((watched) => {
     Object.assign(window, { slides: 0 });
     document.addEventListener('transitionrun', ({ target, propertyName }) => {
@@ -132,15 +132,15 @@ async function slidesOf(page: Page, selector: string): Promise<() => Promise<num
   return () => page.evaluate(() => (window as unknown as { slides: number }).slides);
 }
 
-test('the menu of narrow screens opens, holds the focus, and gives it back', async ({
+test('the mobile menu opens, traps the focus and restores it when closed', async ({
   page,
   locale,
   viewport,
 }) => {
-  test.skip((viewport?.width ?? 0) > 768, 'wide screens have their menu in the header');
-  const t = words(locale);
+  test.skip((viewport?.width ?? 0) > 768, 'wide screens show the menu in the header');
+  const t = messages(locale);
   await page.goto('/music', { waitUntil: 'networkidle' });
-  const slides = await slidesOf(page, '[role=dialog]');
+  const slides = await countSlides(page, '[role=dialog]');
   const opener = page.getByRole('button', { name: t.mobile.open });
   await opener.click();
   const menu = page.getByRole('dialog');
@@ -161,7 +161,7 @@ test('the menu of narrow screens opens, holds the focus, and gives it back', asy
   await expect(menu).toBeHidden();
 });
 
-test('going to another page moves the focus there', async ({ page }) => {
+test('navigation moves the focus to the new page', async ({ page }) => {
   await page.goto('/music', { waitUntil: 'networkidle' });
   await expect(page.locator('main')).not.toBeFocused();
   await page.getByRole('article').first().getByRole('link').click();
@@ -169,7 +169,7 @@ test('going to another page moves the focus there', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('the first key press leads past the menu', async ({ page, locale }) => {
+test('the first Tab press reaches the skip link', async ({ page, locale }) => {
   await page.goto('/music');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', {

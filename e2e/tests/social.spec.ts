@@ -1,25 +1,25 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { authMessages, formatMessage } from './auth-messages.ts';
 import { button, continueWith, field, heading, open, signOut } from './auth-pages.ts';
-import { authWords, filled } from './auth-words.ts';
-import { test } from './journey.ts';
-import { fromOwnAddress, joined, mailedLinkTo, newPerson } from './people.ts';
+import { test } from './fixtures.ts';
+import { newPerson, readMailedLink, setUniqueClientIp, signUpUser } from './people.ts';
 import { isKorean } from './watch.ts';
 
 test.beforeEach(async ({ page }) => {
-  await fromOwnAddress(page);
+  await setUniqueClientIp(page);
 });
 
 for (const provider of ['google', 'kakao', 'naver'] as const)
-  test(`somebody joins and signs in with ${provider}`, async ({ page, locale }) => {
+  test(`a user signs up and signs in with ${provider}`, async ({ page, locale }) => {
     test.slow();
-    const t = authWords(locale);
+    const t = authMessages(locale);
     const { email } = newPerson();
     await open(page, '/signup');
     await continueWith(page, t, t.social[provider], email);
     await expect(heading(page, t.return.ticksTitle)).toBeVisible();
     await expectAccessible(page);
-    // Who reloads the page is still who the provider said.
+    // A reload preserves the identity from the provider.
     await page.reload();
     await button(page, t.signUp.submit).click();
     await expect(page.getByLabel(t.ticks.terms)).toBeFocused();
@@ -33,12 +33,12 @@ for (const provider of ['google', 'kakao', 'naver'] as const)
     await expect(page).toHaveURL(/\/main$/);
   });
 
-test('a provider that tells no address: it is asked for', async ({ page, locale }) => {
-  const t = authWords(locale);
-  // Each language comes by another way, for the person is the same.
+test('an e-mail address is required when the provider sends none', async ({ page, locale }) => {
+  const t = authMessages(locale);
+  // Each language uses another provider, because both use the same test account.
   const provider = isKorean(locale) ? 'kakao' : 'google';
   await open(page, '/signin');
-  await button(page, filled(t.social.with, { provider: t.social[provider] })).click();
+  await button(page, formatMessage(t.social.with, { provider: t.social[provider] })).click();
   await page.locator('button[value=sujin]').click();
   await page.getByLabel(t.ticks.terms).check();
   await page.getByLabel(t.ticks.age).check();
@@ -50,9 +50,9 @@ test('a provider that tells no address: it is asked for', async ({ page, locale 
   await expect(page).toHaveURL(/\/onboarding\/verifyPhone$/);
 });
 
-test('an account of the same e-mail is connected by its password', async ({ page, locale }) => {
-  const t = authWords(locale);
-  const person = await joined(page);
+test('an account with the same e-mail is linked by its password', async ({ page, locale }) => {
+  const t = authMessages(locale);
+  const person = await signUpUser(page);
   await page.context().clearCookies();
   await open(page, '/account?menu=1');
   await page.getByRole('dialog').locator('a[href="/signin"]').click();
@@ -66,27 +66,27 @@ test('an account of the same e-mail is connected by its password', async ({ page
   await page.reload();
   await field(page, t.return.proofPassword).fill(person.password);
   await button(page, t.return.proofSubmit).click();
-  // What was wished for before, and how long to stay, came along.
+  // The return path and the choice to stay signed in are preserved.
   await expect(page).toHaveURL(/\/account\?menu=1$/);
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('autoLogin');
 });
 
-test('or by a link to its mailbox', async ({ page, locale }) => {
-  const t = authWords(locale);
-  const person = await joined(page);
+test('an account with the same e-mail is linked by a mailed link', async ({ page, locale }) => {
+  const t = authMessages(locale);
+  const person = await signUpUser(page);
   await page.context().clearCookies();
   await open(page, '/signin');
   await continueWith(page, t, t.social.naver, person.email);
-  const asked = Date.now();
+  const requestedAt = Date.now();
   await button(page, t.return.proofMail).click();
   await expect(heading(page, t.return.sentTitle)).toBeVisible();
   await expectAccessible(page);
-  const link = await mailedLinkTo(person.email, asked);
+  const link = await readMailedLink(person.email, requestedAt);
   expect(link).toContain('#social_link=');
   await page.goto(link);
   await expect(heading(page, t.link.title)).toBeVisible();
   await expectAccessible(page);
-  // Opening it is not enough: nobody is signed in by a link somebody else sent.
+  // Opening the link does not sign in, because somebody else could have sent it.
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('accessToken');
   await button(page, t.link.submit).click();
   await expect(page).toHaveURL(/\/main$/);
@@ -98,24 +98,26 @@ test('or by a link to its mailbox', async ({ page, locale }) => {
   await expect(heading(page, t.signIn.title)).toBeVisible();
 });
 
-test('such a link works for who is signed in as somebody else, and says so first', async ({
+test('a mailed link switches from another signed-in account after a notice', async ({
   page,
   locale,
 }) => {
-  const t = authWords(locale);
-  const owner = await joined(page);
+  const t = authMessages(locale);
+  const owner = await signUpUser(page);
   await page.context().clearCookies();
   await open(page, '/signin');
   await continueWith(page, t, t.social.google, owner.email);
-  const asked = Date.now();
+  const requestedAt = Date.now();
   await button(page, t.return.proofMail).click();
-  const link = await mailedLinkTo(owner.email, asked);
+  const link = await readMailedLink(owner.email, requestedAt);
   await page.context().clearCookies();
-  const other = await joined(page);
+  const other = await signUpUser(page);
   await page.goto(link);
-  await expect(page.getByText(filled(t.link.switches, { email: other.email }))).toBeVisible();
+  await expect(
+    page.getByText(formatMessage(t.link.switches, { email: other.email })),
+  ).toBeVisible();
   await page.getByRole('link', { name: t.link.back }).click();
-  // Without a link there is nothing to do there.
+  // Without a link the sign-in page redirects a signed-in user home.
   await expect(page).toHaveURL(/\/main$/);
   await page.goto(link);
   await button(page, t.link.submit).click();
@@ -124,10 +126,10 @@ test('such a link works for who is signed in as somebody else, and says so first
   await expect(page.getByRole('main')).toContainText(owner.email);
 });
 
-test('who changes their mind at the provider is led back', async ({ page, locale }) => {
-  const t = authWords(locale);
+test('cancelling at the provider leads back to the sign-in page', async ({ page, locale }) => {
+  const t = authMessages(locale);
   await open(page, '/signin');
-  await button(page, filled(t.social.with, { provider: t.social.kakao })).click();
+  await button(page, formatMessage(t.social.with, { provider: t.social.kakao })).click();
   await page.locator('button[name=cancel]').click();
   await expect(heading(page, t.return.failedTitle)).toBeVisible();
   await expectAccessible(page);
@@ -135,7 +137,7 @@ test('who changes their mind at the provider is led back', async ({ page, locale
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('ways back from nobody we know are no pages', async ({ page }) => {
+test('callbacks of unknown providers and unknown steps return 404', async ({ page }) => {
   for (const path of ['/auth/somebody/callback/signin', '/auth/google/callback/elsewhere'])
     expect((await page.goto(path))?.status()).toBe(404);
 });

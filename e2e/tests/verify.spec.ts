@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { test } from './journey.ts';
-import { issuedLicence, licensedBytes, revoke } from './licensing.ts';
-import { fromOwnAddress } from './people.ts';
-import { isKorean, watchPage } from './watch.ts';
+import { test } from './fixtures.ts';
+import { createLicence, licensedBytes, revokeLicenceById } from './licences.ts';
+import { setUniqueClientIp } from './people.ts';
+import { isKorean, watchConsole } from './watch.ts';
 
 test.beforeEach(async ({ page }) => {
-  await fromOwnAddress(page);
+  await setUniqueClientIp(page);
 });
 
-const words = (locale: string | undefined) =>
+const messages = (locale: string | undefined) =>
   isKorean(locale)
     ? {
         valid: '유효한 라이선스예요',
@@ -19,7 +19,7 @@ const words = (locale: string | undefined) =>
         certificate: '이 라이선스의 증서예요',
         other: '라이선스에 포함된 파일이 아니에요',
         left: '라이선스는 그대로 유효해요',
-        says: '증서에 적힌 내용과 같아요',
+        matches: '증서에 적힌 내용과 같아요',
         differs: '증서와 달라요',
         number: '라이선스 번호',
         check: '확인하기',
@@ -34,7 +34,7 @@ const words = (locale: string | undefined) =>
         certificate: 'is the certificate of this licence',
         other: 'is not one of the licensed files',
         left: 'The licence stays valid',
-        says: 'This is what the certificate says',
+        matches: 'This is what the certificate says',
         differs: 'This differs from the certificate',
         number: 'Licence number',
         check: 'Verify',
@@ -42,29 +42,31 @@ const words = (locale: string | undefined) =>
         uses: 'Where may I use it?',
       };
 
-test('whoever has the address sees that a licence is valid, and compares files at home', async ({
+test('anyone with the URL can verify a licence and compare files without uploading them', async ({
   page,
   browser,
   locale,
 }) => {
-  const t = words(locale);
-  const { id, said, bytes } = await issuedLicence(page);
-  // Somebody else altogether, who is not signed in.
+  const t = messages(locale);
+  const { id, claims, bytes } = await createLicence(page);
+  // A browser that is not signed in.
   const options = { locale: locale ?? '', baseURL: test.info().project.use.baseURL ?? '' };
   const stranger = await browser.newContext(options);
-  const seen = await stranger.newPage();
-  const watch = watchPage(seen);
-  const answer = await seen.goto(new URL(said.verify).pathname, { waitUntil: 'networkidle' });
-  expect(answer?.status()).toBe(200);
-  await expect(seen.getByRole('heading', { level: 1 })).toHaveText(t.valid);
-  await expect(seen.getByRole('main')).toContainText('youtube.com/@haneul');
-  await expect(seen.getByRole('main')).not.toContainText('김하늘');
-  await expect(seen.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const strangerPage = await stranger.newPage();
+  const watch = watchConsole(strangerPage);
+  const response = await strangerPage.goto(new URL(claims.verify).pathname, {
+    waitUntil: 'networkidle',
+  });
+  expect(response?.status()).toBe(200);
+  await expect(strangerPage.getByRole('heading', { level: 1 })).toHaveText(t.valid);
+  await expect(strangerPage.getByRole('main')).toContainText('youtube.com/@haneul');
+  await expect(strangerPage.getByRole('main')).not.toContainText('김하늘');
+  await expect(strangerPage.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   const sent: string[] = [];
-  seen.on('request', (request) => sent.push(request.url()));
+  strangerPage.on('request', (request) => sent.push(request.url()));
   const compare = (name: string, buffer: Buffer) =>
-    seen.locator('input[type=file]').setInputFiles({ name, mimeType: 'audio/wav', buffer });
-  const status = seen.locator('section').getByRole('status');
+    strangerPage.locator('input[type=file]').setInputFiles({ name, mimeType: 'audio/wav', buffer });
+  const status = strangerPage.locator('section').getByRole('status');
   await compare('mine.wav', licensedBytes);
   await expect(status).toContainText(t.same);
   await compare('licence.json', bytes);
@@ -72,26 +74,26 @@ test('whoever has the address sees that a licence is valid, and compares files a
   await compare('edited.wav', Buffer.concat([licensedBytes, Buffer.from('!')]));
   await expect(status).toContainText(t.other);
   expect(sent).toEqual([]);
-  await expectAccessible(seen);
-  watch.expectQuiet();
+  await expectAccessible(strangerPage);
+  watch.expectNoErrors();
   await stranger.close();
 
-  await revoke(id);
+  await revokeLicenceById(id);
   await page.goto(`/verify/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.revoked);
 });
 
-test('a licence stays valid when its holder leaves', async ({ page, locale }) => {
-  const t = words(locale);
-  const { id, person, holder } = await issuedLicence(page);
+test('a licence stays valid after its holder deletes the account', async ({ page, locale }) => {
+  const t = messages(locale);
+  const { id, person, holder } = await createLicence(page);
   const status = await page.evaluate(async (password) => {
     const token = /accessToken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-    const answer = await fetch('/_api/v1/user', {
+    const response = await fetch('/_api/v1/user', {
       method: 'DELETE',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ password }),
     });
-    return answer.status;
+    return response.status;
   }, person.password);
   expect(status).toBe(200);
   await page.context().clearCookies({ name: /accessToken|user/ });
@@ -100,38 +102,35 @@ test('a licence stays valid when its holder leaves', async ({ page, locale }) =>
   await expect(page.getByRole('main')).toContainText(t.left);
   await expect(page.getByRole('main')).not.toContainText('haneul');
 
-  // Whoever kept the certificate can still prove what it says.
+  // The certificate still proves its contents.
   const { name, channel, salt } = holder ?? { name: '', channel: '', salt: '' };
-  const holding = page.locator('details');
-  await holding.locator('summary').click();
-  await holding.locator('[name=name]').fill(` ${name} `);
-  await holding.locator('[name=channel]').fill(channel);
-  await holding.locator('[name=salt]').fill(`${salt}x`);
-  await holding.getByRole('button').click();
-  await expect(holding.getByRole('status')).toContainText(t.differs);
-  await holding.locator('[name=salt]').fill(salt);
-  await holding.getByRole('button').click();
-  await expect(holding.getByRole('status')).toContainText(t.says);
+  const holderForm = page.locator('details');
+  await holderForm.locator('summary').click();
+  await holderForm.locator('[name=name]').fill(` ${name} `);
+  await holderForm.locator('[name=channel]').fill(channel);
+  await holderForm.locator('[name=salt]').fill(`${salt}x`);
+  await holderForm.getByRole('button').click();
+  await expect(holderForm.getByRole('status')).toContainText(t.differs);
+  await holderForm.locator('[name=salt]').fill(salt);
+  await holderForm.getByRole('button').click();
+  await expect(holderForm.getByRole('status')).toContainText(t.matches);
   await expectAccessible(page);
 });
 
-test('a number is asked for where none is named, and what plans allow leads there', async ({
-  page,
-  locale,
-}) => {
-  const { id } = await issuedLicence(page);
+test('the licence page links to a form that verifies a number', async ({ page, locale }) => {
+  const { id } = await createLicence(page);
   await page.goto('/licence', { waitUntil: 'networkidle' });
   await page.locator('main a[href="/verify"]').click();
-  await page.getByLabel(words(locale).number).fill(id);
-  await page.getByRole('button', { name: words(locale).check }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(locale).valid);
+  await page.getByLabel(messages(locale).number).fill(id);
+  await page.getByRole('button', { name: messages(locale).check }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages(locale).valid);
 });
 
-test('a number nobody knows can be typed again', async ({ page, locale }) => {
-  const t = words(locale);
-  const { id } = await issuedLicence(page);
-  const answer = await page.goto('/verify/NONE', { waitUntil: 'networkidle' });
-  expect(answer?.status()).toBe(404);
+test('an unknown number returns 404 and can be corrected', async ({ page, locale }) => {
+  const t = messages(locale);
+  const { id } = await createLicence(page);
+  const response = await page.goto('/verify/NONE', { waitUntil: 'networkidle' });
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.unknown);
   await page.getByRole('button', { name: t.check }).click();
   await expect(page.getByRole('main')).toContainText(t.wrong);
@@ -141,9 +140,9 @@ test('a number nobody knows can be typed again', async ({ page, locale }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.valid);
 });
 
-test('what each plan allows fits the screen and holds up to axe', async ({ page, locale }) => {
+test('the licence page passes axe and does not overflow horizontally', async ({ page, locale }) => {
   await page.goto('/licence', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(locale).uses);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages(locale).uses);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Everything a page must not say: errors, violations of the policy, hydration that did not match. */
-export function watchPage(page: Page): { expectQuiet(): void } {
-  const heard: string[] = [];
+/** Collects console errors and warnings: exceptions, CSP violations and hydration mismatches. */
+export function watchConsole(page: Page): { expectNoErrors(): void } {
+  const problems: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) heard.push(message.text());
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
   });
-  page.on('pageerror', (error) => heard.push(String(error)));
-  return { expectQuiet: () => expect(heard).toEqual([]) };
+  page.on('pageerror', (error) => problems.push(String(error)));
+  return { expectNoErrors: () => expect(problems).toEqual([]) };
 }
 
-/** Listens for parts of the page that move by themselves, and tells how much did so far. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/** Observes layout shifts; the returned function gives their sum so far. */
+export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -28,7 +28,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
 
 export const isKorean = (locale: string | undefined) => locale?.startsWith('ko') ?? false;
 
-/** Chooses an order as soon as somebody listens: a list box changed before that changes nothing. */
+/** Selects a sort order; repeats it, because a change before hydration has no effect. */
 export async function sortBy(page: Page, label: string, order: string): Promise<void> {
   const list = page.getByLabel(label, { exact: true });
   await expect(async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { startServices } from '#tools/services/control.ts';
 import { migrationEnv, serviceEnv } from '#tools/services/env.ts';
 
-/** Runs an operator's command of the server on the local services. */
+/** Migrates the local database, then runs an operator command of the server. */
 export async function runOperatorCommand(entry: string): Promise<void> {
   await startServices();
   const run = async (

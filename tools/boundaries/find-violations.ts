@@ -1,5 +1,5 @@
+import { isModule } from './file-kinds.ts';
 import type { Facts, Module, Tree, Violation } from './model.ts';
-import { isModule } from './places.ts';
 import { rules } from './registry.ts';
 import { createResolver } from './resolve.ts';
 import { readFacts } from './syntax/read-facts.ts';

@@ -1,13 +1,13 @@
 import type { Module, Project } from './model.ts';
 
-/** Files a module loads when it runs, now or later. */
+/** Files that a module loads, statically or dynamically. */
 const loadedBy = (module: Module | undefined): string[] => [
   ...new Set(
     (module?.edges ?? []).flatMap(({ kind, file }) => (kind === 'value' && file ? [file] : [])),
   ),
 ];
 
-/** Every file loaded from `start`, with the shortest chain that leads there. */
+/** Every file reachable from `start`, with the shortest import chain. */
 export function loadChains(project: Project, start: string): Map<string, readonly string[]> {
   const chains = new Map<string, readonly string[]>([[start, [start]]]);
   for (const [path, chain] of chains) {
@@ -18,7 +18,7 @@ export function loadChains(project: Project, start: string): Map<string, readonl
   return chains;
 }
 
-/** At least one cycle for each knot of files that load each other. */
+/** One or more cycles per strongly connected component. */
 export function findCycles(project: Project): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();

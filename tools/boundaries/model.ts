@@ -4,11 +4,11 @@ export interface Violation {
   readonly message: string;
 }
 
-/** Repo-relative path → source. Files that are only resolved to, never read, may hold ''. */
+/** Repo-relative path → source; '' for files that are only resolved to. */
 export type Tree = ReadonlyMap<string, string>;
 
 export interface ImportFact {
-  /** null: computed at run time, so nobody can follow it. */
+  /** null: computed at run time. */
   readonly specifier: string | null;
   /**
    * 'type' only where the whole statement is erased. `import { type X }` still loads its module
@@ -16,7 +16,7 @@ export interface ImportFact {
    */
   readonly kind: 'value' | 'type';
   readonly form: 'import' | 'export' | 'dynamic';
-  /** '*' stands for the whole module. `outward` is the local name, or the exported one. */
+  /** '*' means the whole module. `outward` is the local name, or the exported one. */
   readonly bindings: readonly { readonly imported: string; readonly outward: string }[];
 }
 

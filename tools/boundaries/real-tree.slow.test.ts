@@ -8,43 +8,43 @@ import { type RuleName, rules } from './registry.ts';
 import { readFacts } from './syntax/read-facts.ts';
 import { readTree } from './tree.ts';
 
-const real = readTree(fileURLToPath(new URL('../..', import.meta.url)));
+const realTree = readTree(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** The tree is checked once for every rule; reading a file once is enough. */
-const known = new Map<string, Facts>();
-const readOnce = (path: string, source: string): Facts => {
+/** Caches parsed files across the checks of the tree. */
+const factsCache = new Map<string, Facts>();
+const readCached = (path: string, source: string): Facts => {
   const key = `${path}\n${source}`;
-  const facts = known.get(key) ?? readFacts(path, source);
-  known.set(key, facts);
+  const facts = factsCache.get(key) ?? readFacts(path, source);
+  factsCache.set(key, facts);
   return facts;
 };
 
-/** Breaches that share no file are planted together: the tree is checked once for each group. */
+/** Groups violations that share no file, so that the tree is checked once per group. */
 function groupsOfRules(): RuleName[][] {
   const groups: { names: RuleName[]; files: Set<string> }[] = [];
   for (const { name } of rules) {
     const files = Object.keys(examples[name][0].bad);
-    const fits = groups.find((group) => files.every((file) => !group.files.has(file)));
-    if (fits) {
-      fits.names.push(name);
-      for (const file of files) fits.files.add(file);
+    const matchingGroup = groups.find((group) => files.every((file) => !group.files.has(file)));
+    if (matchingGroup) {
+      matchingGroup.names.push(name);
+      for (const file of files) matchingGroup.files.add(file);
     } else groups.push({ names: [name], files: new Set(files) });
   }
   return groups.map(({ names }) => names);
 }
 
-test('the real tree breaks no rule', () => {
-  const { violations, modules, edges } = findViolations(real, readOnce);
+test('the real tree has no violations', () => {
+  const { violations, modules, edges } = findViolations(realTree, readCached);
   expect(violations).toEqual([]);
   expect(modules).toBeGreaterThan(0);
   expect(edges).toBeGreaterThan(0);
 });
 
 test.each(groupsOfRules().map((names) => [names.join(', '), names] as const))(
-  'the real tree fails when breaches of these rules are planted in it: %s',
+  'detects planted violations in the real tree: %s',
   (_, names) => {
     const bad = Object.assign({}, ...names.map((name) => examples[name][0].bad));
-    const { violations } = findViolations(overlay(real, base, bad), readOnce);
+    const { violations } = findViolations(overlay(realTree, base, bad), readCached);
     const found = violations
       .filter(({ rule, file }) => file in examples[rule as RuleName][0].bad)
       .map(({ rule }) => rule);

@@ -32,7 +32,7 @@ export function createResolver(tree: Tree): Resolve {
       const target = lookUp(owner.exports, `.${specifier.slice(owner.name.length)}`);
       return target === undefined ? unresolved : inTree(owner.folder, target);
     }
-    // The scope is ours: a name in it that no package.json carries is a mistake, not an outsider.
+    // An unknown package in our own scope is a mistake, not an external module.
     if (specifier.startsWith('@onsori/')) return unresolved;
     if (isBuiltin(specifier)) return external(`node:${specifier.replace(/^node:/, '')}`);
     return external(specifier);
@@ -42,7 +42,7 @@ export function createResolver(tree: Tree): Resolve {
     if (specifier === null) return unresolved;
     if (specifier.startsWith('#')) return throughImports(from, specifier);
     if (/^\.{0,2}\//.test(specifier) || /^\.{1,2}$/.test(specifier)) {
-      // React Router writes these types outside the tree.
+      // React Router generates these types outside the tree.
       if (kind === 'type' && specifier.includes('/+types/')) return external(specifier);
       return specifier.startsWith('/') ? unresolved : inTree(posix.dirname(from), specifier);
     }

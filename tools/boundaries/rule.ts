@@ -19,7 +19,7 @@ export function defineRule<const Name extends string>(
   return { name, check };
 }
 
-/** A rule that looks at one file at a time. */
+/** Rule that checks each file separately. */
 export function moduleRule<const Name extends string>(
   name: Name,
   applies: Applies,
@@ -33,15 +33,15 @@ export function moduleRule<const Name extends string>(
   });
 }
 
-/** A rule that looks at one import at a time; undefined means lawful. */
+/** Rule that checks each import separately; undefined means allowed. */
 export function edgeRule<const Name extends string>(
   name: Name,
   applies: Applies,
-  judge: (edge: Edge, from: string) => string | undefined,
+  checkEdge: (edge: Edge, from: string) => string | undefined,
 ): Rule<Name> {
   return moduleRule(name, applies, function* (module) {
     for (const edge of module.edges) {
-      const message = judge(edge, module.path);
+      const message = checkEdge(edge, module.path);
       if (message !== undefined) yield message;
     }
   });

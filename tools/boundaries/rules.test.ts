@@ -5,13 +5,13 @@ import { findViolations } from './find-violations.ts';
 import { rules } from './registry.ts';
 
 describe('every rule', () => {
-  it('has an example, under a name of its own', () => {
+  it('has a unique name and an example', () => {
     const names = rules.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(Object.keys(examples).sort()).toEqual(names.sort());
   });
 
-  it('has nothing to say about the packages the examples stand in', () => {
+  it('reports nothing for the base packages of the examples', () => {
     expect(findViolations(overlay(base)).violations).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { isModule } from './file-kinds.ts';
 import { isManifest } from './manifests.ts';
 import type { Tree } from './model.ts';
-import { isModule } from './places.ts';
 import { isTsconfig } from './tsconfig.ts';
 
-/** Every file of the project; only those the checker understands are read. */
+/** Lists every file of the project and reads those that the checker parses. */
 export function readTree(root: string): Tree {
   const paths = listByGit(root) ?? listByWalk(root);
   const present = paths.filter((path) => isFile(join(root, path))).sort();
@@ -17,7 +17,7 @@ export function readTree(root: string): Tree {
 
 const isRead = (path: string): boolean => isModule(path) || isManifest(path) || isTsconfig(path);
 
-/** A file deleted but not yet committed is still listed. */
+/** git ls-files includes deleted files that are not committed yet. */
 const isFile = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 

@@ -3,7 +3,7 @@ import { propertyName } from './syntax/ast.ts';
 
 export const isTsconfig = (path: string): boolean => /(^|\/)tsconfig[^/]*\.json$/.test(path);
 
-// A tsconfig may hold comments and trailing commas: it is an expression, not JSON.
+// A tsconfig may contain comments and trailing commas, so parse it as an expression.
 const parse = (source: string) =>
   parseSync('tsconfig.ts', `(${source}\n)`, { preserveParens: false });
 

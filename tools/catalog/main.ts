@@ -6,7 +6,7 @@ import { startServices } from '#tools/services/control.ts';
 import { migrationEnv, serviceEnv } from '#tools/services/env.ts';
 import { readPorts } from '#tools/services/ports.ts';
 
-/** Makes music with the local services, and with the worker of `npm run dev` where one is running. */
+/** Generates music on the local services; reuses the worker of `npm run dev` if it is running. */
 await startServices(undefined, (line) => console.log(line));
 const env = serviceEnv();
 
@@ -23,19 +23,19 @@ async function run(
   return code ?? 1;
 }
 
-async function someoneWorks(): Promise<boolean> {
-  const answer = await fetch(`http://127.0.0.1:${readPorts().workerOps}/ready`).catch(() => null);
-  return answer?.ok ?? false;
+async function isWorkerRunning(): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${readPorts().workerOps}/ready`).catch(() => null);
+  return response?.ok ?? false;
 }
 
 const log = logFile('catalog');
 const command = [process.execPath, 'apps/server/src/worker.ts'] as const;
 if ((await run('apps/server/src/migrate.ts', migrationEnv())) !== 0) process.exit(1);
-const worker = (await someoneWorks())
+const worker = (await isWorkerRunning())
   ? null
   : supervise([{ name: 'worker', command, env }], log.write);
-if (worker) console.log(`what the worker says goes to ${log.path}`);
-// The command itself hears an interruption too; the worker must be told.
+if (worker) console.log(`worker log: ${log.path}`);
+// The child receives SIGINT from the terminal; stay running to stop the worker afterwards.
 process.on('SIGINT', () => {});
 process.exitCode = await run('apps/server/seed/catalog/main.ts', env, process.argv.slice(2));
 await worker?.stop();

@@ -7,7 +7,7 @@ async function runLane(steps: readonly Step[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** The fast gate, in two lanes: it must stay short on two cores. */
+/** Runs static checks and unit tests in parallel, to finish quickly on two cores. */
 export async function check(): Promise<Outcome[]> {
   return (await Promise.all([runLane(staticChecks), runLane([unitTests])])).flat();
 }

@@ -18,7 +18,7 @@ const planted = {
 };
 
 test.for(Object.entries(planted))(
-  'kills and names a file with an endless loop of microtasks in %s',
+  'kills the run and prints the file with an endless microtask loop in %s',
   async ([, source]) => {
     mkdirSync(cache, { recursive: true });
     const folder = mkdtempSync(join(cache, 'planted-'));

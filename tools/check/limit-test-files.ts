@@ -8,7 +8,7 @@ function endRun(): never {
   process.exit(1);
 }
 
-/** Watches from the main process: a loop of microtasks stops every timer of the worker it runs in. */
+/** Runs in the main process, because an endless microtask loop blocks the timers of its worker. */
 function watchFiles(project: string, limitSeconds: number): Reporter {
   const timers = new Map<string, NodeJS.Timeout>();
   const stop = ({ moduleId }: TestModule) => clearTimeout(timers.get(moduleId));
@@ -26,7 +26,7 @@ function watchFiles(project: string, limitSeconds: number): Reporter {
   };
 }
 
-/** Kills a run of which one file exceeds the limit, and names the file, whatever reporters are chosen. */
+/** Kills the run and prints the file name when a test file exceeds the limit. */
 export function limitTestFiles(limitSeconds: number): Vite.Plugin {
   return {
     name: 'limit-test-files',

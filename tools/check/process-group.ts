@@ -9,7 +9,7 @@ export interface GroupResult {
 
 export interface GroupLimits {
   readonly limitSeconds: number;
-  /** After SIGTERM a group may stop what it started; then it is killed. */
+  /** Time between SIGTERM and SIGKILL. */
   readonly graceSeconds?: number;
 }
 
@@ -17,7 +17,7 @@ const GRACE_SECONDS = 10;
 
 const running = new Set<ChildProcess>();
 
-/** Whether there was a member to get it. */
+/** Returns false when the group has no processes. */
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   if (pid === undefined) return false;
   try {
@@ -40,7 +40,7 @@ async function endGroups(
   for (const child of ending) signalGroup(child, 'SIGKILL');
 }
 
-/** A group of its own gets no Ctrl-C from the terminal, so the runner passes its own end on. */
+/** Detached groups get no Ctrl-C from the terminal, so forward termination signals. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, async () => {
     await endGroups(running);
@@ -48,13 +48,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** Runs a command as a process group, which is killed as a whole at its time limit. */
+/** Runs a command in its own process group and kills the group at the time limit. */
 export async function runGroup(
   command: readonly string[],
   { limitSeconds, graceSeconds }: GroupLimits,
 ): Promise<GroupResult> {
   const chunks: Buffer[] = [];
-  // The kernel ends the command when the runner is killed and cannot do so itself.
+  // pdeathsig: the kernel ends the command when the runner itself is killed.
   const child = spawn('setpriv', ['--pdeathsig', 'TERM', '--', ...command], {
     env: { ...process.env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -73,7 +73,7 @@ export async function runGroup(
     const isOverLimit = await Promise.race([closed.then(() => false), overLimit]);
     if (isOverLimit) {
       await endGroups([child], graceSeconds);
-      // A process that left the group may hold the pipe open.
+      // A process that left the group may still have the pipe open.
       await Promise.race([closed, sleep(1000)]);
     }
     return { code: child.exitCode, isOverLimit, output: Buffer.concat(chunks).toString() };

@@ -3,33 +3,33 @@ import { expect, test, vi } from 'vitest';
 import {
   descendants,
   identify,
-  isAlive,
+  isRunning,
   type ProcessId,
-  untilEnded,
+  waitUntilEnded,
 } from '#tools/services/process.ts';
 import { runGroup } from './process-group.ts';
 import { runStep } from './run-step.ts';
 
-/** A grandchild prints its pid and never ends. */
+/** A grandchild prints its pid and sleeps. */
 const endless = 'sh -c "echo pid \\$\\$; exec sleep 60" & wait';
-const deaf = 'trap : TERM; echo pid $$; while :; do sleep 0.1; done';
+const ignoresSigterm = 'trap : TERM; echo pid $$; while :; do sleep 0.1; done';
 
-const isPrintedAlive = (output: string) => {
+const isPrintedProcessRunning = (output: string) => {
   const id = identify(Number(/pid (\d+)/.exec(output)?.[1]));
-  return id !== undefined && isAlive(id);
+  return id !== undefined && isRunning(id);
 };
 
 test('kills a group that ignores SIGTERM', async () => {
-  const { isOverLimit, output } = await runGroup(['sh', '-c', deaf], {
+  const { isOverLimit, output } = await runGroup(['sh', '-c', ignoresSigterm], {
     limitSeconds: 0.3,
     graceSeconds: 0.2,
   });
   expect(isOverLimit).toBe(true);
   expect(output).toContain('pid');
-  expect(isPrintedAlive(output)).toBe(false);
+  expect(isPrintedProcessRunning(output)).toBe(false);
 });
 
-test('kills a step at its limit with all its processes, and names it', async () => {
+test('kills a step with all its processes at the limit and prints its name', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   try {
     const limited = { name: 'endless step', limitSeconds: 1 };
@@ -38,7 +38,7 @@ test('kills a step at its limit with all its processes, and names it', async () 
     expect(outcome.passed).toBe(false);
     expect(printed).toMatch(/FAIL endless step .*killed at its limit of 1 s/);
     expect(printed).toContain('pid');
-    expect(isPrintedAlive(printed)).toBe(false);
+    expect(isPrintedProcessRunning(printed)).toBe(false);
   } finally {
     log.mockRestore();
   }
@@ -67,7 +67,7 @@ test.for(['SIGTERM', 'SIGKILL'] as const)(
         )
         .toBe(2);
       child.kill(signal);
-      expect(await untilEnded(family, 10)).toBe(true);
+      expect(await waitUntilEnded(family, 10)).toBe(true);
     } finally {
       child.kill('SIGKILL');
     }

@@ -3,7 +3,7 @@ import { runGroup } from './process-group.ts';
 export interface Step {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
-  /** After it the step and every process of its group are killed. */
+  /** The process group is killed after this time. */
   readonly limitSeconds: number;
 }
 
@@ -13,7 +13,7 @@ export interface Outcome {
   readonly seconds: number;
 }
 
-/** Runs a step, says in one line how it went, and shows what it printed only if it failed. */
+/** Prints one result line per step, and its output only on failure. */
 export async function runStep(step: Step): Promise<Outcome> {
   const started = performance.now();
   const { code, isOverLimit, output } = await runGroup(step.command, step);

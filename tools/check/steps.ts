@@ -1,6 +1,6 @@
 import type { Step } from './run-step.ts';
 
-/** Vitest names what failed alone, and leaves its results as a file, so that a run can be added up. */
+/** Prints failures only, and writes a JSON report for the CI summary. */
 export function vitest(project: string): Step['command'] {
   const report = `--outputFile.json=${resultsFile(project)}`;
   return ['vitest', 'run', '--project', project, '--reporter=minimal', '--reporter=json', report];
@@ -10,7 +10,7 @@ export function resultsFile(project: string): string {
   return `node_modules/.cache/test-results/${project}.json`;
 }
 
-/** Limits are several times what a step takes on a busy machine with two cores. */
+/** Limits are several times the duration on a busy machine with two cores. */
 export const unitTests: Step = {
   name: 'unit tests',
   command: vitest('unit'),

@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import { check } from '#tools/check/check.ts';
 import { type Outcome, runStep } from '#tools/check/run-step.ts';
 import { resultsFile, vitest } from '#tools/check/steps.ts';
-import { ofPlaywright, ofVitest, tally } from './tally.ts';
+import { fromPlaywright, fromVitest, tally } from './tally.ts';
 
-// A suite that is killed leaves no results, and those of an earlier run would be counted.
+// A killed suite writes no report, so delete those of earlier runs.
 rmSync(dirname(resultsFile('unit')), { recursive: true, force: true });
 
-/** Everything a change must pass, ended by one line that adds it up. */
+/** All steps of CI; the last line prints the totals. */
 const outcomes: Outcome[] = [
   await runStep({
     name: 'services',
@@ -57,10 +57,10 @@ function readReport(project: string): Record<string, unknown> | null {
 }
 
 const { passed, failed } = tally(outcomes, [
-  ofVitest(readReport('unit')),
-  ofVitest(readReport('slow')),
-  ofVitest(readReport('db')),
-  ofPlaywright(readReport('e2e')),
+  fromVitest(readReport('unit')),
+  fromVitest(readReport('slow')),
+  fromVitest(readReport('db')),
+  fromPlaywright(readReport('e2e')),
 ]);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

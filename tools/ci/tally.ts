@@ -3,7 +3,7 @@ export interface Tally {
   readonly failed: number;
 }
 
-/** Steps count as tests of their own; a suite that left no results counts as a failure. */
+/** Counts every step as a test and every suite without a report as a failure. */
 export function tally(
   steps: readonly { readonly passed: boolean }[],
   suites: readonly (Tally | null)[],
@@ -20,12 +20,12 @@ export function tally(
 
 type Report = Readonly<Record<string, unknown>>;
 
-export function ofVitest(report: Report | null): Tally | null {
+export function fromVitest(report: Report | null): Tally | null {
   return report && { passed: Number(report.numPassedTests), failed: Number(report.numFailedTests) };
 }
 
-/** A journey that passed only at a second try counts as failed: it is not to be relied on. */
-export function ofPlaywright(report: Report | null): Tally | null {
+/** A flaky end-to-end test counts as failed. */
+export function fromPlaywright(report: Report | null): Tally | null {
   const stats = report?.stats as
     | { expected: number; unexpected: number; flaky: number }
     | undefined;

@@ -2,7 +2,6 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { localDir } from '#tools/services/local.ts';
 
-/** A file under .local/log that lines are added to. */
 export function logFile(name: string): { path: string; write(line: string): void } {
   const folder = join(localDir(), 'log');
   mkdirSync(folder, { recursive: true });

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { startServices } from '#tools/services/control.ts';
 import { migrationEnv, serviceEnv } from '#tools/services/env.ts';
 import { readPorts } from '#tools/services/ports.ts';
-import { makeCatalogue } from './catalogue.ts';
 import { logFile } from './log-file.ts';
+import { seedCatalog } from './seed-catalog.ts';
 import { supervise } from './supervise.ts';
 
-/** Everything, on one address: native parts, services, a filled database, API, worker and pages. */
+/** Development environment: native packages, services, sample data, API, worker and web app. */
 const started = performance.now();
 execFileSync('bash', ['tools/setup.sh'], { stdio: 'inherit' });
 await startServices(undefined, (line) => console.log(line));
@@ -19,12 +19,12 @@ const env = {
   API_ORIGIN: `http://127.0.0.1:${ports.api}`,
   PUBLIC_ORIGIN: address,
 };
-async function answers(): Promise<boolean> {
+async function isReady(): Promise<boolean> {
   const page = await fetch(`${address}/music`).catch(() => null);
   return page?.ok ?? false;
 }
-if (await answers()) {
-  console.error(`it runs already: ${address}`);
+if (await isReady()) {
+  console.error(`already running: ${address}`);
   process.exit(1);
 }
 
@@ -34,12 +34,12 @@ execFileSync(process.execPath, ['apps/server/src/migrate.ts'], {
   stdio: 'inherit',
 });
 
-const watched = (entry: string) =>
+const watchCommand = (entry: string) =>
   [process.execPath, '--watch', '--watch-preserve-output', entry] as const;
 const programs = supervise(
   [
-    { name: 'api', command: watched('apps/server/src/api.ts'), env },
-    { name: 'worker', command: watched('apps/server/src/worker.ts'), env },
+    { name: 'api', command: watchCommand('apps/server/src/api.ts'), env },
+    { name: 'worker', command: watchCommand('apps/server/src/worker.ts'), env },
     {
       name: 'web',
       command: ['react-router', 'dev', '--port', String(ports.web)],
@@ -50,25 +50,25 @@ const programs = supervise(
   log.write,
 );
 
-let catalogue: ReturnType<typeof makeCatalogue> | undefined;
+let seeding: ReturnType<typeof seedCatalog> | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, async () => {
-    catalogue?.stop();
+    seeding?.stop();
     await programs.stop();
     process.exit(0);
   });
 
-const limit = performance.now() + 120_000;
-while (!(await answers())) {
-  if (performance.now() > limit) {
-    console.error(`the page does not answer, see ${log.path}`);
+const deadline = performance.now() + 120_000;
+while (!(await isReady())) {
+  if (performance.now() > deadline) {
+    console.error(`web app not ready, see ${log.path}`);
     await programs.stop();
     process.exit(1);
   }
   await new Promise((resolve) => setTimeout(resolve, 250));
 }
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
-console.log(`\nready after ${seconds} s: ${address}\nwhat the programs say goes to ${log.path}`);
+console.log(`\nready after ${seconds} s: ${address}\nlog: ${log.path}`);
 console.log(`mails and text messages arrive at http://127.0.0.1:${ports.inbox}`);
 
-catalogue = makeCatalogue(env, { say: (line) => console.log(line), log: log.write });
+seeding = seedCatalog(env, { print: (line) => console.log(line), log: log.write });

@@ -7,12 +7,12 @@ export interface Program {
   readonly env: Readonly<Record<string, string>>;
 }
 
-const restartMs = 1000;
-/** How long programs may take to end before they are ended. */
-const graceMs = 8000;
+const RESTART_DELAY_MS = 1000;
+/** Time between SIGTERM and SIGKILL. */
+const GRACE_MS = 8000;
 
-/** Keeps programs running until told to stop; one that ends is started again. */
-export function supervise(programs: readonly Program[], say: (line: string) => void) {
+/** Runs programs until `stop()`, and restarts any that exits. */
+export function supervise(programs: readonly Program[], log: (line: string) => void) {
   const running = new Map<string, ChildProcess>();
   let stopping = false;
 
@@ -24,19 +24,19 @@ export function supervise(programs: readonly Program[], say: (line: string) => v
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.set(name, child);
-    const tell = (chunk: Buffer) => {
-      for (const line of chunk.toString().split('\n')) if (line.trim()) say(`${name}: ${line}`);
+    const logLines = (chunk: Buffer) => {
+      for (const line of chunk.toString().split('\n')) if (line.trim()) log(`${name}: ${line}`);
     };
-    child.stdout.on('data', tell);
-    child.stderr.on('data', tell);
-    child.on('error', (error) => say(`${name}: ${error.message}`));
+    child.stdout.on('data', logLines);
+    child.stderr.on('data', logLines);
+    child.on('error', (error) => log(`${name}: ${error.message}`));
     child.on('exit', (code) => {
       running.delete(name);
       if (stopping) return;
-      say(`${name}: ended with ${code}, starting it again`);
+      log(`${name}: exited with ${code}, restarting`);
       setTimeout(
         () => start({ name, command: [file, ...args], env, ...(directory && { directory }) }),
-        restartMs,
+        RESTART_DELAY_MS,
       );
     });
   };
@@ -49,11 +49,11 @@ export function supervise(programs: readonly Program[], say: (line: string) => v
         (child) => new Promise((resolve) => child.once('exit', resolve)),
       );
       for (const child of running.values()) child.kill('SIGTERM');
-      const late = setTimeout(() => {
+      const killTimer = setTimeout(() => {
         for (const child of running.values()) child.kill('SIGKILL');
-      }, graceMs);
+      }, GRACE_MS);
       await Promise.all(ends);
-      clearTimeout(late);
+      clearTimeout(killTimer);
     },
   };
 }

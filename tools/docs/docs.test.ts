@@ -23,9 +23,9 @@ const pages = [
 ];
 const records = pages.filter((page) => page.startsWith('docs/decisions/'));
 const rootManifest = readManifest('package.json');
-const known = rootManifest.scripts ?? {};
+const knownScripts = rootManifest.scripts ?? {};
 
-/** Relative targets of Markdown links, without what follows a `#`. */
+/** Relative targets of Markdown links, without the fragment. */
 function linksOf(markdown: string): string[] {
   const prose = markdown.replace(/^```.*?^```/gms, '').replace(/`[^`\n]*`/g, '');
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
@@ -40,10 +40,10 @@ function deadLinks(page: string, markdown: string): string[] {
 
 function unknownScripts(markdown: string): string[] {
   const named = [...markdown.matchAll(/\bnpm run (?:--silent )?([a-z][\w:-]*)/g)];
-  return named.map((match) => match[1] ?? '').filter((name) => !(name in known));
+  return named.map((match) => match[1] ?? '').filter((name) => !(name in knownScripts));
 }
 
-/** What is wrong with the numbers in front of these file names. */
+/** File names whose number is out of sequence. */
 function misnumbered(names: readonly string[]): string[] {
   return names.filter(
     (name, index) =>
@@ -65,17 +65,17 @@ test.each(pages)('%s links to files that exist', (page) => {
   expect(deadLinks(page, read(page))).toEqual([]);
 });
 
-test.each(pages)('%s names commands that exist', (page) => {
+test.each(pages)('%s mentions only commands that exist', (page) => {
   expect(unknownScripts(read(page))).toEqual([]);
 });
 
-test('decision records are numbered without a gap, and short', () => {
+test('decision records are numbered consecutively and have up to 60 lines', () => {
   expect(records).not.toEqual([]);
   expect(misnumbered(records.map((record) => record.slice('docs/decisions/'.length)))).toEqual([]);
   expect(records.filter((record) => read(record).split('\n').length > 60)).toEqual([]);
 });
 
-test('every dependency has its reason', () => {
+test('every dependency is justified in decision 0010', () => {
   const reasons = read('docs/decisions/0010-dependencies.md');
   const patterns = (rootManifest.workspaces ?? []).map((pattern) => `${pattern}/package.json`);
   const manifests = ['package.json', ...globSync(patterns, { cwd: root })];
@@ -84,7 +84,7 @@ test('every dependency has its reason', () => {
   expect(named.filter((name) => !reasons.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('a dead link, an unknown command and a gap are found', () => {
+test('detects dead links, unknown commands and numbering gaps', () => {
   const page = 'docs/some-page.md';
   expect(deadLinks(page, '[a](architecture.md#rules) [b](https://x.y/z) [c](#here)')).toEqual([]);
   expect(deadLinks(page, '[a](../README.md) [b](README.md)')).toEqual(['README.md']);

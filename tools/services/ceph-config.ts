@@ -6,11 +6,11 @@ export interface CephSettings {
   readonly bytes: number;
 }
 
-/** Addresses of the monitor, in both versions of Ceph's protocol. */
+/** Monitor addresses for both versions of Ceph's protocol. */
 export const monAddress = (port: number): string =>
   `[v2:127.0.0.1:${port}/0,v1:127.0.0.1:${port + 1}/0]`;
 
-/** One monitor, one store in a sparse file, one S3 gateway, all on loopback and all one copy. */
+/** One monitor, one OSD in a sparse file, one S3 gateway, on loopback and without replication. */
 export function renderCephConfig(settings: CephSettings): string {
   const { directory, monPort } = settings;
   return `[global]
@@ -25,7 +25,7 @@ auth service required = cephx
 auth client required = cephx
 auth allow insecure global id reclaim = false
 run dir = ${directory}
-# a socket's path is limited to 107 bytes, and nothing here asks for it
+# a socket path is limited to 107 bytes, and the socket is unused
 admin socket =
 log file = ${directory}/log/$type.$id.log
 log to stderr = false
@@ -44,7 +44,7 @@ mon max pg per osd = 1000
 
 [mon]
 mon data = ${directory}/mon
-# pools are made at first use: the default of a second between map changes is slow
+# pools are created at first use, and the default of one second between map changes is slow
 paxos propose interval = 0.05
 paxos min wait = 0.02
 mon data avail warn = 1
@@ -74,11 +74,11 @@ rgw rados pool pg num min = 4
 rgw dynamic resharding = false
 rgw override bucket index max shards = 1
 rgw enable usage log = false
-# deleted data give their space back after half a minute, not after two hours
+# reclaims the space of deleted objects after 30 seconds instead of two hours
 rgw gc obj min wait = 30
 rgw gc processor period = 10
 rgw gc processor max time = 10
-# after a crash the gateway asks for the store's new address soon, not after ten seconds
+# after a crash the gateway looks up the new OSD address within a second instead of ten
 objecter tick interval = 0.5
 objecter timeout = 1
 `;

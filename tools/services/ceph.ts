@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { prepareBucket } from './bucket.ts';
 import { monAddress, renderCephConfig } from './ceph-config.ts';
 import { run } from './command.ts';
-import { type Daemon, startDaemon, stopDaemon, untilReady } from './daemon.ts';
-import { account } from './env.ts';
-import type { Place, Service } from './service.ts';
+import { type Daemon, startDaemon, stopDaemon, waitUntilReady } from './daemon.ts';
+import { localCredentials } from './env.ts';
+import type { Service, ServiceContext } from './service.ts';
 
-/** What the sparse file may grow to. A full store does not refuse writes, it lets them wait. */
+/** Maximum size of the sparse file. A full OSD blocks writes instead of rejecting them. */
 const STORE_BYTES = 20 * 1024 ** 3;
 
 const bin = (name: string): string => `/usr/bin/${name}`;
@@ -19,7 +19,7 @@ interface Identity {
   readonly osdId: string;
 }
 
-export function s3Service({ local, ports }: Place): Service {
+export function s3Service({ local, ports }: ServiceContext): Service {
   const directory = join(local, 'ceph');
   const config = join(directory, 'ceph.conf');
   const ready = join(directory, 'ready');
@@ -77,8 +77,8 @@ export function s3Service({ local, ports }: Place): Service {
       bin('monmaptool'),
       ...['--create', '--clobber', '--fsid', clusterId, '--addv', 'a', address, monmap],
     ]);
-    const make = ['-i', 'a', '--mkfs', '--monmap', monmap, '--keyring', keyring];
-    await run([bin('ceph-mon'), '-c', config, ...make]);
+    const mkfsArgs = ['-i', 'a', '--mkfs', '--monmap', monmap, '--keyring', keyring];
+    await run([bin('ceph-mon'), '-c', config, ...mkfsArgs]);
   }
 
   async function createOsd({ osdId }: Identity): Promise<void> {
@@ -86,11 +86,17 @@ export function s3Service({ local, ports }: Place): Service {
     await run([bin('ceph-osd'), '-c', config, '-i', '0', '--mkfs', '--osd-uuid', osdId]);
   }
 
-  /** Waits by itself for the store, and creates the pools it needs. */
+  /** radosgw-admin waits for the OSD and creates the pools it needs. */
   async function createUser(): Promise<void> {
-    const who = [`--uid=${account.s3User}`, `--display-name=${account.s3User}`];
-    const keys = [`--access-key=${account.s3AccessKey}`, `--secret-key=${account.s3Secret}`];
-    await run([bin('radosgw-admin'), '-c', config, 'user', 'create', ...who, ...keys], {
+    const userArgs = [
+      `--uid=${localCredentials.s3User}`,
+      `--display-name=${localCredentials.s3User}`,
+    ];
+    const keys = [
+      `--access-key=${localCredentials.s3AccessKey}`,
+      `--secret-key=${localCredentials.s3Secret}`,
+    ];
+    await run([bin('radosgw-admin'), '-c', config, 'user', 'create', ...userArgs, ...keys], {
       seconds: 120,
     });
   }
@@ -104,18 +110,18 @@ export function s3Service({ local, ports }: Place): Service {
     async start() {
       const fresh = !existsSync(ready);
       if (fresh) {
-        for (const each of daemons.toReversed()) await stopDaemon(each);
+        for (const item of daemons.toReversed()) await stopDaemon(item);
         rmSync(directory, { recursive: true, force: true });
       }
       const identity = configure();
       if (fresh) await createMon(identity);
       await startDaemon(mon);
-      await untilReady('ceph-mon', [mon], 30, () => accepts(monPort));
+      await waitUntilReady('ceph-mon', [mon], 30, () => acceptsConnection(monPort));
       if (fresh) await createOsd(identity);
       await startDaemon(osd);
       if (fresh) await createUser();
       await startDaemon(gateway);
-      await untilReady('s3', daemons, 90, () => looksUp(ports.s3));
+      await waitUntilReady('s3', daemons, 90, () => canReachStore(ports.s3));
       await prepareBucket(ports.s3);
       writeFileSync(ready, '');
     },
@@ -124,7 +130,7 @@ export function s3Service({ local, ports }: Place): Service {
 
 const TOOLS = ['ceph', 'ceph-authtool', 'monmaptool', 'radosgw-admin'];
 
-function accepts(port: number): Promise<boolean> {
+function acceptsConnection(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => {
       socket.destroy();
@@ -134,8 +140,8 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-/** The gateway's front page answers without its store; a bucket it never heard of needs a look there. */
-async function looksUp(port: number): Promise<boolean> {
+/** The root page responds without the OSD; looking up an unknown bucket needs it. */
+async function canReachStore(port: number): Promise<boolean> {
   const url = `http://127.0.0.1:${port}/ready-${randomUUID()}`;
   const response = await fetch(url, { signal: AbortSignal.timeout(1000) });
   await response.arrayBuffer();

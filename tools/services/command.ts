@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Settings in the caller's environment (PGHOST, CEPH_ARGS, LANG…) must not reach the private instances. */
+/** Isolates the local instances from PGHOST, CEPH_ARGS, LANG… of the caller's environment. */
 export function cleanEnv(extra: Record<string, string> = {}): Record<string, string> {
   return {
     PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
@@ -26,8 +26,8 @@ export async function run(
     return stdout.trim();
   } catch (error) {
     const { killed, stderr, message } = error as Error & { killed?: boolean; stderr?: string };
-    const why = killed ? `no answer in ${seconds} s` : lastLines(stderr || message, 5);
-    throw new Error(`${basename(program)}: ${why}`);
+    const reason = killed ? `timed out after ${seconds} s` : lastLines(stderr || message, 5);
+    throw new Error(`${basename(program)}: ${reason}`);
   }
 }
 

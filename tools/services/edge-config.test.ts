@@ -4,28 +4,28 @@ import { renderEdgeConfig } from './edge-config.ts';
 const settings = { port: 15_003, s3Port: 15_002, asRoot: false };
 const config = renderEdgeConfig(settings);
 
-/** The part of the configuration that tells some addresses from others, as nginx matches it. */
-function matcher(variable: string): RegExp {
+/** The pattern of an nginx map, as a regular expression. */
+function mapPattern(variable: string): RegExp {
   const [, pattern] = new RegExp(`\\$${variable} \\{[^}]*"~(.+)" \\d;`).exec(config) ?? [];
   if (!pattern) throw new Error(`no map for ${variable}`);
   return new RegExp(pattern);
 }
 
-/** What nginx does at one place. */
-function location(name: string): string {
+/** Body of an nginx location block. */
+function locationBody(name: string): string {
   const [, body] = new RegExp(`^ {4}location ${name} \\{(.*?)^ {4}\\}`, 'ms').exec(config) ?? [];
   if (!body) throw new Error(`no location ${name}`);
   return body;
 }
-const signed = location('/');
-const open = location('= /_public');
+const signedLocation = locationBody('/');
+const publicLocation = locationBody('= /_public');
 
-test('listens on loopback and asks the store on its port', () => {
+test('listens on loopback and proxies to the store port', () => {
   expect(config).toContain('listen 127.0.0.1:15003 ');
   expect(config).toContain('server 127.0.0.1:15002;');
 });
 
-test('names a user only when root starts it', () => {
+test('sets a user only when started by root', () => {
   expect(config).not.toMatch(/^user /m);
   expect(renderEdgeConfig({ ...settings, asRoot: true })).toMatch(/^user root;$/m);
 });
@@ -39,8 +39,8 @@ test('writes nothing outside its own directory', () => {
   expect(found.filter((path) => path?.startsWith('/'))).toEqual([]);
 });
 
-test('only a whole signed address counts, spelled in the one way we write it', () => {
-  const isSigned = matcher('is_signed');
+test('accepts only complete signed URLs in canonical spelling', () => {
+  const isSigned = mapPattern('is_signed');
   const signature = 'a0'.repeat(32);
   const parts = [
     'X-Amz-Algorithm=AWS4-HMAC-SHA256',
@@ -53,51 +53,51 @@ test('only a whole signed address counts, spelled in the one way we write it', (
     'response-expires=Sun%2C%2015%20Nov%202026%2011%3A00%3A00%20GMT',
     'x-id=GetObject',
   ];
-  const address = (args: readonly string[]) => `/onsori/audio/ab/a-b_0.mp4?${args.join('&')}`;
-  const good = address(parts);
+  const urlWith = (args: readonly string[]) => `/onsori/audio/ab/a-b_0.mp4?${args.join('&')}`;
+  const validUrl = urlWith(parts);
   const name = 'response-content-disposition=attachment%3B%20filename%3D%22_.wav%22';
-  expect(isSigned.test(good)).toBe(true);
-  expect(isSigned.test(address(parts.toSpliced(7, 0, name)))).toBe(true);
-  for (const other of [
+  expect(isSigned.test(validUrl)).toBe(true);
+  expect(isSigned.test(urlWith(parts.toSpliced(7, 0, name)))).toBe(true);
+  for (const invalidUrl of [
     '/',
     '/onsori/audio/ab/a-b_0.mp4',
-    address([`X-Amz-Signature=${signature}`]),
-    address(parts.toReversed()),
-    address([...parts, 'a=1']),
-    ...parts.slice(0, 7).map((_, at) => address(parts.toSpliced(at, 1))),
-    good.replace(signature, signature.slice(1)),
-    good.replace(signature, signature.toUpperCase()),
-    good.replace('audio/', 'audio%2F'),
-    good.replace('audio/', 'audio//'),
-    good.replace('audio/', '../'),
-    good.replace('audio/', 'audi%6F/'),
-    good.replace('onsori%2F', 'onsori%2f'),
-    good.replace('Sun', '%53un'),
-    good.replace('us-east', 'us%2Deast'),
-    good.replace('X-Amz-Date', '%58-Amz-Date'),
+    urlWith([`X-Amz-Signature=${signature}`]),
+    urlWith(parts.toReversed()),
+    urlWith([...parts, 'a=1']),
+    ...parts.slice(0, 7).map((_, at) => urlWith(parts.toSpliced(at, 1))),
+    validUrl.replace(signature, signature.slice(1)),
+    validUrl.replace(signature, signature.toUpperCase()),
+    validUrl.replace('audio/', 'audio%2F'),
+    validUrl.replace('audio/', 'audio//'),
+    validUrl.replace('audio/', '../'),
+    validUrl.replace('audio/', 'audi%6F/'),
+    validUrl.replace('onsori%2F', 'onsori%2f'),
+    validUrl.replace('Sun', '%53un'),
+    validUrl.replace('us-east', 'us%2Deast'),
+    validUrl.replace('X-Amz-Date', '%58-Amz-Date'),
   ])
-    expect(isSigned.test(other), other).toBe(false);
+    expect(isSigned.test(invalidUrl), invalidUrl).toBe(false);
 });
 
-test('what is signed is not kept for a time of the edge’s own choosing', () => {
-  expect(signed).not.toMatch(/proxy_cache_valid|use_stale/);
-  expect(signed).toMatch(/proxy_ignore_headers .*Cache-Control/);
-  expect(signed).toContain('proxy_no_cache $expires_unsigned $is_error;');
-  expect(matcher('expires_unsigned').test('a=1&response-expires=Sun')).toBe(true);
-  expect(matcher('expires_unsigned').test('a=1&response-expires=')).toBe(false);
+test('caches signed responses only until their signed expiry', () => {
+  expect(signedLocation).not.toMatch(/proxy_cache_valid|use_stale/);
+  expect(signedLocation).toMatch(/proxy_ignore_headers .*Cache-Control/);
+  expect(signedLocation).toContain('proxy_no_cache $expires_unsigned $is_error;');
+  expect(mapPattern('expires_unsigned').test('a=1&response-expires=Sun')).toBe(true);
+  expect(mapPattern('expires_unsigned').test('a=1&response-expires=')).toBe(false);
 });
 
-test('no answer is held back to fill a packet', () => {
+test('does not delay responses to fill a packet', () => {
   expect(config).not.toMatch(/^\s*tcp_nopush/m);
 });
 
-test('the cache tells every url and every slice apart', () => {
-  expect(signed).toContain('proxy_cache_key $http_host$request_uri$slice_range;');
-  expect(signed).toContain('proxy_set_header Range $slice_range;');
+test('uses URL and slice as the cache key', () => {
+  expect(signedLocation).toContain('proxy_cache_key $http_host$request_uri$slice_range;');
+  expect(signedLocation).toContain('proxy_set_header Range $slice_range;');
 });
 
-test('only a plain name below public, in any bucket, is public', () => {
-  const isPublic = matcher('is_public');
+test('treats only plain keys below public/ as public', () => {
+  const isPublic = mapPattern('is_public');
   for (const path of ['public/a', 'public/covers/ab/Cover_1-2.webp', 'public/public/a'])
     expect(isPublic.test(`/onsori/${path}`), path).toBe(true);
   for (const path of [
@@ -124,19 +124,21 @@ test('only a plain name below public, in any bucket, is public', () => {
   expect(isPublic.test('/public/a')).toBe(false);
 });
 
-test('a public answer is one copy for all, kept for good, and errors are not kept', () => {
-  expect(open).toMatch(/^\s*internal;/);
-  expect(open).toContain('proxy_cache_key $request_uri$slice_range;');
-  expect(open).toContain('proxy_set_header Host 127.0.0.1:15002;');
-  expect(open).toContain('proxy_cache_valid 200 206 365d;');
-  expect(open).toContain('proxy_no_cache $is_error;');
-  expect(open).toContain('add_header Cache-Control "public, max-age=31536000, immutable";');
+test('caches one shared copy of public objects and does not cache errors', () => {
+  expect(publicLocation).toMatch(/^\s*internal;/);
+  expect(publicLocation).toContain('proxy_cache_key $request_uri$slice_range;');
+  expect(publicLocation).toContain('proxy_set_header Host 127.0.0.1:15002;');
+  expect(publicLocation).toContain('proxy_cache_valid 200 206 365d;');
+  expect(publicLocation).toContain('proxy_no_cache $is_error;');
+  expect(publicLocation).toContain(
+    'add_header Cache-Control "public, max-age=31536000, immutable";',
+  );
 });
 
 test.each([
-  ['signed', signed],
-  ['public', open],
-])('at a %s url nothing of the caller’s headers goes upstream, and nobody writes', (_, at) => {
+  ['signed', signedLocation],
+  ['public', publicLocation],
+])('forwards no client headers and rejects writes at a %s URL', (_, at) => {
   expect(at).toContain('proxy_pass_request_headers off;');
   expect(at).toContain('proxy_pass_request_body off;');
   expect(at).toMatch(/if \(\$request_method !~ \^\(\?:GET\|HEAD\)\$\) \{\s*return 405;/);

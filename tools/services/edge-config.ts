@@ -1,27 +1,27 @@
 import { publicLocation, signedLocation } from './edge-locations.ts';
 
-const plain = '[\\w.~-]*';
-const encoded = '%(?!2[DE]|3[0-9]|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])[0-9A-F]{2}';
-/** A value as a signer writes it: what need not be encoded is not, so there is one spelling. */
-const value = `${plain}(?:${encoded}${plain})*`;
+const unreservedPattern = '[\\w.~-]*';
+const encodedPattern = '%(?!2[DE]|3[0-9]|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])[0-9A-F]{2}';
+/** Query value in canonical encoding: only characters that need it are percent-encoded. */
+const valuePattern = `${unreservedPattern}(?:${encodedPattern}${unreservedPattern})*`;
 
-/** A signed address of ours, its parts in the order of their names. */
-const signedAddress = [
+/** Signed URL of the API, with query parameters sorted by name. */
+const signedUrlPattern = [
   '^/[a-z0-9][a-z0-9.-]+(?:/[a-zA-Z0-9][\\w.-]*)+',
   '\\?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Content-Sha256=UNSIGNED-PAYLOAD',
-  `&X-Amz-Credential=${value}&X-Amz-Date=\\w+&X-Amz-Expires=[0-9]+&X-Amz-Signature=[0-9a-f]{64}`,
-  `&X-Amz-SignedHeaders=host(?:&response-content-disposition=${value})?`,
-  `(?:&response-expires=${value})?&x-id=GetObject$`,
+  `&X-Amz-Credential=${valuePattern}&X-Amz-Date=\\w+&X-Amz-Expires=[0-9]+&X-Amz-Signature=[0-9a-f]{64}`,
+  `&X-Amz-SignedHeaders=host(?:&response-content-disposition=${valuePattern})?`,
+  `(?:&response-expires=${valuePattern})?&x-id=GetObject$`,
 ].join('');
 
 export interface EdgeSettings {
   readonly port: number;
   readonly s3Port: number;
-  /** Started by root, the workers must stay root to reach a clone under a closed directory. */
+  /** Workers started by root stay root, because the clone may be in a directory closed to others. */
   readonly asRoot: boolean;
 }
 
-/** Paths are relative to the prefix nginx is started with, so the clone's path needs no quoting. */
+/** Paths are relative to the nginx prefix, so the path of the clone needs no quoting. */
 export function renderEdgeConfig({ port, s3Port, asRoot }: EdgeSettings): string {
   return `daemon off;
 ${asRoot ? 'user root;\n' : ''}worker_processes auto;
@@ -41,9 +41,9 @@ http {
   uwsgi_temp_path tmp/uwsgi;
   scgi_temp_path tmp/scgi;
 
-  # A signed query is a key until it expires, so no log may hold it. Messages about a request quote
-  # its whole address and cannot be formatted: only those about the process are written, and the
-  # access log says how the store responded.
+  # A signed query is a credential until it expires, so logs must not contain it. Error messages about
+  # a request quote its whole URL and cannot be formatted: the error log is limited to the process, and
+  # the access log records the upstream status.
   error_log stderr emerg;
   map $request_uri $request_path {
     default -;
@@ -56,7 +56,7 @@ http {
 
   server_tokens off;
   default_type application/octet-stream;
-  # No tcp_nopush: it can hold back the end of an answer for 40 ms, and a range is a short answer.
+  # No tcp_nopush: it can delay the end of a response by 40 ms, and range responses are short.
   sendfile on;
   keepalive_timeout 60s;
   keepalive_requests 100000;
@@ -74,20 +74,20 @@ http {
     keepalive_requests 100000;
   }
 
-  # The store would take several spellings of one address, and each would be a copy in the cache.
+  # The store accepts several spellings of one URL, and each would be a copy in the cache.
   map $request_uri $is_signed {
     default 0;
-    "~${signedAddress}" 1;
+    "~${signedUrlPattern}" 1;
   }
 
-  # An Expires stored with the object knows nothing of the url's end; only a signed one does.
+  # Only a signed Expires reflects the expiry of the URL; one stored with the object does not.
   map $args $expires_unsigned {
     default 1;
     "~(?:^|&)response-expires=." 0;
   }
 
-  # A key of ours below public/ in some bucket. Anything that needs encoding, and any argument, is
-  # not: it could mean something else to the store, or fill the cache with copies.
+  # A plain key below public/ in any bucket. Encoded characters and query strings are excluded: the
+  # store could interpret them differently, or they would fill the cache with copies.
   map $request_uri $is_public {
     default 0;
     "~^/[a-z0-9][a-z0-9.-]+/public(?:/[a-zA-Z0-9][\\w.-]*)+$" 1;
@@ -102,7 +102,7 @@ http {
   server {
     listen 127.0.0.1:${port} backlog=1024;
 
-    # The choice looks at the address as it was sent: after decoding, several spellings are one.
+    # Matches the raw URL: after decoding, several spellings are equal.
     if ($is_public) {
       rewrite ^ /_public last;
     }

@@ -1,5 +1,5 @@
-/** Browsers of any site may read, and nobody may do more. */
-const readingOnly = `
+/** CORS for reading from any origin; other methods are rejected. */
+const readOnlyDirectives = `
       add_header Access-Control-Allow-Origin "*" always;
       add_header Access-Control-Expose-Headers "Content-Length, Content-Range, Accept-Ranges, ETag" always;
       add_header X-Cache $upstream_cache_status always;
@@ -15,14 +15,14 @@ const readingOnly = `
         return 405;
       }`;
 
-/** How the store is asked, and what of its answer is told. */
-const fromStore = `
+/** Upstream request, and headers removed from its response. */
+const upstreamDirectives = `
       slice 2m;
       proxy_cache_lock on;
       proxy_cache_lock_timeout 10s;
 
-      # Only what the url says goes upstream: an Authorization header, say, could fill the cache for
-      # a url that is not good by itself.
+      # Only the URL goes upstream: an Authorization header, for example, could fill the cache for
+      # a URL that is not valid by itself.
       proxy_pass_request_headers off;
       proxy_pass_request_body off;
       proxy_set_header Range $slice_range;
@@ -43,12 +43,12 @@ const fromStore = `
       proxy_hide_header X-Rgw-Object-Type;
       proxy_hide_header X-Rgw-Next-Append-Position;`;
 
-/** Kept under the whole signed url, and no longer than the signature is good. */
-export const signedLocation = `${readingOnly}
+/** Cached under the whole signed URL until the signature expires. */
+export const signedLocation = `${readOnlyDirectives}
       if ($is_signed = 0) {
         return 403;
       }
-${fromStore}
+${upstreamDirectives}
 
       proxy_cache media;
       proxy_cache_key $http_host$request_uri$slice_range;
@@ -58,16 +58,16 @@ ${fromStore}
       proxy_set_header Host $http_host;
       proxy_pass http://store;`;
 
-/** The bytes under a public name never change, so they are kept for as long as they are asked for. */
+/** Public objects are immutable, so they are cached for as long as they are requested. */
 export const publicLocation = (s3Port: number): string => `
       internal;
-${readingOnly}
+${readOnlyDirectives}
       add_header Cache-Control "public, max-age=31536000, immutable";
-${fromStore}
+${upstreamDirectives}
       proxy_hide_header Cache-Control;
       proxy_hide_header Expires;
 
-      # The store's own host, whatever the caller calls us: a made-up one must not make a copy.
+      # Fixed Host header: an arbitrary one from the client must not create another copy.
       proxy_cache public;
       proxy_cache_key $request_uri$slice_range;
       proxy_cache_valid 200 206 365d;
@@ -75,7 +75,7 @@ ${fromStore}
       proxy_no_cache $is_error;
       proxy_set_header Host 127.0.0.1:${s3Port};
 
-      # To someone unknown the store says forbidden, also for what is not there.
+      # The store responds 403 to anonymous requests for missing objects too.
       proxy_intercept_errors on;
       error_page 403 404 =404 @absent;
       proxy_pass http://store$request_uri;`;

@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'edge-log-'));
   mkdirSync(join(directory, 'tmp'));
-  // The store resets some connections, so that the edge has errors to write about.
+  // The fake store resets some connections, so that nginx has errors to log.
   store = createServer((request, response) => {
     if (request.url?.includes('broken')) return void request.socket.resetAndDestroy();
     response.writeHead(206, { 'content-range': 'bytes 0-4/5', etag: '"1"' }).end('sound');
@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** An address as the API signs it; the fake store checks no signature. */
+/** URL as signed by the API; the fake store verifies no signature. */
 const signedUrl = (key: string): string => {
   const query = new URLSearchParams({
     'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
@@ -70,7 +70,7 @@ const signedUrl = (key: string): string => {
   return `${origin}/onsori/${key}?${query}`;
 };
 
-test('no log of the edge holds a signed query, whatever happens to the request', async () => {
+test('never logs a signed query', async () => {
   const statusOf = () => fetch(origin).then((response) => response.status);
   await expect.poll(() => statusOf().catch(() => null), { timeout: 10_000 }).toBe(403);
   const url = signedUrl('audio/heard.mp4');
@@ -86,6 +86,6 @@ test('no log of the edge holds a signed query, whatever happens to the request',
     for (const part of ['X-Amz-', 'SECRETKEYID', 'a0a0a0', 'private-name', '?'])
       expect(log).not.toContain(part);
   expect(accessLog().match(/ \/onsori\/audio\/heard\.mp4$/gm)).toHaveLength(4);
-  // The response of the store is in the access log, since no request is in the error log.
+  // The access log records the upstream status, because the error log omits requests.
   expect(accessLog()).toMatch(/ 502 .* \/onsori\/audio\/broken\.mp4$/m);
 });

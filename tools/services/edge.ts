@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Daemon, startDaemon, untilReady } from './daemon.ts';
+import { type Daemon, startDaemon, waitUntilReady } from './daemon.ts';
 import { renderEdgeConfig } from './edge-config.ts';
-import type { Place, Service } from './service.ts';
+import type { Service, ServiceContext } from './service.ts';
 
 const NGINX = '/usr/sbin/nginx';
 
-export function edgeService({ local, ports }: Place): Service {
+export function edgeService({ local, ports }: ServiceContext): Service {
   const directory = join(local, 'edge');
   const config = join(directory, 'nginx.conf');
   const daemon: Daemon = {
@@ -30,12 +30,12 @@ export function edgeService({ local, ports }: Place): Service {
       const asRoot = process.getuid?.() === 0;
       writeFileSync(config, renderEdgeConfig({ port: ports.edge, s3Port: ports.s3, asRoot }));
       await startDaemon(daemon);
-      await untilReady('edge', [daemon], 10, () => refusesUnsigned(ports.edge));
+      await waitUntilReady('edge', [daemon], 10, () => rejectsUnsigned(ports.edge));
     },
   };
 }
 
-async function refusesUnsigned(port: number): Promise<boolean> {
+async function rejectsUnsigned(port: number): Promise<boolean> {
   const response = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(1000) });
   await response.arrayBuffer();
   return response.status === 403;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('gives the addresses of the chosen ports, and says so when there are none', () => {
+test('returns the URLs of the chosen ports and throws without them', () => {
   const local = mkdtempSync(join(tmpdir(), 'env-'));
   vi.stubEnv('ONSORI_LOCAL', local);
   expect(() => serviceEnv()).toThrow('never started');

@@ -1,8 +1,8 @@
-import { outsideEnv } from '#tools/standins/env.ts';
+import { fakeServerEnv } from '#tools/fake-servers/env.ts';
 import { readPorts } from './ports.ts';
 
-/** The accounts of every private instance; they listen on loopback only. */
-export const account = {
+/** Credentials of the local instances, which listen on loopback only. */
+export const localCredentials = {
   database: 'onsori',
   user: 'onsori',
   password: 'onsori',
@@ -18,38 +18,41 @@ export const account = {
 } as const;
 
 function postgresUrl(user: string, password: string): string {
-  return `postgres://${user}:${password}@127.0.0.1:${readPorts().postgres}/${account.database}`;
+  return `postgres://${user}:${password}@127.0.0.1:${readPorts().postgres}/${localCredentials.database}`;
 }
 
-/** What the server's processes need in their environment to use the local services. */
+/** Environment of the server processes for the local services. */
 export function serviceEnv(): Record<string, string> {
   const ports = readPorts();
   return {
-    DATABASE_URL: postgresUrl(account.applicationUser, account.applicationPassword),
+    DATABASE_URL: postgresUrl(
+      localCredentials.applicationUser,
+      localCredentials.applicationPassword,
+    ),
     REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
     STORAGE: 's3',
     S3_ENDPOINT: `http://127.0.0.1:${ports.s3}`,
     S3_PUBLIC_ENDPOINT: `http://127.0.0.1:${ports.edge}`,
     MEDIA_ORIGIN: `http://127.0.0.1:${ports.edge}`,
     S3_REGION: 'us-east-1',
-    S3_ACCESS_KEY_ID: account.s3AccessKey,
-    S3_SECRET_ACCESS_KEY: account.s3Secret,
-    S3_BUCKET: account.s3Bucket,
-    PLAY_TICKET_SECRET: account.playTicketSecret,
-    LICENCE_SIGNING_KEY: account.licenceSigningKey,
-    SESSION_SECRET: account.sessionSecret,
+    S3_ACCESS_KEY_ID: localCredentials.s3AccessKey,
+    S3_SECRET_ACCESS_KEY: localCredentials.s3Secret,
+    S3_BUCKET: localCredentials.s3Bucket,
+    PLAY_TICKET_SECRET: localCredentials.playTicketSecret,
+    LICENCE_SIGNING_KEY: localCredentials.licenceSigningKey,
+    SESSION_SECRET: localCredentials.sessionSecret,
     WEB_ORIGIN: `http://127.0.0.1:${ports.web}`,
     API_PORT: String(ports.api),
     API_OPS_PORT: String(ports.apiOps),
     WORKER_OPS_PORT: String(ports.workerOps),
-    ...outsideEnv(ports),
+    ...fakeServerEnv(ports),
   };
 }
 
-/** The same with the role that owns the tables, for the migration and for tests' databases. */
+/** Adds the role that owns the tables, for migrations and test databases. */
 export function migrationEnv(): Record<string, string> {
   return {
     ...serviceEnv(),
-    MIGRATION_DATABASE_URL: postgresUrl(account.user, account.password),
+    MIGRATION_DATABASE_URL: postgresUrl(localCredentials.user, localCredentials.password),
   };
 }

@@ -7,29 +7,29 @@ import { withLock } from './lock.ts';
 
 const unique = (): string => `/lock-test/${process.pid}/${Math.random()}`;
 
-test('work on one directory never overlaps', async () => {
+test('serialises work on one directory', async () => {
   const directory = unique();
-  let inside = 0;
-  let most = 0;
+  let active = 0;
+  let maxActive = 0;
   await Promise.all(
     [1, 2, 3].map(() =>
       withLock(directory, async () => {
-        most = Math.max(most, ++inside);
+        maxActive = Math.max(maxActive, ++active);
         await sleep(10);
-        inside--;
+        active--;
       }),
     ),
   );
-  expect(most).toBe(1);
+  expect(maxActive).toBe(1);
 });
 
-test('the lock is free again after work that failed', async () => {
+test('releases the lock when the work fails', async () => {
   const directory = unique();
   await expect(withLock(directory, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await withLock(directory, async () => 'done')).toBe('done');
 });
 
-test('waiting is announced and has an end', async () => {
+test('calls onWait and times out', async () => {
   const directory = unique();
   const onWait = vi.fn();
   await withLock(directory, async () => {
@@ -39,11 +39,11 @@ test('waiting is announced and has an end', async () => {
   expect(onWait).toHaveBeenCalledOnce();
 });
 
-test('a holder killed without warning leaves nothing behind', async () => {
+test('releases the lock when its process is killed', async () => {
   const directory = unique();
   const script = `
     const { withLock } = await import(${JSON.stringify(join(import.meta.dirname, 'lock.ts'))});
-    withLock(${JSON.stringify(directory)}, () => { console.log('held'); return new Promise(() => {}); });
+    withLock(${JSON.stringify(directory)}, () => { console.log('locked'); return new Promise(() => {}); });
   `;
   const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],

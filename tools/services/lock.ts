@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Runs `work` while no other process works on the same directory.
- * The lock is a name in the kernel (an abstract socket), not a file: it goes with the process that
- * holds it, however that ends, so there is no stale lock to recognise and no race to take it over.
+ * The lock is an abstract socket, not a file: the kernel releases it when the process ends, so there
+ * are no stale locks.
  */
 export async function withLock<T>(
   directory: string,
@@ -14,16 +14,16 @@ export async function withLock<T>(
 ): Promise<T> {
   const name = `\0onsori-${createHash('sha256').update(directory).digest('hex')}`;
   const end = performance.now() + seconds * 1000;
-  let held = await take(name);
-  if (!held) onWait();
-  while (!held) {
+  let acquired = await tryAcquire(name);
+  if (!acquired) onWait();
+  while (!acquired) {
     if (performance.now() > end) {
       throw new Error(`Another process has been working on ${directory} for ${seconds} s.`);
     }
     await sleep(50);
-    held = await take(name);
+    acquired = await tryAcquire(name);
   }
-  const server = held;
+  const server = acquired;
   try {
     return await work();
   } finally {
@@ -31,7 +31,7 @@ export async function withLock<T>(
   }
 }
 
-function take(name: string): Promise<Server | undefined> {
+function tryAcquire(name: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -3,26 +3,26 @@ import { SERVICE_NAMES, type ServiceName } from './service.ts';
 
 const USAGE = `usage: npm run services -- start|stop|status|wipe [${SERVICE_NAMES.join('|')}]…`;
 
-const say = (line: string): void => console.log(line);
+const print = (line: string): void => console.log(line);
 
 function printStatus(names: readonly ServiceName[]): void {
   const states = serviceStatus().filter(({ name }) => names.includes(name));
   for (const { name, port, pids, up } of states) {
     const dead = Object.keys(pids).filter((daemon) => pids[daemon] === undefined);
     const state = up ? 'up' : `down${dead.length < Object.keys(pids).length ? ` (${dead})` : ''}`;
-    const alive = Object.values(pids).filter((pid) => pid !== undefined);
-    say(`${name.padEnd(9)} ${state.padEnd(5)} pid ${alive.join(',') || '-'} port ${port}`);
+    const runningPids = Object.values(pids).filter((pid) => pid !== undefined);
+    print(`${name.padEnd(9)} ${state.padEnd(5)} pid ${runningPids.join(',') || '-'} port ${port}`);
   }
   if (states.some(({ up }) => !up)) process.exitCode = 1;
 }
 
-async function main([action, ...given]: string[]): Promise<void> {
-  const unknown = given.filter((name) => !SERVICE_NAMES.some((known) => known === name));
+async function main([action, ...requestedNames]: string[]): Promise<void> {
+  const unknown = requestedNames.filter((name) => !SERVICE_NAMES.some((known) => known === name));
   if (unknown.length > 0) throw new Error(`unknown service ${unknown.join(', ')}\n${USAGE}`);
-  const names = given.length > 0 ? (given as ServiceName[]) : SERVICE_NAMES;
-  if (action === 'start') await startServices(names, say);
-  else if (action === 'stop') await stopServices(names, say);
-  else if (action === 'wipe') await wipeServices(names, say);
+  const names = requestedNames.length > 0 ? (requestedNames as ServiceName[]) : SERVICE_NAMES;
+  if (action === 'start') await startServices(names, print);
+  else if (action === 'stop') await stopServices(names, print);
+  else if (action === 'wipe') await wipeServices(names, print);
   else if (action === 'status') printStatus(names);
   else throw new Error(USAGE);
 }

@@ -3,14 +3,14 @@ import { allPids } from './process.ts';
 
 const LISTENING = '0A';
 
-/** Who listens on the port, as far as this user may see: "nginx (pid 123)". */
+/** Process that listens on the port, as far as this user may see: "nginx (pid 123)". */
 export function portOwner(port: number): string {
   const inodes = listeningInodes(port);
   for (const pid of allPids()) {
     if (!socketsOf(pid).some((inode) => inodes.has(inode))) continue;
     return `${readFileSync(`/proc/${pid}/comm`, 'utf8').trim()} (pid ${pid})`;
   }
-  return 'a process that cannot be seen from here';
+  return 'an unknown process';
 }
 
 function listeningInodes(port: number): Set<string> {

@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { localDir } from './local.ts';
 
-const LOWEST = 15_000;
-const HIGHEST = 29_000;
-const BLOCK = 64;
+const MIN_PORT = 15_000;
+const MAX_PORT = 29_000;
+const BLOCK_SIZE = 64;
 
-/** Place of each port in the block. Ceph takes cephBase, the next one, and 31 more from cephBase + 10. */
+/** Offsets within the block. Ceph uses cephBase, the next port, and 31 more from cephBase + 10. */
 const OFFSETS = {
   postgres: 0,
   redis: 1,
@@ -30,7 +30,7 @@ export type Ports = Readonly<Record<PortName, number>>;
 
 const portsFile = (local: string): string => join(local, 'ports.json');
 
-/** The ports of this clone. Throws when none were chosen yet. */
+/** Ports of this clone; throws if none are allocated. */
 export function readPorts(local = localDir()): Ports {
   const ports = findPorts(local);
   if (!ports) {
@@ -52,22 +52,22 @@ export function findPorts(local = localDir()): Ports | undefined {
   if (typeof stored.postgres !== 'number') {
     throw new Error(`${portsFile(local)} is damaged: run 'npm run services -- wipe'.`);
   }
-  // A file written before a port got its name lacks it; the place in the block was always reserved.
-  return { ...portsOf(stored.postgres), ...stored };
+  // A file from before a port was added lacks it; its offset in the block was reserved.
+  return { ...portsFromStart(stored.postgres), ...stored };
 }
 
-/** The ports of this clone, chosen now if they never were. */
+/** Ports of this clone; allocates them at first use. */
 export async function ensurePorts(local = localDir()): Promise<Ports> {
   const known = findPorts(local);
   if (known) return known;
-  const ports = portsOf(await freeBlock(local));
+  const ports = portsFromStart(await findFreeBlock(local));
   mkdirSync(local, { recursive: true });
   const draft = `${portsFile(local)}.${randomUUID()}`;
   writeFileSync(draft, `${JSON.stringify(ports, null, 2)}\n`);
   try {
     linkSync(draft, portsFile(local));
   } catch (error) {
-    // Someone else chose at the same moment: theirs count.
+    // Another process allocated ports concurrently; use those.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -75,18 +75,18 @@ export async function ensurePorts(local = localDir()): Promise<Ports> {
   return readPorts(local);
 }
 
-export function forgetPorts(local = localDir()): void {
+export function deletePorts(local = localDir()): void {
   rmSync(portsFile(local), { force: true });
 }
 
-/** First ports of the blocks to try, beginning at a place that differs from clone to clone. */
+/** First ports of the candidate blocks, in an order that differs per clone. */
 export function* blockStarts(local: string): Generator<number> {
-  const count = Math.floor((HIGHEST - LOWEST) / BLOCK);
+  const count = Math.floor((MAX_PORT - MIN_PORT) / BLOCK_SIZE);
   const first = createHash('sha256').update(local).digest().readUInt32BE() % count;
-  for (let i = 0; i < count; i++) yield LOWEST + ((first + i) % count) * BLOCK;
+  for (let i = 0; i < count; i++) yield MIN_PORT + ((first + i) % count) * BLOCK_SIZE;
 }
 
-export function isFree(port: number): Promise<boolean> {
+export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));
@@ -94,16 +94,16 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-async function freeBlock(local: string): Promise<number> {
+async function findFreeBlock(local: string): Promise<number> {
   for (const start of blockStarts(local)) {
     let free = true;
-    for (let port = start; free && port < start + BLOCK; port++) free = await isFree(port);
+    for (let port = start; free && port < start + BLOCK_SIZE; port++) free = await isPortFree(port);
     if (free) return start;
   }
-  throw new Error(`No ${BLOCK} free ports in a row between ${LOWEST} and ${HIGHEST}.`);
+  throw new Error(`No ${BLOCK_SIZE} free ports in a row between ${MIN_PORT} and ${MAX_PORT}.`);
 }
 
-function portsOf(start: number): Ports {
+function portsFromStart(start: number): Ports {
   const entries = Object.entries(OFFSETS).map(([name, offset]) => [name, start + offset]);
   return Object.fromEntries(entries) as Ports;
 }

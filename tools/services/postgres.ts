@@ -9,24 +9,24 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './command.ts';
-import { type Daemon, killDaemon, runningPid, startDaemon, untilReady } from './daemon.ts';
-import { account } from './env.ts';
+import { type Daemon, killDaemon, runningPid, startDaemon, waitUntilReady } from './daemon.ts';
+import { localCredentials } from './env.ts';
 import { mayRunIn } from './process.ts';
-import type { Place, Service } from './service.ts';
+import type { Service, ServiceContext } from './service.ts';
 
-/** By path: another PostgreSQL may come first in PATH. */
+/** Absolute, because another PostgreSQL may come first in PATH. */
 const BIN = '/usr/lib/postgresql/15/bin';
 const LOCALE = 'C.UTF-8';
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  // A socket's path is limited to 107 bytes, a clone's is not.
+  // A socket path is limited to 107 bytes, which the path of a clone may exceed.
   unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '256MB',
 };
 
-export function postgresService({ local, ports }: Place): Service {
+export function postgresService({ local, ports }: ServiceContext): Service {
   const directory = join(local, 'postgres');
   const data = join(directory, 'data');
   const settings = { port: String(ports.postgres), ...SETTINGS };
@@ -43,10 +43,10 @@ export function postgresService({ local, ports }: Place): Service {
     directory: data,
     ports: [ports.postgres],
     ownLogs: [],
-    // Fast shutdown: SIGTERM would wait for every client to leave.
+    // Fast shutdown: SIGTERM would wait for every client to disconnect.
     stopSignal: 'SIGINT',
   };
-  const query = (sql: string): Promise<string> => ask(ports.postgres, sql);
+  const query = (sql: string): Promise<string> => runQuery(ports.postgres, sql);
   return {
     name: 'postgres',
     port: ports.postgres,
@@ -57,19 +57,24 @@ export function postgresService({ local, ports }: Place): Service {
       if (!existsSync(data)) await createCluster(directory, data);
       if (!runningPid(daemon)) {
         await killDaemon(daemon);
-        disownLockFile(data);
+        replaceLockFilePid(data);
       }
       await startDaemon(daemon);
-      // Long, because recovery after a crash is part of it.
-      await untilReady('postgres', [daemon], 120, async () => (await query('SELECT 1')) === '1');
-      await assertKind(query);
+      // Long timeout, because crash recovery is included.
+      await waitUntilReady(
+        'postgres',
+        [daemon],
+        120,
+        async () => (await query('SELECT 1')) === '1',
+      );
+      await assertVersionAndLocale(query);
       await createDatabase(query);
       await createApplicationRole(query);
     },
   };
 }
 
-/** PostgreSQL refuses root; the one capability lets it pass parent directories closed to others. */
+/** PostgreSQL does not run as root; the capability lets it traverse closed parent directories. */
 function unprivileged(...command: [string, ...string[]]): [string, ...string[]] {
   if (process.getuid?.() !== 0) return command;
   const capability = '+dac_read_search';
@@ -81,7 +86,7 @@ function unprivileged(...command: [string, ...string[]]): [string, ...string[]] 
   ];
 }
 
-/** Made under another name and renamed when complete, so an interrupted start leaves no half cluster. */
+/** Creates the cluster under a temporary name, so that an interrupted start leaves no partial one. */
 async function createCluster(directory: string, data: string): Promise<void> {
   const draft = join(directory, 'new');
   rmSync(draft, { recursive: true, force: true });
@@ -89,13 +94,13 @@ async function createCluster(directory: string, data: string): Promise<void> {
   chmodSync(draft, 0o700);
   if (process.getuid?.() === 0) await run(['/usr/bin/chown', 'postgres:postgres', draft]);
   const passwordFile = join(directory, 'password');
-  writeFileSync(passwordFile, account.password, { mode: 0o600 });
+  writeFileSync(passwordFile, localCredentials.password, { mode: 0o600 });
   try {
     await run(
       unprivileged(
         `${BIN}/initdb`,
         `--pgdata=${draft}`,
-        `--username=${account.user}`,
+        `--username=${localCredentials.user}`,
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         `--locale=${LOCALE}`,
@@ -109,53 +114,64 @@ async function createCluster(directory: string, data: string): Promise<void> {
 }
 
 /**
- * PostgreSQL refuses to start while the pid in its lock file exists, and after a crash that may be
- * a zombie or somebody else's process. Only the pid is replaced, by one that cannot exist: the rest
- * of the file still guards against a process that holds the old shared memory.
+ * PostgreSQL does not start while the pid in its lock file exists, which after a crash may be a zombie
+ * or an unrelated process. Replace only the pid, by an impossible one: the other lines still detect a
+ * process attached to the old shared memory.
  */
-function disownLockFile(data: string): void {
+function replaceLockFilePid(data: string): void {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
-  const [pid, ...rest] = readFileSync(file, 'utf8').split('\n');
-  if (!mayRunIn(data, Number(pid))) writeFileSync(file, [2 ** 22 + 1, ...rest].join('\n'));
+  const [pid, ...otherLines] = readFileSync(file, 'utf8').split('\n');
+  if (!mayRunIn(data, Number(pid))) writeFileSync(file, [2 ** 22 + 1, ...otherLines].join('\n'));
 }
 
-function ask(port: number, sql: string): Promise<string> {
-  const where = ['-h', '127.0.0.1', '-p', String(port), '-U', account.user, '-d', 'postgres'];
-  return run([`${BIN}/psql`, '-X', '-A', '-t', '-v', 'ON_ERROR_STOP=1', ...where, '-c', sql], {
+function runQuery(port: number, sql: string): Promise<string> {
+  const connection = [
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    '-U',
+    localCredentials.user,
+    '-d',
+    'postgres',
+  ];
+  return run([`${BIN}/psql`, '-X', '-A', '-t', '-v', 'ON_ERROR_STOP=1', ...connection, '-c', sql], {
     seconds: 10,
-    env: { PGPASSWORD: account.password, PGCONNECT_TIMEOUT: '5' },
+    env: { PGPASSWORD: localCredentials.password, PGCONNECT_TIMEOUT: '5' },
   });
 }
 
-/** With another LC_CTYPE the search index would hold no Hangul, and nothing would say so. */
-async function assertKind(query: (sql: string) => Promise<string>): Promise<void> {
+/** With another LC_CTYPE trigrams silently omit Hangul from the search index. */
+async function assertVersionAndLocale(query: (sql: string) => Promise<string>): Promise<void> {
   const version = await query('SHOW server_version');
   if (!version.startsWith('15.')) {
-    throw new Error(`postgres: version 15 is needed, but ${version} answered.`);
+    throw new Error(`postgres: version 15 is required, found ${version}.`);
   }
   const rows = await query(
     `SELECT datname, datcollate, datctype, pg_encoding_to_char(encoding) FROM pg_database
-     WHERE datname IN ('template1', '${account.database}')`,
+     WHERE datname IN ('template1', '${localCredentials.database}')`,
   );
   for (const row of rows.split('\n')) {
     const [name, collate, ctype, encoding] = row.split('|');
     if (collate === LOCALE && ctype === LOCALE && encoding === 'UTF8') continue;
     throw new Error(
       `postgres: database ${name} has collation ${collate}, character type ${ctype} and encoding ${encoding}; ` +
-        `${LOCALE} and UTF8 are needed. 'npm run services -- wipe postgres' makes a new one.`,
+        `${LOCALE} and UTF8 are required. Run 'npm run services -- wipe postgres' to recreate it.`,
     );
   }
 }
 
 async function createDatabase(query: (sql: string) => Promise<string>): Promise<void> {
-  const found = await query(`SELECT 1 FROM pg_database WHERE datname = '${account.database}'`);
-  if (!found) await query(`CREATE DATABASE ${account.database}`);
+  const found = await query(
+    `SELECT 1 FROM pg_database WHERE datname = '${localCredentials.database}'`,
+  );
+  if (!found) await query(`CREATE DATABASE ${localCredentials.database}`);
 }
 
-/** Created without rights: the migration grants what API and worker need. */
+/** Created without privileges; the migration grants those of API and worker. */
 async function createApplicationRole(query: (sql: string) => Promise<string>): Promise<void> {
-  const { applicationUser: role, applicationPassword: password } = account;
+  const { applicationUser: role, applicationPassword: password } = localCredentials;
   const found = await query(`SELECT 1 FROM pg_roles WHERE rolname = '${role}'`);
   if (!found) await query(`CREATE ROLE ${role} LOGIN PASSWORD '${password}'`);
 }

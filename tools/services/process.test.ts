@@ -2,7 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { descendants, identify, isAlive, mayRunIn, runningIn, untilEnded } from './process.ts';
+import {
+  descendants,
+  findProcesses,
+  identify,
+  isRunning,
+  mayRunIn,
+  waitUntilEnded,
+} from './process.ts';
 
 let child: ChildProcess | undefined;
 
@@ -21,26 +28,26 @@ function identityOf(pid = 0): { pid: number; startTime: number } {
   return id;
 }
 
-test('a running process is known by pid and start time', () => {
-  expect(isAlive(identityOf(process.pid))).toBe(true);
+test('identifies a running process by pid and start time', () => {
+  expect(isRunning(identityOf(process.pid))).toBe(true);
 });
 
-test('a recycled pid is not the process that was recorded', () => {
+test('distinguishes a recycled pid from the recorded process', () => {
   const now = identityOf(process.pid);
-  expect(isAlive({ ...now, startTime: now.startTime - 1 })).toBe(false);
+  expect(isRunning({ ...now, startTime: now.startTime - 1 })).toBe(false);
 });
 
-test('a zombie does not count as running', async () => {
-  // The shell begins a child and becomes a program that never asks how the child ended.
+test('treats a zombie as ended', async () => {
+  // The shell starts a child and execs a program that never reaps it.
   const parent = startChild('sleep 0.05 & echo $!; exec sleep 20');
   const [line] = (await once(parent.stdout ?? parent, 'data')) as [Buffer];
   const id = identityOf(Number(line.toString()));
-  expect(await untilEnded([id], 5)).toBe(true);
+  expect(await waitUntilEnded([id], 5)).toBe(true);
   expect(identify(id.pid)).toEqual(id);
   expect(mayRunIn('/usr', id.pid)).toBe(false);
 });
 
-test('children of children belong to the family', async () => {
+test('lists indirect descendants', async () => {
   const parent = startChild('sh -c "sleep 20 & echo \\$!; wait" & wait');
   const [line] = (await once(parent.stdout ?? parent, 'data')) as [Buffer];
   const family = descendants(identityOf(parent.pid)).map(({ pid }) => pid);
@@ -48,13 +55,13 @@ test('children of children belong to the family', async () => {
   for (const pid of family) process.kill(pid, 'SIGKILL');
 });
 
-test('a process is found by its program and directory', async () => {
+test('finds a process by program and directory', async () => {
   const parent = startChild('echo ready; exec sleep 20');
   await once(parent.stdout ?? parent, 'data');
   await expect
-    .poll(() => runningIn('/usr', '/bin/sleep').map(({ pid }) => pid))
+    .poll(() => findProcesses('/usr', '/bin/sleep').map(({ pid }) => pid))
     .toContain(parent.pid);
-  expect(runningIn('/usr', process.execPath)).toEqual([]);
+  expect(findProcesses('/usr', process.execPath)).toEqual([]);
   expect(mayRunIn('/usr', parent.pid ?? 0)).toBe(true);
   expect(mayRunIn(realpathSync('/'), parent.pid ?? 0)).toBe(false);
 });

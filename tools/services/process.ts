@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A pid alone may be given to another process later; with its start time it is never the same. */
+/** The start time distinguishes the process from another one with a recycled pid. */
 export interface ProcessId {
   readonly pid: number;
   readonly startTime: number;
@@ -17,12 +17,12 @@ export function identify(pid: number): ProcessId | undefined {
   return stat && { pid, startTime: stat.startTime };
 }
 
-export function isAlive(id: ProcessId): boolean {
+export function isRunning(id: ProcessId): boolean {
   const stat = readStat(id.pid);
   return stat !== undefined && !stat.zombie && stat.startTime === id.startTime;
 }
 
-/** Processes begun by this one, their children, and so on. */
+/** Direct and indirect children. */
 export function descendants(ancestor: ProcessId): ProcessId[] {
   const all = allPids().flatMap((pid) => readStat(pid) ?? []);
   const found: ProcessId[] = [ancestor];
@@ -30,8 +30,8 @@ export function descendants(ancestor: ProcessId): ProcessId[] {
   return found.slice(1);
 }
 
-/** Processes that run this program in this directory, whoever began them. */
-export function runningIn(directory: string, program: string): ProcessId[] {
+/** Processes with this executable and working directory, whatever their parent. */
+export function findProcesses(directory: string, program: string): ProcessId[] {
   return allPids().flatMap((pid) => {
     try {
       if (readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(directory)) return [];
@@ -43,7 +43,7 @@ export function runningIn(directory: string, program: string): ProcessId[] {
   });
 }
 
-/** Whether the process works in the directory; yes when that cannot be seen. A zombie works nowhere. */
+/** Whether the working directory matches; true when it is unreadable, false for a zombie. */
 export function mayRunIn(directory: string, pid: number): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(directory);
@@ -53,7 +53,7 @@ export function mayRunIn(directory: string, pid: number): boolean {
 }
 
 export function signal(id: ProcessId, name: NodeJS.Signals): void {
-  if (!isAlive(id)) return;
+  if (!isRunning(id)) return;
   try {
     process.kill(id.pid, name);
   } catch (error) {
@@ -61,10 +61,10 @@ export function signal(id: ProcessId, name: NodeJS.Signals): void {
   }
 }
 
-/** Whether all of them ended within the time. */
-export async function untilEnded(ids: ProcessId[], seconds: number): Promise<boolean> {
+/** Resolves to false if one still runs after the timeout. */
+export async function waitUntilEnded(ids: ProcessId[], seconds: number): Promise<boolean> {
   const end = performance.now() + seconds * 1000;
-  while (ids.some(isAlive)) {
+  while (ids.some(isRunning)) {
     if (performance.now() > end) return false;
     await sleep(20);
   }
@@ -84,7 +84,7 @@ function readStat(pid: number): Stat | undefined {
   } catch {
     return undefined;
   }
-  // The second field is the program's name in parentheses and may itself hold spaces and parentheses.
+  // The second field is the program name in parentheses and may contain spaces and parentheses.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const [state, parent] = fields;
   return {

@@ -1,18 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { type Daemon, startDaemon, untilReady } from './daemon.ts';
-import type { Place, Service } from './service.ts';
+import { type Daemon, startDaemon, waitUntilReady } from './daemon.ts';
+import type { Service, ServiceContext } from './service.ts';
 
 const REDIS = '/usr/bin/redis-server';
 
-export function redisService({ local, ports }: Place): Service {
+export function redisService({ local, ports }: ServiceContext): Service {
   const directory = join(local, 'redis');
   const settings = {
     bind: '127.0.0.1',
     port: String(ports.redis),
     dir: directory,
-    // Nothing in Redis is a record of truth, and a full one must forget, not refuse.
+    // Redis is a cache only: no persistence, and evict instead of rejecting writes.
     save: '',
     appendonly: 'no',
     maxmemory: '256mb',
@@ -37,17 +37,17 @@ export function redisService({ local, ports }: Place): Service {
     async start() {
       mkdirSync(directory, { recursive: true });
       await startDaemon(daemon);
-      await untilReady('redis', [daemon], 10, () => answersPing(ports.redis));
+      await waitUntilReady('redis', [daemon], 10, () => respondsToPing(ports.redis));
     },
   };
 }
 
-function answersPing(port: number): Promise<boolean> {
+function respondsToPing(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write('PING\r\n'));
-    const finish = (answered: boolean): void => {
+    const finish = (responded: boolean): void => {
       socket.destroy();
-      resolve(answered);
+      resolve(responded);
     };
     socket.setTimeout(1000, () => finish(false));
     socket.once('error', () => finish(false));

@@ -6,19 +6,18 @@ export type ServiceName = (typeof SERVICE_NAMES)[number];
 
 export interface Service {
   readonly name: ServiceName;
-  /** Where clients find it. */
+  /** Client port. */
   readonly port: number;
-  /** Everything it keeps; wiping removes it. */
+  /** Data directory, deleted by wipe. */
   readonly directory: string;
-  /** Programs that must be installed. */
   readonly programs: readonly string[];
-  /** In the order of starting; they are stopped the other way round. */
+  /** In start order; stopped in reverse. */
   readonly daemons: readonly Daemon[];
-  /** Starts the daemons that are not running and returns once the service answers. */
+  /** Starts the daemons that are not running and resolves when the service is ready. */
   start(): Promise<void>;
 }
 
-export interface Place {
+export interface ServiceContext {
   readonly local: string;
   readonly ports: Ports;
 }

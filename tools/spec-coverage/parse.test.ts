@@ -15,7 +15,7 @@ const table = `# Title
 | 2.routes.04 | Five | \`x.ts\` | open | more |
 `;
 
-test('a row carries its cells, its line and its section', () => {
+test('parses cells, line number and section of a row', () => {
   expect(parseCoverage(table).rows).toEqual([
     {
       line: 9,
@@ -28,11 +28,11 @@ test('a row carries its cells, its line and its section', () => {
   ]);
 });
 
-test('a table line without exactly four closed cells is broken', () => {
-  expect(parseCoverage(table).broken).toEqual([10, 11, 12]);
+test('reports table lines without exactly four closed cells', () => {
+  expect(parseCoverage(table).malformedLines).toEqual([10, 11, 12]);
 });
 
-test('a table under other column names does not pass as a heading', () => {
+test('does not treat other column names as the header', () => {
   expect(parseCoverage('| id | claim | lives in | shown by |').rows).toHaveLength(1);
 });
 
@@ -47,17 +47,17 @@ test.each([
   expect(sectionOfId(id)).toBe(section);
 });
 
-test('paths are backticked and comma-separated', () => {
+test('parses comma-separated paths in backticks', () => {
   expect(parsePaths('`a.ts`, `b/`')).toEqual(['a.ts', 'b/']);
   expect(parsePaths('`a.ts` and more')).toBeNull();
   expect(parsePaths('')).toBeNull();
 });
 
-test('an open row has no proofs', () => {
+test('returns no proofs for an open row', () => {
   expect(parseProofs('open')).toEqual([]);
 });
 
-test('a proof is a path, with or without a test name', () => {
+test('parses a proof as a path with an optional test title', () => {
   expect(parseProofs('`a.test.ts`, `b.test.ts` › one, two')).toEqual([
     { path: 'a.test.ts', testName: null },
     { path: 'b.test.ts', testName: 'one, two' },
@@ -65,7 +65,7 @@ test('a proof is a path, with or without a test name', () => {
 });
 
 test.each(['', 'a.test.ts', '`a.test.ts` one', '`a.test.ts` ›', 'Open'])(
-  'the cell "%s" cannot be read as proofs',
+  'returns null for the cell "%s"',
   (cell) => {
     expect(parseProofs(cell)).toBeNull();
   },

@@ -1,4 +1,4 @@
-/** One statement of the specification, as a row of `docs/spec-coverage.md`. */
+/** Row of `docs/spec-coverage.md`: one statement of the specification. */
 interface CoverageRow {
   readonly line: number;
   /** Number of the `## n. …` heading above the row, 0 before the first one. */
@@ -11,8 +11,8 @@ interface CoverageRow {
 
 interface CoverageTable {
   readonly rows: readonly CoverageRow[];
-  /** Table lines that cannot be read as a row: not four cells, or not closed by `|`. */
-  readonly broken: readonly number[];
+  /** Line numbers of malformed rows: not four cells, or not closed by `|`. */
+  readonly malformedLines: readonly number[];
 }
 
 interface Proof {
@@ -23,11 +23,11 @@ interface Proof {
 export const columns = ['id', 'statement', 'lives in', 'shown by'] as const;
 
 const sectionHeading = /^## ([0-9]+)\. /;
-const rule = /^\|(?:\s*:?-+:?\s*\|)+$/;
-const idForm = /^([1-9])\.[a-z]+(?:-[a-z]+)*\.[0-9]{2,3}$/;
-const proofForm = /^`([^`]+)`(?:\s+›\s+(.+))?$/;
+const separatorRow = /^\|(?:\s*:?-+:?\s*\|)+$/;
+const idPattern = /^([1-9])\.[a-z]+(?:-[a-z]+)*\.[0-9]{2,3}$/;
+const proofPattern = /^`([^`]+)`(?:\s+›\s+(.+))?$/;
 
-function cellsOf(line: string): string[] | null {
+function splitCells(line: string): string[] | null {
   if (line.length < 2 || !line.endsWith('|')) return null;
   return line
     .slice(1, -1)
@@ -36,20 +36,20 @@ function cellsOf(line: string): string[] | null {
 }
 
 function isColumnNames(line: string): boolean {
-  return cellsOf(line)?.join('|') === columns.join('|');
+  return splitCells(line)?.join('|') === columns.join('|');
 }
 
-/** Every table line is a row, the column names and the rule below them excepted. */
+/** Every table line is a row, except the header and its separator. */
 export function parseCoverage(markdown: string): CoverageTable {
   const rows: CoverageRow[] = [];
-  const broken: number[] = [];
+  const malformedLines: number[] = [];
   let section = 0;
   for (const [index, text] of markdown.split(/\r?\n/).entries()) {
     const line = text.trim();
     const heading = sectionHeading.exec(line)?.[1];
     if (heading !== undefined) section = Number(heading);
-    if (!line.startsWith('|') || rule.test(line) || isColumnNames(line)) continue;
-    const [id, statement, livesIn, shownBy, ...more] = cellsOf(line) ?? [];
+    if (!line.startsWith('|') || separatorRow.test(line) || isColumnNames(line)) continue;
+    const [id, statement, livesIn, shownBy, ...more] = splitCells(line) ?? [];
     if (
       id === undefined ||
       statement === undefined ||
@@ -57,19 +57,19 @@ export function parseCoverage(markdown: string): CoverageTable {
       shownBy === undefined ||
       more.length > 0
     )
-      broken.push(index + 1);
+      malformedLines.push(index + 1);
     else rows.push({ line: index + 1, section, id, statement, livesIn, shownBy });
   }
-  return { rows, broken };
+  return { rows, malformedLines };
 }
 
 /** The section an id such as `2.routes.01` belongs to, null when it is not an id. */
 export function sectionOfId(id: string): number | null {
-  const section = idForm.exec(id)?.[1];
+  const section = idPattern.exec(id)?.[1];
   return section === undefined ? null : Number(section);
 }
 
-/** Backticked paths, comma-separated: ``[`a.ts`, `b.ts`]``. Null when the cell holds anything else. */
+/** Backticked paths, comma-separated: ``[`a.ts`, `b.ts`]``. Null for any other content. */
 export function parsePaths(cell: string): string[] | null {
   const paths: string[] = [];
   for (const part of cell.split(',')) {
@@ -80,12 +80,12 @@ export function parsePaths(cell: string): string[] | null {
   return paths;
 }
 
-/** Proofs of a closed row, none for `open`. Null when the cell cannot be read. */
+/** Proofs of a closed row, none for `open`; null for a malformed cell. */
 export function parseProofs(cell: string): Proof[] | null {
   if (cell === 'open') return [];
   const proofs: Proof[] = [];
   for (const part of cell.split(/,\s*(?=`)/)) {
-    const match = proofForm.exec(part);
+    const match = proofPattern.exec(part);
     const path = match?.[1];
     if (path === undefined) return null;
     proofs.push({ path, testName: match?.[2] ?? null });

@@ -2,7 +2,7 @@ import { optionKeys } from '@onsori/contract/taxonomy';
 import type { NewAlbum, NewMusic } from '#features/catalog/catalog.public.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** Rows without sound, for tests and benches: 500 albums of ten pieces, the same every time. */
+/** Rows without sound, for tests and benchmarks: 500 albums of ten, the same every time. */
 export const fixtureSize = { albums: 500, musicsPerAlbum: 10 } as const;
 
 const words = {
@@ -35,15 +35,15 @@ function title(random: Random): { ko: string; en: string } {
 
 const tempoOf = (bpm: number) => (bpm < 90 ? '느림' : bpm < 125 ? '보통' : '빠름');
 
-function music(random: Random, releaseDate: string): NewMusic {
+function randomMusic(random: Random, releaseDate: string): NewMusic {
   const colorCode = random.pick(colors);
-  const bpm = 60 + random.below(100);
+  const bpm = 60 + random.nextInt(100);
   const isSpatial = random.next() < 0.3;
   const mixings = isSpatial ? (['stereo', 'binaural'] as const) : (['stereo'] as const);
-  const named = title(random);
-  const durationMs = 30_000 + random.below(240_000);
+  const musicTitle = title(random);
+  const durationMs = 30_000 + random.nextInt(240_000);
   return {
-    title: named,
+    title: musicTitle,
     durationMs,
     bpm,
     releaseDate,
@@ -53,11 +53,11 @@ function music(random: Random, releaseDate: string): NewMusic {
     isFree: random.next() < 0.1,
     isSpatial,
     tags: {
-      mood: random.some(optionKeys('mood'), 1 + random.below(3)),
-      video_theme: random.some(optionKeys('video_theme'), 1 + random.below(3)),
-      genre: random.some(optionKeys('genre'), 1),
+      mood: random.sample(optionKeys('mood'), 1 + random.nextInt(3)),
+      video_theme: random.sample(optionKeys('video_theme'), 1 + random.nextInt(3)),
+      genre: random.sample(optionKeys('genre'), 1),
       tempo: [tempoOf(bpm)],
-      inst: random.some(optionKeys('inst'), 1 + random.below(4)),
+      inst: random.sample(optionKeys('inst'), 1 + random.nextInt(4)),
     },
     audios: [
       ...mixings.map((mixing) => ({
@@ -74,7 +74,7 @@ function music(random: Random, releaseDate: string): NewMusic {
 
 export type FixtureAlbum = NewAlbum & { readonly musics: readonly NewMusic[] };
 
-export function fixtureAlbums(
+export function createFixtureAlbums(
   size: { albums: number; musicsPerAlbum: number } = fixtureSize,
 ): FixtureAlbum[] {
   const random = createRandom(20_261_115);
@@ -88,7 +88,7 @@ export function fixtureAlbums(
       shareImage: '',
       colorCode,
       releaseDate,
-      musics: Array.from({ length: size.musicsPerAlbum }, () => music(random, releaseDate)),
+      musics: Array.from({ length: size.musicsPerAlbum }, () => randomMusic(random, releaseDate)),
     };
   });
 }

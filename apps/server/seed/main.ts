@@ -3,7 +3,7 @@ import { reindexAll } from '#features/search/search.public.ts';
 import { openDatabase } from '#infra/db.ts';
 import { seedFixture } from './seed-fixture.ts';
 
-/** Fills an empty catalogue with the fixture; one that holds music is left alone. */
+/** Publishes the fixture if the catalogue is empty. */
 const database = openDatabase({
   url: readDatabaseUrl(),
   size: 2,
@@ -17,5 +17,5 @@ if (!found) {
   await seedFixture(database.db);
   await reindexAll(database.db, new AbortController().signal);
 }
-console.log(found ? 'the catalogue holds music already' : 'the fixture is published');
+console.log(found ? 'the catalogue already has music' : 'the fixture is published');
 await database.close();

@@ -1,11 +1,11 @@
-/** Seeded draws, so that a fixture is the same on every machine. */
+/** Seeded random numbers, so that a fixture is the same on every machine. */
 export interface Random {
-  /** From 0 up to, and without, 1. */
+  /** In [0, 1). */
   next(): number;
-  below(limit: number): number;
+  nextInt(limit: number): number;
   pick<T>(list: readonly T[]): T;
-  /** So many different ones, in the order of the list. */
-  some<T>(list: readonly T[], count: number): T[];
+  /** Returns `count` distinct items in list order. */
+  sample<T>(list: readonly T[], count: number): T[];
 }
 
 export function createRandom(seed: number): Random {
@@ -16,16 +16,16 @@ export function createRandom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const below = (limit: number) => Math.floor(next() * limit);
+  const nextInt = (limit: number) => Math.floor(next() * limit);
   const pick = <T>(list: readonly T[]): T => {
-    const picked = list[below(list.length)];
+    const picked = list[nextInt(list.length)];
     if (picked === undefined) throw new Error('nothing to pick from');
     return picked;
   };
-  const some = <T>(list: readonly T[], count: number): T[] => {
-    const places = new Set<number>();
-    while (places.size < Math.min(count, list.length)) places.add(below(list.length));
-    return [...places].sort((a, b) => a - b).flatMap((place) => list.slice(place, place + 1));
+  const sample = <T>(list: readonly T[], count: number): T[] => {
+    const indexes = new Set<number>();
+    while (indexes.size < Math.min(count, list.length)) indexes.add(nextInt(list.length));
+    return [...indexes].sort((a, b) => a - b).flatMap((index) => list.slice(index, index + 1));
   };
-  return { next, below, pick, some };
+  return { next, nextInt, pick, sample };
 }

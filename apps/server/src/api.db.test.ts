@@ -1,21 +1,25 @@
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { exitCode, type RunningProcess, startProcess, untilReady } from '#test/process.ts';
+import {
+  type RunningProcess,
+  startProcess,
+  waitForExit,
+  waitUntilReady,
+} from '#test/start-process.ts';
 import { useSuite } from '#test/suite.ts';
 
 const suite = useSuite('fixture');
 let running: RunningProcess;
 afterEach(() => running.child.kill('SIGKILL'));
 
-async function waitingForLocks(): Promise<number> {
+async function countLockWaits(): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(suite().database.db);
   return Number(rows[0]?.count);
 }
 
-/** Whether anybody takes new connections there. */
 function connects(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) }, () => {
@@ -26,9 +30,9 @@ function connects(url: string): Promise<boolean> {
   });
 }
 
-test('it says how it is: alive, ready with each dependency, and in figures', async () => {
+test('serves liveness, readiness per dependency and metrics, and logs no secrets', async () => {
   running = await startProcess('api', suite());
-  await untilReady(running);
+  await waitUntilReady(running);
   expect((await fetch(`${running.opsUrl}/live`)).status).toBe(200);
   expect(await (await fetch(`${running.opsUrl}/ready`)).json()).toEqual({
     ready: true,
@@ -41,70 +45,70 @@ test('it says how it is: alive, ready with each dependency, and in figures', asy
   expect(metrics).toMatch(/http_request_seconds_count{.*route="\/_api\/v1\/musics".*} 1/);
   expect((await fetch(`${running.apiUrl}/metrics`)).status).toBe(404);
   running.child.kill('SIGTERM');
-  expect(await exitCode(running.child)).toBe(0);
-  expect(running.output()).toContain('"answered"');
+  expect(await waitForExit(running.child)).toBe(0);
+  expect(running.output()).toContain('"request completed"');
   expect(running.output()).not.toContain('do-not-log');
 });
 
-test('asked to stop, it finishes what it accepted and takes nothing new', async () => {
+test('on SIGTERM finishes accepted requests and refuses new connections', async () => {
   running = await startProcess('api', suite());
-  await untilReady(running);
-  const answers = await suite()
+  await waitUntilReady(running);
+  const responses = await suite()
     .database.db.transaction()
     .execute(async (tx) => {
       await sql`lock table musics in access exclusive mode`.execute(tx);
       const accepted = Array.from({ length: 5 }, () => fetch(`${running.apiUrl}/v1/musics`));
-      while ((await waitingForLocks()) < accepted.length)
+      while ((await countLockWaits()) < accepted.length)
         await new Promise((resolve) => setTimeout(resolve, 20));
       running.child.kill('SIGTERM');
       await expect.poll(() => connects(running.apiUrl)).toBe(false);
       expect((await fetch(`${running.opsUrl}/ready`)).status).toBe(503);
       return accepted;
     });
-  for (const answer of await Promise.all(answers)) {
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ page: 1 });
+  for (const response of await Promise.all(responses)) {
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ page: 1 });
   }
-  expect(await exitCode(running.child)).toBe(0);
+  expect(await waitForExit(running.child)).toBe(0);
 });
 
-test('what hangs is ended at the limit', async () => {
+test('exits at the shutdown limit while a request hangs', async () => {
   running = await startProcess('api', suite(), { SHUTDOWN_SECONDS: '1' });
-  await untilReady(running);
+  await waitUntilReady(running);
   await suite()
     .database.db.transaction()
     .execute(async (tx) => {
       await sql`lock table musics in access exclusive mode`.execute(tx);
       const hanging = fetch(`${running.apiUrl}/v1/musics`).catch(() => 'cut off');
-      while ((await waitingForLocks()) < 1) await new Promise((resolve) => setTimeout(resolve, 20));
+      while ((await countLockWaits()) < 1) await new Promise((resolve) => setTimeout(resolve, 20));
       running.child.kill('SIGTERM');
-      expect(await exitCode(running.child)).toBe(1);
+      expect(await waitForExit(running.child)).toBe(1);
       expect(await hanging).toBe('cut off');
     });
 });
 
-test('wrong settings stop it at once, with a list', async () => {
+test('exits with a list of invalid settings', async () => {
   running = await startProcess('api', suite(), { API_PORT: 'x', S3_ENDPOINT: '' });
-  expect(await exitCode(running.child)).toBe(1);
+  expect(await waitForExit(running.child)).toBe(1);
   expect(running.output()).toMatch(/API_PORT: .*\n.*S3_ENDPOINT: /);
 });
 
-test('it starts while Postgres is out of reach, and says so', async () => {
+test('starts while PostgreSQL is unreachable and reports it as down', async () => {
   const nowhere = 'postgres://onsori:onsori@127.0.0.1:9/onsori';
   running = await startProcess('api', suite(), { DATABASE_URL: nowhere });
-  const said = () => fetch(`${running.opsUrl}/ready`).then((answer) => answer.json());
-  // It is alive a moment before it has found the others.
+  const fetchReadiness = () => fetch(`${running.opsUrl}/ready`).then((response) => response.json());
+  // The ops port opens before the dependencies are connected.
   await expect
-    .poll(() => said().catch(() => null), { timeout: 15_000 })
+    .poll(() => fetchReadiness().catch(() => null), { timeout: 15_000 })
     .toMatchObject({ ready: false, dependencies: { postgres: 'down', redis: 'up' } });
-  const answer = await fetch(`${running.apiUrl}/v1/musics`);
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ type: 'unavailable.database', detail: [] });
+  const response = await fetch(`${running.apiUrl}/v1/musics`);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ type: 'unavailable.database', detail: [] });
 });
 
-test('overloaded, it sheds with 503 and stays ready; renewing a session is shed last', async () => {
+test('sheds requests with 503 under overload, session renewal last, and stays ready', async () => {
   running = await startProcess('api', suite(), { DATABASE_POOL: '2', OVERLOAD_QUEUE: '5' });
-  await untilReady(running);
+  await waitUntilReady(running);
   const list = (signal?: AbortSignal) =>
     fetch(`${running.apiUrl}/v1/musics`, signal ? { signal } : {});
   await suite()

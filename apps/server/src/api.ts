@@ -1,8 +1,8 @@
 import { readApiConfig } from '#config';
 import { createPasswordAttempts, createPasswordHasher } from '#features/account/account.public.ts';
-import { createSessionWatch, createUsedProofs } from '#features/auth/auth.public.ts';
-import { createCertificatePrinter, licenceKeys } from '#features/licences/licences.public.ts';
-import { createPlayInbox } from '#features/playback/inbox.service.ts';
+import { createSessionStatusCache, createUsedProofStore } from '#features/auth/auth.public.ts';
+import { createCertificatePrinter, createLicenceKeys } from '#features/licences/licences.public.ts';
+import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
 import { buildApp } from '#http/app.ts';
 import { createDeliverySlots } from '#http/delivery-slots.ts';
 import { serveDiskMedia } from '#http/disk-media.ts';
@@ -13,9 +13,9 @@ import { openDatabase } from '#infra/db.ts';
 import { createLog } from '#infra/log.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { openRedis } from '#infra/redis.ts';
-import { createSocial } from '#infra/social/social.ts';
+import { createSocialAuth } from '#infra/social/social-auth.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
-import { callerHooks } from './callers.ts';
+import { callerHooks } from './caller-hooks.ts';
 import { allRoutes } from './routes.ts';
 import { prepareShutdown } from './shutdown.ts';
 
@@ -27,21 +27,21 @@ const database = openDatabase({
   url: config.DATABASE_URL,
   size: config.DATABASE_POOL,
   name: 'onsori-api',
-  onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  onError: (error) => log.warn({ err: error }, 'database connection lost'),
 });
 const redis = openRedis({
   url: config.REDIS_URL,
   prefix: config.REDIS_PREFIX,
-  onError: (error) => log.warn({ err: error }, 'Redis does not serve'),
+  onError: (error) => log.warn({ err: error }, 'redis unavailable'),
 });
 const storage = openStorage(config.storage);
 metrics.gauge(
   'db_pool_waiting',
-  'Requests waiting for a connection',
+  'Requests waiting for a database connection',
   () => database.pool.waitingCount,
 );
 const plays = createPlayInbox(database.db);
-metrics.gauge('plays_waiting', 'Plays waiting to be kept', plays.waiting);
+metrics.gauge('plays_waiting', 'Plays waiting to be written', plays.pendingCount);
 
 const ops = await startOpsServer({
   host: config.API_HOST,
@@ -57,7 +57,7 @@ const ops = await startOpsServer({
 
 const printer = createCertificatePrinter();
 const rateLimiter = createRateLimiter(redis, Date.now, config.RATE_LIMIT_FACTOR);
-const watch = createSessionWatch(database.db, redis);
+const sessionStatusCache = createSessionStatusCache(database.db, redis);
 const secret = config.SESSION_SECRET;
 const deliveries = createDeliverySlots(redis, {
   perUser: config.DELIVERIES_PER_USER,
@@ -74,7 +74,7 @@ const app = buildApp(
     log,
     metrics,
     rateLimiter,
-    callers: callerHooks({ db: database.db, watch, secret }),
+    callers: callerHooks({ db: database.db, sessionStatusCache, secret }),
     deliveries,
     overload,
     trustProxy: config.TRUST_PROXY,
@@ -86,12 +86,12 @@ const app = buildApp(
     ticketSecret: config.PLAY_TICKET_SECRET,
     secret,
     webOrigin: config.WEB_ORIGIN,
-    watch,
-    usedProofs: createUsedProofs(redis),
+    sessionStatusCache,
+    usedProofs: createUsedProofStore(redis),
     hasher: createPasswordHasher(),
     attempts: createPasswordAttempts(redis, undefined, config.RATE_LIMIT_FACTOR),
-    social: createSocial(config.social),
-    keys: licenceKeys(config.LICENCE_SIGNING_KEY, config.LICENCE_FORMER_KEYS),
+    social: createSocialAuth(config.social),
+    keys: createLicenceKeys(config.LICENCE_SIGNING_KEY, config.LICENCE_FORMER_KEYS),
     printer,
   }),
 );

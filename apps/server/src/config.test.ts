@@ -13,9 +13,9 @@ const good = {
   S3_SECRET_ACCESS_KEY: 'secret',
   API_PORT: '8080',
   API_OPS_PORT: '8081',
-  PLAY_TICKET_SECRET: 'thirty-two letters at the very least',
+  PLAY_TICKET_SECRET: 'a secret of thirty-two or more bytes',
   LICENCE_SIGNING_KEY: 'A'.repeat(43),
-  SESSION_SECRET: 'thirty-two letters here as well, at least',
+  SESSION_SECRET: 'another secret of thirty-two or more bytes',
   WEB_ORIGIN: 'https://onsori.example',
   WORKER_OPS_PORT: '8082',
   MAIL_URL: 'smtp://127.0.0.1:2525',
@@ -47,14 +47,14 @@ const problems = (environment: Record<string, string | undefined>): string => {
   }
 };
 
-test('a right environment is read, with defaults', () => {
+test('reads a valid environment and applies defaults', () => {
   const config = readApiConfig(good);
   expect(config).toMatchObject({ API_PORT: 8080, DATABASE_POOL: 10, TRUST_PROXY: 'loopback' });
   expect(config.storage).toMatchObject({ STORAGE: 's3', S3_BUCKET: 'onsori' });
   expect(readWorkerConfig(good).WORKER_CONCURRENCY).toBe(4);
 });
 
-test('everything that is wrong is listed at once', () => {
+test('lists all invalid settings at once', () => {
   const text = problems({
     ...good,
     API_PORT: '99999',
@@ -66,18 +66,18 @@ test('everything that is wrong is listed at once', () => {
   expect(text).toContain('S3_REGION');
 });
 
-test('a wrong value is not repeated: it may be a secret', () => {
+test('does not print invalid values, which may be secrets', () => {
   const secret = 'mysql://someone:hidden-password@host/db';
   expect(problems({ ...good, DATABASE_URL: secret })).toContain('DATABASE_URL');
   expect(problems({ ...good, DATABASE_URL: secret })).not.toContain('hidden-password');
 });
 
-test('the disk form needs its own settings', () => {
+test('disk storage requires its own settings', () => {
   expect(problems({ ...good, STORAGE: 'disk' })).toContain('DISK_ROOT');
   expect(problems({ ...good, STORAGE: 'tape' })).toContain('STORAGE');
 });
 
-test('a setting left empty is a setting not made', () => {
+test('treats an empty setting as missing', () => {
   expect(readApiConfig({ ...good, DATABASE_POOL: '', LOG_LEVEL: '' })).toMatchObject({
     DATABASE_POOL: 10,
     LOG_LEVEL: 'info',
@@ -92,11 +92,11 @@ test.each([
   { TRUST_PROXY: '10.0.0.0/8/9' },
   { API_OPS_PORT: '8080' },
   { DRAIN_SECONDS: '25' },
-  { PLAY_TICKET_SECRET: 'too short to be kept secret' },
+  { PLAY_TICKET_SECRET: 'too short for a secret' },
   { LICENCE_SIGNING_KEY: 'A'.repeat(42) },
   { LICENCE_SIGNING_KEY: `${'A'.repeat(42)}B` },
   { LICENCE_FORMER_KEYS: `${'A'.repeat(43)}, none` },
-  { SESSION_SECRET: 'too short to be kept secret' },
+  { SESSION_SECRET: 'too short for a secret' },
   { WEB_ORIGIN: 'https://onsori.example/' },
   { WEB_ORIGIN: 'onsori.example' },
   { MAIL_URL: 'http://127.0.0.1:25' },
@@ -108,18 +108,15 @@ test.each([
   { SOCIAL_KAKAO_APP_ID: 'kakao' },
   { SOCIAL_NAVER_URL: 'nid.naver.com' },
   { SOCIAL_NAVER_API_URL: 'http://127.0.0.1.example.com' },
-])('%o is refused', (wrong) => {
+])('rejects %o', (wrong) => {
   expect(problems({ ...good, ...wrong })).toContain(Object.keys(wrong)[0]);
 });
 
-test.each(['MAIL_FROM', 'SMS_API_SECRET', 'SOCIAL_NAVER_CLIENT_SECRET'])(
-  'without %s nobody outside is reached',
-  (name) => {
-    expect(problems({ ...good, [name]: undefined })).toContain(name);
-  },
-);
+test.each(['MAIL_FROM', 'SMS_API_SECRET', 'SOCIAL_NAVER_CLIENT_SECRET'])('requires %s', (name) => {
+  expect(problems({ ...good, [name]: undefined })).toContain(name);
+});
 
-test('whom the processes reach outside is read into parts', () => {
+test('groups the settings of external services', () => {
   expect(readApiConfig(good)).toMatchObject({
     mail: { MAIL_FROM: good.MAIL_FROM },
     sms: { SMS_FROM: good.SMS_FROM },
@@ -128,19 +125,22 @@ test('whom the processes reach outside is read into parts', () => {
   expect(readWorkerConfig(good).mail.MAIL_URL).toBe(good.MAIL_URL);
 });
 
-test('former keys of licences are a list, mostly an empty one', () => {
-  const [one, other] = ['A'.repeat(43), `${'B'.repeat(42)}A`];
-  const LICENCE_FORMER_KEYS = `${one}, ${other},`;
-  expect(readApiConfig({ ...good, LICENCE_FORMER_KEYS }).LICENCE_FORMER_KEYS).toEqual([one, other]);
+test('parses former licence keys as a list, empty by default', () => {
+  const [firstKey, secondKey] = ['A'.repeat(43), `${'B'.repeat(42)}A`];
+  const LICENCE_FORMER_KEYS = `${firstKey}, ${secondKey},`;
+  expect(readApiConfig({ ...good, LICENCE_FORMER_KEYS }).LICENCE_FORMER_KEYS).toEqual([
+    firstKey,
+    secondKey,
+  ]);
   expect(readApiConfig(good).LICENCE_FORMER_KEYS).toEqual([]);
 });
 
-test('proxies are named by range, address or network', () => {
+test('accepts proxies as named range, address or network', () => {
   const TRUST_PROXY = 'loopback, 10.0.0.0/8, fd00::/8, 192.0.2.1';
   expect(readApiConfig({ ...good, TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
 });
 
-test('a worker has a connection for each job it runs at once', () => {
+test('requires a connection for each concurrent job', () => {
   expect(() => readWorkerConfig({ ...good, WORKER_CONCURRENCY: '11' })).toThrow('DATABASE_POOL');
 });
 

@@ -7,12 +7,11 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(1).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/, hostname: /./ });
 
-/** Names of this machine, as addresses hold them. */
 export const isLoopback = (host: string): boolean =>
   /^(?:127\.[\d.]+|localhost|\[::1\])$/.test(host);
 
-/** Named ranges or addresses with an optional prefix length, as proxies are told apart. */
-const proxies = z.string().refine(
+/** The named ranges and CIDR notation that Fastify's `trustProxy` accepts. */
+const trustedProxies = z.string().refine(
   (list) =>
     list.split(',').every((entry) => {
       const [address = '', prefix = '0', ...rest] = entry.trim().split('/');
@@ -28,7 +27,7 @@ const common = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DATABASE_URL: databaseUrl,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-  /** How long the process may take to end, and how long of that it says it is not ready first. */
+  /** Time limit for shutdown; DRAIN_SECONDS of it pass first, while the process reports not ready. */
   SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(25),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
 };
@@ -56,46 +55,46 @@ const disk = z.object({
 
 const storage = z.discriminatedUnion('STORAGE', [s3, disk]);
 
-/** Secrets travel to these: in the clear they may only go to this machine. */
-const outsideUrl = httpUrl.refine(
+/** Requests to these carry secrets, so plain http is allowed on the loopback interface only. */
+const externalUrl = httpUrl.refine(
   (url) => url.startsWith('https:') || isLoopback(URL.parse(url)?.hostname ?? ''),
   'must be https, or http on this machine',
 );
 
-/** `name@host`, with or without a name to show: `Onsori <hello@example.com>`. */
-const sender = z.string().regex(/^(?:[^<>"@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
+/** `name@host`, with or without a display name: `Onsori <hello@example.com>`. */
+const mailSender = z.string().regex(/^(?:[^<>"@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
 
 const mail = z.object({
   MAIL_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }),
-  MAIL_FROM: sender,
+  MAIL_FROM: mailSender,
 });
 
 const sms = z.object({
-  SMS_URL: outsideUrl,
+  SMS_URL: externalUrl,
   SMS_API_KEY: z.string(),
   SMS_API_SECRET: z.string(),
-  /** A number that was registered with the carrier, digits alone. */
+  /** A sender number registered with the carrier, digits only. */
   SMS_FROM: z.string().regex(/^\d{8,12}$/),
 });
 
 const social = z.object({
-  SOCIAL_GOOGLE_ISSUER: outsideUrl,
+  SOCIAL_GOOGLE_ISSUER: externalUrl,
   SOCIAL_GOOGLE_CLIENT_ID: z.string(),
   SOCIAL_GOOGLE_CLIENT_SECRET: z.string(),
-  SOCIAL_KAKAO_ISSUER: outsideUrl,
+  SOCIAL_KAKAO_ISSUER: externalUrl,
   SOCIAL_KAKAO_CLIENT_ID: z.string(),
   SOCIAL_KAKAO_CLIENT_SECRET: z.string(),
-  /** Kakao tells whose a token is by the application's number, not by the client's name. */
+  /** Kakao identifies the audience of a token by the app id instead of the client id. */
   SOCIAL_KAKAO_APP_ID: z.coerce.number().int().positive(),
-  SOCIAL_NAVER_URL: outsideUrl,
-  /** Naver's profiles have an address of their own. */
-  SOCIAL_NAVER_API_URL: outsideUrl,
+  SOCIAL_NAVER_URL: externalUrl,
+  /** Naver serves profiles from another host. */
+  SOCIAL_NAVER_API_URL: externalUrl,
   SOCIAL_NAVER_CLIENT_ID: z.string(),
   SOCIAL_NAVER_CLIENT_SECRET: z.string(),
 });
 
-/** 32 bytes in base64url, spelled the one way they can be. */
-const key = z
+/** 32 bytes in canonical base64url. */
+const base64Key = z
   .string()
   .refine(
     (text) =>
@@ -103,7 +102,7 @@ const key = z
     'must be 32 bytes in base64url',
   );
 
-/** What tokens, links and codes are sealed with, and the origin that links lead to. */
+/** The secret that signs tokens, links and codes, and the origin of links. */
 const accounts = {
   SESSION_SECRET: z.string().min(32),
   WEB_ORIGIN: httpUrl.refine((url) => URL.parse(url)?.origin === url, 'must be an origin alone'),
@@ -118,22 +117,22 @@ const apiSettings = z
     API_HOST: z.string().default('127.0.0.1'),
     API_PORT: port,
     API_OPS_PORT: port,
-    /** Seals the tickets that plays are counted by; the same in every process of the API. */
+    /** Signs play tickets; must be the same in every API process. */
     PLAY_TICKET_SECRET: z.string().min(32),
-    /** The seed of the Ed25519 key that licences are signed with; the same in every process. */
-    LICENCE_SIGNING_KEY: key,
-    /** Public keys that licences were signed with before, separated by commas. */
+    /** Seed of the Ed25519 key that signs licences; must be the same in every process. */
+    LICENCE_SIGNING_KEY: base64Key,
+    /** Former public keys of licences, separated by commas. */
     LICENCE_FORMER_KEYS: z
       .string()
       .default('')
       .transform((list) => list.split(',').map((each) => each.trim()))
       .transform((list) => list.filter((each) => each !== ''))
-      .pipe(z.array(key)),
-    TRUST_PROXY: proxies.default('loopback'),
-    /** Above these, requests are refused with 503; sign-in and renewal at twice of them. */
+      .pipe(z.array(base64Key)),
+    TRUST_PROXY: trustedProxies.default('loopback'),
+    /** Above these, requests are refused with 503; sign-in and renewal at twice the values. */
     OVERLOAD_LOOP_DELAY_MS: z.coerce.number().int().min(10).default(1000),
     OVERLOAD_QUEUE: z.coerce.number().int().min(1).default(500),
-    /** Downloads that are sent at the same time: to one user, and by one process. */
+    /** Concurrent downloads per user and per process. */
     DELIVERIES_PER_USER: z.coerce.number().int().min(1).default(limits.downloads.deliveriesAtOnce),
     DELIVERIES_PER_PROCESS: z.coerce.number().int().min(1).default(200),
     /** Multiplies every rate limit; above 1 only for load and fuzz runs. */
@@ -152,16 +151,17 @@ const workerSettings = z
     WORKER_HOST: z.string().default('127.0.0.1'),
     WORKER_OPS_PORT: port,
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
-    /** Pieces made at the same time, beside the other jobs: one a processor. */
+    /** Concurrent render jobs, in addition to the other jobs: one per core. */
     WORKER_RENDERS: z.coerce.number().int().min(0).max(64).default(2),
-    /** Where pieces lie while they are made; nothing in it outlives its job. */
+    /** Temporary files of render jobs; each job deletes its own. */
     WORK_DIRECTORY: z.string().default(join(tmpdir(), 'onsori-work')),
   })
   .refine(
     (settings) => settings.DATABASE_POOL >= settings.WORKER_CONCURRENCY + settings.WORKER_RENDERS,
     {
       path: ['DATABASE_POOL'],
-      message: 'must be at least WORKER_CONCURRENCY and WORKER_RENDERS: jobs hold connections',
+      message:
+        'must cover WORKER_CONCURRENCY plus WORKER_RENDERS: each running job uses a connection',
     },
   )
   .refine(drainsInTime, drainsTooLong);
@@ -178,15 +178,15 @@ export type MailConfig = z.output<typeof mail>;
 export type SmsConfig = z.output<typeof sms>;
 export type SocialConfig = z.output<typeof social>;
 
-/** What both processes reach beside the database. */
-interface Outside {
+interface ExternalServices {
   readonly storage: StorageConfig;
   readonly mail: MailConfig;
   readonly sms: SmsConfig;
 }
 
-export type ApiConfig = z.output<typeof apiSettings> & Outside & { readonly social: SocialConfig };
-export type WorkerConfig = z.output<typeof workerSettings> & Outside;
+export type ApiConfig = z.output<typeof apiSettings> &
+  ExternalServices & { readonly social: SocialConfig };
+export type WorkerConfig = z.output<typeof workerSettings> & ExternalServices;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export class ConfigError extends Error {
@@ -195,8 +195,8 @@ export class ConfigError extends Error {
   }
 }
 
-/** Names what is wrong, never the value: it may be a secret. */
-function problemsOf(error: z.ZodError): string[] {
+/** Omits the values, which may be secrets. */
+function formatIssues(error: z.ZodError): string[] {
   return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
@@ -208,17 +208,24 @@ function parseAll<Schemas extends readonly z.ZodType[]>(
   environment: Environment,
   ...schemas: Schemas
 ): Outputs<Schemas> {
-  // A setting left empty is a setting not made.
-  const made = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const results = schemas.map((schema) => schema.safeParse(made));
-  const problems = results.flatMap((result) => (result.success ? [] : problemsOf(result.error)));
+  // An empty setting counts as missing.
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const results = schemas.map((schema) => schema.safeParse(nonEmpty));
+  const problems = results.flatMap((result) => (result.success ? [] : formatIssues(result.error)));
   if (problems.length > 0) throw new ConfigError(problems);
   return results.map((result) => result.data) as Outputs<Schemas>;
 }
 
 export function readApiConfig(environment: Environment = process.env): ApiConfig {
-  const [settings, ...outside] = parseAll(environment, apiSettings, storage, mail, sms, social);
-  const [storageSettings, mailSettings, smsSettings, socialSettings] = outside;
+  const [settings, ...externalSettings] = parseAll(
+    environment,
+    apiSettings,
+    storage,
+    mail,
+    sms,
+    social,
+  );
+  const [storageSettings, mailSettings, smsSettings, socialSettings] = externalSettings;
   return {
     ...settings,
     storage: storageSettings,
@@ -229,8 +236,8 @@ export function readApiConfig(environment: Environment = process.env): ApiConfig
 }
 
 export function readWorkerConfig(environment: Environment = process.env): WorkerConfig {
-  const [settings, ...outside] = parseAll(environment, workerSettings, storage, mail, sms);
-  const [storageSettings, mailSettings, smsSettings] = outside;
+  const [settings, ...externalSettings] = parseAll(environment, workerSettings, storage, mail, sms);
+  const [storageSettings, mailSettings, smsSettings] = externalSettings;
   return { ...settings, storage: storageSettings, mail: mailSettings, sms: smsSettings };
 }
 
@@ -244,7 +251,7 @@ export function readDatabaseUrl(environment: Environment = process.env): string 
 
 export interface MigrationConfig {
   readonly url: string;
-  /** The role of API and worker; null where they connect as the owner of the tables. */
+  /** The role of API and worker; null when they connect as the table owner. */
   readonly applicationRole: string | null;
 }
 

@@ -2,14 +2,19 @@ import { hash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '@onsori/music/process';
+import { runCommand } from '@onsori/music/process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askForCatalogue } from '#features/generation/generation.public.ts';
+import { requestBatch } from '#features/generation/generation.public.ts';
 import { planBatchHandler } from '#features/generation/plan-batch.handler.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
-import { type Accounts, openAccounts } from '#test/accounts.ts';
-import { asWav, choiceOf, downloader, spatial } from '#test/downloading.ts';
+import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
+import {
+  createDownloader,
+  createDownloadRequest,
+  wavAudio,
+  withSpatialAudios,
+} from '#test/downloader.ts';
 import { testJobContext } from '#test/job-context.ts';
 import { readZip } from '#test/read-zip.ts';
 import { useBucket, useSuite } from '#test/suite.ts';
@@ -18,21 +23,21 @@ const suite = useSuite();
 useBucket(suite);
 const db = () => suite().database.db;
 
-let accounts: Accounts;
+let accounts: AccountsApp;
 let folder = '';
 let music: { id: string; title_ko: string; title_en: string; bpm: number; duration_ms: number };
 let starts: number[];
 let loops: { id: string; name: string; duration_ms: number }[];
 
-/** A short piece of music of our own, for every kind of loudspeaker. */
+/** Generates a short piece with every mixing. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'downloaded-'));
-  accounts = openAccounts(suite());
-  const wish = { seed: 11, albums: 1, tracks: 1, seconds: 15 };
-  const batchId = await askForCatalogue(db(), wish, new Date());
+  accounts = openAccountsApp(suite());
+  const batchRequest = { seed: 11, albums: 1, tracks: 1, seconds: 15 };
+  const batchId = await requestBatch(db(), batchRequest, new Date());
   await planBatchHandler.run(await testJobContext(suite()), { batchId });
   await sql`update generation_pieces set plan = plan || '{"isSpatial": true}'`.execute(db());
-  await accounts.work();
+  await accounts.runJobs();
   music = await db()
     .selectFrom('musics')
     .select(['id', 'title_ko', 'title_en', 'bpm', 'duration_ms'])
@@ -74,7 +79,7 @@ async function probe(name: string, bytes: Buffer) {
   await writeFile(path, bytes);
   const show = ['-show_format', '-show_streams', '-show_chapters'];
   const args = ['-v', 'error', ...show, '-of', 'json', path];
-  const { stdout } = await run('ffprobe', args, { timeoutMs: 20_000 });
+  const { stdout } = await runCommand('ffprobe', args, { timeoutMs: 20_000 });
   const { format, streams, chapters } = JSON.parse(stdout.toString()) as Probed;
   const [stream] = streams;
   return {
@@ -97,31 +102,31 @@ function chunkOf(wav: Buffer, id: string): Buffer {
   return wav.subarray(at + 8, at + 8 + wav.readUInt32LE(at + 4));
 }
 
-/** Front, low, side or back, and above, as WAV files number loudspeakers. */
+/** WAV channel masks. */
 const speakers = { '5.1.2': 0x560f, '7.1.4': 0x2d63f };
 
 const everything = () =>
-  choiceOf(music.id, {
-    ...asWav,
-    ...spatial('binaural', 'surround_5_1_2', 'surround_7_1_4'),
+  createDownloadRequest(music.id, {
+    ...wavAudio,
+    ...withSpatialAudios('binaural', 'surround_5_1_2', 'surround_7_1_4'),
     include_hl: true,
     loop_audio_ids: loops.map(({ id }) => id),
   });
 
-test('every file is what its name and its licence say', async () => {
-  const { id, take } = await downloader(accounts, db(), 'pro');
+test('every file matches its name, its tags and the hash in its licence', async () => {
+  const { id, download } = await createDownloader(accounts, db(), 'pro');
   const key = randomUUID();
-  const asked = await take(everything(), key);
-  expect([asked.statusCode, asked.json().id]).toEqual([
+  const accepted = await download(everything(), key);
+  expect([accepted.statusCode, accepted.json().id]).toEqual([
     202,
     `${music.id}-wav24-surround_5_1_2-surround_7_1_4`,
   ]);
-  await accounts.work();
-  const answer = await take(everything(), key);
-  expect(answer.statusCode).toBe(200);
+  await accounts.runJobs();
+  const response = await download(everything(), key);
+  expect(response.statusCode).toBe(200);
   expect(Math.min(starts.length, loops.length + 1)).toBeGreaterThan(1);
-  const files = readZip(answer.rawPayload);
-  const mp3 = await take(choiceOf(music.id));
+  const files = readZip(response.rawPayload);
+  const mp3 = await download(createDownloadRequest(music.id));
   files.set(`${music.title_ko}.mp3`, mp3.rawPayload);
 
   const fileOf = (ending: string) => files.get(music.title_ko + ending) ?? Buffer.alloc(0);
@@ -156,7 +161,7 @@ test('every file is what its name and its licence say', async () => {
   expect([bitRate, tags.TBPM]).toEqual([320_000, String(Math.round(music.bpm))]);
   for (const [layout, mask] of Object.entries(speakers))
     expect(chunkOf(fileOf(` (${layout}).wav`), 'fmt ').readUInt32LE(20), layout).toBe(mask);
-  // A loop joins its last sample to its first.
+  // The sampler chunk loops from the first to the last sample.
   for (const { name } of loops) {
     const wav = fileOf(` (${name}).wav`);
     const sampler = chunkOf(wav, 'smpl');
@@ -164,12 +169,12 @@ test('every file is what its name and its licence say', async () => {
     expect([sampler.readUInt32LE(44), sampler.readUInt32LE(48)], name).toEqual([0, samples - 1]);
   }
 
-  const held = await db()
+  const holderRow = await db()
     .selectFrom('licence_holders')
     .select('licence_id')
     .where('user_id', '=', id)
     .executeTakeFirst();
-  const checked = await accounts.app.inject({ url: `/_api/v1/licences/${held?.licence_id}` });
+  const checked = await accounts.app.inject({ url: `/_api/v1/licences/${holderRow?.licence_id}` });
   const { licence } = checked.json();
   expect(licence.files).toHaveLength(6 + loops.length);
   for (const { name, sha256, bytes } of licence.files) {
@@ -178,11 +183,11 @@ test('every file is what its name and its licence say', async () => {
   }
 }, 240_000);
 
-test('a connection that was cut yields the same bytes with the same key', async () => {
-  const { browser, id } = await downloader(accounts, db(), 'pro');
+test('repeating an aborted download with the same key returns the same bytes', async () => {
+  const { browser, id } = await createDownloader(accounts, db(), 'pro');
   const address = await accounts.app.listen({ host: '127.0.0.1', port: 0 });
   const key = randomUUID();
-  const ask = (signal: AbortSignal | null) =>
+  const requestDownload = (signal: AbortSignal | null) =>
     fetch(`${address}/_api/v1/downloads/musics`, {
       method: 'POST',
       signal,
@@ -194,18 +199,18 @@ test('a connection that was cut yields the same bytes with the same key', async 
       },
     });
   const cut = new AbortController();
-  const begun = await ask(cut.signal);
+  const begun = await requestDownload(cut.signal);
   const beginning: Uint8Array[] = [];
   for await (const chunk of begun.body ?? []) {
     beginning.push(chunk);
     if (beginning.length === 3) break;
   }
   cut.abort();
-  const whole = Buffer.from(await (await ask(null)).arrayBuffer());
+  const whole = Buffer.from(await (await requestDownload(null)).arrayBuffer());
   expect(whole.length).toBe(Number(begun.headers.get('content-length')));
   const first = Buffer.concat(beginning);
   expect(whole.subarray(0, first.length).equals(first)).toBe(true);
-  expect(Buffer.from(await (await ask(null)).arrayBuffer()).equals(whole)).toBe(true);
+  expect(Buffer.from(await (await requestDownload(null)).arrayBuffer()).equals(whole)).toBe(true);
   const rows = await db().selectFrom('downloads').select('id').where('user_id', '=', id).execute();
   expect(rows).toHaveLength(1);
 }, 60_000);

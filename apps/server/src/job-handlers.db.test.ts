@@ -4,16 +4,16 @@ import { afterAll, expect, test } from 'vitest';
 import { bindingKey } from '#features/generation/sweep.rules.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import { testJobContext } from '#test/job-context.ts';
-import { createPostbox } from '#test/postbox.ts';
+import { createOutbox } from '#test/outbox.ts';
 import { useBucket, useSuite } from '#test/suite.ts';
 import { jobHandlers } from './job-handlers.ts';
 
 const suite = useSuite('fixture');
-const handlers = jobHandlers(createPostbox());
+const handlers = jobHandlers(createOutbox());
 useBucket(suite);
 afterAll(() => openStorage(suite().config.storage).delete(bindingKey));
 
-/** A fingerprint of everything in the database but the queue itself. */
+/** A hash per table, without the tables of the queue. */
 async function everything(): Promise<Record<string, string | null>> {
   const { db } = suite().database;
   const tables = await sql<{ name: string }>`
@@ -40,7 +40,7 @@ test.each(handlers.map((handler) => [handler.job.name, handler] as const))(
   },
 );
 
-test('every handler file is registered, under a name of its own', () => {
+test('every handler file is registered under a unique name', () => {
   const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' });
   const found = files.filter((file) => file.endsWith('.handler.ts'));
   expect(handlers).toHaveLength(found.length);

@@ -10,25 +10,24 @@ import { makePieceHandler } from '#features/generation/make-piece.handler.ts';
 import { makeRenditionHandler } from '#features/generation/make-rendition.handler.ts';
 import { planBatchHandler } from '#features/generation/plan-batch.handler.ts';
 import { sweepObjectsHandler } from '#features/generation/sweep-objects.handler.ts';
-import { foldPlaysHandler } from '#features/playback/fold-plays.handler.ts';
-import { askForNeighbours } from '#features/recommendations/recommendations.public.ts';
+import { aggregatePlaysHandler } from '#features/playback/aggregate-plays.handler.ts';
+import { enqueueNeighbourRefresh } from '#features/recommendations/recommendations.public.ts';
 import { refreshNeighboursHandler } from '#features/recommendations/refresh-neighbours.handler.ts';
 import { indexDocumentsHandler } from '#features/search/index-documents.handler.ts';
 import { reindexHandler } from '#features/search/reindex.handler.ts';
-import { askForIndexing } from '#features/search/search.public.ts';
+import { enqueueIndexing } from '#features/search/search.public.ts';
 import { sweepIdempotencyKeysHandler } from '#http/sweep-idempotency-keys.handler.ts';
 import type { Tx } from '#infra/db.ts';
 import type { Mail } from '#infra/mail/mail.ts';
 import type { Sms } from '#infra/sms/sms.ts';
 import type { JobHandler } from '#jobs/job.ts';
-import { sweepGivenUpHandler } from '#jobs/sweep-given-up.handler.ts';
+import { sweepFailedJobsHandler } from '#jobs/sweep-failed-jobs.handler.ts';
 
 async function onPublished(tx: Tx, musicIds: readonly string[]): Promise<void> {
-  await askForNeighbours(tx, musicIds);
-  await askForIndexing(tx, musicIds);
+  await enqueueNeighbourRefresh(tx, musicIds);
+  await enqueueIndexing(tx, musicIds);
 }
 
-/** What jobs reach outside, and what they seal with. */
 export interface JobPorts {
   readonly mail: Mail;
   readonly sms: Sms;
@@ -36,7 +35,6 @@ export interface JobPorts {
   readonly webOrigin: string;
 }
 
-/** Everything a worker can do. */
 export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
   refreshOptionBitmapsHandler,
   refreshRecommendationsHandler,
@@ -48,12 +46,12 @@ export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
   refreshNeighboursHandler,
   indexDocumentsHandler,
   reindexHandler,
-  foldPlaysHandler,
+  aggregatePlaysHandler,
   sweepIdempotencyKeysHandler,
   sendMailHandler(ports),
   sendCodeHandler(ports),
   sweepAccountHandler,
   sweepSessionsHandler,
-  sweepGivenUpHandler,
+  sweepFailedJobsHandler,
   sweepQuotaHandler,
 ];

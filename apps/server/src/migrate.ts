@@ -7,4 +7,4 @@ const log = createLog({ level: 'info', name: 'migrate' });
 const { url, applicationRole } = readMigrationConfig();
 const applied = await migrate(url);
 if (applicationRole) await grantApplicationRole(url, applicationRole);
-log.info({ applied, applicationRole }, 'the database is up to date');
+log.info({ applied, applicationRole }, 'migrations completed');

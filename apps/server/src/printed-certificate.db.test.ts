@@ -2,28 +2,28 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyPath } from '@onsori/contract/licence-id';
-import { run } from '@onsori/music/process';
+import { runCommand } from '@onsori/music/process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Accounts, openAccounts } from '#test/accounts.ts';
+import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
 import { issueTestLicence } from '#test/licences.ts';
-import { testOrigin } from '#test/postbox.ts';
+import { testOrigin } from '#test/outbox.ts';
 import { useSuite } from '#test/suite.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const suite = useSuite('fixture');
-let accounts: Accounts;
+let accounts: AccountsApp;
 let folder = '';
 let file = '';
 let id = '';
 const command = async (name: string, ...args: string[]) =>
-  (await run(name, args, { timeoutMs: 30_000 })).stdout.toString();
+  (await runCommand(name, args, { timeoutMs: 30_000 })).stdout.toString();
 
-/** A certificate as its holder gets it, in a file. */
+/** Downloads a certificate as its holder and writes it to a file. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'certificate-'));
-  accounts = openAccounts(suite());
-  const { id: userId, browser } = await accounts.signedUp();
+  accounts = openAccountsApp(suite());
+  const { id: userId, browser } = await accounts.signUp();
   ({ id } = await issueTestLicence(suite().database.db, {
     userId,
     musicId: '1',
@@ -44,9 +44,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('its words can be copied out of it, in Korean and in English', async () => {
+test('the text can be copied from the PDF in Korean and in English', async () => {
   const text = (await command('pdftotext', '-layout', file, '-')).replaceAll(/\s+/g, ' ');
-  for (const said of [
+  for (const expectedText of [
     '라이선스 증서',
     'Licence certificate',
     '김하늘',
@@ -59,23 +59,23 @@ test('its words can be copied out of it, in Korean and in English', async () => 
     '이 음악은 온소리의 AI가 만들었어요.',
     testOrigin + verifyPath(id),
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(expectedText);
 });
 
-test('it brings its typeface, so that it looks the same everywhere', async () => {
+test('the PDF embeds its fonts', async () => {
   const [, , ...fonts] = (await command('pdffonts', file)).trim().split('\n');
   expect(fonts.length).toBeGreaterThan(0);
   for (const font of fonts) expect(font).toMatch(/Pretendard.* yes +yes +yes +\d/);
 });
 
-test('its QR code leads to the page that verifies it, printed finely or coarsely', async () => {
+test('the QR code opens the verification page at 90, 150 and 300 dpi', async () => {
   for (const dotsPerInch of [90, 150, 300]) {
     const picture = join(folder, `at-${dotsPerInch}`);
     await command('pdftoppm', '-r', String(dotsPerInch), '-png', '-singlefile', file, picture);
     const address = await command('zbarimg', '-q', '--raw', `${picture}.png`);
     expect(address.trim()).toBe(testOrigin + verifyPath(id));
     const number = new URL(address.trim()).pathname.split('/').at(-1);
-    const answer = await accounts.app.inject({ url: `/_api/v1/licences/${number}` });
-    expect(answer.json()).toMatchObject({ id, status: 'valid' });
+    const response = await accounts.app.inject({ url: `/_api/v1/licences/${number}` });
+    expect(response.json()).toMatchObject({ id, status: 'valid' });
   }
 });

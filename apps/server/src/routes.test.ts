@@ -1,14 +1,14 @@
 import { type Api, api } from '@onsori/contract/api';
 import { expect, test } from 'vitest';
 import { createCertificatePrinter } from '#features/licences/licences.public.ts';
-import { createPlayInbox } from '#features/playback/inbox.service.ts';
+import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
 import { openDatabase } from '#infra/db.ts';
 import { createDiskStorage } from '#infra/storage/disk.ts';
 import { testAuthPorts } from '#test/auth-ports.ts';
 import { testLicenceKeys } from '#test/licences.ts';
 import { allRoutes } from './routes.ts';
 
-test('every route of the contract is answered, once, under its own name', () => {
+test('every route of the contract is implemented once under its own name', () => {
   const url = 'postgres://nobody@127.0.0.1:9/nothing';
   const { db } = openDatabase({ url, size: 1, name: 'test', onError: () => {} });
   const implementations = allRoutes({

@@ -1,21 +1,21 @@
 import type { PasswordAttempts, PasswordHasher } from '#features/account/account.public.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
-import type { SessionWatch, UsedProofs } from '#features/auth/auth.public.ts';
+import type { SessionStatusCache, UsedProofStore } from '#features/auth/auth.public.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { socialRoutes } from '#features/auth/social.routes.ts';
 import { billingRoutes } from '#features/billing/billing.routes.ts';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
-import { countTakenOf } from '#features/downloads/downloads.public.ts';
+import { countQuotaUsed } from '#features/downloads/downloads.public.ts';
 import { downloadRoutes } from '#features/downloads/downloads.routes.ts';
 import {
   estimateSeconds,
-  findRendition,
+  findRenditionStatus,
   orderRendition,
 } from '#features/generation/generation.public.ts';
 import type { CertificatePrinter, LicenceKeys } from '#features/licences/licences.public.ts';
 import { licenceRoutes } from '#features/licences/licences.routes.ts';
-import type { PlayInbox } from '#features/playback/inbox.service.ts';
+import type { PlayInbox } from '#features/playback/play-inbox.service.ts';
 import { playbackRoutes } from '#features/playback/playback.routes.ts';
 import { playedRoutes } from '#features/playback/played.routes.ts';
 import { recommendationRoutes } from '#features/recommendations/recommendations.routes.ts';
@@ -24,31 +24,28 @@ import { isLiked } from '#features/wishlist/wishlist.public.ts';
 import { wishlistRoutes } from '#features/wishlist/wishlist.routes.ts';
 import type { Implementation } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
-import type { Social } from '#infra/social/social.ts';
+import type { SocialAuth } from '#infra/social/social-auth.ts';
 import type { Storage } from '#infra/storage/storage.ts';
 import { userData } from './user-data.ts';
 
-/** What the features' routes work with. */
 export interface RoutePorts {
   readonly db: Db;
   readonly storage: Storage;
   readonly plays: PlayInbox;
-  /** Seals what a play is counted by. */
+  /** Signs play tickets. */
   readonly ticketSecret: string;
-  /** Seals tokens, and all that follows from numbers of ours. */
+  /** Signs tokens, tickets, links and codes, and keys the address hashes of the quota. */
   readonly secret: string;
   readonly webOrigin: string;
-  readonly watch: SessionWatch;
-  readonly usedProofs: UsedProofs;
+  readonly sessionStatusCache: SessionStatusCache;
+  readonly usedProofs: UsedProofStore;
   readonly hasher: PasswordHasher;
   readonly attempts: PasswordAttempts;
-  readonly social: Social;
-  /** What licences are signed with and verified by. */
+  readonly social: SocialAuth;
   readonly keys: LicenceKeys;
   readonly printer: CertificatePrinter;
 }
 
-/** Everything the API answers. */
 export function allRoutes(ports: RoutePorts): Implementation[] {
   const { db, storage } = ports;
   const catalog: CatalogPorts = {
@@ -57,7 +54,7 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     publicUrl: storage.publicUrl,
   };
   const auth = { ...ports, userData };
-  const renditions = { order: orderRendition, find: findRendition, estimateSeconds };
+  const renditions = { order: orderRendition, find: findRenditionStatus, estimateSeconds };
   return [
     ...accountRoutes(ports),
     ...authRoutes(auth),
@@ -72,7 +69,10 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...downloadRoutes({ ...ports, ...catalog, renditions }),
     ...billingRoutes({
       db,
-      billing: { tracksTaken: (on, userId, now) => countTakenOf(on, ports, userId, now) },
+      billing: {
+        countTakenMusics: (connection, userId, now) =>
+          countQuotaUsed(connection, ports, userId, now),
+      },
     }),
   ];
 }

@@ -2,17 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import type { Log } from '#infra/log.ts';
 
 export interface Shutdown {
-  /** True from the moment the process is asked to stop. */
+  /** True from the first stop signal on. */
   stopping(): boolean;
-  /** What to do then, in this order; the ready probe says no for `drainSeconds` before. */
+  /** Steps run in order of registration, after DRAIN_SECONDS of reporting not ready. */
   onStop(finish: () => Promise<void>): void;
-  /** Ends the process at once, with a word on why. */
+  /** Logs the error and exits at once. */
   crash(error: unknown): void;
 }
 
 /**
- * Ends the process once what it accepted is finished. One that hangs is ended at the limit, so that
- * a deployment never waits for it, and a second signal ends it at once.
+ * Exits once accepted work is finished. A process that hangs exits at SHUTDOWN_SECONDS, so that a
+ * deployment never blocks on it; a second signal exits at once.
  */
 export function prepareShutdown(
   log: Log,

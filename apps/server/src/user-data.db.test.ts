@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendMailJob } from '#features/account/account.jobs.ts';
 import { publishAlbum } from '#features/catalog/catalog.public.ts';
-import { createPlayInbox } from '#features/playback/inbox.service.ts';
+import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
-import { eraseJobs, exportJobs } from '#jobs/given-up.repo.ts';
+import { eraseJobs, exportJobs } from '#jobs/failed-jobs.repo.ts';
 import { enqueue } from '#jobs/queue.ts';
-import { fixtureAlbums } from '#seed/fixture.ts';
-import { type Accounts, goodPassword, openAccounts } from '#test/accounts.ts';
-import type { Answer } from '#test/browser.ts';
+import { createFixtureAlbums } from '#seed/fixture.ts';
+import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
+import type { ApiResponse } from '#test/browser.ts';
 import { issueTestLicence } from '#test/licences.ts';
 import { useSuite } from '#test/suite.ts';
 import { userData } from './user-data.ts';
 
 const suite = useSuite();
-let accounts: Accounts;
+let accounts: AccountsApp;
 let musicId = '';
 beforeAll(async () => {
-  accounts = openAccounts(suite());
-  const [album] = fixtureAlbums({ albums: 1, musicsPerAlbum: 1 });
+  accounts = openAccountsApp(suite());
+  const [album] = createFixtureAlbums({ albums: 1, musicsPerAlbum: 1 });
   if (!album) throw new Error('no album');
   const published = await publishAlbum(suite().database.db, album, new Date());
   musicId = published.musicIds[0] ?? '';
@@ -34,24 +34,24 @@ test('every table that names a user can be erased and exported', async () => {
     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
       and (a.attname = 'user_id' or (c.relname = 'users' and a.attname = 'id'))
       and not a.attisdropped`.execute(suite().database.db);
-  // The queue names users in payloads.
+  // Job payloads name users, too.
   expect(userData.flatMap(({ tables }) => tables).sort()).toEqual(
     [...rows.map(({ name }) => name), 'jobs'].sort(),
   );
 });
 
-/** Each is ordered once, by whoever asks first. */
+/** A rendition can be ordered once, so each user needs another kind. */
 const orderedKinds = ['wav24', 'stems'];
 
-/** Somebody about whom every table holds something. */
+/** Creates a user with a row in every table. */
 async function fullUser() {
-  const { browser, email, id } = await accounts.signedUp(undefined, { marketing: { use: true } });
-  await accounts.work();
+  const { browser, email, id } = await accounts.signUp(undefined, { marketing: { use: true } });
+  await accounts.runJobs();
   await browser.call('POST', '/v1/user/phone/code', { phone: '01077770001' });
   const picks = { moods: ['차분한', '슬픈', '행복한'], video_themes: [], genres: [] };
   await browser.call('PUT', '/v1/user/preferences', picks);
   const social = { social_access_token: JSON.stringify({ subject: id, email }) };
-  const login = { social_auth_factor: social, password: goodPassword };
+  const login = { social_auth_factor: social, password: validPassword };
   await browser.call('POST', '/v1/user/logins/google', login);
   await db()
     .insertInto('idempotency_keys')
@@ -93,7 +93,7 @@ async function fullUser() {
   return { browser, email, id };
 }
 
-/** Mails to somebody that wait or were given up; no worker runs them off from then on. */
+/** Enqueues one pending and one permanently failed mail; no worker may run afterwards. */
 async function queueMails({ email, id }: { readonly email: string; readonly id: string }) {
   await db()
     .transaction()
@@ -130,7 +130,7 @@ const countsOf = async (userId: string) =>
     ),
   );
 
-test('an export holds every row of every table, and no secret; leaving erases all of them', async () => {
+test('an export contains every row without secrets, and deleting the account erases them', async () => {
   const { browser, email, id } = await fullUser();
   const bystander = await fullUser();
   await queueMails({ email, id });
@@ -140,7 +140,7 @@ test('an export holds every row of every table, and no secret; leaving erases al
   for (const [table, count] of Object.entries(counts))
     expect([table, count > 0]).toEqual([table, true]);
   expect((await browser.call('POST', '/v1/user/export', {})).body.type).toBe('invalid.password');
-  const { body } = await browser.call('POST', '/v1/user/export', { password: goodPassword });
+  const { body } = await browser.call('POST', '/v1/user/export', { password: validPassword });
   const exported = Object.entries(body.tables).map(([table, rows]) => [table, rows.length]);
   expect(Object.fromEntries(exported)).toEqual(counts);
   expect(JSON.stringify(body)).not.toMatch(/argon2|hash/);
@@ -148,33 +148,33 @@ test('an export holds every row of every table, and no secret; leaving erases al
   expect((await browser.call('DELETE', '/v1/user', { password: 'no' })).body.type).toBe(
     'invalid.password',
   );
-  expect((await browser.call('DELETE', '/v1/user', { password: goodPassword })).status).toBe(200);
+  expect((await browser.call('DELETE', '/v1/user', { password: validPassword })).status).toBe(200);
   expect(browser.cookies.size).toBe(0);
   for (const count of Object.values(await countsOf(id))) expect(count).toBe(0);
   expect(await queuedKinds(email)).toEqual(['left']);
   expect(await countsOf(bystander.id)).toEqual(others);
   expect((await browser.call('GET', '/v1/user')).body.type).toBe('unauthorized.token_invalid');
   await eraseJobs(db(), bystander.id);
-  await accounts.work();
-  const goodbye = { to: email, subject: '[온소리] 탈퇴가 끝났어요' };
-  expect(accounts.postbox.mails).toContainEqual(expect.objectContaining(goodbye));
-  await accounts.signedUp(email);
+  await accounts.runJobs();
+  const leaveMail = { to: email, subject: '[온소리] 탈퇴가 끝났어요' };
+  expect(accounts.outbox.mails).toContainEqual(expect.objectContaining(leaveMail));
+  await accounts.signUp(email);
 });
 
-test('a plan taken between the erasing of plans and that of its user is refused', async () => {
-  const { browser, id } = await accounts.signedUp();
-  let taken: Promise<Answer> | undefined;
+test('rejects a subscription between erasing the plans and the user', async () => {
+  const { browser, id } = await accounts.signUp();
+  let subscribing: Promise<ApiResponse> | undefined;
   await db()
     .transaction()
     .execute(async (tx) => {
       for (const data of userData) {
         await data.erase(tx, id);
         if (!data.tables.includes('plan_grants')) continue;
-        taken = browser.call('POST', '/v1/user/subscription/free');
-        // Long enough to be kept, if nothing held it back.
+        subscribing = browser.call('POST', '/v1/user/subscription/free');
+        // Long enough to be stored if no lock blocked it.
         await new Promise((resolve) => setTimeout(resolve, 300));
       }
     });
-  expect((await taken)?.body.type).toBe('unauthorized.token_invalid');
+  expect((await subscribing)?.body.type).toBe('unauthorized.token_invalid');
   for (const count of Object.values(await countsOf(id))) expect(count).toBe(0);
 });

@@ -22,23 +22,23 @@ import { eraseOrderer, exportOrders } from '#features/generation/generation.publ
 import { eraseHolders, exportHolders } from '#features/licences/licences.public.ts';
 import {
   eraseInbox,
-  eraseRecent,
+  eraseRecentPlays,
   exportInbox,
-  exportRecent,
+  exportRecentPlays,
 } from '#features/playback/playback.public.ts';
 import { eraseLikes, exportLikes } from '#features/wishlist/wishlist.public.ts';
 import { eraseKeys, exportKeys } from '#http/idempotency.repo.ts';
-import { eraseJobs, exportJobs } from '#jobs/given-up.repo.ts';
+import { eraseJobs, exportJobs } from '#jobs/failed-jobs.repo.ts';
 
 /**
- * Everything kept about a user, table by table: what leaving erases and an export holds. The user
- * comes last: other rows point there, and jobs are found by the address. Likes come after the inbox: who erases that one holds back
- * the folding of plays, which writes the counters that likes are taken from. Who erases likes holds
- * back all that is still kept for the user, plans and downloads with their keys among it.
+ * All tables with user data, in the order in which deleting an account erases them. The user comes
+ * last: other rows reference it, and jobs are found by its address. Likes come after the inbox:
+ * erasing the inbox blocks the aggregation of plays, which updates the same counters as erasing
+ * likes. Erasing likes locks the user, which blocks concurrent writes of plans, downloads and keys.
  */
 export const userData: readonly UserData[] = [
   { tables: ['plays_inbox'], erase: eraseInbox, export: exportInbox },
-  { tables: ['recent_plays'], erase: eraseRecent, export: exportRecent },
+  { tables: ['recent_plays'], erase: eraseRecentPlays, export: exportRecentPlays },
   { tables: ['likes'], erase: eraseLikes, export: exportLikes },
   { tables: ['idempotency_keys'], erase: eraseKeys, export: exportKeys },
   { tables: ['downloads'], erase: eraseDownloads, export: exportDownloads },

@@ -7,7 +7,7 @@ import { createMetrics } from '#infra/metrics.ts';
 import { createSolapiSms } from '#infra/sms/sms.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import { openWorkDirectory } from '#infra/work-directory.ts';
-import { countGivenUp } from '#jobs/given-up.repo.ts';
+import { countFailedJobs } from '#jobs/failed-jobs.repo.ts';
 import { startRunner } from '#jobs/runner.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { prepareShutdown } from './shutdown.ts';
@@ -20,10 +20,10 @@ const database = openDatabase({
   url: config.DATABASE_URL,
   size: config.DATABASE_POOL,
   name: 'onsori-worker',
-  onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  onError: (error) => log.warn({ err: error }, 'database connection lost'),
 });
-metrics.gaugeBy('jobs_given_up', 'Jobs nothing tries again', 'job', async () =>
-  (await countGivenUp(database.db)).map(({ job, count }) => [job, count]),
+metrics.labelledGauge('jobs_given_up', 'Permanently failed jobs', 'job', async () =>
+  (await countFailedJobs(database.db)).map(({ job, count }) => [job, count]),
 );
 const storage = openStorage(config.storage);
 const ops = await startOpsServer({
@@ -54,7 +54,7 @@ const startQueue = (heavy: boolean, concurrency: number) =>
     concurrency,
     onLost: shutdown.crash,
   });
-// Apart, so that nobody waits for a count or a mail behind minutes of rendering.
+// Separate queues, so that short jobs never wait behind minutes of rendering.
 const runners = [
   await startQueue(false, config.WORKER_CONCURRENCY),
   ...(config.WORKER_RENDERS > 0 ? [await startQueue(true, config.WORKER_RENDERS)] : []),
@@ -65,4 +65,4 @@ shutdown.onStop(async () => {
   await database.close();
   ops.close();
 });
-log.info('working');
+log.info('worker started');

@@ -1,8 +1,8 @@
-import type { MailedLink } from '@onsori/contract/mailed-links';
+import type { MailedLinkKind } from '@onsori/contract/mailed-links';
 import type { FastifyInstance } from 'fastify';
 import type { PasswordAttempts } from '#features/account/account.public.ts';
 import { createCertificatePrinter } from '#features/licences/licences.public.ts';
-import { createPlayInbox } from '#features/playback/inbox.service.ts';
+import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
 import type { RateLimiter } from '#http/rate-limit.ts';
 import type { Db } from '#infra/db.ts';
 import type { RedisPort } from '#infra/redis.ts';
@@ -12,85 +12,86 @@ import { testApp } from '#test/app.ts';
 import { testAuthPorts } from '#test/auth-ports.ts';
 import { Browser } from '#test/browser.ts';
 import { testLicenceKeys } from '#test/licences.ts';
-import { createPostbox, type Postbox } from '#test/postbox.ts';
+import { createOutbox, type Outbox } from '#test/outbox.ts';
+import { runPendingJobs } from '#test/run-pending-jobs.ts';
 import type { Suite } from '#test/suite.ts';
-import { workOff } from '#test/work-off.ts';
-import { callerHooks } from '../src/callers.ts';
+import { callerHooks } from '../src/caller-hooks.ts';
 import { jobHandlers } from '../src/job-handlers.ts';
 import { allRoutes } from '../src/routes.ts';
 
-export const goodPassword = 'correct horse 9 battery';
+export const validPassword = 'correct horse 9 battery';
 
 const unlimited: RateLimiter = { take: async () => {} };
 
-export interface Accounts {
+export interface AccountsApp {
   readonly app: FastifyInstance;
   readonly ports: ReturnType<typeof testAuthPorts>;
-  readonly postbox: Postbox;
+  readonly outbox: Outbox;
   browser(userAgent?: string): Browser;
-  signedUp(email?: string, more?: object): Promise<{ browser: Browser; email: string; id: string }>;
-  /** Does what waits, so that mails and messages arrive. */
-  work(): Promise<void>;
-  /** What the link in the last such mail to somebody proves. */
-  nonceTo(email: string, kind: MailedLink): string;
+  signUp(email?: string, fields?: object): Promise<{ browser: Browser; email: string; id: string }>;
+  /** Runs pending jobs, so that mails and text messages arrive. */
+  runJobs(): Promise<void>;
+  /** Returns the nonce of the link in the last mail of this kind. */
+  mailedNonce(email: string, kind: MailedLinkKind): string;
 }
 
-let number = 0;
+let counter = 0;
 
-/** The whole API with accounts, on a suite; rate limits only where a test is about them. */
-export function openAccounts(
+/** The whole API on the database of a suite, without rate limits by default. */
+export function openAccountsApp(
   suite: Suite,
-  on: {
+  overrides: {
     readonly db?: Db;
     readonly redis?: RedisPort;
     readonly rateLimiter?: RateLimiter;
     readonly attempts?: PasswordAttempts;
     readonly storage?: Storage;
   } = {},
-): Accounts {
-  const { db = suite.database.db, redis = suite.redis, rateLimiter = unlimited } = on;
-  const ports = testAuthPorts(db, redis, on.attempts);
+): AccountsApp {
+  const { db = suite.database.db, redis = suite.redis, rateLimiter = unlimited } = overrides;
+  const ports = testAuthPorts(db, redis, overrides.attempts);
   const routes = allRoutes({
     ...ports,
     db,
     plays: createPlayInbox(db),
-    storage: on.storage ?? openStorage(suite.config.storage),
+    storage: overrides.storage ?? openStorage(suite.config.storage),
     keys: testLicenceKeys,
     printer: createCertificatePrinter(),
     ticketSecret: 'a secret of tickets that only tests know',
   });
   const app = testApp(suite, routes, callerHooks({ ...ports, db }), rateLimiter);
-  const postbox = createPostbox();
+  const outbox = createOutbox();
   const browser = (userAgent?: string) => new Browser(app, userAgent);
   return {
     app,
     ports,
-    postbox,
+    outbox,
     browser,
-    signedUp: async (wished, more = {}) => {
-      number += 1;
-      const email = wished ?? `person-${process.pid}-${number}@example.com`;
-      const someone = browser();
-      const answer = await someone.call('POST', '/v1/users', {
+    signUp: async (requestedEmail, fields = {}) => {
+      counter += 1;
+      const email = requestedEmail ?? `person-${process.pid}-${counter}@example.com`;
+      const newBrowser = browser();
+      const response = await newBrowser.call('POST', '/v1/users', {
         email,
-        password: goodPassword,
+        password: validPassword,
         nickname: '소리',
         terms: true,
         age: true,
-        ...more,
+        ...fields,
       });
-      if (answer.status !== 200) throw new Error(`not signed up: ${JSON.stringify(answer.body)}`);
-      return { browser: someone, email, id: answer.body.user.id };
+      if (response.status !== 200)
+        throw new Error(`sign-up failed: ${JSON.stringify(response.body)}`);
+      return { browser: newBrowser, email, id: response.body.user.id };
     },
-    work: () =>
-      workOff(
+    runJobs: () =>
+      runPendingJobs(
         suite,
-        jobHandlers(postbox).filter(({ job }) => job.cron === undefined),
+        jobHandlers(outbox).filter(({ job }) => job.cron === undefined),
       ),
-    nonceTo: (email, kind) => {
-      const wanted = new RegExp(`#${kind}=([\\w-]{43})`);
-      const mail = postbox.mails.findLast(({ to, text }) => to === email && wanted.test(text));
-      return wanted.exec(mail?.text ?? '')?.[1] ?? '';
+    mailedNonce: (email, kind) => {
+      const linkPattern = new RegExp(`#${kind}=([\\w-]{43})`);
+      const mail = outbox.mails.findLast(({ to, text }) => to === email && linkPattern.test(text));
+      return linkPattern.exec(mail?.text ?? '')?.[1] ?? '';
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { Role } from '@onsori/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
+import { AcceptedReply } from '#http/accepted-reply.ts';
 import { type AppPorts, buildApp } from '#http/app.ts';
 import { AppError } from '#http/app-error.ts';
 import type { CallerHooks } from '#http/callers.ts';
 import { createDeliverySlots } from '#http/delivery-slots.ts';
 import type { Implementation } from '#http/implementation.ts';
-import { Later } from '#http/later.ts';
 import { createRateLimiter, type RateLimiter } from '#http/rate-limit.ts';
 import { createLog, type Log } from '#infra/log.ts';
 import { createMetrics } from '#infra/metrics.ts';
@@ -13,7 +13,7 @@ import type { Suite } from '#test/suite.ts';
 
 export const testUserId = '0193c8a0-7b1a-7cde-8f00-0123456789ab';
 
-const roleOf: Readonly<Record<string, Role>> = {
+const rolesByToken: Readonly<Record<string, Role>> = {
   user: 'user',
   viewer: 'user',
   pavilion: 'enterprise',
@@ -22,33 +22,33 @@ const roleOf: Readonly<Record<string, Role>> = {
 
 const identify: CallerHooks['identify'] = async (token) => {
   if (token === 'elsewhere') throw new AppError('unauthorized.login_from_other_device');
-  const role = roleOf[token];
+  const role = rolesByToken[token];
   if (!role) throw new AppError('unauthorized.token_invalid');
-  return { userId: testUserId, role, sessionId: testUserId, readsOnly: token === 'viewer' };
+  return { userId: testUserId, role, sessionId: testUserId, isReadOnly: token === 'viewer' };
 };
 
-/** Tokens that say who they belong to: `user`, `viewer`, `pavilion`, `operator`, `elsewhere`. */
+/** Accepts the tokens `user`, `viewer`, `pavilion`, `operator`, `elsewhere`. */
 export const testCallers: CallerHooks = {
   identify,
   identifyTicket: identify,
   isSubscriber: async () => false,
-  mayEnterPavilion: async (identity) => identity.role === 'enterprise',
+  canEnterPavilion: async (identity) => identity.role === 'enterprise',
 };
 
-/** Answers are written without being checked; here every one must be what the contract says. */
+/** The server does not validate replies; tests check every one against the contract. */
 const withCheckedReply = ({ handle, send, ...rest }: Implementation): Implementation => {
   const { route } = rest;
   return {
     ...rest,
     handle: async (call) => {
       const reply = await handle(call);
-      if (reply instanceof Later) route.later?.parse(reply.reply);
+      if (reply instanceof AcceptedReply) route.acceptedReply?.parse(reply.reply);
       else if (!send) route.reply.parse(reply);
       return reply;
     },
     ...(send && {
-      send: async (...kept: Parameters<typeof send>) => {
-        const reply = await send(...kept);
+      send: async (...args: Parameters<typeof send>) => {
+        const reply = await send(...args);
         route.reply.parse(reply);
         return reply;
       },
@@ -56,14 +56,14 @@ const withCheckedReply = ({ handle, send, ...rest }: Implementation): Implementa
   };
 };
 
-/** The real application on a suite's own database and Redis names. */
+/** The real application on the database and Redis prefix of a suite. */
 export function testApp(
   suite: Suite,
   implementations: readonly Implementation[],
   callers: CallerHooks = testCallers,
   rateLimiter: RateLimiter = createRateLimiter(suite.redis),
   log: Log = createLog({ level: 'silent', name: 'test' }),
-  more: Partial<AppPorts> = {},
+  overrides: Partial<AppPorts> = {},
 ): FastifyInstance {
   return buildApp(
     {
@@ -75,7 +75,7 @@ export function testApp(
       deliveries: createDeliverySlots(suite.redis, { perUser: 100, perProcess: 100 }),
       overload: { shouldShed: () => false },
       trustProxy: 'loopback',
-      ...more,
+      ...overrides,
     },
     implementations.map(withCheckedReply),
   );

@@ -1,9 +1,9 @@
 import { createPasswordHasher, type PasswordAttempts } from '#features/account/account.public.ts';
-import { createSessionWatch, createUsedProofs } from '#features/auth/auth.public.ts';
+import { createSessionStatusCache, createUsedProofStore } from '#features/auth/auth.public.ts';
 import type { Db } from '#infra/db.ts';
 import type { RedisPort } from '#infra/redis.ts';
-import type { Social, SocialIdentity } from '#infra/social/social.ts';
-import { testOrigin, testSecret } from '#test/postbox.ts';
+import type { SocialAuth, SocialIdentity } from '#infra/social/social-auth.ts';
+import { testOrigin, testSecret } from '#test/outbox.ts';
 
 const noRedis: RedisPort = {
   attempt: async (_command, fallback) => fallback(),
@@ -11,8 +11,8 @@ const noRedis: RedisPort = {
   close: () => {},
 };
 
-/** A provider whose tokens and codes say who comes: JSON of an identity. */
-const testSocial: Social = {
+/** A provider whose tokens and codes are the JSON of an identity. */
+const testSocial: SocialAuth = {
   begin: async (provider, { state, redirectUri }) =>
     `https://${provider}.test/authorize?state=${state}&redirect_uri=${encodeURIComponent(redirectUri)}`,
   finish: async (provider, { callbackUrl, state }) => {
@@ -25,19 +25,19 @@ const testSocial: Social = {
     accessToken.startsWith('{') ? { ...JSON.parse(accessToken), provider } : null,
 };
 
-const unslowed: PasswordAttempts = { run: (_email, _client, verify) => verify() };
+const unthrottled: PasswordAttempts = { run: (_email, _client, verify) => verify() };
 
-/** Guesses are slowed only where a test is about that. */
+/** Password attempts are not throttled by default. */
 export function testAuthPorts(
   db: Db,
   redis: RedisPort = noRedis,
-  attempts: PasswordAttempts = unslowed,
+  attempts: PasswordAttempts = unthrottled,
 ) {
   return {
     secret: testSecret,
     webOrigin: testOrigin,
-    watch: createSessionWatch(db, redis),
-    usedProofs: createUsedProofs(redis),
+    sessionStatusCache: createSessionStatusCache(db, redis),
+    usedProofs: createUsedProofStore(redis),
     hasher: createPasswordHasher(),
     attempts,
     social: testSocial,

@@ -1,8 +1,8 @@
 import type { Api } from '@onsori/contract/api';
 import type { ErrorType } from '@onsori/contract/errors';
 
-/** Who knocks, and with what in hand. Those in the second half are let in where a user is. */
-export const knockers = [
+/** Kinds of callers and their credentials. From `user` on they may do what a user may. */
+export const callerVariants = [
   'visitor',
   'no bearer at all',
   'forged',
@@ -19,10 +19,10 @@ export const knockers = [
   'operator',
   'other user',
 ] as const;
-export type Knocker = (typeof knockers)[number];
-export type Outcome = 'let in' | ErrorType;
+export type CallerVariant = (typeof callerVariants)[number];
+export type Outcome = 'allowed' | ErrorType;
 
-const strangers = {
+const rejectedCallers = {
   'no bearer at all': 'unauthorized.token_invalid',
   forged: 'unauthorized.token_invalid',
   expired: 'unauthorized.token_invalid',
@@ -31,74 +31,79 @@ const strangers = {
   left: 'unauthorized.token_invalid',
 } as const;
 
-const users = {
-  user: 'let in',
-  'before renewal': 'let in',
-  renewed: 'let in',
-  subscriber: 'let in',
-  pavilion: 'let in',
-  operator: 'let in',
-  'other user': 'let in',
+const signedInCallers = {
+  user: 'allowed',
+  'before renewal': 'allowed',
+  renewed: 'allowed',
+  subscriber: 'allowed',
+  pavilion: 'allowed',
+  operator: 'allowed',
+  'other user': 'allowed',
 } as const;
 
-const withoutPlan = {
+const planCallers = {
   user: 'forbidden.no_plan',
   'before renewal': 'forbidden.no_plan',
   renewed: 'forbidden.no_plan',
-  subscriber: 'let in',
+  subscriber: 'allowed',
   pavilion: 'forbidden.no_plan',
   operator: 'forbidden.no_plan',
   'other user': 'forbidden.no_plan',
 } as const;
 
-/** What each kind of door does. Nothing here is derived from the contract: that is what it is held against. */
-export const doors = {
-  /** Nobody is looked at. */
+/** Expected outcomes by access policy, written independently of the contract they verify. */
+export const accessPolicies = {
+  /** Credentials are not read. */
   open: {
-    visitor: 'let in',
-    'no bearer at all': 'let in',
-    forged: 'let in',
-    expired: 'let in',
-    'session ended elsewhere': 'let in',
-    'signed out': 'let in',
-    left: 'let in',
-    'viewer cookie': 'let in',
-    ...users,
+    visitor: 'allowed',
+    'no bearer at all': 'allowed',
+    forged: 'allowed',
+    expired: 'allowed',
+    'session ended elsewhere': 'allowed',
+    'signed out': 'allowed',
+    left: 'allowed',
+    'viewer cookie': 'allowed',
+    ...signedInCallers,
   },
-  /** Anybody may read; a token that is shown must be good. */
-  'open, reads': { visitor: 'let in', ...strangers, 'viewer cookie': 'let in', ...users },
-  /** Anybody may write; what pages are rendered with may not. */
+  /** Anybody may read; a token must be valid if it is sent. */
+  'open, reads': {
+    visitor: 'allowed',
+    ...rejectedCallers,
+    'viewer cookie': 'allowed',
+    ...signedInCallers,
+  },
+  /** Anybody may write, except with the viewer cookie that pages are rendered with. */
   'open, writes': {
-    visitor: 'let in',
-    ...strangers,
+    visitor: 'allowed',
+    ...rejectedCallers,
     'viewer cookie': 'unauthorized.token_invalid',
-    ...users,
+    ...signedInCallers,
   },
   'own, reads': {
     visitor: 'unauthorized.token_missing',
-    ...strangers,
-    'viewer cookie': 'let in',
-    ...users,
+    ...rejectedCallers,
+    'viewer cookie': 'allowed',
+    ...signedInCallers,
   },
   'own, writes': {
     visitor: 'unauthorized.token_missing',
-    ...strangers,
+    ...rejectedCallers,
     'viewer cookie': 'unauthorized.token_invalid',
-    ...users,
+    ...signedInCallers,
   },
   'subscribers, reads': {
     visitor: 'unauthorized.token_missing',
-    ...strangers,
+    ...rejectedCallers,
     'viewer cookie': 'forbidden.no_plan',
-    ...withoutPlan,
+    ...planCallers,
   },
   'subscribers, writes': {
     visitor: 'unauthorized.token_missing',
-    ...strangers,
+    ...rejectedCallers,
     'viewer cookie': 'unauthorized.token_invalid',
-    ...withoutPlan,
+    ...planCallers,
   },
-  /** By the signed ticket of a link alone, whatever else is shown; tickets have tests of their own. */
+  /** Only the signed ticket of a link grants access; tickets have separate tests. */
   ticket: {
     visitor: 'unauthorized.token_invalid',
     'no bearer at all': 'unauthorized.token_invalid',
@@ -116,11 +121,11 @@ export const doors = {
     operator: 'unauthorized.token_invalid',
     'other user': 'unauthorized.token_invalid',
   },
-} as const satisfies Record<string, Record<Knocker, Outcome>>;
-export type Door = keyof typeof doors;
+} as const satisfies Record<string, Record<CallerVariant, Outcome>>;
+export type AccessPolicy = keyof typeof accessPolicies;
 
-/** Which door stands before each route. Reviewed by hand, row by row. */
-export const doorOf: Readonly<Record<keyof Api, Door>> = {
+/** The access policy of each route, reviewed by hand. */
+export const accessPolicyByRoute: Readonly<Record<keyof Api, AccessPolicy>> = {
   listMusics: 'open, reads',
   getMusic: 'open, reads',
   listAlbums: 'open, reads',

@@ -4,8 +4,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What tests look for in answers; each has some of it. */
-export interface AnswerBody extends Account, Subscription {
+/** Union of the response fields that tests read; each response has some of them. */
+export interface ResponseBody extends Account, Subscription {
   readonly type: string;
   readonly detail: readonly { readonly msg: string }[];
   readonly access_token?: string;
@@ -16,18 +16,18 @@ export interface AnswerBody extends Account, Subscription {
   readonly tables: Readonly<Record<string, readonly unknown[]>>;
 }
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
-  readonly body: AnswerBody;
+  readonly body: ResponseBody;
   readonly setCookies: readonly string[];
 }
 
-const desktop =
+const desktopUserAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
-export const phone =
+export const phoneUserAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 
-/** A browser: keeps cookies, sends them where their path says, and the access token it was given. */
+/** Stores cookies and sends them by path, with the last access token it received. */
 export class Browser {
   readonly cookies = new Map<string, { value: string; path: string }>();
   token: string | null = null;
@@ -35,7 +35,7 @@ export class Browser {
   readonly userAgent: string;
   readonly address: string;
 
-  constructor(app: FastifyInstance, userAgent = desktop) {
+  constructor(app: FastifyInstance, userAgent = desktopUserAgent) {
     this.app = app;
     this.userAgent = userAgent;
     const byte = () => Math.floor(Math.random() * 250) + 1;
@@ -43,14 +43,14 @@ export class Browser {
   }
 
   cookie(name: string): string | undefined {
-    const found = [...this.cookies].find(([known]) => known.endsWith(`onsori-${name}`));
+    const found = [...this.cookies].find(([cookieName]) => cookieName.endsWith(`onsori-${name}`));
     return found?.[1].value;
   }
 
-  async call(method: Method, path: string, body?: object, headers = {}): Promise<Answer> {
+  async call(method: Method, path: string, body?: object, headers = {}): Promise<ApiResponse> {
     const url = `/_api${path}`;
     const [pathname = ''] = url.split('?');
-    const sent = [...this.cookies]
+    const cookiePairs = [...this.cookies]
       .filter(([, cookie]) => pathname.startsWith(cookie.path))
       .map(([name, { value }]) => `${name}=${value}`);
     const options: InjectOptions = {
@@ -60,21 +60,21 @@ export class Browser {
       headers: {
         'user-agent': this.userAgent,
         'accept-language': 'ko',
-        ...(sent.length > 0 && { cookie: sent.join('; ') }),
+        ...(cookiePairs.length > 0 && { cookie: cookiePairs.join('; ') }),
         ...(this.token !== null && { authorization: `Bearer ${this.token}` }),
         ...headers,
       },
       ...(body && { payload: body }),
     };
-    const answer = await this.app.inject(options);
-    const setCookies = [answer.headers['set-cookie'] ?? []].flat();
-    for (const text of setCookies) this.keep(text);
-    const parsed = answer.json<AnswerBody>();
+    const response = await this.app.inject(options);
+    const setCookies = [response.headers['set-cookie'] ?? []].flat();
+    for (const text of setCookies) this.storeCookie(text);
+    const parsed = response.json<ResponseBody>();
     this.token = parsed.access_token ?? this.token;
-    return { status: answer.statusCode, body: parsed, setCookies };
+    return { status: response.statusCode, body: parsed, setCookies };
   }
 
-  keep(text: string): void {
+  storeCookie(text: string): void {
     const [pair = '', ...attributes] = text.split('; ');
     const [name = '', value = ''] = pair.split('=');
     const path = attributes.find((attribute) => attribute.startsWith('Path='))?.slice(5) ?? '/';

@@ -10,7 +10,7 @@ export const certificateFacts: CertificateFacts = {
     client: null,
     salt: 'abc',
   },
-  said: {
+  claims: {
     type: 'onsori-licence/1',
     id: '0123456789ABCDEFGHJKMNPQ',
     edition: 1,

@@ -14,10 +14,10 @@ const inbox = z.object({
   ),
 });
 
-export type Letter = z.output<typeof inbox>['letters'][number];
+export type InboxMessage = z.output<typeof inbox>['letters'][number];
 
-/** What the stand-ins for mail and text messages received for somebody, newest first. */
-export async function lettersTo(to: string): Promise<Letter[]> {
+/** Lists messages that the fake mail and SMS servers received for a recipient, newest first. */
+export async function listMessagesTo(to: string): Promise<InboxMessage[]> {
   const response = await fetch(
     `${process.env.INBOX_URL}/inbox.json?${new URLSearchParams({ to })}`,
   );

@@ -7,7 +7,7 @@ import { openWorkDirectory } from '#infra/work-directory.ts';
 import type { JobContext } from '#jobs/job.ts';
 import type { Suite } from '#test/suite.ts';
 
-/** What a worker gives its jobs, on a suite's own database and bucket. */
+/** The context a worker passes to jobs, on the database and bucket of a suite. */
 export async function testJobContext(suite: Suite): Promise<JobContext> {
   return {
     db: suite.database.db,

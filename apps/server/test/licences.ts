@@ -1,28 +1,28 @@
 import { hash } from 'node:crypto';
 import {
+  createLicenceKeys,
+  type IssueLicenceCommand,
   issueLicence,
   type Licence,
-  type LicenceWish,
-  licenceKeys,
 } from '#features/licences/licences.public.ts';
 import type { Db } from '#infra/db.ts';
-import { testOrigin } from '#test/postbox.ts';
+import { testOrigin } from '#test/outbox.ts';
 
-export const testLicenceKeys = licenceKeys(Buffer.alloc(32, 7).toString('base64url'));
+export const testLicenceKeys = createLicenceKeys(Buffer.alloc(32, 7).toString('base64url'));
 
-export const testFile = (name: string): LicenceWish['files'][number] => ({
+export const testFile = (name: string): IssueLicenceCommand['files'][number] => ({
   name,
   sha256: hash('sha256', name),
   bytes: name.length,
 });
 
-/** A licence as a download would have it issued. */
+/** Issues a licence as a download does. */
 export function issueTestLicence(
   db: Db,
-  wish: Pick<LicenceWish, 'userId' | 'musicId'> & Partial<LicenceWish>,
+  input: Pick<IssueLicenceCommand, 'userId' | 'musicId'> & Partial<IssueLicenceCommand>,
   keys = testLicenceKeys,
 ): Promise<Licence> {
-  const whole = {
+  const licenceInput = {
     plan: 'creator',
     scope: 'own_channels',
     project: null,
@@ -31,7 +31,9 @@ export function issueTestLicence(
     files: [testFile('한강의 새벽.wav')],
     fingerprint: null,
     at: new Date(),
-    ...wish,
+    ...input,
   } as const;
-  return db.transaction().execute((tx) => issueLicence(tx, { keys, webOrigin: testOrigin }, whole));
+  return db
+    .transaction()
+    .execute((tx) => issueLicence(tx, { keys, webOrigin: testOrigin }, licenceInput));
 }

@@ -7,13 +7,13 @@ import { distinctStatements, releasedStatementsFile } from '#test/released-state
 const header =
   '-- The statements of the last release, recorded by `npm run statements` (see CONTRIBUTING.md).\n';
 
-/** Runs the database tests and writes down the statements that repositories sent meanwhile. */
+/** Runs the database tests and writes the statements that repositories sent. */
 const directory = mkdtempSync(join(tmpdir(), 'statements-'));
 try {
   const file = join(directory, 'recorded.jsonl');
   const env = { ...process.env, RECORD_STATEMENTS: file };
   const { status } = spawnSync('npm', ['run', 'test:db'], { env, stdio: 'inherit' });
-  if (status !== 0) throw new Error('nothing is written, because a test failed');
+  if (status !== 0) throw new Error('a test failed; no statements were written');
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
   const statements = distinctStatements(lines.map((line) => JSON.parse(line) as string));
   writeFileSync(releasedStatementsFile, `${header}${statements.join('\n')}\n`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 
-/** The statements of the last release, one a line, as `npm run statements` recorded them. */
+/** The statements of the last release, one per line, recorded by `npm run statements`. */
 export const releasedStatementsFile = new URL('./released-statements.sql', import.meta.url);
 
 export const readReleasedStatements = (): readonly string[] =>
@@ -14,18 +14,18 @@ const isTempTable = (statement: string) => statement.startsWith('create temp tab
 const isCheckable = (statement: string) =>
   isTempTable(statement) || /^(?:select|insert|update|delete|with)\b/.test(statement);
 
-/** Partitions of plays come and go, but have the columns of their table. */
+/** Partitions of plays change, but have the columns of their parent table. */
 const normalize = (statement: string): string =>
   statement
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replaceAll(/"plays_inbox_\d+"/g, 'plays_inbox');
 
-/** Statements of the same words need the same of the schema, however often they repeat a part. */
+/** Statements with the same set of words depend on the same schema objects. */
 const wordsOf = (statement: string): string =>
   [...new Set(statement.match(/[a-z_]\w*/gi))].sort().join(' ');
 
-/** The shortest statement of each set of words, sorted. */
+/** Returns the shortest statement of each set of words, sorted. */
 export function distinctStatements(recorded: readonly string[]): string[] {
   const shortest = new Map<string, string>();
   for (const statement of recorded.map(normalize).filter(isCheckable)) {
@@ -70,7 +70,7 @@ async function prepare(client: pg.Client, statement: string): Promise<string | u
   }
 }
 
-/** Each statement that would fail after the migration, with the reason; the migration is rolled back. */
+/** Lists statements that fail after the migration, with the reason; rolls it back. */
 export async function findBrokenStatements(
   client: pg.Client,
   statements: readonly string[],

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { renewalProofText } from '@onsori/contract/renewal-proof';
-import { testOrigin } from '#test/postbox.ts';
+import { testOrigin } from '#test/outbox.ts';
 
 export interface TestProof {
   readonly key: string;
@@ -9,7 +9,7 @@ export interface TestProof {
   readonly signature: string;
 }
 
-/** The key of a browser, as WebCrypto makes one. */
+/** Creates a P-256 key pair as a browser does with WebCrypto. */
 export function createRenewalKey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -21,7 +21,7 @@ export function createRenewalKey() {
   const key = point.toString('base64url');
   return {
     key,
-    prove: (at = Date.now(), origin = testOrigin): TestProof => {
+    signProof: (at = Date.now(), origin = testOrigin): TestProof => {
       const id = randomBytes(16).toString('base64url');
       const text = Buffer.from(renewalProofText(origin, at, id));
       const signature = sign('sha256', text, { key: privateKey, dsaEncoding: 'ieee-p1363' });

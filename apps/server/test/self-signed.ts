@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
-/** A key and its certificate for this machine. */
+/** Creates a key and a certificate for localhost. */
 export function createSelfSigned(): { readonly key: string; readonly cert: string } {
   const directory = mkdtempSync(join(tmpdir(), 'self-signed-'));
   const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')];
@@ -23,8 +23,8 @@ export function createSelfSigned(): { readonly key: string; readonly cert: strin
 }
 
 /** Makes this process trust a certificate, as NODE_EXTRA_CA_CERTS does; returns how to undo it. */
-export function trust(cert: string): () => void {
-  const before = getCACertificates('default');
-  setDefaultCACertificates([...before, cert]);
-  return () => setDefaultCACertificates(before);
+export function trustCertificate(cert: string): () => void {
+  const defaultCertificates = getCACertificates('default');
+  setDefaultCACertificates([...defaultCertificates, cert]);
+  return () => setDefaultCACertificates(defaultCertificates);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** A mail server that answers every recipient with this line, and takes no mail. */
+/** Starts a mail server that replies to every RCPT with this line. */
 export async function startRefusingSmtp(
   recipientReply: string,
 ): Promise<{ readonly url: string; recipients(): number; close(): void }> {

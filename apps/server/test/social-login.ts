@@ -1,16 +1,16 @@
-/** Walks through a provider's login as a browser does, and stops before it comes back to us. */
+/** Follows a provider's login as a browser does and returns the callback URL unrequested. */
 export async function signInAs(authorizationUrl: string, person: string): Promise<string> {
-  return walk(authorizationUrl, new URLSearchParams({ person }));
+  return followLogin(authorizationUrl, new URLSearchParams({ person }));
 }
 
 export async function cancelLogin(authorizationUrl: string): Promise<string> {
-  return walk(authorizationUrl, new URLSearchParams({ cancel: 'yes' }));
+  return followLogin(authorizationUrl, new URLSearchParams({ cancel: 'yes' }));
 }
 
-async function walk(authorizationUrl: string, choice: URLSearchParams): Promise<string> {
+async function followLogin(authorizationUrl: string, form: URLSearchParams): Promise<string> {
   const cookies = new Map<string, string>();
   let url = new URL(authorizationUrl);
-  const home = url.origin;
+  const providerOrigin = url.origin;
   let body: URLSearchParams | undefined;
   for (let steps = 0; steps < 10; steps += 1) {
     const response = await fetch(url, {
@@ -27,14 +27,14 @@ async function walk(authorizationUrl: string, choice: URLSearchParams): Promise<
     const action = /<form method="post" action="([^"]+)"/.exec(text)?.[1];
     if (location !== null) {
       url = new URL(location, url);
-      if (url.origin !== home) return url.href;
+      if (url.origin !== providerOrigin) return url.href;
       body = undefined;
     } else if (action !== undefined && body === undefined) {
       url = new URL(action.replaceAll('&amp;', '&'), url);
-      body = choice;
+      body = form;
     } else {
       throw new Error(`the login stopped at ${url.pathname}: ${response.status} ${text}`);
     }
   }
-  throw new Error('the login goes in circles');
+  throw new Error('too many redirects during login');
 }

@@ -23,7 +23,7 @@ export interface Suite {
   readonly config: ApiConfig;
   readonly database: Database;
   readonly redis: RedisPort;
-  /** Runs a statement that the application's role may not. */
+  /** Runs a statement as the owner, which the application role may not run. */
   asOwner(statement: string): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ async function openSuite(template: string): Promise<{ suite: Suite; close(): Pro
   return { suite: { config, database: { ...database, db }, redis, asOwner }, close };
 }
 
-/** A database of this file's own, so that files run side by side and again. */
+/** Creates a database per test file, so that files run in parallel and repeatedly. */
 export function useSuite(template: 'empty' | 'fixture' = 'empty'): () => Suite {
   let opened: Awaited<ReturnType<typeof openSuite>> | undefined;
   beforeAll(async () => {
@@ -61,13 +61,13 @@ export function useSuite(template: 'empty' | 'fixture' = 'empty'): () => Suite {
   });
   afterAll(() => opened?.close());
   return () => {
-    if (!opened) throw new Error('a suite is there once its tests run');
+    if (!opened) throw new Error('the suite is available only while tests run');
     return opened.suite;
   };
 }
 
 export function bucketClient({ config: { storage } }: Suite): { s3: S3Client; Bucket: string } {
-  if (storage.STORAGE !== 's3') throw new Error('the suites use the real object store');
+  if (storage.STORAGE !== 's3') throw new Error('the tests need an S3 object store');
   const s3 = new S3Client({
     endpoint: storage.S3_ENDPOINT,
     region: storage.S3_REGION,
@@ -80,7 +80,7 @@ export function bucketClient({ config: { storage } }: Suite): { s3: S3Client; Bu
   return { s3, Bucket: storage.S3_BUCKET };
 }
 
-/** The policy that the services gave the application's bucket, said of another one. */
+/** Copies the policy of the application's bucket to another bucket. */
 async function copyPolicy(s3: S3Client, Bucket: string): Promise<void> {
   const real = process.env.S3_BUCKET ?? '';
   const { Policy = '' } = await s3.send(new GetBucketPolicyCommand({ Bucket: real }));
@@ -88,7 +88,7 @@ async function copyPolicy(s3: S3Client, Bucket: string): Promise<void> {
   await s3.send(new PutBucketPolicyCommand({ Bucket, Policy: copy }));
 }
 
-/** A bucket of this file's own, read by the same people; it must be empty again at the end. */
+/** Creates a bucket per test file with the same policy; it must be empty at the end. */
 export function useBucket(suite: () => Suite): void {
   beforeAll(async () => {
     const { s3, Bucket } = bucketClient(suite());
@@ -106,9 +106,9 @@ export interface DiskSuite {
   readonly root: string;
 }
 
-/** A folder of this file's own as storage, served on a port of its own. */
+/** Creates a disk storage per test file, served on a separate port. */
 export function useDiskStorage(): () => DiskSuite {
-  // A reader may have left before the end of what it asked for.
+  // A client may not have read its response to the end.
   const app = Fastify({ forceCloseConnections: true });
   let opened: DiskSuite | undefined;
   beforeAll(async () => {
@@ -119,7 +119,7 @@ export function useDiskStorage(): () => DiskSuite {
       DISK_PUBLIC_URL: 'http://127.0.0.1',
       DISK_SECRET: 'a secret for tests only',
     } as const;
-    // The address is known once the server listens, and it serves what is signed for that address.
+    // The port is known only once the server listens; URLs are signed for that address.
     serveDiskMedia(app, config);
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     opened = { storage: openStorage({ ...config, DISK_PUBLIC_URL: address }), root };
@@ -129,7 +129,7 @@ export function useDiskStorage(): () => DiskSuite {
     if (opened) await rm(opened.root, { recursive: true });
   });
   return () => {
-    if (!opened) throw new Error('a storage is there once its tests run');
+    if (!opened) throw new Error('the storage is available only while tests run');
     return opened;
   };
 }

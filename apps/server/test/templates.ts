@@ -14,19 +14,22 @@ declare module 'vitest' {
   }
 }
 
-function urlOf(setting: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL', name: string): string {
+function withDatabaseName(
+  setting: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL',
+  name: string,
+): string {
   const url = new URL(process.env[setting] ?? '');
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Opens a database as the owner of its tables. */
-export const databaseUrl = (name: string) => urlOf('MIGRATION_DATABASE_URL', name);
+/** URL that connects as the owner of the tables. */
+export const databaseUrl = (name: string) => withDatabaseName('MIGRATION_DATABASE_URL', name);
 
-/** Opens a database as API and worker do. */
-export const applicationUrl = (name: string) => urlOf('DATABASE_URL', name);
+/** URL that connects as the application role. */
+export const applicationUrl = (name: string) => withDatabaseName('DATABASE_URL', name);
 
-/** Runs one statement as the owner, as a rule beside all suites: they cannot create databases. */
+/** Runs a statement as the owner; the application role cannot create databases. */
 export async function asAdministrator(
   statement: string,
   database = 'postgres',
@@ -40,12 +43,12 @@ export async function asAdministrator(
   }
 }
 
-/** Carries the id of the run's process, so that what a killed run left behind is known as such. */
+/** Includes the pid, so that databases of a killed run can be dropped. */
 export function testDatabaseName(): string {
   return `test_${process.pid}_${randomBytes(6).toString('hex')}`;
 }
 
-function isAlive(pid: number): boolean {
+function isProcessRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -54,24 +57,24 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function dropLeftovers(): Promise<void> {
+async function dropStaleDatabases(): Promise<void> {
   const { rows } = await asAdministrator(
     "select datname from pg_database where datname like 'test\\_%'",
   );
   for (const { datname } of rows)
-    if (!isAlive(Number(datname.split('_')[1])))
+    if (!isProcessRunning(Number(datname.split('_')[1])))
       await asAdministrator(`drop database if exists ${datname} with (force)`);
 }
 
-/** Two databases every suite's own is copied from: migrated and empty, and one with the fixture. */
+/** Creates the two template databases of the suites: migrated and empty, and with the fixture. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await dropLeftovers();
+  await dropStaleDatabases();
   const empty = testDatabaseName();
   const fixture = testDatabaseName();
   await asAdministrator(`create database ${empty}`);
   await migrate(databaseUrl(empty));
   const { applicationRole } = readMigrationConfig();
-  if (!applicationRole) throw new Error('the suites need a role that owns nothing');
+  if (!applicationRole) throw new Error('the tests need an application role without ownership');
   await grantApplicationRole(databaseUrl(empty), applicationRole);
   await asAdministrator(`create database ${fixture} template ${empty}`);
   const database = openDatabase({

@@ -5,7 +5,7 @@ import { createServer } from 'node:tls';
 import type { createSelfSigned } from './self-signed.ts';
 
 export interface TlsRelay {
-  /** Where the target is reached over TLS. */
+  /** Origin of the relay. */
   readonly origin: string;
   close(): Promise<void>;
 }
@@ -15,12 +15,12 @@ export async function startTlsRelay(
   target: URL,
   pair: ReturnType<typeof createSelfSigned>,
 ): Promise<TlsRelay> {
-  const open = new Set<{ destroy(): unknown }>();
+  const sockets = new Set<{ destroy(): unknown }>();
   const server = createServer(pair, (client) => {
     const upstream = connect(Number(target.port), target.hostname);
     for (const socket of [client, upstream]) {
-      open.add(socket);
-      socket.once('close', () => open.delete(socket));
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
     }
     pipeline(client, upstream, () => {});
     pipeline(upstream, client, () => {});
@@ -31,7 +31,7 @@ export async function startTlsRelay(
     close: async () => {
       const closed = once(server, 'close');
       server.close();
-      for (const socket of open) socket.destroy();
+      for (const socket of sockets) socket.destroy();
       await closed;
     },
   };

@@ -4,8 +4,8 @@ import type { Log } from './log.ts';
 import type { WebMetrics } from './metrics.ts';
 
 /**
- * The pattern of an address, never the address: paths hold numbers of licences and e-mail addresses,
- * and queries hold signatures. The API logs the route of a call under the same request id.
+ * Returns the route pattern instead of the URL, because paths contain licence numbers and email
+ * addresses, and queries contain signatures. The API logs its route under the same request id.
  */
 function routeOf(request: FastifyRequest, pages: readonly string[]): string {
   const { url } = request.routeOptions;
@@ -14,7 +14,7 @@ function routeOf(request: FastifyRequest, pages: readonly string[]): string {
   return pages.find((pattern) => matchPath(pattern, path)) ?? 'unknown';
 }
 
-/** Writes one line and one measured time per response. */
+/** Writes one log line and one duration metric per response. */
 export function recordResponses(
   log: Log,
   metrics: WebMetrics,

@@ -11,19 +11,19 @@ const unavailable = {
   en: 'The service cannot be reached right now. Please try again in a moment.',
 };
 
-async function expectUnavailable(answer: Response, language: 'ko' | 'en' = 'ko'): Promise<void> {
-  expect(answer.status).toBe(503);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await answer.json()).toEqual({
+async function expectUnavailable(reply: Response, language: 'ko' | 'en' = 'ko'): Promise<void> {
+  expect(reply.status).toBe(503);
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(await reply.json()).toEqual({
     type: 'unavailable.api',
     title: unavailable[language],
     detail: [],
   });
 }
 
-describe('what the API answers', () => {
-  test('a 503 is passed on after one request', async () => {
+describe('responses of the API', () => {
+  test('passes a 503 on after one request', async () => {
     let requests = 0;
     await withUpstream(
       (_request, response) => {
@@ -32,15 +32,15 @@ describe('what the API answers', () => {
         response.end('{"type":"unavailable.busy"}');
       },
       async ({ url }) => {
-        const answer = await fetch(`${url}/_api/v1/musics`);
-        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '7']);
-        expect(await answer.json()).toEqual({ type: 'unavailable.busy' });
+        const reply = await fetch(`${url}/_api/v1/musics`);
+        expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '7']);
+        expect(await reply.json()).toEqual({ type: 'unavailable.busy' });
         expect(requests).toBe(1);
       },
     );
   });
 
-  test('status, repeated cookies and bytes arrive as they were sent', () =>
+  test('passes status, repeated cookies and bytes on unchanged', () =>
     withUpstream(
       (incoming, response) => {
         response.writeHead(201, {
@@ -52,15 +52,15 @@ describe('what the API answers', () => {
       },
       async ({ url }) => {
         const body = Buffer.alloc(1024 * 1024, 7);
-        const answer = await fetch(`${url}/_api/v1/x?a=%2F&b=1`, { method: 'PUT', body });
-        expect(answer.status).toBe(201);
-        expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
-        expect(answer.headers.get('x-path')).toBe('/_api/v1/x?a=%2F&b=1');
-        expect(Buffer.from(await answer.arrayBuffer()).equals(body)).toBe(true);
+        const reply = await fetch(`${url}/_api/v1/x?a=%2F&b=1`, { method: 'PUT', body });
+        expect(reply.status).toBe(201);
+        expect(reply.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+        expect(reply.headers.get('x-path')).toBe('/_api/v1/x?a=%2F&b=1');
+        expect(Buffer.from(await reply.arrayBuffer()).equals(body)).toBe(true);
       },
     ));
 
-  test('the API is told the address of the caller and the id of the request, not the connection', () =>
+  test('forwards the client address and request id, but no hop-by-hop headers', () =>
     withUpstream(
       (incoming, response) => response.end(JSON.stringify(incoming.headers)),
       async ({ url, port, lines }) => {
@@ -71,26 +71,28 @@ describe('what the API answers', () => {
           'x-private': 'no',
         };
         const call = request({ port, path: '/_api/v1/x', headers });
-        const [answer] = (await once(call.end(), 'response')) as [IncomingMessage];
-        const told = JSON.parse(await text(answer));
-        expect(told).toMatchObject({
+        const [reply] = (await once(call.end(), 'response')) as [IncomingMessage];
+        const forwarded = JSON.parse(await text(reply));
+        expect(forwarded).toMatchObject({
           'x-request-id': 'edge-12345678',
           'x-forwarded-for': '203.0.113.9',
           connection: 'keep-alive',
         });
-        expect(told['x-private']).toBeUndefined();
-        expect(answer.headers['x-request-id']).toBe('edge-12345678');
-        const made = await fetch(`${url}/_api/v1/x`, { headers: { 'x-request-id': 'bad id' } });
-        const id = made.headers.get('x-request-id');
+        expect(forwarded['x-private']).toBeUndefined();
+        expect(reply.headers['x-request-id']).toBe('edge-12345678');
+        const generated = await fetch(`${url}/_api/v1/x`, {
+          headers: { 'x-request-id': 'bad id' },
+        });
+        const id = generated.headers.get('x-request-id');
         expect(id).toMatch(/^[0-9a-f-]{36}$/);
-        expect(await made.json()).toMatchObject({ 'x-request-id': id });
+        expect(await generated.json()).toMatchObject({ 'x-request-id': id });
         await expect.poll(() => lines.map(({ reqId }) => reqId)).toEqual(['edge-12345678', id]);
       },
     ));
 });
 
-describe('while the API is away', () => {
-  test('broken connections are answered in the language of the caller', () =>
+describe('while the API is unavailable', () => {
+  test('replies to broken connections in the language of the client', () =>
     withSocketUpstream(
       (socket) => socket.destroy(),
       async ({ url }) => {
@@ -101,7 +103,7 @@ describe('while the API is away', () => {
       },
     ));
 
-  test('an API that accepts and never answers is given up at the limit, after one connection', async () => {
+  test('times out an API that never responds, after one connection', async () => {
     let connections = 0;
     await withSocketUpstream(
       () => {
@@ -116,7 +118,7 @@ describe('while the API is away', () => {
     );
   });
 
-  test('a connection that was closed meanwhile is not tried again', async () => {
+  test('does not retry a connection that the API closed', async () => {
     let requests = 0;
     await withSocketUpstream(
       (socket) =>
@@ -133,7 +135,7 @@ describe('while the API is away', () => {
     );
   });
 
-  test('requests beyond those that may wait are shed at once', () =>
+  test('sheds requests above the limit immediately', () =>
     withSocketUpstream(
       () => {},
       async ({ url }) => {
@@ -149,7 +151,7 @@ describe('while the API is away', () => {
 });
 
 describe('streams', () => {
-  test('one that keeps moving is not limited, one that stops is cut', () =>
+  test('does not limit an active stream, and aborts an idle one', () =>
     withUpstream(
       async (incoming, response) => {
         response.flushHeaders();
@@ -165,7 +167,7 @@ describe('streams', () => {
       },
     ));
 
-  test('a client that goes away ends the request upstream, before and after its headers', async () => {
+  test('aborts the upstream request when the client disconnects, before and after the headers', async () => {
     let closed = 0;
     await withUpstream(
       (incoming, response) => {
@@ -192,7 +194,7 @@ describe('streams', () => {
 });
 
 describe('bodies', () => {
-  test('a 413 of the API reaches the client', () =>
+  test('passes a 413 of the API to the client', () =>
     withUpstream(
       (_incoming, response) => response.writeHead(413, { connection: 'close' }).end('{}'),
       async ({ url }) => {
@@ -203,7 +205,7 @@ describe('bodies', () => {
       },
     ));
 
-  test('what is too large is refused with a reply that always arrives, and never passed on', async () => {
+  test('refuses a large body with a reply that always arrives, and does not forward it', async () => {
     let requests = 0;
     await withUpstream(
       (_incoming, response) => {
@@ -213,16 +215,16 @@ describe('bodies', () => {
       async ({ url }) => {
         for (let count = 0; count < 10; count += 1) {
           const body = Buffer.alloc(8_000_000);
-          const answer = await fetch(`${url}/_api/v1/x`, { method: 'POST', body });
-          expect(answer.status).toBe(413);
-          expect(await answer.json()).toMatchObject({ type: 'payload_too_large', detail: [] });
+          const reply = await fetch(`${url}/_api/v1/x`, { method: 'POST', body });
+          expect(reply.status).toBe(413);
+          expect(await reply.json()).toMatchObject({ type: 'payload_too_large', detail: [] });
         }
         expect(requests).toBe(0);
       },
     );
   });
 
-  test('Expect: 100-continue is answered here, and refused for what is too large', () =>
+  test('handles Expect: 100-continue, and refuses it for a large body', () =>
     withUpstream(
       (incoming, response) => {
         incoming.resume();
@@ -238,10 +240,10 @@ describe('bodies', () => {
             call.end(Buffer.alloc(length));
           });
           call.flushHeaders();
-          const [answer] = (await once(call, 'response')) as [IncomingMessage];
-          const body = await text(answer);
+          const [reply] = (await once(call, 'response')) as [IncomingMessage];
+          const body = await text(reply);
           call.destroy();
-          return [continued, answer.statusCode, body.slice(0, 9)];
+          return [continued, reply.statusCode, body.slice(0, 9)];
         };
         expect(await send(1000)).toEqual([true, 200, 'undefined']);
         expect(await send(5_000_000)).toEqual([false, 413, '{"type":"']);
@@ -254,7 +256,7 @@ describe('bodies', () => {
     ['CONNECT', 'CONNECT x:1 HTTP/1.1\r\nhost: x\r\n\r\n', 400],
     ['an unknown method', 'PROPFIND /_api/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 404],
     ['large headers', `GET /_api/x HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-  ])('%s is refused in the shape of the contract', (_name, bytes, status) =>
+  ])('refuses %s with an error body of the contract', (_name, bytes, status) =>
     withUpstream(
       (_incoming, response) => response.end(),
       async ({ port }) => {

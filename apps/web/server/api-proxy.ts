@@ -15,7 +15,7 @@ export interface ApiProxyOptions {
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Headers that belong to one connection, and what this process answers itself. */
+/** Headers of one connection, and `expect`, which this process handles itself. */
 const hopByHop = [
   'connection',
   'expect',
@@ -29,39 +29,43 @@ const hopByHop = [
   'upgrade',
 ];
 
-function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
-  const dropped = new Set([...hopByHop, ...named]);
+function dropHopByHopHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const connectionHeaders = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
+  const dropped = new Set([...hopByHop, ...connectionHeaders]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
 }
 
 const bodyOf = ({ body }: FastifyRequest): Buffer | null => (body instanceof Buffer ? body : null);
 
 function requestHeaders(request: FastifyRequest, host: string): IncomingHttpHeaders {
-  const { 'content-length': _length, 'content-type': type, ...headers } = endToEnd(request.headers);
+  const {
+    'content-length': _length,
+    'content-type': type,
+    ...headers
+  } = dropHopByHopHeaders(request.headers);
   const body = bodyOf(request);
   return {
     ...headers,
     ...(body && { 'content-length': String(body.length), ...(type && { 'content-type': type }) }),
     host,
-    // The API counts callers by their address, and must not take all of them for this process.
+    // The API limits rates by client address; without this all clients would share ours.
     'x-forwarded-for': request.ip,
     'x-request-id': request.id,
   };
 }
 
-/** Aborted when the client goes away before it has the whole response. */
-function clientGone(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
+/** Aborts when the client disconnects before the response is complete. */
+function abortOnDisconnect(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
+    if (!reply.raw.writableFinished) controller.abort();
   });
-  return gone.signal;
+  return controller.signal;
 }
 
 /**
- * Passes `/_api` on to the API: each request once, with its whole body. Without a response in time
- * the answer is the contract's 503, which says nothing of the reason.
+ * Proxies `/_api` to the API: sends each request once, with its whole body. Without a response in
+ * time it replies with the contract's 503, which does not reveal the cause.
  */
 export function proxyApi(server: FastifyInstance, options: ApiProxyOptions): void {
   const { limits, log, metrics } = options;
@@ -77,7 +81,7 @@ export function proxyApi(server: FastifyInstance, options: ApiProxyOptions): voi
     else settle();
   };
 
-  async function pass(request: FastifyRequest, reply: FastifyReply) {
+  async function forward(request: FastifyRequest, reply: FastifyReply) {
     const path = request.raw.url ?? '';
     if (!path.startsWith('/')) return sendError(request, reply, 'bad_request.malformed');
     if (active >= limits.maxRequests) {
@@ -86,7 +90,7 @@ export function proxyApi(server: FastifyInstance, options: ApiProxyOptions): voi
     }
     active += 1;
     metrics.upstreamActive.set(active);
-    const signal = clientGone(reply);
+    const signal = abortOnDisconnect(reply);
     try {
       const headers = requestHeaders(request, origin.host);
       const { method } = request;
@@ -96,7 +100,7 @@ export function proxyApi(server: FastifyInstance, options: ApiProxyOptions): voi
       metrics.upstreamRequests.inc({ outcome: 'answered' });
       return reply
         .code(response.statusCode ?? 502)
-        .headers(endToEnd(response.headers))
+        .headers(dropHopByHopHeaders(response.headers))
         .send(response);
     } catch (error) {
       track(null);
@@ -108,10 +112,10 @@ export function proxyApi(server: FastifyInstance, options: ApiProxyOptions): voi
 
   server.register(async (api) => {
     api.removeAllContentTypeParsers();
-    const whole = { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES } as const;
-    api.addContentTypeParser('*', whole, (_request, body, done) => done(null, body));
+    const bufferedBody = { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES } as const;
+    api.addContentTypeParser('*', bufferedBody, (_request, body, done) => done(null, body));
     const method = api.supportedMethods.filter((name) => name !== 'TRACE');
     for (const url of [apiPrefix, `${apiPrefix}/*`])
-      api.route({ method, url, exposeHeadRoute: false, handler: pass });
+      api.route({ method, url, exposeHeadRoute: false, handler: forward });
   });
 }

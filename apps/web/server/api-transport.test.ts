@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { apiTransport } from './api-transport.ts';
 
-test('sends a read once, also over a connection that the API closed meanwhile', async () => {
+test('sends a read once, also over a connection that the API closed', async () => {
   let requests = 0;
   const sockets: Socket[] = [];
   const api = createServer((socket) => {

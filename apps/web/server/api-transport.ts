@@ -2,27 +2,31 @@ import { Agent, request as httpRequest } from 'node:http';
 import { request as httpsRequest, Agent as SecureAgent } from 'node:https';
 import { text } from 'node:stream/consumers';
 import type { ApiRequest, Transport } from '#lib/api-client.ts';
-import { keepingAnswers, type SentAnswer } from './kept-answers.ts';
+import { type CacheableResponse, withResponseCache } from './response-cache.ts';
 
-/** Many pages are made of one call each: connections stay open between them. */
+/** Pages usually need one call, so connections stay open between pages. */
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 const secureAgent = new SecureAgent({ keepAlive: true, maxSockets: 100 });
-const limitMs = 10_000;
+const TIMEOUT_MS = 10_000;
 
-const send = ({ url, method, headers, body, signal }: ApiRequest): Promise<SentAnswer> =>
+const send = ({ url, method, headers, body, signal }: ApiRequest): Promise<CacheableResponse> =>
   new Promise((resolve, reject) => {
     const secure = url.startsWith('https:');
-    const limit = AbortSignal.timeout(limitMs);
-    const options = { method, headers, signal: signal ? AbortSignal.any([signal, limit]) : limit };
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const options = {
+      method,
+      headers,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    };
     const call = secure
       ? httpsRequest(url, { ...options, agent: secureAgent })
       : httpRequest(url, { ...options, agent });
     call.on('response', (response) => {
       text(response).then(
-        (read) =>
+        (content) =>
           resolve({
             status: response.statusCode ?? 0,
-            text: read,
+            text: content,
             cacheControl: response.headers['cache-control'] ?? '',
           }),
         reject,
@@ -33,10 +37,10 @@ const send = ({ url, method, headers, body, signal }: ApiRequest): Promise<SentA
   });
 
 /**
- * The API as the server calls it: node's own client, which costs a page less than fetch does. Each call is
+ * Calls the API from the server with Node's HTTP client, which is cheaper than fetch. Each call is
  * sent once, see upstream.ts.
  */
-export const apiTransport: Transport = keepingAnswers(send, {
+export const apiTransport: Transport = withResponseCache(send, {
   now: () => performance.now(),
   maxEntries: 500,
   maxLength: 200_000,

@@ -11,13 +11,13 @@ const settings = z
     WEB_PORT: port,
     /** Probes and metrics; the development server has none. */
     WEB_OPS_PORT: port.optional(),
-    /** Whose word on a caller's address is taken: an edge in front of us. */
+    /** Proxies whose X-Forwarded-For is trusted. */
     TRUST_PROXY: z.string().default('loopback'),
     /** Where the API listens, as this process reaches it. */
     API_ORIGIN: httpUrl,
-    /** The product's own address, as people see it. */
+    /** The public origin of the product. */
     PUBLIC_ORIGIN: httpUrl,
-    /** Where browsers fetch covers and sound: the edge in front of the object store. */
+    /** Where browsers fetch covers and audio: the edge in front of the object store. */
     MEDIA_ORIGIN: httpUrl.transform((url) => new URL(url).origin),
     SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(25),
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
@@ -44,11 +44,11 @@ const settings = z
 export type WebConfig = z.output<typeof settings>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
-let read: WebConfig | undefined;
+let cached: WebConfig | undefined;
 
 function parse(environment: Environment): WebConfig {
-  const made = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const result = settings.safeParse(made);
+  const defined = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const result = settings.safeParse(defined);
   if (result.success) return result.data;
   const problems = result.error.issues.map(
     ({ path, message }) => `  ${path.join('.')}: ${message}`,
@@ -56,8 +56,8 @@ function parse(environment: Environment): WebConfig {
   throw new Error(`The configuration is wrong:\n${problems.join('\n')}`);
 }
 
-/** Read once: the process must be started anew to change it. */
+/** Parses the environment once; a change needs a restart. */
 export function webConfig(environment: Environment = process.env): WebConfig {
-  read ??= parse(environment);
-  return read;
+  cached ??= parse(environment);
+  return cached;
 }

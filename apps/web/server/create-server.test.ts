@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { withUpstream } from './fake-upstream.ts';
 import { responseHeaders } from './response-headers.ts';
 
-test('every response carries the headers of protection: proxied, missing and refused', () =>
+test('sends security headers with proxied, missing and refused responses', () =>
   withUpstream(
     (_incoming, response) => response.writeHead(200, { 'x-content-type-options': 'no' }).end('{}'),
     async ({ url }) => {
       const large = { method: 'POST', body: Buffer.alloc(2_000_000) };
-      const answers = [
+      const responses = [
         await fetch(`${url}/_api/v1/musics`),
         await fetch(`${url}/nothing/here`),
         await fetch(`${url}/_api/v1/%zz`),
         await fetch(`${url}/_api/v1/x`, large),
       ];
-      for (const answer of answers) {
-        await answer.arrayBuffer();
-        expect(Object.fromEntries(answer.headers), answer.url).toMatchObject({
+      for (const response of responses) {
+        await response.arrayBuffer();
+        expect(Object.fromEntries(response.headers), response.url).toMatchObject({
           'x-content-type-options': 'nosniff',
           'cross-origin-opener-policy': 'same-origin-allow-popups',
           'strict-transport-security': 'max-age=1000',
@@ -25,12 +25,12 @@ test('every response carries the headers of protection: proxied, missing and ref
     },
   ));
 
-test('HSTS is sent for https alone, and can be turned off', () => {
-  const of = (PUBLIC_ORIGIN: string, HSTS_SECONDS: number) =>
+test('sends HSTS only for https, and can be turned off', () => {
+  const hstsOf = (PUBLIC_ORIGIN: string, HSTS_SECONDS: number) =>
     responseHeaders({ PUBLIC_ORIGIN, HSTS_SECONDS })['strict-transport-security'];
-  expect(of('https://onsori.test', 31_536_000)).toBe('max-age=31536000');
-  expect(of('https://onsori.test', 0)).toBeUndefined();
-  expect(of('http://127.0.0.1:1', 31_536_000)).toBeUndefined();
+  expect(hstsOf('https://onsori.test', 31_536_000)).toBe('max-age=31536000');
+  expect(hstsOf('https://onsori.test', 0)).toBeUndefined();
+  expect(hstsOf('http://127.0.0.1:1', 31_536_000)).toBeUndefined();
 });
 
 test('logs one line per request, without addresses, queries or tokens', () =>

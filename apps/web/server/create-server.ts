@@ -14,10 +14,10 @@ import { type UpstreamLimits, upstreamLimits } from './upstream.ts';
 export interface ServerPorts {
   readonly log: Log;
   readonly metrics: WebMetrics;
-  /** Patterns of the pages, for logs and metrics. */
+  /** Route patterns of the pages, for logs and metrics. */
   readonly pages?: readonly string[];
   readonly limits?: UpstreamLimits;
-  /** How long a request may take to arrive whole. */
+  /** Time limit to receive a whole request. */
   readonly requestTimeoutMs?: number;
 }
 
@@ -26,11 +26,11 @@ type ServerConfig = Pick<
   'TRUST_PROXY' | 'API_ORIGIN' | 'PUBLIC_ORIGIN' | 'HSTS_SECONDS'
 >;
 
-/** Replaces the replies that Node sends on its own, some of them empty, by those of the contract. */
+/** Replaces Node's built-in error replies with those of the contract. */
 function replaceBuiltInReplies({ server }: FastifyInstance): void {
   server.on('connect', (_request, socket: Socket) => replyToParserError({}, socket));
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  // A client that waits is refused before it sends a body that is too large.
+  // Refuse a large body before a client that expects 100-continue sends it.
   server.on('checkContinue', (request, response) => {
     if (Number(request.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) response.writeContinue();
     else response.setHeader('connection', 'close');
@@ -38,8 +38,8 @@ function replaceBuiltInReplies({ server }: FastifyInstance): void {
   });
 }
 
-/** A connection kept alive would hold up the end for as long as it may idle. */
-function closeConnectionsAtTheEnd(server: FastifyInstance): void {
+/** An idle keep-alive connection would delay the shutdown. */
+function closeConnectionsOnShutdown(server: FastifyInstance): void {
   let closing = false;
   server.addHook('preClose', (done) => {
     closing = true;
@@ -51,7 +51,7 @@ function closeConnectionsAtTheEnd(server: FastifyInstance): void {
   });
 }
 
-/** The part of the web process that needs no build: the API, headers, errors, logs and metrics. */
+/** Creates the server without the built pages: API proxy, headers, errors, logs and metrics. */
 export function createServer(config: ServerConfig, ports: ServerPorts): FastifyInstance {
   const { log, metrics, limits = upstreamLimits, requestTimeoutMs = 30_000 } = ports;
   const headers = responseHeaders(config);
@@ -73,13 +73,13 @@ export function createServer(config: ServerConfig, ports: ServerPorts): FastifyI
     },
   });
   replaceBuiltInReplies(server);
-  closeConnectionsAtTheEnd(server);
+  closeConnectionsOnShutdown(server);
   server.addHook('onRequest', (request, reply, done) => {
     const isMissingHost = request.raw.httpVersion === '1.1' && !('host' in request.headers);
     if (isMissingHost) sendError(request, reply, 'bad_request.malformed');
     else done();
   });
-  // Last, so that nothing the API or a page says replaces them.
+  // Registered last, so that neither the API nor a page overrides the headers.
   server.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
     done();
@@ -88,7 +88,7 @@ export function createServer(config: ServerConfig, ports: ServerPorts): FastifyI
   server.setErrorHandler((error, request, reply) => {
     const type = errorTypeOf(error);
     if (type === 'internal') log.error({ err: error, reqId: request.id }, 'request failed');
-    // Closing at once resets the connection and loses the reply; Node drops the rest of a body.
+    // Closing immediately resets the connection and loses the reply; Node discards the remaining body.
     if (type === 'payload_too_large' && !request.headers.expect) reply.removeHeader('connection');
     return sendError(request, reply, type);
   });

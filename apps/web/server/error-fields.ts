@@ -5,7 +5,7 @@ interface ErrorFields {
   readonly stack?: string;
 }
 
-/** Fields that locate an error. Others may hold values of a request. */
+/** Fields that locate an error. Others may contain values of a request. */
 export function errorFields(error: unknown): ErrorFields {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   return {

@@ -2,14 +2,14 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Language } from '@onsori/contract/enumerations';
 import { type ErrorType, errorBody, errors } from '@onsori/contract/errors';
-import { acceptedLanguage, isLanguage } from '@onsori/contract/language';
+import { isLanguage, negotiateLanguage } from '@onsori/contract/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** `?lang` decides, else the browser's preference, as in the API. */
+/** `?lang`, else the browser's preference, as in the API. */
 function languageOf({ query, headers }: FastifyRequest): Language {
-  const asked = (query as Readonly<Record<string, unknown>> | undefined)?.lang;
-  if (isLanguage(asked)) return asked;
-  return acceptedLanguage(headers['accept-language'] ?? '') ?? 'ko';
+  const requested = (query as Readonly<Record<string, unknown>> | undefined)?.lang;
+  if (isLanguage(requested)) return requested;
+  return negotiateLanguage(headers['accept-language'] ?? '') ?? 'ko';
 }
 
 export function sendError(
@@ -33,7 +33,7 @@ const typesByStatus: Readonly<Record<number, ErrorType>> = {
   431: 'headers_too_large',
 };
 
-/** What an error of Fastify or of a handler is in the contract; its own message never leaves. */
+/** Maps an error of Fastify or of a handler to the contract; its message is never sent. */
 export function errorTypeOf(error: unknown): ErrorType {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (!(status >= 400 && status < 500)) return 'internal';
@@ -46,7 +46,7 @@ const parserErrorTypes: Readonly<Record<string, ErrorType>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
 };
 
-/** Answers bytes that Node's HTTP parser refuses; no request object exists for them. */
+/** Replies to bytes that Node's HTTP parser refuses; they have no request object. */
 export function replyToParserError({ code }: { readonly code?: string }, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
   const type = parserErrorTypes[code ?? ''] ?? 'bad_request.malformed';

@@ -13,11 +13,11 @@ import type { UpstreamLimits } from './upstream.ts';
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** For tests: an HTTP server in place of the API, and the web process in front of it, without a build. */
+/** For tests: a fake API server behind the web server, without built pages. */
 export interface ProxyRun {
   readonly port: number;
   readonly url: string;
-  /** Lines the web process logged. */
+  /** Log lines of the web server. */
   readonly lines: Record<string, unknown>[];
 }
 
@@ -70,7 +70,7 @@ export async function withUpstream(
   await withServer(await listen(createServer(listener)), limits, act);
 }
 
-/** The same with a server below HTTP: it can accept and say nothing, or break off. */
+/** Uses a TCP server, which can accept without a response, or reset. */
 export async function withSocketUpstream(
   onConnection: (socket: Socket) => void,
   act: (run: ProxyRun) => Promise<void>,

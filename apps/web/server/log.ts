@@ -3,7 +3,7 @@ import { errorFields } from './error-fields.ts';
 
 export type Log = Logger;
 
-/** Lines are written in batches off the request's path, at the latest after a second. */
+/** Writes lines asynchronously in batches, once a second or sooner. */
 export function createLog(level: string): Log {
   return pino(
     { name: 'web', level, serializers: { err: errorFields } },

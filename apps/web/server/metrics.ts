@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface WebMetrics {
   readonly registry: Registry;
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
-  /** Calls to the API that this process passed on, by what became of them. */
+  /** Requests forwarded to the API, by outcome. */
   readonly upstreamRequests: Counter<'outcome'>;
   readonly upstreamActive: Gauge;
 }
@@ -16,20 +16,20 @@ export function createMetrics(): WebMetrics {
     registry,
     requestSeconds: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time from the first byte of a request to the last of its response',
+      help: 'Time from the first byte of a request to the last byte of its response',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
     upstreamRequests: new Counter({
       name: 'upstream_requests_total',
-      help: 'Requests passed on to the API',
+      help: 'Requests forwarded to the API',
       labelNames: ['outcome'],
       registers,
     }),
     upstreamActive: new Gauge({
       name: 'upstream_requests_active',
-      help: 'Requests to the API that are under way',
+      help: 'Requests to the API in progress',
       registers,
     }),
   };

@@ -21,13 +21,13 @@ async function withOps(
   }
 }
 
-test('is ready once it has reached the API, and stays so while the API is away', async () => {
+test('is ready once it reached the API, and stays ready while the API is down', async () => {
   let isUp = false;
   let stopping = false;
   await withOps({ pingApi: async () => isUp, stopping: () => stopping }, async (url) => {
     const ready = async () => {
-      const answer = await fetch(`${url}/ready`);
-      return [answer.status, await answer.json()];
+      const response = await fetch(`${url}/ready`);
+      return [response.status, await response.json()];
     };
     expect(await ready()).toEqual([503, { ready: false, dependencies: { api: 'down' } }]);
     isUp = true;
@@ -43,7 +43,7 @@ test('is ready once it has reached the API, and stays so while the API is away',
   });
 });
 
-test('reaches an API that answers anything, and none that hangs or is away', async () => {
+test('pings an API with any response, but not one that hangs or is down', async () => {
   let hangs = false;
   const api = createServer((_request, response) => {
     if (!hangs) response.writeHead(503).end();

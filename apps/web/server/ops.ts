@@ -6,7 +6,7 @@ import type { WebMetrics } from './metrics.ts';
 
 const PING_TIMEOUT_MS = 1000;
 
-/** Resolves to whether the API answers HTTP at all; what it answers is its own readiness. */
+/** Resolves to whether the API sends any HTTP response; the status does not matter. */
 export function pingApi(apiOrigin: string): Promise<boolean> {
   return new Promise((resolve) => {
     const url = new URL(apiPrefix, apiOrigin);
@@ -36,9 +36,9 @@ interface OpsReply {
 }
 
 /**
- * Probes and metrics on a port that is never public. The process is ready from the first time it
- * reached the API, and stays so while the API is away: its pages say what is wrong, and a load
- * balancer without any web process would say nothing.
+ * Serves probes and metrics on a private port. The process is ready once it reached the API, and
+ * stays ready while the API is down, because its pages explain the outage and a load balancer
+ * without web processes could not.
  */
 export async function startOpsServer(options: OpsOptions): Promise<Server> {
   const { registry } = options.metrics;

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 
 const pattern = /^[\w-]{8,64}$/;
 
-/** The id an edge gave the request, if it is one, else a new one. The API accepts the same form. */
+/** The valid id an edge set, else a new one. The API accepts the same format. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && pattern.test(given) ? given : randomUUID();
+  const header = headers['x-request-id'];
+  return typeof header === 'string' && pattern.test(header) ? header : randomUUID();
 }

@@ -1,4 +1,4 @@
-/** Features of browsers that no page of ours uses. */
+/** Browser features that no page uses. */
 const unusedFeatures = [
   'accelerometer',
   'camera',
@@ -12,7 +12,7 @@ const unusedFeatures = [
   'usb',
 ];
 
-/** Sent with every response: pages, files, errors, and what the API said. */
+/** Headers of every response: pages, files, errors and proxied ones. */
 export function responseHeaders(config: {
   readonly PUBLIC_ORIGIN: string;
   readonly HSTS_SECONDS: number;
@@ -21,7 +21,7 @@ export function responseHeaders(config: {
   return {
     'x-content-type-options': 'nosniff',
     'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
-    // Social sign-in opens a window and is told its result.
+    // Social sign-in opens a popup that reports its result.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(isSecure && { 'strict-transport-security': `max-age=${config.HSTS_SECONDS}` }),
   };

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { pageRoutes } from '#app/routes.ts';
-import { publicPages, robots } from './robots.ts';
+import { publicPages, renderRobotsTxt } from './robots.ts';
 
-const text = robots('https://onsori.test');
+const text = renderRobotsTxt('https://onsori.test');
 const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
 
-test('robots are shown the sitemap and kept out of the API and of searches', () => {
+test('lists the sitemap, and disallows the API and searches', () => {
   expect(text).toContain('Disallow: /_api/\n');
   expect(text).toContain('Disallow: /*searchText=\n');
   expect(text).toContain('Sitemap: https://onsori.test/sitemap.xml\n');
 });
 
-test('a page is listed for everybody, or closed, or an error, or one of many', () => {
+test('every page is public, disallowed, an error page or parametrised', () => {
   for (const { path, login } of pageRoutes) {
     const isOneOfMany = path.includes(':');
     const isClosed = closed.some((beginning) => path.startsWith(beginning));

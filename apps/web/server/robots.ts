@@ -1,6 +1,6 @@
 import { policyVersions } from '@onsori/contract/policies';
 
-/** Pages worth finding, without what belongs to a person; those of albums and tracks are found beside them. */
+/** Public pages for search engines, without albums and musics, which the sitemap lists separately. */
 export const publicPages = [
   '/',
   '/music',
@@ -11,8 +11,8 @@ export const publicPages = [
   ...Object.keys(policyVersions).map((target) => `/policy/${target}`),
 ];
 
-/** What belongs to a person, is no page, or is the same page in endlessly many forms. */
-const closed = [
+/** Disallowed paths: personal pages, the API, and endless search variants. */
+const disallowedPaths = [
   '/_api/',
   '/preferences',
   '/logout',
@@ -32,10 +32,10 @@ const closed = [
   '/verify/',
 ];
 
-export function robots(origin: string): string {
+export function renderRobotsTxt(origin: string): string {
   const lines = [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     `Sitemap: ${new URL('/sitemap.xml', origin)}`,
   ];
   return `${lines.join('\n')}\n`;

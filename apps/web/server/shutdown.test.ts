@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-/** Runs a process that stops as the web process does; `script` sees `shutdown`. */
+/** Runs a process with the shutdown of the web process; `script` can use `shutdown`. */
 async function run(script: string, signals: readonly NodeJS.Signals[] = []) {
   const source = `
     const { createLog } = await import('./log.ts');
@@ -30,7 +30,7 @@ async function run(script: string, signals: readonly NodeJS.Signals[] = []) {
   }
 }
 
-test('drains, finishes and ends with 0 at a signal', async () => {
+test('drains, finishes and exits with 0 on a signal', async () => {
   const { code, lines } = await run(
     `shutdown.onStop(async () => process.stdout.write(JSON.stringify({ msg: String(shutdown.stopping()) }) + '\\n'));`,
     ['SIGTERM'],
@@ -39,7 +39,7 @@ test('drains, finishes and ends with 0 at a signal', async () => {
   expect(lines.map(({ msg }) => msg).toSorted()).toEqual(['stopped', 'stopping', 'true']);
 });
 
-test('ends with 1 at the limit when finishing hangs', async () => {
+test('exits with 1 at the timeout when finishing hangs', async () => {
   const { code, lines } = await run('shutdown.onStop(() => new Promise(() => {}));', ['SIGTERM']);
   expect(code).toBe(1);
   expect(lines.at(-1)).toMatchObject({ msg: 'stopping took too long' });
@@ -48,7 +48,7 @@ test('ends with 1 at the limit when finishing hangs', async () => {
 test.each([
   ['an exception', `setTimeout(() => { throw new Error('broken'); });`],
   ['a rejection', `Promise.reject(new Error('broken'));`],
-])('%s that nobody catches is logged as one line and ends the process', async (_name, script) => {
+])('%s without a handler is logged as one line and exits with 1', async (_name, script) => {
   const { code, lines } = await run(script);
   expect(code).toBe(1);
   expect(lines).toHaveLength(1);

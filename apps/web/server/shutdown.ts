@@ -2,15 +2,15 @@ import { setTimeout } from 'node:timers/promises';
 import type { Log } from './log.ts';
 
 export interface Shutdown {
-  /** True from the moment the process is asked to stop. */
+  /** True once a stop signal arrived. */
   stopping(): boolean;
-  /** Registers what ends the process in order, after `DRAIN_SECONDS` of saying that it is not ready. */
+  /** Registers the cleanup that runs after `DRAIN_SECONDS` of failing readiness probes. */
   onStop(finish: () => Promise<void>): void;
 }
 
 /**
- * Ends the process once what it accepted is finished: at the limit if that hangs, at once at a second
- * signal. An error that nobody caught is logged as one line and ends it with 1.
+ * Exits once accepted requests are finished: at the timeout if they hang, immediately on a second
+ * signal. Logs an uncaught error as one line and exits with 1.
  */
 export function prepareShutdown(
   log: Log,
@@ -45,7 +45,7 @@ export function prepareShutdown(
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // A rejection that nobody handles arrives here too.
+  // Unhandled rejections arrive here too.
   process.on('uncaughtException', crash);
   return {
     stopping: () => isStopping,

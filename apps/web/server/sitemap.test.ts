@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { pageAt } from '#app/session/page-rules.ts';
+import { findPage } from '#app/session/page-rules.ts';
 import type { ApiClient, ApiReply } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { publicPages } from './robots.ts';
@@ -9,20 +9,20 @@ import { serveSitemap } from './sitemap-routes.ts';
 type Part = ApiReply<'sitemapPage'>;
 
 const date = '2025-03-01';
-const part = (tracks: number, pages = 3): Part => ({
+const part = (musicCount: number, pages = 3): Part => ({
   pages,
   albums: [{ id: '7', date }],
-  musics: Array.from({ length: tracks }, (_, index) => ({
+  musics: Array.from({ length: musicCount }, (_, index) => ({
     id: String(index + 1),
     playlist_id: '7',
     date,
   })),
 });
 
-function serverOn(answer: (page: string) => Part) {
+function createTestServer(reply: (page: string) => Part) {
   const server = Fastify();
   const api = {
-    call: async (_name: string, { params }: { params: { page: string } }) => answer(params.page),
+    call: async (_name: string, { params }: { params: { page: string } }) => reply(params.page),
   };
   serveSitemap(server, api as unknown as ApiClient, 'https://onsori.test/');
   return server;
@@ -30,53 +30,53 @@ function serverOn(answer: (page: string) => Part) {
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)</g)].map(([, url]) => url);
 
-test('the index names the pages and every part', async () => {
-  const answer = await serverOn(() => part(1)).inject('/sitemap.xml');
-  expect(answer.headers['content-type']).toContain('application/xml');
-  expect(answer.headers['cache-control']).toBe('public, max-age=3600');
-  expect(locations(answer.body)).toEqual(
+test('the index lists the pages and every part', async () => {
+  const reply = await createTestServer(() => part(1)).inject('/sitemap.xml');
+  expect(reply.headers['content-type']).toContain('application/xml');
+  expect(reply.headers['cache-control']).toBe('public, max-age=3600');
+  expect(locations(reply.body)).toEqual(
     ['pages', '1', '2', '3'].map((name) => `https://onsori.test/sitemap/${name}.xml`),
   );
 });
 
-test('a part holds its albums and tracks in every language, dated', async () => {
-  const answer = await serverOn(() => part(2)).inject('/sitemap/2.xml');
-  expect(locations(answer.body)).toEqual(
+test('a part lists its albums and musics in every language, with dates', async () => {
+  const reply = await createTestServer(() => part(2)).inject('/sitemap/2.xml');
+  expect(locations(reply.body)).toEqual(
     ['7', '7_1', '7_2'].map((id) => `https://onsori.test/playlists/${id}?lang=ko`),
   );
-  expect(answer.body.match(/<lastmod>2025-03-01<\/lastmod>/g)).toHaveLength(3);
-  expect(answer.body.match(/hreflang="en" href="[^"]+\?lang=en"/g)).toHaveLength(3);
+  expect(reply.body.match(/<lastmod>2025-03-01<\/lastmod>/g)).toHaveLength(3);
+  expect(reply.body.match(/hreflang="en" href="[^"]+\?lang=en"/g)).toHaveLength(3);
 });
 
-test('twenty thousand tracks stay far below what search engines take', async () => {
-  const { body } = await serverOn(() => part(20_000)).inject('/sitemap/1.xml');
+test('twenty thousand musics stay below the size limit of search engines', async () => {
+  const { body } = await createTestServer(() => part(20_000)).inject('/sitemap/1.xml');
   expect(locations(body)).toHaveLength(20_001);
   expect(body.length).toBeLessThan(10_000_000);
   expect(body.endsWith('</urlset>\n')).toBe(true);
 });
 
-test('the pages that stand there exist', async () => {
-  const answer = await serverOn(() => part(0)).inject('/sitemap/pages.xml');
-  const paths = locations(answer.body).map((url) => new URL(url ?? '').pathname);
+test('every listed page exists', async () => {
+  const reply = await createTestServer(() => part(0)).inject('/sitemap/pages.xml');
+  const paths = locations(reply.body).map((url) => new URL(url ?? '').pathname);
   expect(paths).toEqual(publicPages);
-  for (const path of paths) expect(pageAt(path), path).not.toBeNull();
+  for (const path of paths) expect(findPage(path), path).not.toBeNull();
 });
 
-test('a part there is not is not found', async () => {
-  const server = serverOn(() => part(0, 3));
+test('returns 404 for an unknown part', async () => {
+  const server = createTestServer(() => part(0, 3));
   for (const name of ['4', '0', '01', 'x', '1000'])
     expect((await server.inject(`/sitemap/${name}.xml`)).statusCode, name).toBe(404);
 });
 
-test('without the API there is no map, for the moment', async () => {
-  const server = serverOn(() => {
+test('returns 503 while the API is unavailable', async () => {
+  const server = createTestServer(() => {
     throw new ApiError(null, null);
   });
   for (const path of ['/sitemap.xml', '/sitemap/1.xml']) {
-    const answer = await server.inject(path);
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['retry-after']).toBeDefined();
+    const reply = await server.inject(path);
+    expect(reply.statusCode).toBe(503);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.headers['retry-after']).toBeDefined();
   }
   expect((await server.inject('/sitemap/pages.xml')).statusCode).toBe(200);
 });

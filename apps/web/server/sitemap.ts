@@ -16,19 +16,19 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const opening = `${declaration}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 const closing = '</urlset>\n';
 
-/** Our own paths and dates only, so there is nothing to escape. */
-function entry(origin: string, { path, date }: Entry): string {
+/** Paths and dates are our own, so nothing needs escaping. */
+function renderEntry(origin: string, { path, date }: Entry): string {
   const inLanguage = (language: string) => `${origin}${path}?lang=${language}`;
-  const twins = languages.map(
+  const alternates = languages.map(
     (language) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${inLanguage(language)}"/>`,
   );
   const lastmod = date ? `<lastmod>${date}</lastmod>` : '';
-  return `<url><loc>${inLanguage(defaultLocale)}</loc>${lastmod}${twins.join('')}</url>\n`;
+  return `<url><loc>${inLanguage(defaultLocale)}</loc>${lastmod}${alternates.join('')}</url>\n`;
 }
 
-/** What leads to everything: the standing pages, and one part for so many tracks. */
-export function sitemapIndex(origin: string, parts: number): string {
+/** The sitemap index: static pages and the parts of the catalogue. */
+export function renderSitemapIndex(origin: string, parts: number): string {
   const names = ['pages', ...Array.from({ length: parts }, (_, index) => String(index + 1))];
   const lines = names.map(
     (name) => `<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>\n`,
@@ -36,23 +36,23 @@ export function sitemapIndex(origin: string, parts: number): string {
   return `${declaration}<sitemapindex ${namespace}>\n${lines.join('')}</sitemapindex>\n`;
 }
 
-export function sitemapOfPages(origin: string): string {
-  return `${opening}${publicPages.map((path) => entry(origin, { path })).join('')}${closing}`;
+export function renderPagesSitemap(origin: string): string {
+  return `${opening}${publicPages.map((path) => renderEntry(origin, { path })).join('')}${closing}`;
 }
 
-const piecesOf = 500;
+const CHUNK_ENTRIES = 500;
 
-/** Albums and tracks of one part, in pieces: megabytes are never in memory as one text. */
-export function* sitemapOfPart(origin: string, { albums, musics }: Part): Generator<string> {
+/** Yields albums and musics of one part in chunks, to avoid one string of several megabytes. */
+export function* renderPartSitemap(origin: string, { albums, musics }: Part): Generator<string> {
   const entries: readonly Entry[] = [
     ...albums.map(({ id, date }) => ({ path: `/playlists/${id}`, date })),
     ...musics.map(({ id, playlist_id, date }) => ({ path: sharePath(playlist_id, id), date })),
   ];
   yield opening;
-  for (let at = 0; at < entries.length; at += piecesOf)
+  for (let at = 0; at < entries.length; at += CHUNK_ENTRIES)
     yield entries
-      .slice(at, at + piecesOf)
-      .map((each) => entry(origin, each))
+      .slice(at, at + CHUNK_ENTRIES)
+      .map((each) => renderEntry(origin, each))
       .join('');
   yield closing;
 }

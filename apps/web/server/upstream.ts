@@ -4,7 +4,7 @@ import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
 export interface UpstreamLimits {
   /** Until the response begins. */
   readonly headersTimeoutMs: number;
-  /** Until the next byte of a response that has begun; longer than the API bears with a slow client. */
+  /** Until the next byte of a started response; longer than the API's own limit for slow clients. */
   readonly idleTimeoutMs: number;
   readonly maxRequests: number;
 }
@@ -20,7 +20,7 @@ export interface UpstreamRequest {
   readonly path: string;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer | null;
-  /** Ends the request upstream; must be aborted only while it is under way. */
+  /** Aborts the upstream request; must be aborted only while the request runs. */
   readonly signal: AbortSignal;
 }
 
@@ -29,15 +29,15 @@ class UpstreamTimeout extends Error {
 }
 
 /**
- * Connections stay open between requests. The API announces how long it keeps them and Node's agent
- * closes them a second earlier, so nothing is sent twice: a connection that breaks is an error.
+ * Connections stay open between requests. The API announces its keep-alive timeout and Node's agent
+ * closes connections a second earlier, so requests are never retried: a broken connection is an error.
  */
 const agents = {
   plain: new Agent({ keepAlive: true, maxFreeSockets: 100 }),
   secure: new SecureAgent({ keepAlive: true, maxFreeSockets: 100 }),
 };
 
-/** Resolves with the response once its headers arrived; sends the request exactly once. */
+/** Sends the request exactly once; resolves when the response headers arrive. */
 export function sendUpstream(
   origin: URL,
   { method, path, headers, body, signal }: UpstreamRequest,

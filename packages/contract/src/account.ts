@@ -25,7 +25,7 @@ export const phoneField = z
   .max(20)
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
   .pipe(z.string().regex(/^01[016789][0-9]{7,8}$/));
-/** Looked at closer by the rules for passwords; this is only how much is read. */
+/** Limits the input size only; the password rules validate further. */
 export const passwordField = z.string().min(1).max(1024);
 export const nonceField = z.string().regex(/^[\w-]{43}$/);
 export const codeField = z.string().regex(new RegExp(`^[0-9]{${limits.account.codeDigits}}$`));
@@ -37,7 +37,7 @@ export const marketingField = z.object(
   >,
 );
 
-/** Everything a user sees of their own account. */
+/** All fields that users see of their own account. */
 export const account = user.extend({
   nickname: z.string(),
   language: z.enum(languages),
@@ -51,10 +51,10 @@ export const account = user.extend({
 });
 export type Account = z.output<typeof account>;
 
-/** What is answered when there is nothing to say; the same whether or not somebody is concerned. */
+/** An empty reply; it does not reveal whether an account exists. */
 export const accepted = z.object({ accepted: z.literal(true) });
 
-const perAddress = (max: number, windowSeconds: number) =>
+const addressRateLimit = (max: number, windowSeconds: number) =>
   ({ per: 'address', max, windowSeconds }) as const;
 
 export const checkRegistered = defineRoute({
@@ -69,7 +69,7 @@ export const checkRegistered = defineRoute({
   }),
   reply: z.object({ registered: z.boolean() }),
   errors: [],
-  rateLimit: perAddress(30, 600),
+  rateLimit: addressRateLimit(30, 600),
 });
 
 export const forgotEmail = defineRoute({
@@ -81,7 +81,7 @@ export const forgotEmail = defineRoute({
   body: z.object({ phone: phoneField }),
   reply: accepted,
   errors: [],
-  rateLimit: [perAddress(10, 3600), { per: 'phone', max: 5, windowSeconds: 3600 }],
+  rateLimit: [addressRateLimit(10, 3600), { per: 'phone', max: 5, windowSeconds: 3600 }],
 });
 
 export const recoverEmail = defineRoute({
@@ -95,7 +95,7 @@ export const recoverEmail = defineRoute({
     items: z.array(z.object({ email: z.string(), joined_on: z.iso.date() })),
   }),
   errors: ['invalid.code'],
-  rateLimit: [perAddress(30, 3600), { per: 'phone', max: 15, windowSeconds: 3600 }],
+  rateLimit: [addressRateLimit(30, 3600), { per: 'phone', max: 15, windowSeconds: 3600 }],
 });
 
 export const confirmEmail = defineRoute({
@@ -107,7 +107,7 @@ export const confirmEmail = defineRoute({
   body: z.object({ nonce: nonceField }),
   reply: z.object({ email: z.email() }),
   errors: ['invalid.link', 'conflict.email_taken'],
-  rateLimit: perAddress(60, 600),
+  rateLimit: addressRateLimit(60, 600),
 });
 
 export const resendEmailConfirmation = defineRoute({
@@ -130,8 +130,8 @@ export const forgotPassword = defineRoute({
   body: z.object({ email: emailField }),
   reply: accepted,
   errors: [],
-  // How many mails go out is decided where they are sent; nobody is refused for what others asked.
-  rateLimit: perAddress(30, 600),
+  // The sender limits mails per account; a limit here would let others block the user.
+  rateLimit: addressRateLimit(30, 600),
 });
 
 export const validatePassword = defineRoute({
@@ -144,11 +144,11 @@ export const validatePassword = defineRoute({
   reply: z.object({
     level: z.literal(passwordLevels),
     problem: z.enum(passwordProblems).nullable(),
-    /** null for a visitor. */
+    /** Null for a visitor. */
     is_current: z.boolean().nullable(),
   }),
   errors: ['unavailable.busy'],
-  rateLimit: [perAddress(60, 60), { per: 'user', max: 10, windowSeconds: 60 }],
+  rateLimit: [addressRateLimit(60, 60), { per: 'user', max: 10, windowSeconds: 60 }],
 });
 
 export const validatePasswordResetUrl = defineRoute({
@@ -160,7 +160,7 @@ export const validatePasswordResetUrl = defineRoute({
   body: z.object({ nonce: nonceField }),
   reply: z.object({ valid: z.boolean() }),
   errors: [],
-  rateLimit: perAddress(60, 600),
+  rateLimit: addressRateLimit(60, 600),
 });
 
 export const validateEmailUrl = defineRoute({
@@ -172,7 +172,7 @@ export const validateEmailUrl = defineRoute({
   body: z.object({ nonce: nonceField }),
   reply: z.object({ kind: z.enum(['email_confirmation', 'email_change']), email: z.email() }),
   errors: ['invalid.link'],
-  rateLimit: perAddress(60, 600),
+  rateLimit: addressRateLimit(60, 600),
 });
 
 export const getUser = defineRoute({

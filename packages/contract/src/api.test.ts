@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from './api.ts';
-import { openApiDocument } from './openapi.ts';
+import { createOpenApiDocument } from './openapi.ts';
 import { callers, possibleErrors, type Route } from './route.ts';
 
 const routes: [string, Route][] = Object.entries(api);
 
-test.each(routes)('%s declares its caller, and its bearer fits the caller', (_name, route) => {
+test.each(routes)('%s declares a caller and a matching bearer', (_name, route) => {
   expect(callers).toContain(route.caller);
   expect(['required', 'ticket'].includes(route.bearer)).toBe(route.caller !== 'visitor');
 });
 
 test.each(routes)('%s parses every parameter its path names', (_name, route) => {
-  const named = [...route.path.matchAll(/{(\w+)}/g)].map((match) => match[1]);
-  expect(Object.keys(route.params?.shape ?? {})).toEqual(named);
+  const pathParameters = [...route.path.matchAll(/{(\w+)}/g)].map((match) => match[1]);
+  expect(Object.keys(route.params?.shape ?? {})).toEqual(pathParameters);
 });
 
-test('no two routes answer the same method and path', () => {
+test('no two routes have the same method and path', () => {
   const seen = routes.map(([, route]) => `${route.method} ${route.path.replace(/{\w+}/g, '{}')}`);
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-test('a route that demands a token can answer that it is missing, a public one cannot', () => {
+test('lists token_missing for a route that requires a token, and not for a public one', () => {
   const base = { method: 'GET', path: '/v1/x', summary: '', reply: z.null(), errors: [] } as const;
   expect(possibleErrors({ ...base, caller: 'user', bearer: 'required' })).toContain(
     'unauthorized.token_missing',
@@ -37,8 +37,8 @@ test('a route that demands a token can answer that it is missing, a public one c
   );
 });
 
-test('the printed document names every route with its caller and its errors', () => {
-  const document = openApiDocument(api) as {
+test('the OpenAPI document lists every route with its caller and errors', () => {
+  const document = createOpenApiDocument(api) as {
     openapi: string;
     paths: Record<string, Record<string, { operationId: string; responses: object }>>;
   };
@@ -50,26 +50,28 @@ test('the printed document names every route with its caller and its errors', ()
   }
 });
 
-test('the printed document states the body and the answer of every route', () => {
+test('the OpenAPI document describes the body and the reply of every route', () => {
   type Content = Record<string, { schema?: { type?: string; properties?: object } }>;
   interface Operation {
     requestBody?: { content: Content };
     responses: Record<string, { content: Content }>;
   }
-  const { paths } = openApiDocument(api) as { paths: Record<string, Record<string, Operation>> };
+  const { paths } = createOpenApiDocument(api) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
   for (const [name, route] of routes) {
     const operation = paths[route.path]?.[route.method.toLowerCase()];
-    const asked = operation?.requestBody?.content['application/json']?.schema;
+    const bodySchema = operation?.requestBody?.content['application/json']?.schema;
     const fields = route.body instanceof z.ZodObject ? Object.keys(route.body.shape) : undefined;
-    expect(asked && Object.keys(asked.properties ?? {}), name).toEqual(fields);
-    const answer = operation?.responses['200']?.content ?? {};
-    if (route.file) expect(Object.keys(answer), name).toEqual([route.file].flat());
-    else expect(answer['application/json']?.schema, name).toHaveProperty('type');
+    expect(bodySchema && Object.keys(bodySchema.properties ?? {}), name).toEqual(fields);
+    const replyContent = operation?.responses['200']?.content ?? {};
+    if (route.file) expect(Object.keys(replyContent), name).toEqual([route.file].flat());
+    else expect(replyContent['application/json']?.schema, name).toHaveProperty('type');
   }
 });
 
-test('a page number is printed as the whole number it stands for', () => {
-  const printed = JSON.stringify(openApiDocument(api));
+test('the OpenAPI document describes a page number as an integer', () => {
+  const printed = JSON.stringify(createOpenApiDocument(api));
   expect(printed).toContain(
     '{"name":"per_page","in":"query","required":false,"schema":{"default":30,"type":"integer","minimum":1,"maximum":100}}',
   );

@@ -66,7 +66,7 @@ import type { Route } from './route.ts';
 import { searchContent } from './search.ts';
 import { addToWishlist, getUserContext, listWishlist, removeFromWishlist } from './wishlist.ts';
 
-/** Every route of the API, under the name the code knows it by. */
+/** Every route of the API by operation id. */
 export const api = {
   listMusics,
   getMusic,

@@ -20,12 +20,12 @@ const token = z.object({ access_token: z.string(), expires_in: z.int().positive(
 const session = token.extend({ user: account });
 export type SessionReply = z.output<typeof session>;
 
-const perAddress = (max: number, windowSeconds: number): RateLimit => ({
+const addressRateLimit = (max: number, windowSeconds: number): RateLimit => ({
   per: 'address',
   max,
   windowSeconds,
 });
-const perUser = (max: number, windowSeconds: number): RateLimit => ({
+const userRateLimit = (max: number, windowSeconds: number): RateLimit => ({
   per: 'user',
   max,
   windowSeconds,
@@ -43,8 +43,8 @@ const renewalProof = z.object({
   signature: z.string().regex(/^[\w-]{86}$/),
 });
 
-/** What everybody who joins ticks, and what they may. */
-const ticks = {
+/** Required and optional consents of a sign-up. */
+const consents = {
   terms: z.literal(true),
   terms_version: z.enum(policyVersions.terms).default(currentPolicy('terms')),
   age: z.literal(true),
@@ -62,14 +62,14 @@ export const signUp = defineRoute({
     email: emailField,
     password: passwordField,
     nickname: nicknameField,
-    ...ticks,
+    ...consents,
     company_code: freeText(limits.account.companyCodeMax).min(1).optional(),
     auto_login: z.boolean().default(false),
     ...renewalKey,
   }),
   reply: session,
   errors: ['conflict.email_taken', 'invalid.new_password', 'unavailable.busy'],
-  rateLimit: [perAddress(20, 3600), { per: 'email', max: 10, windowSeconds: 3600 }],
+  rateLimit: [addressRateLimit(20, 3600), { per: 'email', max: 10, windowSeconds: 3600 }],
 });
 
 export const signIn = defineRoute({
@@ -87,8 +87,8 @@ export const signIn = defineRoute({
   }),
   reply: session,
   errors: ['invalid.credentials', 'unavailable.busy'],
-  // Attempts on an account are slowed apart, by client: see `attemptPassword` of the server.
-  rateLimit: perAddress(30, 60),
+  // Attempts per account and client are throttled separately: see `attemptPassword` of the server.
+  rateLimit: addressRateLimit(30, 60),
 });
 
 const providerParam = z.object({ provider: z.enum(socialProviders) });
@@ -104,18 +104,18 @@ export const startSocialSignIn = defineRoute({
   query: z.object({ intent: z.enum(['signin', 'signup']).default('signin') }),
   reply: z.object({ url: z.url() }),
   errors: ['unavailable.social'],
-  rateLimit: perAddress(60, 60),
+  rateLimit: addressRateLimit(60, 60),
 });
 
 export const socialFactor = {
-  /** Counts only if it was made for us. */
+  /** Accepted only if it was issued to our client. */
   social_auth_factor: z
     .object({
       social_access_token: opaqueText(4096).min(1),
       social_refresh_token: opaqueText(4096).optional(),
     })
     .optional(),
-  /** The whole address the provider sent the browser back to. */
+  /** The full URL that the provider redirected the browser to. */
   callback_url: z
     .url()
     .max(4096)
@@ -136,11 +136,11 @@ export const socialSignIn = defineRoute({
     ...socialFactor,
     auto_login: z.boolean().default(false),
     ...renewalKey,
-    /** For somebody new. */
+    /** For a new user. */
     sign_up: z
-      .object({ ...ticks, nickname: nicknameField.optional(), email: emailField.optional() })
+      .object({ ...consents, nickname: nicknameField.optional(), email: emailField.optional() })
       .optional(),
-    /** That the account with the same e-mail is theirs: its password, or a link sent to it. */
+    /** Proof of owning the account with the same e-mail address: its password, or a mailed link. */
     proof: z
       .union([z.object({ password: passwordField }), z.object({ mail: z.literal(true) })])
       .optional(),
@@ -156,7 +156,7 @@ export const socialSignIn = defineRoute({
     'unavailable.social',
     'unavailable.busy',
   ],
-  rateLimit: perAddress(30, 60),
+  rateLimit: addressRateLimit(30, 60),
 });
 
 export const confirmSocialLink = defineRoute({
@@ -168,7 +168,7 @@ export const confirmSocialLink = defineRoute({
   body: z.object({ nonce: nonceField, auto_login: z.boolean().default(false), ...renewalKey }),
   reply: session,
   errors: ['invalid.link', 'conflict.login_taken'],
-  rateLimit: perAddress(60, 600),
+  rateLimit: addressRateLimit(60, 600),
 });
 
 export const renewToken = defineRoute({
@@ -185,7 +185,7 @@ export const renewToken = defineRoute({
     'unauthorized.login_from_other_device',
     'conflict.proof_stale',
   ],
-  rateLimit: perAddress(600, 60),
+  rateLimit: addressRateLimit(600, 60),
 });
 
 export const signOut = defineRoute({
@@ -221,7 +221,7 @@ export const listSessions = defineRoute({
   errors: [],
 });
 
-/** The account's password; without one, a recent sign-in is the proof. */
+/** The account's password; an account without one needs a recent sign-in. */
 const proof = { password: passwordField.optional() };
 const proofErrors = ['invalid.password', 'forbidden.sign_in_again', 'unavailable.busy'] as const;
 
@@ -234,7 +234,7 @@ export const changePassword = defineRoute({
   body: z.object({ ...proof, new_password: passwordField }),
   reply: token,
   errors: [...proofErrors, 'invalid.new_password'],
-  rateLimit: perUser(10, 600),
+  rateLimit: userRateLimit(10, 600),
 });
 
 export const resetPassword = defineRoute({
@@ -246,7 +246,7 @@ export const resetPassword = defineRoute({
   body: z.object({ nonce: nonceField, password: passwordField }),
   reply: accepted,
   errors: ['invalid.link', 'invalid.new_password', 'unavailable.busy'],
-  rateLimit: perAddress(30, 600),
+  rateLimit: addressRateLimit(30, 600),
 });
 
 export const changeEmail = defineRoute({
@@ -258,7 +258,7 @@ export const changeEmail = defineRoute({
   body: z.object({ ...proof, email: emailField }),
   reply: accepted,
   errors: proofErrors,
-  rateLimit: perUser(5, 3600),
+  rateLimit: userRateLimit(5, 3600),
 });
 
 export const sendPhoneCode = defineRoute({
@@ -270,7 +270,7 @@ export const sendPhoneCode = defineRoute({
   body: z.object({ ...proof, phone: phoneField }),
   reply: accepted,
   errors: proofErrors,
-  rateLimit: [perUser(5, 3600), { per: 'phone', max: 5, windowSeconds: 3600 }],
+  rateLimit: [userRateLimit(5, 3600), { per: 'phone', max: 5, windowSeconds: 3600 }],
 });
 
 export const verifyPhone = defineRoute({
@@ -282,7 +282,7 @@ export const verifyPhone = defineRoute({
   body: z.object({ phone: phoneField, code: codeField }),
   reply: account,
   errors: ['invalid.code'],
-  rateLimit: perUser(20, 3600),
+  rateLimit: userRateLimit(20, 3600),
 });
 
 export const linkLogin = defineRoute({
@@ -295,7 +295,7 @@ export const linkLogin = defineRoute({
   body: z.object({ ...proof, ...socialFactor }),
   reply: accepted,
   errors: [...proofErrors, 'invalid.social', 'conflict.login_taken', 'unavailable.social'],
-  rateLimit: perUser(20, 600),
+  rateLimit: userRateLimit(20, 600),
 });
 
 export const unlinkLogin = defineRoute({
@@ -308,7 +308,7 @@ export const unlinkLogin = defineRoute({
   body: z.object(proof),
   reply: accepted,
   errors: [...proofErrors, 'not_found.login', 'conflict.last_login'],
-  rateLimit: perUser(20, 600),
+  rateLimit: userRateLimit(20, 600),
 });
 
 export const exportUserData = defineRoute({
@@ -323,7 +323,7 @@ export const exportUserData = defineRoute({
     tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   }),
   errors: proofErrors,
-  rateLimit: perUser(5, 3600),
+  rateLimit: userRateLimit(5, 3600),
 });
 
 export const deleteUser = defineRoute({
@@ -335,5 +335,5 @@ export const deleteUser = defineRoute({
   body: z.object(proof),
   reply: accepted,
   errors: proofErrors,
-  rateLimit: perUser(10, 600),
+  rateLimit: userRateLimit(10, 600),
 });

@@ -47,8 +47,8 @@ export const subscription = z.object({
 });
 export type Subscription = z.output<typeof subscription>;
 
-const own = { caller: 'user', bearer: 'required' } as const;
-const byHand = { per: 'user', max: 120, windowSeconds: 60 } as const;
+const userAccess = { caller: 'user', bearer: 'required' } as const;
+const interactiveRateLimit = { per: 'user', max: 120, windowSeconds: 60 } as const;
 
 export const listPlans = defineRoute({
   method: 'GET',
@@ -62,21 +62,21 @@ export const listPlans = defineRoute({
 });
 
 export const getSubscription = defineRoute({
-  ...own,
+  ...userAccess,
   method: 'GET',
   path: '/v1/user/subscription',
   summary: 'The plan the user has, and how much of it is used',
   reply: subscription,
   errors: [],
-  rateLimit: byHand,
+  rateLimit: interactiveRateLimit,
 });
 
 export const takeFreePlan = defineRoute({
-  ...own,
+  ...userAccess,
   method: 'POST',
   path: '/v1/user/subscription/free',
   summary: 'Takes the Free plan, without a card; taken already, it stays so',
   reply: subscription,
   errors: [],
-  rateLimit: byHand,
+  rateLimit: interactiveRateLimit,
 });

@@ -25,7 +25,7 @@ export const audio = z.object({
 });
 export type Audio = z.output<typeof audio>;
 
-/** A piece of music as lists show it. Tags are taxonomy keys: the reader labels them in its language. */
+/** A music as lists show it. Tags are taxonomy keys; clients translate them. */
 export const music = z.object({
   id: catalogId,
   title: z.string(),
@@ -62,7 +62,7 @@ export const musicPage = pageOf(music).extend({
 });
 export type MusicPage = z.output<typeof musicPage>;
 
-/** A set of tracks; the product calls it a playlist in addresses. */
+/** A set of musics; URLs call it a playlist. */
 export const album = z.object({
   id: catalogId,
   title: z.string(),
@@ -86,9 +86,9 @@ export type AlbumDetail = z.output<typeof albumDetail>;
 export const albumPage = pageOf(album);
 export type AlbumPage = z.output<typeof albumPage>;
 
-/** The answer is the same for everybody for so long; a signed-in user's is never shared. */
-const shared = { maxAgeSeconds: 60 } as const;
-const browsing = { per: 'address', max: 1200, windowSeconds: 60 } as const;
+/** Replies to visitors may be cached publicly; those to signed-in users are not. */
+const publicCache = { maxAgeSeconds: 60 } as const;
+const browsingRateLimit = { per: 'address', max: 1200, windowSeconds: 60 } as const;
 
 export const listMusics = defineRoute({
   method: 'GET',
@@ -107,8 +107,8 @@ export const listMusics = defineRoute({
   }),
   reply: musicPage,
   errors: ['invalid.page_too_deep', 'invalid.cursor'],
-  rateLimit: browsing,
-  cache: shared,
+  rateLimit: browsingRateLimit,
+  cache: publicCache,
 });
 
 export const getMusic = defineRoute({
@@ -121,8 +121,8 @@ export const getMusic = defineRoute({
   query: languageQuery,
   reply: musicDetail,
   errors: ['not_found.music'],
-  rateLimit: browsing,
-  cache: shared,
+  rateLimit: browsingRateLimit,
+  cache: publicCache,
 });
 
 export const listAlbums = defineRoute({
@@ -139,8 +139,8 @@ export const listAlbums = defineRoute({
   }),
   reply: albumPage,
   errors: ['invalid.page_too_deep'],
-  rateLimit: browsing,
-  cache: shared,
+  rateLimit: browsingRateLimit,
+  cache: publicCache,
 });
 
 export const latestAlbums = defineRoute({
@@ -157,8 +157,8 @@ export const latestAlbums = defineRoute({
   }),
   reply: z.object({ items: z.array(album) }),
   errors: [],
-  rateLimit: browsing,
-  cache: shared,
+  rateLimit: browsingRateLimit,
+  cache: publicCache,
 });
 
 export const getAlbum = defineRoute({
@@ -171,11 +171,11 @@ export const getAlbum = defineRoute({
   query: languageQuery,
   reply: albumDetail,
   errors: ['not_found.album'],
-  rateLimit: browsing,
-  cache: shared,
+  rateLimit: browsingRateLimit,
+  cache: publicCache,
 });
 
-/** For the map that search engines read: so many tracks a page, newest last. */
+/** The sitemap for search engines, page by page, newest last. */
 export const sitemapPage = defineRoute({
   method: 'GET',
   path: '/v1/sitemap/{page}',
@@ -189,6 +189,6 @@ export const sitemapPage = defineRoute({
     musics: z.array(z.object({ id: catalogId, playlist_id: catalogId, date: dateOnly })),
   }),
   errors: [],
-  rateLimit: browsing,
+  rateLimit: browsingRateLimit,
   cache: { maxAgeSeconds: 3600 },
 });

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import type { OptionKey } from './taxonomy.ts';
 import type { UserContext } from './wishlist.ts';
 
-/** Names under which the browser keeps a session; the access token and the user marker are cookies. */
+/** Storage names of a session; the access token and the user marker are cookies. */
 export const clientStorageKeys = {
   user: 'user',
   userEmail: 'userEmail',
@@ -73,13 +73,13 @@ export interface SearchState {
   readonly playlists: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** What a user likes, as the browser keeps it. */
+/** The likes of a user in browser state. */
 export interface Likes {
   readonly likedMusic: readonly string[];
   readonly likedAlbum: readonly string[];
 }
 
-export function likesOf(context: UserContext): Likes {
+export function toLikes(context: UserContext): Likes {
   return { likedMusic: context.liked_musics, likedAlbum: context.liked_playlists };
 }
 

@@ -6,15 +6,15 @@ import { limits } from './limits.ts';
 import { fileKinds, planIds } from './plans.ts';
 import { defineRoute } from './route.ts';
 
-const moment = z.iso.datetime();
+const timestamp = z.iso.datetime();
 const { nameMax, channelMax, loopsAtOnce } = limits.downloads;
 
 export const downloadItem = z.object({
   item_detail: music,
   licence_id: z.string(),
-  revoked_at: moment.nullable().describe('since when the licence proves nothing'),
+  revoked_at: timestamp.nullable().describe('since when the licence proves nothing'),
   project: z.string().nullable(),
-  downloaded_at: moment.describe('the last time'),
+  downloaded_at: timestamp.describe('the last time'),
   times: z.int().positive(),
   files: z.array(z.string()).describe('by name, those of the last time'),
 });
@@ -48,7 +48,7 @@ export const downloadRequest = downloadChoice.extend({
 });
 export type DownloadRequest = z.output<typeof downloadRequest>;
 
-/** The choices as the download form holds them. */
+/** The state of the download form. */
 export interface DownloadOptions {
   readonly includeHl: boolean;
   readonly normalAudio: { readonly format: DownloadRequest['normal_audio']['format'] };
@@ -61,7 +61,7 @@ export const defaultDownloadOptions: DownloadOptions = {
   spatialAudios: [{ mixing: 'binaural', format: 'wav' }],
 };
 
-/** Files that are being made. Whoever asks for the same ones asks for the same job. */
+/** A render job; requests for the same files share one. */
 export const downloadJob = z.object({
   id: z.string(),
   state: z.enum(['making', 'ready', 'failed']).describe('failed: asked for again, it starts anew'),
@@ -94,21 +94,21 @@ export type MusicFiles = z.output<typeof musicFiles>;
 export const downloadPage = pageOf(downloadItem);
 export type DownloadPage = z.output<typeof downloadPage>;
 
-const own = { caller: 'user', bearer: 'required' } as const;
-const byHand = { per: 'user', max: 120, windowSeconds: 60 } as const;
-const unfit = ['not_found.music', 'invalid.choice', 'forbidden.plan_too_small'] as const;
+const userAccess = { caller: 'user', bearer: 'required' } as const;
+const interactiveRateLimit = { per: 'user', max: 120, windowSeconds: 60 } as const;
+const choiceErrors = ['not_found.music', 'invalid.choice', 'forbidden.plan_too_small'] as const;
 
 const audioOrZip = ['audio/mpeg', 'audio/wav', 'application/zip'] as const;
-const licensing = {
-  ...own,
+const licensedDownload = {
+  ...userAccess,
   method: 'POST',
   idempotent: true,
   delivery: true,
   query: languageQuery,
   body: downloadRequest,
-  later: downloadJob,
+  acceptedReply: downloadJob,
   errors: [
-    ...unfit,
+    ...choiceErrors,
     'forbidden.no_plan',
     'forbidden.quota_used',
     'forbidden.email_unconfirmed',
@@ -117,11 +117,11 @@ const licensing = {
     'conflict.licence_held',
     'conflict.orders_full',
   ],
-  rateLimit: byHand,
+  rateLimit: interactiveRateLimit,
 } as const;
 
 export const downloadMusic = defineRoute({
-  ...licensing,
+  ...licensedDownload,
   path: '/v1/downloads/musics',
   summary:
     'Files of a track, licensed: one bare, several as a zip with their certificate. ' +
@@ -132,14 +132,14 @@ export const downloadMusic = defineRoute({
 
 const downloadLink = z.object({
   url: z.string().describe('where the file is, without host'),
-  expires_at: moment,
+  expires_at: timestamp,
   file_name: z.string(),
   licence_id: z.string(),
 });
 export type DownloadLink = z.output<typeof downloadLink>;
 
 export const createDownloadLink = defineRoute({
-  ...licensing,
+  ...licensedDownload,
   path: '/v1/downloads/links',
   summary: 'The same, licensed in the same way, as a link that a browser downloads by itself',
   reply: downloadLink,
@@ -168,13 +168,13 @@ export const warmDownload = defineRoute({
   summary: 'Has files made that somebody will probably download',
   body: downloadChoice,
   reply: downloadJob,
-  errors: [...unfit, 'conflict.orders_full'],
-  // Each may cost a processor half a minute: as many as somebody opens windows.
+  errors: [...choiceErrors, 'conflict.orders_full'],
+  // Each may take half a minute of CPU; the limit allows for opening the download modal repeatedly.
   rateLimit: { per: 'user', max: 30, windowSeconds: 60 },
 });
 
 export const getMusicFiles = defineRoute({
-  ...own,
+  ...userAccess,
   method: 'GET',
   path: '/v1/downloads/musics/{musicId}',
   summary: 'The files of a track, how large they are, and which of them the user may download',
@@ -182,11 +182,11 @@ export const getMusicFiles = defineRoute({
   query: z.object({ project: projectName.optional().describe('none, where it is left out') }),
   reply: musicFiles,
   errors: ['not_found.music'],
-  rateLimit: byHand,
+  rateLimit: interactiveRateLimit,
 });
 
 export const getDownloadJob = defineRoute({
-  ...own,
+  ...userAccess,
   method: 'GET',
   path: '/v1/user/downloads/jobs/{jobId}',
   summary: 'How far files are that a download waits for',
@@ -197,12 +197,12 @@ export const getDownloadJob = defineRoute({
 });
 
 export const listDownloads = defineRoute({
-  ...own,
+  ...userAccess,
   method: 'GET',
   path: '/v2/user/downloads',
   summary: 'What the user downloaded, each track and project once, the latest first',
   query: z.object({ ...pageQuery.shape, ...languageQuery.shape }),
   reply: downloadPage,
   errors: ['invalid.page_too_deep'],
-  rateLimit: byHand,
+  rateLimit: interactiveRateLimit,
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { user } from './account.ts';
 import { audio, musicDetail } from './catalog.ts';
-import { clientStorageKeys, initialPlayerState, likesOf } from './client-state.ts';
+import { clientStorageKeys, initialPlayerState, toLikes } from './client-state.ts';
 import { defaultDownloadOptions, downloadItem, downloadRequest } from './downloads.ts';
 import * as enumerations from './enumerations.ts';
 import { limits } from './limits.ts';
@@ -10,7 +10,7 @@ import { similarMusics } from './recommendations.ts';
 import { searchResult } from './search.ts';
 import { userContext } from './wishlist.ts';
 
-/** Field names other programs rely on: a change here is a change of the product. */
+/** Other programs rely on these field names. */
 test('entities carry the specified field names', () => {
   expect(Object.keys(musicDetail.shape)).toEqual(
     expect.arrayContaining(
@@ -35,7 +35,7 @@ test('entities carry the specified field names', () => {
   expect(Object.keys(similarMusics.shape)).toEqual(['total', 'items', 'filter']);
 });
 
-test('the browser keeps its session and its likes under the specified names', () => {
+test('session storage keys and likes have the specified names', () => {
   expect(Object.keys(clientStorageKeys)).toEqual([
     'user',
     'userEmail',
@@ -43,7 +43,7 @@ test('the browser keeps its session and its likes under the specified names', ()
     'accessToken',
     'confirmEmail',
   ]);
-  expect(likesOf({ liked_musics: ['1'], liked_playlists: ['2'] })).toEqual({
+  expect(toLikes({ liked_musics: ['1'], liked_playlists: ['2'] })).toEqual({
     likedMusic: ['1'],
     likedAlbum: ['2'],
   });
@@ -72,7 +72,7 @@ test('every mixing but stereo is spatial', () => {
   ]);
 });
 
-test('enumerations hold the specified values', () => {
+test('enumerations have the specified values', () => {
   expect(enumerations.airStatuses).toEqual([
     'started',
     'matched',
@@ -94,7 +94,7 @@ test('enumerations hold the specified values', () => {
     'changed_account',
     'other',
   ]);
-  expect(enumerations.sortOfLabel).toEqual({ latest: '-release_date', popular: '-likes' });
+  expect(enumerations.sortByLabel).toEqual({ latest: '-release_date', popular: '-likes' });
   expect(enumerations.audioTypes).toEqual(['full', 'loop']);
   expect(enumerations.mixings).toEqual(['stereo', 'binaural', 'surround_5_1_2', 'surround_7_1_4']);
   expect(enumerations.stereoFormats).toEqual(['mp3', 'wav']);
@@ -105,7 +105,7 @@ test('enumerations hold the specified values', () => {
   expect(enumerations.itemTypes).toEqual(['music', 'album']);
 });
 
-test('the constants of the product are as specified', () => {
+test('limits have the specified values', () => {
   expect(limits).toEqual({
     session: {
       accessTokenSeconds: 3600,
@@ -151,7 +151,7 @@ test('the constants of the product are as specified', () => {
     volume: { min: 0, max: 1, step: 0.01, default: 1 },
     waveform: { minBars: 64, maxBars: 1024, playerBars: 256 },
     plays: { countsAfterSeconds: 5, ticketSeconds: 3600, ticketsAtOnce: 50, recent: 500 },
-    wishlist: { most: 10_000 },
+    wishlist: { maxItems: 10_000 },
     downloads: {
       nameMax: 100,
       channelMax: 200,

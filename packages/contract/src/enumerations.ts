@@ -1,4 +1,4 @@
-/** The closed sets of values the product knows, spelled as the specification spells them. */
+/** Closed sets of values, spelled as in the specification. */
 export const languages = ['ko', 'en'] as const;
 export type Language = (typeof languages)[number];
 
@@ -17,7 +17,7 @@ export type StereoFormat = (typeof stereoFormats)[number];
 export const spatialFormats = ['wav'] as const;
 export type SpatialFormat = (typeof spatialFormats)[number];
 
-/** Files of a track that are made when somebody first needs them. */
+/** Files of a music that are rendered on first request. */
 export const renditionKinds = ['wav24', 'stems', 'surround_5_1_2', 'surround_7_1_4'] as const;
 export type RenditionKind = (typeof renditionKinds)[number];
 
@@ -30,8 +30,8 @@ export type ItemType = (typeof itemTypes)[number];
 export const sortTypes = ['recommendation', '-release_date', '-likes'] as const;
 export type SortType = (typeof sortTypes)[number];
 
-/** What people read on the two sorts that have a name of their own. */
-export const sortOfLabel = { latest: '-release_date', popular: '-likes' } as const satisfies Record<
+/** The two sorts with a label of their own. */
+export const sortByLabel = { latest: '-release_date', popular: '-likes' } as const satisfies Record<
   string,
   SortType
 >;
@@ -51,7 +51,7 @@ export type SocialProvider = (typeof socialProviders)[number];
 export const deviceKinds = ['desktop', 'phone', 'tablet', 'unknown'] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
 
-/** Why a session is over. */
+/** Reasons for the end of a session. */
 export const sessionEnds = [
   'signed_out',
   'signed_in_elsewhere',
@@ -61,7 +61,7 @@ export const sessionEnds = [
 ] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
-/** Advertising is agreed to use by use, apart from everything else. */
+/** Advertising needs a separate consent for each use. */
 export const marketingUses = ['use', 'email', 'sms', 'night'] as const;
 export type MarketingUse = (typeof marketingUses)[number];
 
@@ -94,11 +94,11 @@ export const cancellationReasons = [
 ] as const;
 export type CancellationReason = (typeof cancellationReasons)[number];
 
-/** How long the plan had been in use, in months, as asked when cancelling. */
+/** How long the plan was used, in months, for the cancellation form. */
 export const cancellationPeriods = [1, 3, 6, 12] as const;
 export type CancellationPeriod = (typeof cancellationPeriods)[number];
 
-/** Parts of a piece, as its score names them. */
+/** Sections of a score. */
 export const sectionKinds = [
   'intro',
   'verse',

@@ -4,7 +4,7 @@ import { type ErrorType, errorBody, errors } from './errors.ts';
 
 const types = Object.keys(errors) as ErrorType[];
 
-test.each(types)('%s has a status of its own kind and a title in both languages', (type) => {
+test.each(types)('%s has the status of its family and a title in both languages', (type) => {
   const { status, title } = errors[type];
   const family: Record<string, number> = {
     bad_request: 400,
@@ -28,7 +28,7 @@ test.each(types)('%s has a status of its own kind and a title in both languages'
   expect(title.en).not.toMatch(/[가-힣]/);
 });
 
-test('the body has the type, the title in the language asked for, and details with msg', () => {
+test('the body has the type, the title in the requested language, and details with msg', () => {
   expect(errorBody('not_found.music', 'en', ['musicId'])).toEqual({
     type: 'not_found.music',
     title: 'This music could not be found.',
@@ -36,7 +36,7 @@ test('the body has the type, the title in the language asked for, and details wi
   });
 });
 
-test('being signed out is never reported', () => {
+test('errors with status 401 are not reportable', () => {
   for (const type of types)
     if (errors[type].status === 401) expect(errors[type].reportable).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { Language } from './enumerations.ts';
 export interface ErrorDefinition {
   readonly status: number;
   readonly title: Readonly<Record<Language, string>>;
-  /** Whether an error report is sent: refusals a person causes in normal use are not news. */
+  /** Whether an error report is sent; refusals in normal use are not reported. */
   readonly reportable: boolean;
 }
 
@@ -12,7 +12,7 @@ const refusal = (status: number, ko: string, en: string) =>
 const fault = (status: number, ko: string, en: string) =>
   ({ status, title: { ko, en }, reportable: true }) as const;
 
-/** Every error the API can answer with. There are no others. */
+/** The closed list of API errors. */
 export const errors = {
   'bad_request.malformed': refusal(
     400,

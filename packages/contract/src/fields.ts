@@ -3,7 +3,7 @@ import { languages } from './enumerations.ts';
 import { hasHiddenCharacters } from './free-text.ts';
 import { limits } from './limits.ts';
 
-/** Catalogue ids are decimal strings: JavaScript's numbers end before they do. */
+/** Catalogue ids are decimal strings, because they exceed the safe integers of JavaScript. */
 export const catalogId = z.string().regex(/^[1-9][0-9]{0,17}$/);
 export const privateId = z.uuid({ version: 'v7' });
 export const colorCode = z.string().regex(/^#[0-9A-F]{6}$/);
@@ -11,7 +11,7 @@ export const colorCode = z.string().regex(/^#[0-9A-F]{6}$/);
 export const dateOnly = z.iso.date().refine((date) => !date.startsWith('0000'));
 export const language = z.enum(languages);
 
-/** Text of people that is stored, searched or shown: trimmed, and all of it can be seen. */
+/** User text that is stored, searched or shown: trimmed and without hidden characters. */
 export const freeText = (max: number) =>
   z
     .string()
@@ -22,14 +22,14 @@ export const freeText = (max: number) =>
       'must not hold control, direction or invisible characters',
     );
 
-/** What other programs made, and only they read: printable ASCII. */
+/** Opaque values of other programs: printable ASCII. */
 export const opaqueText = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[\x20-\x7e]*$/);
 
-/** Query parameters arrive as text; what is not a plain whole number is refused, not guessed. */
+/** Query parameters are text; anything but a plain decimal integer is rejected. */
 export const wholeNumber = z
   .string()
   .regex(/^[0-9]{1,9}$/)

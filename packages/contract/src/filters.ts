@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { type FilterGroup, type OptionKey, optionKeys } from './taxonomy.ts';
 
-/** How the groups are called in addresses. */
+/** Query parameter names of the groups. */
 export const filterParameters = {
   mood: 'mood',
   video_theme: 'video_theme',
@@ -11,67 +11,67 @@ export const filterParameters = {
   inst: 'instruments',
 } as const satisfies Record<FilterGroup, string>;
 
-/** Repeated parameters; what the taxonomy does not know, or knows no longer, is left out. */
-function options<Group extends FilterGroup>(group: Group) {
+/** Repeated parameters; keys that are not in the taxonomy are ignored. */
+function optionsParameter<Group extends FilterGroup>(group: Group) {
   const known: ReadonlySet<string> = new Set(optionKeys(group));
   return z
     .union([z.string(), z.array(z.string())])
     .default([])
-    .transform((given) => {
-      const keys = Array.isArray(given) ? given : [given];
+    .transform((value) => {
+      const keys = Array.isArray(value) ? value : [value];
       return [...new Set(keys)].filter((key) => known.has(key)) as OptionKey<Group>[];
     })
     .pipe(z.array(z.enum(optionKeys(group))));
 }
 
 export interface DurationRange {
-  /** Seconds, both included; null where the range is open. */
+  /** Seconds, inclusive; null for an open end. */
   readonly from: number | null;
   readonly to: number | null;
 }
 
-const bound = (text: string | undefined) => (text ? Number(text) : null);
+const parseBound = (text: string | undefined) => (text ? Number(text) : null);
 
-/** What a range says that the filter accepted. */
-export function durationRangeOf(text: string): DurationRange {
+/** Parses a range that the filter schema accepted. */
+export function parseDurationRange(text: string): DurationRange {
   const [from, to] = text.split('-');
-  return { from: bound(from), to: bound(to) };
+  return { from: parseBound(from), to: parseBound(to) };
 }
 
-function isRange(text: string): boolean {
-  const { from, to } = durationRangeOf(text);
-  const inSteps = [from, to].every((seconds) => (seconds ?? 0) % limits.duration.step === 0);
-  return inSteps && (from ?? 0) < (to ?? Number.POSITIVE_INFINITY);
+function isValidRange(text: string): boolean {
+  const { from, to } = parseDurationRange(text);
+  const isInSteps = [from, to].every((seconds) => (seconds ?? 0) % limits.duration.step === 0);
+  return isInSteps && (from ?? 0) < (to ?? Number.POSITIVE_INFINITY);
 }
 
 const duration = z
   .string()
   .regex(/^(\d{1,4}-\d{0,4}|-\d{1,4})$/)
-  .refine(isRange, `must be a range in steps of ${limits.duration.step} seconds`)
+  .refine(isValidRange, `must be a range in steps of ${limits.duration.step} seconds`)
   .describe('seconds, as 30-180, 30- or -180, in steps of five');
 
 export const albumFilterQuery = z.object({
-  mood: options('mood'),
-  video_theme: options('video_theme'),
-  genre: options('genre'),
+  mood: optionsParameter('mood'),
+  video_theme: optionsParameter('video_theme'),
+  genre: optionsParameter('genre'),
 });
 
 export const musicFilterQuery = z.object({
   ...albumFilterQuery.shape,
-  tempos: options('tempo'),
-  instruments: options('inst'),
+  tempos: optionsParameter('tempo'),
+  instruments: optionsParameter('inst'),
   duration: duration.optional(),
 });
 
-const counts = <Group extends FilterGroup>(group: Group) =>
+const facetCounts = <Group extends FilterGroup>(group: Group) =>
   z.partialRecord(z.enum(optionKeys(group)), z.int().nonnegative());
 
-/** How many each option would leave, with the other groups as they are; options not named leave none. */
+/** Matches per option with the other groups unchanged; missing options have none. */
 export const facets = z.object({
-  mood: counts('mood'),
-  video_theme: counts('video_theme'),
-  genre: counts('genre'),
-  tempo: counts('tempo'),
-  inst: counts('inst'),
+  mood: facetCounts('mood'),
+  video_theme: facetCounts('video_theme'),
+  genre: facetCounts('genre'),
+  tempo: facetCounts('tempo'),
+  inst: facetCounts('inst'),
 });
 export type Facets = z.output<typeof facets>;

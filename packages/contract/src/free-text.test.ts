@@ -21,8 +21,8 @@ describe('hidden characters', () => {
     ['byte order mark', 'a\uFEFFb'],
     ['soft hyphen', 'a\u00ADb'],
     ['joiner between letters', 'a\u200Db'],
-    ['joiner behind the last emoji', '👩\u200D'],
-    ['variation selector behind a letter', 'a\uFE0Fb'],
+    ['joiner after the last emoji', '👩\u200D'],
+    ['variation selector after a letter', 'a\uFE0Fb'],
     ['Hangul filler', '\u3164'],
     ['blank Braille pattern', '\u2800'],
     ['tag without its flag', `a${String.fromCodePoint(0xe0067)}`],
@@ -55,7 +55,7 @@ describe('hidden characters', () => {
     expect(stripHiddenCharacters(text)).toBe(text);
   });
 
-  test('are gone after stripping, which is idempotent', () => {
+  test('are removed by stripping, which is idempotent', () => {
     const unit = fc.oneof(
       fc.constantFrom('\u200D', '\uFE0F', '👩', '🏽', '\0', '\uD83D', '\uDE00', '\u202E', 'a'),
       fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
@@ -70,7 +70,7 @@ describe('hidden characters', () => {
     );
   });
 
-  test('are gone from what is cut to fit a field', () => {
+  test('are removed from text truncated to the length of a field', () => {
     const unit = fc.constantFrom('\u200D', '\uFE0F', '👩', '\0', '\uD83D', '\u3000', ' ', 'a');
     fc.assert(
       fc.property(fc.string({ unit }), fc.nat({ max: 9 }), (text, max) => {
@@ -82,42 +82,42 @@ describe('hidden characters', () => {
     expect(toFreeText('👨‍👩‍👧', 4)).toBe('👨‍👩');
   });
 
-  test('are refused by free text', () => {
+  test('are rejected by freeText', () => {
     expect(freeText(10).parse(' 소리 ')).toBe('소리');
     expect(freeText(10).safeParse('소\u202E리').success).toBe(false);
   });
 });
 
-/** Every schema of an input that takes a single value, with its path. */
-function leavesOf(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {
+/** Lists the leaf schemas of an input with their paths. */
+function listLeaves(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
       return Object.entries(def.shape).flatMap(([name, field]) =>
-        leavesOf(field, `${path}.${name}`),
+        listLeaves(field, `${path}.${name}`),
       );
     case 'optional':
     case 'default':
     case 'nullable':
-      return leavesOf(def.innerType, path);
+      return listLeaves(def.innerType, path);
     case 'array':
-      return leavesOf(def.element, path);
+      return listLeaves(def.element, path);
     case 'union':
-      return def.options.flatMap((option) => leavesOf(option, path));
+      return def.options.flatMap((option) => listLeaves(option, path));
     default:
       return [[path, schema]];
   }
 }
 
-/** Hashed as they are: every character counts, and none is stored or shown. */
+/** Passwords are hashed unchanged and never stored or shown. */
 const isPassword = (path: string) => /\.(?:new_)?password$/.test(path);
 
 const leaves = Object.entries<Route>(api).flatMap(([name, { params, query, body }]) =>
-  [params, query, body].flatMap((schema) => (schema ? leavesOf(schema, name) : [])),
+  [params, query, body].flatMap((schema) => (schema ? listLeaves(schema, name) : [])),
 );
 
 test.each(leaves.filter(([path]) => !isPassword(path)))(
-  '%s passes on no hidden characters',
+  '%s rejects or strips hidden characters',
   (_, schema) => {
     expect(leaves.length).toBeGreaterThan(100);
     for (const hidden of ['\0', '\n', '\u202E', '\u200B', '\uD800'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedLanguage } from './language.ts';
+import { negotiateLanguage } from './language.ts';
 
 test.each([
   ['ko', 'ko'],
@@ -9,6 +9,6 @@ test.each([
   ['de', null],
   ['en;q=0', null],
   ['', null],
-])('%s asks for %s', (header, expected) => {
-  expect(acceptedLanguage(header)).toBe(expected);
+])('%s gives %s', (header, expected) => {
+  expect(negotiateLanguage(header)).toBe(expected);
 });

@@ -3,8 +3,8 @@ import { type Language, languages } from './enumerations.ts';
 export const isLanguage = (value: unknown): value is Language =>
   languages.some((language) => language === value);
 
-/** The language of an Accept-Language header that we speak and that is wished for most, if any. */
-export function acceptedLanguage(header: string): Language | null {
+/** Returns the supported language with the highest weight in an Accept-Language header, or null. */
+export function negotiateLanguage(header: string): Language | null {
   let best: Language | null = null;
   let bestWeight = 0;
   for (const part of header.split(',')) {

@@ -1,18 +1,20 @@
-/** Whom a licence is for, and what for. All of it is erased when its user leaves. */
+/** The personal data of a licence, erased with the account of its user. */
 export interface LicenceHolder {
   readonly name: string;
   readonly channel: string;
   readonly project: string | null;
   readonly client: string | null;
-  /** Printed on the certificate, so that its holder can prove the rest even after it was erased. */
+  /** Printed on the certificate, so that the holder can prove the erased fields. */
   readonly salt: string;
 }
 
-/** Texts as one would type them again. */
-export const tidy = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+/** Normalizes Unicode form and whitespace, so that retyped texts are equal. */
+export const normalizeText = (text: string): string =>
+  text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 
-export const tidyOrNull = (text: string | null): string | null => tidy(text ?? '') || null;
+export const normalizeTextOrNull = (text: string | null): string | null =>
+  normalizeText(text ?? '') || null;
 
-/** What certificates hold the SHA-256 of. */
-export const holderText = ({ salt, name, channel, project, client }: LicenceHolder): string =>
+/** The input of the SHA-256 digest in certificates. */
+export const serializeHolder = ({ salt, name, channel, project, client }: LicenceHolder): string =>
   JSON.stringify([salt, name, channel, project, client]);

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { licenceIdOf, printLicenceId, readLicenceId } from './licence-id.ts';
+import { encodeLicenceId, formatLicenceId, parseLicenceId } from './licence-id.ts';
 
 const bytes = (seed: number) =>
   Uint8Array.from({ length: 15 }, (_, at) => (seed * 31 + at * 73) % 256);
 
-test('a number holds every bit it is made of, and is read back as people write it', () => {
-  const ids = Array.from({ length: 256 }, (_, seed) => licenceIdOf(bytes(seed)));
+test('encodes all bits and parses the id in any notation', () => {
+  const ids = Array.from({ length: 256 }, (_, seed) => encodeLicenceId(bytes(seed)));
   expect(new Set(ids).size).toBe(256);
   for (const id of ids) {
-    expect(readLicenceId(id)).toBe(id);
-    expect(readLicenceId(` ${printLicenceId(id).toLowerCase()} `)).toBe(id);
-    expect(readLicenceId(id.replaceAll('0', 'o').replaceAll('1', 'l'))).toBe(id);
+    expect(parseLicenceId(id)).toBe(id);
+    expect(parseLicenceId(` ${formatLicenceId(id).toLowerCase()} `)).toBe(id);
+    expect(parseLicenceId(id.replaceAll('0', 'o').replaceAll('1', 'l'))).toBe(id);
   }
 });
 
-test('the ends of the alphabet stand where they must', () => {
-  expect(licenceIdOf(new Uint8Array(15))).toBe('0'.repeat(24));
-  expect(licenceIdOf(new Uint8Array(15).fill(255))).toBe('Z'.repeat(24));
-  expect(printLicenceId('0'.repeat(24))).toBe('000000-000000-000000-000000');
-  expect(() => licenceIdOf(new Uint8Array(14))).toThrow();
+test('encodes the lowest and highest values, and rejects a wrong length', () => {
+  expect(encodeLicenceId(new Uint8Array(15))).toBe('0'.repeat(24));
+  expect(encodeLicenceId(new Uint8Array(15).fill(255))).toBe('Z'.repeat(24));
+  expect(formatLicenceId('0'.repeat(24))).toBe('000000-000000-000000-000000');
+  expect(() => encodeLicenceId(new Uint8Array(14))).toThrow();
 });
 
 test.each(['', '0'.repeat(23), '0'.repeat(25), `${'0'.repeat(23)}U`, `${'0'.repeat(23)}가`])(
-  '%j is no number',
-  (text) => expect(readLicenceId(text)).toBeNull(),
+  'rejects %j',
+  (text) => expect(parseLicenceId(text)).toBeNull(),
 );

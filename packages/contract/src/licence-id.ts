@@ -1,18 +1,20 @@
-/** Crockford's letters: nothing in them can be read as something else. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const length = 24;
-const pattern = new RegExp(`^[${letters}]{${length}}$`);
+/** Crockford's base 32, which omits letters that are easily confused. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ID_LENGTH = 24;
+const pattern = new RegExp(`^[${alphabet}]{${ID_LENGTH}}$`);
 
-/** Fifteen random bytes as they are printed: 120 bits, five a letter. */
-export function licenceIdOf(bytes: Uint8Array): string {
+/** Encodes fifteen random bytes: 120 bits, five per character. */
+export function encodeLicenceId(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  const id = (bits.match(/.{5}/g) ?? []).map((five) => letters[Number.parseInt(five, 2)]).join('');
-  if (!pattern.test(id)) throw new Error('a licence has fifteen bytes');
+  const id = (bits.match(/.{5}/g) ?? [])
+    .map((group) => alphabet[Number.parseInt(group, 2)])
+    .join('');
+  if (!pattern.test(id)) throw new Error('a licence id needs fifteen bytes');
   return id;
 }
 
-/** A number as people copy and type it; null for what can be none. */
-export function readLicenceId(text: string): string | null {
+/** Parses an id as people copy and type it; null when it is invalid. */
+export function parseLicenceId(text: string): string | null {
   const id = text
     .toUpperCase()
     .replaceAll(/[\s-]/g, '')
@@ -21,7 +23,7 @@ export function readLicenceId(text: string): string | null {
   return pattern.test(id) ? id : null;
 }
 
-/** Easier to compare by eye. */
-export const printLicenceId = (id: string): string => (id.match(/.{1,6}/g) ?? []).join('-');
+/** Groups the characters, so that ids are easier to compare. */
+export const formatLicenceId = (id: string): string => (id.match(/.{1,6}/g) ?? []).join('-');
 
 export const verifyPath = (id: string): string => `/verify/${id}`;

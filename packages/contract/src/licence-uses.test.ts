@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type LicenceUse, licenceUses, mayUse } from './licence-uses.ts';
+import { checkLicenceUse, type LicenceUse, licenceUses } from './licence-uses.ts';
 import { type PlanId, planIds } from './plans.ts';
 
 /** Reviewed by hand: the smallest plan that allows each use. */
-const smallest: Readonly<Record<LicenceUse, PlanId | null>> = {
+const smallestPlan: Readonly<Record<LicenceUse, PlanId | null>> = {
   personal_video: 'free',
   monetised_video: 'creator',
   podcast: 'creator',
@@ -16,13 +16,13 @@ const smallest: Readonly<Record<LicenceUse, PlanId | null>> = {
   registering: null,
 };
 
-test.each(licenceUses)('%s: no plan below the smallest, every plan above it', (use) => {
-  const least = smallest[use];
+test.each(licenceUses)('%s: denied below the smallest plan, allowed from it on', (use) => {
+  const minPlan = smallestPlan[use];
   for (const plan of planIds) {
-    const said = mayUse(plan, use);
-    if (least === null) expect(said).toEqual({ answer: 'no' });
-    else if (planIds.indexOf(plan) >= planIds.indexOf(least))
-      expect(said).toEqual({ answer: 'yes' });
-    else expect(said).toEqual({ answer: 'plan', plan: least });
+    const permission = checkLicenceUse(plan, use);
+    if (minPlan === null) expect(permission).toEqual({ answer: 'no' });
+    else if (planIds.indexOf(plan) >= planIds.indexOf(minPlan))
+      expect(permission).toEqual({ answer: 'yes' });
+    else expect(permission).toEqual({ answer: 'plan', plan: minPlan });
   }
 });

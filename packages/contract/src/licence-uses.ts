@@ -1,6 +1,6 @@
 import { type LicenceScope, licenceScopes, type PlanId, planIds, plans } from './plans.ts';
 
-/** What people ask whether they may, the least first; null is beyond every plan. */
+/** The scope each use needs, smallest first; null when no plan allows it. */
 const neededScope = {
   personal_video: 'personal',
   monetised_video: 'own_channels',
@@ -17,18 +17,18 @@ export type LicenceUse = keyof typeof neededScope;
 
 export const licenceUses = Object.keys(neededScope) as LicenceUse[];
 
-/** `plan` is the smallest one that allows it, where this one does not. */
-export type UseAnswer =
+/** `plan` is the smallest plan that allows the use, if the given one does not. */
+export type LicenceUsePermission =
   | { readonly answer: 'yes' | 'no' }
   | { readonly answer: 'plan'; readonly plan: PlanId };
 
 export const includesScope = (has: LicenceScope, needs: LicenceScope): boolean =>
   licenceScopes.indexOf(has) >= licenceScopes.indexOf(needs);
 
-export function mayUse(plan: PlanId, use: LicenceUse): UseAnswer {
+export function checkLicenceUse(plan: PlanId, use: LicenceUse): LicenceUsePermission {
   const needs = neededScope[use];
   if (needs === null) return { answer: 'no' };
   if (includesScope(plans[plan].scope, needs)) return { answer: 'yes' };
-  const allowing = planIds.find((id) => includesScope(plans[id].scope, needs));
-  return allowing ? { answer: 'plan', plan: allowing } : { answer: 'no' };
+  const smallestPlan = planIds.find((id) => includesScope(plans[id].scope, needs));
+  return smallestPlan ? { answer: 'plan', plan: smallestPlan } : { answer: 'no' };
 }

@@ -5,7 +5,7 @@ import { licenceScopes, planIds } from './plans.ts';
 import { defineRoute } from './route.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const moment = z.iso.datetime();
+const timestamp = z.iso.datetime();
 
 export const licensedFile = z.object({
   name: z.string(),
@@ -18,8 +18,8 @@ const licensedMusic = z.object({ id: catalogId, title_ko: z.string(), title_en: 
 
 const licenceFacts = z.object({
   edition: z.int().positive().describe('raised whenever files or scope are added'),
-  issued_at: moment,
-  revoked_at: moment.nullable(),
+  issued_at: timestamp,
+  revoked_at: timestamp.nullable(),
   plan: z.enum(planIds),
   scope: z.enum(licenceScopes),
   music: licensedMusic,
@@ -46,8 +46,8 @@ export type LicenceCheck = z.output<typeof licenceCheck>;
 const ownLicence = z.object({
   id: z.string(),
   edition: z.int().positive(),
-  issued_at: moment,
-  revoked_at: moment.nullable(),
+  issued_at: timestamp,
+  revoked_at: timestamp.nullable(),
   plan: z.enum(planIds),
   scope: z.enum(licenceScopes),
   music: licensedMusic,
@@ -59,14 +59,14 @@ const ownLicence = z.object({
 });
 export type OwnLicence = z.output<typeof ownLicence>;
 
-const open = { caller: 'visitor', bearer: 'none' } as const;
-const own = { caller: 'user', bearer: 'required' } as const;
+const publicAccess = { caller: 'visitor', bearer: 'none' } as const;
+const userAccess = { caller: 'user', bearer: 'required' } as const;
 const licenceId = z.object({ licenceId: freeText(64) });
 const fileBytes = z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array);
-const byHand = { per: 'user', max: 120, windowSeconds: 60 } as const;
+const interactiveRateLimit = { per: 'user', max: 120, windowSeconds: 60 } as const;
 
 export const checkLicence = defineRoute({
-  ...open,
+  ...publicAccess,
   method: 'GET',
   path: '/v1/licences/{licenceId}',
   summary: 'Whether a licence is valid, revoked or unknown',
@@ -77,7 +77,7 @@ export const checkLicence = defineRoute({
 });
 
 export const listLicenceKeys = defineRoute({
-  ...open,
+  ...publicAccess,
   method: 'GET',
   path: '/v1/licence-keys',
   summary: 'The public keys that certificates are signed with, the current one first',
@@ -96,7 +96,7 @@ export const listLicenceKeys = defineRoute({
 });
 
 export const listLicenceUses = defineRoute({
-  ...open,
+  ...publicAccess,
   method: 'GET',
   path: '/v1/licence-uses',
   summary: 'What each plan allows music to be used for',
@@ -119,18 +119,18 @@ export const listLicenceUses = defineRoute({
 });
 
 export const listLicences = defineRoute({
-  ...own,
+  ...userAccess,
   method: 'GET',
   path: '/v1/user/licences',
   summary: 'Licences of the user, the latest first',
   query: pageQuery,
   reply: pageOf(ownLicence),
   errors: ['invalid.page_too_deep'],
-  rateLimit: byHand,
+  rateLimit: interactiveRateLimit,
 });
 
 export const getLicencePdf = defineRoute({
-  ...own,
+  ...userAccess,
   method: 'GET',
   path: '/v1/user/licences/{licenceId}/pdf',
   summary: 'The certificate to read and print, in Korean and English',
@@ -138,11 +138,11 @@ export const getLicencePdf = defineRoute({
   reply: fileBytes,
   file: 'application/pdf',
   errors: ['not_found.licence'],
-  rateLimit: byHand,
+  rateLimit: interactiveRateLimit,
 });
 
 export const getLicenceJson = defineRoute({
-  ...own,
+  ...userAccess,
   method: 'GET',
   path: '/v1/user/licences/{licenceId}/json',
   summary: 'The signed certificate, byte for byte',
@@ -150,11 +150,11 @@ export const getLicenceJson = defineRoute({
   reply: fileBytes,
   file: 'application/json',
   errors: ['not_found.licence'],
-  rateLimit: byHand,
+  rateLimit: interactiveRateLimit,
 });
 
 export const getDisputePack = defineRoute({
-  ...own,
+  ...userAccess,
   method: 'GET',
   path: '/v1/user/licences/{licenceId}/dispute',
   summary: 'Texts to answer a claim with',
@@ -162,5 +162,5 @@ export const getDisputePack = defineRoute({
   query: languageQuery,
   reply: z.object({ ko: z.string(), en: z.string() }),
   errors: ['not_found.licence'],
-  rateLimit: byHand,
+  rateLimit: interactiveRateLimit,
 });

@@ -1,13 +1,13 @@
-/** The business constants of the product. A number that a person could notice stands here and nowhere else. */
+/** All business constants that a user could notice. */
 export const limits = {
   session: {
     accessTokenSeconds: 3600,
     renewAheadSeconds: 3600,
     accessCookieSeconds: 3600,
     autoLoginDays: 30,
-    /** A session of a browser that is never closed ends when nobody used it for so long. */
+    /** Idle time after which a session without auto-login ends. */
     idleDays: 7,
-    /** For so long after a sign-in a browser is not slowed by wrong passwords of others. */
+    /** How long after a sign-in a browser is exempt from throttling caused by others. */
     knownDeviceDays: 180,
   },
   account: {
@@ -20,12 +20,12 @@ export const limits = {
     codeDigits: 6,
     codeMinutes: 5,
     codeAttempts: 5,
-    /** Until another code can be asked for. */
+    /** Delay before another code can be requested. */
     codeAgainSeconds: 60,
-    /** How long a link in a mail is good. */
+    /** Validity of mailed links. */
     confirmationHours: 72,
     resetMinutes: 30,
-    /** Without a password, a sign-in this recent is proof enough for a change. */
+    /** A sign-in this recent replaces the password for accounts without one. */
     recentMinutes: 10,
   },
   newReleaseDays: 14,
@@ -42,21 +42,20 @@ export const limits = {
     maxSize: 100,
     similarSize: 10,
     latestAlbums: 10,
-    /** page × per_page; deeper reading goes by cursor. */
+    /** page × per_page; use a cursor to read further. */
     maxDepth: 10_000,
   },
-  /** Seconds: what the length filter can be set to. */
+  /** Bounds of the length filter in seconds. */
   duration: { min: 0, max: 300, step: 5 },
-  /** Pixels on a side; every cover exists in each. */
+  /** Side length in pixels; every cover exists in all sizes. */
   cover: { sizes: [96, 192, 384, 768], defaultSize: 384 },
   volume: { min: 0, max: 1, step: 0.01, default: 1 },
   waveform: { minBars: 64, maxBars: 1024, playerBars: 256 },
-  /** A play counts this long after its ticket was given, and until the ticket is an hour old. */
+  /** A play counts if its ticket is between `countsAfterSeconds` and `ticketSeconds` old. */
   plays: { countsAfterSeconds: 5, ticketSeconds: 3600, ticketsAtOnce: 50, recent: 500 },
-  /** Of each kind; all of it can be read page by page. */
-  wishlist: { most: 10_000 },
-  /** Letters of a licensee, project or client, and of a channel; loops in one download; files that are
-   * being made for one user; deliveries that are being sent to one user; how long a link is good. */
+  /** Per item type; paging covers the whole list. */
+  wishlist: { maxItems: 10_000 },
+  /** `ordersAtOnce`: pending render jobs per user; `deliveriesAtOnce`: open downloads per user. */
   downloads: {
     nameMax: 100,
     channelMax: 200,
@@ -65,7 +64,7 @@ export const limits = {
     deliveriesAtOnce: 4,
     linkMinutes: 60,
   },
-  /** In one-repeat the previous button always restarts; three seconds is the specification's figure. */
+  /** One-repeat always restarts; three seconds is the value of the specification. */
   previousRestartsAfterSeconds: { normal: 2, oneRepeat: 3 },
   toastMs: 2000,
   errorReporting: {
@@ -80,7 +79,7 @@ export const limits = {
   filterCounts: { mood: 21, video_theme: 18, genre: 13, tempo: 3, inst: 21 },
 } as const;
 
-/** The path of a share link; the product's origin goes in front. Ids hold no underscore, so one joins them. */
+/** The path of a share link. Ids contain no underscore, so it separates them. */
 export function sharePath(playlistId: string, musicId: string): string {
   return `/playlists/${playlistId}_${musicId}`;
 }

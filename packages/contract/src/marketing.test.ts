@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { marketingUses } from './enumerations.ts';
-import { effectiveMarketing, mayAgree, noMarketing } from './marketing.ts';
+import { canConsent, effectiveMarketing, noMarketing } from './marketing.ts';
 
-const said = fc.record({
+const consents = fc.record({
   use: fc.boolean(),
   email: fc.boolean(),
   sms: fc.boolean(),
@@ -11,18 +11,19 @@ const said = fc.record({
 });
 const all = { use: true, email: true, sms: true, night: true };
 
-test('whatever stands may be agreed to, and nothing stands that was not said', () => {
+test('effective consents are allowed, were given, and are stable', () => {
   fc.assert(
-    fc.property(said, (marketing) => {
-      const stands = effectiveMarketing(marketing);
+    fc.property(consents, (marketing) => {
+      const effective = effectiveMarketing(marketing);
       for (const use of marketingUses)
-        if (stands[use]) expect([marketing[use], mayAgree(stands, use)]).toEqual([true, true]);
-      expect(effectiveMarketing(stands)).toEqual(stands);
+        if (effective[use])
+          expect([marketing[use], canConsent(effective, use)]).toEqual([true, true]);
+      expect(effectiveMarketing(effective)).toEqual(effective);
     }),
   );
 });
 
-test('channels need the use, and the night any channel', () => {
+test('channels need the use consent, and night needs a channel', () => {
   expect(effectiveMarketing(all)).toEqual(all);
   expect(effectiveMarketing({ ...all, use: false })).toEqual(noMarketing);
   expect(effectiveMarketing({ ...all, sms: false })).toEqual({ ...all, sms: false });
@@ -31,5 +32,5 @@ test('channels need the use, and the night any channel', () => {
     ...noMarketing,
     use: true,
   });
-  expect(mayAgree({ ...noMarketing, use: true }, 'night')).toBe(false);
+  expect(canConsent({ ...noMarketing, use: true }, 'night')).toBe(false);
 });

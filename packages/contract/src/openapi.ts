@@ -4,18 +4,18 @@ import { apiPrefix, possibleErrors, type Route } from './route.ts';
 
 type Json = { readonly [key: string]: unknown };
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
   return rest;
 };
 
-function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+function toParameters(schema: z.ZodObject | undefined, location: 'path' | 'query'): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
-    in: place,
-    required: place === 'path' || !z.safeParse(field, undefined).success,
-    // Addresses are text anyway: what matters is what the text stands for.
-    schema: schemaOf(field, 'output'),
+    in: location,
+    required: location === 'path' || !z.safeParse(field, undefined).success,
+    // Parameters are always text, so the parsed type is described.
+    schema: toJsonSchema(field, 'output'),
   }));
 }
 
@@ -35,16 +35,16 @@ function errorResponses(types: readonly ErrorType[]): [string, Json][] {
   });
 }
 
-function operation(name: string, route: Route): Json {
+function toOperation(name: string, route: Route): Json {
   const json = (schema: z.ZodType): Json => ({
-    'application/json': { schema: schemaOf(schema, 'output') },
+    'application/json': { schema: toJsonSchema(schema, 'output') },
   });
   const content = route.file
     ? Object.fromEntries([route.file].flat().map((type) => [type, {}]))
     : json(route.reply);
   const parameters = [
-    ...parametersOf(route.params, 'path'),
-    ...parametersOf(route.query, 'query'),
+    ...toParameters(route.params, 'path'),
+    ...toParameters(route.query, 'query'),
     ...(route.idempotent ? [idempotencyHeader] : []),
   ];
   const security = {
@@ -62,7 +62,7 @@ function operation(name: string, route: Route): Json {
     ...(route.body && {
       requestBody: {
         required: !route.body.safeParse({}).success,
-        content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
+        content: { 'application/json': { schema: toJsonSchema(route.body, 'input') } },
       },
     }),
     responses: {
@@ -70,8 +70,8 @@ function operation(name: string, route: Route): Json {
       ...(route.errors.includes('range_not_satisfiable') && {
         206: { description: 'The range that was asked for', content },
       }),
-      ...(route.later && {
-        202: { description: 'It is being made; ask again', content: json(route.later) },
+      ...(route.acceptedReply && {
+        202: { description: 'It is being made; ask again', content: json(route.acceptedReply) },
       }),
       ...Object.fromEntries(errorResponses(possibleErrors(route))),
     },
@@ -91,13 +91,13 @@ const errorSchema: Json = {
   },
 };
 
-/** The OpenAPI 3.1 document of the given routes: printed from the contract, never written by hand. */
-export function openApiDocument(routes: Readonly<Record<string, Route>>): Json {
+/** Generates the OpenAPI 3.1 document of the routes. */
+export function createOpenApiDocument(routes: Readonly<Record<string, Route>>): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, route] of Object.entries(routes)) {
     paths[route.path] ??= {};
     Object.assign(paths[route.path] ?? {}, {
-      [route.method.toLowerCase()]: operation(name, route),
+      [route.method.toLowerCase()]: toOperation(name, route),
     });
   }
   return {

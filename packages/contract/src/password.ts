@@ -3,18 +3,20 @@ import { limits } from './limits.ts';
 export const passwordLevels = [0, 1, 2, 3] as const;
 export type PasswordLevel = (typeof passwordLevels)[number];
 
-const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u];
+const characterClasses = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u];
 
-/** People count letters as they see them, whatever the keyboard put together. */
+/** Counts code points in NFC, so that composed and decomposed input have the same length. */
 export const passwordLength = (password: string): number => [...password.normalize('NFC')].length;
 
-/** How strong a password is: too weak, weak, medium, strong. Only its length can refuse it. */
+/** Strength from 0 (too weak) to 3 (strong); it does not reject a password. */
 export function passwordLevel(password: string): PasswordLevel {
   const length = passwordLength(password);
-  const used = kinds.filter((kind) => kind.test(password.normalize('NFC'))).length;
-  if (used >= 4 && length >= 10) return 3;
-  if (used >= 3 && length >= 8) return 2;
-  return used >= 2 && length >= 8 ? 1 : 0;
+  const usedClasses = characterClasses.filter((characterClass) =>
+    characterClass.test(password.normalize('NFC')),
+  ).length;
+  if (usedClasses >= 4 && length >= 10) return 3;
+  if (usedClasses >= 3 && length >= 8) return 2;
+  return usedClasses >= 2 && length >= 8 ? 1 : 0;
 }
 
 export const passwordProblems = ['too_short', 'too_long', 'common', 'personal'] as const;

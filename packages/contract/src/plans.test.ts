@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   allPlans,
-  covers,
   entitlementsOfPlan,
   fileKinds,
   licenceScopes,
   monthlyPrice,
-  planFor,
+  planCovers,
   planIds,
   plans,
   quotaMonth,
-  tracksLeft,
+  remainingTracks,
+  smallestPlanFor,
 } from './plans.ts';
 
 const choice = fc.record({ hasFreeBadge: fc.boolean(), formats: fc.subarray([...fileKinds]) });
-const moment = fc.date({
+const time = fc.date({
   min: new Date('2020-01-01'),
   max: new Date('2099-12-31'),
   noInvalidDate: true,
@@ -32,7 +32,7 @@ test('prices are as published, with VAT, and a year costs ten months', () => {
   for (const { price } of allPlans) if (price) expect(price.year).toBe(price.month * 10);
 });
 
-test('a year is shown as what a month of it costs', () => {
+test('shows the monthly price of a yearly plan', () => {
   const shown = (['creator', 'pro', 'business'] as const).map((id) => {
     const { price } = plans[id];
     return price && [monthlyPrice(price, 'month'), monthlyPrice(price, 'year')];
@@ -44,7 +44,7 @@ test('a year is shown as what a month of it costs', () => {
   ]);
 });
 
-test('a larger plan has all that a smaller one has', () => {
+test('a larger plan includes a smaller one', () => {
   for (const [index, plan] of allPlans.entries()) {
     const smaller = allPlans[index - 1];
     if (!smaller) continue;
@@ -54,20 +54,20 @@ test('a larger plan has all that a smaller one has', () => {
   }
 });
 
-test('the files of each plan are those of the table', () => {
+test('each plan has the formats of the price table', () => {
   expect(plans.free.formats).toEqual(['mp3']);
   expect([...plans.creator.formats].sort()).toEqual(['binaural', 'loop', 'mp3', 'wav']);
   for (const id of ['pro', 'business', 'enterprise'] as const)
     expect(plans[id].formats).toEqual(fileKinds);
 });
 
-test('the plan for a choice covers it, and no smaller one does', () => {
+test('returns the smallest plan that covers a choice', () => {
   fc.assert(
-    fc.property(choice, (wanted) => {
-      const id = planFor(wanted);
-      expect(covers(plans[id], wanted)).toBe(true);
+    fc.property(choice, (selection) => {
+      const id = smallestPlanFor(selection);
+      expect(planCovers(plans[id], selection)).toBe(true);
       for (const smaller of planIds.slice(0, planIds.indexOf(id)))
-        expect(covers(plans[smaller], wanted)).toBe(false);
+        expect(planCovers(plans[smaller], selection)).toBe(false);
     }),
   );
 });
@@ -81,11 +81,11 @@ test.each([
   [true, ['hires'], 'pro'],
   [false, ['wav', 'surround_7_1_4'], 'pro'],
   [false, ['stems'], 'pro'],
-] as const)('a free badge %s and %j need %s', (hasFreeBadge, formats, plan) => {
-  expect(planFor({ hasFreeBadge, formats })).toBe(plan);
+] as const)('free badge %s and formats %j need %s', (hasFreeBadge, formats, plan) => {
+  expect(smallestPlanFor({ hasFreeBadge, formats })).toBe(plan);
 });
 
-test('a month is counted by the calendar of Korea', () => {
+test('quota months follow the calendar of Korea', () => {
   const month = (now: string) => {
     const { from, until } = quotaMonth(new Date(now));
     return [from.toISOString(), until.toISOString()];
@@ -102,7 +102,7 @@ test('a month is counted by the calendar of Korea', () => {
   ]);
 });
 
-test('every moment is in exactly one month, and months touch', () => {
+test('every time is in exactly one quota month, without gaps', () => {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone: 'Asia/Seoul',
     day: 'numeric',
@@ -111,7 +111,7 @@ test('every moment is in exactly one month, and months touch', () => {
     hourCycle: 'h23',
   });
   fc.assert(
-    fc.property(moment, (now) => {
+    fc.property(time, (now) => {
       const { from, until } = quotaMonth(now);
       expect(from <= now && now < until).toBe(true);
       expect(quotaMonth(until).from).toEqual(until);
@@ -121,7 +121,7 @@ test('every moment is in exactly one month, and months touch', () => {
   );
 });
 
-test('who has a plan knows when it renews, where anything is counted', () => {
+test('entitlements have a renewal date if the plan has a quota', () => {
   const now = new Date('2026-11-15T00:00:00Z');
   expect(entitlementsOfPlan('free', now)).toMatchObject({
     plan: 'free',
@@ -133,7 +133,7 @@ test('who has a plan knows when it renews, where anything is counted', () => {
   expect(entitlementsOfPlan('creator', now)).toMatchObject({ monthlyTracks: null, renewsAt: null });
 });
 
-test('what is left is never less than nothing', () => {
-  expect([0, 2, 3, 9].map((taken) => tracksLeft(plans.free, taken))).toEqual([3, 1, 0, 0]);
-  expect(tracksLeft(plans.pro, 1000)).toBeNull();
+test('the remaining quota is never negative', () => {
+  expect([0, 2, 3, 9].map((used) => remainingTracks(plans.free, used))).toEqual([3, 1, 0, 0]);
+  expect(remainingTracks(plans.pro, 1000)).toBeNull();
 });

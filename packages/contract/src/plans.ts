@@ -1,8 +1,8 @@
-/** The plans as they are sold, smallest first. What somebody may do follows from here alone. */
+/** The plans on sale, smallest first; the only source of what a user may do. */
 export const planIds = ['free', 'creator', 'pro', 'business', 'enterprise'] as const;
 export type PlanId = (typeof planIds)[number];
 
-/** What can be downloaded of a track. `hires` is the 24-bit master. */
+/** Downloadable files of a music. `hires` is the 24-bit master. */
 export const fileKinds = [
   'mp3',
   'wav',
@@ -15,7 +15,7 @@ export const fileKinds = [
 ] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** What music may be used for; each includes those before it. */
+/** Permitted uses; each scope includes those before it. */
 export const licenceScopes = [
   'personal',
   'own_channels',
@@ -36,7 +36,7 @@ export const planExtras = [
 ] as const;
 export type PlanExtra = (typeof planExtras)[number];
 
-/** Whom a certificate names beside the licensee, and what comes with it. */
+/** What a certificate names or includes besides the licensee. */
 export const certificateKinds = ['licensee', 'client', 'seat_and_company', 'cue_sheet'] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 
@@ -45,24 +45,24 @@ export type BillingPeriod = (typeof billingPeriods)[number];
 
 export interface Plan {
   readonly id: PlanId;
-  /** Won with VAT, for each period as a whole; null where a quote says it. */
+  /** KRW with VAT per period; null for a price on request. */
   readonly price: Readonly<Record<BillingPeriod, number>> | null;
   readonly perSeat: boolean;
   readonly tracks: 'free_badge' | 'all';
-  /** How many tracks a calendar month; null for as many as wanted. */
+  /** Quota per calendar month; null for unlimited. */
   readonly monthlyTracks: number | null;
   readonly formats: readonly FileKind[];
   readonly extras: readonly PlanExtra[];
   readonly scope: LicenceScope;
   readonly channels: { readonly count: number; readonly per: 'platform' | 'plan' } | null;
-  /** Whether a work must name where its music is from. */
+  /** Whether a work must credit the source of its music. */
   readonly creditLine: boolean;
   readonly certificate: CertificateKind;
 }
 
 const creatorFormats = ['mp3', 'wav', 'loop', 'binaural'] as const;
 const lengthAndEdit = ['fit_to_length', 'edit_package'] as const;
-const everyTrack = { tracks: 'all', monthlyTracks: null, creditLine: false } as const;
+const unlimitedTracks = { tracks: 'all', monthlyTracks: null, creditLine: false } as const;
 
 export const plans: Readonly<Record<PlanId, Plan>> = {
   free: {
@@ -79,7 +79,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     certificate: 'licensee',
   },
   creator: {
-    ...everyTrack,
+    ...unlimitedTracks,
     id: 'creator',
     price: { month: 9_900, year: 99_000 },
     perSeat: false,
@@ -90,7 +90,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     certificate: 'licensee',
   },
   pro: {
-    ...everyTrack,
+    ...unlimitedTracks,
     id: 'pro',
     price: { month: 19_900, year: 199_000 },
     perSeat: false,
@@ -101,7 +101,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     certificate: 'client',
   },
   business: {
-    ...everyTrack,
+    ...unlimitedTracks,
     id: 'business',
     price: { month: 49_000, year: 490_000 },
     perSeat: true,
@@ -112,7 +112,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     certificate: 'seat_and_company',
   },
   enterprise: {
-    ...everyTrack,
+    ...unlimitedTracks,
     id: 'enterprise',
     price: null,
     perSeat: false,
@@ -126,25 +126,25 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
 
 export const allPlans: readonly Plan[] = planIds.map((id) => plans[id]);
 
-/** What somebody with a plan may do now. */
+/** What a plan permits now. */
 export interface Entitlements
   extends Pick<
     Plan,
     'tracks' | 'formats' | 'monthlyTracks' | 'scope' | 'creditLine' | 'certificate'
   > {
   readonly plan: PlanId;
-  /** When the tracks of a month are counted anew; null where nobody counts them. */
+  /** When the monthly quota resets; null without a quota. */
   readonly renewsAt: string | null;
 }
 
-/** A track, and what is wanted of it. */
+/** The requested files of one music. */
 export interface PlanChoice {
   readonly hasFreeBadge: boolean;
   readonly formats: readonly FileKind[];
 }
 
-/** Whether a plan has all that is chosen; how many tracks a month are left is another question. */
-export function covers(
+/** Whether a plan includes the choice; ignores the monthly quota. */
+export function planCovers(
   { tracks, formats }: Pick<Plan, 'tracks' | 'formats'>,
   choice: PlanChoice,
 ): boolean {
@@ -152,34 +152,37 @@ export function covers(
   return hasTrack && choice.formats.every((format) => formats.includes(format));
 }
 
-/** The smallest plan that covers a choice; the largest covers all of them. */
-export function planFor(choice: PlanChoice): PlanId {
-  return planIds.find((id) => covers(plans[id], choice)) ?? 'enterprise';
+/** The smallest plan that covers a choice; the largest covers every choice. */
+export function smallestPlanFor(choice: PlanChoice): PlanId {
+  return planIds.find((id) => planCovers(plans[id], choice)) ?? 'enterprise';
 }
 
-/** What a month costs when paid so, in whole won. */
+/** The price per month in KRW, rounded down. */
 export function monthlyPrice(price: NonNullable<Plan['price']>, period: BillingPeriod): number {
   return period === 'month' ? price.month : Math.floor(price.year / 12);
 }
 
-/** Korea's clocks have stood nine hours ahead since 1988, summer and winter. */
-const koreaAheadMs = 9 * 60 * 60 * 1000;
+/** Korea has been at UTC+9 without daylight saving time since 1988. */
+const KOREA_UTC_OFFSET_MS = 9 * 60 * 60 * 1000;
 
-export interface Span {
+export interface TimeRange {
   readonly from: Date;
-  /** The first moment that is no longer part of it. */
+  /** Exclusive. */
   readonly until: Date;
 }
 
 /**
- * The month that tracks are counted by: a calendar month in Korea, the same for everybody, so that
- * "until the first" needs no explaining and taking a plan anew wins nothing.
+ * The quota month is a calendar month in Korea for everybody, so that taking a plan again does not
+ * reset the quota.
  */
-export function quotaMonth(now: Date): Span {
-  const there = new Date(now.getTime() + koreaAheadMs);
-  const firstOf = (month: number) =>
-    new Date(Date.UTC(there.getUTCFullYear(), month, 1) - koreaAheadMs);
-  return { from: firstOf(there.getUTCMonth()), until: firstOf(there.getUTCMonth() + 1) };
+export function quotaMonth(now: Date): TimeRange {
+  const koreaTime = new Date(now.getTime() + KOREA_UTC_OFFSET_MS);
+  const startOfMonth = (month: number) =>
+    new Date(Date.UTC(koreaTime.getUTCFullYear(), month, 1) - KOREA_UTC_OFFSET_MS);
+  return {
+    from: startOfMonth(koreaTime.getUTCMonth()),
+    until: startOfMonth(koreaTime.getUTCMonth() + 1),
+  };
 }
 
 export function entitlementsOfPlan(plan: PlanId, now: Date): Entitlements {
@@ -188,10 +191,10 @@ export function entitlementsOfPlan(plan: PlanId, now: Date): Entitlements {
   return { plan, tracks, formats, monthlyTracks, scope, creditLine, certificate, renewsAt };
 }
 
-/** How many more tracks the month has; null for as many as wanted. */
-export function tracksLeft(
+/** Remaining quota of the month; null for unlimited. */
+export function remainingTracks(
   { monthlyTracks }: Pick<Plan, 'monthlyTracks'>,
-  taken: number,
+  used: number,
 ): number | null {
-  return monthlyTracks === null ? null : Math.max(0, monthlyTracks - taken);
+  return monthlyTracks === null ? null : Math.max(0, monthlyTracks - used);
 }

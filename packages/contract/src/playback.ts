@@ -6,7 +6,7 @@ import { catalogId, languageQuery, opaqueText, pageOf, pageQuery, wholeNumber } 
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 
-/** A stretch of the score, from its start to the next one's. */
+/** A section of the score; it ends where the next one starts. */
 export const section = z.object({
   kind: z.enum(sectionKinds),
   start: z.number().nonnegative().describe('seconds'),
@@ -77,24 +77,24 @@ export const countPlays = defineRoute({
 export const playedPage = pageOf(music.extend({ played_at: z.iso.datetime() }));
 export type PlayedPage = z.output<typeof playedPage>;
 
-const own = { caller: 'user', bearer: 'required', path: '/v1/user/played' } as const;
-const byHand = { per: 'user', max: 600, windowSeconds: 60 } as const;
+const userAccess = { caller: 'user', bearer: 'required', path: '/v1/user/played' } as const;
+const interactiveRateLimit = { per: 'user', max: 600, windowSeconds: 60 } as const;
 
 export const listPlayed = defineRoute({
-  ...own,
+  ...userAccess,
   method: 'GET',
   summary: 'What the user heard, each track once with its last time, the latest first',
   query: z.object({ ...pageQuery.shape, ...languageQuery.shape }),
   reply: playedPage,
   errors: [],
-  rateLimit: byHand,
+  rateLimit: interactiveRateLimit,
 });
 
 export const clearPlayed = defineRoute({
-  ...own,
+  ...userAccess,
   method: 'DELETE',
   summary: 'Forgets what the user heard; plays stay counted',
   reply: accepted,
   errors: [],
-  rateLimit: byHand,
+  rateLimit: interactiveRateLimit,
 });

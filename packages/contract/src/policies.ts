@@ -1,4 +1,4 @@
-/** Days from which each version of a document holds, oldest first; a consent names the one it was given to. */
+/** Effective dates of each document's versions, oldest first; a consent refers to one of them. */
 export const policyVersions = {
   terms: ['2026-11-01'],
   privacy: ['2026-11-01'],
@@ -11,6 +11,6 @@ export type PolicyTarget = keyof typeof policyVersions;
 type PolicyVersion<Target extends PolicyTarget> = (typeof policyVersions)[Target][number];
 
 export function currentPolicy<Target extends PolicyTarget>(target: Target): PolicyVersion<Target> {
-  // Every document has a version.
+  // Every list has an entry.
   return policyVersions[target].at(-1) as PolicyVersion<Target>;
 }

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { optionKeys } from './taxonomy.ts';
 
-/** In what two pieces are alike, the strongest first. */
+/** Reasons why two musics are similar, strongest first. */
 export const likenessReasons = [
   'same_mood',
   'same_genre',
@@ -52,7 +52,7 @@ export const listSimilarMusics = defineRoute({
 
 const nearTo = { music_id: catalogId, title: z.string() };
 
-/** Why a piece was picked: for what it is near to, for an option the user chose or often likes, or for neither. */
+/** Why a music was picked: similarity to a liked or played one, a preference, or popularity. */
 export const pickReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('near_liked'), ...nearTo }),
   z.object({ kind: z.literal('near_played'), ...nearTo }),

@@ -1,11 +1,11 @@
 import type { ZodObject, ZodType } from 'zod';
 import type { ErrorType } from './errors.ts';
 
-/** Who may call. Each kind includes a signed-in user, except the visitor, who may be anybody. */
+/** Who may call a route. Every kind but `visitor` requires a signed-in user. */
 export const callers = ['visitor', 'user', 'subscriber', 'pavilion', 'operator'] as const;
 export type Caller = (typeof callers)[number];
 
-/** A visitor's route reads no token, or uses one if it is there; every other route demands one. */
+/** A visitor route ignores tokens or accepts an optional one; every other route requires one. */
 type Access =
   | {
       readonly caller: 'visitor';
@@ -15,17 +15,17 @@ type Access =
   | {
       readonly caller: Exclude<Caller, 'visitor'>;
       readonly bearer: 'required';
-      /** The effect happens once per user and Idempotency-Key, however often the request is sent. */
+      /** The effect happens once per user and Idempotency-Key. */
       readonly idempotent?: true;
     }
   | {
       readonly caller: 'user';
-      /** A signed `ticket` in the query, for requests that no script makes; nothing else is read. */
+      /** A signed `ticket` in the query, for requests that cannot set headers. */
       readonly bearer: 'ticket';
       readonly idempotent?: never;
     };
 
-/** Counted by where a request comes from, by who sends it, or by whom it names in its body. */
+/** Counted per client address, per user, or per e-mail address or phone number in the body. */
 export interface RateLimit {
   readonly per: 'address' | 'user' | 'email' | 'phone';
   readonly max: number;
@@ -48,37 +48,37 @@ interface RouteShape {
   readonly query?: ZodObject;
   readonly body?: ZodType;
   readonly reply: ZodType;
-  /** The answer is the bytes of a file of this kind, or of one of these. */
+  /** Media type, or possible media types, of a binary reply. */
   readonly file?: FileType | readonly FileType[];
-  /** The file may take minutes to send: it counts against the deliveries a user may have at once. */
+  /** Counts against the concurrent deliveries of a user, as sending may take minutes. */
   readonly delivery?: true;
-  /** Answered with 202 while what is asked for is being made; the same key asks for it again. */
-  readonly later?: ZodType;
-  /** What this route adds to the errors every route can answer with. */
+  /** The 202 reply while the files are rendered; a request with the same key polls. */
+  readonly acceptedReply?: ZodType;
+  /** Errors in addition to those every route can return. */
   readonly errors: readonly ErrorType[];
   readonly rateLimit?: RateLimit | readonly RateLimit[];
-  /** Refused only when the process bears twice the load at which others are refused. */
+  /** Load shedding starts at twice the load at which other routes are rejected. */
   readonly shedLast?: true;
-  /** An answer to a visitor may be kept by anybody for so long; others are never kept. */
+  /** Public caching of replies to visitors; replies to users are never cached. */
   readonly cache?: { readonly maxAgeSeconds: number };
 }
 
 export type Route = RouteShape & Access;
 
-export const rateLimitsOf = ({ rateLimit }: Pick<Route, 'rateLimit'>): readonly RateLimit[] =>
+export const listRateLimits = ({ rateLimit }: Pick<Route, 'rateLimit'>): readonly RateLimit[] =>
   rateLimit ? [rateLimit].flat() : [];
 
 export const apiPrefix = '/_api';
 
-/** Of every request; larger ones are refused with `payload_too_large`. */
+/** Larger bodies are rejected with `payload_too_large`. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Keeps the literal types, so that the client and the server are typed by the object itself. */
+/** Preserves the literal types, which client and server derive their types from. */
 export function defineRoute<const R extends Route>(route: R): R {
   return route;
 }
 
-const refusedCaller: Record<Caller, readonly ErrorType[]> = {
+const callerErrors: Record<Caller, readonly ErrorType[]> = {
   visitor: [],
   user: [],
   subscriber: ['forbidden.no_plan'],
@@ -86,7 +86,7 @@ const refusedCaller: Record<Caller, readonly ErrorType[]> = {
   operator: ['forbidden.operator_only'],
 };
 
-/** All error types a route can answer with: its own, and those its declaration implies. */
+/** All error types of a route: its own and those its declaration implies. */
 export function possibleErrors(route: Route): ErrorType[] {
   const implied: ErrorType[] = [
     'internal',
@@ -113,5 +113,5 @@ export function possibleErrors(route: Route): ErrorType[] {
       'invalid.idempotency_key_reused',
       'conflict.in_progress',
     );
-  return [...new Set([...route.errors, ...refusedCaller[route.caller], ...implied])].sort();
+  return [...new Set([...route.errors, ...callerErrors[route.caller], ...implied])].sort();
 }

@@ -3,10 +3,10 @@ import { catalogId, freeText, languageQuery } from './fields.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 
-/** Where letters of the shown text matched: first and last place of each stretch, the last not included. */
+/** Matched ranges of the shown text: start inclusive, end exclusive. */
 const matches = z.array(z.tuple([z.int().nonnegative(), z.int().positive()]));
 
-const titled = z.object({
+const titledData = z.object({
   id: catalogId,
   album_id: catalogId,
   title: z.string(),
@@ -17,7 +17,7 @@ const titled = z.object({
 });
 
 const titledItem = <const Type extends string>(type: Type) =>
-  z.object({ type: z.literal(type), data: titled });
+  z.object({ type: z.literal(type), data: titledData });
 const categoryItem = <const Type extends string>(type: Type) =>
   z.object({
     type: z.literal(type),

@@ -1,21 +1,21 @@
-/** The cookies the API sets. Scripts read none of them. */
+/** Paths of the cookies that the API sets; all are HttpOnly. */
 const cookiePaths = {
-  /** Renews a session, and goes nowhere else. */
+  /** Renews a session; sent to this path only. */
   renewal: '/_api/v1/auth/token/renew',
-  /** Lets pages be rendered for whoever is there; no write takes it. */
+  /** Renders pages for the signed-in user; not accepted for writes. */
   viewer: '/',
-  /** A social login between its start and its return. */
+  /** The state of a social login until its callback. */
   social: '/_api/v1',
-  /** Says that an account signed in on this browser before; names nobody. */
+  /** Marks a browser with an earlier sign-in; does not identify the account. */
   device: '/_api/v1',
 } as const;
 export type SessionCookie = keyof typeof cookiePaths;
 
 export const cookiePath = (cookie: SessionCookie): string => cookiePaths[cookie];
 
-/** Over HTTPS the name itself promises where a cookie comes from; a local address cannot promise that. */
-export function cookieName(cookie: SessionCookie, secureOrigin: boolean): string {
+/** `__Host-` and `__Secure-` names need HTTPS, which local origins do not have. */
+export function cookieName(cookie: SessionCookie, isSecureOrigin: boolean): string {
   const name = `onsori-${cookie}`;
-  if (!secureOrigin) return name;
+  if (!isSecureOrigin) return name;
   return cookiePaths[cookie] === '/' ? `__Host-${name}` : `__Secure-${name}`;
 }

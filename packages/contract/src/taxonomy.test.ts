@@ -4,7 +4,7 @@ import { filterGroups, optionKeys, taxonomy } from './taxonomy.ts';
 
 const options = filterGroups.flatMap((group) => [...taxonomy[group]]);
 
-test('each group holds as many options as the limits say, 76 in all', () => {
+test('each group has the number of options in the limits, 76 in all', () => {
   for (const group of filterGroups)
     expect(taxonomy[group]).toHaveLength(limits.filterCounts[group]);
   expect(options).toHaveLength(76);
@@ -14,7 +14,7 @@ test('a key is the Korean label', () => {
   for (const option of options) expect(option.key).toBe(option.ko);
 });
 
-test('no key and no English label stands twice', () => {
+test('keys and English labels are unique', () => {
   expect(new Set(options.map((option) => option.key)).size).toBe(options.length);
   expect(new Set(options.map((option) => option.en)).size).toBe(options.length);
 });
@@ -34,7 +34,7 @@ test('keys are listed in the order they are shown', () => {
   expect(optionKeys('tempo')).toEqual(['느림', '보통', '빠름']);
 });
 
-test('the English labels are these, in this order', () => {
+test('the English labels have the specified order', () => {
   const english = (group: keyof typeof taxonomy) => taxonomy[group].map(({ en }) => en).join(', ');
   expect(english('mood')).toBe(
     'Groovy, Uplifting, Romantic, Relaxing, Bouncy, Inspiring, Peaceful, Cute, Hopeful, Happy, Tense, Calm, Mysterious, Sad, Dreamy, Aggressive, Funny, Scary, Tragicomic, Sexy, Magical',

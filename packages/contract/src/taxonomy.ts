@@ -1,6 +1,6 @@
 /**
- * The words music is found by. Keys are part of URLs and of stored tags, so a label never changes
- * and lists only grow at their end.
+ * The filter options of the catalogue. Keys are part of URLs and of stored tags, so they never
+ * change, and lists grow only at the end.
  */
 export interface FilterOption {
   readonly key: string;
@@ -101,7 +101,7 @@ export const taxonomy = {
 
 export type OptionKey<Group extends FilterGroup> = (typeof taxonomy)[Group][number]['key'];
 
-/** The keys of one group, in the order they are shown; a tuple, so that it can name a schema's values. */
+/** The keys of one group in display order, as a tuple for `z.enum`. */
 export function optionKeys<Group extends FilterGroup>(
   group: Group,
 ): [OptionKey<Group>, ...OptionKey<Group>[]] {
@@ -114,7 +114,7 @@ const englishByKey: ReadonlyMap<string, string> = new Map(
   filterGroups.flatMap((group) => taxonomy[group].map(({ key, en }) => [`${group}:${key}`, en])),
 );
 
-/** In Korean a key is its own label; one that is not known stays as it is. */
+/** A key is its own Korean label; unknown keys are returned unchanged. */
 export function optionLabel(group: FilterGroup, key: string, language: 'ko' | 'en'): string {
   return language === 'ko' ? key : (englishByKey.get(`${group}:${key}`) ?? key);
 }

@@ -19,7 +19,7 @@ export type WishlistItem = z.output<typeof wishlistItem>;
 export const wishlistPage = pageOf(wishlistItem);
 export type WishlistPage = z.output<typeof wishlistPage>;
 
-/** How things stand after a change, whoever else changed them meanwhile. */
+/** The state after a change, including concurrent changes. */
 export const likeState = z.object({
   item_type: z.enum(itemTypes),
   id: catalogId,
@@ -28,23 +28,23 @@ export const likeState = z.object({
 });
 export type LikeState = z.output<typeof likeState>;
 
-const own = { caller: 'user', bearer: 'required' } as const;
-/** Ten a second, for a whole minute: no hand is that fast. */
-const byHand = { per: 'user', max: 600, windowSeconds: 60 } as const;
+const userAccess = { caller: 'user', bearer: 'required' } as const;
+/** Ten per second for a minute, faster than manual use. */
+const interactiveRateLimit = { per: 'user', max: 600, windowSeconds: 60 } as const;
 const item = z.object({ itemType: z.enum(itemTypes), id: catalogId });
 
 export const getUserContext = defineRoute({
-  ...own,
+  ...userAccess,
   method: 'GET',
   path: '/v1/user/context',
   summary: 'What the user likes, by number',
   reply: userContext,
   errors: [],
-  rateLimit: byHand,
+  rateLimit: interactiveRateLimit,
 });
 
 export const listWishlist = defineRoute({
-  ...own,
+  ...userAccess,
   method: 'GET',
   path: '/v1/user/wishlist',
   summary: 'Music or albums the user likes, the latest first',
@@ -55,27 +55,27 @@ export const listWishlist = defineRoute({
   }),
   reply: wishlistPage,
   errors: ['invalid.page_too_deep'],
-  rateLimit: byHand,
+  rateLimit: interactiveRateLimit,
 });
 
 export const addToWishlist = defineRoute({
-  ...own,
+  ...userAccess,
   method: 'PUT',
   path: '/v1/user/wishlist/{itemType}/{id}',
   summary: 'Likes music or an album; liked already, it stays so',
   params: item,
   reply: likeState,
   errors: ['not_found.music', 'not_found.album', 'conflict.wishlist_full'],
-  rateLimit: byHand,
+  rateLimit: interactiveRateLimit,
 });
 
 export const removeFromWishlist = defineRoute({
-  ...own,
+  ...userAccess,
   method: 'DELETE',
   path: '/v1/user/wishlist/{itemType}/{id}',
   summary: 'Likes it no longer; not liked before, it stays so',
   params: item,
   reply: likeState,
   errors: ['not_found.music', 'not_found.album'],
-  rateLimit: byHand,
+  rateLimit: interactiveRateLimit,
 });

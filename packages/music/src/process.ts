@@ -6,29 +6,29 @@ import type { Writable } from 'node:stream';
 type Chunks = Iterable<ArrayBufferView> | AsyncIterable<ArrayBufferView>;
 
 export interface RunOptions {
-  /** What the command reads from its standard input; nothing when it is left out. */
+  /** Written to standard input; standard input is closed at once when this is absent. */
   readonly input?: Chunks | undefined;
-  /** Killed, not asked, when it takes longer: some commands hang in a way that ignores requests. */
+  /** The command gets SIGKILL after this time, because some commands hang and ignore SIGTERM. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-const stderrKept = 8192;
-const stderrShown = 1000;
+const maxStderrChars = 8192;
+const maxReportedStderrChars = 1000;
 
-/** Runs a command to its end; what it writes is kept whole, so not for sound of many minutes. */
-export async function run(
+/** Runs a command and buffers its whole stdout, so it is unsuitable for many minutes of audio. */
+export async function runCommand(
   command: string,
   args: readonly string[],
   options: RunOptions,
 ): Promise<{ stdout: Buffer; stderr: string }> {
   const chunks: Buffer[] = [];
-  const stderr = await runReading(command, args, options, (chunk) => chunks.push(chunk));
+  const stderr = await runCommandStreaming(command, args, options, (chunk) => chunks.push(chunk));
   return { stdout: Buffer.concat(chunks), stderr };
 }
 
-/** Runs a command to its end and hands on what it writes, piece by piece; resolves to its stderr. */
-export async function runReading(
+/** Runs a command, passes each stdout chunk to `onOutput` and resolves to the end of its stderr. */
+export async function runCommandStreaming(
   command: string,
   args: readonly string[],
   { input, timeoutMs, signal }: RunOptions,
@@ -52,7 +52,7 @@ export async function runReading(
   signal?.addEventListener('abort', onAbort);
 
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr = (stderr + text).slice(-stderrKept);
+    stderr = (stderr + text).slice(-maxStderrChars);
   });
   child.stdout.on('data', (chunk: Buffer) => {
     try {
@@ -61,18 +61,18 @@ export async function runReading(
       kill(error);
     }
   });
-  // A command may stop reading when it has enough; whether that was right its exit code tells.
+  // A command may close stdin early (EPIPE); the exit code decides whether that was an error.
   child.stdin.on('error', () => {});
 
   try {
     const closed = once(child, 'close').catch((error: unknown) => {
-      throw startFailure(command, error);
+      throw toStartError(command, error);
     }) as Promise<[number | null, NodeJS.Signals | null]>;
-    feed(child.stdin, input).catch(kill);
+    writeInput(child.stdin, input).catch(kill);
     const [code, killedBy] = await closed;
     if (cause !== undefined) throw cause;
-    if (timedOut) throw failure(command, `was killed after ${timeoutMs} ms`, stderr);
-    if (code !== 0) throw failure(command, `ended with ${code ?? killedBy}`, stderr);
+    if (timedOut) throw commandError(command, `was killed after ${timeoutMs} ms`, stderr);
+    if (code !== 0) throw commandError(command, `ended with ${code ?? killedBy}`, stderr);
     return stderr;
   } finally {
     clearTimeout(timer);
@@ -80,17 +80,17 @@ export async function runReading(
   }
 }
 
-async function feed(stdin: Writable, input: Chunks | undefined): Promise<void> {
+async function writeInput(stdin: Writable, input: Chunks | undefined): Promise<void> {
   if (input !== undefined) {
     for await (const { buffer, byteOffset, byteLength } of input) {
       if (stdin.destroyed) return;
-      if (!stdin.write(Buffer.from(buffer, byteOffset, byteLength))) await roomIn(stdin);
+      if (!stdin.write(Buffer.from(buffer, byteOffset, byteLength))) await waitForDrain(stdin);
     }
   }
   stdin.end();
 }
 
-function roomIn(stdin: Writable): Promise<void> {
+function waitForDrain(stdin: Writable): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       stdin.off('drain', done);
@@ -102,12 +102,12 @@ function roomIn(stdin: Writable): Promise<void> {
   });
 }
 
-function failure(command: string, what: string, stderr: string): Error {
-  const end = stderr.trim().slice(-stderrShown);
-  return new Error(end === '' ? `${command} ${what}` : `${command} ${what}: ${end}`);
+function commandError(command: string, outcome: string, stderr: string): Error {
+  const end = stderr.trim().slice(-maxReportedStderrChars);
+  return new Error(end === '' ? `${command} ${outcome}` : `${command} ${outcome}: ${end}`);
 }
 
-function startFailure(command: string, error: unknown): unknown {
+function toStartError(command: string, error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) return error;
   return new Error(`${command} was not found: install it, or add its folder to PATH`, {
     cause: error,
@@ -116,9 +116,9 @@ function startFailure(command: string, error: unknown): unknown {
 
 const clockTicksPerSecond = 100;
 
-/** Processor time of all commands run so far; Node itself counts only its own. */
-export function commandsCpuMs(): number {
-  // The second field is a name in brackets that may hold spaces; the others are plain.
+/** CPU time of all finished child processes; `process.cpuUsage()` does not include them. */
+export function childCpuMs(): number {
+  // The second field is a name in parentheses that may contain spaces, so parsing starts after it.
   const stat = readFileSync('/proc/self/stat', 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[13]) + Number(fields[14])) * 1000) / clockTicksPerSecond;

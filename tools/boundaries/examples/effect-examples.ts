@@ -1,5 +1,5 @@
 import type { RuleName } from '../registry.ts';
-import { type Examples, inFile, load, loadType } from './example.ts';
+import { type Examples, importerOf, singleFileExample, typeImporterOf } from './example.ts';
 
 const lib = 'apps/web/src/lib/a.ts';
 const service = 'apps/server/src/features/auth/a.service.ts';
@@ -8,16 +8,21 @@ export const effectExamples = {
   'child-process-only-in-process': [
     {
       clause: 'static',
-      bad: { 'packages/music/src/renderer/a.ts': load('node:child_process') },
+      bad: { 'packages/music/src/renderer/a.ts': importerOf('node:child_process') },
       good: {
-        'packages/music/src/process.ts': load('node:child_process'),
-        'tools/a.ts': load('node:child_process'),
-        'apps/server/src/infra/a.ts': loadType('node:child_process'),
+        'packages/music/src/process.ts': importerOf('node:child_process'),
+        'tools/a.ts': importerOf('node:child_process'),
+        'apps/server/src/infra/a.ts': typeImporterOf('node:child_process'),
       },
     },
-    inFile('dynamic', lib, `await import('child_process');`, `await import('node:path');`),
-    inFile('required', lib, `require('child_process');`, `require('node:path');`),
-    inFile(
+    singleFileExample(
+      'dynamic',
+      lib,
+      `await import('child_process');`,
+      `await import('node:path');`,
+    ),
+    singleFileExample('required', lib, `require('child_process');`, `require('node:path');`),
+    singleFileExample(
       'process.getBuiltinModule',
       lib,
       `process.getBuiltinModule('node:child_process');`,
@@ -36,21 +41,31 @@ export const effectExamples = {
         [lib]: 'export const a = (go: typeof fetch, x: X) => x.fetch(go);',
       },
     },
-    inFile(
-      'handed on',
+    singleFileExample(
+      'passed as a value',
       lib,
       'export const a = make({ fetch });',
       'export const a = make({ fetch: 1 });',
     ),
-    inFile(
-      'a name bound elsewhere in the file',
+    singleFileExample(
+      'a name bound in another scope',
       lib,
       'export const a = (fetch: F) => fetch();\nexport const b = fetch;',
       'export const a = (fetch: F) => { return () => fetch(); };',
     ),
-    inFile('globalThis.fetch', lib, 'export const a = globalThis.fetch;', 'export const a = 1;'),
-    inFile('XMLHttpRequest', lib, 'export const a = new XMLHttpRequest();', 'export const a = 1;'),
-    inFile(
+    singleFileExample(
+      'globalThis.fetch',
+      lib,
+      'export const a = globalThis.fetch;',
+      'export const a = 1;',
+    ),
+    singleFileExample(
+      'XMLHttpRequest',
+      lib,
+      'export const a = new XMLHttpRequest();',
+      'export const a = 1;',
+    ),
+    singleFileExample(
       'EventSource',
       lib,
       `export const a = new window.EventSource('/');`,
@@ -68,15 +83,20 @@ export const effectExamples = {
         [service]: 'export const a = process.pid;',
       },
     },
-    inFile('destructured', lib, 'const { env } = process;', 'const { pid } = process;'),
-    inFile('by key', lib, `export const a = globalThis.process['env'];`, 'export const a = 1;'),
-    inFile(
+    singleFileExample('destructured', lib, 'const { env } = process;', 'const { pid } = process;'),
+    singleFileExample(
+      'by key',
+      lib,
+      `export const a = globalThis.process['env'];`,
+      'export const a = 1;',
+    ),
+    singleFileExample(
       'imported',
       lib,
       `import { env } from 'node:process';`,
       `import { pid } from 'node:process';`,
     ),
-    inFile(
+    singleFileExample(
       'through the imported process',
       lib,
       `import process from 'node:process';\nexport const a = process.env;`,

@@ -5,21 +5,21 @@ export type Files = Readonly<Record<string, string>>;
 export interface Example {
   readonly clause: string;
   readonly bad: Files;
-  /** The same wish, met lawfully. */
+  /** Allowed variant of the same code. */
   readonly good: Files;
 }
 
 export type Examples = readonly [Example, ...Example[]];
 
-/** Long enough to be a module, short enough to say nothing. */
-export const some = 'export const some = 1;\n';
-export const load = (specifier: string): string =>
+/** Minimal module. */
+export const plainModule = 'export const some = 1;\n';
+export const importerOf = (specifier: string): string =>
   `import { some } from '${specifier}';\nexport const mine = some;\n`;
-export const loadType = (specifier: string): string =>
+export const typeImporterOf = (specifier: string): string =>
   `import type { Some } from '${specifier}';\nexport type Mine = Some;\n`;
 
-/** One file, broken and mended. */
-export const inFile = (clause: string, path: string, bad: string, good: string) => ({
+/** Example in a single file. */
+export const singleFileExample = (clause: string, path: string, bad: string, good: string) => ({
   clause,
   bad: { [path]: bad },
   good: { [path]: good },
@@ -27,7 +27,7 @@ export const inFile = (clause: string, path: string, bad: string, good: string) 
 
 const manifest = (content: object): string => JSON.stringify(content);
 
-/** The packages every example stands in. */
+/** Base packages of every example. */
 export const base: Files = {
   'package.json': manifest({ name: 'onsori', imports: { '#tools/*': './tools/*' } }),
   'packages/contract/package.json': manifest({
@@ -35,14 +35,14 @@ export const base: Files = {
     exports: { './*': './src/*.ts' },
     imports: { '#contract/*': './src/*' },
   }),
-  'packages/contract/src/taxonomy.ts': some,
-  'packages/contract/src/orders.ts': some,
+  'packages/contract/src/taxonomy.ts': plainModule,
+  'packages/contract/src/orders.ts': plainModule,
   'packages/music/package.json': manifest({
     name: '@onsori/music',
     exports: { './*': { default: './src/*.ts' } },
     imports: { '#music/*': './src/*' },
   }),
-  'packages/music/src/score.ts': some,
+  'packages/music/src/score.ts': plainModule,
   'apps/web/package.json': manifest({
     name: '@onsori/web',
     exports: './src/main.ts',
@@ -54,7 +54,7 @@ export const base: Files = {
       '#i18n/*': './src/i18n/*',
     },
   }),
-  'apps/web/src/main.ts': some,
+  'apps/web/src/main.ts': plainModule,
   'apps/server/package.json': manifest({
     name: '@onsori/server',
     exports: { './*': './src/*.ts' },

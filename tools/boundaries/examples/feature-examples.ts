@@ -1,43 +1,49 @@
 import type { RuleName } from '../registry.ts';
-import { type Examples, load, loadType, some } from './example.ts';
+import { type Examples, importerOf, plainModule, typeImporterOf } from './example.ts';
 
-const publicOf = (app: string, name: string) => ({
+const publicFiles = (app: string, name: string) => ({
   [`apps/${app}/src/features/${name}/${name}.public.ts`]: `export { some } from './some.ts';`,
-  [`apps/${app}/src/features/${name}/some.ts`]: some,
+  [`apps/${app}/src/features/${name}/some.ts`]: plainModule,
 });
 
-const rank = (app: string, from: string, wrong: string, right: string) => ({
+const rankExample = (app: string, from: string, wrong: string, right: string) => ({
   clause: `${app}: ${from} imports ${wrong}`,
   bad: {
-    ...publicOf(app, wrong),
-    [`apps/${app}/src/features/${from}/probe.ts`]: load(`#features/${wrong}/${wrong}.public.ts`),
+    ...publicFiles(app, wrong),
+    [`apps/${app}/src/features/${from}/probe.ts`]: importerOf(
+      `#features/${wrong}/${wrong}.public.ts`,
+    ),
   },
   good: {
-    ...publicOf(app, right),
-    [`apps/${app}/src/features/${from}/probe.ts`]: load(`#features/${right}/${right}.public.ts`),
+    ...publicFiles(app, right),
+    [`apps/${app}/src/features/${from}/probe.ts`]: importerOf(
+      `#features/${right}/${right}.public.ts`,
+    ),
   },
 });
 
 export const featureExamples = {
   'feature-rank': [
-    rank('server', 'catalog', 'search', 'account'),
-    rank('server', 'catalog', 'auth', 'account'),
-    rank('server', 'billing', 'licences', 'auth'),
-    rank('server', 'downloads', 'generation', 'licences'),
-    rank('server', 'licences', 'support', 'billing'),
-    rank('web', 'player', 'auth', 'player'),
-    rank('web', 'wishlist', 'catalog', 'player'),
-    rank('web', 'catalog', 'search', 'downloads'),
-    rank('web', 'search', 'billing', 'catalog'),
+    rankExample('server', 'catalog', 'search', 'account'),
+    rankExample('server', 'catalog', 'auth', 'account'),
+    rankExample('server', 'billing', 'licences', 'auth'),
+    rankExample('server', 'downloads', 'generation', 'licences'),
+    rankExample('server', 'licences', 'support', 'billing'),
+    rankExample('web', 'player', 'auth', 'player'),
+    rankExample('web', 'wishlist', 'catalog', 'player'),
+    rankExample('web', 'catalog', 'search', 'downloads'),
+    rankExample('web', 'search', 'billing', 'catalog'),
     {
       clause: 'upwards, even for a type',
       bad: {
-        ...publicOf('server', 'search'),
-        'apps/server/src/features/auth/probe.ts': loadType('#features/search/search.public.ts'),
+        ...publicFiles('server', 'search'),
+        'apps/server/src/features/auth/probe.ts': typeImporterOf(
+          '#features/search/search.public.ts',
+        ),
       },
       good: {
-        ...publicOf('server', 'auth'),
-        'apps/server/src/features/search/probe.ts': loadType('#features/auth/auth.public.ts'),
+        ...publicFiles('server', 'auth'),
+        'apps/server/src/features/search/probe.ts': typeImporterOf('#features/auth/auth.public.ts'),
       },
     },
   ],
@@ -45,36 +51,36 @@ export const featureExamples = {
     {
       clause: 'server',
       bad: {
-        'apps/server/src/features/auth/some.ts': some,
-        'apps/server/src/features/search/probe.ts': load('#features/auth/some.ts'),
+        'apps/server/src/features/auth/some.ts': plainModule,
+        'apps/server/src/features/search/probe.ts': importerOf('#features/auth/some.ts'),
       },
       good: {
-        ...publicOf('server', 'auth'),
-        'apps/server/src/features/search/probe.ts': load('#features/auth/auth.public.ts'),
+        ...publicFiles('server', 'auth'),
+        'apps/server/src/features/search/probe.ts': importerOf('#features/auth/auth.public.ts'),
       },
     },
     {
       clause: 'web, relative',
       bad: {
-        'apps/web/src/features/auth/some.ts': some,
-        'apps/web/src/features/search/probe.ts': load('../auth/some.ts'),
+        'apps/web/src/features/auth/some.ts': plainModule,
+        'apps/web/src/features/search/probe.ts': importerOf('../auth/some.ts'),
       },
       good: {
-        'apps/web/src/features/auth/some.ts': some,
-        'apps/web/src/app/page.ts': load('#features/auth/some.ts'),
+        'apps/web/src/features/auth/some.ts': plainModule,
+        'apps/web/src/app/page.ts': importerOf('#features/auth/some.ts'),
       },
     },
   ],
   'feature-unknown': [
     {
       clause: 'a server feature without a rank',
-      bad: { 'apps/server/src/features/gossip/a.ts': some },
-      good: { 'apps/web/src/features/gossip/a.ts': some },
+      bad: { 'apps/server/src/features/gossip/a.ts': plainModule },
+      good: { 'apps/web/src/features/gossip/a.ts': plainModule },
     },
     {
       clause: 'a file beside the features',
-      bad: { 'apps/server/src/features/a.ts': some },
-      good: { 'apps/server/src/features/auth/a.ts': some },
+      bad: { 'apps/server/src/features/a.ts': plainModule },
+      good: { 'apps/server/src/features/auth/a.ts': plainModule },
     },
   ],
 } as const satisfies Partial<Record<RuleName, Examples>>;

@@ -1,5 +1,5 @@
 import type { RuleName } from '../registry.ts';
-import { type Examples, load, loadType, some } from './example.ts';
+import { type Examples, importerOf, plainModule, typeImporterOf } from './example.ts';
 
 const contract = 'packages/contract/src';
 const music = 'packages/music/src';
@@ -9,26 +9,27 @@ export const packageExamples = {
   'contract-imports-only-zod': [
     {
       clause: 'a library other than zod',
-      bad: { [`${contract}/plan.ts`]: load('kysely') },
-      good: { [`${contract}/plan.ts`]: load('zod') },
+      bad: { [`${contract}/plan.ts`]: importerOf('kysely') },
+      good: { [`${contract}/plan.ts`]: importerOf('zod') },
     },
     {
       clause: 'another package, even for a type',
-      bad: { [`${contract}/plan.ts`]: loadType('@onsori/music/score') },
-      good: { [`${contract}/plan.ts`]: load('./taxonomy.ts') },
+      bad: { [`${contract}/plan.ts`]: typeImporterOf('@onsori/music/score') },
+      good: { [`${contract}/plan.ts`]: importerOf('./taxonomy.ts') },
     },
     {
       clause: 'a test may use the test libraries and no more',
-      bad: { [`${contract}/plan.test.ts`]: load('node:fs') },
-      good: { [`${contract}/plan.test.ts`]: load('vitest') + loadType('fast-check') },
+      bad: { [`${contract}/plan.test.ts`]: importerOf('node:fs') },
+      good: { [`${contract}/plan.test.ts`]: importerOf('vitest') + typeImporterOf('fast-check') },
     },
   ],
   'music-imports-contract-taxonomy-only': [
     {
       clause: 'a value beyond the taxonomy',
-      bad: { [`${music}/a.ts`]: load('@onsori/contract/orders') },
+      bad: { [`${music}/a.ts`]: importerOf('@onsori/contract/orders') },
       good: {
-        [`${music}/a.ts`]: load('@onsori/contract/taxonomy') + loadType('@onsori/contract/orders'),
+        [`${music}/a.ts`]:
+          importerOf('@onsori/contract/taxonomy') + typeImporterOf('@onsori/contract/orders'),
       },
     },
     {
@@ -40,17 +41,17 @@ export const packageExamples = {
       clause: 'another package',
       bad: {
         'packages/x/package.json': '{"name":"@onsori/x"}',
-        'packages/x/a.ts': some,
-        'packages/music/a.ts': load('../x/a.ts'),
+        'packages/x/a.ts': plainModule,
+        'packages/music/a.ts': importerOf('../x/a.ts'),
       },
-      good: { [`${music}/a.ts`]: load('./score.ts') },
+      good: { [`${music}/a.ts`]: importerOf('./score.ts') },
     },
   ],
   'composer-pure': [
     {
       clause: 'a built-in module',
-      bad: { [`${music}/composer/a.ts`]: load('node:crypto') },
-      good: { [`${music}/renderer/a.ts`]: load('node:crypto') },
+      bad: { [`${music}/composer/a.ts`]: importerOf('node:crypto') },
+      good: { [`${music}/renderer/a.ts`]: importerOf('node:crypto') },
     },
     {
       clause: 'Date',
@@ -75,13 +76,13 @@ export const packageExamples = {
       good: { [`${music}/composer/a.ts`]: 'export const id = (seed: number) => seed;' },
     },
     {
-      clause: 'something impure that the composer loads',
+      clause: 'an impure module that the composer loads',
       bad: {
-        [`${music}/composer/a.ts`]: load('../clock.ts'),
+        [`${music}/composer/a.ts`]: importerOf('../clock.ts'),
         [`${music}/clock.ts`]: 'export const some = Date.now();',
       },
       good: {
-        [`${music}/composer/a.ts`]: loadType('../clock.ts'),
+        [`${music}/composer/a.ts`]: typeImporterOf('../clock.ts'),
         [`${music}/clock.ts`]: 'export const some = Date.now();',
       },
     },
@@ -89,45 +90,50 @@ export const packageExamples = {
   'web-depends-on-contract-only': [
     {
       clause: 'another package',
-      bad: { 'apps/web/src/lib/a.ts': loadType('@onsori/music/score') },
-      good: { 'apps/web/src/lib/a.ts': load('@onsori/contract/orders') },
+      bad: { 'apps/web/src/lib/a.ts': typeImporterOf('@onsori/music/score') },
+      good: { 'apps/web/src/lib/a.ts': importerOf('@onsori/contract/orders') },
     },
   ],
   'server-music-values': [
     {
       clause: 'a value of music in a service',
-      bad: { [`${server}/features/generation/a.service.ts`]: load('@onsori/music/score') },
+      bad: { [`${server}/features/generation/a.service.ts`]: importerOf('@onsori/music/score') },
       good: {
-        [`${server}/features/generation/a.service.ts`]: loadType('@onsori/music/score'),
-        [`${server}/features/generation/make.handler.ts`]: load('@onsori/music/score'),
-        'apps/server/seed/main.ts': load('@onsori/music/score'),
+        [`${server}/features/generation/a.service.ts`]: typeImporterOf('@onsori/music/score'),
+        [`${server}/features/generation/make.handler.ts`]: importerOf('@onsori/music/score'),
+        'apps/server/seed/main.ts': importerOf('@onsori/music/score'),
       },
     },
     {
       clause: 'a third package',
       bad: {
         'packages/x/package.json': '{"name":"@onsori/x","exports":{"./a":"./a.ts"}}',
-        'packages/x/a.ts': some,
-        [`${server}/features/generation/make.handler.ts`]: load('@onsori/x/a'),
+        'packages/x/a.ts': plainModule,
+        [`${server}/features/generation/make.handler.ts`]: importerOf('@onsori/x/a'),
       },
-      good: { [`${server}/features/generation/make.handler.ts`]: load('@onsori/contract/orders') },
+      good: {
+        [`${server}/features/generation/make.handler.ts`]: importerOf('@onsori/contract/orders'),
+      },
     },
   ],
   'apps-never-import-apps': [
     {
       clause: 'by package name',
-      bad: { [`${server}/api.ts`]: load('@onsori/web') },
-      good: { [`${server}/api.ts`]: load('@onsori/contract/orders') },
+      bad: { [`${server}/api.ts`]: importerOf('@onsori/web') },
+      good: { [`${server}/api.ts`]: importerOf('@onsori/contract/orders') },
     },
     {
       clause: 'by relative path',
-      bad: { 'apps/web/probe.ts': load('../server/probe.ts'), 'apps/server/probe.ts': some },
-      good: { 'apps/web/probe.ts': load('./other.ts'), 'apps/web/other.ts': some },
+      bad: {
+        'apps/web/probe.ts': importerOf('../server/probe.ts'),
+        'apps/server/probe.ts': plainModule,
+      },
+      good: { 'apps/web/probe.ts': importerOf('./other.ts'), 'apps/web/other.ts': plainModule },
     },
     {
       clause: 'a package imports an app',
-      bad: { [`${music}/a.ts`]: loadType('@onsori/web') },
-      good: { [`${music}/a.ts`]: some },
+      bad: { [`${music}/a.ts`]: typeImporterOf('@onsori/web') },
+      good: { [`${music}/a.ts`]: plainModule },
     },
   ],
 } as const satisfies Partial<Record<RuleName, Examples>>;

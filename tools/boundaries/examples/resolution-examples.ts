@@ -1,5 +1,5 @@
 import type { RuleName } from '../registry.ts';
-import { type Examples, load, loadType, some } from './example.ts';
+import { type Examples, importerOf, plainModule, typeImporterOf } from './example.ts';
 
 const lib = 'apps/web/src/lib';
 
@@ -7,23 +7,23 @@ export const resolutionExamples = {
   unresolved: [
     {
       clause: 'a relative path without its extension',
-      bad: { [`${lib}/a.ts`]: load('./b'), [`${lib}/b.ts`]: some },
-      good: { [`${lib}/a.ts`]: load('./b.ts'), [`${lib}/b.ts`]: some },
+      bad: { [`${lib}/a.ts`]: importerOf('./b'), [`${lib}/b.ts`]: plainModule },
+      good: { [`${lib}/a.ts`]: importerOf('./b.ts'), [`${lib}/b.ts`]: plainModule },
     },
     {
       clause: 'an alias of another package',
-      bad: { [`${lib}/a.ts`]: load('#tools/a.ts'), 'tools/a.ts': some },
-      good: { [`${lib}/a.ts`]: load('#lib/b.ts'), [`${lib}/b.ts`]: some },
+      bad: { [`${lib}/a.ts`]: importerOf('#tools/a.ts'), 'tools/a.ts': plainModule },
+      good: { [`${lib}/a.ts`]: importerOf('#lib/b.ts'), [`${lib}/b.ts`]: plainModule },
     },
     {
       clause: 'a file a package does not export',
-      bad: { [`${lib}/a.ts`]: load('@onsori/contract/nowhere') },
-      good: { [`${lib}/a.ts`]: load('@onsori/contract/orders') },
+      bad: { [`${lib}/a.ts`]: importerOf('@onsori/contract/nowhere') },
+      good: { [`${lib}/a.ts`]: importerOf('@onsori/contract/orders') },
     },
     {
-      clause: 'a package nobody wrote',
-      bad: { [`${lib}/a.ts`]: load('@onsori/nowhere/a') },
-      good: { [`${lib}/a.ts`]: load('virtual:outside') },
+      clause: 'a package that does not exist',
+      bad: { [`${lib}/a.ts`]: importerOf('@onsori/nowhere/a') },
+      good: { [`${lib}/a.ts`]: importerOf('virtual:outside') },
     },
     {
       clause: 'an asset',
@@ -32,8 +32,8 @@ export const resolutionExamples = {
     },
     {
       clause: 'a generated type, loaded',
-      bad: { [`${lib}/a.ts`]: load('./+types/a') },
-      good: { [`${lib}/a.ts`]: loadType('./+types/a') },
+      bad: { [`${lib}/a.ts`]: importerOf('./+types/a') },
+      good: { [`${lib}/a.ts`]: typeImporterOf('./+types/a') },
     },
     {
       clause: 'a computed import',

@@ -1,140 +1,143 @@
 import type { RuleName } from '../registry.ts';
-import { type Examples, type Files, load, loadType, some } from './example.ts';
+import { type Examples, type Files, importerOf, plainModule, typeImporterOf } from './example.ts';
 
 const lib = 'apps/web/src/lib';
 const auth = 'apps/web/src/features/auth';
 
 const lines = (count: number): string => 'export {};\n'.repeat(count);
 
-const many = (folder: string, count: number, length: number): Files =>
+const manyFiles = (folder: string, count: number, length: number): Files =>
   Object.fromEntries(
     Array.from({ length: count }, (_, i) => [`tools/${folder}/f${i}.ts`, lines(length)]),
   );
 
-const vague = (name: string) => ({
+const vagueFolder = (name: string) => ({
   clause: name,
-  bad: { [`${lib}/${name}/a.ts`]: some },
-  good: { [`${lib}/${name}-of-trade/a.ts`]: some },
+  bad: { [`${lib}/${name}/a.ts`]: plainModule },
+  good: { [`${lib}/${name}-of-trade/a.ts`]: plainModule },
 });
 
 export const shapeExamples = {
   'no-cycles': [
     {
-      clause: 'three files in a ring',
+      clause: 'a cycle of three files',
       bad: {
-        [`${lib}/a.ts`]: load('./b.ts'),
-        [`${lib}/b.ts`]: load('./c.ts'),
-        [`${lib}/c.ts`]: load('./a.ts'),
+        [`${lib}/a.ts`]: importerOf('./b.ts'),
+        [`${lib}/b.ts`]: importerOf('./c.ts'),
+        [`${lib}/c.ts`]: importerOf('./a.ts'),
       },
       good: {
-        [`${lib}/a.ts`]: load('./b.ts'),
-        [`${lib}/b.ts`]: load('./c.ts'),
-        [`${lib}/c.ts`]: loadType('./a.ts'),
+        [`${lib}/a.ts`]: importerOf('./b.ts'),
+        [`${lib}/b.ts`]: importerOf('./c.ts'),
+        [`${lib}/c.ts`]: typeImporterOf('./a.ts'),
       },
     },
     {
       clause: 'in tests and tools too',
-      bad: { 'tools/a.ts': load('./b.ts'), 'tools/b.ts': `await import('./a.ts');` },
-      good: { 'tools/a.ts': load('./b.ts'), 'tools/b.ts': some },
+      bad: { 'tools/a.ts': importerOf('./b.ts'), 'tools/b.ts': `await import('./a.ts');` },
+      good: { 'tools/a.ts': importerOf('./b.ts'), 'tools/b.ts': plainModule },
     },
   ],
   'no-barrels': [
     {
       clause: 'export … from',
-      bad: { [`${lib}/a.ts`]: `export { some } from './b.ts';`, [`${lib}/b.ts`]: some },
+      bad: { [`${lib}/a.ts`]: `export { some } from './b.ts';`, [`${lib}/b.ts`]: plainModule },
       good: {
         [`${auth}/auth.public.ts`]: `export { some } from './b.ts';`,
-        [`${auth}/b.ts`]: some,
+        [`${auth}/b.ts`]: plainModule,
       },
     },
     {
       clause: 'export *, of types too',
-      bad: { [`${lib}/a.ts`]: `export type * from './b.ts';`, [`${lib}/b.ts`]: some },
-      good: { [`${auth}/auth.public.ts`]: `export * from './b.ts';`, [`${auth}/b.ts`]: some },
+      bad: { [`${lib}/a.ts`]: `export type * from './b.ts';`, [`${lib}/b.ts`]: plainModule },
+      good: {
+        [`${auth}/auth.public.ts`]: `export * from './b.ts';`,
+        [`${auth}/b.ts`]: plainModule,
+      },
     },
     {
-      clause: 'in two lines',
+      clause: 're-export in two statements',
       bad: {
         [`${lib}/a.ts`]: `import { some } from './b.ts';\nexport { some };`,
-        [`${lib}/b.ts`]: some,
+        [`${lib}/b.ts`]: plainModule,
       },
       good: { [`${lib}/a.ts`]: 'const some = 1;\nexport { some };' },
     },
     {
-      clause: 'a public file of no feature',
+      clause: 'a public file not named after its feature',
       bad: {
         [`${auth}/login.public.ts`]: `export { some } from './b.ts';`,
-        [`${auth}/b.ts`]: some,
+        [`${auth}/b.ts`]: plainModule,
       },
-      good: { [`${auth}/login.public.ts`]: some },
+      good: { [`${auth}/login.public.ts`]: plainModule },
     },
     {
-      clause: 'a public file with code of its own',
-      bad: { [`${auth}/auth.public.ts`]: some },
+      clause: 'a public file with other code',
+      bad: { [`${auth}/auth.public.ts`]: plainModule },
       good: {
         [`${auth}/auth.public.ts`]: `export type { Some } from './b.ts';`,
-        [`${auth}/b.ts`]: some,
+        [`${auth}/b.ts`]: plainModule,
       },
     },
   ],
   'no-vague-folders': [
-    vague('utils'),
-    vague('util'),
-    vague('common'),
-    vague('helpers'),
-    vague('helper'),
-    vague('misc'),
-    vague('shared'),
+    vagueFolder('utils'),
+    vagueFolder('util'),
+    vagueFolder('common'),
+    vagueFolder('helpers'),
+    vagueFolder('helper'),
+    vagueFolder('misc'),
+    vagueFolder('shared'),
   ],
   'no-deep-relative': [
     {
       clause: 'two steps up',
-      bad: { 'tools/a.ts': some, 'tools/b/c/d.ts': load('../../a.ts') },
+      bad: { 'tools/a.ts': plainModule, 'tools/b/c/d.ts': importerOf('../../a.ts') },
       good: {
-        'tools/a.ts': some,
-        'tools/b/c/d.ts': load('#tools/a.ts'),
-        'tools/b/e.ts': load('../a.ts'),
+        'tools/a.ts': plainModule,
+        'tools/b/c/d.ts': importerOf('#tools/a.ts'),
+        'tools/b/e.ts': importerOf('../a.ts'),
       },
     },
     {
       clause: 'two steps up in a type query',
       bad: {
-        'tools/a.ts': some,
+        'tools/a.ts': plainModule,
         'tools/b/c/d.ts': `export type A = typeof import('./../../a.ts');`,
       },
       good: {
-        'tools/a.ts': some,
+        'tools/a.ts': plainModule,
         'tools/b/c/d.ts': `export type A = typeof import('#tools/a.ts');`,
       },
     },
   ],
   'no-tsconfig-paths': [
     {
-      clause: 'in any tsconfig, comments and all',
+      clause: 'in any tsconfig, with comments',
       bad: { 'apps/web/tsconfig.node.json': '{ /* why */ "compilerOptions": { "paths": {}, }, }' },
       good: { 'apps/web/tsconfig.node.json': '{ "compilerOptions": { /* "paths": {} */ } }' },
     },
   ],
   'file-length': [
     {
-      clause: 'one file past the limit',
+      clause: 'one file over the limit',
       bad: { [`${lib}/a.ts`]: lines(401) },
       good: { [`${lib}/a.ts`]: lines(400) },
     },
     {
-      clause: 'the median, once there are files enough to judge',
-      bad: many('a', 40, 81),
-      good: many('a', 15, 81),
+      clause: 'the median, from twenty files on',
+      bad: manyFiles('a', 40, 81),
+      good: manyFiles('a', 15, 81),
     },
     {
-      clause: 'the median again',
-      bad: { ...many('a', 20, 1), ...many('b', 40, 81) },
-      good: { ...many('a', 40, 80), ...many('b', 20, 81) },
+      clause: 'the median of mixed lengths',
+      bad: { ...manyFiles('a', 20, 1), ...manyFiles('b', 40, 81) },
+      good: { ...manyFiles('a', 40, 80), ...manyFiles('b', 20, 81) },
     },
     {
       clause: 'the 90th percentile',
-      bad: { ...many('a', 34, 1), ...many('b', 6, 251) },
-      good: { ...many('a', 34, 1), ...many('b', 6, 250) },
+      bad: { ...manyFiles('a', 34, 1), ...manyFiles('b', 6, 251) },
+      good: { ...manyFiles('a', 34, 1), ...manyFiles('b', 6, 250) },
     },
   ],
 } as const satisfies Partial<Record<RuleName, Examples>>;

@@ -1,5 +1,5 @@
 import type { RuleName } from '../registry.ts';
-import { type Examples, inFile, load, loadType } from './example.ts';
+import { type Examples, importerOf, singleFileExample, typeImporterOf } from './example.ts';
 
 const server = 'apps/server/src';
 const features = `${server}/features`;
@@ -59,8 +59,13 @@ export const sqlExamples = {
         [authRepo]: repo(`db.deleteFrom('plays')`),
       },
     },
-    inFile('a computed table', authRepo, repo('db.insertInto(t)'), repo('db.selectFrom(t)')),
-    inFile(
+    singleFileExample(
+      'a computed table',
+      authRepo,
+      repo('db.insertInto(t)'),
+      repo('db.selectFrom(t)'),
+    ),
+    singleFileExample(
       'a computed table in SQL',
       authRepo,
       repo(`sql\`insert into \${t} values (1)\``),
@@ -68,8 +73,8 @@ export const sqlExamples = {
     ),
   ],
   'sql-only-in-repo': [
-    inFile('a value of kysely', service, load('kysely'), loadType('kysely')),
-    inFile(
+    singleFileExample('a value of kysely', service, importerOf('kysely'), typeImporterOf('kysely')),
+    singleFileExample(
       'an inline type, which still loads kysely',
       service,
       `import { type Kysely } from 'kysely';`,
@@ -77,8 +82,11 @@ export const sqlExamples = {
     ),
     {
       clause: 'pg',
-      bad: { [`${server}/jobs/a.ts`]: load('pg') },
-      good: { [`${server}/infra/a.ts`]: load('pg'), 'apps/server/seed/a.ts': load('pg') },
+      bad: { [`${server}/jobs/a.ts`]: importerOf('pg') },
+      good: {
+        [`${server}/infra/a.ts`]: importerOf('pg'),
+        'apps/server/seed/a.ts': importerOf('pg'),
+      },
     },
     {
       clause: 'reading by builder',
@@ -92,7 +100,7 @@ export const sqlExamples = {
         [`${features}/auth/a.test.ts`]: `export const add = (db) => db.insertInto('plays');`,
       },
     },
-    inFile(
+    singleFileExample(
       'an sql template',
       service,
       'export const q = sql`select 1`;',
@@ -100,21 +108,31 @@ export const sqlExamples = {
     ),
   ],
   'repo-db-first': [
-    inFile('no parameter', authRepo, 'export function f() {}', 'export function f(db: Db) {}'),
-    inFile(
-      'another first',
+    singleFileExample(
+      'no parameter',
+      authRepo,
+      'export function f() {}',
+      'export function f(db: Db) {}',
+    ),
+    singleFileExample(
+      'another first parameter',
       authRepo,
       'export const f = async (id: string, db: Db) => db;',
       'export const f = async (db: Db, id: string) => db;',
     ),
-    inFile('optional', authRepo, 'export function f(db?: Db) {}', 'export const limit = 3;'),
-    inFile(
+    singleFileExample(
+      'optional',
+      authRepo,
+      'export function f(db?: Db) {}',
+      'export const limit = 3;',
+    ),
+    singleFileExample(
       'with a default',
       authRepo,
       'export const f = (db = pool) => db;',
       'const f = () => 1; f();',
     ),
-    inFile(
+    singleFileExample(
       'exported by name',
       authRepo,
       'const f = function () {};\nexport { f };',

@@ -1,5 +1,5 @@
+import { isHandler } from '../file-kinds.ts';
 import { loadChains } from '../graph.ts';
-import { isHandler } from '../places.ts';
 import { defineRule } from '../rule.ts';
 
 const api = 'apps/server/src/api.ts';

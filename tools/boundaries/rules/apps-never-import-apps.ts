@@ -1,4 +1,4 @@
-import { workspaceOf } from '../places.ts';
+import { workspaceOf } from '../file-kinds.ts';
 import { edgeRule } from '../rule.ts';
 
 export const appsNeverImportApps = edgeRule(

@@ -1,4 +1,4 @@
-import { isProduct } from '../places.ts';
+import { isProduct } from '../file-kinds.ts';
 import { edgeRule } from '../rule.ts';
 
 export const childProcessOnlyInProcess = edgeRule(

@@ -1,13 +1,13 @@
+import { isProductIn } from '../file-kinds.ts';
 import { loadChains } from '../graph.ts';
 import type { Module } from '../model.ts';
-import { productOf } from '../places.ts';
 import { defineRule } from '../rule.ts';
 
-const inComposer = productOf('packages/music/src/composer');
-const inPackages = productOf('packages');
+const inComposer = isProductIn('packages/music/src/composer');
+const inPackages = isProductIn('packages');
 const impure = ['Date', 'Math.random', 'performance', 'crypto'];
 
-/** What the composer loads must be as pure as the composer, or the same seed gives two scores. */
+/** Impure dependencies would make the score of a seed non-deterministic. */
 export const composerPure = defineRule('composer-pure', function* (project) {
   const chains = new Map<string, readonly string[]>();
   for (const path of project.modules.keys()) {

@@ -1,4 +1,4 @@
-import { isProduct } from '../places.ts';
+import { isProduct } from '../file-kinds.ts';
 import { moduleRule } from '../rule.ts';
 
 const readers = ['apps/server/src/config.ts', 'apps/web/server/config.ts'];

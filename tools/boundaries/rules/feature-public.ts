@@ -1,4 +1,4 @@
-import { featureOf, isProduct, isPublic } from '../places.ts';
+import { featureOf, isProduct, isPublic } from '../file-kinds.ts';
 import { edgeRule } from '../rule.ts';
 
 export const featurePublic = edgeRule('feature-public', isProduct, ({ file }, from) => {

@@ -1,4 +1,4 @@
-import { featureOf, isProduct } from '../places.ts';
+import { featureOf, isProduct } from '../file-kinds.ts';
 import { edgeRule } from '../rule.ts';
 import { rankOf } from './feature-ranks.ts';
 
@@ -10,5 +10,5 @@ export const featureRank = edgeRule('feature-rank', isProduct, ({ file }, from) 
   const high = rankOf(source);
   const low = rankOf(target);
   if (high === undefined || low === undefined || low < high) return undefined;
-  return `${source.name} imports ${file}, and ${target.name} does not stand below it`;
+  return `${source.name} imports ${file}, but ${target.name} does not rank below it`;
 });

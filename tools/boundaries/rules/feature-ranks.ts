@@ -1,6 +1,6 @@
-import type { Feature } from '../places.ts';
+import type { Feature } from '../file-kinds.ts';
 
-/** Lowest first. A feature may import only what stands in an earlier row. */
+/** Lowest first. A feature may import only features of earlier rows. */
 const serverRanks: readonly (readonly string[])[] = [
   ['account'],
   ['auth', 'catalog'],
@@ -10,7 +10,7 @@ const serverRanks: readonly (readonly string[])[] = [
   ['recommendations', 'pavilion', 'support'],
 ];
 
-/** Features not named here stand above these. */
+/** Features not listed rank above these. */
 const webRanks: readonly (readonly string[])[] = [
   ['auth', 'player'],
   ['wishlist', 'downloads'],

@@ -1,4 +1,4 @@
-import { featureOf } from '../places.ts';
+import { featureOf } from '../file-kinds.ts';
 import { defineRule } from '../rule.ts';
 import { rankOf } from './feature-ranks.ts';
 

@@ -1,4 +1,4 @@
-import { isProduct } from '../places.ts';
+import { isProduct } from '../file-kinds.ts';
 import { moduleRule } from '../rule.ts';
 
 const clients = /^apps\/(web\/src\/lib\/(api-client|media-fetch)|server\/src\/infra\/)/;

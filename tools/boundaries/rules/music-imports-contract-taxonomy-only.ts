@@ -1,11 +1,11 @@
-import { productOf, workspaceOf } from '../places.ts';
+import { isProductIn, workspaceOf } from '../file-kinds.ts';
 import { edgeRule } from '../rule.ts';
 
 const taxonomy = /^packages\/contract\/src\/taxonomy(\.ts$|\/)/;
 
 export const musicImportsContractTaxonomyOnly = edgeRule(
   'music-imports-contract-taxonomy-only',
-  productOf('packages/music'),
+  isProductIn('packages/music'),
   ({ file, kind }) => {
     const workspace = file === null ? undefined : workspaceOf(file);
     if (file === null || workspace === undefined || workspace === 'packages/music')

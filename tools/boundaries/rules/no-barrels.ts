@@ -1,4 +1,4 @@
-import { isPublic } from '../places.ts';
+import { isPublic } from '../file-kinds.ts';
 import { moduleRule } from '../rule.ts';
 
 export const noBarrels = moduleRule(
@@ -6,6 +6,6 @@ export const noBarrels = moduleRule(
   () => true,
   function* ({ path, facts }) {
     if (!isPublic(path)) for (const what of facts.reexports) yield `re-exports ${what}`;
-    else if (facts.hasOwnCode) yield 'holds more than `export … from`';
+    else if (facts.hasOwnCode) yield 'contains more than `export … from`';
   },
 );

@@ -9,6 +9,6 @@ export const noVagueFolders = defineRule('no-vague-folders', function* (project)
       .slice(0, -1)
       .find((segment) => vague.has(segment.toLowerCase()));
     if (folder !== undefined)
-      yield { file, message: `folder ${folder} does not say what it holds` };
+      yield { file, message: `folder name ${folder} does not describe its content` };
   }
 });

@@ -1,19 +1,19 @@
-import { featureOf, productOf, segmentBelow } from '../places.ts';
+import { featureOf, isProductIn, segmentBelow } from '../file-kinds.ts';
 import { defineRule } from '../rule.ts';
-import { inserted } from '../syntax/sql.ts';
+import { sqlPlaceholder } from '../syntax/sql.ts';
 import { writtenTables } from './written-tables.ts';
 
 const root = 'apps/server/src';
-const isOurs = productOf(root);
+const isServerSource = isProductIn(root);
 
 export const oneWriterPerTable = defineRule('one-writer-per-table', function* (project) {
   const writers = new Map<string, { owner: string; file: string }>();
   for (const module of project.modules.values()) {
-    if (!isOurs(module.path)) continue;
+    if (!isServerSource(module.path)) continue;
     const file = module.path;
     const owner = featureOf(file)?.name ?? segmentBelow(file, root) ?? file;
     for (const table of writtenTables(module)) {
-      if (table === inserted) {
+      if (table === sqlPlaceholder) {
         yield { file, message: 'writes a table whose name is computed; write the name out' };
         continue;
       }

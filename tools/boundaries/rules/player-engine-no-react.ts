@@ -1,4 +1,4 @@
-import { within } from '../places.ts';
+import { within } from '../file-kinds.ts';
 import { packageName } from '../resolve.ts';
 import { edgeRule } from '../rule.ts';
 

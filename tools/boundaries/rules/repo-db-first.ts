@@ -1,4 +1,4 @@
-import { isProduct, isRepo } from '../places.ts';
+import { isProduct, isRepo } from '../file-kinds.ts';
 import { moduleRule } from '../rule.ts';
 
 export const repoDbFirst = moduleRule(

@@ -1,12 +1,12 @@
-import { segmentBelow } from '../places.ts';
+import { segmentBelow } from '../file-kinds.ts';
 
 const root = 'apps/server/src';
 
 const featureKinds = ['routes', 'handler', 'service', 'rules', 'repo', 'jobs', 'hooks'] as const;
 
 /**
- * `plain` is a feature file without a telling suffix (and the public file): it has no layer of its
- * own, it counts as whatever it imports.
+ * `plain` is a feature file without a layer suffix (and the public file): it has no layer, and its
+ * imports count as those of its importer.
  */
 export type Kind =
   | 'entry'

@@ -1,53 +1,54 @@
+import { isExempt, isProductIn, within } from '../file-kinds.ts';
 import type { Module, Project } from '../model.ts';
-import { isExempt, productOf, within } from '../places.ts';
 import { packageName } from '../resolve.ts';
 import { defineRule } from '../rule.ts';
 import { kindOf, mayImport } from './server-kinds.ts';
-import { type Reached, reach } from './server-reach.ts';
+import { listReached, type Reached } from './server-reach.ts';
 
-const isOurs = productOf('apps/server/src');
+const isServerSource = isProductIn('apps/server/src');
 
-/** A decision that can reach a file, a socket or a database is not a pure decision. */
+/** Modules that do I/O, which rules must not import. */
 const impure =
   /^(node:(fs|net|tls|dgram|dns|https?|http2|child_process|worker_threads)|kysely|pg|ioredis|fastify|@fastify\/.*|graphile-worker|@aws-sdk\/.*)$/;
 
 export const serverLayers = defineRule('server-layers', function* (project) {
   for (const module of project.modules.values()) {
-    if (!isOurs(module.path)) continue;
-    for (const message of judge(project, module)) yield { file: module.path, message };
+    if (!isServerSource(module.path)) continue;
+    for (const message of checkModule(project, module)) yield { file: module.path, message };
   }
 });
 
-function* judge(project: Project, module: Module): Iterable<string> {
+function* checkModule(project: Project, module: Module): Iterable<string> {
   const kind = kindOf(module.path);
   if (kind === undefined) return;
   if (kind === 'unknown') {
-    yield 'stands in a folder that is no known layer';
+    yield 'is in a folder that is not a known layer';
     return;
   }
   const allowed = mayImport[kind];
-  for (const reached of reach(project, module)) {
+  for (const reached of listReached(project, module)) {
     const { file, external } = reached.edge;
     if (file === null) {
-      if (external !== null && isBarred(kind, external)) yield `${kind} imports ${path(reached)}`;
+      if (external !== null && isForbidden(kind, external))
+        yield `${kind} imports ${formatChain(reached)}`;
       continue;
     }
-    if (isExempt(file)) yield `product code imports ${path(reached)}`;
+    if (isExempt(file)) yield `product code imports ${formatChain(reached)}`;
     const target = kindOf(file);
     if (target === undefined) {
       if (kind === 'jobs' && !within(file, 'packages/contract')) yield `jobs imports ${file}`;
       continue;
     }
-    const lawful = allowed.kinds.includes(target);
-    const asType = reached.kind === 'type' && allowed.types?.includes(target) === true;
-    if (!lawful && !asType) yield `${kind} imports ${path(reached)}`;
+    const isAllowed = allowed.kinds.includes(target);
+    const isAllowedType = reached.kind === 'type' && allowed.types?.includes(target) === true;
+    if (!isAllowed && !isAllowedType) yield `${kind} imports ${formatChain(reached)}`;
   }
 }
 
-function isBarred(kind: string, external: string): boolean {
+function isForbidden(kind: string, external: string): boolean {
   if (kind === 'rules') return impure.test(packageName(external));
   return kind === 'jobs' && packageName(external) !== 'zod';
 }
 
-const path = ({ edge, chain }: Reached): string =>
+const formatChain = ({ edge, chain }: Reached): string =>
   [...chain, edge.file ?? edge.external].join(' → ');

@@ -1,5 +1,5 @@
+import { isPublic } from '../file-kinds.ts';
 import type { Edge, Module, Project } from '../model.ts';
-import { isPublic } from '../places.ts';
 import { kindOf } from './server-kinds.ts';
 
 export interface Reached {
@@ -8,8 +8,8 @@ export interface Reached {
   readonly chain: readonly string[];
 }
 
-/** What a file imports, directly or through plain files, which have no layer of their own. */
-export function* reach(project: Project, module: Module): Iterable<Reached> {
+/** Imports of a file, direct or through plain files, which have no layer. */
+export function* listReached(project: Project, module: Module): Iterable<Reached> {
   const seen = new Set<string>();
   const queue: Reached[] = module.edges.map((edge) => ({ edge, kind: edge.kind, chain: [] }));
   for (const reached of queue) {
@@ -21,15 +21,15 @@ export function* reach(project: Project, module: Module): Iterable<Reached> {
     if (seen.has(visit)) continue;
     seen.add(visit);
     const next = project.modules.get(edge.file)?.edges ?? [];
-    for (const onward of isPublic(edge.file) ? taken(next, names) : next) {
-      const both = kind === 'type' || onward.kind === 'type' ? 'type' : 'value';
-      queue.push({ edge: onward, kind: both, chain: [...chain, edge.file] });
+    for (const onward of isPublic(edge.file) ? selectImported(next, names) : next) {
+      const combinedKind = kind === 'type' || onward.kind === 'type' ? 'type' : 'value';
+      queue.push({ edge: onward, kind: combinedKind, chain: [...chain, edge.file] });
     }
   }
 }
 
-/** A public file offers things of every layer: only the names asked for count. */
-const taken = (edges: readonly Edge[], names: readonly string[]): Edge[] =>
+/** A public file exports several layers, so only the imported names count. */
+const selectImported = (edges: readonly Edge[], names: readonly string[]): Edge[] =>
   edges.filter(({ bindings }) =>
     bindings.some(
       ({ outward }) => outward === '*' || names.includes('*') || names.includes(outward),

@@ -1,4 +1,4 @@
-import { isProduct, isRepo, isSeed, within } from '../places.ts';
+import { isProduct, isRepo, isSeed, within } from '../file-kinds.ts';
 import { packageName } from '../resolve.ts';
 import { moduleRule } from '../rule.ts';
 
@@ -14,5 +14,5 @@ export const sqlOnlyInRepo = moduleRule('sql-only-in-repo', applies, function* (
     }
   }
   for (const { method } of facts.tableCalls) yield `calls .${method}()`;
-  if (facts.sql.length > 0) yield 'holds an sql template';
+  if (facts.sql.length > 0) yield 'contains an sql template';
 });

@@ -2,7 +2,7 @@ import { isManifest, parseManifest } from '../manifests.ts';
 import { defineRule } from '../rule.ts';
 import { isTsconfig, tsconfigErrors } from '../tsconfig.ts';
 
-/** A file that was not understood was not checked. */
+/** A file with syntax errors cannot be checked. */
 export const unparsed = defineRule('unparsed', function* (project) {
   for (const { path, facts } of project.modules.values()) {
     for (const message of facts.errors) yield { file: path, message };

@@ -1,4 +1,4 @@
-import { isProduct } from '../places.ts';
+import { isProduct } from '../file-kinds.ts';
 import { edgeRule } from '../rule.ts';
 
 const inSources = (path: string): boolean =>
@@ -10,7 +10,7 @@ export const unresolved = edgeRule(
   ({ specifier, file, external }, from) => {
     if (file !== null || external !== null) return undefined;
     if (specifier !== null) return `cannot resolve ${specifier}`;
-    // What is computed cannot be checked, so the rules about loading would not hold.
+    // A computed specifier would bypass the rules about imports.
     return inSources(from) ? 'imports a computed specifier; write it out' : undefined;
   },
 );

@@ -1,11 +1,15 @@
-import { within, workspaceOf } from '../places.ts';
+import { within, workspaceOf } from '../file-kinds.ts';
 import { edgeRule } from '../rule.ts';
 
-const lawful: readonly (string | undefined)[] = [undefined, 'apps/web', 'packages/contract'];
+const allowedWorkspaces: readonly (string | undefined)[] = [
+  undefined,
+  'apps/web',
+  'packages/contract',
+];
 
 export const webDependsOnContractOnly = edgeRule(
   'web-depends-on-contract-only',
   (path) => within(path, 'apps/web'),
   ({ file }) =>
-    file === null || lawful.includes(workspaceOf(file)) ? undefined : `imports ${file}`,
+    file === null || allowedWorkspaces.includes(workspaceOf(file)) ? undefined : `imports ${file}`,
 );

@@ -1,4 +1,4 @@
-import { isExempt, productOf, segmentBelow } from '../places.ts';
+import { isExempt, isProductIn, segmentBelow } from '../file-kinds.ts';
 import { moduleRule } from '../rule.ts';
 
 const root = 'apps/web/src';
@@ -11,25 +11,25 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   i18n: ['i18n', 'lib'],
 };
 
-/** The parts of lib that talk to the network, which ui knows nothing of. */
+/** Network modules of lib, which ui must not import. */
 const network = /^apps\/web\/src\/lib\/(api-client|media-fetch)/;
 
-export const webLayers = moduleRule('web-layers', productOf(root), function* ({ path, edges }) {
+export const webLayers = moduleRule('web-layers', isProductIn(root), function* ({ path, edges }) {
   const layer = layerOf(path);
-  const lawful = mayImport[layer];
-  if (lawful === undefined) {
-    yield `${root}/${layer} is no known layer`;
+  const allowedLayers = mayImport[layer];
+  if (allowedLayers === undefined) {
+    yield `${root}/${layer} is not a known layer`;
     return;
   }
   for (const { file } of edges) {
     if (file === null || segmentBelow(file, root) === undefined) continue;
     if (isExempt(file)) yield `product code imports ${file}`;
-    else if (!lawful.includes(layerOf(file))) yield `${layer} imports ${file}`;
+    else if (!allowedLayers.includes(layerOf(file))) yield `${layer} imports ${file}`;
     else if (layer === 'ui' && network.test(file)) yield `ui imports ${file}`;
   }
 });
 
-/** Files beside the layer folders are entries of the app. */
+/** Files next to the layer folders are app entries. */
 function layerOf(path: string): string {
   const segment = segmentBelow(path, root) ?? '';
   return path === `${root}/${segment}` ? 'app' : segment;

@@ -1,5 +1,5 @@
 import type { Module } from '../model.ts';
-import { inserted, tableWriters } from '../syntax/sql.ts';
+import { sqlPlaceholder, tableWriters } from '../syntax/sql.ts';
 
 const name = '((?:"?\\w+"?\\.)?"?\\w+"?|\\?)';
 
@@ -14,7 +14,7 @@ const statements: readonly RegExp[] = [
 export function writtenTables({ facts }: Module): Set<string> {
   const called = facts.tableCalls
     .filter(({ method }) => tableWriters.includes(method))
-    .flatMap(({ tables }) => tables ?? [inserted]);
+    .flatMap(({ tables }) => tables ?? [sqlPlaceholder]);
   return new Set([...called, ...facts.sql.flatMap(tablesInSql)].map(bareName));
 }
 

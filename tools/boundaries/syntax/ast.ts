@@ -12,7 +12,7 @@ export function* childrenOf(node: Node): Iterable<{ key: string; child: Node }> 
   }
 }
 
-/** Sees through what changes no value: `a!`, `a as T`, `a satisfies T`, `a?.b`. */
+/** Strips wrappers that do not change the value: `a!`, `a as T`, `a satisfies T`, `a?.b`. */
 export function unwrap(node: Node): Node {
   switch (node.type) {
     case 'ChainExpression':
@@ -26,7 +26,7 @@ export function unwrap(node: Node): Node {
   }
 }
 
-/** The text of a string or of a template without insertions. */
+/** Text of a string literal or of a template without expressions. */
 export function literalText(node: Node | null | undefined): string | null {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   if (node?.type !== 'TemplateLiteral' || node.expressions.length > 0) return null;

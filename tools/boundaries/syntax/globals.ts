@@ -25,7 +25,7 @@ const valueWrappers: ReadonlySet<string> = new Set([
 
 const globalObjects: ReadonlySet<string> = new Set(['globalThis', 'window', 'self']);
 
-/** Every dotted path whose first name the file does not declare, types left out. */
+/** Dotted paths whose root is not declared in the file, without types. */
 export function collectGlobals(program: Program): ReadonlySet<string> {
   const references: { path: string[]; scope: Scope }[] = [];
 
@@ -36,7 +36,8 @@ export function collectGlobals(program: Program): ReadonlySet<string> {
     if (node.type === 'ImportDeclaration') return;
     const path = memberPath(node);
     if (path !== undefined) references.push({ path, scope });
-    for (const taken of destructured(node)) references.push({ path: taken, scope });
+    for (const destructuredPath of destructured(node))
+      references.push({ path: destructuredPath, scope });
     const names = 'computed' in node && node.computed ? [] : (nameKeys[node.type] ?? []);
     for (const { key, child } of childrenOf(node)) {
       if (!names.includes(key)) visit(child, scope);
@@ -65,7 +66,7 @@ function* destructured(node: Node): Iterable<string[]> {
 }
 
 function freePath(path: readonly string[], scope: Scope): string | undefined {
-  const [root = '', ...rest] = path;
+  const [root = '', ...members] = path;
   if (isBound(root, scope)) return undefined;
-  return (globalObjects.has(root) && rest.length > 0 ? rest : path).join('.');
+  return (globalObjects.has(root) && members.length > 0 ? members : path).join('.');
 }

@@ -7,7 +7,7 @@ const nameOf = (node: ModuleExportName): string =>
 
 const whole = [{ imported: '*', outward: '*' }];
 
-/** Read from the syntax tree: the parser's module record leaves out `export {} from` and type queries. */
+/** Reads the syntax tree, because the parser's module record omits `export {} from` and type queries. */
 export function collectImports(program: Program): ImportFact[] {
   const found: ImportFact[] = [];
   new Visitor({

@@ -26,7 +26,7 @@ export function isBound(name: string, scope: Scope | null): boolean {
   return scope !== null && (scope.names.has(name) || isBound(name, scope.parent));
 }
 
-/** Enters the names a node declares: around it (`outer`) or for its own body (`inner`). */
+/** Binds the names that a node declares, in the surrounding scope or in its own. */
 export function declareNames(node: Node, outer: Scope, inner: Scope): void {
   switch (node.type) {
     case 'VariableDeclarator':
@@ -45,7 +45,7 @@ export function declareNames(node: Node, outer: Scope, inner: Scope): void {
       break;
     case 'ImportDeclaration':
       for (const { local } of node.specifiers) {
-        // The imported `process` is the global one under the same name.
+        // An imported `process` is the global one.
         if (!/^(node:)?process$/.test(node.source.value) || local.name !== 'process') {
           bind(local, outer);
         }
@@ -53,7 +53,8 @@ export function declareNames(node: Node, outer: Scope, inner: Scope): void {
       break;
     default:
   }
-  if ('params' in node && opensScope(node)) for (const one of node.params) bind(one as Node, inner);
+  if ('params' in node && opensScope(node))
+    for (const param of node.params) bind(param as Node, inner);
 }
 
 function bind(pattern: Node | null, scope: Scope): void {

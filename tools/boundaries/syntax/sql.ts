@@ -10,8 +10,8 @@ export const tableWriters: readonly string[] = [
   'mergeInto',
 ];
 
-/** Stands in collected SQL for an expression put in at run time. */
-export const inserted = '?';
+/** Placeholder for an expression in collected SQL. */
+export const sqlPlaceholder = '?';
 
 const tableMethods: ReadonlySet<string> = new Set(['selectFrom', ...tableWriters]);
 
@@ -28,7 +28,7 @@ export function collectSql(program: Program): { tableCalls: TableCall[]; sql: st
     },
     TaggedTemplateExpression({ tag, quasi }) {
       if (memberPath(tag)?.join('.') !== 'sql') return;
-      sql.push(quasi.quasis.map(({ value }) => value.cooked ?? value.raw).join(inserted));
+      sql.push(quasi.quasis.map(({ value }) => value.cooked ?? value.raw).join(sqlPlaceholder));
     },
   }).visit(program);
   return { tableCalls, sql };

@@ -1,7 +1,7 @@
 import { type Node, type Program, Visitor } from 'oxc-parser';
 import { literalText, unwrap } from './ast.ts';
 
-const readAloud: ReadonlySet<string> = new Set([
+const textAttributes: ReadonlySet<string> = new Set([
   'aria-label',
   'aria-description',
   'aria-roledescription',
@@ -13,7 +13,7 @@ const readAloud: ReadonlySet<string> = new Set([
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 
-/** Words in JSX that a person would read or hear. */
+/** JSX text that is visible or exposed to screen readers. */
 export function collectVisibleTexts(program: Program): string[] {
   const texts: string[] = [];
   const addChildren = ({ children }: { readonly children: readonly Node[] }): void => {
@@ -26,7 +26,7 @@ export function collectVisibleTexts(program: Program): string[] {
     JSXElement: addChildren,
     JSXFragment: addChildren,
     JSXAttribute({ name, value }) {
-      if (name.type !== 'JSXIdentifier' || !readAloud.has(name.name) || value === null) return;
+      if (name.type !== 'JSXIdentifier' || !textAttributes.has(name.name) || value === null) return;
       texts.push(...literalsIn(value.type === 'JSXExpressionContainer' ? value.expression : value));
     },
   }).visit(program);
@@ -39,7 +39,7 @@ function literalsIn(wrapped: Node): string[] {
     case 'ConditionalExpression':
       return [...literalsIn(node.consequent), ...literalsIn(node.alternate)];
     case 'LogicalExpression':
-      // The left of && is asked, not shown.
+      // The left side of && is a condition, not rendered text.
       return [...(node.operator === '&&' ? [] : literalsIn(node.left)), ...literalsIn(node.right)];
     case 'BinaryExpression':
       return node.operator === '+' ? [...literalsIn(node.left), ...literalsIn(node.right)] : [];

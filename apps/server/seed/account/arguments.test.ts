@@ -1,30 +1,34 @@
 import { expect, test } from 'vitest';
-import { commandOf } from './arguments.ts';
+import { parseCommand } from './arguments.ts';
 
-test('commands about roles and companies are understood', () => {
-  expect(commandOf(['grant-role', ' A@Example.com', 'operator'])).toEqual({
+test('parses commands for roles and companies', () => {
+  expect(parseCommand(['grant-role', ' A@Example.com', 'operator'])).toEqual({
     kind: 'grant-role',
     email: 'a@example.com',
     role: 'operator',
   });
-  expect(commandOf(['approve-company', 'a@example.com'])).toEqual({
+  expect(parseCommand(['approve-company', 'a@example.com'])).toEqual({
     kind: 'approve-company',
     email: 'a@example.com',
   });
 });
 
-test('a plan is given until the end of a day in Korea, or without an end, for a reason', () => {
-  expect(commandOf(['grant-plan', 'A@example.com', 'pro', '2026-12-31', 'press', 'copy'])).toEqual({
+test('parses a plan grant with a last day in Korea or without an end, and its reason', () => {
+  expect(
+    parseCommand(['grant-plan', 'A@example.com', 'pro', '2026-12-31', 'press', 'copy']),
+  ).toEqual({
     kind: 'grant-plan',
     email: 'a@example.com',
     plan: 'pro',
     until: new Date('2026-12-31T15:00:00Z'),
-    why: 'press copy',
+    reason: 'press copy',
   });
-  expect(commandOf(['grant-plan', 'a@example.com', 'free', 'endless', 'asked'])).toMatchObject({
-    until: null,
-  });
-  expect(commandOf(['end-plan', 'a@example.com', 'pro'])).toEqual({
+  expect(parseCommand(['grant-plan', 'a@example.com', 'free', 'endless', 'support'])).toMatchObject(
+    {
+      until: null,
+    },
+  );
+  expect(parseCommand(['end-plan', 'a@example.com', 'pro'])).toEqual({
     kind: 'end-plan',
     email: 'a@example.com',
     plan: 'pro',
@@ -48,6 +52,6 @@ test.each([
   [['approve-company', 'a@example.com', 'operator']],
   [['grant-role', 'a@example.com', 'operator', 'b@example.com']],
   [['delete', 'a@example.com']],
-])('%j is refused', (args) => {
-  expect(() => commandOf(args)).toThrow();
+])('rejects %j', (args) => {
+  expect(() => parseCommand(args)).toThrow();
 });

@@ -1,11 +1,11 @@
 import { readDatabaseUrl } from '#config';
 import { openDatabase } from '#infra/db.ts';
-import { type Command, commandOf, usage } from './arguments.ts';
+import { type Command, parseCommand, usage } from './arguments.ts';
 import { changeAccount } from './change-account.ts';
 
 function readCommand(): Command {
   try {
-    return commandOf(process.argv.slice(2));
+    return parseCommand(process.argv.slice(2));
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${usage}`);
     process.exit(2);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { optionOf, wholeNumber } from '@onsori/music/cli/option-words';
-import type { CatalogueWish } from '#features/generation/generation.public.ts';
+import { findOption, parseWholeNumber } from '@onsori/music/cli/option-parsers';
+import type { BatchRequest } from '#features/generation/generation.public.ts';
 
 export const usage = `npm run catalog -- --albums <n> --tracks <m> [options]
 npm run catalog -- --synthetic <n>
@@ -9,15 +9,15 @@ npm run catalog -- --synthetic <n>
   --tracks     tracks in each (default 8)
   --genre      one of the catalogue's genres, in English or Korean (default: all in turn)
   --seconds    length of every track (default: the lengths videos have)
-  --seed       another seed, another catalogue (default 1); the same one goes on where it stopped
-  --report     a page that shows what was made (default .local/catalog/report.html)
-  --synthetic  so many rows without sound instead, for benches`;
+  --seed       another seed gives another catalogue (default 1); the same one resumes a batch
+  --report     an HTML report of the batch (default .local/catalog/report.html)
+  --synthetic  this many rows without sound instead, for benchmarks`;
 
 export type Command =
-  | { readonly kind: 'music'; readonly wish: CatalogueWish; readonly report: string }
+  | { readonly kind: 'music'; readonly batchOptions: BatchRequest; readonly report: string }
   | { readonly kind: 'synthetic'; readonly rows: number; readonly seed: number };
 
-export function commandOf(args: readonly string[]): Command {
+export function parseCommand(args: readonly string[]): Command {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -30,23 +30,23 @@ export function commandOf(args: readonly string[]): Command {
       synthetic: { type: 'string' },
     },
   });
-  const seed = wholeNumber('seed', values.seed, 0, 0xffff_ffff);
+  const seed = parseWholeNumber('seed', values.seed, 0, 0xffff_ffff);
   if (values.synthetic !== undefined)
     return {
       kind: 'synthetic',
-      rows: wholeNumber('synthetic', values.synthetic, 1, 10_000_000),
+      rows: parseWholeNumber('synthetic', values.synthetic, 1, 10_000_000),
       seed,
     };
   return {
     kind: 'music',
     report: values.report,
-    wish: {
+    batchOptions: {
       seed,
-      albums: wholeNumber('albums', values.albums, 1, 10_000),
-      tracks: wholeNumber('tracks', values.tracks, 1, 50),
-      ...(values.genre !== undefined && { genre: optionOf('genre', values.genre).key }),
+      albums: parseWholeNumber('albums', values.albums, 1, 10_000),
+      tracks: parseWholeNumber('tracks', values.tracks, 1, 50),
+      ...(values.genre !== undefined && { genre: findOption('genre', values.genre).key }),
       ...(values.seconds !== undefined && {
-        seconds: wholeNumber('seconds', values.seconds, 15, 600),
+        seconds: parseWholeNumber('seconds', values.seconds, 15, 600),
       }),
     },
   };

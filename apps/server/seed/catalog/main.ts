@@ -1,25 +1,25 @@
 import { readDatabaseUrl } from '#config';
-import { askForCatalogue, readBatch } from '#features/generation/generation.public.ts';
+import { readBatch, requestBatch } from '#features/generation/generation.public.ts';
 import { type Database, openDatabase } from '#infra/db.ts';
-import { type Command, commandOf, usage } from './arguments.ts';
-import { isDone, progressLine } from './progress.ts';
-import { summaryOf } from './summary.ts';
+import { type Command, parseCommand, usage } from './arguments.ts';
+import { formatProgress, isDone } from './progress.ts';
+import { summarizeBatch } from './summary.ts';
 import { publishSynthetic } from './synthetic.ts';
 import { writeReport } from './write-report.ts';
 
-const pollMs = 1000;
+const POLL_MS = 1000;
 
 function readCommand(): Command {
   try {
-    return commandOf(process.argv.slice(2));
+    return parseCommand(process.argv.slice(2));
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${usage}`);
     process.exit(2);
   }
 }
 
-/** Rewrites its line on a screen; in a log it says a thing once. */
-function speaker(): (line: string) => void {
+/** Overwrites one line on a terminal; prints each new line once elsewhere. */
+function createLinePrinter(): (line: string) => void {
   let last = '';
   return (line) => {
     if (line === last) return;
@@ -29,28 +29,29 @@ function speaker(): (line: string) => void {
   };
 }
 
-/** Asks for the music and watches the workers make it. Stopping this stops nothing. */
-async function makeMusic(
+/** Requests a batch and prints its progress. The workers continue when this process stops. */
+async function composeBatch(
   { db }: Database,
-  { wish, report }: Extract<Command, { kind: 'music' }>,
+  { batchOptions, report }: Extract<Command, { kind: 'music' }>,
 ): Promise<boolean> {
   const started = performance.now();
-  const batchId = await askForCatalogue(db, wish, new Date());
-  const before = (await readBatch(db, batchId))?.published ?? 0;
-  const say = speaker();
+  const batchId = await requestBatch(db, batchOptions, new Date());
+  const publishedBefore = (await readBatch(db, batchId))?.published ?? 0;
+  const printLine = createLinePrinter();
   for (;;) {
     const progress = await readBatch(db, batchId);
-    if (!progress) throw new Error('the batch is gone');
+    if (!progress) throw new Error('the batch no longer exists');
     const seconds = (performance.now() - started) / 1000;
-    if (progress.planned) say(progressLine(progress, { published: before, seconds }));
-    else say('deciding what to make');
+    if (progress.planned)
+      printLine(formatProgress(progress, { published: publishedBefore, seconds }));
+    else printLine('planning the batch');
     if (isDone(progress)) {
-      const summary = await summaryOf(db, batchId, progress, seconds);
+      const summary = await summarizeBatch(db, batchId, progress, seconds);
       await writeReport(db, batchId, summary, report);
       console.log(`\n${summary}\n${report}`);
       return progress.failed === 0;
     }
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
@@ -64,7 +65,7 @@ const database = openDatabase({
 try {
   const done =
     command.kind === 'music'
-      ? await makeMusic(database, command)
+      ? await composeBatch(database, command)
       : await publishSynthetic(database.db, command, (line) => console.log(line));
   process.exitCode = done ? 0 : 1;
 } finally {

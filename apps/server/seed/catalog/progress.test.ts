@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { duration, isDone, type Progress, progressLine } from './progress.ts';
+import { formatDuration, formatProgress, isDone, type Progress } from './progress.ts';
 
 const progress: Progress = {
   planned: true,
@@ -10,20 +10,20 @@ const progress: Progress = {
   steps: ['새벽의 정류장: strips'],
 };
 
-test('the estimate counts what was done since the start, not what was there before', () => {
-  const line = progressLine(progress, { published: 8, seconds: 240 });
+test('estimates from what was published since the start only', () => {
+  const line = formatProgress(progress, { published: 8, seconds: 240 });
   expect(line).toContain('16/64');
   expect(line).toContain('about 24 min left');
   expect(line).toContain('새벽의 정류장: strips');
-  expect(progressLine(progress, { published: 16, seconds: 5 })).toContain('no estimate yet');
+  expect(formatProgress(progress, { published: 16, seconds: 5 })).toContain('no estimate yet');
 });
 
-test('it is done when all that was planned is published or given up', () => {
+test('is done when every planned piece is published or failed', () => {
   expect(isDone(progress)).toBe(false);
   expect(isDone({ ...progress, published: 63, failed: 1 })).toBe(true);
   expect(isDone({ ...progress, planned: false, pieces: 0, published: 0 })).toBe(false);
 });
 
-test('times are said as people say them', () => {
-  expect([42, 600, 7200].map(duration)).toEqual(['42 s', '10 min', '2.0 h']);
+test('formats durations in seconds, minutes or hours', () => {
+  expect([42, 600, 7200].map(formatDuration)).toEqual(['42 s', '10 min', '2.0 h']);
 });

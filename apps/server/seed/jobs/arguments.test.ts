@@ -8,7 +8,7 @@ test('parses every command', () => {
 });
 
 test.each([[[]], [['list', '1']], [['retry']], [['discard', 'all']], [['delete', '1']]])(
-  'refuses %j',
+  'rejects %j',
   (args) => {
     expect(() => parseCommand(args)).toThrow();
   },

@@ -2,9 +2,9 @@ export const usage = `npm run jobs -- list
 npm run jobs -- retry <id>...
 npm run jobs -- discard <id>...
 
-  list     prints the jobs that were tried as often as they may be, with their last error
-  retry    has them tried again from the start, once the cause is corrected
-  discard  deletes them; one with a key stays: somebody waits for its work`;
+  list     prints the jobs that used up their attempts, with their last error
+  retry    schedules them again from the first attempt, once the cause is fixed
+  discard  deletes them, except jobs with a key, whose result is still needed`;
 
 export type Command =
   | { readonly kind: 'list' }

@@ -1,6 +1,6 @@
 import { readDatabaseUrl } from '#config';
 import { openDatabase } from '#infra/db.ts';
-import { discardGivenUp, listGivenUp, retryGivenUp } from '#jobs/given-up.repo.ts';
+import { discardFailedJobs, listFailedJobs, retryFailedJobs } from '#jobs/failed-jobs.repo.ts';
 import { type Command, parseCommand, usage } from './arguments.ts';
 
 function readCommand(): Command {
@@ -21,10 +21,10 @@ const { db, close } = openDatabase({
 });
 try {
   if (command.kind === 'list')
-    for (const { id, job, key, attempts, failedAt, error } of await listGivenUp(db))
+    for (const { id, job, key, attempts, failedAt, error } of await listFailedJobs(db))
       console.log(`${id} ${key ?? job} ${attempts} attempts ${failedAt.toISOString()} ${error}`);
   else {
-    const change = command.kind === 'retry' ? retryGivenUp : discardGivenUp;
+    const change = command.kind === 'retry' ? retryFailedJobs : discardFailedJobs;
     const changed = await change(db, command.ids);
     console.log(`${command.kind}: ${changed} of ${command.ids.length} jobs`);
   }

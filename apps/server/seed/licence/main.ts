@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { readDatabaseUrl } from '#config';
-import { licenceKeys, revokeLicence } from '#features/licences/licences.public.ts';
+import { createLicenceKeys, revokeLicence } from '#features/licences/licences.public.ts';
 import { openDatabase } from '#infra/db.ts';
-import { type Command, commandOf, usage } from './arguments.ts';
+import { type Command, parseCommand, usage } from './arguments.ts';
 
 function readCommand(): Command {
   try {
-    return commandOf(process.argv.slice(2));
+    return parseCommand(process.argv.slice(2));
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${usage}`);
     process.exit(2);
   }
 }
 
-async function revoke(id: string, because: string): Promise<void> {
+async function revoke(id: string, reason: string): Promise<void> {
   const database = openDatabase({
     url: readDatabaseUrl(),
     size: 1,
@@ -21,8 +21,8 @@ async function revoke(id: string, because: string): Promise<void> {
     onError: (error) => console.error(error.message),
   });
   try {
-    const found = await revokeLicence(database.db, id, because, new Date());
-    if (!found) throw new Error('there is no such licence');
+    const found = await revokeLicence(database.db, id, reason, new Date());
+    if (!found) throw new Error('no licence has this number');
     console.log(`${id} is revoked`);
   } finally {
     await database.close();
@@ -32,10 +32,10 @@ async function revoke(id: string, because: string): Promise<void> {
 const command = readCommand();
 if (command.kind === 'new-key') {
   const seed = randomBytes(32).toString('base64url');
-  const { id, text } = licenceKeys(seed).current;
+  const { id, text } = createLicenceKeys(seed).current;
   console.log(`LICENCE_SIGNING_KEY=${seed}\npublic key ${id}: ${text}`);
 } else {
-  await revoke(command.id, command.because).catch((error: Error) => {
+  await revoke(command.id, command.reason).catch((error: Error) => {
     console.error(error.message);
     process.exitCode = 1;
   });

@@ -21,6 +21,6 @@ test.each([
   [['sweep', 'all']],
   [['restore']],
   [['delete']],
-])('refuses %j', (args) => {
+])('rejects %j', (args) => {
   expect(() => parseCommand(args)).toThrow();
 });

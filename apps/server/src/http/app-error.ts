@@ -1,6 +1,6 @@
 import { type ErrorType, errors } from '@onsori/contract/errors';
 
-/** A refusal or failure the contract knows; everything else thrown is a fault of ours. */
+/** An error type of the contract; any other thrown value becomes `internal`. */
 export class AppError extends Error {
   readonly type: ErrorType;
   readonly details: readonly string[];

@@ -48,20 +48,20 @@ const open = () =>
 let app: ReturnType<typeof open>;
 afterEach(() => app.close());
 
-test('input is parsed, and fields the contract does not name never leave', async () => {
+test('parses the input and drops reply fields outside the contract', async () => {
   app = open();
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/_api/v1/echo/hey?times=2',
     payload: { shout: true },
   });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ said: 'HEYHEY' });
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ said: 'HEYHEY' });
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('wrong input is 422 with every problem named, in the language of the caller', async () => {
+test('returns 422 with every problem in the language of the caller', async () => {
   app = open();
   const request = { method: 'POST', payload: { shout: 'yes' } } as const;
   const english = await app.inject({ ...request, url: '/_api/v1/echo/hey?lang=en' });
@@ -75,17 +75,17 @@ test('wrong input is 422 with every problem named, in the language of the caller
   expect(korean.json().detail[0].msg).toMatch(/^shout: .*[가-힣]/);
 });
 
-test('an address that does not exist answers in the error shape', async () => {
+test('returns an error body for an unknown URL', async () => {
   app = open();
   for (const url of ['/', '/_api/v1/nothing', '/_api/v1/%zz']) {
-    const answer = await app.inject({ url });
-    expect(answer.json()).toMatchObject({ type: expect.any(String), title: expect.any(String) });
-    expect(answer.json().detail).toEqual([]);
+    const response = await app.inject({ url });
+    expect(response.json()).toMatchObject({ type: expect.any(String), title: expect.any(String) });
+    expect(response.json().detail).toEqual([]);
   }
   expect((await app.inject({ url: '/_api/v1/nothing' })).json().type).toBe('not_found.route');
 });
 
-test('a body that cannot be read is refused in the error shape', async () => {
+test('returns an error body for an unreadable request body', async () => {
   app = open();
   const send = (payload: string, type: string) =>
     app.inject({
@@ -100,7 +100,7 @@ test('a body that cannot be read is refused in the error shape', async () => {
   expect((await send(large, 'application/json')).json().type).toBe('payload_too_large');
 });
 
-test('an empty body with the JSON type is no body', async () => {
+test('treats an empty body with the JSON content type as no body', async () => {
   app = open();
   const headers = { 'content-type': 'application/json' };
   const empty = await app.inject({ method: 'POST', url: '/_api/v1/echo/hey', headers });
@@ -109,55 +109,55 @@ test('an empty body with the JSON type is no body', async () => {
   expect(gone.json().type).toBe('not_found.route');
 });
 
-test('what is refused before a route sees it still carries the common headers', async () => {
+test('sends the common headers with errors raised before a route runs', async () => {
   app = open();
   for (const url of [`/_api/v1/echo/${'x'.repeat(200)}`, '/_api/v1/%zz']) {
-    const answer = await app.inject({ method: 'POST', url, payload: { shout: true } });
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(answer.statusCode).toBeLessThan(500);
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await app.inject({ method: 'POST', url, payload: { shout: true } });
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.headers['cache-control']).toBe('no-store');
   }
 });
 
-test('what is not even HTTP is refused in the error shape', async () => {
+test('returns an error body for bytes that are not HTTP', async () => {
   app = open();
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   socket.write('nonsense\r\n\r\n');
-  const answer = await text(socket);
-  expect(answer).toMatch(/^HTTP\/1.1 400 /);
-  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '').type).toBe('bad_request.malformed');
+  const response = await text(socket);
+  expect(response).toMatch(/^HTTP\/1.1 400 /);
+  expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '').type).toBe('bad_request.malformed');
 });
 
-test('a fault of ours says nothing of itself', async () => {
+test('an internal error exposes no details', async () => {
   app = open();
-  const answer = await app.inject({
+  const response = await app.inject({
     url: '/_api/v1/failing',
     headers: { 'accept-language': 'en' },
   });
-  expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toEqual({
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toEqual({
     type: 'internal',
     title: 'A temporary error occurred. Refresh and try again.',
     detail: [],
   });
 });
 
-test('an error the route does not declare is a fault', async () => {
+test('an error that the route does not declare becomes internal', async () => {
   app = open();
   expect((await app.inject({ url: '/_api/v1/undeclared' })).json().type).toBe('internal');
 });
 
-test('a request keeps the id it came with, if it is one, else gets one', async () => {
+test('reuses a valid X-Request-Id and generates one otherwise', async () => {
   app = open();
-  const ask = async (id: string) =>
+  const requestIdFor = async (id: string) =>
     (await app.inject({ url: '/', headers: { 'x-request-id': id } })).headers['x-request-id'];
-  expect(await ask('edge-12345678')).toBe('edge-12345678');
-  expect(await ask('bad id\twith spaces')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await requestIdFor('edge-12345678')).toBe('edge-12345678');
+  expect(await requestIdFor('bad id\twith spaces')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a limit is shared through Redis by every process, and says when to come back', async () => {
+test('shares a rate limit across processes through Redis and sends Retry-After', async () => {
   app = open();
   const second = open();
   const from = (target: typeof app, address: string) =>

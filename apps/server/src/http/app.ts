@@ -2,35 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { errors } from '@onsori/contract/errors';
 import { apiPrefix, MAX_BODY_BYTES, possibleErrors, type Route } from '@onsori/contract/route';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { accountFor } from '#http/accounting.ts';
-import { type AnswerPorts, answer } from '#http/answer.ts';
 import { AppError } from '#http/app-error.ts';
 import { errorReply, frameworkError, toAppError } from '#http/error-mapper.ts';
+import { handleRequest, type RequestPorts } from '#http/handle-request.ts';
 import type { Implementation } from '#http/implementation.ts';
 import { isNestedDeeperThan } from '#http/json-depth.ts';
 import { languageOf } from '#http/language.ts';
-import { Lent, sendLent } from '#http/lent.ts';
 import type { OverloadGuard } from '#http/overload.ts';
 import { replaceBuiltInReplies, replyToParserError } from '#http/protocol-errors.ts';
 import { replySchema } from '#http/reply-schema.ts';
-import { shareAnswers } from '#http/shared-cache.ts';
+import { recordResponses } from '#http/request-log.ts';
+import { cachePublicResponses } from '#http/shared-cache.ts';
+import { StreamedBody, sendStreamedBody } from '#http/streamed-body.ts';
 import type { Log } from '#infra/log.ts';
 import type { Metrics } from '#infra/metrics.ts';
 
-export interface AppPorts extends AnswerPorts {
+export interface AppPorts extends RequestPorts {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly trustProxy: string;
   readonly overload: Pick<OverloadGuard, 'shouldShed'>;
-  /** How long a request may take to arrive whole. */
+  /** Time limit for receiving the whole request. */
   readonly requestTimeoutMs?: number;
 }
 
 const requestIdPattern = /^[\w-]{8,64}$/;
 
 function requestId(headers: FastifyRequest['headers']): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID();
+  const header = headers['x-request-id'];
+  return typeof header === 'string' && requestIdPattern.test(header) ? header : randomUUID();
 }
 
 function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
@@ -41,8 +41,8 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   });
 }
 
-/** An error the route does not declare is a fault of ours: the contract is closed. */
-function declared(error: AppError, route: Route): AppError {
+/** The contract is closed: an error that the route does not declare becomes `internal`. */
+function toDeclaredError(error: AppError, route: Route): AppError {
   return possibleErrors(route).includes(error.type)
     ? error
     : new AppError('internal', { cause: error });
@@ -50,11 +50,11 @@ function declared(error: AppError, route: Route): AppError {
 
 function sendError(log: Log, request: FastifyRequest, reply: FastifyReply, error: AppError) {
   if (errors[error.type].reportable)
-    log.error({ err: error.cause ?? error, reqId: request.id, type: error.type }, 'failed');
+    log.error({ err: error.cause ?? error, reqId: request.id, type: error.type }, 'request failed');
   const language = languageOf(request.query, request.headers['accept-language']);
   const { status, headers, body } = errorReply(error, language);
   setCommonHeaders(request, reply);
-  // Closing at once resets the connection and loses the reply; Node reads the rest of a body away.
+  // Closing at once would reset the connection and lose the reply; Node drains the remaining body.
   if (error.type === 'payload_too_large' && !request.headers.expect)
     reply.removeHeader('connection');
   return reply.code(status).headers(headers).send(body);
@@ -66,7 +66,7 @@ function createFastify({ log, trustProxy, requestTimeoutMs = 30_000 }: AppPorts)
     trustProxy,
     genReqId: (request) => requestId(request.headers),
     bodyLimit: MAX_BODY_BYTES,
-    // What was accepted is finished; the answer then closes the connection.
+    // Accepted requests are finished; their responses close the connection.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 128 },
@@ -77,7 +77,7 @@ function createFastify({ log, trustProxy, requestTimeoutMs = 30_000 }: AppPorts)
     http: {
       requireHostHeader: false,
       headersTimeout: requestTimeoutMs / 2,
-      // How often Node looks for requests that are over their time.
+      // How often Node checks for timed-out requests.
       connectionsCheckingInterval: Math.ceil(requestTimeoutMs / 6),
     },
   });
@@ -90,10 +90,10 @@ function createFastify({ log, trustProxy, requestTimeoutMs = 30_000 }: AppPorts)
   return app;
 }
 
-/** Bodies of the contract are flat; a deep one can exhaust the stack of whatever walks it. */
+/** Contract bodies are flat; a deeply nested one could exhaust the stack of a recursive walk. */
 const MAX_JSON_DEPTH = 32;
 
-/** No body is as good as none: clients send the JSON type with an empty one. */
+/** Clients send the JSON content type with an empty body; treat that as no body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -104,8 +104,8 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** A connection kept alive would hold up the end for as long as it may idle. */
-function closeConnectionsAtTheEnd(app: FastifyInstance): void {
+/** Keep-alive connections would delay shutdown by their idle timeout. */
+function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
@@ -130,7 +130,6 @@ function shedOverload(overload: AppPorts['overload'], { shedLast }: Route) {
   };
 }
 
-/** The API as its route objects describe it: nothing is answered that they do not name. */
 export function buildApp(
   ports: AppPorts,
   implementations: readonly Implementation[],
@@ -138,15 +137,15 @@ export function buildApp(
   const app = createFastify(ports);
   replaceBuiltInReplies(app);
   acceptEmptyJson(app);
-  closeConnectionsAtTheEnd(app);
+  closeConnectionsOnShutdown(app);
   app.addHook('onRequest', (request, reply, done) => {
     setCommonHeaders(request, reply);
     done();
   });
-  app.addHook('onResponse', accountFor(ports));
+  app.addHook('onResponse', recordResponses(ports));
   for (const implementation of implementations) {
     const { route } = implementation;
-    const onSend = shareAnswers(route);
+    const onSend = cachePublicResponses(route);
     app.route({
       method: route.method,
       url: `${apiPrefix}${route.path.replaceAll(/{(\w+)}/g, ':$1')}`,
@@ -155,12 +154,14 @@ export function buildApp(
       onRequest: shedOverload(ports.overload, route),
       handler: async (request, reply) => {
         try {
-          const answered = await answer(ports, implementation, request, reply);
-          if (answered instanceof Lent && !route.delivery)
+          const result = await handleRequest(ports, implementation, request, reply);
+          if (result instanceof StreamedBody && !route.delivery)
             throw new Error(`${implementation.name} must declare that it is a delivery`);
-          return answered instanceof Lent ? sendLent(reply, ports.log, answered) : answered;
+          return result instanceof StreamedBody
+            ? sendStreamedBody(reply, ports.log, result)
+            : result;
         } catch (error) {
-          throw declared(toAppError(error), route);
+          throw toDeclaredError(toAppError(error), route);
         }
       },
     });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseByteRange, requestedRange } from './byte-range.ts';
 
-test('a range that is found lies within the file', () => {
+test('a parsed range lies within the file', () => {
   const numbers = fc.option(fc.nat(2000), { nil: '' });
   fc.assert(
     fc.property(numbers, numbers, fc.integer({ min: 1, max: 1000 }), (from, to, size) => {
@@ -28,15 +28,15 @@ test.each([
   ['bytes=0-1,3-4', null],
   ['seconds=0-1', null],
   [undefined, null],
-] as const)('%s of ten bytes', (header, expected) => {
+] as const)('parses %s of a file of ten bytes', (header, expected) => {
   expect(parseByteRange(header, 10)).toEqual(expected);
 });
 
-test('only the same version goes on with a range', () => {
+test('honours a range only when If-Range matches the version', () => {
   const file = { etag: '"a"', size: 10 };
-  const asked = (ifRange: string | undefined) =>
+  const rangeFor = (ifRange: string | undefined) =>
     requestedRange({ range: 'bytes=5-', ifRange }, file);
-  for (const same of [undefined, '"a"']) expect(asked(same)).toEqual({ first: 5, last: 9 });
+  for (const same of [undefined, '"a"']) expect(rangeFor(same)).toEqual({ first: 5, last: 9 });
   for (const other of ['"b"', 'W/"a"', 'Sun, 15 Nov 2026 09:00:00 GMT', ''])
-    expect(asked(other)).toBeNull();
+    expect(rangeFor(other)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { ByteRange } from '#infra/storage/storage.ts';
 
-/** One range of a file; null for none or anything fancier: HTTP then allows to send all of it. */
+/** Parses a single range; returns null for none or several, since HTTP then allows a full response. */
 export function parseByteRange(
   header: string | undefined,
   size: number,
@@ -22,7 +22,7 @@ interface RangeHeaders {
   readonly ifRange: string | undefined;
 }
 
-/** The range a request asks for, unless what it already has is of another version. */
+/** Returns null when If-Range names another version. */
 export function requestedRange(
   { range, ifRange }: RangeHeaders,
   { etag, size }: { readonly etag: string; readonly size: number },

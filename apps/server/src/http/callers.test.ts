@@ -2,7 +2,7 @@ import { callers, type Route } from '@onsori/contract/route';
 import { expect, test } from 'vitest';
 import { testCallers } from '#test/app.ts';
 import { AppError } from './app-error.ts';
-import { admit } from './callers.ts';
+import { authoriseCaller } from './callers.ts';
 
 type Access = Pick<Route, 'caller' | 'bearer'>;
 
@@ -14,8 +14,8 @@ const outcome = async (
 ) => {
   try {
     return (
-      (await admit({ ...access, method }, { authorization, ticket }, testCallers))?.role ??
-      'visitor'
+      (await authoriseCaller({ ...access, method }, { authorization, ticket }, testCallers))
+        ?.role ?? 'visitor'
     );
   } catch (error) {
     if (error instanceof AppError) return error.type;
@@ -28,11 +28,11 @@ const required = (caller: Exclude<Route['caller'], 'visitor'>): Access => ({
   bearer: 'required',
 });
 
-test('a public route without bearer never looks at the token', async () => {
+test('a public route without bearer ignores the token', async () => {
   expect(await outcome({ caller: 'visitor', bearer: 'none' }, 'Bearer elsewhere')).toBe('visitor');
 });
 
-test('an optional bearer is used when there, and refused when bad', async () => {
+test('an optional bearer is used when present and rejected when invalid', async () => {
   const access: Access = { caller: 'visitor', bearer: 'optional' };
   expect(await outcome(access)).toBe('visitor');
   expect(await outcome(access, 'Bearer user')).toBe('user');
@@ -42,13 +42,13 @@ test('an optional bearer is used when there, and refused when bad', async () => 
 });
 
 test.each(callers.filter((caller) => caller !== 'visitor'))(
-  '%s routes want a token',
+  '%s routes require a token',
   async (caller) => {
     expect(await outcome(required(caller))).toBe('unauthorized.token_missing');
   },
 );
 
-test('each kind of caller is let into its own routes and no others', async () => {
+test('each kind of caller may use its own routes and no others', async () => {
   expect(await outcome(required('user'), 'Bearer user')).toBe('user');
   expect(await outcome(required('subscriber'), 'Bearer user')).toBe('forbidden.no_plan');
   expect(await outcome(required('pavilion'), 'Bearer user')).toBe('forbidden.pavilion_only');
@@ -57,7 +57,7 @@ test('each kind of caller is let into its own routes and no others', async () =>
   expect(await outcome(required('operator'), 'Bearer operator')).toBe('operator');
 });
 
-test('what pages are rendered with reads, and writes nothing', async () => {
+test('a viewer token may read but not write', async () => {
   expect(await outcome(required('user'), 'Bearer viewer', 'GET')).toBe('user');
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
     expect(await outcome(required('user'), 'Bearer viewer', method)).toBe(
@@ -65,7 +65,7 @@ test('what pages are rendered with reads, and writes nothing', async () => {
     );
 });
 
-test('a route behind a ticket looks at nothing else', async () => {
+test('a ticket route accepts no other credential', async () => {
   const access = { caller: 'user', bearer: 'ticket' } as const;
   expect(await outcome(access, undefined, 'GET', 'user')).toBe('user');
   for (const ticket of [undefined, '', 'forged'])

@@ -7,18 +7,18 @@ export interface Identity {
   readonly userId: string;
   readonly role: Role;
   readonly sessionId: string;
-  /** Known by what pages are rendered with: enough to read, never to write. */
-  readonly readsOnly: boolean;
+  /** Authenticated by the viewer cookie of server-side rendering: may read, never write. */
+  readonly isReadOnly: boolean;
 }
 
-/** What the guard asks of features above it; the entry registers who answers. */
+/** Implemented by features of higher rank; the entry point wires them up. */
 export interface CallerHooks {
-  /** Who a token belongs to; throws why it is refused. */
+  /** Throws an AppError when the token is rejected. */
   identify(token: string): Promise<Identity>;
-  /** Who a signed ticket of a link belongs to; throws why it is refused. */
+  /** Throws an AppError when the ticket of a download link is rejected. */
   identifyTicket(ticket: string): Promise<Identity>;
   isSubscriber(identity: Identity): Promise<boolean>;
-  mayEnterPavilion(identity: Identity): Promise<boolean>;
+  canEnterPavilion(identity: Identity): Promise<boolean>;
 }
 
 function bearerToken(authorization: string | undefined): string | null {
@@ -28,7 +28,7 @@ function bearerToken(authorization: string | undefined): string | null {
   return token;
 }
 
-async function refusal(
+async function findRefusal(
   caller: Route['caller'],
   identity: Identity,
   hooks: CallerHooks,
@@ -40,7 +40,7 @@ async function refusal(
     case 'subscriber':
       return (await hooks.isSubscriber(identity)) ? null : 'forbidden.no_plan';
     case 'pavilion':
-      return (await hooks.mayEnterPavilion(identity)) ? null : 'forbidden.pavilion_only';
+      return (await hooks.canEnterPavilion(identity)) ? null : 'forbidden.pavilion_only';
     case 'operator':
       return identity.role === 'operator' ? null : 'forbidden.operator_only';
   }
@@ -51,8 +51,8 @@ interface Credentials {
   readonly ticket: string | undefined;
 }
 
-/** Lets through whom the route is for, and says who that is; null is a visitor. */
-export async function admit(
+/** Throws unless the caller may use the route; returns null for a visitor. */
+export async function authoriseCaller(
   route: Pick<Route, 'caller' | 'bearer' | 'method'>,
   { authorization, ticket }: Credentials,
   hooks: CallerHooks,
@@ -65,9 +65,9 @@ export async function admit(
     throw new AppError('unauthorized.token_missing');
   }
   const identity = await hooks.identify(token);
-  if (identity.readsOnly && route.method !== 'GET')
+  if (identity.isReadOnly && route.method !== 'GET')
     throw new AppError('unauthorized.token_invalid');
-  const refused = await refusal(route.caller, identity, hooks);
+  const refused = await findRefusal(route.caller, identity, hooks);
   if (refused) throw new AppError(refused);
   return identity;
 }

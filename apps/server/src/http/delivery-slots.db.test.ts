@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { implement, implementFile } from '#http/implementation.ts';
-import { Lent } from '#http/lent.ts';
+import { StreamedBody } from '#http/streamed-body.ts';
 import type { RedisPort } from '#infra/redis.ts';
 import { testApp, testCallers } from '#test/app.ts';
 import { useSuite } from '#test/suite.ts';
@@ -13,9 +13,9 @@ import { createDeliverySlots, type DeliverySlots } from './delivery-slots.ts';
 
 const suite = useSuite();
 const limits = { perUser: 4, perProcess: 6 };
-const own = { caller: 'user', bearer: 'required', summary: '', errors: [] } as const;
+const userRoute = { caller: 'user', bearer: 'required', summary: '', errors: [] } as const;
 
-/** A response as far as slots look at it: something that ends. */
+/** Slots only observe when the response closes. */
 const response = () => new PassThrough() as unknown as Parameters<DeliverySlots['take']>[1];
 
 const withoutRedis: RedisPort = {
@@ -24,10 +24,10 @@ const withoutRedis: RedisPort = {
   close: () => {},
 };
 
-// Commands before the connection is there fall back to counting per process.
+// Commands before the connection is established fall back to counting per process.
 beforeAll(() => vi.waitFor(() => suite().redis.ping()));
 
-test('refuses a fifth delivery of one user over all processes, until one ends', async () => {
+test('refuses a fifth delivery of one user across processes until one ends', async () => {
   const [first, second] = [
     createDeliverySlots(suite().redis, limits),
     createDeliverySlots(suite().redis, limits),
@@ -53,7 +53,7 @@ test('refuses a fifth delivery of one user over all processes, until one ends', 
   await expect.poll(() => first.active() + second.active()).toBe(0);
 });
 
-test('counts per process while Redis is away', async () => {
+test('counts per process while Redis is unavailable', async () => {
   const slots = createDeliverySlots(withoutRedis, limits);
   const user = randomUUID();
   for (let at = 0; at < 4; at += 1) await slots.take(user, response());
@@ -62,7 +62,7 @@ test('counts per process while Redis is away', async () => {
   });
 });
 
-test('refuses anybody once the process sends as many as it may', async () => {
+test('refuses any user at the limit of the process', async () => {
   const slots = createDeliverySlots(suite().redis, limits);
   const open = Array.from({ length: 6 }, response);
   for (const each of open) await slots.take(randomUUID(), each);
@@ -74,7 +74,7 @@ test('refuses anybody once the process sends as many as it may', async () => {
   await expect.poll(slots.active).toBe(0);
 });
 
-test('a client that is already gone holds no slot', async () => {
+test('a client that has already disconnected occupies no slot', async () => {
   const slots = createDeliverySlots(suite().redis, limits);
   const gone = response();
   gone.destroy();
@@ -83,14 +83,19 @@ test('a client that is already gone holds no slot', async () => {
 });
 
 const endless = defineRoute({
-  ...own,
+  ...userRoute,
   method: 'GET',
   path: '/v1/endless',
   reply: z.unknown(),
   file: 'application/zip',
   delivery: true,
 });
-const undeclared = defineRoute({ ...own, method: 'GET', path: '/v1/undeclared', reply: z.null() });
+const undeclared = defineRoute({
+  ...userRoute,
+  method: 'GET',
+  path: '/v1/undeclared',
+  reply: z.null(),
+});
 
 async function* zeros() {
   const chunk = Buffer.alloc(256 * 1024);
@@ -103,9 +108,9 @@ async function withApp(act: (url: string, app: FastifyInstance) => Promise<void>
       'endless',
       endless,
       async () => ({}),
-      async () => new Lent(zeros()),
+      async () => new StreamedBody(zeros()),
     ),
-    implement('undeclared', undeclared, async () => new Lent(zeros()) as never),
+    implement('undeclared', undeclared, async () => new StreamedBody(zeros()) as never),
   ];
   const deliveries = createDeliverySlots(suite().redis, limits);
   const app = testApp(suite(), implementations, testCallers, undefined, undefined, { deliveries });
@@ -117,16 +122,16 @@ async function withApp(act: (url: string, app: FastifyInstance) => Promise<void>
   }
 }
 
-test('four downloads run, a fifth is told when to come back, and a place is free after an abort', () =>
+test('runs four downloads, refuses a fifth with Retry-After, and frees a slot after an abort', () =>
   withApp(async (url) => {
-    const ask = (signal?: AbortSignal) =>
+    const startDownload = (signal?: AbortSignal) =>
       fetch(`${url}/_api/v1/endless`, {
         headers: { authorization: 'Bearer user', 'accept-language': 'en' },
         signal: signal ?? null,
       });
     const running = Array.from({ length: 4 }, () => new AbortController());
-    for (const { signal } of running) expect((await ask(signal)).status).toBe(200);
-    const refused = await ask();
+    for (const { signal } of running) expect((await startDownload(signal)).status).toBe(200);
+    const refused = await startDownload();
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused.json()).toEqual({
@@ -136,11 +141,11 @@ test('four downloads run, a fifth is told when to come back, and a place is free
     });
     running[0]?.abort();
     const last = new AbortController();
-    await expect.poll(async () => (await ask(last.signal)).status).toBe(200);
+    await expect.poll(async () => (await startDownload(last.signal)).status).toBe(200);
     for (const controller of [...running, last]) controller.abort();
   }));
 
-test('a route that streams without being declared a delivery is a fault', () =>
+test('a route that streams without declaring a delivery fails with 500', () =>
   withApp(async (_url, app) => {
     const headers = { authorization: 'Bearer user' };
     expect((await app.inject({ url: '/_api/v1/undeclared', headers })).statusCode).toBe(500);

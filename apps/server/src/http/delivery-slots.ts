@@ -5,19 +5,19 @@ import { AppError } from '#http/app-error.ts';
 import type { RedisPort } from '#infra/redis.ts';
 
 export interface DeliverySlots {
-  /** Takes a slot until the response closes; throws when the user or the process has none left. */
+  /** Occupies a slot until the response closes; throws when the user or the process has none left. */
   take(userId: string, response: ServerResponse): Promise<void>;
-  /** Deliveries of this process. */
+  /** The number of running deliveries of this process. */
   active(): number;
 }
 
 export interface DeliveryLimits {
-  /** Counted over all processes through Redis, per process while Redis is away. */
+  /** Counted over all processes through Redis, per process while Redis is unavailable. */
   readonly perUser: number;
   readonly perProcess: number;
 }
 
-/** A process that was killed returns its slots after so long. */
+/** Slots of a killed process expire after this time. */
 const LEASE_SECONDS = 15;
 const RENEW_INTERVAL_MS = (LEASE_SECONDS * 1000) / 3;
 const RETRY_AFTER_SECONDS = 5;
@@ -70,7 +70,7 @@ export function createDeliverySlots(redis: RedisPort, limits: DeliveryLimits): D
       const id = randomUUID();
       if (users.size === 0) renewing = setInterval(renewAll, RENEW_INTERVAL_MS).unref();
       users.set(id, userId);
-      // Also called at once for a response whose client is already gone.
+      // `finished` also fires for a response whose client has already disconnected.
       finished(response, () => release(id, userId));
       if ((await command(takeLease, id, userId)) === 1) return;
       release(id, userId);

@@ -1,28 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { parseByteRange } from '#http/byte-range.ts';
 import { createDiskStorage } from '#infra/storage/disk.ts';
-import { attachment, isPublicKey } from '#infra/storage/storage.ts';
+import { attachmentDisposition, isPublicKey } from '#infra/storage/storage.ts';
 
 const mediaPath = '/_media/';
 
-/** Browsers of any site may read, as they may at the edge. */
-const anySite = {
+/** The same CORS policy as at the edge. */
+const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Content-Length, Content-Range, Accept-Ranges',
 };
-const rangeAllowed = {
+const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': 'Range',
   'access-control-max-age': '86400',
 };
 
-/** A public object is found by its address exactly as we write it, and by no other spelling. */
-function publicKeyOf(url: string): string | null {
+/** Accepts the canonical URL of a public object only, without query or encoded characters. */
+function parsePublicKey(url: string): string | null {
   const key = url.slice(mediaPath.length);
   return isPublicKey(key) ? key : null;
 }
 
-/** Serves presigned and public URLs of the disk form, as the edge does those of an object store. */
+/** Serves presigned and public URLs of disk storage, as the edge does for the object store. */
 export function serveDiskMedia(
   app: FastifyInstance,
   config: { DISK_ROOT: string; DISK_PUBLIC_URL: string; DISK_SECRET: string },
@@ -35,13 +35,13 @@ export function serveDiskMedia(
   app.options(`${mediaPath}*`, (_request, reply) =>
     reply
       .code(204)
-      .headers({ ...anySite, ...rangeAllowed })
+      .headers({ ...corsHeaders, ...preflightHeaders })
       .send(),
   );
   app.get(`${mediaPath}*`, async (request, reply) => {
-    reply.headers(anySite);
+    reply.headers(corsHeaders);
     const grant = storage.verify(new URL(request.url, config.DISK_PUBLIC_URL), new Date());
-    const key = grant?.key ?? publicKeyOf(request.url);
+    const key = grant?.key ?? parsePublicKey(request.url);
     if (!key) return reply.code(403).send();
     const info = await storage.head(key);
     if (!info) return reply.code(404).send();
@@ -57,7 +57,7 @@ export function serveDiskMedia(
       'content-length': range ? range.last - range.first + 1 : info.size,
     });
     if (grant) reply.header('expires', grant.expires.toUTCString());
-    if (grant?.fileName) reply.header('content-disposition', attachment(grant.fileName));
+    if (grant?.fileName) reply.header('content-disposition', attachmentDisposition(grant.fileName));
     if (range)
       reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${info.size}`);
     return reply.send(object.body);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { markUnavailable } from '#infra/db-errors.ts';
+import { wrapUnavailable } from '#infra/db-errors.ts';
 import { AppError } from './app-error.ts';
 import { errorReply, frameworkError, toAppError } from './error-mapper.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
-const typeOfDatabaseError = (error: Error) => toAppError(markUnavailable(error)).type;
+const typeOfDatabaseError = (error: Error) => toAppError(wrapUnavailable(error)).type;
 
-test('what we do not know becomes internal and says nothing of itself', () => {
+test('an unknown error becomes internal and exposes no details', () => {
   const reply = errorReply(toAppError(new Error('select secret from users')), 'en');
   expect(reply.status).toBe(500);
   expect(JSON.stringify(reply)).not.toContain('secret');
@@ -24,23 +24,23 @@ test.each([
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
   new Error('Query read timeout'),
-])('a database that cannot serve now is 503: %s', (error) => {
-  const reply = errorReply(toAppError(markUnavailable(error)), 'ko');
+])('returns 503 when the database is unavailable: %s', (error) => {
+  const reply = errorReply(toAppError(wrapUnavailable(error)), 'ko');
   expect(reply).toMatchObject({ status: 503, body: { type: 'unavailable.database' } });
   expect(reply.headers['retry-after']).toBe('5');
 });
 
-test('a wrong query is ours, not the database being away', () => {
+test('a faulty query is internal, not an unavailable database', () => {
   expect(typeOfDatabaseError(withCode('42P01'))).toBe('internal');
   expect(typeOfDatabaseError(withCode('23505'))).toBe('internal');
 });
 
-test('the same words from anywhere else do not blame the database', () => {
+test('connection errors from other sources are not reported as database errors', () => {
   expect(toAppError(withCode('ECONNREFUSED')).type).toBe('internal');
   expect(frameworkError(withCode('ECONNRESET', 'aborted')).type).toBe('bad_request.malformed');
 });
 
-test('what Fastify refuses has a type of our list', () => {
+test('maps Fastify errors to error types of the contract', () => {
   expect(frameworkError(withCode('FST_ERR_CTP_INVALID_JSON_BODY')).type).toBe(
     'bad_request.malformed',
   );
@@ -48,7 +48,7 @@ test('what Fastify refuses has a type of our list', () => {
   expect(frameworkError(withCode('FST_ERR_MAX_PARAM_LENGTH')).type).toBe('not_found.route');
 });
 
-test('maps an unknown 4xx of Fastify to a 4xx of the contract, and no other error', () => {
+test('maps an unknown 4xx of Fastify to a 4xx of the contract and any other error to internal', () => {
   const thrown = (code: string, statusCode: number) =>
     frameworkError(Object.assign(withCode(code), { statusCode })).type;
   expect(thrown('FST_ERR_ROUTE_MISSING_CONTENT_TYPE', 400)).toBe('bad_request.malformed');
@@ -58,7 +58,7 @@ test('maps an unknown 4xx of Fastify to a 4xx of the contract, and no other erro
   expect(thrown('SOMETHING_ELSE', 400)).toBe('internal');
 });
 
-test('a 401 says which scheme to use', () => {
+test('a 401 carries WWW-Authenticate', () => {
   expect(errorReply(new AppError('unauthorized.token_missing'), 'ko').headers).toEqual({
     'www-authenticate': 'Bearer',
   });

@@ -1,9 +1,9 @@
 import type { Language } from '@onsori/contract/enumerations';
 import { type ErrorBody, type ErrorType, errorBody, errors } from '@onsori/contract/errors';
 import { AppError } from '#http/app-error.ts';
-import { DatabaseUnavailable } from '#infra/db-errors.ts';
+import { DatabaseUnavailableError } from '#infra/db-errors.ts';
 
-/** Refused before a route sees it: by Fastify, or because the caller went away in mid-sentence. */
+/** Errors raised before a route runs: by Fastify, or by a client that disconnects mid-request. */
 const frameworkTypes: Readonly<Record<string, ErrorType>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
@@ -14,15 +14,15 @@ const frameworkTypes: Readonly<Record<string, ErrorType>> = {
   ECONNRESET: 'bad_request.malformed',
 };
 
-/** Every error becomes one of the closed list; what we do not know is `internal` and says nothing. */
+/** Maps every error to the closed list; unknown errors become `internal` without details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof DatabaseUnavailable)
+  if (error instanceof DatabaseUnavailableError)
     return new AppError('unavailable.database', { retryAfterSeconds: 5, cause: error });
   return new AppError('internal', { cause: error });
 }
 
-/** Codes that Fastify may add: its status says whose fault it is. */
+/** Fallback for error codes that Fastify adds in newer versions. */
 const typesByStatus: Readonly<Record<number, ErrorType>> = {
   404: 'not_found.route',
   405: 'not_found.route',

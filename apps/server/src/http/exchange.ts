@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '#http/rate-limit.ts';
 
-/** What a few handlers need beside parsed input: what browsers add to a request, and cookies. */
+/** Access to raw headers and status for the few handlers that need more than parsed input. */
 export interface Exchange {
   /** The client's IPv4 address, or the /64 of its IPv6 address. */
   readonly network: string;
@@ -10,14 +10,14 @@ export interface Exchange {
   setStatus(status: number): void;
 }
 
-export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
+export function createExchange(request: FastifyRequest, reply: FastifyReply): Exchange {
   return {
     network: addressKey(request.ip),
     header: (name) => {
       const value = request.headers[name];
       return typeof value === 'string' ? value : undefined;
     },
-    // Fastify collects repeated cookies, and keeps them when an error is answered.
+    // Fastify appends repeated Set-Cookie headers and retains them on error replies.
     addHeader: (name, value) => {
       reply.header(name, value);
     },

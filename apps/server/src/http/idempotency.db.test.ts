@@ -3,8 +3,8 @@ import { defineRoute } from '@onsori/contract/route';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { AcceptedReply } from '#http/accepted-reply.ts';
 import { implement, implementFile } from '#http/implementation.ts';
-import { Later } from '#http/later.ts';
 import { sweepIdempotencyKeysHandler } from '#http/sweep-idempotency-keys.handler.ts';
 import { testApp } from '#test/app.ts';
 import { testJobContext } from '#test/job-context.ts';
@@ -31,13 +31,13 @@ const order = defineRoute({
   bearer: 'required',
   summary: '',
   reply: z.unknown(),
-  later: z.object({ seconds: z.int() }),
+  acceptedReply: z.object({ seconds: z.int() }),
   file: 'application/json',
   errors: [],
   idempotent: true,
 });
 
-let isMade = false;
+let isReady = false;
 let app: ReturnType<typeof testApp>;
 beforeAll(async () => {
   await suite().asOwner(
@@ -55,7 +55,7 @@ beforeAll(async () => {
       'order',
       order,
       async ({ tx }) => {
-        if (!isMade) return new Later({ seconds: 7 }, 2);
+        if (!isReady) return new AcceptedReply({ seconds: 7 }, 2);
         await sql`insert into charges (amount) values (77)`.execute(tx);
         return { text: 'bytes' };
       },
@@ -82,34 +82,34 @@ async function charged(amount: number): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-test('however often and however much at once it is sent, the effect is there once', async () => {
-  const answers = await Promise.all(
+test('repeated and concurrent requests run the effect once', async () => {
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => send('key-00000001', { amount: 1 })),
   );
   expect(await charged(1)).toBe(1);
-  const [first, ...others] = answers.filter((answer) => answer.statusCode === 200);
-  for (const answer of others) expect(answer.body).toBe(first?.body);
-  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
-    expect(answer.json().type).toBe('conflict.in_progress');
-    expect(answer.headers['retry-after']).toBe('1');
+  const [first, ...others] = responses.filter((response) => response.statusCode === 200);
+  for (const response of others) expect(response.body).toBe(first?.body);
+  for (const response of responses.filter(({ statusCode }) => statusCode !== 200)) {
+    expect(response.json().type).toBe('conflict.in_progress');
+    expect(response.headers['retry-after']).toBe('1');
   }
   expect((await send('key-00000001', { amount: 1 })).body).toBe(first?.body);
   expect(await charged(1)).toBe(1);
 });
 
-test('repetitions that wait for the first hold no connections', async () => {
+test('concurrent repetitions do not occupy connections', async () => {
   const { db, pool } = suite().database;
   const slow = send('key-00000009', { amount: 9 });
   const repeated = Array.from({ length: 3 * pool.options.max }, () =>
     send('key-00000009', { amount: 9 }),
   );
   await sql`select 1`.execute(db);
-  for (const answer of await Promise.all([slow, ...repeated]))
-    expect([200, 409]).toContain(answer.statusCode);
+  for (const response of await Promise.all([slow, ...repeated]))
+    expect([200, 409]).toContain(response.statusCode);
   expect(await charged(9)).toBe(1);
 });
 
-test('old keys are swept in batches, those of today stay', async () => {
+test('the sweep deletes keys older than a day', async () => {
   const { db } = suite().database;
   await sql`
     insert into idempotency_keys (user_id, key, request_hash, created_at)
@@ -121,44 +121,44 @@ test('old keys are swept in batches, those of today stay', async () => {
   expect(rows.map(({ key }) => key)).toEqual(['sweep-1', 'sweep-2', 'sweep-3']);
 });
 
-test('the same key for another request is refused', async () => {
+test('rejects the same key for another request', async () => {
   await send('key-00000002', { amount: 2 });
   const other = await send('key-00000002', { amount: 3 });
   expect(other.json().type).toBe('invalid.idempotency_key_reused');
   expect(await charged(3)).toBe(0);
 });
 
-test('a failed effect leaves no trace, and the key can be used again', async () => {
+test('a failed effect is rolled back and its key can be reused', async () => {
   expect((await send('key-00000004', { amount: 4, fail: true })).statusCode).toBe(500);
   expect(await charged(4)).toBe(0);
   expect((await send('key-00000004', { amount: 4 })).statusCode).toBe(200);
   expect(await charged(4)).toBe(1);
 });
 
-test('what is not there yet leaves the key free; what is there is sent anew each time', async () => {
-  const ask = () =>
+test('a 202 leaves the key unused; a stored result is sent again for every repetition', async () => {
+  const sendOrder = () =>
     app.inject({
       method: 'POST',
       url: '/_api/v1/order',
       headers: { authorization: 'Bearer user', 'idempotency-key': 'key-00000007' },
     });
   for (let times = 0; times < 2; times += 1) {
-    const answer = await ask();
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([202, '2']);
-    expect(answer.json()).toEqual({ seconds: 7 });
+    const response = await sendOrder();
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([202, '2']);
+    expect(response.json()).toEqual({ seconds: 7 });
   }
-  isMade = true;
+  isReady = true;
   for (let times = 0; times < 2; times += 1) {
-    const answer = await ask();
-    expect([answer.statusCode, answer.body]).toEqual([200, 'bytes']);
+    const response = await sendOrder();
+    expect([response.statusCode, response.body]).toEqual([200, 'bytes']);
   }
   expect(await charged(77)).toBe(1);
 });
 
-test('a request without a usable key is refused before anything happens', async () => {
+test('rejects a request without a valid key before the effect', async () => {
   for (const key of [undefined, 'short', 'with space in it']) {
-    const answer = await send(key, { amount: 5 });
-    expect(answer.json().type).toBe('bad_request.idempotency_key_missing');
+    const response = await send(key, { amount: 5 });
+    expect(response.json().type).toBe('bad_request.idempotency_key_missing');
   }
   expect(await charged(5)).toBe(0);
 });

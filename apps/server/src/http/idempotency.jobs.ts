@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#jobs/job.ts';
 
-export const sweepIdempotencyKeys = defineJob({
+export const sweepIdempotencyKeysJob = defineJob({
   name: 'http.sweep_idempotency_keys',
   payload: z.object({}),
   maxAttempts: 3,

@@ -6,7 +6,7 @@ interface KeyOwner {
   readonly key: string;
 }
 
-/** False while another request with this key is at work. Held until the transaction ends. */
+/** Returns false while another request with this key runs; the lock ends with the transaction. */
 export async function lockKey(db: Tx, owner: KeyOwner): Promise<boolean> {
   const name = `idempotency:${owner.userId}:${owner.key}`;
   const { rows } = await sql<{ locked: boolean }>`
@@ -14,7 +14,7 @@ export async function lockKey(db: Tx, owner: KeyOwner): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** True for the first to come. */
+/** Returns true for the first request with this key. */
 export async function claimKey(db: Tx, owner: KeyOwner, requestHash: Buffer): Promise<boolean> {
   const claimed = await db
     .insertInto('idempotency_keys')
@@ -34,7 +34,7 @@ export async function storeReply(db: Tx, owner: KeyOwner, reply: unknown): Promi
     .execute();
 }
 
-export async function freeKey(db: Tx, owner: KeyOwner): Promise<void> {
+export async function deleteKey(db: Tx, owner: KeyOwner): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', owner.userId)
@@ -60,8 +60,8 @@ export function findReply(db: Db, owner: KeyOwner) {
     .executeTakeFirst();
 }
 
-/** Deletes so many of the keys older than that, and says how many there were. */
-export async function deleteOldKeys(db: Db, olderThan: Date, atMost: number): Promise<number> {
+/** Returns the number of deleted keys. */
+export async function deleteOldKeys(db: Db, olderThan: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')
     .where(({ eb, refTuple, selectFrom }) =>
@@ -71,7 +71,7 @@ export async function deleteOldKeys(db: Db, olderThan: Date, atMost: number): Pr
         selectFrom('idempotency_keys')
           .select(['user_id', 'key'])
           .where('created_at', '<', olderThan)
-          .limit(atMost)
+          .limit(limit)
           .$asTuple('user_id', 'key'),
       ),
     )

@@ -1,14 +1,14 @@
 import type { Language } from '@onsori/contract/enumerations';
 import type { Route } from '@onsori/contract/route';
 import type { z } from 'zod';
+import type { AcceptedReply } from '#http/accepted-reply.ts';
 import type { Identity } from '#http/callers.ts';
 import type { Exchange } from '#http/exchange.ts';
-import type { Later } from '#http/later.ts';
 import type { Tx } from '#infra/db.ts';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a handler is given: input already parsed, caller already admitted. */
+/** Handler input: already parsed, with an authorised caller. */
 export interface Call<R extends Route> {
   readonly params: Output<R['params']>;
   readonly query: Output<R['query']>;
@@ -16,7 +16,7 @@ export interface Call<R extends Route> {
   readonly identity: R['bearer'] extends 'required' | 'ticket' ? Identity : Identity | null;
   readonly language: Language;
   readonly exchange: Exchange;
-  /** The transaction that also holds the Idempotency-Key; only idempotent routes have one. */
+  /** The transaction that also stores the Idempotency-Key; only idempotent routes have one. */
   readonly tx: R['idempotent'] extends true ? Tx : undefined;
 }
 
@@ -26,11 +26,10 @@ export interface Implementation {
   readonly name: string;
   readonly route: Route;
   readonly handle: Handler<Route>;
-  /** Makes the answer of what was handled, or of what was kept of that: after the transaction. */
-  readonly send?: (kept: unknown, exchange: Exchange, identity: Identity) => Promise<unknown>;
+  /** Builds the response from the handler's result or its stored copy, after the transaction. */
+  readonly send?: (stored: unknown, exchange: Exchange, identity: Identity) => Promise<unknown>;
 }
 
-/** Binds a route object to the code that answers it, typed by the object. */
 export function implement<R extends Route>(
   name: string,
   route: R,
@@ -39,12 +38,12 @@ export function implement<R extends Route>(
   return { name, route, handle: handle as unknown as Handler<Route> };
 }
 
-/** The same for a file: what it consists of is kept as JSON, and read anew for every repetition. */
-export function implementFile<R extends Route, Kept extends object>(
+/** For file responses: the result is stored as JSON, and `send` runs again for every repetition. */
+export function implementFile<R extends Route, Stored extends object>(
   name: string,
   route: R,
-  handle: (call: Call<R>) => Promise<Kept | Later>,
-  send: (kept: Kept, exchange: Exchange, identity: Identity) => Promise<unknown>,
+  handle: (call: Call<R>) => Promise<Stored | AcceptedReply>,
+  send: (stored: Stored, exchange: Exchange, identity: Identity) => Promise<unknown>,
 ): Implementation {
   return {
     name,

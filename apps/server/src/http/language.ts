@@ -1,25 +1,25 @@
 import type { Language } from '@onsori/contract/enumerations';
-import { acceptedLanguage, isLanguage } from '@onsori/contract/language';
+import { isLanguage, negotiateLanguage } from '@onsori/contract/language';
 
 const defaultLanguage: Language = 'ko';
 
-/** Browsers send few different headers, every one of them with every request. */
-const remembered = new Map<string, Language>();
-const rememberedAtMost = 1000;
+/** Few distinct header values occur, so parsed ones are cached. */
+const languageCache = new Map<string, Language>();
+const MAX_CACHED_HEADERS = 1000;
 
-function rememberedLanguage(header: string): Language {
-  const known = remembered.get(header);
-  if (known) return known;
-  const language = acceptedLanguage(header) ?? defaultLanguage;
-  if (remembered.size >= rememberedAtMost) remembered.clear();
-  remembered.set(header, language);
+function cachedLanguage(header: string): Language {
+  const cached = languageCache.get(header);
+  if (cached) return cached;
+  const language = negotiateLanguage(header) ?? defaultLanguage;
+  if (languageCache.size >= MAX_CACHED_HEADERS) languageCache.clear();
+  languageCache.set(header, language);
   return language;
 }
 
-/** `?lang` decides, else what the browser asks for. */
+/** `?lang` takes precedence over Accept-Language. */
 export function languageOf(query: unknown, acceptLanguage: string | undefined): Language {
-  const asked =
+  const requested =
     typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined;
-  if (isLanguage(asked)) return asked;
-  return acceptLanguage ? rememberedLanguage(acceptLanguage) : defaultLanguage;
+  if (isLanguage(requested)) return requested;
+  return acceptLanguage ? cachedLanguage(acceptLanguage) : defaultLanguage;
 }

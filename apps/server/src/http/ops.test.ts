@@ -10,7 +10,7 @@ const down = (name: string, required: boolean) => ({
   },
 });
 
-test('ready as long as what is required is up, and says what is down', async () => {
+test('is ready while required dependencies are up and reports each dependency', async () => {
   expect(await readiness([up('postgres', true), down('redis', false)])).toEqual({
     ready: true,
     dependencies: { postgres: 'up', redis: 'down' },
@@ -21,7 +21,7 @@ test('ready as long as what is required is up, and says what is down', async () 
   });
 });
 
-test('what does not answer in time is down', async () => {
+test('a dependency whose ping times out is down', async () => {
   const hanging = { name: 'postgres', required: true, ping: () => new Promise<void>(() => {}) };
   expect((await readiness([hanging])).ready).toBe(false);
 });

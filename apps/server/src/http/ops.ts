@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Metrics } from '#infra/metrics.ts';
 
-/** Something a process leans on. Without a required one it is not ready; without another it limps. */
+/** The process is not ready while a required dependency is down. */
 export interface Dependency {
   readonly name: string;
   readonly required: boolean;
@@ -14,14 +14,14 @@ export interface Readiness {
   readonly dependencies: Readonly<Record<string, 'up' | 'down'>>;
 }
 
-const pingLimitMs = 1000;
+const PING_TIMEOUT_MS = 1000;
 
 async function isUp(dependency: Dependency): Promise<boolean> {
   const timer = Promise.withResolvers<never>();
-  // In a late event loop the timer and the reply are due together: the reply is read first.
+  // When the event loop lags, timer and reply are due together; setImmediate lets the reply win.
   const timeout = setTimeout(
-    () => setImmediate(() => timer.reject(new Error('no answer in time'))),
-    pingLimitMs,
+    () => setImmediate(() => timer.reject(new Error('ping timed out'))),
+    PING_TIMEOUT_MS,
   );
   try {
     await Promise.race([dependency.ping(), timer.promise]);
@@ -82,7 +82,7 @@ async function opsReply(path: string | undefined, options: OpsOptions): Promise<
   }
 }
 
-/** Probes and metrics, on a port of their own that is never public. */
+/** Serves probes and metrics on a separate port that is never public. */
 export async function startOpsServer(options: OpsOptions): Promise<Server> {
   const server = createServer(async (request, response) => {
     const reply = await opsReply(request.url, options).catch(() => json(500, {}));

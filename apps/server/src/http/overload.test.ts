@@ -9,11 +9,11 @@ const load = fc.record({
   queueLength: fc.integer({ min: 0, max: 500 }),
 });
 
-test('what is shed last is shed only where everything else is', () => {
+test('sheds protected routes only when all others are shed', () => {
   fc.assert(fc.property(load, (now) => !exceeds(bounds, now, true) || exceeds(bounds, now, false)));
 });
 
-test('within the bounds nothing is shed, at twice the bounds everything', () => {
+test('sheds nothing within the bounds and everything above twice the bounds', () => {
   for (const isShedLast of [false, true]) {
     expect(exceeds(bounds, { loopDelayMs: 1000, queueLength: 100 }, isShedLast)).toBe(false);
     expect(exceeds(bounds, { loopDelayMs: 2001, queueLength: 0 }, isShedLast)).toBe(true);
@@ -23,7 +23,7 @@ test('within the bounds nothing is shed, at twice the bounds everything', () => 
   expect(exceeds(bounds, { loopDelayMs: 0, queueLength: 101 }, true)).toBe(false);
 });
 
-test('one long task does not shed, a loop that stays late does', () => {
+test('one long task does not shed, a persistent lag does', () => {
   expect(smoothDelay(0, 1500)).toBeLessThan(bounds.maxLoopDelayMs);
   expect([1500, 1500, 1500].reduce(smoothDelay, 0)).toBeGreaterThan(bounds.maxLoopDelayMs);
 });
@@ -33,7 +33,7 @@ function blockLoop(ms: number): void {
   while (performance.now() < end);
 }
 
-test('a loop that is blocked is measured, and forgotten once it runs', async () => {
+test('sheds while the event loop is blocked and recovers afterwards', async () => {
   const guard = createOverloadGuard({ maxLoopDelayMs: 100, maxQueueLength: 1 }, () => 0);
   try {
     await setTimeout(300);

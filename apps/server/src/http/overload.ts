@@ -1,7 +1,6 @@
-/** How busy the process is. */
 export interface Load {
   readonly loopDelayMs: number;
-  /** Requests that wait for a database connection. */
+  /** Requests waiting for a database connection. */
   readonly queueLength: number;
 }
 
@@ -16,7 +15,7 @@ export interface OverloadGuard {
 }
 
 const SAMPLE_INTERVAL_MS = 20;
-/** Routes that keep people signed in bear twice the load of others. */
+/** Sign-in and renewal routes are shed at twice the bounds. */
 const LAST_FACTOR = 2;
 
 export function exceeds(bounds: LoadBounds, load: Load, isShedLast: boolean): boolean {
@@ -27,7 +26,7 @@ export function exceeds(bounds: LoadBounds, load: Load, isShedLast: boolean): bo
   );
 }
 
-/** Half of the new sample: one long task does not shed, a loop that stays late does within a second. */
+/** Moving average: one long task does not shed load, a persistent lag does within a second. */
 export const smoothDelay = (beforeMs: number, sampleMs: number): number =>
   (beforeMs + sampleMs) / 2;
 
@@ -38,7 +37,7 @@ export function createOverloadGuard(
 ): OverloadGuard {
   let loopDelayMs = 0;
   let sampledAt = performance.now();
-  // Node's histogram of delays records nothing in the turn after a reset: a loop that is always late reads 0.
+  // Node's event loop delay histogram misses the turn after a reset, so a constantly late loop reads 0.
   const timer = setInterval(() => {
     const now = performance.now();
     const sampleMs = Math.max(0, now - sampledAt - SAMPLE_INTERVAL_MS);

@@ -4,7 +4,7 @@ import { AppError } from '#http/app-error.ts';
 
 const messages = { ko: z.locales.ko(), en: z.locales.en() };
 
-/** Parses one part of a request; what is wrong is said in the caller's language. */
+/** Throws `invalid.input` with messages in the caller's language. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema | undefined,
   value: unknown,

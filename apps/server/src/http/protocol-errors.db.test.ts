@@ -38,7 +38,7 @@ const splitAt = (source: string, mark: string): [string, string] => {
   return at < 0 ? [source, ''] : [source.slice(0, at), source.slice(at + mark.length)];
 };
 
-/** Sends the bytes of one request to the real application, and reads the reply and the error log. */
+/** Sends raw bytes to the real application and returns the reply and the log lines. */
 async function send(startLine: string, headers: readonly string[] = [], body = '') {
   const logged: { level: number; err?: { stack?: string } }[] = [];
   const sink = new Writable({
@@ -86,7 +86,7 @@ const post = (body: string, headers: readonly string[] = [json]) =>
 
 describe('method', () => {
   test.each(['PROPFIND', 'LOCK', 'TRACE', 'OPTIONS', 'PATCH', 'DELETE'])(
-    '%s on a route that does not have it is not found and logs no error',
+    '%s on a route without that method is not found and logs no error',
     async (method) => {
       expectError(await send(`${method} /_api/v1/things/1 HTTP/1.1`, [host]), 'not_found.route');
     },
@@ -96,7 +96,7 @@ describe('method', () => {
     expectError(await send('QUERY /_api/v1/things/1 HTTP/1.1', [host]), 'bad_request.malformed');
   });
 
-  test('CONNECT and a method that HTTP does not know are malformed', async () => {
+  test('CONNECT and unknown methods are malformed', async () => {
     for (const method of ['CONNECT', 'FETCH'])
       expectError(
         await send(`${method} /_api/v1/things/1 HTTP/1.1`, [host]),
@@ -120,7 +120,7 @@ describe('head', () => {
     expectError(await send('GET /_api/v1/things/1 HTTP/1.1'), 'bad_request.malformed');
   });
 
-  test('with an unknown expectation is read as if it had none', async () => {
+  test('with an unknown expectation is processed without it', async () => {
     const sent = await send('GET /_api/v1/things/1 HTTP/1.1', [host, 'expect: a-miracle']);
     expect(sent.status).toBe(200);
     expect(JSON.parse(sent.content)).toEqual({ ok: true });
@@ -141,12 +141,12 @@ describe('head', () => {
 });
 
 describe('body', () => {
-  test('of another type is 415, whatever the type says', async () => {
+  test('of any other type is 415', async () => {
     for (const type of ['text/xml', 'multipart/form-data', 'x', '/', 'application/jsonx', ';'])
       expectError(await post('{}', [`content-type: ${type}`]), 'unsupported_media_type');
   });
 
-  test('that is no JSON, or that would touch prototypes, is malformed', async () => {
+  test('that is not JSON or sets a prototype is malformed', async () => {
     for (const body of [
       '{',
       '{"a":}',
@@ -158,7 +158,7 @@ describe('body', () => {
       expectError(await post(body), 'bad_request.malformed');
   });
 
-  test('nested deeper than any of ours is malformed', async () => {
+  test('nested deeper than the limit is malformed', async () => {
     const deep = `{"extra":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     expectError(await post(deep), 'bad_request.malformed');
     const headers = [host, json, `content-length: ${deep.length}`, 'idempotency-key: 12345678'];
@@ -169,7 +169,7 @@ describe('body', () => {
     );
   });
 
-  test('with brackets in a text is not deep', async () => {
+  test('with brackets in a string is accepted', async () => {
     const body = JSON.stringify({ extra: `\\"${'['.repeat(500)}` });
     expect((await post(body)).status).toBe(200);
   });

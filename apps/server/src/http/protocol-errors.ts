@@ -26,17 +26,17 @@ function rawReply(type: ErrorType): string {
   ].join('\r\n');
 }
 
-/** Node's own handler looks at the same field; its type declarations do not name it. */
+/** Node's own handler checks the same undocumented field. */
 const isReplying = (socket: Socket & { _httpMessage?: { headersSent: boolean } | null }): boolean =>
   socket._httpMessage?.headersSent ?? false;
 
-/** Answers bytes that Node's HTTP parser refuses; no request object exists for them. */
+/** Replies to bytes that Node's HTTP parser rejects; no request object exists for them. */
 export function replyToParserError(error: { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || isReplying(socket)) socket.destroy();
   else socket.end(rawReply(parserErrorTypes[error.code ?? ''] ?? 'bad_request.malformed'));
 }
 
-/** Replaces the empty replies that Node sends on its own by those of the contract. */
+/** Replaces Node's built-in replies without a body by error replies of the contract. */
 export function replaceBuiltInReplies(app: FastifyInstance): void {
   // Without a listener Node closes the connection without a reply.
   app.server.on('connect', (_request, socket: Socket) => replyToParserError({}, socket));
@@ -44,7 +44,7 @@ export function replaceBuiltInReplies(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   );
-  // Node would let a client send any body; a client that waits is refused before it sends one.
+  // Node would accept any body; a client that waits for 100 Continue is refused before it sends one.
   app.server.on('checkContinue', (request, response) => {
     if (Number(request.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) response.writeContinue();
     else response.setHeader('connection', 'close');

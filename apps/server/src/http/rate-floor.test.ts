@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deliveryFloor, nextCreditMs, type RateFloor } from './rate-floor.ts';
 
-/** Whether a client that takes bursts of so many bytes at a steady rate is cut within the hour. */
+/** Whether a client that reads bursts of `burstBytes` at a steady rate is disconnected within an hour. */
 function isCut(floor: RateFloor, bytesPerSecond: number, burstBytes: number): boolean {
   const elapsedMs = (burstBytes / bytesPerSecond) * 1000;
   let creditMs = floor.windowMs;
@@ -13,7 +13,7 @@ function isCut(floor: RateFloor, bytesPerSecond: number, burstBytes: number): bo
   return false;
 }
 
-test('never cuts a client above the floor whose bursts fit into the window', () => {
+test('never disconnects a client above the floor whose bursts fit into the window', () => {
   const { bytesPerSecond, windowMs } = deliveryFloor;
   const largest = (bytesPerSecond * windowMs) / 1000;
   fc.assert(
@@ -25,7 +25,7 @@ test('never cuts a client above the floor whose bursts fit into the window', () 
   );
 });
 
-test('cuts a client that stays below half of the floor, however its bytes arrive', () => {
+test('disconnects a client below half of the floor for any burst size', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 1, max: deliveryFloor.bytesPerSecond / 2, noNaN: true }),
@@ -35,11 +35,11 @@ test('cuts a client that stays below half of the floor, however its bytes arrive
   );
 });
 
-test('a fast start pays for no more than one window of a slow end', () => {
+test('caps the credit of a fast start at one window', () => {
   const fast = { bytes: 1_000_000_000, elapsedMs: 10 };
   expect(nextCreditMs(deliveryFloor, 1, fast)).toBe(deliveryFloor.windowMs);
 });
 
-test('four downloads over a link of 400 kbit/s go on, in bursts of a megabyte each', () => {
+test('four downloads over a link of 400 kbit/s continue, in bursts of 1 MiB each', () => {
   expect(isCut(deliveryFloor, 400_000 / 8 / 4, 1024 * 1024)).toBe(false);
 });

@@ -9,7 +9,7 @@ const withoutRedis: RedisPort = {
 };
 const limit = { per: 'address', max: 3, windowSeconds: 3600 } as const;
 
-test('without Redis the limit holds within the process, for the whole of a long window', async () => {
+test('without Redis the process enforces the limit for the whole window', async () => {
   let now = 1_800_000_000_000;
   const limiter = createRateLimiter(withoutRedis, () => now);
   for (let count = 0; count < 3; count += 1) {
@@ -32,7 +32,7 @@ test('a factor multiplies every limit', async () => {
   await expect(limiter.take(limit, 'route', 'a')).rejects.toMatchObject({ type: 'rate_limited' });
 });
 
-test('addresses of one IPv6 network count as one, IPv4 addresses each', () => {
+test('addresses of one IPv6 /64 share a key, IPv4 addresses do not', () => {
   expect(addressKey('203.0.113.7')).toBe('203.0.113.7');
   expect(addressKey('::ffff:203.0.113.7')).toBe('203.0.113.7');
   expect(addressKey('2001:db8:1:2::7')).toBe('2001:db8:1:2');

@@ -5,17 +5,17 @@ import { AppError } from '#http/app-error.ts';
 import type { RedisPort } from '#infra/redis.ts';
 
 export interface RateLimiter {
-  /** Counts one request; throws when the window's share is used up. */
-  take(limit: RateLimit, name: string, who: string): Promise<void>;
+  /** Counts one request; throws when the limit of the window is exceeded. */
+  take(limit: RateLimit, name: string, subject: string): Promise<void>;
 }
 
-/** Counting and setting the end are one step, so that no counter is left without an end. */
+/** Increment and expiry are atomic, so that no counter remains without an expiry. */
 const countInWindow = `
   local count = redis.call('INCR', KEYS[1])
   if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
   return count`;
 
-/** One subscriber has a whole /64 of IPv6: its addresses count as one. */
+/** An IPv6 subscriber has a whole /64, so its addresses share one counter. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -23,9 +23,9 @@ export function addressKey(address: string): string {
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);
   if (tail !== undefined) {
-    const rest = tail.split(':').filter(Boolean);
-    while (groups.length + rest.length < 8) groups.push('0');
-    groups.push(...rest);
+    const tailGroups = tail.split(':').filter(Boolean);
+    while (groups.length + tailGroups.length < 8) groups.push('0');
+    groups.push(...tailGroups);
   }
   return groups
     .slice(0, 4)
@@ -33,14 +33,14 @@ export function addressKey(address: string): string {
     .join(':');
 }
 
-/** Whom a body names, if that is what the limit counts. Kept as a hash: Redis need not know people. */
-export function namedIn({ per }: RateLimit, body: unknown): string | null {
+/** Returns the hashed email or phone that the limit counts; Redis stores no personal data. */
+export function rateLimitSubject({ per }: RateLimit, body: unknown): string | null {
   if (per !== 'email' && per !== 'phone') return null;
   const value = Object.entries(body ?? {}).find(([key]) => key === per)?.[1];
   return typeof value === 'string' ? hash('sha256', `${per}:${value}`, 'base64url') : null;
 }
 
-/** Counts in fixed windows: across processes in Redis, per process while Redis is away. */
+/** Fixed windows, counted in Redis, or per process while Redis is unavailable. */
 export function createRateLimiter(
   redis: RedisPort,
   now: () => number = Date.now,
@@ -51,7 +51,7 @@ export function createRateLimiter(
 
   const countLocally = (key: string, until: number): number => {
     if (now() >= nextSweep) {
-      for (const [known, entry] of local) if (entry.until <= now()) local.delete(known);
+      for (const [entryKey, entry] of local) if (entry.until <= now()) local.delete(entryKey);
       nextSweep = now() + 60_000;
     }
     const count = (local.get(key)?.count ?? 0) + 1;
@@ -60,11 +60,11 @@ export function createRateLimiter(
   };
 
   return {
-    take: async (limit, name, who) => {
+    take: async (limit, name, subject) => {
       const windowMs = limit.windowSeconds * 1000;
       const window = Math.floor(now() / windowMs);
       const windowEnd = (window + 1) * windowMs;
-      const key = `rate:${name}:${limit.per}:${window}:${who}`;
+      const key = `rate:${name}:${limit.per}:${window}:${subject}`;
       const count = await redis.attempt(
         async (commands) => Number(await commands.eval(countInWindow, 1, key, windowMs)),
         () => countLocally(key, windowEnd),

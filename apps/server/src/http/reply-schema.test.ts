@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { replySchema } from './reply-schema.ts';
 
-/** What leaves when a route with this reply answers with that value. */
-async function written(schema: z.ZodType, value: unknown): Promise<unknown> {
+/** Serializes a value through a route with this reply schema. */
+async function serialize(schema: z.ZodType, value: unknown): Promise<unknown> {
   const app = fastify();
   app.get('/', { schema: { response: { 200: replySchema(schema) } } }, async () => value);
-  const answer = await app.inject('/');
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await app.inject('/');
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
-test('only the shape is left, and a nullable field is one type', () => {
+test('removes validation keywords and turns a nullable field into a type list', () => {
   const schema = z.object({
     id: z.string().regex(/x/),
     count: z.int().nonnegative(),
@@ -31,7 +31,7 @@ test('only the shape is left, and a nullable field is one type', () => {
   });
 });
 
-test('fields named like words of JSON schema leave like any other', async () => {
+test('serializes fields named like JSON Schema keywords', async () => {
   const reply = {
     description: 'd',
     format: 'wav',
@@ -48,12 +48,12 @@ test('fields named like words of JSON schema leave like any other', async () => 
     minimum: z.number(),
     properties: z.string(),
   });
-  expect(await written(schema, reply)).toEqual(reply);
+  expect(await serialize(schema, reply)).toEqual(reply);
 });
 
-test('a field the contract does not name stays, in an object and in a variant', async () => {
+test('drops fields outside the schema, in an object and in a variant', async () => {
   const plain = z.object({ a: z.string() });
-  expect(await written(plain, { a: '1', secret: 1 })).toEqual({ a: '1' });
+  expect(await serialize(plain, { a: '1', secret: 1 })).toEqual({ a: '1' });
   const variants = z.object({
     item: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('music'), title: z.string() }),
@@ -61,17 +61,17 @@ test('a field the contract does not name stays, in an object and in a variant', 
     ]),
   });
   const music = { item: { kind: 'music', title: 't', secret: 1 } };
-  expect(await written(variants, music)).toEqual({ item: { kind: 'music', title: 't' } });
+  expect(await serialize(variants, music)).toEqual({ item: { kind: 'music', title: 't' } });
   const album = { item: { kind: 'album', title: 't', count: 2 } };
-  expect(await written(variants, album)).toEqual(album);
+  expect(await serialize(variants, album)).toEqual(album);
 });
 
-test('null, lists and records leave as they are', async () => {
+test('serializes null, lists and records unchanged', async () => {
   const schema = z.object({
     none: z.object({ a: z.string() }).nullable(),
     list: z.array(z.string().nullable()),
     record: z.record(z.string(), z.number()),
   });
   const value = { none: null, list: ['a', null], record: { x: 1 } };
-  expect(await written(schema, value)).toEqual(value);
+  expect(await serialize(schema, value)).toEqual(value);
 });

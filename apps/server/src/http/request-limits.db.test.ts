@@ -43,16 +43,16 @@ const head = (length: number, more = '') =>
 test.each([
   ['a body', head(100)],
   ['its headers', 'POST /_api/v1/echo HTTP/1.1\r\nhost: x\r\nx-slow: '],
-])('a request that sends %s too slowly is refused in the error shape', (_name, beginning) =>
+])('returns 408 with an error body when a request sends %s too slowly', (_name, beginning) =>
   withApp(async (port) => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
     socket.write(beginning);
     const drip = setInterval(() => socket.write('x'), 50);
     try {
-      const answer = await text(socket);
-      expect(answer).toMatch(/^HTTP\/1.1 408 /);
-      expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '').type).toBe('request_timeout');
+      const response = await text(socket);
+      expect(response).toMatch(/^HTTP\/1.1 408 /);
+      expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '').type).toBe('request_timeout');
     } finally {
       clearInterval(drip);
       socket.destroy();
@@ -60,21 +60,21 @@ test.each([
   }, 600),
 );
 
-test('a body that is too large is refused with a reply that always arrives', () =>
+test('the 413 reply to an oversized body always arrives', () =>
   withApp(async (port) => {
     const body = Buffer.alloc(8 * 1024 * 1024, 'x');
     for (let count = 0; count < 10; count += 1) {
-      const answer = await fetch(`http://127.0.0.1:${port}/_api/v1/echo`, {
+      const response = await fetch(`http://127.0.0.1:${port}/_api/v1/echo`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
       });
-      expect(answer.status).toBe(413);
-      expect(await answer.json()).toMatchObject({ type: 'payload_too_large' });
+      expect(response.status).toBe(413);
+      expect(await response.json()).toMatchObject({ type: 'payload_too_large' });
     }
   }));
 
-test('a client that waits for 100 Continue is told before it sends what is too large', () =>
+test('returns 413 before an oversized body is sent with Expect: 100-continue', () =>
   withApp(async (port) => {
     const send = async (length: number) => {
       const call = request({
@@ -93,10 +93,10 @@ test('a client that waits for 100 Continue is told before it sends what is too l
         call.end(JSON.stringify({ word: 'x' }).padEnd(length));
       });
       call.flushHeaders();
-      const [answer] = await once(call, 'response');
-      await text(answer);
+      const [response] = await once(call, 'response');
+      await text(response);
       call.destroy();
-      return { continued, status: answer.statusCode };
+      return { continued, status: response.statusCode };
     };
     expect(await send(100)).toEqual({ continued: true, status: 200 });
     expect(await send(5_000_000)).toEqual({ continued: false, status: 413 });

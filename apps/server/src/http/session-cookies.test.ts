@@ -14,7 +14,7 @@ const exchangeWith = (headers: Record<string, string>) => {
   };
 };
 
-test('over HTTPS the names promise where cookies come from', () => {
+test('uses __Host- and __Secure- prefixes over HTTPS', () => {
   const jar = createCookieJar('https://onsori.test');
   const exchange = exchangeWith({});
   jar.write(exchange, 'viewer', 'v', null);
@@ -27,7 +27,7 @@ test('over HTTPS the names promise where cookies come from', () => {
   ]);
 });
 
-test('a cookie is read by its whole name, and not for another site', () => {
+test('matches the full cookie name and ignores cookies of cross-site requests', () => {
   const jar = createCookieJar('http://127.0.0.1:1');
   const cookie = 'a=1; xonsori-renewal=wrong; onsori-renewal=right; onsori-viewer=';
   const read = (headers: object) =>

@@ -3,7 +3,7 @@ import type { Exchange } from '#http/exchange.ts';
 
 export interface CookieJar {
   read(exchange: Exchange, cookie: SessionCookie): string | null;
-  /** For so long, or until the browser is closed. */
+  /** Null makes a session cookie. */
   write(
     exchange: Exchange,
     cookie: SessionCookie,
@@ -20,8 +20,8 @@ const sameSite: Readonly<Record<SessionCookie, 'Strict' | 'Lax'>> = {
   device: 'Strict',
 };
 
-/** Browsers say where a request began; another site's page has no business with our cookies. */
-function beganElsewhere(exchange: Exchange): boolean {
+/** Cookies are ignored for requests that Fetch Metadata marks as cross-site. */
+function isCrossSite(exchange: Exchange): boolean {
   const site = exchange.header('sec-fetch-site');
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
@@ -42,7 +42,7 @@ export function createCookieJar(webOrigin: string): CookieJar {
     );
   return {
     read: (exchange, cookie) => {
-      if (beganElsewhere(exchange)) return null;
+      if (isCrossSite(exchange)) return null;
       const name = `${cookieName(cookie, secure)}=`;
       const pairs = exchange.header('cookie')?.split(';') ?? [];
       return (

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '#http/app-error.ts';
 import { implement } from '#http/implementation.ts';
-import { isHeld } from '#http/shared-cache.ts';
+import { matchesEtag } from '#http/shared-cache.ts';
 import { testApp } from '#test/app.ts';
 import { useSuite } from '#test/suite.ts';
 
@@ -45,53 +45,53 @@ afterEach(() => app.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/_api/v1/${url}`, headers });
 
-test("a visitor's answer may be kept, by its language, as long as the route says", async () => {
+test('a response to a visitor is cacheable per language for the lifetime of the route', async () => {
   const { headers } = await get('shared');
   expect(headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=60');
   expect(headers.vary).toBe('Accept-Language, Authorization');
   expect(headers.etag).toMatch(/^W\/"[\w-]{27}"$/);
 });
 
-test('what a caller holds already is not sent again, until it changes', async () => {
+test('returns 304 until the content changes', async () => {
   const { headers } = await get('shared');
-  const ask = () => get('shared', { 'if-none-match': String(headers.etag) });
-  const held = await ask();
-  expect(held.statusCode).toBe(304);
-  expect(held.body).toBe('');
-  expect(held.headers.etag).toBe(headers.etag);
-  expect(held.headers['cache-control']).toBe(headers['cache-control']);
-  expect(held.headers).not.toHaveProperty('content-type');
+  const revalidate = () => get('shared', { 'if-none-match': String(headers.etag) });
+  const cached = await revalidate();
+  expect(cached.statusCode).toBe(304);
+  expect(cached.body).toBe('');
+  expect(cached.headers.etag).toBe(headers.etag);
+  expect(cached.headers['cache-control']).toBe(headers['cache-control']);
+  expect(cached.headers).not.toHaveProperty('content-type');
   number += 1;
-  const changed = await ask();
+  const changed = await revalidate();
   expect(changed.statusCode).toBe(200);
   expect(changed.json()).toEqual({ language: 'ko', number });
   expect(changed.headers.etag).not.toBe(headers.etag);
 });
 
-test('another language is another answer', async () => {
+test('the ETag differs by language', async () => {
   const korean = await get('shared');
   const english = await get('shared', { 'accept-language': 'en' });
   expect(english.headers.etag).not.toBe(korean.headers.etag);
 });
 
-test('an answer to somebody known is never kept', async () => {
-  const answer = await get('shared', { authorization: 'Bearer user', 'if-none-match': '*' });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.headers).not.toHaveProperty('etag');
+test('a response to an authenticated caller is never cacheable', async () => {
+  const response = await get('shared', { authorization: 'Bearer user', 'if-none-match': '*' });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.headers).not.toHaveProperty('etag');
 });
 
-test('where nobody is asked who they are, a token changes nothing', async () => {
-  const answer = await get('open', { authorization: 'Bearer user' });
-  expect(answer.headers['cache-control']).toMatch(/^public, max-age=3600/);
+test('a route without bearer ignores the token', async () => {
+  const response = await get('open', { authorization: 'Bearer user' });
+  expect(response.headers['cache-control']).toMatch(/^public, max-age=3600/);
 });
 
-test('an error is never kept, nor is a route that does not say so', async () => {
+test('errors and routes without a cache setting are not cacheable', async () => {
   for (const url of ['shared?missing=1', 'shared?missing=1&missing=2', 'own']) {
-    const answer = await get(url, { 'if-none-match': '*' });
-    expect(answer.statusCode).not.toBe(304);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers).not.toHaveProperty('etag');
+    const response = await get(url, { 'if-none-match': '*' });
+    expect(response.statusCode).not.toBe(304);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers).not.toHaveProperty('etag');
   }
 });
 
@@ -103,6 +103,6 @@ test.each([
   ['"b"', false],
   ['a', false],
   [undefined, false],
-])('held as %s: %s', (header, held) => {
-  expect(isHeld(header, 'W/"a"')).toBe(held);
+])('If-None-Match %s matches: %s', (header, cached) => {
+  expect(matchesEtag(header, 'W/"a"')).toBe(cached);
 });

@@ -2,38 +2,39 @@ import { hash } from 'node:crypto';
 import type { Route } from '@onsori/contract/route';
 import type { FastifyRequest, onSendHookHandler } from 'fastify';
 
-/** Whoever shows who they are gets an answer of their own. */
+/** Authenticated requests get private responses. */
 function isPublic(route: Route, request: FastifyRequest): boolean {
   return route.bearer === 'none' || request.headers.authorization === undefined;
 }
 
-/** Weak: the edge may send the same answer compressed. */
-const tagOf = (payload: string) => `W/"${hash('sha256', payload, 'base64url').slice(0, 27)}"`;
+/** Weak, because the edge may compress the response. */
+const computeEtag = (payload: string) => `W/"${hash('sha256', payload, 'base64url').slice(0, 27)}"`;
 
-const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+const stripWeakPrefix = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Whether the caller holds this very answer already. */
-export function isHeld(ifNoneMatch: string | undefined, tag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((held) => opaque(held) === opaque(tag));
+  return ifNoneMatch
+    .split(',')
+    .some((candidate) => stripWeakPrefix(candidate) === stripWeakPrefix(tag));
 }
 
-/** Answers that are the same for everybody may be kept by anybody, for as long as the route says. */
-export function shareAnswers(route: Route): onSendHookHandler<unknown> | undefined {
+/** Makes public responses cacheable for the route's `maxAgeSeconds` and handles If-None-Match. */
+export function cachePublicResponses(route: Route): onSendHookHandler<unknown> | undefined {
   const { cache } = route;
   if (!cache) return undefined;
   const lifetime = `public, max-age=${cache.maxAgeSeconds}, stale-while-revalidate=${cache.maxAgeSeconds}`;
   return (request, reply, payload, done) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string' || !isPublic(route, request))
       return done(null, payload);
-    const etag = tagOf(payload);
+    const etag = computeEtag(payload);
     reply.headers({
       'cache-control': lifetime,
       etag,
       vary: 'Accept-Language, Authorization',
     });
-    if (!isHeld(request.headers['if-none-match'], etag)) return done(null, payload);
+    if (!matchesEtag(request.headers['if-none-match'], etag)) return done(null, payload);
     reply.code(304).removeHeader('content-type');
     return done(null, null);
   };

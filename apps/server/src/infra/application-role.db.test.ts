@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineJob, handleJob } from '#jobs/job.ts';
 import { enqueue } from '#jobs/queue.ts';
+import { runPendingJobs } from '#test/run-pending-jobs.ts';
 import { useSuite } from '#test/suite.ts';
 import { databaseUrl } from '#test/templates.ts';
-import { workOff } from '#test/work-off.ts';
 import { grantApplicationRole } from './application-role.ts';
 
 const suite = useSuite();
@@ -14,7 +14,7 @@ const denied = { code: '42501' };
 const role = () => decodeURIComponent(new URL(suite().config.DATABASE_URL).username);
 const ownerUrl = () => databaseUrl(new URL(suite().config.DATABASE_URL).pathname.slice(1));
 
-describe('the role of API and worker', () => {
+describe('the application role', () => {
   test.each([
     'create table intruders (id int)',
     'create schema intruders',
@@ -29,11 +29,11 @@ describe('the role of API and worker', () => {
     'drop policy onsori_app on graphile_worker._private_jobs',
     "insert into schema_migrations (name, checksum) values ('intruder', '')",
     'delete from graphile_worker.migrations',
-  ])('is refused: %s', async (statement) => {
+  ])('must not run: %s', async (statement) => {
     await expect(sql.raw(statement).execute(db())).rejects.toMatchObject(denied);
   });
 
-  test('is no superuser, owns nothing and can become nobody else', async () => {
+  test('is not a superuser, owns nothing and is a member of no role', async () => {
     const { rows } = await sql`
       select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls as mighty,
         (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned,
@@ -42,7 +42,7 @@ describe('the role of API and worker', () => {
     expect(rows).toEqual([{ mighty: false, owned: 0, memberships: 0 }]);
   });
 
-  test('reads and writes every table, and the rows of the queue', async () => {
+  test('reads and writes every table and the job queue', async () => {
     const { rows } = await sql<{ name: string; missing: string[] }>`
       select c.oid::regclass::text as name, array(
         select privilege from unnest(array['select', 'insert', 'update', 'delete']) as privilege
@@ -76,7 +76,7 @@ describe('the role of API and worker', () => {
     expect((await sql`delete from newcomers returning id`.execute(db())).rows).toHaveLength(1);
   });
 
-  test('enqueues jobs and works them off', async () => {
+  test('enqueues and runs jobs', async () => {
     const job = defineJob({
       name: 'test.role',
       payload: z.object({}),
@@ -88,7 +88,7 @@ describe('the role of API and worker', () => {
     await db()
       .transaction()
       .execute((tx) => enqueue(tx, job, {}));
-    await workOff(suite(), [
+    await runPendingJobs(suite(), [
       handleJob(job, async () => {
         runs += 1;
       }),
@@ -97,7 +97,7 @@ describe('the role of API and worker', () => {
   });
 });
 
-test('any number of processes may grant at once, and again', async () => {
+test('concurrent and repeated grants succeed', async () => {
   await Promise.all([1, 2, 3].map(() => grantApplicationRole(ownerUrl(), role())));
 });
 

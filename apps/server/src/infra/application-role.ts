@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { defaultOptions, retryOnLockTimeout } from './migrations.ts';
 
-/** Any number of processes may migrate at once; concurrent grants on one table fail. */
+/** Several processes may migrate at once, and concurrent grants on one table fail. */
 const lockId = 7_402_115_002;
 
-function grantsOf(role: string, database: string): string[] {
+function grantStatements(role: string, database: string): string[] {
   return [
     `grant connect, temporary on database ${database} to ${role}`,
     'revoke create on schema public from public',
@@ -21,7 +21,7 @@ function grantsOf(role: string, database: string): string[] {
   ];
 }
 
-/** The queue's tables have row level security, which lets only their owner pass. */
+/** The queue's tables have row level security, which admits only their owner by default. */
 async function createQueuePolicies(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -45,7 +45,8 @@ async function grantInTransaction(client: pg.Client, role: string): Promise<void
     await client.query(`set local lock_timeout = ${defaultOptions.lockTimeoutMs}`);
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
     const database = pg.escapeIdentifier(rows[0]?.name ?? '');
-    for (const grant of grantsOf(pg.escapeIdentifier(role), database)) await client.query(grant);
+    for (const grant of grantStatements(pg.escapeIdentifier(role), database))
+      await client.query(grant);
     await createQueuePolicies(client, role);
     await client.query('commit');
   } catch (error) {
@@ -54,7 +55,7 @@ async function grantInTransaction(client: pg.Client, role: string): Promise<void
   }
 }
 
-/** Lets a role read and write every row of a migrated database, and define nothing. */
+/** Grants a role read and write access to all rows of a migrated database, and no DDL. */
 export async function grantApplicationRole(url: string, role: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

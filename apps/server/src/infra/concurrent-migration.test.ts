@@ -8,7 +8,7 @@ test('runs a file in a transaction unless it is marked', () => {
   expect(parse('create index concurrently a on b (c);')).toBeNull();
 });
 
-test('reads the index of a marked file', () => {
+test('parses the index of a marked file', () => {
   expect(
     parse(`${marker}-- Why.\ncreate unique index concurrently a_b on c (d)\n  where e;\n`),
   ).toEqual({ action: 'create', index: 'a_b' });
@@ -21,6 +21,6 @@ test.each([
   'create index concurrently if not exists a on b (c);',
   'alter table a add column b int;',
   '',
-])('refuses %j in a marked file', (sql) => {
+])('rejects %j in a marked file', (sql) => {
   expect(() => parse(marker + sql)).toThrow('0001_a.sql');
 });

@@ -9,9 +9,9 @@ const statement =
   /^(?:(create) (?:unique )?index concurrently ([a-z_][a-z0-9_]*) on [^;]+|(drop) index concurrently ([a-z_][a-z0-9_]*))\s*;$/;
 
 /**
- * What a file with the line `-- no transaction` does; null for any other file. It may hold one
- * `create index concurrently` or `drop index concurrently` alone: of two statements the first would
- * stay when the second fails.
+ * Parses a file with the line `-- no transaction`; null for any other file. It must contain one
+ * `create index concurrently` or `drop index concurrently`: of two statements the first would
+ * remain when the second fails.
  */
 export function parseConcurrent(migration: {
   readonly name: string;
@@ -23,7 +23,7 @@ export function parseConcurrent(migration: {
   const index = created ?? dropped;
   if (index === undefined)
     throw new Error(
-      `${migration.name} must hold one create or drop index concurrently and nothing else`,
+      `${migration.name} must contain one create or drop index concurrently and nothing else`,
     );
   return { action: create ? 'create' : 'drop', index };
 }

@@ -1,4 +1,4 @@
-const unavailable = new Set([
+const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -7,33 +7,33 @@ const unavailable = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // Ended by an administrator, crashing, starting up.
+  // Terminated by an administrator, crash shutdown, starting up.
   '57P01',
   '57P02',
   '57P03',
-  // A statement or a transaction took too long; the server is read-only after a failover.
+  // Statement timeout, idle transaction timeout, read-only after a failover.
   '57014',
   '25P03',
   '25006',
 ]);
 
-/** Classes of the SQL standard: connection trouble, and resources used up. */
-const unavailableClass = /^(08|53)/;
+/** SQLSTATE classes: connection exception, insufficient resources. */
+const unavailableClassPattern = /^(08|53)/;
 
-/** pg says some of these in words only. */
-const unavailableWords =
+/** pg reports some of these without a code. */
+const unavailableMessagePattern =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/i;
 
-/** Postgres cannot serve now; the same request may succeed later. */
-export class DatabaseUnavailable extends Error {}
+/** PostgreSQL cannot serve now; a retry of the same request may succeed. */
+export class DatabaseUnavailableError extends Error {}
 
-/** What a database call threw, marked if it says that Postgres is away rather than that we are wrong. */
-export function markUnavailable(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
+/** Wraps an error that means that PostgreSQL is unavailable; returns any other unchanged. */
+export function wrapUnavailable(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DatabaseUnavailableError) return error;
   const code = 'code' in error ? String(error.code) : '';
-  return unavailable.has(code) ||
-    unavailableClass.test(code) ||
-    unavailableWords.test(error.message)
-    ? new DatabaseUnavailable(error.message, { cause: error })
+  return unavailableCodes.has(code) ||
+    unavailableClassPattern.test(code) ||
+    unavailableMessagePattern.test(error.message)
+    ? new DatabaseUnavailableError(error.message, { cause: error })
     : error;
 }

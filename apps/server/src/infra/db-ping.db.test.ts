@@ -8,7 +8,7 @@ const suite = useSuite();
 
 const open = (url: string) => openDatabase({ url, size: 1, name: 'probed', onError: () => {} });
 
-test('a process stays ready while its pool is busy', async () => {
+test('stays ready while the pool is busy', async () => {
   const database = open(suite().config.DATABASE_URL);
   const busy = Promise.withResolvers<void>();
   const transaction = database.db.transaction().execute(() => busy.promise);
@@ -25,7 +25,7 @@ test('a process stays ready while its pool is busy', async () => {
   }
 });
 
-test('a connection that was ended is made anew by the next probe', async () => {
+test('reconnects after its connection was terminated', async () => {
   const database = open(suite().config.DATABASE_URL);
   try {
     await database.ping();
@@ -46,7 +46,7 @@ test('a connection that was ended is made anew by the next probe', async () => {
   }
 });
 
-test('a database that is out of reach is down', async () => {
+test('fails when the database is unreachable', async () => {
   const database = open('postgres://onsori:onsori@127.0.0.1:9/onsori');
   try {
     await expect(database.ping()).rejects.toThrow();

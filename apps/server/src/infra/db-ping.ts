@@ -1,17 +1,17 @@
 import pg from 'pg';
 
 export interface DatabasePing {
-  /** Throws where PostgreSQL does not answer. */
+  /** Throws when PostgreSQL does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Longer than a probe waits, so that a slow connection is made for the next one. */
+/** Longer than a probe waits, so that a slow connection is ready for the next probe. */
 const TIMEOUT_MS = 3000;
 
 /**
- * Asks PostgreSQL over a connection of its own. Through the pool a probe would wait behind requests,
- * and one slow query would turn every process unready at once.
+ * Pings PostgreSQL over a separate connection. In the pool a probe would wait behind requests, and
+ * one slow query would make every process unready at once.
  */
 export function createDatabasePing(url: string, name: string): DatabasePing {
   let connection: Promise<pg.Client> | null = null;

@@ -1,16 +1,16 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { DatabaseUnavailable, markUnavailable } from './db-errors.ts';
+import { DatabaseUnavailableError, wrapUnavailable } from './db-errors.ts';
 
-const dateOid = 1082;
+const DATE_OID = 1082;
 
-/** Dates stay the text they are: as a Date they would move with the process's time zone. */
+/** Dates stay text: a `Date` would depend on the time zone of the process. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
-    oid === dateOid ? (value: unknown) => value : pg.types.getTypeParser(oid, format),
+    oid === DATE_OID ? (value: unknown) => value : pg.types.getTypeParser(oid, format),
 };
 
-const statementMs = 15_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
 
 export interface PoolOptions {
   readonly url: string;
@@ -26,31 +26,31 @@ export function createPool(options: PoolOptions): pg.Pool {
     application_name: options.name,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementMs,
-    // A server that cannot be reached keeps no limit of its own.
-    query_timeout: statementMs + 2000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // An unreachable server cannot enforce statement_timeout.
+    query_timeout: STATEMENT_TIMEOUT_MS + 2000,
     idle_in_transaction_session_timeout: 30_000,
-    // Compiling a statement takes longer than any of ours runs.
+    // JIT compilation takes longer than any of our statements runs.
     options: '-c jit=off',
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,
     types,
   });
-  // A connection that breaks, idle or at work, would otherwise end the process.
+  // Without a listener, the error of a broken connection would crash the process.
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
   return pool;
 }
 
-/** A connection over which Postgres stopped answering is thrown away, not handed to the next. */
+/** Destroys the connection on release if PostgreSQL stopped responding on it. */
 function guardClient(client: pg.PoolClient): PostgresPoolClient {
   let broken = false;
   const guard = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (error) {
-      const marked = markUnavailable(error);
-      broken ||= marked instanceof DatabaseUnavailable;
+      const marked = wrapUnavailable(error);
+      broken ||= marked instanceof DatabaseUnavailableError;
       throw marked;
     }
   };
@@ -61,14 +61,14 @@ function guardClient(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/** The pool as queries use it: what means that Postgres is away says so by its class. */
+/** Wraps errors that mean PostgreSQL is unavailable in `DatabaseUnavailableError`. */
 export function guardPool(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => {
       try {
         return guardClient(await pool.connect());
       } catch (error) {
-        throw markUnavailable(error);
+        throw wrapUnavailable(error);
       }
     },
     end: () => pool.end(),

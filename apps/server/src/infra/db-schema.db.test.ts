@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { dbSchemaText } from '#test/db-schema-text.ts';
+import { renderDbSchema } from '#test/render-db-schema.ts';
 import { useSuite } from '#test/suite.ts';
 
 const suite = useSuite();
 
-test('the TypeScript schema is what the migrations make', async () => {
-  await expect(await dbSchemaText(suite().database.db)).toMatchFileSnapshot('./db-schema.ts');
+test('matches the migrated database', async () => {
+  await expect(await renderDbSchema(suite().database.db)).toMatchFileSnapshot('./db-schema.ts');
 });

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** Printed from the migrated database; the test that guards it writes it anew with `-u`. */
+/** Generated from the migrated database; `db-schema.db.test.ts` updates it with `-u`. */
 export interface Schema {
   album_stats: {
     album_id: string;

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { errorLine } from './log.ts';
+import { serializeError } from './log.ts';
 
-test('an error is told by its kind, words, code and cause, without the values it met', () => {
+test('serializes type, message, code and cause of an error, but no row values', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "x"'), {
     code: '23505',
     detail: 'Key (email)=(someone@example.test) already exists.',
   });
-  const line = errorLine(new Error('publishing failed', { cause }));
-  expect(line).toMatchObject({
+  const serialized = serializeError(new Error('publishing failed', { cause }));
+  expect(serialized).toMatchObject({
     type: 'Error',
     message: 'publishing failed',
     cause: { code: '23505' },
   });
-  expect(JSON.stringify(line)).not.toContain('someone@example.test');
+  expect(JSON.stringify(serialized)).not.toContain('someone@example.test');
 });
 
-test('what is thrown without being an error is told too', () => {
-  expect(errorLine('x')).toEqual({ type: 'string', message: 'x' });
+test('serializes a thrown value that is not an Error', () => {
+  expect(serializeError('x')).toEqual({ type: 'string', message: 'x' });
 });

@@ -14,37 +14,37 @@ const secretNames = [
   'phone',
 ];
 
-/** At the top, and one and two levels below. */
+/** At the top level and up to two levels below. */
 const secretPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-interface ErrorLine {
+interface SerializedError {
   readonly type: string;
   readonly message: string;
   readonly code?: string;
   readonly stack?: string;
-  readonly cause?: ErrorLine;
+  readonly cause?: SerializedError;
 }
 
-/** What tells where it went wrong, and nothing of what it went wrong with: pg's `detail` holds values. */
-export function errorLine(error: unknown): ErrorLine {
+/** Omits other properties: the `detail` of a pg error contains row values. */
+export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   return {
     type: error.name,
     message: error.message,
     ...('code' in error && { code: String(error.code) }),
     ...(error.stack && { stack: error.stack }),
-    ...(error.cause !== undefined && { cause: errorLine(error.cause) }),
+    ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
   };
 }
 
-/** Logs are written in batches off the request's path, at the latest after a second. */
+/** Lines are buffered and written asynchronously, after a second at the latest. */
 export function createLog(options: { readonly level: string; readonly name: string }): Log {
   return pino(
     {
       name: options.name,
       level: options.level,
       redact: { paths: secretPaths, remove: true },
-      serializers: { err: errorLine },
+      serializers: { err: serializeError },
     },
     pino.destination({ sync: false, minLength: 4096, periodicFlush: 1000 }),
   );

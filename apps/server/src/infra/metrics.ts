@@ -6,10 +6,10 @@ export interface Metrics {
   readonly jobSeconds: Histogram<'job' | 'outcome'>;
   readonly objectSweeps: Counter<'outcome'>;
   readonly mailsRejected: Counter<'kind'>;
-  /** A figure read at the moment it is asked for. */
+  /** Reads the value at scrape time. */
   gauge(name: string, help: string, read: () => number): void;
-  /** One figure for each value of a label; left out of the metrics while it cannot be read. */
-  gaugeBy(
+  /** One value per label value, read at scrape time; empty when the read fails. */
+  labelledGauge(
     name: string,
     help: string,
     label: string,
@@ -24,7 +24,7 @@ export function createMetrics(): Metrics {
     registry,
     httpSeconds: new Histogram({
       name: 'http_request_seconds',
-      help: 'Time from the first byte of a request to the last of its answer',
+      help: 'Time from the first byte of a request to the last byte of its response',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers: [registry],
@@ -38,13 +38,13 @@ export function createMetrics(): Metrics {
     }),
     mailsRejected: new Counter({
       name: 'mails_rejected_total',
-      help: 'Mails the mail server refused for good',
+      help: 'Mails permanently rejected by the mail server',
       labelNames: ['kind'],
       registers: [registry],
     }),
     objectSweeps: new Counter({
       name: 'object_sweeps_total',
-      help: 'Sweeps of the object store; any outcome but swept is a refusal',
+      help: 'Sweeps of the object store by outcome; any outcome but swept is a refusal',
       labelNames: ['outcome'],
       registers: [registry],
     }),
@@ -58,7 +58,7 @@ export function createMetrics(): Metrics {
         },
       });
     },
-    gaugeBy: (name, help, label, read) => {
+    labelledGauge: (name, help, label, read) => {
       new Gauge({
         name,
         help,

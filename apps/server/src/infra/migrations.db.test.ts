@@ -10,40 +10,41 @@ import { asAdministrator, databaseUrl, testDatabaseName } from '#test/templates.
 import { migrate, migrationsFolder, readMigrations } from './migrations.ts';
 
 const suite = useSuite();
-const made: string[] = [];
+const createdDatabases: string[] = [];
 afterEach(async () => {
-  for (const name of made.splice(0)) await asAdministrator(`drop database ${name} with (force)`);
+  for (const name of createdDatabases.splice(0))
+    await asAdministrator(`drop database ${name} with (force)`);
 });
 
-async function createEmpty(options = ''): Promise<string> {
+async function createEmptyDatabase(options = ''): Promise<string> {
   const name = testDatabaseName();
   await asAdministrator(`create database ${name} ${options}`);
-  made.push(name);
+  createdDatabases.push(name);
   return databaseUrl(name);
 }
 
-async function copyOfMigrations(): Promise<string> {
+async function copyMigrations(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   await cp(fileURLToPath(migrationsFolder), folder, { recursive: true });
   return folder;
 }
 
-test('any number of processes may migrate at once, and a second time changes nothing', async () => {
-  const url = await createEmpty();
+test('migrates once when several processes start, and a second run changes nothing', async () => {
+  const url = await createEmptyDatabase();
   const names = (await readMigrations(migrationsFolder)).map(({ name }) => name);
   const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
   expect(applied.flat()).toEqual(names);
   expect(await migrate(url)).toEqual([]);
 });
 
-test('a migration that fails leaves nothing of itself', async () => {
-  const folder = await copyOfMigrations();
+test('rolls back a migration that fails', async () => {
+  const folder = await copyMigrations();
   const next = String((await readMigrations(migrationsFolder)).length + 1).padStart(4, '0');
   await writeFile(
     join(folder, `${next}_broken.sql`),
     'create table half (id int); select nonsense;',
   );
-  const url = await createEmpty();
+  const url = await createEmptyDatabase();
   await expect(migrate(url, pathToFileURL(`${folder}/`))).rejects.toThrow('broken.sql failed');
   const { rows } = await withClient(url, (client) =>
     client.query("select to_regclass('half') as found"),
@@ -51,12 +52,12 @@ test('a migration that fails leaves nothing of itself', async () => {
   expect(rows).toEqual([{ found: null }]);
 });
 
-test('a database of another locale is refused: Korean search would find nothing in it', async () => {
-  const url = await createEmpty("locale 'C' template template0");
+test('rejects a database with another locale, where Korean search finds nothing', async () => {
+  const url = await createEmptyDatabase("locale 'C' template template0");
   await expect(migrate(url)).rejects.toThrow('C.UTF-8');
 });
 
-test('trigrams are made of Korean letters', async () => {
+test('creates trigrams of Korean letters', async () => {
   const { rows } = await sql<{ grams: string[] }>`
     select show_trgm('피아노') as grams`.execute(suite().database.db);
   expect(rows[0]?.grams.length).toBeGreaterThan(3);
@@ -65,9 +66,9 @@ test('trigrams are made of Korean letters', async () => {
 const next = async (at: number) =>
   String((await readMigrations(migrationsFolder)).length + at).padStart(4, '0');
 
-/** The project's migrations and these after them. */
+/** Copies the project's migrations and appends these files. */
 async function folderWith(...files: readonly string[]): Promise<URL> {
-  const folder = await copyOfMigrations();
+  const folder = await copyMigrations();
   for (const [at, text] of files.entries())
     await writeFile(join(folder, `${await next(at + 1)}_new_${at}.sql`), text);
   return pathToFileURL(`${folder}/`);
@@ -84,20 +85,20 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 describe('a migration that needs a table in use', () => {
-  const quick = { lockTimeoutMs: 100, lockAttempts: 3, lockRetryMs: 50 };
+  const shortTimeouts = { lockTimeoutMs: 100, lockAttempts: 3, lockRetryMs: 50 };
   const alter = 'alter table likes add column note text;';
 
-  test('gives up soon, so that others are not held up behind it, and tries again', async () => {
-    const url = await createEmpty();
+  test('gives up after the lock timeout, so that it does not block others, and retries', async () => {
+    const url = await createEmptyDatabase();
     await migrate(url);
     const folder = await folderWith(alter);
     await withClient(url, async (user) => {
       await user.query('begin');
       await user.query('select from likes');
-      await expect(migrate(url, folder, quick)).rejects.toMatchObject({
+      await expect(migrate(url, folder, shortTimeouts)).rejects.toMatchObject({
         cause: { message: expect.stringContaining('lock timeout') },
       });
-      const migrating = migrate(url, folder, { ...quick, lockAttempts: 100 });
+      const migrating = migrate(url, folder, { ...shortTimeouts, lockAttempts: 100 });
       await new Promise((resolve) => setTimeout(resolve, 400));
       await user.query('commit');
       expect(await migrating).toHaveLength(1);
@@ -113,16 +114,16 @@ describe('an index built outside a transaction', () => {
       .query("select indisvalid from pg_index where indexrelid = to_regclass('once')")
       .then(({ rows }) => rows[0]?.indisvalid);
 
-  test('is there, however many processes migrate at once', async () => {
-    const url = await createEmpty();
+  test('is built once when several processes migrate', async () => {
+    const url = await createEmptyDatabase();
     const folder = await folderWith(table, build);
     const applied = await Promise.all([1, 2, 3].map(() => migrate(url, folder)));
     expect(applied.flat().filter((name) => name.includes('_new_'))).toHaveLength(2);
     expect(await withClient(url, isValid)).toBe(true);
   });
 
-  test('that failed is built anew by the next run', async () => {
-    const url = await createEmpty();
+  test('is rebuilt by the next run after it failed', async () => {
+    const url = await createEmptyDatabase();
     await migrate(url, await folderWith(table));
     const folder = await folderWith(table, build);
     await withClient(url, async (client) => {

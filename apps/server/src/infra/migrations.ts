@@ -13,14 +13,14 @@ export interface Migration {
 
 export const migrationsFolder = new URL('../../migrations/', import.meta.url);
 
-/** Any number of processes may start at once; one of them migrates. */
+/** Several processes may start at once; one of them migrates. */
 const lockId = 7_402_115_001;
 const LOCK_POLL_MS = 100;
 
 export interface MigrateOptions {
   /**
-   * How long a statement may wait for a table. Everybody who wants the table meanwhile queues up
-   * behind it, so it gives up and tries again rather than hold up the service.
+   * How long a statement may wait for a table lock. Other statements on the table queue behind it,
+   * so it gives up and retries instead of blocking the service.
    */
   readonly lockTimeoutMs: number;
   readonly lockAttempts: number;
@@ -62,7 +62,7 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
   );
 }
 
-/** What is still to be applied; throws if what was applied is not what is in the folder. */
+/** Returns the migrations to apply; throws if an applied one differs from the folder. */
 export function pendingMigrations(
   migrations: readonly Migration[],
   applied: readonly Pick<Migration, 'name' | 'checksum'>[],
@@ -70,7 +70,9 @@ export function pendingMigrations(
   for (const [index, done] of applied.entries()) {
     const known = migrations[index];
     if (known?.name !== done.name)
-      throw new Error(`${done.name} was applied, but ${known?.name ?? 'nothing'} is in its place`);
+      throw new Error(
+        `${done.name} was applied, but the folder has ${known?.name ?? 'nothing'} instead`,
+      );
     if (known.checksum !== done.checksum)
       throw new Error(`${done.name} was changed after it was applied; write a new migration`);
   }
@@ -99,7 +101,7 @@ async function applyInTransaction(client: pg.Client, migration: Migration): Prom
   }
 }
 
-/** A build that failed or was killed leaves an invalid index of that name behind. */
+/** A build that failed or was killed leaves an invalid index, which is dropped first. */
 async function applyConcurrently(
   client: pg.Client,
   migration: Migration,
@@ -111,7 +113,7 @@ async function applyConcurrently(
   );
   const [found] = rows;
   if (found && !found.valid) await client.query(`drop index concurrently ${index}`);
-  // A run that was killed before it recorded itself may have done the work.
+  // A run that was killed before recording the migration may have applied it.
   const isDone = action === 'create' ? found?.valid === true : !found?.valid;
   if (!isDone) await client.query(migration.sql);
   await recordMigration(client, migration);
@@ -138,8 +140,8 @@ async function applyMigration(
 }
 
 /**
- * Polls rather than waits: a statement that waits for the lock would keep a snapshot open, which
- * `create index concurrently` in the process that has the lock waits for in turn.
+ * Polls because a statement that waits for the lock keeps a snapshot open, and a
+ * `create index concurrently` in the process with the lock would wait for that snapshot.
  */
 async function lockMigrations(client: pg.Client): Promise<void> {
   for (;;) {
@@ -163,7 +165,7 @@ async function assertLocale(client: pg.Client): Promise<void> {
     );
 }
 
-/** Brings a database up to date, forward only, and returns the names of what was applied. */
+/** Migrates a database forward and returns the names of the applied migrations. */
 export async function migrate(
   url: string,
   folder: URL = migrationsFolder,

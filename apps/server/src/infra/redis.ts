@@ -1,12 +1,12 @@
 import { Redis, ReplyError } from 'ioredis';
 
-/** How long a Redis that failed is left alone before one request tries it again. */
-const restMs = 1000;
-/** Trouble is said now and then, not at every request it touches. */
-const reportEveryMs = 10_000;
+/** Delay after a failure before one request probes Redis again. */
+const RETRY_DELAY_MS = 1000;
+/** Limits error reports to one per interval. */
+const REPORT_INTERVAL_MS = 10_000;
 
 export interface RedisPort {
-  /** Runs a command, or answers with the fallback: the absence of Redis fails no request. */
+  /** Runs a command, or returns the fallback: no request fails because Redis is down. */
   attempt<T>(command: (redis: Redis) => Promise<T>, fallback: () => T): Promise<T>;
   ping(): Promise<void>;
   close(): void;
@@ -26,40 +26,40 @@ export function openRedis(options: {
     maxRetriesPerRequest: 0,
     retryStrategy: (times) => Math.min(times * 100, 1000),
   });
-  let away = false;
-  let restUntil = 0;
-  let trying = false;
+  let isDown = false;
+  let retryAt = 0;
+  let isProbing = false;
 
-  let quietUntil = 0;
+  let nextReportAt = 0;
   const report = (error: Error) => {
-    if (performance.now() < quietUntil) return;
-    quietUntil = performance.now() + reportEveryMs;
+    if (performance.now() < nextReportAt) return;
+    nextReportAt = performance.now() + REPORT_INTERVAL_MS;
     options.onError(error);
   };
-  const failed = (error: Error) => {
-    restUntil = performance.now() + restMs;
-    away = true;
+  const handleFailure = (error: Error) => {
+    retryAt = performance.now() + RETRY_DELAY_MS;
+    isDown = true;
     report(error);
   };
-  redis.on('error', failed);
+  redis.on('error', handleFailure);
 
   return {
     attempt: async (command, fallback) => {
       if (redis.status !== 'ready') return fallback();
-      if (away && (trying || performance.now() < restUntil)) return fallback();
-      trying = true;
+      if (isDown && (isProbing || performance.now() < retryAt)) return fallback();
+      isProbing = true;
       try {
-        const answer = await command(redis);
-        away = false;
-        return answer;
+        const result = await command(redis);
+        isDown = false;
+        return result;
       } catch (error) {
-        // An answer we do not like comes from a Redis that lives.
+        // An error reply means that Redis is up.
         const reason = error instanceof Error ? error : new Error(String(error));
         if (error instanceof ReplyError) report(reason);
-        else failed(reason);
+        else handleFailure(reason);
         return fallback();
       } finally {
-        trying = false;
+        isProbing = false;
       }
     },
     ping: async () => {

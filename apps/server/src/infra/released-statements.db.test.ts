@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 describe('statements of the last release', () => {
-  test('prepare on the schema of this tree', async () => {
+  test('can be prepared on the schema of this tree', async () => {
     expect(await findBrokenStatements(client, statements)).toEqual([]);
   });
 

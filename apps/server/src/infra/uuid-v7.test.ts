@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { uuidV7 } from './uuid-v7.ts';
 
-test('says when it was made, is in order of time, and is never the same', () => {
+test('encodes its creation time, sorts by it and is unique', () => {
   const now = new Date('2026-11-15T00:00:00.123Z');
   const id = uuidV7(now);
   expect(z.uuidv7().safeParse(id).success).toBe(true);

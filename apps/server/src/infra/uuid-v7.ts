@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** RFC 9562: the time in front, so that rows made one after another lie side by side. */
+/** RFC 9562: the timestamp comes first, so that rows are adjacent in the index by creation time. */
 export function uuidV7(now: Date): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now.getTime(), 0, 6);

@@ -11,25 +11,25 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-test('a folder is there as long as its scope, even when the work fails', async () => {
+test('removes a folder at the end of its scope, also when the work fails', async () => {
   const work = await openWorkDirectory(root);
-  let seen = '';
+  let path = '';
   const fail = async () => {
     await using folder = await work.open();
-    seen = folder.path;
-    await writeFile(join(seen, 'draft'), 'half');
+    path = folder.path;
+    await writeFile(join(path, 'draft'), 'half');
     throw new Error('no');
   };
   await expect(fail()).rejects.toThrow('no');
-  expect(seen).not.toBe('');
-  expect(existsSync(seen)).toBe(false);
+  expect(path).not.toBe('');
+  expect(existsSync(path)).toBe(false);
 });
 
-test('opening removes what dead processes left, and nothing of the living', async () => {
+test('removes folders of dead processes when opened, and no others', async () => {
   const dead = join(root, '999999999-abc');
-  const living = join(root, `${process.pid}-abc`);
-  for (const folder of [dead, living]) await mkdir(folder);
+  const running = join(root, `${process.pid}-abc`);
+  for (const folder of [dead, running]) await mkdir(folder);
   await openWorkDirectory(root);
   expect(existsSync(dead)).toBe(false);
-  expect(existsSync(living)).toBe(true);
+  expect(existsSync(running)).toBe(true);
 });

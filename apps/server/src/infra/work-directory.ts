@@ -1,18 +1,18 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAlive } from './living-process.ts';
+import { isProcessRunning } from './process-status.ts';
 
 export interface WorkDirectory {
-  /** A folder of its own for one piece of work; it is gone when its scope ends. */
+  /** Creates a folder for one unit of work; disposing of it removes the folder. */
   open(): Promise<AsyncDisposable & { readonly path: string }>;
 }
 
-/** Folders carry the id of the process that works in them, so that what a killed one left is known. */
+/** Folder names start with a pid, so that folders of dead processes can be removed. */
 export async function openWorkDirectory(root: string): Promise<WorkDirectory> {
   await mkdir(root, { recursive: true });
   for (const name of await readdir(root)) {
     const pid = Number(name.split('-')[0]);
-    if (!isAlive(pid)) await rm(join(root, name), { recursive: true, force: true });
+    if (!isProcessRunning(pid)) await rm(join(root, name), { recursive: true, force: true });
   }
   return {
     open: async () => {

@@ -1,85 +1,87 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#infra/db.ts';
-import { isAlive, placeOfProcess } from '#infra/living-process.ts';
 import type { Log } from '#infra/log.ts';
+import { isProcessRunning, pidNamespace } from '#infra/process-status.ts';
 import {
-  beat,
-  buryWorkers,
-  forgetTheDead,
-  freeJobsOfTheDead,
-  lockSweep,
-  readWorkersOf,
-  sayGoodbye,
+  deleteStaleHeartbeats,
+  deregisterWorker,
+  listWorkersAt,
+  reclaimJobsOfDeadWorkers,
+  reclaimWorkers,
+  tryLockSweep,
+  writeHeartbeat,
 } from '#jobs/jobs.repo.ts';
 
-interface Timing {
-  readonly everySeconds: number;
-  /** A worker not heard of for so long is dead: several beats may be late. */
-  readonly silentSeconds: number;
+interface HeartbeatTiming {
+  readonly intervalSeconds: number;
+  /** A worker without a heartbeat for this long counts as dead; it may miss several beats. */
+  readonly timeoutSeconds: number;
 }
 
-/** Together under 30 seconds, so that a killed worker's jobs are free again within that. */
-const timing: Timing = { everySeconds: 4, silentSeconds: 18 };
+/** The sum is below 30 seconds, so that the jobs of a killed worker are released within that time. */
+const defaultTiming: HeartbeatTiming = { intervalSeconds: 4, timeoutSeconds: 18 };
 
-async function sweep(db: Db, silentSeconds: number): Promise<string[]> {
+async function reclaimDeadWorkerJobs(db: Db, timeoutSeconds: number): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
-    if (!(await lockSweep(tx))) return [];
-    await forgetTheDead(tx, silentSeconds);
-    return freeJobsOfTheDead(tx, silentSeconds);
+    if (!(await tryLockSweep(tx))) return [];
+    await deleteStaleHeartbeats(tx, timeoutSeconds);
+    return reclaimJobsOfDeadWorkers(tx, timeoutSeconds);
   });
 }
 
-/** Who starts where another was killed need not wait: that it is gone can be seen. */
-async function buryNeighbours(db: Db, log: Log): Promise<void> {
-  const neighbours = await readWorkersOf(db, placeOfProcess);
-  const dead = neighbours.filter(({ pid }) => !isAlive(pid)).map(({ worker_id }) => worker_id);
+/** A worker killed on this machine is detected by its pid, without waiting for the timeout. */
+async function reclaimLocalJobs(db: Db, log: Log): Promise<void> {
+  const localWorkers = await listWorkersAt(db, pidNamespace);
+  const dead = localWorkers
+    .filter(({ pid }) => !isProcessRunning(pid))
+    .map(({ worker_id }) => worker_id);
   if (dead.length === 0) return;
-  await db.transaction().execute((tx) => buryWorkers(tx, dead));
-  log.warn({ dead }, 'freed the jobs of workers that died here');
+  await db.transaction().execute((tx) => reclaimWorkers(tx, dead));
+  log.warn({ dead }, 'jobs of dead local workers released');
 }
 
 /**
- * Says that this worker lives, and frees what those held that no longer say so. One that could not
- * speak itself for a while does not judge others: Postgres was away, and they were as silent as it.
+ * Writes heartbeats and releases the jobs of workers whose heartbeats stopped. A worker whose own
+ * heartbeats failed does not release any: PostgreSQL was unavailable, so the others failed as well.
  */
 export function startHeartbeat(
   db: Db,
   workerId: string,
   log: Log,
-  { everySeconds, silentSeconds }: Timing = timing,
+  { intervalSeconds, timeoutSeconds }: HeartbeatTiming = defaultTiming,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let lastBeat = Number.NEGATIVE_INFINITY;
-  let heardSince = performance.now();
+  let beatingSince = performance.now();
 
-  const home = { place: placeOfProcess, pid: process.pid };
+  const location = { host: pidNamespace, pid: process.pid };
 
-  const turn = async () => {
+  const beatOnce = async () => {
     try {
-      await beat(db, workerId, home);
+      await writeHeartbeat(db, workerId, location);
       const now = performance.now();
-      // A beat less than the others may miss: theirs came up to one beat before ours.
-      if (now - lastBeat > (silentSeconds - everySeconds) * 1000) heardSince = now;
+      // One interval shorter than the timeout, since another worker's beat may precede ours by one.
+      if (now - lastBeat > (timeoutSeconds - intervalSeconds) * 1000) beatingSince = now;
       lastBeat = now;
-      if (now - heardSince < silentSeconds * 1000) return;
-      const dead = await sweep(db, silentSeconds);
-      if (dead.length > 0) log.warn({ dead }, 'freed the jobs of dead workers');
+      if (now - beatingSince < timeoutSeconds * 1000) return;
+      const dead = await reclaimDeadWorkerJobs(db, timeoutSeconds);
+      if (dead.length > 0) log.warn({ dead }, 'jobs of dead workers released');
     } catch (error) {
       log.warn({ err: error }, 'heartbeat failed');
     }
   };
   const beating = (async () => {
-    await buryNeighbours(db, log).catch((error) => log.warn({ err: error }, 'heartbeat failed'));
+    await reclaimLocalJobs(db, log).catch((error) => log.warn({ err: error }, 'heartbeat failed'));
     while (!stopping.signal.aborted) {
-      await turn();
-      await setTimeout(everySeconds * 1000, null, { signal: stopping.signal }).catch(() => {});
+      await beatOnce();
+      await setTimeout(intervalSeconds * 1000, null, { signal: stopping.signal }).catch(() => {});
     }
   })();
   return {
     stop: async () => {
       stopping.abort();
       await beating;
-      await sayGoodbye(db, workerId);
+      await deregisterWorker(db, workerId);
     },
   };
 }

@@ -5,20 +5,20 @@ import type { Metrics } from '#infra/metrics.ts';
 import type { Storage } from '#infra/storage/storage.ts';
 import type { WorkDirectory } from '#infra/work-directory.ts';
 
-/** A kind of work done apart from any request. It may run twice: running again must change nothing. */
+/** A background job. It may run more than once, so its handler must be idempotent. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: Payload;
   readonly maxAttempts: number;
-  /** Jobs waiting under the same key are one job. */
+  /** Pending jobs with the same key are merged. */
   readonly key?: (payload: z.output<Payload>) => string;
-  /** Lower comes first. */
+  /** Lower runs first. */
   readonly priority?: number;
-  /** Takes a processor for long: a worker does few of them at a time, beside all others. */
+  /** CPU-bound for minutes: runs in a separate queue with its own concurrency. */
   readonly heavy?: boolean;
-  /** Runs by the clock, in UTC, with an empty payload. */
+  /** Cron schedule in UTC; runs with an empty payload. */
   readonly cron?: string;
-  /** A payload the job can really be run with, for the test that runs every job twice. */
+  /** A valid payload for the test that runs every job twice. */
   readonly example: z.input<Payload>;
 }
 
@@ -32,7 +32,7 @@ export interface JobContext {
   readonly metrics: Metrics;
   readonly storage: Storage;
   readonly workDirectory: WorkDirectory;
-  /** Aborted when the worker cannot wait for the job any longer. */
+  /** Aborted when the worker must stop before the job ends. */
   readonly signal: AbortSignal;
 }
 
@@ -41,7 +41,7 @@ export interface JobHandler {
   run(context: JobContext, payload: unknown): Promise<void>;
 }
 
-/** Binds a job to the code that does it; the payload is parsed before that code sees it. */
+/** Binds a job to its handler; the payload is validated before the handler runs. */
 export function handleJob<Payload extends z.ZodType>(
   job: Job<Payload>,
   run: (context: JobContext, payload: z.output<Payload>) => Promise<void>,

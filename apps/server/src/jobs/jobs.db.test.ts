@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { placeOfProcess } from '#infra/living-process.ts';
 import { createLog } from '#infra/log.ts';
 import { createMetrics } from '#infra/metrics.ts';
+import { pidNamespace } from '#infra/process-status.ts';
 import { startHeartbeat } from '#jobs/heartbeat.ts';
 import { defineJob, handleJob, type JobHandler } from '#jobs/job.ts';
 import { enqueue } from '#jobs/queue.ts';
@@ -22,7 +22,9 @@ const note = defineJob({
   example: { text: '' },
 });
 
-async function waiting(): Promise<{ key: string; locked_by: string | null; attempts: number }[]> {
+async function listQueuedJobs(): Promise<
+  { key: string; locked_by: string | null; attempts: number }[]
+> {
   const { rows } = await sql<{ key: string; locked_by: string | null; attempts: number }>`
     select key, locked_by, attempts from graphile_worker._private_jobs`.execute(
     suite().database.db,
@@ -30,15 +32,15 @@ async function waiting(): Promise<{ key: string; locked_by: string | null; attem
   return rows;
 }
 
-async function until(condition: () => Promise<boolean>, seconds = 10): Promise<void> {
+async function waitUntil(condition: () => Promise<boolean>, seconds = 10): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await condition())) {
-    if (performance.now() > end) throw new Error('it did not come about in time');
+    if (performance.now() > end) throw new Error('condition not met in time');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-const work = async (handlers: readonly JobHandler[]) =>
+const startTestRunner = async (handlers: readonly JobHandler[]) =>
   startRunner({
     databaseUrl: suite().config.DATABASE_URL,
     context: await testJobContext(suite()),
@@ -51,52 +53,52 @@ const work = async (handlers: readonly JobHandler[]) =>
     },
   });
 
-test('a job exists exactly when its cause does', async () => {
+test('a job exists if and only if its transaction commits', async () => {
   const { db } = suite().database;
   const cause = db.transaction().execute(async (tx) => {
     await enqueue(tx, note, { text: 'rolled back' });
     throw new Error('no');
   });
   await expect(cause).rejects.toThrow('no');
-  expect(await waiting()).toEqual([]);
-  await db.transaction().execute((tx) => enqueue(tx, note, { text: 'kept' }));
-  await db.transaction().execute((tx) => enqueue(tx, note, { text: 'kept' }));
-  expect((await waiting()).map(({ key }) => key)).toEqual(['test.note:kept']);
+  expect(await listQueuedJobs()).toEqual([]);
+  await db.transaction().execute((tx) => enqueue(tx, note, { text: 'committed' }));
+  await db.transaction().execute((tx) => enqueue(tx, note, { text: 'committed' }));
+  expect((await listQueuedJobs()).map(({ key }) => key)).toEqual(['test.note:committed']);
 });
 
-test('a wrong payload never enters the queue', async () => {
+test('rejects an invalid payload when enqueueing', async () => {
   const { db } = suite().database;
   await expect(
     db.transaction().execute((tx) => enqueue(tx, note, { text: 7 as unknown as string })),
   ).rejects.toThrow();
 });
 
-test('a worker runs what waits, tries again what fails, and finishes before it stops', async () => {
+test('runs pending jobs, retries failed ones and finishes running ones before it stops', async () => {
   const { db } = suite().database;
   const done: string[] = [];
   let failures = 1;
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const runner = await work([
+  const runner = await startTestRunner([
     handleJob(note, async (_context, { text }) => {
-      if (text === 'slow') await held;
-      if (text === 'kept' && failures-- > 0) throw new Error('first time');
+      if (text === 'slow') await blocked;
+      if (text === 'committed' && failures-- > 0) throw new Error('first time');
       done.push(text);
     }),
   ]);
-  await until(async () => done.includes('kept'));
+  await waitUntil(async () => done.includes('committed'));
   await db.transaction().execute((tx) => enqueue(tx, note, { text: 'slow' }));
-  await until(async () => (await waiting()).some(({ locked_by }) => locked_by !== null));
+  await waitUntil(async () => (await listQueuedJobs()).some(({ locked_by }) => locked_by !== null));
   const stopped = runner.stop();
   release();
   await stopped;
-  expect(done).toEqual(['kept', 'slow']);
-  expect(await waiting()).toEqual([]);
+  expect(done).toEqual(['committed', 'slow']);
+  expect(await listQueuedJobs()).toEqual([]);
 });
 
-test('the jobs of a worker that fell silent are freed, those of a living one are not', async () => {
+test('releases the jobs of a worker without heartbeats but not those of a running one', async () => {
   const { db } = suite().database;
   await db.transaction().execute(async (tx) => {
     await enqueue(tx, note, { text: 'of the dead' });
@@ -105,18 +107,18 @@ test('the jobs of a worker that fell silent are freed, those of a living one are
   await sql`
     update graphile_worker._private_jobs
     set locked_at = now() - interval '1 minute', locked_by = split_part(key, ' ', 3)`.execute(db);
-  const living = startHeartbeat(db, 'living', log, { everySeconds: 0.1, silentSeconds: 1 });
-  await until(async () => (await waiting()).some(({ locked_by }) => locked_by === null));
+  const heartbeat = startHeartbeat(db, 'living', log, { intervalSeconds: 0.1, timeoutSeconds: 1 });
+  await waitUntil(async () => (await listQueuedJobs()).some(({ locked_by }) => locked_by === null));
   await new Promise((resolve) => setTimeout(resolve, 1500));
-  await living.stop();
-  const holders = (await waiting()).map(({ key, locked_by }) => [key, locked_by]).sort();
+  await heartbeat.stop();
+  const holders = (await listQueuedJobs()).map(({ key, locked_by }) => [key, locked_by]).sort();
   expect(holders).toEqual([
     ['test.note:of the dead', null],
     ['test.note:of the living', 'living'],
   ]);
 });
 
-test('a worker that starts where another was killed frees its jobs at once', async () => {
+test('a starting worker releases the jobs of a worker killed on the same machine at once', async () => {
   const { db } = suite().database;
   await sql`delete from graphile_worker._private_jobs`.execute(db);
   await db.transaction().execute(async (tx) => {
@@ -126,29 +128,32 @@ test('a worker that starts where another was killed frees its jobs at once', asy
   await sql`
     update graphile_worker._private_jobs
     set locked_at = now(), locked_by = split_part(key, ' ', 3)`.execute(db);
-  const home = { place: placeOfProcess, seen_at: new Date() };
+  const location = { place: pidNamespace, seen_at: new Date() };
   await db
     .insertInto('worker_heartbeats')
     .values([
-      { ...home, worker_id: 'killed', pid: 999_999_999 },
-      { ...home, worker_id: 'busy', pid: process.pid },
+      { ...location, worker_id: 'killed', pid: 999_999_999 },
+      { ...location, worker_id: 'busy', pid: process.pid },
     ])
     .execute();
   const successor = startHeartbeat(db, 'successor', log);
-  await until(async () => (await waiting()).some(({ locked_by }) => locked_by === null), 2);
+  await waitUntil(
+    async () => (await listQueuedJobs()).some(({ locked_by }) => locked_by === null),
+    2,
+  );
   await successor.stop();
-  const holders = (await waiting()).map(({ key, locked_by }) => [key, locked_by]).sort();
+  const holders = (await listQueuedJobs()).map(({ key, locked_by }) => [key, locked_by]).sort();
   expect(holders).toEqual([
     ['test.note:of the busy', 'busy'],
     ['test.note:of the killed', null],
   ]);
 });
 
-test("a worker says to run the migration when the queue's schema is older than it", async () => {
+test('the error names the migration when the schema of the queue is outdated', async () => {
   const latest = '(select max(id) from graphile_worker.migrations)';
   await suite().asOwner(`update graphile_worker.migrations set id = -id where id = ${latest}`);
   try {
-    await expect(work([])).rejects.toThrow('run the migration');
+    await expect(startTestRunner([])).rejects.toThrow('run the migration');
   } finally {
     await suite().asOwner('update graphile_worker.migrations set id = -id where id < 0');
   }

@@ -18,62 +18,66 @@ export async function addJob(
     )`.execute(db);
 }
 
-/** Whether a job was tried as often as it may be, in vain. */
-export async function isGivenUp(db: Db, key: string): Promise<boolean> {
+/** Whether the job used up its attempts. */
+export async function hasJobFailed(db: Db, key: string): Promise<boolean> {
   const { rows } = await sql`
     select from graphile_worker._private_jobs
     where key = ${key} and attempts >= max_attempts and locked_at is null`.execute(db);
   return rows.length > 0;
 }
 
-/** Where a worker runs. */
-interface Home {
-  readonly place: string;
+/** Identifies the machine and the process of a worker. */
+interface WorkerLocation {
+  readonly host: string;
   readonly pid: number;
 }
 
-export async function beat(db: Db, workerId: string, { place, pid }: Home): Promise<void> {
+export async function writeHeartbeat(
+  db: Db,
+  workerId: string,
+  { host, pid }: WorkerLocation,
+): Promise<void> {
   await sql`
     insert into worker_heartbeats (worker_id, seen_at, place, pid)
-    values (${workerId}, now(), ${place}, ${pid})
+    values (${workerId}, now(), ${host}, ${pid})
     on conflict (worker_id) do update set seen_at = now()`.execute(db);
 }
 
-export function readWorkersOf(db: Db, place: string) {
+export function listWorkersAt(db: Db, host: string) {
   return db
     .selectFrom('worker_heartbeats')
     .select(['worker_id', 'pid'])
-    .where('place', '=', place)
+    .where('place', '=', host)
     .execute();
 }
 
-/** Gives the jobs of these workers to others. */
-export async function buryWorkers(db: Tx, workerIds: readonly string[]): Promise<void> {
+/** Unlocks the jobs of these workers and deletes their heartbeats. */
+export async function reclaimWorkers(db: Tx, workerIds: readonly string[]): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`.execute(db);
   await db.deleteFrom('worker_heartbeats').where('worker_id', 'in', workerIds).execute();
 }
 
-export async function sayGoodbye(db: Db, workerId: string): Promise<void> {
+export async function deregisterWorker(db: Db, workerId: string): Promise<void> {
   await db.deleteFrom('worker_heartbeats').where('worker_id', '=', workerId).execute();
 }
 
-/** Whether this transaction is the one that looks after the dead now. */
-export async function lockSweep(db: Tx): Promise<boolean> {
+/** Returns false while another worker releases jobs. */
+export async function tryLockSweep(db: Tx): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('worker_heartbeats')) as locked`.execute(db);
   return rows[0]?.locked === true;
 }
 
-/** Gives the jobs of workers not heard of for so long to others, and says whose they were. */
-export async function freeJobsOfTheDead(db: Tx, silentSeconds: number): Promise<string[]> {
+/** Unlocks the jobs of workers without a heartbeat; returns the ids of those workers. */
+export async function reclaimJobsOfDeadWorkers(db: Tx, timeoutSeconds: number): Promise<string[]> {
   const { rows } = await sql<{ dead: string[] }>`
     with dead as (
       select distinct locked_by as worker_id from graphile_worker._private_jobs job
-      where locked_at < now() - make_interval(secs => ${silentSeconds})
+      where locked_at < now() - make_interval(secs => ${timeoutSeconds})
         and not exists (
           select from worker_heartbeats heartbeat
           where heartbeat.worker_id = job.locked_by
-            and seen_at > now() - make_interval(secs => ${silentSeconds})
+            and seen_at > now() - make_interval(secs => ${timeoutSeconds})
         )
     ), listed as (
       select array_agg(worker_id) as dead from dead having count(*) > 0
@@ -83,8 +87,8 @@ export async function freeJobsOfTheDead(db: Tx, silentSeconds: number): Promise<
   return rows[0]?.dead ?? [];
 }
 
-export async function forgetTheDead(db: Tx, silentSeconds: number): Promise<void> {
+export async function deleteStaleHeartbeats(db: Tx, timeoutSeconds: number): Promise<void> {
   await sql`
     delete from worker_heartbeats
-    where seen_at < now() - make_interval(secs => ${silentSeconds * 10})`.execute(db);
+    where seen_at < now() - make_interval(secs => ${timeoutSeconds * 10})`.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Db, Tx } from '#infra/db.ts';
 import type { Job } from '#jobs/job.ts';
-import { addJob, isGivenUp } from '#jobs/jobs.repo.ts';
+import { addJob, hasJobFailed } from '#jobs/jobs.repo.ts';
 
 function keyOf<Payload extends z.ZodType>(
   { name, key }: Job<Payload>,
@@ -10,19 +10,19 @@ function keyOf<Payload extends z.ZodType>(
   return key ? `${name}:${key(payload)}` : null;
 }
 
-/** Whether a job that has a key failed for good; enqueued again, it starts anew. */
+/** Whether a job with a key has failed permanently; enqueueing it again starts over. */
 export async function hasFailed<Payload extends z.ZodType>(
   db: Db,
   job: Job<Payload>,
   payload: z.input<Payload>,
 ): Promise<boolean> {
   const key = keyOf(job, job.payload.parse(payload));
-  return key !== null && (await isGivenUp(db, key));
+  return key !== null && (await hasJobFailed(db, key));
 }
 
 /**
- * Puts a job in the queue as part of the transaction that causes it: it exists exactly when its
- * cause does.
+ * Enqueues a job in the caller's transaction, so that the job exists if and only if the transaction
+ * commits.
  */
 export async function enqueue<Payload extends z.ZodType>(
   tx: Tx,

@@ -13,17 +13,16 @@ import type { Log } from '#infra/log.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import { startHeartbeat } from '#jobs/heartbeat.ts';
 import type { JobContext, JobHandler } from '#jobs/job.ts';
-import { patient } from '#jobs/patient-pool.ts';
+import { withConnectRetry } from '#jobs/patient-pool.ts';
 
 interface RunnerOptions {
   readonly databaseUrl: string;
-  /** What the jobs themselves work with. */
   readonly context: Omit<JobContext, 'signal'>;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly handlers: readonly JobHandler[];
   readonly concurrency: number;
-  /** Called when the queue cannot be worked any more, though nobody stopped it. */
+  /** Called when the queue ends without `stop`. */
   readonly onLost: (error: unknown) => void;
 }
 
@@ -46,29 +45,29 @@ function taskList({ context, log, metrics, handlers }: RunnerOptions): TaskList 
   );
 }
 
-const quietLogger = (log: Log) =>
+const createQueueLogger = (log: Log) =>
   new Logger(() => (level, message) => {
     if (level === 'error') log.error(message);
     else if (level === 'warning') log.warn(message);
     else log.debug(message);
   });
 
-const isDenied = (error: unknown): boolean =>
+const isPermissionDenied = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '42501';
 
-/** Works the queue until stopped; stopping finishes the jobs at hand. */
+/** Runs jobs until stopped; `stop` waits for running jobs. */
 export async function startRunner(options: RunnerOptions): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl: url, log, handlers, concurrency } = options;
-  const onError = (error: Error) => log.warn({ err: error }, 'a connection of the queue broke');
-  // Connections of their own: jobs that use all of theirs must not make the worker look dead.
-  const queuePool = patient(
+  const onError = (error: Error) => log.warn({ err: error }, 'queue connection lost');
+  // Separate pools: jobs that exhaust their pool must not block the heartbeat.
+  const queuePool = withConnectRetry(
     createPool({ url, size: concurrency + 2, name: 'onsori-queue', onError }),
-    (error) => log.warn({ err: error }, 'the queue waits for Postgres'),
+    (error) => log.warn({ err: error }, 'queue waiting for a database connection'),
   );
-  const pulseDatabase = openDatabase({ url, size: 1, name: 'onsori-pulse', onError });
+  const heartbeatDatabase = openDatabase({ url, size: 1, name: 'onsori-pulse', onError });
   const events: WorkerEvents = new EventEmitter();
-  const created = Promise.withResolvers<string>();
-  events.on('pool:create', ({ workerPool }) => created.resolve(workerPool.id));
+  const workerPoolId = Promise.withResolvers<string>();
+  events.on('pool:create', ({ workerPool }) => workerPoolId.resolve(workerPool.id));
   const crons = handlers.flatMap(({ job }) =>
     job.cron ? [{ task: job.name, match: job.cron, identifier: job.name }] : [],
   );
@@ -78,14 +77,14 @@ export async function startRunner(options: RunnerOptions): Promise<{ stop(): Pro
     concurrency,
     noHandleSignals: true,
     pollInterval: 1000,
-    logger: quietLogger(log),
+    logger: createQueueLogger(log),
     taskList: taskList(options),
     parsedCronItems: parseCronItems(crons),
   }).catch(async (error) => {
-    await pulseDatabase.close();
+    await heartbeatDatabase.close();
     await queuePool.end();
-    // The queue migrates its own schema at start, which this role may not.
-    throw isDenied(error)
+    // graphile-worker migrates its schema at start, for which this role lacks the privilege.
+    throw isPermissionDenied(error)
       ? new Error("the queue's schema is not up to date or not granted: run the migration", {
           cause: error,
         })
@@ -93,16 +92,16 @@ export async function startRunner(options: RunnerOptions): Promise<{ stop(): Pro
   });
   let stopping = false;
   runner.promise.then(
-    () => stopping || options.onLost(new Error('the queue stopped by itself')),
+    () => stopping || options.onLost(new Error('queue stopped unexpectedly')),
     (error) => stopping || options.onLost(error),
   );
-  const pulse = startHeartbeat(pulseDatabase.db, await created.promise, log);
+  const heartbeat = startHeartbeat(heartbeatDatabase.db, await workerPoolId.promise, log);
   return {
     stop: async () => {
       stopping = true;
       await runner.stop();
-      await pulse.stop();
-      await pulseDatabase.close();
+      await heartbeat.stop();
+      await heartbeatDatabase.close();
       await queuePool.end();
     },
   };

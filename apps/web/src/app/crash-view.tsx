@@ -5,7 +5,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { WarningIcon } from '#ui/icons/warning.tsx';
 import type { loader } from './root.tsx';
 
-/** A page that broke; loading it again is a plain link to itself. */
 export function CrashView() {
   const t = useTexts('errors');
   const email = useRouteLoaderData<typeof loader>('root')?.business.email;

@@ -2,11 +2,11 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { defaultLocale, isLocale } from '#i18n/locale.ts';
-import { messagesFor } from '#i18n/messages.ts';
+import { loadMessages } from '#i18n/messages.ts';
 
 const { lang } = document.documentElement;
-// The words must be there before React looks at the page, or it would wait with it.
-await messagesFor(isLocale(lang) ? lang : defaultLocale);
+// React suspends hydration when the messages of the page are not loaded yet.
+await loadMessages(isLocale(lang) ? lang : defaultLocale);
 
 startTransition(() => {
   hydrateRoot(

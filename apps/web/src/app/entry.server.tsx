@@ -8,10 +8,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import { webConfig } from '#web-server/config.ts';
-import { reportFailure } from '#web-server/report.ts';
+import { reportPageFailure } from '#web-server/report-page-failure.ts';
 import { documentHeaders } from './head/document-headers.ts';
 
-const renderLimitMs = 10_000;
+const renderTimeoutMs = 10_000;
 
 export default function handleRequest(
   request: Request,
@@ -26,7 +26,7 @@ export default function handleRequest(
     headers.set(name, value);
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
   return new Promise((resolve, reject) => {
-    // Everything a page shows was read before: it is made at once, and sent as one.
+    // Loaders have read all data before rendering starts, so buffering the document costs no latency.
     const chunks: Uint8Array[] = [];
     const page = new Writable({
       write: (chunk: Uint8Array, _encoding, done) => {
@@ -35,7 +35,7 @@ export default function handleRequest(
       },
     });
     page.on('finish', () => {
-      clearTimeout(limit);
+      clearTimeout(timeout);
       resolve(new Response(Buffer.concat(chunks), { status, headers }));
     });
     const { pipe, abort } = renderToPipeableStream(
@@ -44,18 +44,18 @@ export default function handleRequest(
         nonce,
         onAllReady: () => pipe(page),
         onShellError: (error) => {
-          clearTimeout(limit);
+          clearTimeout(timeout);
           reject(error);
         },
       },
     );
-    const limit = setTimeout(() => abort(), renderLimitMs);
+    const timeout = setTimeout(() => abort(), renderTimeoutMs);
     request.signal.addEventListener('abort', () => abort());
   });
 }
 
-/** Someone who went away is no error of ours, and neither is an address that does not exist. */
+/** Aborted requests and client errors (4xx) are not reported. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  reportFailure(request, error);
+  reportPageFailure(request, error);
 };

@@ -12,7 +12,7 @@ interface ListPagesProps {
 
 export function ListPages({ page, total, perPage, addressOf }: ListPagesProps) {
   const t = useTexts('catalog.pages');
-  // Lists end at a depth, however much there is.
+  // The API serves no entries beyond `maxDepth`.
   const reachable = Math.min(total, limits.page.maxDepth);
   return (
     <div className="mt-10">

@@ -11,22 +11,22 @@ import { ToastProvider } from '#ui/toast/toast-provider.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
 import { useErrorHandler } from './use-error-handler.ts';
 
-/** Hears of everything that fails. */
-function FailureHandling({ children }: { readonly children: ReactNode }) {
+/** Routes failed mutations, queries and player errors to the error handler. */
+function ErrorHandling({ children }: { readonly children: ReactNode }) {
   const handleError = useErrorHandler();
   const queryClient = useQueryClient();
   useEffect(() => {
     queryClient.getMutationCache().config.onError = (error, _input, _context, { meta }) => {
-      // A form says itself what is wrong with it.
-      if (meta?.shownInPlace && decideOnError(error).do === 'alert') return;
+      // Forms with this flag render the error themselves.
+      if (meta?.rendersOwnError && decideOnError(error).do === 'alert') return;
       return handleError(error);
     };
-    // A read that failed is shown where it stands, unless it says that the session is over.
-    const shownInPlace = (error: unknown) => {
+    // Components render failed reads themselves; only errors that end the session are handled here.
+    const handleReadError = (error: unknown) => {
       if (decideOnError(error).do !== 'alert') void handleError(error);
     };
-    queryClient.getQueryCache().config.onError = shownInPlace;
-    return onPlayerFailure(shownInPlace);
+    queryClient.getQueryCache().config.onError = handleReadError;
+    return onPlayerFailure(handleReadError);
   });
   return children;
 }
@@ -37,7 +37,6 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** What every page stands on: toasts, modals, data, who is here, and the one handler for what fails. */
 export function Providers({ initialUser, initialLikes, children }: ProvidersProps) {
   const [queryClient] = useState(() => {
     const created = appQueryClient();
@@ -49,7 +48,7 @@ export function Providers({ initialUser, initialLikes, children }: ProvidersProp
       <OverlayProvider>
         <QueryClientProvider client={queryClient}>
           <SessionProvider initialUser={initialUser}>
-            <FailureHandling>{children}</FailureHandling>
+            <ErrorHandling>{children}</ErrorHandling>
           </SessionProvider>
         </QueryClientProvider>
       </OverlayProvider>

@@ -2,7 +2,7 @@ import type { Account } from '@onsori/contract/account';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type MiddlewareFunction } from 'react-router';
 import { chooseLocale, type Locale, localeCookie } from '#i18n/locale.ts';
-import { messagesFor } from '#i18n/messages.ts';
+import { loadMessages } from '#i18n/messages.ts';
 import { type ApiClient, createApiClient } from '#lib/api-client.ts';
 import { readCookie } from '#lib/cookies.ts';
 import { createQueryClient } from '#lib/query-client.ts';
@@ -11,14 +11,13 @@ import { webConfig } from '#web-server/config.ts';
 import { readViewer, viewerToken } from './session/viewer.ts';
 import { isTheme, type Theme, themeCookie } from './theme.ts';
 
-/** What is known of one request, and made for it alone. */
 export interface RequestContext {
   readonly locale: Locale;
   readonly theme: Theme;
   readonly origin: string;
-  /** Who is there, for rendering; nothing is written in their name here. */
+  /** The signed-in user, for rendering; the viewer token cannot write. */
   readonly user: Account | null;
-  /** The API could not say who is there. */
+  /** The API could not be reached to identify the user. */
   readonly userUnknown: boolean;
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
@@ -49,12 +48,12 @@ export const provideRequestContext: MiddlewareFunction<Response> = async (
       ...(requestId && { 'x-request-id': requestId }),
     },
     apiTransport,
-    // What everybody may read is asked for by nobody in particular, so that it can be kept.
+    // Public reads are sent without a token so that their responses can be cached.
     async (bearer) => (bearer === 'required' ? viewer : null),
   );
   const [{ user, unknown }] = await Promise.all([
     readViewer(api, viewer, request),
-    messagesFor(locale),
+    loadMessages(locale),
   ]);
   context.set(requestContext, {
     locale,

@@ -15,14 +15,14 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { defaultLocale, isLocale, type Locale } from '#i18n/locale.ts';
-import { messagesFor } from '#i18n/messages.ts';
+import { loadMessages } from '#i18n/messages.ts';
 import { LocaleProvider } from '#i18n/texts.tsx';
-import { scrollStorageKey } from '#lib/scroll-memory.ts';
+import { scrollStorageKey } from '#lib/scroll-positions.ts';
 import { webConfig } from '#web-server/config.ts';
 import { CrashView } from './crash-view.tsx';
-import { errorHead, isMissing, localeOfError } from './head/error-head.ts';
+import { errorHead, isNotFound, localeOfError } from './head/error-head.ts';
 import { siteOf } from './head/site.ts';
-import { localeToCome } from './locale-to-come.ts';
+import { nextLocale } from './next-locale.ts';
 import { NotFoundView } from './pages/not-found/not-found-view.tsx';
 import { Providers } from './providers.tsx';
 import { provideRequestContext, requestContext } from './request-context.ts';
@@ -42,26 +42,25 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { locale, theme, origin, user, likes, phone, business: businessOf(webConfig()) };
 }
 
-/** A language is loaded before anything is shown in it. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const data = await serverLoader<typeof loader>();
-  await messagesFor(data.locale);
+  await loadMessages(data.locale);
   return data;
 }
 
-/** Language and theme change by the address, by a form or by signing in, and by nothing else. */
+/** Root data depends on the locale and on submitted forms only. */
 export function shouldRevalidate({ nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined || localeToCome(nextUrl) !== document.documentElement.lang;
+  return formMethod !== undefined || nextLocale(nextUrl) !== document.documentElement.lang;
 }
 
-/** Pages have heads of their own; this is the head of one that was thrown. */
+/** Pages define their own head; this one is for thrown errors. */
 export function meta({ error, matches }: MetaArgs<typeof loader>) {
   if (error === undefined) return [];
   return errorHead(localeOfError(error) ?? siteOf(matches).locale, error);
 }
 
-/** Where the data of the root is missing, a page stays as it was, and is the default where it was not. */
-function shownBefore(): { locale: Locale; theme: Theme } {
+/** Fallback when the root loader data is missing: the current document's values, else the defaults. */
+function readDocumentPreferences(): { locale: Locale; theme: Theme } {
   if (typeof document === 'undefined') return { locale: defaultLocale, theme: 'dark' };
   const { lang, dataset } = document.documentElement;
   return {
@@ -70,20 +69,20 @@ function shownBefore(): { locale: Locale; theme: Theme } {
   };
 }
 
-/** From here on the page hears what is done to it; whoever drives it by a program waits for that. */
-function markAlive(): void {
-  document.documentElement.dataset.alive = '';
+/** End-to-end tests wait for this attribute before they interact with the page. */
+function markHydrated(): void {
+  document.documentElement.dataset.hydrated = '';
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const error = useRouteError();
-  const shown = data ?? shownBefore();
-  const theme = shown.theme;
-  const locale = data ? data.locale : (localeOfError(error) ?? shown.locale);
-  // Waited for beforehand; only a page that failed early waits here.
-  use(messagesFor(locale));
-  useEffect(markAlive, []);
+  const preferences = data ?? readDocumentPreferences();
+  const theme = preferences.theme;
+  const locale = data ? data.locale : (localeOfError(error) ?? preferences.locale);
+  // Usually loaded by now; this suspends only when the root loader failed early.
+  use(loadMessages(locale));
+  useEffect(markHydrated, []);
   return (
     <html lang={locale} data-theme={theme}>
       <head>
@@ -103,15 +102,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Whom the page was rendered for, and what they like. */
-function useRenderedFor() {
+function useInitialUserData() {
   const data = useRouteLoaderData<typeof loader>('root');
   return { initialUser: data?.user ?? null, initialLikes: data?.likes ?? null };
 }
 
 export default function App() {
   return (
-    <Providers {...useRenderedFor()}>
+    <Providers {...useInitialUserData()}>
       <Shell>
         <Outlet />
       </Shell>
@@ -121,8 +119,8 @@ export default function App() {
 
 export function ErrorBoundary({ error }: { readonly error: unknown }) {
   return (
-    <Providers {...useRenderedFor()}>
-      <Shell>{isMissing(error) ? <NotFoundView /> : <CrashView />}</Shell>
+    <Providers {...useInitialUserData()}>
+      <Shell>{isNotFound(error) ? <NotFoundView /> : <CrashView />}</Shell>
     </Providers>
   );
 }

@@ -1,15 +1,15 @@
 /**
- * Every page, in one table. Menus, guards and the server read it; a page that is not here does not
- * exist, and a menu entry shows as soon as its page does.
+ * Table of all pages, read by menus, guards and the server. A menu entry is visible only when its
+ * page is listed here.
  */
 export interface PageRoute {
   readonly path: string;
   readonly page: string;
-  /** Only for someone signed in. */
+  /** Requires a signed-in user. */
   readonly login: boolean;
-  /** Works on a phone; others lead there to /mobile/invalid. */
+  /** False redirects phones to /mobile/invalid. */
   readonly mobile: boolean;
-  /** Leaving asks first, with the words of this reason. */
+  /** Confirmation dialog to show before leaving. */
   readonly leaveGuard: 'plans' | 'signup' | 'edit' | null;
 }
 
@@ -55,7 +55,7 @@ export const pageRoutes: readonly PageRoute[] = [
   page('/404', 'not-found/not-found-page.tsx'),
 ];
 
-/** Addresses that are no pages: they answer, and lead on. */
+/** Resource routes without a component; they redirect. */
 const resources = [
   { path: '/preferences', file: 'pages/preferences/preferences.ts' },
   { path: '/logout', file: 'pages/logout/logout.ts' },

@@ -4,7 +4,7 @@ import { decideOnError } from '#lib/error-rules.ts';
 import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
 import { useSessionEnd } from './session/use-session-end.ts';
 
-/** The one answer to an action that failed; reads show theirs where they stand. */
+/** Handles failed actions; components render failed reads themselves. */
 export function useErrorHandler(): (error: unknown) => Promise<void> {
   const t = useTexts('errors');
   const overlay = useOverlay();

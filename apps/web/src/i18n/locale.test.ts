@@ -4,12 +4,12 @@ import { chooseLocale } from './locale.ts';
 const none = { lang: null, cookie: null, acceptLanguage: null };
 
 test.each([
-  ['the address decides', { lang: 'en', cookie: 'ko' }, 'en'],
-  ['then the cookie', { cookie: 'en', acceptLanguage: 'ko' }, 'en'],
-  ['then the browser', { acceptLanguage: 'de, en;q=0.8, ko;q=0.9' }, 'ko'],
-  ['a language we do not speak is no answer', { lang: 'fr', acceptLanguage: 'en-US' }, 'en'],
-  ['a refused language is no wish', { acceptLanguage: 'en;q=0' }, 'ko'],
-  ['nothing said means Korean', {}, 'ko'],
+  ['the lang parameter has priority', { lang: 'en', cookie: 'ko' }, 'en'],
+  ['the cookie precedes Accept-Language', { cookie: 'en', acceptLanguage: 'ko' }, 'en'],
+  ['Accept-Language is used by quality', { acceptLanguage: 'de, en;q=0.8, ko;q=0.9' }, 'ko'],
+  ['an unsupported lang parameter is ignored', { lang: 'fr', acceptLanguage: 'en-US' }, 'en'],
+  ['a language with q=0 is ignored', { acceptLanguage: 'en;q=0' }, 'ko'],
+  ['Korean is the default', {}, 'ko'],
 ])('%s', (_name, request, expected) => {
   expect(chooseLocale({ ...none, ...request })).toBe(expected);
 });

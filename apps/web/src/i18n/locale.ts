@@ -1,5 +1,5 @@
 import type { Language } from '@onsori/contract/enumerations';
-import { acceptedLanguage, isLanguage } from '@onsori/contract/language';
+import { isLanguage, negotiateLanguage } from '@onsori/contract/language';
 
 export type Locale = Language;
 
@@ -8,12 +8,12 @@ export const localeCookie = 'lang';
 
 export const isLocale: (value: unknown) => value is Locale = isLanguage;
 
-/** `?lang`, else what was chosen in this browser, else what the browser asks for. */
+/** `?lang`, else the cookie, else Accept-Language. */
 export function chooseLocale(request: {
   readonly lang: string | null;
   readonly cookie: string | null;
   readonly acceptLanguage: string | null;
 }): Locale {
   const stated = [request.lang, request.cookie].find(isLocale);
-  return stated ?? acceptedLanguage(request.acceptLanguage ?? '') ?? defaultLocale;
+  return stated ?? negotiateLanguage(request.acceptLanguage ?? '') ?? defaultLocale;
 }

@@ -17,7 +17,7 @@ const argumentsOf = (text: string) =>
 
 const folderOf = (locale: string) => new URL(`./${locale}/`, import.meta.url);
 
-/** Every file of a language, those of pages that few open too. */
+/** Every file of a language, including those loaded with single pages. */
 function filesOf(locale: string): Record<string, Tree> {
   const names = readdirSync(folderOf(locale)).filter((name) => name.endsWith('.json'));
   return Object.fromEntries(
@@ -35,22 +35,25 @@ test('every text exists in both languages', () => {
   expect([...english.keys()]).toEqual([...korean.keys()]);
 });
 
-test.each([...korean])('%s takes the same values and is of its language', (key, text) => {
-  const twin = english.get(key) ?? '';
-  expect(argumentsOf(twin)).toEqual(argumentsOf(text));
-  expect(twin).not.toMatch(/[가-힣]/);
-  expect(text.trim()).not.toBe('');
-  expect(twin.trim()).not.toBe('');
-});
+test.each([...korean])(
+  '%s has the same arguments in both languages and no Korean in English',
+  (key, text) => {
+    const englishText = english.get(key) ?? '';
+    expect(argumentsOf(englishText)).toEqual(argumentsOf(text));
+    expect(englishText).not.toMatch(/[가-힣]/);
+    expect(text.trim()).not.toBe('');
+    expect(englishText.trim()).not.toBe('');
+  },
+);
 
-test('Korean sentences are polite and never say 내려받기', () => {
+test('Korean sentences are polite and never contain 내려받기', () => {
   for (const [key, text] of korean) {
     expect(text, key).not.toMatch(/내려받/);
     if (text.endsWith('.')) expect(text, key).toMatch(/(요|죠)\.$/);
   }
 });
 
-test('every file is part of the messages, or comes with the pages it belongs to', () => {
+test('every file is part of the common messages or of a page bundle', () => {
   const withPages = [
     'account',
     'auth',

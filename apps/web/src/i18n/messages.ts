@@ -1,7 +1,7 @@
 import type ko from './ko/messages.ts';
 import type { Locale } from './locale.ts';
 
-/** Korean is written first; English has the same keys, which a test checks. */
+/** Korean is the source; a test checks that English has the same keys. */
 export type Messages = typeof ko;
 
 declare module 'use-intl/core' {
@@ -18,27 +18,27 @@ const load: Record<Locale, () => Promise<Messages>> = {
 const loading = new Map<Locale, Promise<Messages>>();
 const loaded = new Map<Locale, Messages>();
 
-/** The words of a language, loaded once. Awaited before rendering, they are there without waiting. */
-export function messagesFor(locale: Locale): Promise<Messages> {
-  const known = loading.get(locale);
-  if (known) return known;
+/** Loads the messages of a language once. Await it before rendering, so that `use` does not suspend. */
+export function loadMessages(locale: Locale): Promise<Messages> {
+  const pending = loading.get(locale);
+  if (pending) return pending;
   const promise = load[locale]();
   promise.then(
     (value) => {
       loaded.set(locale, value);
-      // What React itself would note down after waiting once.
+      // React's own marker of a settled promise; `use` reads it without suspending.
       Object.assign(promise, { status: 'fulfilled', value });
     },
-    // A file that did not come is asked for again next time.
+    // A failed load is retried at the next call.
     () => loading.delete(locale),
   );
   loading.set(locale, promise);
   return promise;
 }
 
-/** The words of a language that was awaited before, for where nothing can wait. */
+/** Messages that are already loaded, for synchronous callers; throws when they are not. */
 export function loadedMessages(locale: Locale): Messages {
   const messages = loaded.get(locale);
-  if (!messages) throw new Error(`the words of ${locale} were not awaited`);
+  if (!messages) throw new Error(`messages of ${locale} are not loaded`);
   return messages;
 }

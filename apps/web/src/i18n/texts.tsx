@@ -13,19 +13,19 @@ export function useLocale(): Locale {
   return use(LocaleContext);
 }
 
-const made = new Map<string, unknown>();
+const translators = new Map<string, unknown>();
 
 /**
- * The texts of one part of the product in a language. Made once and kept: a text is parsed at its
- * first use, on the server for all requests that follow.
+ * Translator of a namespace. Cached, because a translator parses each message at its first use; on
+ * the server the cache serves all requests.
  */
 export function textsOf<Name extends Namespace>(locale: Locale, namespace: Name): Texts<Name> {
   const key = `${locale}:${namespace}`;
-  const known = made.get(key);
-  if (known) return known as Texts<Name>;
+  const cached = translators.get(key);
+  if (cached) return cached as Texts<Name>;
   const messages = loadedMessages(locale);
   const texts = createTranslator({ locale, messages, namespace, timeZone: 'Asia/Seoul' });
-  made.set(key, texts);
+  translators.set(key, texts);
   return texts as Texts<Name>;
 }
 

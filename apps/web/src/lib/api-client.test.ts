@@ -7,39 +7,39 @@ import { ApiError } from './api-error.ts';
 let server: Server;
 afterEach(() => server.close());
 
-/** A real server that answers everything with this, and what it was asked. */
-async function answering(
+/** Starts a server with one fixed response that records its requests. */
+async function startServer(
   status: number,
   body: string,
-): Promise<{ origin: string; asked: string[] }> {
-  const asked: string[] = [];
+): Promise<{ origin: string; requests: string[] }> {
+  const requests: string[] = [];
   server = createServer((request, response) => {
     const { authorization } = request.headers;
-    asked.push(`${request.method} ${request.url}${authorization ? ` ${authorization}` : ''}`);
+    requests.push(`${request.method} ${request.url}${authorization ? ` ${authorization}` : ''}`);
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('no address');
-  return { origin: `http://127.0.0.1:${address.port}`, asked };
+  return { origin: `http://127.0.0.1:${address.port}`, requests };
 }
 
-test('parameters fill the path, queries the rest, and what is not given is left out', async () => {
-  const { origin, asked } = await answering(200, '{}');
+test('builds the URL from params and query, without undefined values', async () => {
+  const { origin, requests } = await startServer(200, '{}');
   const api = createApiClient(origin);
   await api.call('getMusic', { params: { musicId: '7' }, query: { lang: 'en' } });
   await api.call('listMusics', { query: { page: '2', lang: undefined } });
-  expect(asked).toEqual(['GET /_api/v1/musics/7?lang=en', 'GET /_api/v1/musics?page=2']);
+  expect(requests).toEqual(['GET /_api/v1/musics/7?lang=en', 'GET /_api/v1/musics?page=2']);
 });
 
-test('an answer that is an error carries its body', async () => {
-  const { origin } = await answering(404, '{"type":"not_found.music","title":"t","detail":[]}');
+test('an error response rejects with its body', async () => {
+  const { origin } = await startServer(404, '{"type":"not_found.music","title":"t","detail":[]}');
   const call = createApiClient(origin).call('listMusics', { query: {} });
   await expect(call).rejects.toMatchObject({ status: 404, body: { type: 'not_found.music' } });
 });
 
-test('an answer that is not ours, and none at all, are errors without a body', async () => {
-  const { origin } = await answering(502, '<html>bad gateway</html>');
+test('a foreign response and a failed connection reject without a body', async () => {
+  const { origin } = await startServer(502, '<html>bad gateway</html>');
   const api = createApiClient(origin);
   await expect(api.call('listMusics', { query: {} })).rejects.toEqual(new ApiError(502, null));
   server.closeAllConnections();
@@ -50,57 +50,57 @@ test('an answer that is not ours, and none at all, are errors without a body', a
   });
 });
 
-test('each call carries a token as its route asks for one', async () => {
-  const { origin, asked } = await answering(200, '{}');
+test('sends a token only where the route requires or accepts one', async () => {
+  const { origin, requests } = await startServer(200, '{}');
   const api = createApiClient(origin, {}, undefined, async (bearer) =>
     bearer === 'required' ? 'mine' : null,
   );
   await api.call('getUser', {});
   await api.call('latestAlbums', { query: {} });
   await api.call('renewToken', { body: {} });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'GET /_api/v1/user Bearer mine',
     'GET /_api/v1/albums/latest',
     'POST /_api/v1/auth/token/renew',
   ]);
 });
 
-test('a call without the token it needs is not made', async () => {
-  const { origin, asked } = await answering(200, '{}');
+test('does not send a request without its required token', async () => {
+  const { origin, requests } = await startServer(200, '{}');
   const api = createApiClient(origin, {}, undefined, () => Promise.reject(new Error('nobody')));
   await expect(api.call('getUser', {})).rejects.toThrow('nobody');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('a refusal of a token that was replaced meanwhile says nothing: the call is made again', async () => {
-  const { origin, asked } = await answering(401, '{}');
+test('retries a 401 once when the token was replaced meanwhile', async () => {
+  const { origin, requests } = await startServer(401, '{}');
   const tokens = ['old', 'new'];
   const api = createApiClient(origin, {}, undefined, async () => tokens.shift() ?? 'newest');
   await expect(api.call('getUser', {})).rejects.toMatchObject({ status: 401 });
-  expect(asked).toEqual(['GET /_api/v1/user Bearer old', 'GET /_api/v1/user Bearer new']);
+  expect(requests).toEqual(['GET /_api/v1/user Bearer old', 'GET /_api/v1/user Bearer new']);
 });
 
-test('a refusal of the token that is kept is one', async () => {
-  const { origin, asked } = await answering(401, '{}');
+test('does not retry a 401 for the current token', async () => {
+  const { origin, requests } = await startServer(401, '{}');
   const api = createApiClient(origin, {}, undefined, async () => 'same');
   await expect(api.call('getUser', {})).rejects.toMatchObject({ status: 401 });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-/** A real server that answers everything with this file, or the beginning of it. */
-async function sending(head: Record<string, string>, body: Buffer, whole = true) {
-  const heard: (string | undefined)[] = [];
+/** Starts a server that sends this file, or only the start of it. */
+async function startFileServer(head: Record<string, string>, body: Buffer, isComplete = true) {
+  const receivedKeys: (string | undefined)[] = [];
   server = createServer((request, response) => {
-    heard.push(request.headers['idempotency-key']?.toString());
+    receivedKeys.push(request.headers['idempotency-key']?.toString());
     response.writeHead(200, head);
     response.write(body);
-    if (whole) response.end();
+    if (isComplete) response.end();
     else setTimeout(() => response.destroy(), 20);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('no address');
-  return { origin: `http://127.0.0.1:${address.port}`, heard };
+  return { origin: `http://127.0.0.1:${address.port}`, heard: receivedKeys };
 }
 
 const request = {
@@ -115,9 +115,9 @@ const request = {
 };
 const certificate = { params: { licenceId: 'ABC' } };
 
-test('a small file comes with its name and its bytes', async () => {
+test('returns a small file with its name and bytes', async () => {
   const bytes = Buffer.from('all of the certificate');
-  const { origin } = await sending(
+  const { origin } = await startFileServer(
     {
       'content-type': 'application/pdf',
       'content-length': String(bytes.length),
@@ -131,28 +131,31 @@ test('a small file comes with its name and its bytes', async () => {
   expect(Buffer.from(await file.blob.arrayBuffer())).toEqual(bytes);
 });
 
-test('a file whose connection was cut is a failure, not a shorter file', async () => {
-  const { origin } = await sending({ 'content-length': '100' }, Buffer.from('half'), false);
+test('rejects a file whose connection closes early', async () => {
+  const { origin } = await startFileServer({ 'content-length': '100' }, Buffer.from('half'), false);
   const call = createApiClient(origin).callFile('getLicencePdf', certificate);
   await expect(call).rejects.toEqual(new ApiError(null, null));
 });
 
-test('a file that is refused is an error with what was said', async () => {
-  const { origin } = await answering(404, '{"type":"not_found.licence"}');
+test('rejects a refused file with the error body', async () => {
+  const { origin } = await startServer(404, '{"type":"not_found.licence"}');
   await expect(
     createApiClient(origin).callFile('getLicencePdf', certificate),
   ).rejects.toMatchObject({ status: 404, body: { type: 'not_found.licence' } });
 });
 
-test('a call sends its key, and what is being made comes as what it is', async () => {
+test('sends the idempotency key, and returns a 202 body as it is', async () => {
   const link = { url: '/a', expires_at: '', file_name: 'a.mp3', licence_id: 'A' };
   const type = { 'content-type': 'application/json' };
-  const { origin, heard } = await sending(type, Buffer.from(JSON.stringify(link)));
+  const { origin, heard: receivedKeys } = await startFileServer(
+    type,
+    Buffer.from(JSON.stringify(link)),
+  );
   expect(await createApiClient(origin).call('createDownloadLink', request)).toEqual(link);
-  expect(heard).toEqual(['one-key']);
+  expect(receivedKeys).toEqual(['one-key']);
   server.close();
-  const making = await answering(202, '{"id":"1-wav24","state":"making"}');
-  expect(await createApiClient(making.origin).call('createDownloadLink', request)).toEqual({
+  const jobServer = await startServer(202, '{"id":"1-wav24","state":"making"}');
+  expect(await createApiClient(jobServer.origin).call('createDownloadLink', request)).toEqual({
     id: '1-wav24',
     state: 'making',
   });

@@ -1,8 +1,8 @@
 import type { Api } from '@onsori/contract/api';
-import type { ApiFile } from './api-client-files.ts';
 import { ApiError } from './api-error.ts';
+import type { ApiFile } from './read-api-file.ts';
 
-/** Schemas stay out of the browser: only their types come here, and what a call needs stands again. */
+/** Repeats method, path and bearer of each route, so that the zod schemas stay out of the bundle. */
 const endpoints = {
   listMusics: 'GET /v1/musics optional',
   getMusic: 'GET /v1/musics/{musicId} optional',
@@ -83,22 +83,22 @@ export type ApiInput<Name extends keyof Api> = Field<'params', Api[Name]> &
   Field<'query', Api[Name]> &
   Field<'body', Api[Name]> &
   (Api[Name] extends { readonly idempotent: true } ? { readonly key: string } : unknown);
-/** Or what is answered while it is being made; the same key asks for it again. */
+/** The reply, or the 202 body of a job; a repeat with the same key returns the result. */
 export type ApiReply<Name extends keyof Api> =
   | OutputOf<Api[Name]['reply']>
-  | (Api[Name] extends { readonly later: infer Schema } ? OutputOf<Schema> : never);
+  | (Api[Name] extends { readonly acceptedReply: infer Schema } ? OutputOf<Schema> : never);
 
-type Filed = {
+type FileRoute = {
   [Name in keyof Api]: Api[Name] extends { readonly file: unknown } ? Name : never;
 }[keyof Api];
-/** Files are no JSON of ours. */
-type Answered = Exclude<keyof Api, Filed>;
+/** Routes with a JSON reply. */
+type JsonRoute = Exclude<keyof Api, FileRoute>;
 
-/** Small files; large ones are downloaded by the browser itself. */
-type SmallFile = Exclude<Filed, 'downloadMusic' | 'getLinkedFile'>;
+/** Files fetched by script; the browser downloads large ones itself. */
+type SmallFileRoute = Exclude<FileRoute, 'downloadMusic' | 'getLinkedFile'>;
 
 export interface ApiClient {
-  call<Name extends Answered>(
+  call<Name extends JsonRoute>(
     name: Name,
     input: ApiInput<Name>,
     signal?: AbortSignal,
@@ -106,10 +106,10 @@ export interface ApiClient {
 }
 
 export interface FileClient {
-  callFile<Name extends SmallFile>(name: Name, input: ApiInput<Name>): Promise<ApiFile>;
+  callFile<Name extends SmallFileRoute>(name: Name, input: ApiInput<Name>): Promise<ApiFile>;
 }
 
-/** Repeated parameters for lists; what is not given is left out. */
+/** Repeats parameters for lists and skips undefined values. */
 function queryString(query: object | undefined): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {}))
@@ -126,22 +126,22 @@ export interface ApiRequest {
   readonly signal: AbortSignal | null;
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly status: number;
   readonly text: string;
 }
 
-export type Transport = (request: ApiRequest) => Promise<ApiAnswer>;
+export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
-const byFetch: Transport = async ({ url, ...request }) => {
+const fetchTransport: Transport = async ({ url, ...request }) => {
   const response = await fetch(url, request);
   return { status: response.status, text: await response.text() };
 };
 
-const openByFetch = ({ url, ...request }: ApiRequest): Promise<Response> => fetch(url, request);
+const fetchResponse = ({ url, ...request }: ApiRequest): Promise<Response> => fetch(url, request);
 
-/** What an answer says; one that is no success, or none of ours, is an error. */
-function bodyOf({ status, text }: ApiAnswer): object {
+/** Returns the JSON body; throws `ApiError` for an error status or another format. */
+function parseResponse({ status, text }: ApiResponse): object {
   const body = parseBody(text);
   if (status >= 400 || body === null) throw new ApiError(status, body);
   return body;
@@ -156,7 +156,7 @@ function parseBody(text: string): object | null {
   }
 }
 
-/** The token for a call that takes one: null sends it without. `rejected` was just refused by the server. */
+/** Returns the token for a call; null sends it without one. The server just refused `rejected`. */
 export type TokenFor = (
   bearer: 'optional' | 'required',
   rejected?: string,
@@ -164,49 +164,54 @@ export type TokenFor = (
 
 const noToken: TokenFor = async () => null;
 
-const takesToken = (bearer: string): bearer is Parameters<TokenFor>[0] =>
+const acceptsToken = (bearer: string): bearer is Parameters<TokenFor>[0] =>
   bearer === 'optional' || bearer === 'required';
 
-/** What a call says beside its name. */
-interface Said {
+interface CallInput {
   readonly params?: unknown;
   readonly query?: object | undefined;
   readonly body?: unknown;
   readonly key?: string;
 }
 
-/** Calls the API at an origin: none in a browser, the API's own on the server. */
+/** Creates a client; `origin` is empty in a browser. */
 export function createApiClient(
   origin: string,
   headers: Readonly<Record<string, string>> = {},
-  transport: Transport = byFetch,
+  transport: Transport = fetchTransport,
   tokenFor: TokenFor = noToken,
 ): ApiClient & FileClient {
-  function requestOf(name: keyof Api, said: Said, signal: AbortSignal | undefined): ApiRequest {
+  function buildRequest(
+    name: keyof Api,
+    input: CallInput,
+    signal: AbortSignal | undefined,
+  ): ApiRequest {
     const [method = '', path = ''] = endpoints[name].split(' ');
-    const params = (said.params ?? {}) as Readonly<Record<string, unknown>>;
-    const filled = path.replaceAll(/{(\w+)}/g, (_, key) => encodeURIComponent(String(params[key])));
-    const hasBody = said.body !== undefined;
+    const params = (input.params ?? {}) as Readonly<Record<string, unknown>>;
+    const resolvedPath = path.replaceAll(/{(\w+)}/g, (_, key) =>
+      encodeURIComponent(String(params[key])),
+    );
+    const hasBody = input.body !== undefined;
     return {
       method,
-      url: `${origin}/_api${filled}${queryString(said.query)}`,
+      url: `${origin}/_api${resolvedPath}${queryString(input.query)}`,
       headers: {
         ...headers,
         ...(hasBody && { 'content-type': 'application/json' }),
-        ...(said.key !== undefined && { 'idempotency-key': said.key }),
+        ...(input.key !== undefined && { 'idempotency-key': input.key }),
       },
-      body: hasBody ? JSON.stringify(said.body) : null,
+      body: hasBody ? JSON.stringify(input.body) : null,
       signal: signal ?? null,
     };
   }
-  async function answerTo<Answer extends { readonly status: number }>(
+  async function sendAuthorized<Reply extends { readonly status: number }>(
     name: keyof Api,
     request: ApiRequest,
-    send: (request: ApiRequest) => Promise<Answer>,
-  ): Promise<Answer> {
+    send: (request: ApiRequest) => Promise<Reply>,
+  ): Promise<Reply> {
     const bearer = endpoints[name].split(' ')[2] ?? '';
-    const tokenNow = async (rejected?: string) =>
-      takesToken(bearer) ? tokenFor(bearer, rejected) : null;
+    const currentToken = async (rejected?: string) =>
+      acceptsToken(bearer) ? tokenFor(bearer, rejected) : null;
     const sendWith = async (token: string | null) => {
       const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
       try {
@@ -216,24 +221,28 @@ export function createApiClient(
         throw new ApiError(null, null, error);
       }
     };
-    const token = await tokenNow();
-    const answer = await sendWith(token);
-    if (answer.status !== 401 || token === null) return answer;
-    // Somebody may have signed in or out while the call was on its way: it says nothing of now.
-    const another = await tokenNow(token);
-    return another === token ? answer : sendWith(another);
+    const token = await currentToken();
+    const response = await sendWith(token);
+    if (response.status !== 401 || token === null) return response;
+    // The user may have signed in or out during the call, so retry with the new token.
+    const newToken = await currentToken(token);
+    return newToken === token ? response : sendWith(newToken);
   }
   return {
     call: async (name, input, signal) => {
-      const answer = await answerTo(name, requestOf(name, input, signal), transport);
-      return bodyOf(answer) as ApiReply<typeof name>;
+      const response = await sendAuthorized(name, buildRequest(name, input, signal), transport);
+      return parseResponse(response) as ApiReply<typeof name>;
     },
     callFile: async (name, input) => {
-      // Few need it: it comes when they do.
-      const { fileOf } = await import('./api-client-files.ts');
-      const response = await answerTo(name, requestOf(name, input, undefined), openByFetch);
+      // Rarely used, so it loads on demand.
+      const { readApiFile } = await import('./read-api-file.ts');
+      const response = await sendAuthorized(
+        name,
+        buildRequest(name, input, undefined),
+        fetchResponse,
+      );
       try {
-        if (response.status === 200) return await fileOf(response);
+        if (response.status === 200) return await readApiFile(response);
         throw new ApiError(response.status, parseBody(await response.text()));
       } catch (error) {
         throw error instanceof ApiError ? error : new ApiError(null, null, error);

@@ -1,12 +1,12 @@
 import type { ErrorBody } from '@onsori/contract/errors';
 
-/** What a call failed with. Without a body the call never got an answer, or not one of ours. */
+/** A failed call. The body is null without a response or for a foreign one. */
 export class ApiError extends Error {
   readonly status: number | null;
   readonly body: Partial<ErrorBody> | null;
 
   constructor(status: number | null, body: Partial<ErrorBody> | null, cause?: unknown) {
-    super(body?.type ?? (status === null ? 'no answer' : `status ${status}`), { cause });
+    super(body?.type ?? (status === null ? 'no response' : `status ${status}`), { cause });
     this.name = 'ApiError';
     this.status = status;
     this.body = body;

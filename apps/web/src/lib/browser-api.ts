@@ -1,58 +1,57 @@
 import { type ApiClient, type ApiReply, createApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { tellSessionRefused } from './session/session-news.ts';
-import { markedUser, storedToken, storeToken } from './session/stored-session.ts';
-import { createTokenKeeper } from './session/token-keeper.ts';
+import { emitSessionRefused } from './session/session-refused-event.ts';
+import { storedToken, storedUserId, storeToken } from './session/stored-session.ts';
+import { createTokenProvider } from './session/token-provider.ts';
 
-/** Answers come in the language of the page, whatever the browser prefers. */
+/** Requests the language of the page instead of the browser's preference. */
 const headers = {
   get 'accept-language'() {
     return document.documentElement.lang;
   },
 };
 
-const renewalLimitMs = 10_000;
+const RENEWAL_TIMEOUT_MS = 10_000;
 
-const withoutToken = createApiClient('', headers);
+const anonymousApi = createApiClient('', headers);
 
-/** Where tabs cannot wait for each other, the server still gives both the same successor. */
-const alone = async <Result>(work: () => Promise<Result>): Promise<Result> =>
+/** Without the Web Locks API the server still returns the same successor to both tabs. */
+const withLock = async <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? await navigator.locks.request('session-renewal', work) : work();
 
-/** The one keeper of this browser's token. */
-const { tokenFor } = createTokenKeeper({
-  isSignedIn: () => markedUser() !== null,
+const { tokenFor } = createTokenProvider({
+  isSignedIn: () => storedUserId() !== null,
   token: storedToken,
-  // Every tab waits for it: it must come to an end.
+  // All tabs wait for the lock, so the renewal needs a timeout.
   renew: async () => {
-    const signal = AbortSignal.timeout(renewalLimitMs);
+    const signal = AbortSignal.timeout(RENEWAL_TIMEOUT_MS);
     try {
-      // Visitors renew nothing: its code comes with the first renewal.
+      // Visitors never renew, so the code loads with the first renewal.
       const { renewSession } = await import('./session/renew-session.ts');
-      return await renewSession({ api: withoutToken }, signal);
+      return await renewSession({ api: anonymousApi }, signal);
     } catch (error) {
       throw error instanceof ApiError ? error : new ApiError(null, null, error);
     }
   },
-  keep: storeToken,
-  alone,
-  refused: tellSessionRefused,
+  store: storeToken,
+  withLock,
+  onRefused: emitSessionRefused,
 });
 
-/** In a browser the API is at the page's own address. */
+/** In a browser the API has the origin of the page. */
 export const browserApi = createApiClient('', headers, undefined, tokenFor);
 
 /**
- * Runs a call that replaces the session and stores its token. Calls of other tabs that are refused
- * meanwhile wait for the new token. The token is read before the lock, which renewing would wait for.
+ * Runs a call that replaces the session and stores its token. Refused calls of other tabs wait for
+ * the new token. The token is read before taking the lock, because a renewal needs the same lock.
  */
 export async function replaceSession(
   call: (api: ApiClient, signal: AbortSignal) => Promise<ApiReply<'renewToken'>>,
 ): Promise<void> {
   const token = await tokenFor('required');
   const api = createApiClient('', headers, undefined, async () => token);
-  await alone(async () => {
-    const { access_token, expires_in } = await call(api, AbortSignal.timeout(renewalLimitMs));
+  await withLock(async () => {
+    const { access_token, expires_in } = await call(api, AbortSignal.timeout(RENEWAL_TIMEOUT_MS));
     storeToken(access_token, expires_in);
   });
 }

@@ -1,14 +1,14 @@
-/** One cookie of a Cookie header, or of document.cookie. */
+/** Reads one cookie of a Cookie header or of document.cookie. */
 export function readCookie(header: string | null, name: string): string | null {
   for (const part of (header ?? '').split(';')) {
     const [key, ...value] = part.trim().split('=');
-    if (key === name) return decoded(value.join('='));
+    if (key === name) return decodeValue(value.join('='));
   }
   return null;
 }
 
-/** Anybody may have set it: one that cannot be read is as good as none. */
-function decoded(value: string): string | null {
+/** Returns null for a malformed value. */
+function decodeValue(value: string): string | null {
   try {
     return decodeURIComponent(value);
   } catch {
@@ -16,7 +16,7 @@ function decoded(value: string): string | null {
   }
 }
 
-/** A preference, kept for a year and of no use to anybody else. */
+/** Serialises a preference cookie that lasts a year. */
 export function preferenceCookie(name: string, value: string, secure: boolean): string {
   const year = 365 * 24 * 60 * 60;
   const parts = [

@@ -1,7 +1,7 @@
-/** Parameters as RFC 6266 writes them: a token, or a text in quotes in which a backslash frees. */
+/** RFC 6266 parameters: a token, or a quoted string with backslash escapes. */
 const parameter = /;\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g;
 
-/** UTF-8'language'percent-encoded (RFC 8187); null where it is none. */
+/** Decodes `UTF-8'language'percent-encoded` (RFC 8187); null for other values. */
 function decodeExtended(value: string): string | null {
   const [, encoded] = /^UTF-8'[^']*'(.*)$/i.exec(value) ?? [];
   if (encoded === undefined) return null;
@@ -12,19 +12,19 @@ function decodeExtended(value: string): string | null {
   }
 }
 
-/** A name is a name and no way to a folder. */
-const lastPart = (name: string): string => name.replace(/^.*[/\\]/s, '');
+/** Strips directories from a file name. */
+const stripDirectories = (name: string): string => name.replace(/^.*[/\\]/s, '');
 
-/** What a content-disposition header says a file is called; null where it says nothing. */
-export function dispositionName(header: string | null): string | null {
-  let plain: string | null = null;
+/** Parses the file name of a content-disposition header; null without one. */
+export function parseDispositionName(header: string | null): string | null {
+  let fallback: string | null = null;
   for (const [, key = '', quoted, token] of (header ?? '').matchAll(parameter)) {
     if (key.toLowerCase() === 'filename*') {
       const name = decodeExtended(quoted ?? token ?? '');
-      if (name) return lastPart(name) || null;
+      if (name) return stripDirectories(name) || null;
     }
     if (key.toLowerCase() === 'filename')
-      plain ??= lastPart(quoted?.replaceAll(/\\(.)/gs, '$1') ?? token ?? '') || null;
+      fallback ??= stripDirectories(quoted?.replaceAll(/\\(.)/gs, '$1') ?? token ?? '') || null;
   }
-  return plain;
+  return fallback;
 }

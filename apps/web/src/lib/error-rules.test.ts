@@ -1,38 +1,46 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { decideOnError, statusOf } from './error-rules.ts';
-import { SignInNeeded } from './session/token-keeper.ts';
+import { SignInNeeded } from './session/token-provider.ts';
 
 const elsewhere = new ApiError(401, { type: 'unauthorized.login_from_other_device' });
 
 test.each([
-  ['a login elsewhere opens its notice', elsewhere, { do: 'otherDeviceNotice', error: elsewhere }],
   [
-    'so does a renewal that was refused for it',
+    'a login on another device opens its notice',
+    elsewhere,
+    { do: 'otherDeviceNotice', error: elsewhere },
+  ],
+  [
+    'a renewal refused for that reason opens it too',
     new SignInNeeded(elsewhere),
     { do: 'otherDeviceNotice', error: elsewhere },
   ],
-  ['nobody is signed in', new SignInNeeded(), { do: 'askToSignIn' }],
-  ['a renewal was refused', new SignInNeeded(new ApiError(401, null)), { do: 'askToSignIn' }],
+  ['prompts for sign-in without a session', new SignInNeeded(), { do: 'promptSignIn' }],
+  [
+    'prompts for sign-in after a refused renewal',
+    new SignInNeeded(new ApiError(401, null)),
+    { do: 'promptSignIn' },
+  ],
   ['any other 401 ends the session', new ApiError(401, null), { do: 'endSession' }],
   [
-    'a body with a title is told by it',
+    'shows the title of an error body',
     new ApiError(500, { title: 'A title', detail: [{ msg: 'a detail' }] }),
     { do: 'alert', text: 'A title' },
   ],
   [
-    'without a title the first detail tells',
+    'shows the first detail without a title',
     new ApiError(422, { title: '', detail: [{ msg: 'first' }, { msg: 'second' }] }),
     { do: 'alert', text: 'first' },
   ],
-  ['an empty body is told by the default', new ApiError(500, {}), { do: 'alert', text: null }],
-  ['no body is told by the default', new ApiError(502, null), { do: 'alert', text: null }],
-  ['a fault of ours is told by the default', new Error('x'), { do: 'alert', text: null }],
+  ['shows the default for an empty body', new ApiError(500, {}), { do: 'alert', text: null }],
+  ['shows the default without a body', new ApiError(502, null), { do: 'alert', text: null }],
+  ['shows the default for an exception', new Error('x'), { do: 'alert', text: null }],
 ] as const)('%s', (_name, error, decision) => {
   expect(decideOnError(error)).toEqual(decision);
 });
 
-test('a page that could not be read says so by its status', () => {
+test('maps a load failure to the status of the page', () => {
   expect(statusOf(null)).toBe(200);
   expect(statusOf(new ApiError(422, {}))).toBe(422);
   expect(statusOf(new ApiError(null, null))).toBe(503);

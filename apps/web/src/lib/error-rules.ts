@@ -1,14 +1,14 @@
 import { ApiError } from './api-error.ts';
-import { SignInNeeded } from './session/token-keeper.ts';
+import { SignInNeeded } from './session/token-provider.ts';
 
-/** What is done about a failed call. */
+/** How the app handles a failed call. */
 export type ErrorDecision =
   | { readonly do: 'otherDeviceNotice'; readonly error: ApiError }
-  | { readonly do: 'askToSignIn' }
+  | { readonly do: 'promptSignIn' }
   | { readonly do: 'endSession' }
   | { readonly do: 'alert'; readonly text: string | null };
 
-/** A text the server gave for people: the title, else the first detail; null asks for the default. */
+/** The server's text for users: the title, else the first detail; null selects the default. */
 export function errorText(error: unknown): string | null {
   if (!(error instanceof ApiError) || !error.body) return null;
   return error.body.title || error.body.detail?.[0]?.msg || null;
@@ -17,17 +17,17 @@ export function errorText(error: unknown): string | null {
 const isFromOtherDevice = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.body?.type === 'unauthorized.login_from_other_device';
 
-/** The one rule for what a call that failed means to the person in front of it. */
+/** Decides how the app handles a failed call. */
 export function decideOnError(error: unknown): ErrorDecision {
-  // A renewal that was refused because of another device says so, whichever call needed it.
-  const refusal = error instanceof SignInNeeded && error.cause !== undefined ? error.cause : error;
-  if (isFromOtherDevice(refusal)) return { do: 'otherDeviceNotice', error: refusal };
-  if (error instanceof SignInNeeded) return { do: 'askToSignIn' };
+  // A renewal refused because of another device carries that error as its cause.
+  const cause = error instanceof SignInNeeded && error.cause !== undefined ? error.cause : error;
+  if (isFromOtherDevice(cause)) return { do: 'otherDeviceNotice', error: cause };
+  if (error instanceof SignInNeeded) return { do: 'promptSignIn' };
   if (error instanceof ApiError && error.status === 401) return { do: 'endSession' };
   return { do: 'alert', text: errorText(error) };
 }
 
-/** The status a page is sent with when what it shows could not be read. */
+/** HTTP status of a page whose data failed to load. */
 export function statusOf(error: Error | null): number {
   if (!error) return 200;
   const status = error instanceof ApiError ? error.status : null;

@@ -1,30 +1,30 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Whether leaving the page would lose something; one page is open at a time. */
-let losing = false;
+/** Whether leaving the page would lose changes; only one page is open at a time. */
+let hasUnsavedChanges = false;
 
-export const wouldLose = (): boolean => losing;
+export const isLeaveGuarded = (): boolean => hasUnsavedChanges;
 
-/** Call it before going on by oneself, when everything is kept. */
-export function letGo(): void {
-  losing = false;
+/** Call it before navigating after the changes are saved. */
+export function releaseLeaveGuard(): void {
+  hasUnsavedChanges = false;
 }
 
-/** While `active`, leaving the page asks first: by links, the back button, and closing the tab. */
+/** While `active`, links, the back button and closing the tab require a confirmation. */
 export function useLeaveGuard(active: boolean): void {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is still here can lose it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation that stays on the page must guard again
   useEffect(() => {
-    const guard = () => {
-      losing = active;
+    const applyGuard = () => {
+      hasUnsavedChanges = active;
     };
-    guard();
-    // A page can come back as it was left, from another site too.
-    addEventListener('pageshow', guard);
+    applyGuard();
+    // The back-forward cache restores the page without running effects again.
+    addEventListener('pageshow', applyGuard);
     return () => {
-      removeEventListener('pageshow', guard);
-      letGo();
+      removeEventListener('pageshow', applyGuard);
+      releaseLeaveGuard();
     };
   }, [active, key]);
 }

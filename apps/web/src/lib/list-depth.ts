@@ -1,26 +1,28 @@
 const storageKey = 'listDepths';
 
-/** So many places of the history are remembered; older ones begin at their beginning again. */
-export const maxRemembered = 30;
+/** Number of history entries stored; older ones start at the top again. */
+export const MAX_STORED_DEPTHS = 30;
 
 type Depths = Readonly<Record<string, number>>;
 
-/** Anybody may have written there: what is no depth is none. */
+/** Ignores values that are not integers. */
 export function parseDepths(stored: string | null): Depths {
   try {
-    const read: unknown = JSON.parse(stored ?? '{}');
-    if (typeof read !== 'object' || read === null) return {};
-    return Object.fromEntries(Object.entries(read).filter(([, depth]) => Number.isInteger(depth)));
+    const parsed: unknown = JSON.parse(stored ?? '{}');
+    if (typeof parsed !== 'object' || parsed === null) return {};
+    return Object.fromEntries(
+      Object.entries(parsed).filter(([, depth]) => Number.isInteger(depth)),
+    );
   } catch {
     return {};
   }
 }
 
-/** The newest last; a list is remembered as deep as it ever was. */
-export function deepened(depths: Depths, key: string, parts: number): Depths {
-  const { [key]: before = 0, ...others } = depths;
-  const kept = Object.entries(others).slice(1 - maxRemembered);
-  return Object.fromEntries([...kept, [key, Math.max(before, parts)]]);
+/** Stores the maximum depth of a list; the newest entry comes last. */
+export function withDepth(depths: Depths, key: string, parts: number): Depths {
+  const { [key]: previous = 0, ...others } = depths;
+  const retained = Object.entries(others).slice(1 - MAX_STORED_DEPTHS);
+  return Object.fromEntries([...retained, [key, Math.max(previous, parts)]]);
 }
 
 function readDepths(): Depths {
@@ -31,14 +33,14 @@ function readDepths(): Depths {
   }
 }
 
-/** How many parts of a list were there, at a place of the history. */
-export const depthOf = (key: string): number => readDepths()[key] ?? 0;
+/** The number of loaded parts of the list at a history entry. */
+export const readDepth = (key: string): number => readDepths()[key] ?? 0;
 
-/** Kept for this tab alone. A browser that keeps nothing begins anew. */
-export function rememberDepth(key: string, parts: number): void {
+/** Stores the depth for this tab. */
+export function storeDepth(key: string, parts: number): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(deepened(readDepths(), key, parts)));
+    sessionStorage.setItem(storageKey, JSON.stringify(withDepth(readDepths(), key, parts)));
   } catch {
-    // Full, or forbidden.
+    // Storage is full or blocked.
   }
 }

@@ -1,19 +1,24 @@
-/** An answer without the sound in it; without a status there was no answer. */
+/** A failed media request; the status is null without a response. */
 export class MediaError extends Error {
   readonly status: number | null;
 
   constructor(status: number | null, cause?: unknown) {
-    super(status === null ? 'no answer' : `status ${status}`, { cause });
+    super(status === null ? 'no response' : `status ${status}`, { cause });
     this.name = 'MediaError';
     this.status = status;
   }
 }
 
-async function ask(url: string, from: number, to: number, signal: AbortSignal): Promise<Response> {
+async function requestRange(
+  url: string,
+  from: number,
+  to: number,
+  signal: AbortSignal,
+): Promise<Response> {
   try {
-    // In this form a browser asks another origin without asking for leave first.
+    // A single range in this form needs no CORS preflight.
     const headers = { range: `bytes=${from}-${to - 1}` };
-    // A browser's cache lets one request at a time read a file.
+    // The browser cache locks a URL for one request at a time.
     return await fetch(url, { headers, signal, credentials: 'omit', cache: 'no-store' });
   } catch (error) {
     if (signal.aborted) throw error;
@@ -21,17 +26,17 @@ async function ask(url: string, from: number, to: number, signal: AbortSignal): 
   }
 }
 
-/** The bytes of a file from one place up to another, as they arrive. */
+/** Yields the bytes of a range as they arrive. */
 export async function* fetchMedia(
   url: string,
   from: number,
   to: number,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  const response = await ask(url, from, to, signal);
+  const response = await requestRange(url, from, to, signal);
   const reader = response.body?.getReader();
   if (!response.ok || !reader) throw new MediaError(response.status);
-  // Who ignores the range sends everything.
+  // A server that ignores the range sends the whole file.
   let skip = response.status === 206 ? 0 : from;
   try {
     for (;;) {

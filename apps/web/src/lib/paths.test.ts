@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { localPath, paths } from './paths.ts';
 
-test('what is as by default is left out of an address', () => {
+test('omits defaults from a URL', () => {
   expect(paths.music()).toBe('/music');
   expect(paths.music({ page: 1, sortType: 'recommendation' })).toBe('/music');
   expect(paths.music({ page: 3, sortType: '-likes' })).toBe('/music?sortType=-likes&page=3');
 });
 
-test('only a path of ours is gone back to', () => {
+test('accepts only local paths', () => {
   expect(localPath('/music?page=2')).toBe('/music?page=2');
   const foreign = ['//evil.test', '/\\evil.test', 'https://evil.test', '/.//evil.test'];
   const hidden = ['/x/..//evil.test', '/%2e//evil.test', '/\t/evil.test', '///evil.test'];

@@ -1,48 +1,48 @@
 import type { ItemType } from '@onsori/contract/enumerations';
 import { sharePath } from '@onsori/contract/limits';
 import type { PolicyTarget } from '@onsori/contract/policies';
-import { type MusicPlaceInput, printMusicPlace } from './music-place.ts';
+import { formatMusicSearchParams, type MusicSearchParamsInput } from './music-search-params.ts';
 
 export type FilterPage = 'length' | 'tempo' | 'instrument';
 
-type AlbumPlaceInput = Pick<
-  MusicPlaceInput,
+type AlbumSearchParamsInput = Pick<
+  MusicSearchParamsInput,
   'mood' | 'video_theme' | 'genre' | 'sortType' | 'page'
 >;
 
-interface WishlistPlace {
+interface WishlistSearchParams {
   readonly kind?: ItemType;
   readonly page?: number;
 }
 
-/** Parameters of an address, without those that are as by default. */
-function searchOf(given: Readonly<Record<string, string | false>>): string {
+/** Formats a query string; skips parameters that are false. */
+function formatQuery(params: Readonly<Record<string, string | false>>): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(given)) if (value !== false) search.set(name, value);
+  for (const [name, value] of Object.entries(params)) if (value !== false) search.set(name, value);
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Typed addresses of our own pages. What is as by default is left out, so that one page has one address. */
+/** Typed URLs of the pages. Defaults are omitted, so that one page has one URL. */
 export const paths = {
   home: () => '/',
-  music: (place: MusicPlaceInput = {}) => `/music${printMusicPlace(place)}`,
-  /** Where a narrow screen sets one filter; it leads back to the list. */
-  musicFilter: (filter: FilterPage, place: MusicPlaceInput) =>
-    `/search/${filter}${printMusicPlace(place)}`,
-  albums: (place: AlbumPlaceInput = {}) => `/album${printMusicPlace(place)}`,
+  music: (params: MusicSearchParamsInput = {}) => `/music${formatMusicSearchParams(params)}`,
+  /** The page of one filter on narrow screens. */
+  musicFilter: (filter: FilterPage, params: MusicSearchParamsInput) =>
+    `/search/${filter}${formatMusicSearchParams(params)}`,
+  albums: (params: AlbumSearchParamsInput = {}) => `/album${formatMusicSearchParams(params)}`,
   album: (albumId: string) => `/playlists/${albumId}`,
-  track: sharePath,
+  musicInAlbum: sharePath,
   preferences: () => '/preferences',
   main: () => '/main',
-  wishlist: ({ kind = 'music', page = 1 }: WishlistPlace = {}) =>
-    `/wishlist${searchOf({ kind: kind !== 'music' && kind, page: page > 1 && String(page) })}`,
-  recentMusic: (page = 1) => `/history/music${searchOf({ page: page > 1 && String(page) })}`,
-  downloads: (page = 1) => `/history/download${searchOf({ page: page > 1 && String(page) })}`,
+  wishlist: ({ kind = 'music', page = 1 }: WishlistSearchParams = {}) =>
+    `/wishlist${formatQuery({ kind: kind !== 'music' && kind, page: page > 1 && String(page) })}`,
+  recentMusic: (page = 1) => `/history/music${formatQuery({ page: page > 1 && String(page) })}`,
+  downloads: (page = 1) => `/history/download${formatQuery({ page: page > 1 && String(page) })}`,
   signIn: () => '/signin',
   signUp: () => '/signup',
   partnerSignUp: () => '/cjenmsignup',
   verifyPhone: () => '/onboarding/verifyPhone',
-  /** Spelled as its address always was. */
+  /** The misspelled path is public and must not change. */
   chooseTastes: (back?: string) =>
     `/onborading/preference${back === undefined ? '' : `?${new URLSearchParams({ back })}`}`,
   welcome: () => '/welcome',
@@ -52,14 +52,14 @@ export const paths = {
   resetPassword: () => '/account/reset/password',
   notOnPhones: () => '/mobile/invalid',
   plans: () => '/plans',
-  /** What music may be used for: one question, asked by people who read no policy. */
+  /** Explains permitted uses to people who do not read the policy. */
   licenceUses: () => '/licence',
   verify: () => '/verify',
   policy: (target: PolicyTarget, date?: string) =>
     date === undefined ? `/policy/${target}` : `/policy/${target}/${date}`,
 } as const;
 
-/** A path of ours to go back to, as a browser would read it; what leads elsewhere becomes the home page. */
+/** Returns a local path as a browser would resolve it; the home page for any other origin. */
 export function localPath(path: string | null): string {
   const own = 'http://own.invalid';
   try {

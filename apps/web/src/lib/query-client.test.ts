@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appQueryClient, createQueryClient } from './query-client.ts';
 
-test('nothing is retried, nothing refetched on focus, and data is kept for five minutes', () => {
+test('does not retry, does not refetch on focus, and treats data as fresh for five minutes', () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
     retry: false,
     refetchOnWindowFocus: false,
@@ -9,16 +9,16 @@ test('nothing is retried, nothing refetched on focus, and data is kept for five 
   });
 });
 
-test('without a network a call fails instead of waiting for one', () => {
+test('fails without a network instead of waiting', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({ networkMode: 'always', refetchOnReconnect: true });
   expect(mutations).toMatchObject({ networkMode: 'always' });
 });
 
-test('on the server no timer keeps what was rendered', () => {
+test('uses no garbage collection timer on the server', () => {
   expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('on the server nobody shares data with anybody', () => {
+test('creates a client per render on the server', () => {
   expect(appQueryClient()).not.toBe(appQueryClient());
 });

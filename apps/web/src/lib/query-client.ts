@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Data is good for five minutes; a failure is shown, not tried again behind one's back. */
-const fiveMinutes = 5 * 60 * 1000;
+const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
 const isServer = typeof window === 'undefined';
 
@@ -12,23 +11,23 @@ export function createQueryClient(): QueryClient {
         retry: false,
         retryOnMount: false,
         refetchOnWindowFocus: false,
-        // Without a network a call fails and says so; paused, it would wait for ever.
+        // Offline calls must fail with an error; the default mode would pause them.
         networkMode: 'always',
         refetchOnReconnect: true,
-        staleTime: fiveMinutes,
-        // On the server a timer would keep every answered request for as long.
-        gcTime: isServer ? Number.POSITIVE_INFINITY : fiveMinutes,
+        staleTime: FIVE_MINUTES_MS,
+        // On the server a timer would retain the data of every request for that time.
+        gcTime: isServer ? Number.POSITIVE_INFINITY : FIVE_MINUTES_MS,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
 
-let ofThisBrowser: QueryClient | undefined;
+let browserQueryClient: QueryClient | undefined;
 
-/** One for the life of a browser's page, so that loaders and components share it; one per render elsewhere. */
+/** One client per browser page, shared by loaders and components; one per render on the server. */
 export function appQueryClient(): QueryClient {
   if (isServer) return createQueryClient();
-  ofThisBrowser ??= createQueryClient();
-  return ofThisBrowser;
+  browserQueryClient ??= createQueryClient();
+  return browserQueryClient;
 }

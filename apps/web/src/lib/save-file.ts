@@ -1,9 +1,9 @@
-/** Long enough for a slow disk; a browser keeps the bytes until then. */
-const keptMs = 60_000;
+/** Long enough for a slow disk; the blob stays in memory until then. */
+const OBJECT_URL_LIFETIME_MS = 60_000;
 
 /**
- * Has the browser download what a URL of our own serves: it writes to disk as bytes come, shows the
- * progress, and resumes by itself, also after this page is closed.
+ * Starts a browser download of a same-origin URL. The browser streams to disk, shows progress, and
+ * resumes by itself, also after this page is closed.
  */
 export function startDownload(url: string, name: string): void {
   const link = document.createElement('a');
@@ -12,9 +12,9 @@ export function startDownload(url: string, name: string): void {
   link.click();
 }
 
-/** Puts a small file where the browser puts downloads. */
+/** Saves a small file as a browser download. */
 export function saveFile({ blob, name }: { readonly blob: Blob; readonly name: string }): void {
-  const address = URL.createObjectURL(blob);
-  startDownload(address, name);
-  setTimeout(() => URL.revokeObjectURL(address), keptMs);
+  const url = URL.createObjectURL(blob);
+  startDownload(url, name);
+  setTimeout(() => URL.revokeObjectURL(url), OBJECT_URL_LIFETIME_MS);
 }

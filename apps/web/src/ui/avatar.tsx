@@ -5,12 +5,12 @@ interface AvatarProps {
   readonly name: string;
   readonly src?: string | undefined;
   readonly size?: number;
-  /** Set when the control around it does not carry the name already. */
+  /** Set when the surrounding control has no accessible name. */
   readonly label?: string;
   readonly className?: string;
 }
 
-/** A picture, or the first letter of the name where there is none or it does not load. */
+/** The image, or the initial of the name when there is none or it fails to load. */
 export function Avatar({ name, src, size = 34, label, className }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const shown = src !== undefined && src !== broken ? src : undefined;
@@ -33,7 +33,7 @@ export function Avatar({ name, src, size = 34, label, className }: AvatarProps) 
           width={size}
           height={size}
           className="size-full object-cover"
-          // A picture of the server's page can fail before anyone listens.
+          // A server-rendered image can fail before hydration attaches onError.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setBroken(shown);
           }}

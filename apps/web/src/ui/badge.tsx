@@ -6,7 +6,7 @@ export type BadgeTone = 'free' | 'spatial' | 'pavilion' | 'danger' | 'neutral';
 interface BadgeProps {
   readonly tone: BadgeTone;
   readonly children: ReactNode;
-  /** Roomier, for the state of a request. */
+  /** `md` is for request states. */
   readonly size?: 'sm' | 'md';
   readonly className?: string;
 }

@@ -5,9 +5,9 @@ export interface BottomSheetProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
   readonly titleHidden?: boolean;
-  /** For those who cannot swipe: a button only a screen reader or the tab key finds. */
+  /** Label of a close button for keyboard and screen reader users, visible on focus only. */
   readonly closeLabel: string;
-  /** The music's colour, faded in from the top. */
+  /** Colour of the gradient at the top. */
   readonly tint?: string;
   readonly children: ReactNode;
 }
@@ -16,11 +16,11 @@ const BottomSheetView = lazy(() =>
   import('./bottom-sheet-view.tsx').then((m) => ({ default: m.BottomSheetView })),
 );
 
-/** Loads its code when it is first opened. */
+/** Loads its code when first opened. */
 export function BottomSheet(props: BottomSheetProps) {
-  const [wanted, setWanted] = useState(false);
-  if (props.open && !wanted) setWanted(true);
-  if (!wanted) return null;
+  const [hasOpened, setHasOpened] = useState(false);
+  if (props.open && !hasOpened) setHasOpened(true);
+  if (!hasOpened) return null;
   return (
     <Suspense fallback={null}>
       <BottomSheetView {...props} />

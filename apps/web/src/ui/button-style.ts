@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-/** Never shrinks beside others; its words wrap only when the whole line is not enough. */
+/** Does not shrink in a flex row; the label wraps only when it is wider than the whole line. */
 const shape =
   'hit inline-flex max-w-full shrink-0 items-center justify-center border text-center font-semibold select-none transition-colors';
 
@@ -21,7 +21,6 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
     'border-transparent bg-juhong-soft text-on-juhong-soft enabled:hover:border-juhong [a]:hover:border-juhong',
 };
 
-/** A toggle that is on wears the one action colour. */
 const pressedVariants: Readonly<Record<ButtonVariant, string>> = {
   ...variants,
   secondary: 'border-line bg-ink-2 text-juhong enabled:hover:bg-ink-3',
@@ -49,14 +48,14 @@ const radii: Readonly<Record<ButtonSize, string>> = {
 export const buttonClass = (variant: ButtonVariant, size: ButtonSize, block: boolean): string =>
   cx(shape, inactive, variants[variant], sizes[size], radii[size], block && 'w-full');
 
-interface IconButtonLook {
+interface IconButtonStyle {
   readonly variant: ButtonVariant;
   readonly size: ButtonSize;
   readonly round: boolean;
   readonly pressed: boolean;
 }
 
-export const iconButtonClass = ({ variant, size, round, pressed }: IconButtonLook): string =>
+export const iconButtonClass = ({ variant, size, round, pressed }: IconButtonStyle): string =>
   cx(
     shape,
     inactive,

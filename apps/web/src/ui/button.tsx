@@ -10,7 +10,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly block?: boolean;
   readonly loading?: boolean;
   readonly icon?: ReactNode;
-  /** Renders as this element instead of a button: a link that looks like one. */
+  /** Element to render instead of a button, such as a link. */
   readonly render?: RenderElement;
 }
 
@@ -42,7 +42,7 @@ export function Button({
   );
   if (render !== undefined)
     return renderAs(render, { ...rest, onClick, className: classes }, content);
-  // Busy, not disabled: a disabled button would drop the focus of who just pressed it.
+  // aria-disabled instead of disabled: a disabled button loses focus.
   const busy = loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: stop } : { onClick };
   return (
     <button type="button" {...rest} {...busy} className={classes}>

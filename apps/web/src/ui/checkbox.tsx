@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly invalid?: boolean;
-  /** Some, but not all, of what it stands for. */
+  /** Some, but not all, of the dependent options are checked. */
   readonly indeterminate?: boolean;
 }
 

@@ -4,15 +4,15 @@ import { cx } from './cx.ts';
 interface ChipGroupProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** One line that scrolls sideways, for a phone. */
+  /** One line that scrolls horizontally. */
   readonly scroll?: boolean;
   readonly className?: string;
 }
 
-/** Sets chips so far apart that the hit areas of two lines never overlap. */
+/** The gap prevents overlapping hit areas of adjacent lines. */
 export function ChipGroup({ label, children, scroll = false, className }: ChipGroupProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would not be a flex box with a hidden name.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex box with a hidden name.
     <div
       role="group"
       aria-label={label}

@@ -7,6 +7,5 @@ const quiet =
   'border-line bg-ink-2 font-medium text-text-2 hover:border-line-strong hover:text-text';
 const picked = 'border-transparent bg-text font-semibold text-ink-0';
 
-/** A chip is quiet ink until it is chosen; then it turns ivory, the page's strongest tone but one. */
 export const chipClass = (selected: boolean, removable: boolean): string =>
   cx(shape, selected ? picked : quiet, removable ? 'ps-3 pe-2' : 'px-3');

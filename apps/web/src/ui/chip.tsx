@@ -5,12 +5,12 @@ import { type RenderElement, renderAs } from './render-as.ts';
 
 export interface ChipProps extends ComponentProps<'button'> {
   readonly selected?: boolean;
-  /** How many tracks the choice would leave. */
+  /** Number of results with this option. */
   readonly count?: ReactNode;
   readonly render?: RenderElement;
 }
 
-/** A toggle; with `render` a link that says by aria-current whether it is the choice in force. */
+/** A toggle button; with `render` a link that uses aria-current when selected. */
 export function Chip({ selected, count, render, className, children, ...rest }: ChipProps) {
   const on = selected ?? false;
   const classes = cx(chipClass(on, false), className);

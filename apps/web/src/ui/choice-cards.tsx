@@ -12,17 +12,17 @@ export interface ChoiceCard<Value extends string> {
 interface ChoiceCardsProps<Value extends string> {
   readonly label: ReactNode;
   readonly cards: readonly ChoiceCard<Value>[];
-  /** The chosen ones; with `single` at most one counts. */
+  /** The chosen values; with `single` one value. */
   readonly value: readonly Value[];
   readonly onValueChange: (value: readonly Value[]) => void;
   readonly single?: boolean;
-  /** Three beside each other, however narrow it is. */
+  /** Three columns at any width. */
   readonly three?: boolean;
   readonly name?: string;
   readonly className?: string;
 }
 
-/** Cards one ticks: several (checkboxes) or, with `single`, one (radios). */
+/** Checkbox cards, or radio cards with `single`. */
 export function ChoiceCards<Value extends string>({
   label,
   cards,
@@ -36,10 +36,13 @@ export function ChoiceCards<Value extends string>({
   const id = useId();
   const toggle = (picked: Value): void => {
     if (single) onValueChange([picked]);
-    else if (value.includes(picked)) onValueChange(value.filter((one) => one !== picked));
+    else if (value.includes(picked))
+      onValueChange(value.filter((candidate) => candidate !== picked));
     else
       onValueChange(
-        cards.map((card) => card.value).filter((one) => one === picked || value.includes(one)),
+        cards
+          .map((card) => card.value)
+          .filter((candidate) => candidate === picked || value.includes(candidate)),
       );
   };
   return (
@@ -63,7 +66,7 @@ export function ChoiceCards<Value extends string>({
               onChange={() => toggle(card.value)}
               className="absolute inset-0 m-0 appearance-none opacity-0"
             />
-            {/* What can be had instead must still be read where a card cannot be ticked. */}
+            {/* Only the label is dimmed: the hint of a disabled card must stay readable. */}
             <span className="inline-flex items-center justify-center gap-1.5 font-medium group-has-disabled/card:opacity-40">
               {value.includes(card.value) && <CheckIcon size={16} />}
               {card.label}

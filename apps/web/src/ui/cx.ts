@@ -1,4 +1,4 @@
-/** Joins class names; what is false or undefined is left out. */
+/** Joins class names and skips false and undefined. */
 export function cx(...parts: readonly (string | false | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

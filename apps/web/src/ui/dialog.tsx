@@ -8,7 +8,7 @@ export interface DialogProps {
   readonly description?: ReactNode;
   readonly closeLabel: string;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Pixels it is high, unless there is more in it or less room for it; what is in it fills it. */
+  /** Minimum height in pixels, limited by the viewport; the content stretches to it. */
   readonly height?: number;
   readonly children?: ReactNode;
   readonly footer?: ReactNode;
@@ -16,11 +16,11 @@ export interface DialogProps {
 
 const DialogView = lazy(() => import('./dialog-view.tsx').then((m) => ({ default: m.DialogView })));
 
-/** Loads its code when it is first opened: no page pays for a dialog nobody asked for. */
+/** Loads its code when first opened. */
 export function Dialog(props: DialogProps) {
-  const [wanted, setWanted] = useState(false);
-  if (props.open && !wanted) setWanted(true);
-  if (!wanted) return null;
+  const [hasOpened, setHasOpened] = useState(false);
+  if (props.open && !hasOpened) setHasOpened(true);
+  if (!hasOpened) return null;
   return (
     <Suspense fallback={null}>
       <DialogView {...props} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** The box around anything one types into or picks from. The ring is the box's, not the input's. */
+/** The box around an input; it shows the focus ring in the input's stead. */
 export const fieldBoxClass = (invalid: boolean): string =>
   cx(
     'flex items-center gap-2.5 rounded-md border bg-ink-2 transition-colors has-disabled:opacity-40',
@@ -15,7 +15,7 @@ interface FieldMessageProps {
   readonly hint: ReactNode;
 }
 
-/** Hint or error under a field; the place is always there, so that a new error is announced. */
+/** Hint or error under a field; always mounted, because a live region announces changes only. */
 export function FieldMessage({ id, error, hint }: FieldMessageProps) {
   const message = error ?? hint;
   return (

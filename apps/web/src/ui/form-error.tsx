@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a whole form failed with. The place is always there, so that what comes is announced. */
+/** Error of a whole form; always mounted, so that screen readers announce it. */
 export function FormError({ children }: { readonly children: ReactNode }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -9,7 +9,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly round?: boolean;
-  /** A toggle that is on: liked, shuffling, repeating. */
+  /** Renders a toggle button with aria-pressed. */
   readonly pressed?: boolean;
   readonly render?: RenderElement;
 }

@@ -3,7 +3,7 @@ interface LogoMarkProps {
   readonly className?: string;
 }
 
-/** Five bars of a waveform in obangsaek. The fourth follows the text colour to stay visible on paper. */
+/** Five waveform bars in obangsaek; the fourth uses the text colour for contrast in the light theme. */
 const bars = [
   { x: 0, height: 7, fill: 'var(--obang-jjok)' },
   { x: 6.25, height: 16, fill: 'var(--obang-juhong)' },

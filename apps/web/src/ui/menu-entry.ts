@@ -12,7 +12,7 @@ export interface MenuAction extends Labelled {
   readonly kind: 'action';
   readonly onSelect: () => void;
   readonly disabled?: boolean;
-  /** Ticked, where the menu chooses one of several. */
+  /** Renders a radio item. */
   readonly checked?: boolean;
 }
 

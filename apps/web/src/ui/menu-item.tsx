@@ -5,7 +5,7 @@ import { renderAs } from './render-as.ts';
 
 interface MenuItemProps {
   readonly entry: MenuEntry;
-  /** Out of the tab order while the arrows lead through the open menu. */
+  /** Removes the item from the tab order; the open menu is navigated by arrow keys. */
   readonly roving: boolean;
   readonly onDone: () => void;
 }

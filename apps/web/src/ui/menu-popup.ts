@@ -1,6 +1,6 @@
-import { placeNear } from './place-near.ts';
+import { positionPopup } from './position-popup.ts';
 
-/** Moves the focus among a menu's items as the key asks; false when the key means nothing here. */
+/** Moves focus among the menu items by key; returns false when the key has no effect. */
 export function focusItem(popup: Element, key: string): boolean {
   const items = [...popup.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)')];
   const names = items.map((item) => item.textContent ?? '');
@@ -14,7 +14,7 @@ export function focusItem(popup: Element, key: string): boolean {
   return true;
 }
 
-/** Arrows go round, Home and End to the ends, a letter to the next item that begins with it. */
+/** Arrow keys wrap around, Home and End jump, a letter selects the next item that begins with it. */
 export function nextIndex(names: readonly string[], at: number, key: string): number | undefined {
   const count = names.length;
   if (count === 0) return undefined;
@@ -28,15 +28,15 @@ export function nextIndex(names: readonly string[], at: number, key: string): nu
   return turns.find((index) => names[index]?.trim().toLocaleLowerCase().startsWith(letter));
 }
 
-/** Older browsers have no anchor positioning: the popup is placed once, by hand. */
-export function placeWithoutAnchors(
+/** Positions the popup once in browsers without CSS anchor positioning. */
+export function positionWithoutAnchors(
   popup: HTMLElement,
   trigger: HTMLElement | null,
   align: 'start' | 'end',
 ): void {
   if (trigger === null || CSS.supports('position-area', 'block-end')) return;
   const { clientWidth: width, clientHeight: height } = document.documentElement;
-  const { left, top } = placeNear(
+  const { left, top } = positionPopup(
     trigger.getBoundingClientRect(),
     { width: popup.offsetWidth, height: popup.offsetHeight },
     { width, height },

@@ -8,21 +8,21 @@ import {
 } from 'react';
 import type { MenuEntry } from './menu-entry.ts';
 import { MenuItem } from './menu-item.tsx';
-import { focusItem, placeWithoutAnchors } from './menu-popup.ts';
+import { focusItem, positionWithoutAnchors } from './menu-popup.ts';
 import { type RenderElement, renderAs } from './render-as.ts';
 
 interface MenuProps {
-  /** The button that opens it; its name is the menu's name too. */
+  /** The button that opens the menu and labels it. */
   readonly trigger: RenderElement;
   readonly entries: readonly MenuEntry[];
-  /** Whose menu it is: name and address above the entries. */
+  /** Rendered above the entries. */
   readonly header?: ReactNode;
   readonly align?: 'start' | 'end';
-  /** Writes the entries into the page from the start: a menu of links then works without scripts. */
+  /** Renders the entries while closed, so that a menu of links works without scripts. */
   readonly keepMounted?: boolean;
 }
 
-/** The browser's own popover: top layer, closing by Escape and outside press, opening without scripts. */
+/** A native popover: top layer, light dismiss, and opening without scripts. */
 export function Menu({ trigger, entries, header, align = 'end', keepMounted = false }: MenuProps) {
   const id = useId();
   const triggerId = `${id}-trigger`;
@@ -35,7 +35,7 @@ export function Menu({ trigger, entries, header, align = 'end', keepMounted = fa
     if (closing.contains(document.activeElement)) document.getElementById(triggerId)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // The popover closes itself; a dialog around it must not close as well.
+    // The popover handles Escape itself; a surrounding dialog must not close too.
     if (event.key === 'Escape') event.stopPropagation();
     else if (event.key === 'Tab') close();
     else if (popup.current !== null && focusItem(popup.current, event.key)) event.preventDefault();
@@ -71,7 +71,7 @@ export function Menu({ trigger, entries, header, align = 'end', keepMounted = fa
         }}
         onToggle={(event) => {
           if (event.newState === 'closed') return setOpen(false);
-          placeWithoutAnchors(event.currentTarget, document.getElementById(triggerId), align);
+          positionWithoutAnchors(event.currentTarget, document.getElementById(triggerId), align);
           focusItem(event.currentTarget, 'Home');
         }}
       >

@@ -7,7 +7,7 @@ interface NoticeProps {
   readonly className?: string;
 }
 
-/** A quiet box of advice inside a dialog, sheet or form. */
+/** Advice inside a dialog, sheet or form. */
 export function Notice({ children, icon, className }: NoticeProps) {
   return (
     <div

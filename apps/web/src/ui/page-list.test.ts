@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { pageList, pagerSlots } from './page-list.ts';
 
 describe('pageList', () => {
-  it('shows every page where they fit', () => {
+  it('lists every page when they fit', () => {
     expect(pageList(1, 0)).toEqual([]);
     expect(pageList(1, 1)).toEqual([1]);
     expect(pageList(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('shows the ends and the neighbours', () => {
+  it('lists the first, last and neighbouring pages', () => {
     expect(pageList(1, 20)).toEqual([1, 2, 3, 4, 5, 'gap-after', 20]);
     expect(pageList(4, 20)).toEqual([1, 2, 3, 4, 5, 'gap-after', 20]);
     expect(pageList(5, 20)).toEqual([1, 'gap-before', 4, 5, 6, 'gap-after', 20]);
@@ -16,7 +16,7 @@ describe('pageList', () => {
     expect(pageList(20, 20)).toEqual([1, 'gap-before', 16, 17, 18, 19, 20]);
   });
 
-  it('always has as many slots, the current page among them, and no gap of one page', () => {
+  it('has a constant number of slots, contains the current page, and has no gap of one page', () => {
     for (let page = 1; page <= 30; page++) {
       const slots = pageList(page, 30, 2);
       expect(slots).toHaveLength(9);
@@ -29,7 +29,7 @@ describe('pageList', () => {
 });
 
 describe('pagerSlots', () => {
-  it('holds the wide and the narrow pager, each in order', () => {
+  it('contains the slots of the wide and the narrow pager in order', () => {
     for (let total = 1; total <= 20; total++) {
       for (let page = 1; page <= total; page++) {
         const slots = pagerSlots(page, total);

@@ -1,8 +1,8 @@
 export type PageSlot = number | 'gap-before' | 'gap-after';
 
 /**
- * The pages a pager shows: first, last, the current one and its neighbours. A gap never stands for
- * one page alone, and the number of slots does not change while one pages through.
+ * The slots of a pager: first, last, current page and neighbours. A gap never replaces a single
+ * page, and the number of slots is constant while paging.
  */
 export function pageList(current: number, total: number, neighbours = 1): readonly PageSlot[] {
   const slots = neighbours * 2 + 5;
@@ -19,18 +19,18 @@ const span = (from: number, to: number): number[] =>
 
 export interface PagerSlot {
   readonly slot: PageSlot;
-  /** A narrow pager leaves the neighbours out, and may need a gap where the wide one has none. */
+  /** A narrow pager omits the neighbours and may need a gap where the wide one has none. */
   readonly on: 'both' | 'wide' | 'narrow';
 }
 
-/** The slots of a wide and of a narrow pager, in one order: the stylesheet chooses between them. */
+/** The slots of the wide and the narrow pager in one list; CSS hides those that do not apply. */
 export function pagerSlots(current: number, total: number): readonly PagerSlot[] {
   const wide = pageList(current, total, 1);
   const narrow = pageList(current, total, 0);
-  const place = (slot: PageSlot): number =>
+  const sortKey = (slot: PageSlot): number =>
     slot === 'gap-before' ? 1.5 : slot === 'gap-after' ? total - 0.5 : slot;
   return [...new Set([...wide, ...narrow])]
-    .sort((a, b) => place(a) - place(b))
+    .sort((a, b) => sortKey(a) - sortKey(b))
     .map((slot) => ({
       slot,
       on: !narrow.includes(slot) ? 'wide' : wide.includes(slot) ? 'both' : 'narrow',

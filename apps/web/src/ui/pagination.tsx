@@ -14,7 +14,7 @@ interface PaginationProps {
   readonly previousLabel: string;
   readonly nextLabel: string;
   readonly pageLabel: (page: number) => string;
-  /** The router's link instead of a plain one. */
+  /** Renders a router link instead of a plain anchor. */
   readonly renderLink?: (href: string) => RenderElement;
 }
 
@@ -24,11 +24,11 @@ const there = 'font-medium text-text-2 hover:bg-ink-2 hover:text-text';
 const here = 'bg-text font-semibold text-ink-0';
 const inert = 'pointer-events-none text-text-3';
 
-/** Full size where there is room; on the narrowest screens they share what there is. */
+/** Slots shrink equally on very narrow screens. */
 const slotClass = 'min-w-0 max-w-10 flex-1 pointer-coarse:max-w-11';
 const shownOn = { both: undefined, wide: 'max-md:hidden', narrow: 'md:hidden' } as const;
 
-/** Real links: paging works without scripts, and every page can be opened in a new tab. */
+/** Uses links, so that paging works without scripts and in new tabs. */
 export function Pagination(props: PaginationProps) {
   const { label, page, pageCount, hrefFor, previousLabel, nextLabel, pageLabel } = props;
   const { renderLink = plainLink } = props;
@@ -77,5 +77,5 @@ export function Pagination(props: PaginationProps) {
   );
 }
 
-// biome-ignore lint/a11y/useAnchorContent: renderAs fills it.
+// biome-ignore lint/a11y/useAnchorContent: renderAs adds the content.
 const plainLink = (href: string): RenderElement => <a href={href} />;

@@ -9,7 +9,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'typ
   readonly hideLabel: string;
 }
 
-/** What is typed can be looked at: one types better what one sees. */
+/** A text field with a button that reveals the password. */
 export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { moveThumb, nearestThumb, shareOf, valueAt } from './range-rules.ts';
+import { fractionOf, moveThumb, nearestThumb, valueAt } from './range-rules.ts';
 
 const scale = { min: 0, max: 300, step: 15, gap: 15 };
 
 describe('shareOf', () => {
-  it('is the way from the lower end, kept between the ends', () => {
-    expect(shareOf(75, scale)).toBe(0.25);
-    expect(shareOf(-5, scale)).toBe(0);
-    expect(shareOf(999, scale)).toBe(1);
+  it('returns the fraction of the scale, clamped to 0 and 1', () => {
+    expect(fractionOf(75, scale)).toBe(0.25);
+    expect(fractionOf(-5, scale)).toBe(0);
+    expect(fractionOf(999, scale)).toBe(1);
   });
 
-  it('is 0 where there is no way to go', () => {
-    expect(shareOf(4, { min: 4, max: 4 })).toBe(0);
+  it('returns 0 for an empty scale', () => {
+    expect(fractionOf(4, { min: 4, max: 4 })).toBe(0);
   });
 });
 
@@ -22,29 +22,29 @@ describe('valueAt', () => {
     expect(valueAt(2, scale)).toBe(300);
   });
 
-  it('carries no binary dust', () => {
+  it('removes floating-point errors', () => {
     expect(valueAt(0.3, { min: 0, max: 1, step: 0.1, gap: 0 })).toBe(0.3);
   });
 
-  it('never leaves the scale when the last step does not fit', () => {
+  it('stays on the scale when the last step does not fit', () => {
     expect(valueAt(1, { min: 0, max: 100, step: 30, gap: 0 })).toBeLessThanOrEqual(100);
   });
 });
 
 describe('nearestThumb', () => {
-  it('takes the closer one', () => {
+  it('selects the closer thumb', () => {
     expect(nearestThumb([30, 180], 60)).toBe(0);
     expect(nearestThumb([30, 180], 170)).toBe(1);
   });
 
-  it('takes the one that can move when both stand on one spot', () => {
+  it('selects the thumb that can move when both have the same value', () => {
     expect(nearestThumb([90, 90], 120)).toBe(1);
     expect(nearestThumb([90, 90], 60)).toBe(0);
   });
 });
 
 describe('moveThumb', () => {
-  it('stops a gap before the other thumb', () => {
+  it('stops at the gap before the other thumb', () => {
     expect(moveThumb([30, 180], 0, 240, scale)).toEqual([165, 180]);
     expect(moveThumb([30, 180], 1, 0, scale)).toEqual([30, 45]);
   });

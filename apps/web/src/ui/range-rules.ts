@@ -8,23 +8,23 @@ export interface Scale {
 
 export interface SteppedScale extends Scale {
   readonly step: number;
-  /** How close the two thumbs may come. */
+  /** Minimum distance of the two thumbs. */
   readonly gap: number;
 }
 
-/** Where a value stands between the ends, 0 to 1. */
-export function shareOf(value: number, { min, max }: Scale): number {
+/** Position of a value on the scale as a fraction, 0 to 1. */
+export function fractionOf(value: number, { min, max }: Scale): number {
   if (max <= min) return 0;
   return clamp((value - min) / (max - min), 0, 1);
 }
 
-/** The step nearest to a share of the way. */
-export function valueAt(share: number, { min, max, step }: SteppedScale): number {
-  const steps = Math.round((clamp(share, 0, 1) * (max - min)) / step);
+/** The step nearest to a fraction of the scale. */
+export function valueAt(fraction: number, { min, max, step }: SteppedScale): number {
+  const steps = Math.round((clamp(fraction, 0, 1) * (max - min)) / step);
   return clamp(round(min + steps * step), min, max);
 }
 
-/** The thumb a press at `value` means; of two on the same spot the one that can move there. */
+/** The thumb closest to `value`; of two equal ones the one that can move there. */
 export function nearestThumb([low, high]: Range, value: number): Thumb {
   const toLow = Math.abs(value - low);
   const toHigh = Math.abs(value - high);
@@ -32,7 +32,7 @@ export function nearestThumb([low, high]: Range, value: number): Thumb {
   return toLow < toHigh ? 0 : 1;
 }
 
-/** Moves one thumb; it stops a gap before the other and never passes it. */
+/** Moves one thumb; it stops at the gap before the other. */
 export function moveThumb(range: Range, thumb: Thumb, value: number, scale: SteppedScale): Range {
   const [low, high] = range;
   return thumb === 0
@@ -43,5 +43,5 @@ export function moveThumb(range: Range, thumb: Thumb, value: number, scale: Step
 const clamp = (value: number, min: number, max: number): number =>
   Math.min(max, Math.max(min, value));
 
-/** Sums of decimal steps carry binary dust: 0.1 + 0.2. */
+/** Removes floating-point errors such as 0.1 + 0.2. */
 const round = (value: number): number => Math.round(value * 1e6) / 1e6;

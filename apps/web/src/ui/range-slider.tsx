@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef } from 'react';
-import { moveThumb, type Range, shareOf, type Thumb } from './range-rules.ts';
+import { fractionOf, moveThumb, type Range, type Thumb } from './range-rules.ts';
 import { useRangeDrag } from './use-range-drag.ts';
 
 interface RangeSliderProps {
@@ -7,12 +7,12 @@ interface RangeSliderProps {
   readonly highLabel: string;
   readonly value: Range;
   readonly onValueChange: (value: Range) => void;
-  /** Once, when the hand lets go: the moment to ask the server. */
+  /** Called once when the interaction ends, for server requests. */
   readonly onValueCommit?: (value: Range) => void;
   readonly min: number;
   readonly max: number;
   readonly step?: number;
-  /** How close the two thumbs may come. */
+  /** Minimum distance of the two thumbs. */
   readonly gap?: number;
   readonly format: (value: number) => string;
   readonly disabled?: boolean;
@@ -20,14 +20,14 @@ interface RangeSliderProps {
   readonly className?: string;
 }
 
-/** Two native range inputs on one track: keys work as in any slider, the pointer takes the nearer one. */
+/** Two native range inputs on one track; the pointer moves the nearer thumb. */
 export function RangeSlider(props: RangeSliderProps) {
   const { lowLabel, highLabel, value, onValueChange, onValueCommit, names } = props;
   const { min, max, step = 1, gap = step, format, disabled = false, className } = props;
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const scale = { min, max, step, gap };
   const drag = useRangeDrag({ value, scale, onValueChange, onValueCommit, inputs, disabled });
-  const fill = { '--from': shareOf(value[0], scale), '--to': shareOf(value[1], scale) };
+  const fill = { '--from': fractionOf(value[0], scale), '--to': fractionOf(value[1], scale) };
 
   const input = (thumb: Thumb, label: string) => (
     <input

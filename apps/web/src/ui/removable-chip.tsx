@@ -5,14 +5,14 @@ import { type RenderElement, renderAs } from './render-as.ts';
 
 interface RemovableChipProps {
   readonly children: ReactNode;
-  /** Says what the press does, with the chip's text in it. */
+  /** Accessible name of the action, including the chip's text. */
   readonly removeLabel: string;
   readonly onRemove?: () => void;
-  /** A link to the same page without this choice. */
+  /** Link to the same page without this option. */
   readonly render?: RenderElement;
 }
 
-/** A choice in force. All of it is one control: a cross of its own would be too small to hit. */
+/** The whole chip is the control, because a separate close button would be too small a target. */
 export function RemovableChip({ children, removeLabel, onRemove, render }: RemovableChipProps) {
   const props = { 'aria-label': removeLabel, className: chipClass(true, true) };
   const content = (

@@ -1,10 +1,10 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** An element that takes over a component's tag: `<Link to="/music" />`, `<a href="…" />`. */
+/** Element that replaces a component's tag: `<Link to="/music" />`, `<a href="…" />`. */
 export type RenderElement = ReactElement<Record<string, unknown>>;
 
-/** Gives `element` the component's props. What the element says itself wins, class names are joined. */
+/** Clones `element` with the component's props; its own props win and class names are joined. */
 export function renderAs(
   element: RenderElement,
   props: Readonly<Record<string, unknown>>,

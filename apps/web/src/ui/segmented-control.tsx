@@ -19,7 +19,7 @@ interface SegmentedControlProps<Value extends string> {
   readonly className?: string;
 }
 
-/** Native radios under the clothes: arrows, forms and screen readers come with them. */
+/** Native radios, so that arrow keys, forms and screen readers work. */
 export function SegmentedControl<Value extends string>({
   label,
   segments,
@@ -48,7 +48,7 @@ export function SegmentedControl<Value extends string>({
             'group/segment relative flex min-w-0 flex-wrap content-center items-center justify-center gap-x-2 rounded-[7px] px-3.5 py-1 text-sm font-medium whitespace-nowrap text-text-2 transition-colors select-none hover:text-text has-checked:bg-ink-3 has-checked:font-semibold has-checked:text-text has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
           )}
         >
-          {/* It covers the segment and a little more: what one hits is the radio itself. */}
+          {/* The radio covers the segment and enlarges its hit area. */}
           <input
             type="radio"
             name={name ?? id}

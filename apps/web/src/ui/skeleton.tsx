@@ -15,7 +15,7 @@ const shapes = {
   circle: 'aspect-square rounded-full',
 } as const;
 
-/** One grey piece of what is coming; the list around it says aria-busy. */
+/** Loading placeholder; the surrounding list sets aria-busy. */
 export function Skeleton({ width, height, shape = 'text', className }: SkeletonProps) {
   return (
     <span

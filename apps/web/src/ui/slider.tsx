@@ -1,19 +1,19 @@
 import type { CSSProperties } from 'react';
 import { cx } from './cx.ts';
-import { shareOf } from './range-rules.ts';
+import { fractionOf } from './range-rules.ts';
 
 interface SliderProps {
   readonly label: string;
   readonly value: number;
   readonly onValueChange: (value: number) => void;
-  /** Once, when the hand lets go. */
+  /** Called once when the interaction ends. */
   readonly onValueCommit?: (value: number) => void;
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
   readonly format?: (value: number) => string;
   readonly tone?: 'text' | 'juhong';
-  /** Hides the thumb until the pointer or the focus is there. */
+  /** Shows the thumb on hover and focus only. */
   readonly quiet?: boolean;
   readonly disabled?: boolean;
   readonly name?: string;
@@ -36,7 +36,7 @@ export function Slider({
   className,
 }: SliderProps) {
   const commit = (): void => onValueCommit?.(value);
-  const fill = { '--inset-start': 0, '--to': shareOf(value, { min, max }) } as CSSProperties;
+  const fill = { '--inset-start': 0, '--to': fractionOf(value, { min, max }) } as CSSProperties;
   return (
     <div
       className={cx('range', className)}

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 
 interface SpinnerProps {
-  /** What is loading, for a screen reader; without it the spinner is decoration. */
+  /** Accessible name; without it the spinner is decorative. */
   readonly label?: string;
   readonly size?: number;
   readonly className?: string;

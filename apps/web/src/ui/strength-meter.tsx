@@ -1,21 +1,20 @@
 import { cx } from './cx.ts';
 
 interface StrengthMeterProps {
-  /** What is measured. */
   readonly label: string;
-  /** How strong, from 0; null before there is anything to measure. */
+  /** Strength from 0; null for empty input. */
   readonly level: number | null;
-  /** The level in a word. */
+  /** Text of the level. */
   readonly word: string;
 }
 
 const colours = ['bg-juhong', 'bg-chija', 'bg-jjok', 'bg-bichwi'] as const;
 
-/** Four bars that fill; the word says the same without colour. */
+/** Four bars, with the level as text for users who cannot see the colour. */
 export function StrengthMeter({ label, level, word }: StrengthMeterProps) {
   return (
     <div className="flex min-h-5 items-center gap-3">
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers draw a meter of their own, as one bar. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a native meter renders as a single bar. */}
       <div
         role="meter"
         aria-label={label}

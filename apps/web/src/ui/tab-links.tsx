@@ -16,7 +16,7 @@ interface TabLinksProps {
   readonly tone?: 'text' | 'chija';
 }
 
-/** Tabs that lead to pages of their own. */
+/** Tabs that link to separate pages. */
 export function TabLinks({ label, links, tone = 'text' }: TabLinksProps) {
   const mark = tone === 'chija' ? 'border-chija' : 'border-text';
   return (

@@ -1,4 +1,3 @@
-/** One underlined line of tabs, of panels or of pages alike. */
 export const tabListClass =
   'flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]';
 

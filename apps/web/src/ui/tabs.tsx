@@ -17,7 +17,7 @@ interface TabsProps {
   readonly className?: string;
 }
 
-/** Panels of one page. Pages of their own take TabLinks. */
+/** Panels of one page; use TabLinks for separate pages. */
 export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps) {
   return (
     <Base.Root

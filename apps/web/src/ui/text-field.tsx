@@ -5,13 +5,13 @@ import { Kbd } from './kbd.tsx';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   readonly label: string;
-  /** Keeps the label for screen readers only, where the place says what the field is. */
+  /** Hides the label visually where the context is sufficient. */
   readonly labelHidden?: boolean;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
   readonly leading?: ReactNode;
   readonly trailing?: ReactNode;
-  /** The key that jumps here. */
+  /** Key that focuses the field. */
   readonly shortcut?: string;
   readonly size?: 'sm' | 'md' | 'lg';
 }
@@ -19,7 +19,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
 const heights = { sm: 'min-h-10 text-sm', md: 'min-h-11', lg: 'min-h-16 text-lg' } as const;
 
 const insets = { sm: 'ps-3.5', md: 'ps-3.5', lg: 'ps-5' } as const;
-/** A control at the end stands as far from the side as from above. */
+/** Equal horizontal and vertical inset for a trailing control. */
 const ends = { sm: 'pe-0.5', md: 'pe-1', lg: 'pe-2.5' } as const;
 
 export function TextField({

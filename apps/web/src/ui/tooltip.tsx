@@ -1,17 +1,17 @@
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { placeNear } from './place-near.ts';
+import { positionPopup } from './position-popup.ts';
 import { type RenderElement, renderAs } from './render-as.ts';
 
 interface TooltipProps {
   readonly text: ReactNode;
   readonly side?: 'top' | 'bottom';
-  /** The control it explains. */
+  /** The described control. */
   readonly children: RenderElement;
 }
 
 const delayMs = 350;
 
-/** A hint for pointer and keyboard users; touch has no hover, so nothing may be said here alone. */
+/** Touch has no hover, so a tooltip must not be the only source of a text. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const id = useId();
   const box = useRef<HTMLSpanElement>(null);
@@ -24,7 +24,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
     if (anchor == null || popup === null || popup.matches(':popover-open')) return;
     popup.showPopover();
     const view = document.documentElement;
-    const { left, top } = placeNear(
+    const { left, top } = positionPopup(
       anchor.getBoundingClientRect(),
       { width: popup.offsetWidth, height: popup.offsetHeight },
       { width: view.clientWidth, height: view.clientHeight },
@@ -45,7 +45,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the control inside it.
     <span
       ref={box}
       className="inline-flex"

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What keys are told apart by. */
+/** The fields of a KeyboardEvent that shortcuts match on. */
 export interface KeyPress {
   readonly code: string;
   readonly ctrlKey: boolean;
@@ -12,7 +12,7 @@ export interface KeyPress {
   readonly defaultPrevented: boolean;
 }
 
-/** Calls for every key pressed anywhere on the page. */
+/** Calls `act` for every keydown on the document. */
 export function useKeyDown(act: (event: KeyboardEvent) => void): void {
   const onPress = useEffectEvent(act);
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
   valueAt,
 } from './range-rules.ts';
 
-interface RangeDrag {
+interface RangeDragOptions {
   readonly value: Range;
   readonly scale: SteppedScale;
   readonly onValueChange: (value: Range) => void;
@@ -27,12 +27,12 @@ export function useRangeDrag({
   onValueCommit,
   inputs,
   disabled,
-}: RangeDrag) {
-  const held = useRef<{ thumb: Thumb; range: Range }>(null);
+}: RangeDragOptions) {
+  const activeDrag = useRef<{ thumb: Thumb; range: Range }>(null);
 
   const move = (event: Press, thumb: Thumb, from: Range): void => {
     const range = moveThumb(from, thumb, pressedValue(event, scale), scale);
-    held.current = { thumb, range };
+    activeDrag.current = { thumb, range };
     if (range[0] !== from[0] || range[1] !== from[1]) onValueChange(range);
   };
 
@@ -46,24 +46,25 @@ export function useRangeDrag({
       move(event, thumb, value);
     },
     onPointerMove(event: Press) {
-      if (held.current !== null) move(event, held.current.thumb, held.current.range);
+      if (activeDrag.current !== null)
+        move(event, activeDrag.current.thumb, activeDrag.current.range);
     },
     onPointerUp() {
-      if (held.current !== null) onValueCommit?.(held.current.range);
-      held.current = null;
+      if (activeDrag.current !== null) onValueCommit?.(activeDrag.current.range);
+      activeDrag.current = null;
     },
     onPointerCancel() {
-      held.current = null;
+      activeDrag.current = null;
     },
   };
 }
 
-/** The thumb's centre travels between half a thumb from either end, as the browser draws it. */
+/** The thumb's centre moves between half a thumb width from either end, as in native inputs. */
 function pressedValue(event: Press, scale: SteppedScale): number {
   const box = event.currentTarget.getBoundingClientRect();
   const thumb = Number.parseFloat(
     getComputedStyle(event.currentTarget).getPropertyValue('--thumb'),
   );
-  const way = box.width - thumb;
-  return valueAt(way <= 0 ? 0 : (event.clientX - box.left - thumb / 2) / way, scale);
+  const travel = box.width - thumb;
+  return valueAt(travel <= 0 ? 0 : (event.clientX - box.left - thumb / 2) / travel, scale);
 }

@@ -2,16 +2,16 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 interface WrongFieldFocus {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Moves the focus to the first field that is wrong, as soon as the page shows that it is. */
+  /** Focuses the first invalid field after the next render. */
   focusWrongField(): void;
 }
 
 export function useWrongFieldFocus(): WrongFieldFocus {
   const form = useRef<HTMLFormElement>(null);
-  const [asked, setAsked] = useState(0);
+  const [requests, setRequests] = useState(0);
   useEffect(() => {
-    if (asked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [asked]);
-  const focusWrongField = useCallback(() => setAsked((times) => times + 1), []);
+    if (requests > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [requests]);
+  const focusWrongField = useCallback(() => setRequests((times) => times + 1), []);
   return { form, focusWrongField };
 }

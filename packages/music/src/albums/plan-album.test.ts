@@ -1,13 +1,13 @@
 import { optionKeys } from '@onsori/contract/taxonomy';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fittingMoods } from './fitting-moods.ts';
-import { themesFor } from './fitting-themes.ts';
+import { moodsByGenre } from './moods-by-genre.ts';
 import { albumGenres, albumSeeds, planAlbum } from './plan-album.ts';
+import { videoThemesFor } from './video-themes.ts';
 
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
 
-it('plans the same album for the same seed, and more tracks without changing the first', () => {
+it('plans the same album for the same seed and appends tracks without changing earlier ones', () => {
   fc.assert(
     fc.property(seeds, fc.integer({ min: 1, max: 12 }), (seed, tracks) => {
       const plan = planAlbum(seed, { tracks });
@@ -19,7 +19,7 @@ it('plans the same album for the same seed, and more tracks without changing the
   );
 });
 
-it('gives each track a seed of its own, one or two moods of the genre, and a length of videos', () => {
+it('gives each track its own seed, one or two moods of the genre and a length from 45 to 190 seconds', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
       const { genre, moods, tracks } = planAlbum(seed, { tracks: 10 });
@@ -28,7 +28,7 @@ it('gives each track a seed of its own, one or two moods of the genre, and a len
         expect(brief.genre).toBe(genre);
         expect(moods).toContain(brief.moods[0]);
         expect(new Set(brief.moods).size).toBe(brief.moods.length);
-        for (const mood of brief.moods) expect(fittingMoods[genre]).toContain(mood);
+        for (const mood of brief.moods) expect(moodsByGenre[genre]).toContain(mood);
         expect(brief.seconds).toBeGreaterThanOrEqual(45);
         expect(brief.seconds).toBeLessThanOrEqual(190);
         expect(videoThemes.length).toBeGreaterThanOrEqual(2);
@@ -38,17 +38,17 @@ it('gives each track a seed of its own, one or two moods of the genre, and a len
   );
 });
 
-it('reaches every mood and every theme somewhere', () => {
+it('covers every mood and every video theme', () => {
   const genres = optionKeys('genre');
-  const moods = new Set(genres.flatMap((genre) => fittingMoods[genre]));
+  const moods = new Set(genres.flatMap((genre) => moodsByGenre[genre]));
   const themes = genres.flatMap((genre) =>
-    fittingMoods[genre].flatMap((mood) => themesFor(genre, [mood])),
+    moodsByGenre[genre].flatMap((mood) => videoThemesFor(genre, [mood])),
   );
   expect([...moods].sort()).toEqual([...optionKeys('mood')].sort());
   expect([...new Set(themes)].sort()).toEqual([...optionKeys('video_theme')].sort());
 });
 
-it('begins a longer batch with the albums of the shorter', () => {
+it('starts a longer batch with the albums of a shorter one', () => {
   expect(albumSeeds(7, 20).slice(0, 8)).toEqual(albumSeeds(7, 8));
   expect(new Set(albumSeeds(7, 200)).size).toBe(200);
   expect(new Set(albumGenres(7, 13)).size).toBe(13);

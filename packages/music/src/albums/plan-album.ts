@@ -1,11 +1,11 @@
 import { type OptionKey, optionKeys } from '@onsori/contract/taxonomy';
-import { type Random, randomOf, type Weighted } from '../score/random.ts';
+import { createRandom, type Random, type Weighted } from '../score/random.ts';
 import type { Brief } from '../score/recipe.ts';
-import { instrumentsOf } from './fitting-instruments.ts';
-import { fittingMoods } from './fitting-moods.ts';
-import { themesFor } from './fitting-themes.ts';
+import { genreInstruments } from './genre-instruments.ts';
+import { moodsByGenre } from './moods-by-genre.ts';
+import { videoThemesFor } from './video-themes.ts';
 
-export interface TrackPlan {
+export interface PiecePlan {
   readonly seed: number;
   readonly brief: Brief;
   readonly videoThemes: readonly OptionKey<'video_theme'>[];
@@ -17,13 +17,13 @@ export interface AlbumPlan {
   readonly seed: number;
   readonly genre: OptionKey<'genre'>;
   readonly moods: readonly OptionKey<'mood'>[];
-  readonly tracks: readonly TrackPlan[];
+  readonly tracks: readonly PiecePlan[];
 }
 
-export interface AlbumWish {
+export interface AlbumOptions {
   readonly tracks: number;
   readonly genre?: OptionKey<'genre'> | undefined;
-  /** The same for all tracks; otherwise they have the lengths videos have. */
+  /** Length of every track; by default typical lengths of videos are drawn. */
   readonly seconds?: number | undefined;
 }
 
@@ -38,60 +38,60 @@ const freeShare = 0.15;
 const spatialShare = 0.3;
 const namedInstrumentShare = 0.3;
 
-const seedOf = (random: Random) => random.int(0, 0xffff_ffff);
+const drawSeed = (random: Random) => random.int(0, 0xffff_ffff);
 
-/** The first few are what people come for. */
+/** Weights the moods in descending order. */
 function pickMood(random: Random, moods: readonly OptionKey<'mood'>[]): OptionKey<'mood'> {
-  return random.weighted(moods.map((item, place) => ({ item, weight: moods.length - place })));
+  return random.weighted(moods.map((item, rank) => ({ item, weight: moods.length - rank })));
 }
 
-function planTrack(
+function planPiece(
   random: Random,
   album: Pick<AlbumPlan, 'genre' | 'moods'>,
-  { seconds }: AlbumWish,
-): TrackPlan {
+  { seconds }: AlbumOptions,
+): PiecePlan {
   const { genre } = album;
   const first = random.pick(album.moods);
-  const others = fittingMoods[genre].filter((mood) => mood !== first);
+  const others = moodsByGenre[genre].filter((mood) => mood !== first);
   const moods = random.chance(0.6) ? [first, pickMood(random, others)] : [first];
   const [shortest, longest] = random.weighted(lengths);
-  const insts = random.chance(namedInstrumentShare) ? [random.pick(instrumentsOf(genre))] : [];
+  const insts = random.chance(namedInstrumentShare) ? [random.pick(genreInstruments(genre))] : [];
   return {
-    seed: seedOf(random),
+    seed: drawSeed(random),
     brief: { genre, moods, insts, seconds: seconds ?? random.int(shortest, longest) },
-    videoThemes: themesFor(genre, moods),
+    videoThemes: videoThemesFor(genre, moods),
     isFree: random.chance(freeShare),
     isSpatial: random.chance(spatialShare),
   };
 }
 
-/** An album is one genre under one or two moods; its tracks lean on them and differ in the rest. */
-export function planAlbum(seed: number, wish: AlbumWish): AlbumPlan {
-  const random = randomOf(seed);
-  const genre = wish.genre ?? random.pick(optionKeys('genre'));
-  const first = pickMood(random, fittingMoods[genre]);
-  const others = fittingMoods[genre].filter((mood) => mood !== first);
+/** Plans an album of one genre and two moods; each track uses one of these moods and varies everything else. */
+export function planAlbum(seed: number, options: AlbumOptions): AlbumPlan {
+  const random = createRandom(seed);
+  const genre = options.genre ?? random.pick(optionKeys('genre'));
+  const first = pickMood(random, moodsByGenre[genre]);
+  const others = moodsByGenre[genre].filter((mood) => mood !== first);
   const album = { genre, moods: [first, pickMood(random, others)] };
   return {
     seed,
     ...album,
-    tracks: Array.from({ length: wish.tracks }, (_, place) =>
-      planTrack(random.stream(`track ${place}`), album, wish),
+    tracks: Array.from({ length: options.tracks }, (_, index) =>
+      planPiece(random.stream(`track ${index}`), album, options),
     ),
   };
 }
 
-/** The seeds of so many albums: asking for more later begins with the same ones. */
+/** Seeds of the albums of a batch; a larger batch begins with the same seeds. */
 export function albumSeeds(seed: number, albums: number): number[] {
-  return Array.from({ length: albums }, (_, place) =>
-    seedOf(randomOf(seed).stream(`album ${place}`)),
+  return Array.from({ length: albums }, (_, index) =>
+    drawSeed(createRandom(seed).stream(`album ${index}`)),
   );
 }
 
-/** Genres side by side before any comes again, so that a small catalogue is varied too. */
+/** Uses every genre once before any repeats, so that a small catalogue is varied too. */
 export function albumGenres(seed: number, albums: number): OptionKey<'genre'>[] {
   const genres: OptionKey<'genre'>[] = [];
   for (let round = 0; genres.length < albums; round += 1)
-    genres.push(...randomOf(seed).stream(`genres ${round}`).shuffled(optionKeys('genre')));
+    genres.push(...createRandom(seed).stream(`genres ${round}`).shuffled(optionKeys('genre')));
   return genres.slice(0, albums);
 }

@@ -1,28 +1,28 @@
 import type { Check } from '#music/check.ts';
-import type { Rendered } from '#music/renderer/render.ts';
-import { barMsOf } from '#music/score/played.ts';
+import type { RenderResult } from '#music/renderer/render.ts';
+import { barMsOf } from '#music/score/performance.ts';
 import type { Score } from '#music/score/score.ts';
 import { brightness, liveliness } from './character.ts';
 import { barLevels, notesPerBar, previewBar, sectionLevels, strongestSection } from './contour.ts';
-import { type Features, featuresOf } from './features.ts';
+import { extractFeatures, type Features } from './features.ts';
 import { soundGate } from './gate/sound-gate.ts';
-import { stemLevel } from './gate/stem-checks.ts';
-import { type KeyEstimate, keyOf } from './key.ts';
-import { listen } from './listen.ts';
-import { peaksOf } from './peaks.ts';
+import { measureStem } from './gate/stem-checks.ts';
+import { estimateKey, type KeyEstimate } from './key.ts';
+import { measureAudio } from './measure-audio.ts';
+import { computePeaks } from './peaks.ts';
 import type { Tempo } from './tempo.ts';
 
-/** What is known of a finished piece from its sound. */
+/** Measurements of a rendered piece. */
 export interface Analysis {
   readonly peaks: Uint8Array;
   readonly lufs: number;
   readonly loudnessRange: number;
   readonly key: KeyEstimate;
   readonly tempo: Tempo;
-  /** LUFS of every bar and section. */
+  /** LUFS per bar and per section. */
   readonly barLevels: readonly number[];
   readonly sectionLevels: readonly number[];
-  /** Which section is the strongest, and the bar a preview starts from. */
+  /** Index of the strongest section, and the first bar of the preview. */
   readonly strongestSection: number;
   readonly previewBar: number;
   readonly features: Features;
@@ -33,31 +33,31 @@ export interface Analysis {
 
 const previewSeconds = 20;
 
-export function analyse(score: Score, { stereo, parts }: Rendered): Analysis {
-  const heard = listen(stereo.audio, stereo.loudness);
+export function analyse(score: Score, { stereo, parts }: RenderResult): Analysis {
+  const measurements = measureAudio(stereo.audio, stereo.loudness);
   const barMs = barMsOf(score.meter, score.quarterMs);
   const bars = { barMs, bars: score.bars };
-  const levels = barLevels(heard.loudness.momentary, bars);
+  const levels = barLevels(measurements.loudness.momentary, bars);
   return {
-    peaks: peaksOf(stereo.audio),
-    lufs: heard.loudness.integrated,
-    loudnessRange: heard.loudness.range,
-    key: keyOf(heard.tone),
-    tempo: heard.tempo,
+    peaks: computePeaks(stereo.audio),
+    lufs: measurements.loudness.integrated,
+    loudnessRange: measurements.loudness.range,
+    key: estimateKey(measurements.tone),
+    tempo: measurements.tempo,
     barLevels: levels,
     sectionLevels: sectionLevels(levels, score.sections),
     strongestSection: strongestSection(levels, notesPerBar(score), score.sections),
     previewBar: previewBar(levels, score.sections, Math.ceil((previewSeconds * 1000) / barMs)),
-    features: featuresOf(heard),
-    liveliness: liveliness(heard),
-    brightness: brightness(heard),
+    features: extractFeatures(measurements),
+    liveliness: liveliness(measurements),
+    brightness: brightness(measurements),
     checks: soundGate({
       audio: stereo.audio,
       score,
-      loudness: heard.loudness,
-      meanPower: heard.tone.meanPower,
+      loudness: measurements.loudness,
+      meanPower: measurements.tone.meanPower,
       stems: parts.map(({ part, playedLufs, loudness }) =>
-        stemLevel(part, playedLufs, loudness.momentary, bars),
+        measureStem(part, playedLufs, loudness.momentary, bars),
       ),
     }),
   };

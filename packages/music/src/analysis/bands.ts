@@ -2,19 +2,19 @@ import type { Stereo } from '../renderer/dsp/audio.ts';
 import type { Production } from '../score/score.ts';
 import { binOfHz, type Framing, meanSpectrum } from './spectrum.ts';
 
-/** Middles of the ten octaves in hertz. */
+/** Centre frequencies of the ten octaves. */
 export const octaveHz = [31.25, 62.5, 125, 250, 500, 1000, 2000, 4000, 8000, 16_000] as const;
 
 /**
- * Long enough for the lowest octave to span four bins. The hop is prime, so that no tempo keeps step
- * with it and every beat falls into every part of a frame.
+ * The frame is long enough for the lowest octave to span four bins. The hop is prime, so that beats do
+ * not align with the frames at any tempo.
  */
 export const toneFraming: Framing = { size: 8192, hop: 7001 };
 
-/** What has no power at all is still a number one can calculate with. */
-const lowestDb = -120;
+/** Finite level of an octave without power. */
+const minDb = -120;
 
-/** Power between two frequencies; a bin over an edge belongs to both sides by its share. */
+/** Returns the power between two frequencies; a bin across an edge counts by its share. */
 function powerBetween(power: Float64Array, lowHz: number, highHz: number): number {
   const low = binOfHz(lowHz, toneFraming.size) + 0.5;
   const high = Math.min(power.length, binOfHz(highHz, toneFraming.size) + 0.5);
@@ -26,28 +26,28 @@ function powerBetween(power: Float64Array, lowHz: number, highHz: number): numbe
   return sum;
 }
 
-function decibelsAgainstSum(powers: readonly number[]): number[] {
+function decibelsRelativeToSum(powers: readonly number[]): number[] {
   const total = powers.reduce((sum, power) => sum + power, 0);
   return powers.map((power) =>
-    total > 0 ? Math.max(lowestDb, 10 * Math.log10(power / total)) : lowestDb,
+    total > 0 ? Math.max(minDb, 10 * Math.log10(power / total)) : minDb,
   );
 }
 
-/** Decibels of ten octaves against their sum, from a mean spectrum in tone framing. */
-export function octavesOf(power: Float64Array): number[] {
-  return decibelsAgainstSum(
+/** Returns decibels of ten octaves relative to their sum, from a mean spectrum in `toneFraming`. */
+export function octaveLevels(power: Float64Array): number[] {
+  return decibelsRelativeToSum(
     octaveHz.map((hz) => powerBetween(power, hz * Math.SQRT1_2, hz * Math.SQRT2)),
   );
 }
 
-/** Decibels of ten octaves, 31 Hz … 16 kHz, against their sum; both channels together. */
+/** Returns decibels of ten octaves, 31 Hz to 16 kHz, relative to their sum, for both channels together. */
 export function octaveBands(audio: Stereo): number[] {
-  return octavesOf(meanSpectrum(audio, toneFraming));
+  return octaveLevels(meanSpectrum(audio, toneFraming));
 }
 
-/** The octaves a production asks for in decibels, with the tilt of the mood laid over them. */
+/** Returns the target octaves of a production in decibels, including the tilt of the mood. */
 export function templateBands({ bands, tilt }: Pick<Production, 'bands' | 'tilt'>): number[] {
-  return decibelsAgainstSum(
+  return decibelsRelativeToSum(
     bands.map((tenths, octave) => 10 ** ((tenths + (tilt * octave) / (bands.length - 1)) / 100)),
   );
 }

@@ -1,22 +1,22 @@
-import { barMsOf } from '../score/played.ts';
+import { barMsOf } from '../score/performance.ts';
 import type { Score, Section } from '../score/score.ts';
 
-/** What has no level at all still has to be compared with what has. */
+/** Finite level of silence. */
 const floorLufs = -70;
 const momentaryMs = 400;
 const hopMs = 100;
 
-function powerOf(lufs: number): number {
+function lufsToPower(lufs: number): number {
   return lufs > floorLufs ? 10 ** (lufs / 10) : 0;
 }
 
-/** The mean of levels as energy, not as decibels. */
-function levelOf(powers: readonly number[]): number {
+/** Returns the level of the mean power. */
+function meanLevel(powers: readonly number[]): number {
   const mean = powers.reduce((sum, power) => sum + power, 0) / Math.max(1, powers.length);
   return mean > 0 ? Math.max(floorLufs, 10 * Math.log10(mean)) : floorLufs;
 }
 
-/** Loudness of each bar: the momentary values whose middle lies in it. */
+/** Returns the loudness of each bar from the momentary values whose middle is in it. */
 export function barLevels(
   momentary: ArrayLike<number>,
   { barMs, bars }: { readonly barMs: number; readonly bars: number },
@@ -24,20 +24,20 @@ export function barLevels(
   const powers: number[][] = Array.from({ length: bars }, () => []);
   for (let at = 0; at < momentary.length; at += 1) {
     const bar = Math.floor((at * hopMs + momentaryMs / 2) / barMs);
-    powers[bar]?.push(powerOf(momentary[at] as number));
+    powers[bar]?.push(lufsToPower(momentary[at] as number));
   }
-  return powers.map(levelOf);
+  return powers.map(meanLevel);
 }
 
 type Span = Pick<Section, 'firstBar' | 'bars'>;
 
 export function sectionLevels(levels: readonly number[], sections: readonly Span[]): number[] {
   return sections.map(({ firstBar, bars }) =>
-    levelOf(levels.slice(firstBar, firstBar + bars).map(powerOf)),
+    meanLevel(levels.slice(firstBar, firstBar + bars).map(lufsToPower)),
   );
 }
 
-/** How many notes begin in each bar, all parts together. */
+/** Counts the notes that start in each bar, over all parts. */
 export function notesPerBar({ parts, bars, meter, quarterMs }: Score): number[] {
   const counts = Array.from({ length: bars }, () => 0);
   const barMs = barMsOf(meter, quarterMs);
@@ -50,10 +50,10 @@ export function notesPerBar({ parts, bars, meter, quarterMs }: Score): number[] 
   return counts;
 }
 
-// Twelve decibels below the loudest is as good as absent; from there level and density weigh alike.
-const audibleRange = 12;
+// Sections 12 dB below the loudest score 0 for level; level and density have the same weight.
+const audibleRangeDb = 12;
 
-/** Where most happens: loud and dense. */
+/** Returns the index of the section with the highest sum of loudness and density. */
 export function strongestSection(
   levels: readonly number[],
   density: readonly number[],
@@ -68,18 +68,18 @@ export function strongestSection(
   const densest = Math.max(...densities, Number.MIN_VALUE);
   const strengths = sections.map(
     (_, at) =>
-      Math.max(0, 1 - (loudest - (loudness[at] as number)) / audibleRange) +
+      Math.max(0, 1 - (loudest - (loudness[at] as number)) / audibleRangeDb) +
       (densities[at] as number) / densest,
   );
   return strengths.indexOf(Math.max(...strengths));
 }
 
-// Less than this nobody notices, and then the earlier place is the better one.
-const asGood = 1;
+// Smaller differences are inaudible, so the earlier section wins.
+const toleranceDb = 1;
 
 /**
- * The bar a preview should start from: the earliest beginning of a section from which as many bars
- * are as loud as anywhere in the piece.
+ * Returns the first bar of the preview: the earliest section start whose following `previewBars` bars are
+ * as loud as any other candidate.
  */
 export function previewBar(
   levels: readonly number[],
@@ -89,7 +89,8 @@ export function previewBar(
   const starts = sections
     .map(({ firstBar }) => firstBar)
     .filter((bar) => bar === 0 || bar + previewBars <= levels.length);
-  const from = (bar: number) => levelOf(levels.slice(bar, bar + previewBars).map(powerOf));
-  const best = Math.max(...starts.map(from));
-  return starts.find((bar) => from(bar) >= best - asGood) ?? 0;
+  const levelFrom = (bar: number) =>
+    meanLevel(levels.slice(bar, bar + previewBars).map(lufsToPower));
+  const best = Math.max(...starts.map(levelFrom));
+  return starts.find((bar) => levelFrom(bar) >= best - toleranceDb) ?? 0;
 }

@@ -1,12 +1,12 @@
 import type { Features } from './features.ts';
 
-/** How the columns lie over a whole catalogue; without it hertz would drown out shares. */
-export interface Columns {
+/** Mean and deviation of each column over a catalogue, which make columns of different units comparable. */
+export interface ColumnStatistics {
   readonly means: Float32Array;
   readonly deviations: Float32Array;
 }
 
-export function columnsOf(vectors: readonly Float32Array[]): Columns {
+export function computeColumnStatistics(vectors: readonly Float32Array[]): ColumnStatistics {
   const length = vectors[0]?.length ?? 0;
   const means = new Float32Array(length);
   const deviations = new Float32Array(length);
@@ -22,32 +22,32 @@ export function columnsOf(vectors: readonly Float32Array[]): Columns {
   return { means, deviations };
 }
 
-// A single freak value must not decide by itself.
-const furthest = 3;
+// Clamps outliers, so that a single column cannot dominate.
+const maxDeviations = 3;
 
-function standardised(
+function standardise(
   vector: Float32Array,
   column: number,
-  { means, deviations }: Columns,
+  { means, deviations }: ColumnStatistics,
 ): number {
   const deviation = deviations[column] as number;
   if (!(deviation > 0)) return 0;
   const value = ((vector[column] as number) - (means[column] as number)) / deviation;
-  return Math.max(-furthest, Math.min(furthest, value));
+  return Math.max(-maxDeviations, Math.min(maxDeviations, value));
 }
 
 /**
- * 0 for the same sound; two pieces picked at random are about √2 apart. Columns of one family
- * ("mfcc", "band") count as one, else the longest family would decide alone.
+ * Returns 0 for the same sound and about √2 for two random pieces. Columns of one family ("mfcc",
+ * "band") count as one; otherwise the largest family would dominate.
  */
-export function distanceOf(a: Features, b: Features, columns: Columns): number {
+export function featureDistance(a: Features, b: Features, columns: ColumnStatistics): number {
   const families = new Map<string, { sum: number; count: number }>();
   a.names.forEach((name, column) => {
     const family = name.slice(0, name.indexOf('.'));
     const entry = families.get(family) ?? { sum: 0, count: 0 };
     families.set(family, entry);
     const difference =
-      standardised(a.values, column, columns) - standardised(b.values, column, columns);
+      standardise(a.values, column, columns) - standardise(b.values, column, columns);
     entry.sum += difference * difference;
     entry.count += 1;
   });
@@ -56,7 +56,7 @@ export function distanceOf(a: Features, b: Features, columns: Columns): number {
   return Math.sqrt(total / Math.max(1, families.size));
 }
 
-/** 1 for the same sound, towards 0 for what has nothing in common. */
-export function likeness(a: Features, b: Features, columns: Columns): number {
-  return Math.exp(-distanceOf(a, b, columns));
+/** Returns 1 for the same sound and approaches 0 with the distance. */
+export function featureSimilarity(a: Features, b: Features, columns: ColumnStatistics): number {
+  return Math.exp(-featureDistance(a, b, columns));
 }

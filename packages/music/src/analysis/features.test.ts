@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { Stereo } from '../renderer/dsp/audio.ts';
 import { brightness, liveliness } from './character.ts';
-import { columnsOf, distanceOf, likeness } from './distance.ts';
-import { featuresOf } from './features.ts';
-import { listen } from './listen.ts';
-import { added, addNote, both, clicks, everyBeat, noise, secondsOf } from './test-signals.ts';
+import { computeColumnStatistics, featureDistance, featureSimilarity } from './distance.ts';
+import { extractFeatures } from './features.ts';
+import { measureAudio } from './measure-audio.ts';
+import {
+  addNote,
+  beatTimes,
+  clicks,
+  noise,
+  secondsToSamples,
+  sumChannels,
+  toStereo,
+} from './test-signals.ts';
 
 const seconds = 6;
 
 function chords(pitches: readonly number[], beat: number, amplitude = 0.1): Float32Array {
-  const channel = new Float32Array(secondsOf(seconds));
+  const channel = new Float32Array(secondsToSamples(seconds));
   for (let from = 0; from < seconds; from += beat) {
     for (const pitch of pitches) addNote(channel, { from, seconds: beat, pitch, amplitude });
   }
@@ -20,52 +28,52 @@ function scaledBy({ left, right }: Stereo, gain: number): Stereo {
   return { left: left.map((x) => gain * x), right: right.map((x) => gain * x) };
 }
 
-const still = both(chords([48, 55, 64], 3));
-const stillHigher = both(chords([50, 57, 66], 3));
-const high = both(chords([84, 88, 91], 3));
-const driving = both(
-  added(
+const still = toStereo(chords([48, 55, 64], 3));
+const stillHigher = toStereo(chords([50, 57, 66], 3));
+const high = toStereo(chords([84, 88, 91], 3));
+const driving = toStereo(
+  sumChannels(
     chords([36, 48, 55], 0.25),
-    clicks(seconds, everyBeat(seconds, 140), 0.8),
-    clicks(seconds, everyBeat(seconds, 560), 0.3),
+    clicks(seconds, beatTimes(seconds, 140), 0.8),
+    clicks(seconds, beatTimes(seconds, 560), 0.3),
   ),
 );
-const heard = { still, stillHigher, high, driving, hiss: both(noise(seconds)) };
-const listenings = Object.fromEntries(
-  Object.entries(heard).map(([name, audio]) => [name, listen(audio)]),
-) as Record<keyof typeof heard, ReturnType<typeof listen>>;
-const column = (name: string, of: keyof typeof heard) => {
-  const { names, values } = featuresOf(listenings[of]);
+const signals = { still, stillHigher, high, driving, hiss: toStereo(noise(seconds)) };
+const measurements = Object.fromEntries(
+  Object.entries(signals).map(([name, audio]) => [name, measureAudio(audio)]),
+) as Record<keyof typeof signals, ReturnType<typeof measureAudio>>;
+const column = (name: string, signal: keyof typeof signals) => {
+  const { names, values } = extractFeatures(measurements[signal]);
   expect(names).toContain(name);
   return values[names.indexOf(name)] as number;
 };
 
-describe('features', () => {
-  it('are as many as they have names, each name once, all of them numbers', () => {
-    for (const listening of Object.values(listenings)) {
-      const { names, values } = featuresOf(listening);
+describe('extractFeatures', () => {
+  it('returns one finite value per unique name', () => {
+    for (const measured of Object.values(measurements)) {
+      const { names, values } = extractFeatures(measured);
       expect(values).toHaveLength(names.length);
       expect(new Set(names).size).toBe(names.length);
       expect(values.every(Number.isFinite)).toBe(true);
     }
   });
 
-  it('of silence and of hardly anything are numbers, too', () => {
+  it('returns finite values for silence and very short audio', () => {
     for (const samples of [0, 100, 30_000]) {
-      const { values } = featuresOf(listen(both(new Float32Array(samples))));
+      const { values } = extractFeatures(measureAudio(toStereo(new Float32Array(samples))));
       expect(values.every(Number.isFinite)).toBe(true);
     }
   });
 
-  it('do not depend on the level', () => {
-    const quiet = featuresOf(listen(scaledBy(driving, 0.125)));
-    const { names, values } = featuresOf(listenings.driving);
+  it('does not depend on the level', () => {
+    const quiet = extractFeatures(measureAudio(scaledBy(driving, 0.125)));
+    const { names, values } = extractFeatures(measurements.driving);
     names.forEach((name, at) => {
       expect(quiet.values[at], name).toBeCloseTo(values[at] as number, 2);
     });
   });
 
-  it('tell high from low, struck from held, noise from notes', () => {
+  it('separates high from low, percussive from sustained, and noise from notes', () => {
     expect(column('colour.centroid.mean', 'high')).toBeGreaterThan(
       column('colour.centroid.mean', 'still') + 1,
     );
@@ -80,9 +88,9 @@ describe('features', () => {
     expect(column('contrast.4', 'still')).toBeGreaterThan(column('contrast.4', 'hiss') + 5);
   });
 
-  it('tell wide from narrow', () => {
-    const wide = featuresOf(
-      listen({ left: noise(seconds, 0.1, 1), right: noise(seconds, 0.1, 2) }),
+  it('separates wide from narrow', () => {
+    const wide = extractFeatures(
+      measureAudio({ left: noise(seconds, 0.1, 1), right: noise(seconds, 0.1, 2) }),
     );
     const at = wide.names.indexOf('width.correlation.3200');
     expect(Math.abs(wide.values[at] as number)).toBeLessThan(0.1);
@@ -91,35 +99,37 @@ describe('features', () => {
 });
 
 describe('character', () => {
-  it('finds the driving piece the liveliest and the high one the brightest', () => {
-    expect(liveliness(listenings.driving)).toBeGreaterThan(liveliness(listenings.still) + 0.3);
-    expect(brightness(listenings.high)).toBeGreaterThan(brightness(listenings.still) + 1);
-    expect(brightness(listenings.hiss)).toBeGreaterThan(brightness(listenings.high));
+  it('rates the driving piece livelier and the high piece brighter', () => {
+    expect(liveliness(measurements.driving)).toBeGreaterThan(liveliness(measurements.still) + 0.3);
+    expect(brightness(measurements.high)).toBeGreaterThan(brightness(measurements.still) + 1);
+    expect(brightness(measurements.hiss)).toBeGreaterThan(brightness(measurements.high));
   });
 });
 
-describe('likeness', () => {
-  const vectors = Object.values(listenings).map(featuresOf);
-  const columns = columnsOf(vectors.map(({ values }) => values));
-  const of = (name: keyof typeof heard) => featuresOf(listenings[name]);
+describe('similarity', () => {
+  const vectors = Object.values(measurements).map(extractFeatures);
+  const columns = computeColumnStatistics(vectors.map(({ values }) => values));
+  const featuresFor = (name: keyof typeof signals) => extractFeatures(measurements[name]);
 
-  it('is whole for the same sound and the same both ways', () => {
-    expect(likeness(of('still'), of('still'), columns)).toBe(1);
-    expect(distanceOf(of('still'), of('high'), columns)).toBeCloseTo(
-      distanceOf(of('high'), of('still'), columns),
+  it('is 1 for the same sound, and the distance is symmetric', () => {
+    expect(featureSimilarity(featuresFor('still'), featuresFor('still'), columns)).toBe(1);
+    expect(featureDistance(featuresFor('still'), featuresFor('high'), columns)).toBeCloseTo(
+      featureDistance(featuresFor('high'), featuresFor('still'), columns),
       12,
     );
   });
 
-  it('is greater for a neighbouring chord than for other music', () => {
-    const near = likeness(of('still'), of('stillHigher'), columns);
-    for (const other of ['high', 'driving', 'hiss'] as const) {
-      expect(near).toBeGreaterThan(1.5 * likeness(of('still'), of(other), columns));
+  it('is higher for a neighbouring chord than for other music', () => {
+    const near = featureSimilarity(featuresFor('still'), featuresFor('stillHigher'), columns);
+    for (const otherName of ['high', 'driving', 'hiss'] as const) {
+      expect(near).toBeGreaterThan(
+        1.5 * featureSimilarity(featuresFor('still'), featuresFor(otherName), columns),
+      );
     }
   });
 
-  it('is not thrown off by a column that is the same everywhere', () => {
+  it('ignores columns without deviation', () => {
     const flat = { ...columns, deviations: columns.deviations.map(() => 0) };
-    expect(distanceOf(of('still'), of('hiss'), flat)).toBe(0);
+    expect(featureDistance(featuresFor('still'), featuresFor('hiss'), flat)).toBe(0);
   });
 });

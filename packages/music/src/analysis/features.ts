@@ -1,13 +1,13 @@
-import { octaveHz, octavesOf } from './bands.ts';
+import { octaveHz, octaveLevels } from './bands.ts';
 import { contrastBands } from './contrast.ts';
 import { chromaEntropy, harmonicChange, meanChroma } from './harmony.ts';
-import type { Listening } from './listen.ts';
+import type { AudioMeasurements } from './measure-audio.ts';
 import { melCoefficients } from './mel.ts';
 import { rhythmRate } from './rhythm.ts';
 import { deviation, mean, percentile } from './statistics.ts';
 import { widthEdges } from './tone.ts';
 
-/** Raised whenever a column changes its meaning; vectors of two versions cannot be compared. */
+/** Must be raised when a column changes its meaning; vectors of different versions are not comparable. */
 export const featureVersion = 1;
 
 export interface Features {
@@ -16,25 +16,25 @@ export interface Features {
 }
 
 interface Column {
-  /** Family, then what it is. */
+  /** Family, then the feature, separated by a dot. */
   readonly name: string;
-  readonly of: (heard: Heard) => number;
+  readonly of: (input: FeatureInput) => number;
 }
 
-interface Heard extends Listening {
+interface FeatureInput extends AudioMeasurements {
   readonly octaves: readonly number[];
-  /** Momentary loudness against the whole, ascending, without silence. */
+  /** Momentary loudness relative to the integrated loudness, ascending, without silence. */
   readonly levels: Float64Array;
-  /** Decibels by which the lows rise within a few hundredths of a second, ascending. */
+  /** Rises of the low band within 30 ms in decibels, ascending. */
   readonly lowRises: Float64Array;
 }
 
-const audibleBelow = 30;
+const audibleRangeDb = 30;
 const riseFrames = 0.03 * rhythmRate;
 
-function sortedLevels({ momentary, integrated }: Listening['loudness']): Float64Array {
+function sortedLevels({ momentary, integrated }: AudioMeasurements['loudness']): Float64Array {
   return Float64Array.from(momentary, (level) => level - integrated)
-    .filter((level) => level > -audibleBelow)
+    .filter((level) => level > -audibleRangeDb)
     .sort();
 }
 
@@ -44,46 +44,53 @@ function sortedRises(low: Float32Array): Float64Array {
   ).sort();
 }
 
-const numbersTo = (count: number) => Array.from({ length: count }, (_, at) => at);
+const range = (count: number) => Array.from({ length: count }, (_, at) => at);
 const columnAt = (rows: readonly Float64Array[], at: number) =>
   rows.map((row) => row[at] as number);
-const octavesUp = (hz: readonly number[]) => hz.map((value) => Math.log2(Math.max(1, value)));
+const toOctaves = (hz: readonly number[]) => hz.map((value) => Math.log2(Math.max(1, value)));
 
-function correlationOf({ left, right, cross }: Listening['tone']['widths'][number]): number {
+function channelCorrelation({
+  left,
+  right,
+  cross,
+}: AudioMeasurements['tone']['widths'][number]): number {
   const both = Math.sqrt(left * right);
   return both > 0 ? cross / both : 1;
 }
 
-/** Decibels of what differs between the channels against what they share. */
-function sideOf({ left, right, cross }: Listening['tone']['widths'][number]): number {
+/** Returns the level of the side signal relative to the mid signal in decibels. */
+function sideLevel({ left, right, cross }: AudioMeasurements['tone']['widths'][number]): number {
   const side = left + right - 2 * cross;
   const middle = left + right + 2 * cross;
   return 10 * Math.log10((side + 1e-6 * middle) / (middle + 1e-6 * side || 1) + 1e-9);
 }
 
 const columns: readonly Column[] = [
-  ...numbersTo(melCoefficients).flatMap((at) => [
-    { name: `mfcc.${at + 1}.mean`, of: (heard: Heard) => mean(columnAt(heard.tone.cepstra, at)) },
+  ...range(melCoefficients).flatMap((at) => [
+    {
+      name: `mfcc.${at + 1}.mean`,
+      of: (input: FeatureInput) => mean(columnAt(input.tone.cepstra, at)),
+    },
     {
       name: `mfcc.${at + 1}.deviation`,
-      of: (heard: Heard) => deviation(columnAt(heard.tone.cepstra, at)),
+      of: (input: FeatureInput) => deviation(columnAt(input.tone.cepstra, at)),
     },
   ]),
-  { name: 'colour.centroid.mean', of: ({ tone }) => mean(octavesUp(tone.centroids)) },
-  { name: 'colour.centroid.deviation', of: ({ tone }) => deviation(octavesUp(tone.centroids)) },
-  { name: 'colour.spread.mean', of: ({ tone }) => mean(octavesUp(tone.spreads)) },
-  { name: 'colour.rolloff.mean', of: ({ tone }) => mean(octavesUp(tone.rolloffs)) },
-  { name: 'colour.rolloff.deviation', of: ({ tone }) => deviation(octavesUp(tone.rolloffs)) },
+  { name: 'colour.centroid.mean', of: ({ tone }) => mean(toOctaves(tone.centroids)) },
+  { name: 'colour.centroid.deviation', of: ({ tone }) => deviation(toOctaves(tone.centroids)) },
+  { name: 'colour.spread.mean', of: ({ tone }) => mean(toOctaves(tone.spreads)) },
+  { name: 'colour.rolloff.mean', of: ({ tone }) => mean(toOctaves(tone.rolloffs)) },
+  { name: 'colour.rolloff.deviation', of: ({ tone }) => deviation(toOctaves(tone.rolloffs)) },
   { name: 'colour.tonality.mean', of: ({ tone }) => mean(tone.tonalities) },
   { name: 'colour.tonality.deviation', of: ({ tone }) => deviation(tone.tonalities) },
   { name: 'colour.crossings', of: ({ wave }) => Math.log2(1 + wave.crossingsPerSecond) },
-  ...numbersTo(contrastBands).map((at) => ({
+  ...range(contrastBands).map((at) => ({
     name: `contrast.${at + 1}`,
-    of: (heard: Heard) => mean(columnAt(heard.tone.contrasts, at)),
+    of: (input: FeatureInput) => mean(columnAt(input.tone.contrasts, at)),
   })),
   ...octaveHz.map((hz, at) => ({
     name: `band.${Math.floor(hz)}`,
-    of: (heard: Heard) => heard.octaves[at] as number,
+    of: (input: FeatureInput) => input.octaves[at] as number,
   })),
   { name: 'stroke.flux.mean', of: ({ onsets }) => onsets.fluxMean },
   { name: 'stroke.flux.deviation', of: ({ onsets }) => onsets.fluxDeviation },
@@ -100,11 +107,12 @@ const columns: readonly Column[] = [
   ...widthEdges.flatMap((hz, at) => [
     {
       name: `width.correlation.${hz}`,
-      of: ({ tone }: Heard) => correlationOf(tone.widths[at] as (typeof tone.widths)[number]),
+      of: ({ tone }: FeatureInput) =>
+        channelCorrelation(tone.widths[at] as (typeof tone.widths)[number]),
     },
     {
       name: `width.side.${hz}`,
-      of: ({ tone }: Heard) => sideOf(tone.widths[at] as (typeof tone.widths)[number]),
+      of: ({ tone }: FeatureInput) => sideLevel(tone.widths[at] as (typeof tone.widths)[number]),
     },
   ]),
   { name: 'harmony.entropy', of: ({ tone }) => chromaEntropy(meanChroma(tone.chromas)) },
@@ -114,13 +122,13 @@ const columns: readonly Column[] = [
 
 const names = columns.map(({ name }) => name);
 
-/** How a piece sounds in some eighty numbers, whatever it is called and however fast it is. */
-export function featuresOf(listening: Listening): Features {
-  const heard: Heard = {
-    ...listening,
-    octaves: octavesOf(listening.tone.meanPower),
-    levels: sortedLevels(listening.loudness),
-    lowRises: sortedRises(listening.rhythm.low),
+/** Returns about eighty numbers that describe the sound of a piece, independent of its tempo. */
+export function extractFeatures(measurements: AudioMeasurements): Features {
+  const input: FeatureInput = {
+    ...measurements,
+    octaves: octaveLevels(measurements.tone.meanPower),
+    levels: sortedLevels(measurements.loudness),
+    lowRises: sortedRises(measurements.rhythm.low),
   };
-  return { names, values: Float32Array.from(columns, ({ of }) => of(heard)) };
+  return { names, values: Float32Array.from(columns, ({ of }) => of(input)) };
 }

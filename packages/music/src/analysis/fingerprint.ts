@@ -1,12 +1,12 @@
-import { run } from '../process.ts';
+import { runCommand } from '../process.ts';
 import type { Stereo } from '../renderer/dsp/audio.ts';
-import { monoChunks, rawInput } from './raw-sound.ts';
+import { monoChunks, rawInputArgs } from './raw-audio-input.ts';
 
-/** Chromaprint: one word of 32 bits for every eighth of a second, much the same for the same music. */
-export async function fingerprintOf(audio: Stereo): Promise<Uint32Array> {
-  const { stdout } = await run(
+/** Returns the Chromaprint fingerprint: one 32-bit word per eighth of a second, similar for the same music. */
+export async function computeFingerprint(audio: Stereo): Promise<Uint32Array> {
+  const { stdout } = await runCommand(
     'ffmpeg',
-    ['-v', 'error', ...rawInput(1), '-f', 'chromaprint', '-fp_format', 'raw', 'pipe:1'],
+    ['-v', 'error', ...rawInputArgs(1), '-f', 'chromaprint', '-fp_format', 'raw', 'pipe:1'],
     { input: monoChunks(audio), timeoutMs: 30_000 },
   );
   const words = new Uint32Array(Math.floor(stdout.byteLength / 4));
@@ -14,31 +14,31 @@ export async function fingerprintOf(audio: Stereo): Promise<Uint32Array> {
   return words;
 }
 
-function bitsOf(word: number): number {
+function countBits(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 const wordsPerSecond = 11_025 / 1365;
-const furthestShift = Math.round(4 * wordsPerSecond);
+const maxShift = Math.round(4 * wordsPerSecond);
 
 /**
- * Share of bits that differ when the two lie as well on each other as they can within a few seconds:
- * 0 the same, near 0.5 strangers. Less than half of the shorter one is no comparison.
+ * Returns the share of differing bits at the best alignment within ±4 seconds: 0 for the same music,
+ * about 0.5 for unrelated music. Alignments that overlap less than half of the shorter one are ignored.
  */
 export function fingerprintDistance(a: Uint32Array, b: Uint32Array): number {
   const shorter = Math.min(a.length, b.length);
-  let nearest = 1;
-  for (let shift = -furthestShift; shift <= furthestShift; shift += 1) {
+  let minDistance = 1;
+  for (let shift = -maxShift; shift <= maxShift; shift += 1) {
     const from = Math.max(0, -shift);
     const to = Math.min(a.length, b.length - shift);
     if (to <= from || 2 * (to - from) < shorter) continue;
     let differing = 0;
     for (let at = from; at < to; at += 1) {
-      differing += bitsOf((a[at] as number) ^ (b[at + shift] as number));
+      differing += countBits((a[at] as number) ^ (b[at + shift] as number));
     }
-    nearest = Math.min(nearest, differing / (32 * (to - from)));
+    minDistance = Math.min(minDistance, differing / (32 * (to - from)));
   }
-  return nearest;
+  return minDistance;
 }

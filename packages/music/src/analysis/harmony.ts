@@ -1,5 +1,5 @@
-/** Frames apart that are compared: about half a second, the shortest a chord lasts. */
-const apart = 4;
+/** Distance of the compared frames: about half a second, the shortest duration of a chord. */
+const frameDistance = 4;
 
 export function meanChroma(chromas: readonly Float64Array[]): Float64Array {
   const mean = new Float64Array(12);
@@ -11,7 +11,7 @@ export function meanChroma(chromas: readonly Float64Array[]): Float64Array {
   return mean;
 }
 
-/** 0 a single pitch class, 1 all twelve alike. */
+/** Returns 0 for a single pitch class and 1 for a uniform distribution. */
 export function chromaEntropy(chroma: Float64Array): number {
   const total = chroma.reduce((sum, value) => sum + value, 0);
   if (total <= 0) return 0;
@@ -23,7 +23,7 @@ export function chromaEntropy(chroma: Float64Array): number {
   return entropy / Math.log2(12);
 }
 
-function unlikeness(a: Float64Array, b: Float64Array): number {
+function cosineDistance(a: Float64Array, b: Float64Array): number {
   let aa = 0;
   let bb = 0;
   let ab = 0;
@@ -37,11 +37,11 @@ function unlikeness(a: Float64Array, b: Float64Array): number {
   return aa * bb > 0 ? 1 - ab / Math.sqrt(aa * bb) : 0;
 }
 
-/** How much the harmony becomes another within half a second. */
+/** Returns the mean chroma change over half a second. */
 export function harmonicChange(chromas: readonly Float64Array[]): number {
   let sum = 0;
-  for (let at = apart; at < chromas.length; at += 1) {
-    sum += unlikeness(chromas[at] as Float64Array, chromas[at - apart] as Float64Array);
+  for (let at = frameDistance; at < chromas.length; at += 1) {
+    sum += cosineDistance(chromas[at] as Float64Array, chromas[at - frameDistance] as Float64Array);
   }
-  return sum / Math.max(1, chromas.length - apart);
+  return sum / Math.max(1, chromas.length - frameDistance);
 }

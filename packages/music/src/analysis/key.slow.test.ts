@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { keyOf } from './key.ts';
-import { addNote, both, noise, secondsOf } from './test-signals.ts';
-import { toneOf } from './tone.ts';
+import { estimateKey } from './key.ts';
+import { addNote, noise, secondsToSamples, toStereo } from './test-signals.ts';
+import { measureTone } from './tone.ts';
 
-// I IV V I and i iv V i, as semitones above the tonic; the roots also in the bass.
+// I–IV–V–I and i–iv–V–i as semitones above the tonic; the bass doubles the roots.
 const major = [
   [0, 4, 7],
   [5, 9, 12],
@@ -17,8 +17,8 @@ const minor = [
   [0, 3, 7],
 ];
 
-function played(tonic: number, chords: readonly (readonly number[])[]): Float32Array {
-  const channel = new Float32Array(secondsOf(1.6));
+function playCadence(tonic: number, chords: readonly (readonly number[])[]): Float32Array {
+  const channel = new Float32Array(secondsToSamples(1.6));
   chords.forEach((chord, at) => {
     const from = 0.4 * at;
     for (const semitones of chord) {
@@ -31,20 +31,20 @@ function played(tonic: number, chords: readonly (readonly number[])[]): Float32A
 
 const tonics = Array.from({ length: 12 }, (_, tonic) => tonic);
 
-describe('key', () => {
-  it.each(tonics)('of a cadence in major over tonic %i', (tonic) => {
-    const { confidence, ...key } = keyOf(toneOf(both(played(tonic, major))));
+describe('estimateKey', () => {
+  it.each(tonics)('recognises a major cadence on tonic %i', (tonic) => {
+    const { confidence, ...key } = estimateKey(measureTone(toStereo(playCadence(tonic, major))));
     expect(key).toEqual({ tonic: (tonic + 6) % 12, minor: false });
     expect(confidence).toBeGreaterThan(0.3);
   });
 
-  it.each(tonics)('of a cadence in minor over tonic %i', (tonic) => {
-    const { confidence, ...key } = keyOf(toneOf(both(played(tonic, minor))));
+  it.each(tonics)('recognises a minor cadence on tonic %i', (tonic) => {
+    const { confidence, ...key } = estimateKey(measureTone(toStereo(playCadence(tonic, minor))));
     expect(key).toEqual({ tonic: (tonic + 6) % 12, minor: true });
     expect(confidence).toBeGreaterThan(0.3);
   });
 
-  it('of noise is a guess', () => {
-    expect(keyOf(toneOf(both(noise(3)))).confidence).toBeLessThan(0.9);
+  it('has a low confidence for noise', () => {
+    expect(estimateKey(measureTone(toStereo(noise(3)))).confidence).toBeLessThan(0.9);
   });
 });

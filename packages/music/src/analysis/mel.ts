@@ -2,29 +2,29 @@ import { binOfHz } from './spectrum.ts';
 
 export const melBands = 40;
 export const melCoefficients = 16;
-const lowestHz = 40;
-const highestHz = 16_000;
+const minHz = 40;
+const maxHz = 16_000;
 
-const melOf = (hz: number) => 2595 * Math.log10(1 + hz / 700);
-const hzOf = (mel: number) => 700 * (10 ** (mel / 2595) - 1);
+const hzToMel = (hz: number) => 2595 * Math.log10(1 + hz / 700);
+const melToHz = (mel: number) => 700 * (10 ** (mel / 2595) - 1);
 
-/** Overlapping triangles, evenly spaced as the ear hears pitch: every bin belongs to two of them. */
-export function melBank(size: number): (power: Float64Array, bands: Float64Array) => void {
-  const first = Math.ceil(binOfHz(lowestHz, size));
-  const last = Math.floor(binOfHz(highestHz, size));
-  const low = melOf(lowestHz);
-  const step = (melOf(highestHz) - low) / (melBands + 1);
+/** Creates a bank of overlapping triangular filters, evenly spaced on the mel scale. */
+export function createMelBank(size: number): (power: Float64Array, bands: Float64Array) => void {
+  const first = Math.ceil(binOfHz(minHz, size));
+  const last = Math.floor(binOfHz(maxHz, size));
+  const low = hzToMel(minHz);
+  const step = (hzToMel(maxHz) - low) / (melBands + 1);
   const lower = new Int32Array(last + 1);
   const share = new Float64Array(last + 1);
   let edge = 0;
   for (let bin = first; bin <= last; bin += 1) {
-    while (binOfHz(hzOf(low + (edge + 1) * step), size) < bin) edge += 1;
-    const from = binOfHz(hzOf(low + edge * step), size);
-    const to = binOfHz(hzOf(low + (edge + 1) * step), size);
+    while (binOfHz(melToHz(low + (edge + 1) * step), size) < bin) edge += 1;
+    const from = binOfHz(melToHz(low + edge * step), size);
+    const to = binOfHz(melToHz(low + (edge + 1) * step), size);
     lower[bin] = edge - 1;
     share[bin] = (bin - from) / (to - from);
   }
-  // One band more at either end takes what the outer flanks let through.
+  // An extra band at either end collects the outer flanks.
   const sums = new Float64Array(melBands + 2);
   return (power, bands) => {
     sums.fill(0);
@@ -45,8 +45,8 @@ const cosines = Array.from({ length: melCoefficients }, (_, at) =>
   ),
 );
 
-/** The shape of a spectrum in few numbers: its cosine waves without the first, which is the level. */
-export function cepstrumOf(logBands: Float64Array, coefficients: Float64Array): void {
+/** Writes the cosine transform of the bands without the first coefficient, which is the level. */
+export function computeCepstrum(logBands: Float64Array, coefficients: Float64Array): void {
   for (let at = 0; at < melCoefficients; at += 1) {
     const wave = cosines[at] as Float64Array;
     let sum = 0;

@@ -1,23 +1,23 @@
 import { type Rhythm, rhythmRate } from './rhythm.ts';
 
 export interface Onsets {
-  /** Seconds. */
+  /** Times in seconds. */
   readonly moments: readonly number[];
   readonly perSecond: number;
-  /** How far the onsets stand out from what goes on between them. */
+  /** Mean excess of the onsets over their surroundings. */
   readonly strength: number;
   readonly fluxMean: number;
   readonly fluxDeviation: number;
 }
 
-// Two strokes closer than this are one, played by two hands.
-const closest = 0.05 * rhythmRate;
-const around = 0.4 * rhythmRate;
-/** What a rise must have over its surroundings; a soft note of a piano has some ten times as much. */
-const leastRise = 0.06;
+// Onsets closer than this count as one.
+const minDistance = 0.05 * rhythmRate;
+const surroundingFrames = 0.4 * rhythmRate;
+/** Minimum excess of an onset over its surroundings; a soft piano note has about ten times as much. */
+const minRise = 0.06;
 
-/** Means over a stretch around each value, from running sums. */
-export function smoothed(values: Float32Array, reach: number): Float32Array {
+/** Returns the moving average within `reach` of each value. */
+export function movingAverage(values: Float32Array, reach: number): Float32Array {
   const sums = new Float64Array(values.length + 1);
   for (let at = 0; at < values.length; at += 1) {
     sums[at + 1] = (sums[at] as number) + (values[at] as number);
@@ -29,17 +29,17 @@ export function smoothed(values: Float32Array, reach: number): Float32Array {
   });
 }
 
-function isHighest(values: Float32Array, at: number, reach: number): boolean {
+function isLocalMaximum(values: Float32Array, at: number, reach: number): boolean {
   const value = values[at] as number;
-  for (let other = Math.max(0, at - reach); other <= at + reach; other += 1) {
-    const near = values[other] ?? 0;
-    if (near > value || (near === value && other < at)) return false;
+  for (let index = Math.max(0, at - reach); index <= at + reach; index += 1) {
+    const neighbour = values[index] ?? 0;
+    if (neighbour > value || (neighbour === value && index < at)) return false;
   }
   return true;
 }
 
-export function onsetsOf({ flux }: Pick<Rhythm, 'flux'>): Onsets {
-  const mean = smoothed(flux, around);
+export function detectOnsets({ flux }: Pick<Rhythm, 'flux'>): Onsets {
+  const mean = movingAverage(flux, surroundingFrames);
   const moments: number[] = [];
   let strength = 0;
   let sum = 0;
@@ -48,10 +48,10 @@ export function onsetsOf({ flux }: Pick<Rhythm, 'flux'>): Onsets {
     const value = flux[at] as number;
     sum += value;
     squares += value * value;
-    const over = value - 1.3 * (mean[at] as number);
-    if (over < leastRise || !isHighest(flux, at, closest)) continue;
+    const excess = value - 1.3 * (mean[at] as number);
+    if (excess < minRise || !isLocalMaximum(flux, at, minDistance)) continue;
     moments.push(at / rhythmRate);
-    strength += over;
+    strength += excess;
   }
   const fluxMean = sum / flux.length;
   return {

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { silence } from '../renderer/dsp/audio.ts';
-import { peakCount, peaksOf } from './peaks.ts';
+import { computePeaks, peakCount } from './peaks.ts';
 
-describe('peaks', () => {
-  it('count every sample exactly once', () => {
+describe('computePeaks', () => {
+  it('assigns every sample to exactly one bin', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9000 }), fc.nat(), (samples, pick) => {
         const audio = silence(samples);
         audio.right[pick % samples] = -0.5;
-        const lit = peaksOf(audio).filter((peak) => peak > 0);
+        const lit = computePeaks(audio).filter((peak) => peak > 0);
         expect([...lit]).toEqual([128]);
       }),
     );
   });
 
-  it('take the louder channel and stop at full scale', () => {
+  it('uses the louder channel and clamps at full scale', () => {
     const audio = silence(2 * peakCount);
     audio.left[0] = 0.2;
     audio.right[1] = -0.4;
     audio.left[2] = 1.5;
-    expect([...peaksOf(audio).subarray(0, 3)]).toEqual([102, 255, 0]);
+    expect([...computePeaks(audio).subarray(0, 3)]).toEqual([102, 255, 0]);
   });
 });

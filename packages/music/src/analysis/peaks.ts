@@ -2,8 +2,8 @@ import type { Stereo } from '../renderer/dsp/audio.ts';
 
 export const peakCount = 1024;
 
-/** The highest sample of either channel in each of 1,024 equal stretches, 255 is full scale. */
-export function peaksOf({ left, right }: Stereo): Uint8Array {
+/** Returns the peak of both channels in each of 1,024 equal bins; 255 is full scale. */
+export function computePeaks({ left, right }: Stereo): Uint8Array {
   const peaks = new Uint8Array(peakCount);
   const samples = Math.min(left.length, right.length);
   for (let bin = 0; bin < peakCount; bin += 1) {

@@ -1,20 +1,20 @@
 import { type Stereo, sampleRate } from '../renderer/dsp/audio.ts';
-import { percussiveShare } from './percussive.ts';
-import { eachMagnitude, framesIn } from './spectrum.ts';
+import { createPercussiveMeter } from './percussive-meter.ts';
+import { countFrames, eachMagnitude } from './spectrum.ts';
 
-/** Values a second in everything below. */
+/** Values per second of all curves in this file. */
 export const rhythmRate = 100;
 
-/** What a walk through short frames tells of strokes. */
+/** Onset measurements from short frames. */
 export interface Rhythm {
-  /** By how much it becomes louder, as a share of the mean, every hundredth of a second. */
+  /** Rise in loudness relative to the mean, every 10 ms. */
   readonly flux: Float32Array;
-  /** Decibels of what lies below 150 Hz. */
+  /** Level below 150 Hz in decibels. */
   readonly low: Float32Array;
   readonly percussive: number;
 }
 
-// Half the sample rate is enough to hear strokes by, and takes half the time.
+// Half the sample rate is sufficient for onsets and takes half the time.
 const rate = sampleRate / 2;
 const framing = { size: 1024, hop: rate / rhythmRate };
 const binHz = rate / framing.size;
@@ -25,16 +25,16 @@ const edges = [
 const bandCount = edges.length - 1;
 const lowEnd = Math.round(150 / binHz);
 const lowFloor = 1e-4;
-/** A rise is measured over so many frames, about the length of a stroke's beginning. */
+/** Frames over which a rise is measured, about the length of an attack. */
 const lag = 2;
 
-function halvedMono({ left, right }: Stereo): Float32Array {
+function downsampleToMono({ left, right }: Stereo): Float32Array {
   const mono = new Float32Array(Math.floor(left.length / 2));
   let before = 0;
   for (let at = 0; at < mono.length; at += 1) {
-    const here = (left[2 * at] as number) + (right[2 * at] as number);
+    const middle = (left[2 * at] as number) + (right[2 * at] as number);
     const after = (left[2 * at + 1] as number) + (right[2 * at + 1] as number);
-    mono[at] = (before + 2 * here + after) / 8;
+    mono[at] = (before + 2 * middle + after) / 8;
     before = after;
   }
   return mono;
@@ -46,37 +46,37 @@ function rmsOf(channel: Float32Array): number {
   return Math.sqrt(sum / Math.max(1, channel.length));
 }
 
-export function rhythmOf(audio: Stereo): Rhythm {
-  const mono = halvedMono(audio);
+export function measureRhythm(audio: Stereo): Rhythm {
+  const mono = downsampleToMono(audio);
   const scale = 1 / Math.max(1e-9, rmsOf(mono));
-  const frames = framesIn(mono.length, framing.hop);
+  const frames = countFrames(mono.length, framing.hop);
   const flux = new Float32Array(frames);
   const low = new Float32Array(frames);
   const history = Array.from({ length: lag + 1 }, () => new Float64Array(bandCount));
-  const strokes = percussiveShare(10, 256);
+  const percussiveMeter = createPercussiveMeter(10, 256);
   let loudness = 0;
 
   eachMagnitude(mono, framing, (magnitudes, frame) => {
-    const now = history[frame % (lag + 1)] as Float64Array;
-    const then = history[(frame + 1) % (lag + 1)] as Float64Array;
+    const current = history[frame % (lag + 1)] as Float64Array;
+    const previous = history[(frame + 1) % (lag + 1)] as Float64Array;
     let rise = 0;
     for (let band = 0; band < bandCount; band += 1) {
       let sum = 0;
       for (let bin = edges[band] as number; bin < (edges[band + 1] as number); bin += 1) {
         sum += magnitudes[bin] as number;
       }
-      // Loudness grows about as the root of the amplitude.
+      // Loudness grows approximately with the square root of the amplitude.
       const loud = Math.sqrt(scale * sum);
-      now[band] = loud;
+      current[band] = loud;
       loudness += loud;
-      if (loud > (then[band] as number)) rise += loud - (then[band] as number);
+      if (loud > (previous[band] as number)) rise += loud - (previous[band] as number);
     }
     flux[frame] = rise;
     let bass = 0;
     for (let bin = 1; bin < lowEnd; bin += 1) bass += (magnitudes[bin] as number) ** 2;
     low[frame] = 10 * Math.log10(bass * scale * scale + lowFloor);
-    if (frame % 3 === 0) strokes.add(magnitudes);
+    if (frame % 3 === 0) percussiveMeter.add(magnitudes);
   });
   const mean = Math.max(1e-9, loudness / frames);
-  return { flux: flux.map((rise) => rise / mean), low, percussive: strokes.share() };
+  return { flux: flux.map((rise) => rise / mean), low, percussive: percussiveMeter.share() };
 }

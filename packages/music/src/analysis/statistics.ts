@@ -11,12 +11,12 @@ export function deviation(values: ArrayLike<number>): number {
   return values.length > 0 ? Math.sqrt(squares / values.length) : 0;
 }
 
-/** The value that so many per cent lie below. */
+/** Interpolates the percentile of ascending values. */
 export function percentile(sorted: ArrayLike<number>, percent: number): number {
   if (sorted.length === 0) return 0;
-  const place = (percent / 100) * (sorted.length - 1);
-  const low = Math.floor(place);
+  const position = (percent / 100) * (sorted.length - 1);
+  const low = Math.floor(position);
   const below = sorted[low] as number;
   const above = sorted[Math.min(sorted.length - 1, low + 1)] as number;
-  return below + (place - low) * (above - below);
+  return below + (position - low) * (above - below);
 }

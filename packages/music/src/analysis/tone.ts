@@ -1,41 +1,41 @@
 import type { Stereo } from '../renderer/dsp/audio.ts';
 import { toneFraming } from './bands.ts';
 import { addChroma } from './chroma.ts';
-import { contrastBands, contrastOf } from './contrast.ts';
-import { cepstrumOf, melBands, melBank, melCoefficients } from './mel.ts';
+import { computeContrast, contrastBands } from './contrast.ts';
+import { computeCepstrum, createMelBank, melBands, melCoefficients } from './mel.ts';
 import { binOfHz, eachStereoSpectrum } from './spectrum.ts';
 
-/** Upper edges in hertz of the bands the width is looked at in. */
+/** Upper edges in hertz of the bands for the stereo width. */
 export const widthEdges = [200, 800, 3200, 16_000] as const;
 
-interface Width {
+interface BandWidth {
   readonly left: number;
   readonly right: number;
   readonly cross: number;
 }
 
-/** What a walk through the long frames tells of colour and harmony; only frames that sound. */
+/** Timbre and harmony measurements from long frames, without silent ones. */
 export interface Tone {
   readonly meanPower: Float64Array;
   /** One row per frame. */
   readonly cepstra: readonly Float64Array[];
   readonly chromas: readonly Float64Array[];
   readonly contrasts: readonly Float64Array[];
-  /** Hertz; weighted by power. */
+  /** Power-weighted means in hertz. */
   readonly centroids: readonly number[];
   readonly spreads: readonly number[];
-  /** Hertz below which 85 per cent of the power lies. */
+  /** Frequencies in hertz below which 85 % of the power lies. */
   readonly rolloffs: readonly number[];
-  /** Decibels by which the bands of the ear are from being equal. */
+  /** Inverse flatness of the mel bands in decibels. */
   readonly tonalities: readonly number[];
-  readonly widths: readonly Width[];
+  readonly widths: readonly BandWidth[];
 }
 
 const { size } = toneFraming;
 const bins = size / 2 + 1;
-const highest = Math.floor(binOfHz(20_000, size));
+const maxBin = Math.floor(binOfHz(20_000, size));
 const binHz = 1 / binOfHz(1, size);
-// Fifty decibels below the mean a frame tells of the hall, not of the music.
+// A frame 50 dB below the mean contains only reverb.
 const soundingShare = 1e-5;
 const floorShare = 1e-9;
 const rolloffShare = 0.85;
@@ -51,11 +51,11 @@ function meanSquare({ left, right }: Stereo): number {
 }
 
 function rolloffOf(power: Float64Array, total: number): number {
-  let left = rolloffShare * total;
+  let remaining = rolloffShare * total;
   let bin = 0;
-  while (bin < highest && left > 0) {
+  while (bin < maxBin && remaining > 0) {
     bin += 1;
-    left -= power[bin] as number;
+    remaining -= power[bin] as number;
   }
   return bin * binHz;
 }
@@ -64,7 +64,7 @@ function moments(power: Float64Array): { total: number; centroid: number; spread
   let total = 0;
   let first = 0;
   let second = 0;
-  for (let bin = 1; bin <= highest; bin += 1) {
+  for (let bin = 1; bin <= maxBin; bin += 1) {
     const p = power[bin] as number;
     total += p;
     first += bin * p;
@@ -75,12 +75,12 @@ function moments(power: Float64Array): { total: number; centroid: number; spread
   return { total, centroid: mean * binHz, spread: spread * binHz };
 }
 
-export function toneOf(audio: Stereo): Tone {
+export function measureTone(audio: Stereo): Tone {
   const overall = meanSquare(audio);
   const power = new Float64Array(bins);
   const meanPower = new Float64Array(bins);
   const mels = new Float64Array(melBands);
-  const toMels = melBank(size);
+  const applyMelBank = createMelBank(size);
   const edges = widthEdges.map((hz) => Math.floor(binOfHz(hz, size)));
   const widths = edges.map(() => ({ left: 0, right: 0, cross: 0 }));
   const tone = {
@@ -116,7 +116,7 @@ export function toneOf(audio: Stereo): Tone {
       }
     });
 
-    toMels(power, mels);
+    applyMelBank(power, mels);
     let sum = 0;
     let sumOfLogs = 0;
     for (let band = 0; band < melBands; band += 1) {
@@ -127,11 +127,11 @@ export function toneOf(audio: Stereo): Tone {
     }
     tone.tonalities.push(10 * Math.log10(sum / melBands) - sumOfLogs / melBands);
     const cepstrum = new Float64Array(melCoefficients);
-    cepstrumOf(mels, cepstrum);
+    computeCepstrum(mels, cepstrum);
     tone.cepstra.push(cepstrum);
 
     const contrast = new Float64Array(contrastBands);
-    contrastOf(power, overall * floorShare, contrast);
+    computeContrast(power, overall * floorShare, contrast);
     tone.contrasts.push(contrast);
     const chroma = new Float64Array(12);
     addChroma(power, size, chroma);

@@ -1,22 +1,22 @@
 import { taxonomy } from '@onsori/contract/taxonomy';
 import { keyName } from '../labels/key-name.ts';
-import type { TrackLabels } from '../labels/track-labels.ts';
+import type { PieceLabels } from '../labels/piece-labels.ts';
 import type { Score } from '../score/score.ts';
 
-const english = (key: string) =>
+const englishName = (key: string) =>
   [...taxonomy.genre, ...taxonomy.mood].find((option) => option.key === key)?.en ?? key;
 
-/** A piece nobody has named is called by what it was asked to be. */
-export function pieceLabels({ recipe, quarterMs, key }: Score): TrackLabels {
+/** Labels of an untitled piece, derived from its brief and seed. */
+export function pieceLabels({ recipe, quarterMs, key }: Score): PieceLabels {
   const { genre, moods } = recipe.brief;
   const words = [genre, ...moods];
   return {
-    trackId: `${recipe.engine}-${recipe.seed}`,
+    musicId: `${recipe.engine}-${recipe.seed}`,
     title: {
       ko: [...words, recipe.seed].join(' '),
-      en: [...words.map(english), recipe.seed].join(' '),
+      en: [...words.map(englishName), recipe.seed].join(' '),
     },
-    album: { ko: genre, en: english(genre) },
+    album: { ko: genre, en: englishName(genre) },
     bpm: 60_000 / quarterMs,
     key: keyName(key),
   };

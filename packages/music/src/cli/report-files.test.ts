@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { reportFiles } from './report-files.ts';
 
-it('tells size and hash of what was made, and of nothing else in the folder', async () => {
+it('lists size and hash of the named files only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'report-'));
   try {
     for (const name of ['b.txt', 'a.txt', 'old.txt']) await writeFile(join(folder, name), 'abc');

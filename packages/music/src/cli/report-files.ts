@@ -8,7 +8,7 @@ export interface ReportFile {
   readonly sha256: string;
 }
 
-/** One after another and piece by piece: all at once, the surround mixes alone would fill the memory. */
+/** Hashes files one at a time and in chunks, because the surround mixes together would exhaust memory. */
 export async function reportFiles(
   directory: string,
   names: readonly string[],

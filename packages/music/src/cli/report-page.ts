@@ -1,14 +1,14 @@
 import { taxonomy } from '@onsori/contract/taxonomy';
 import type { Check } from '../check.ts';
-import { barMsOf } from '../score/played.ts';
+import { barMsOf } from '../score/performance.ts';
 import { pulsesPerStep, type Score } from '../score/score.ts';
 import type { ReportFile } from './report-files.ts';
 import { reportStyle } from './report-style.ts';
 
-export interface Sound {
-  /** "Stereo", "Binaural", "Loop, bars 17–24" */
+export interface ReportSound {
+  /** Such as "Stereo", "Binaural" or "Loop, bars 17–24". */
   readonly title: string;
-  /** What the browser plays, if it can; a loop goes round. */
+  /** The file for the audio player; null if browsers cannot play it. */
   readonly file: string | null;
   readonly loops?: boolean;
   readonly checks: readonly Check[];
@@ -17,9 +17,9 @@ export interface Sound {
 export interface Report {
   readonly score: Score;
   readonly facts: readonly (readonly [string, string])[];
-  readonly sounds: readonly Sound[];
+  readonly sounds: readonly ReportSound[];
   readonly scoreChecks: readonly Check[];
-  /** SVG texts. */
+  /** SVG markup. */
   readonly waveform: string;
   readonly energy: string;
   readonly spectrogram: string;
@@ -39,27 +39,27 @@ const escapes: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) => `<table>
-<thead><tr>${head.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join('')}</tr></thead>
+<thead><tr>${head.map((cell) => `<th scope="col">${escapeHtml(cell)}</th>`).join('')}</tr></thead>
 <tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}</tbody>
 </table>`;
 
-const number = (value: number) =>
+const formatNumber = (value: number) =>
   Number.isFinite(value) ? String(Math.round(value * 1000) / 1000) : String(value);
 
 function checksTable(checks: readonly Check[]): string {
   const rows = checks.map(({ name, value, limit, passed }) => [
     passed ? '<span class="passed">passed</span>' : '<strong class="failed">failed</strong>',
-    escaped(name),
-    number(value),
-    escaped(limit),
+    escapeHtml(name),
+    formatNumber(value),
+    escapeHtml(limit),
   ]);
   return table(['result', 'check', 'value', 'limit'], rows);
 }
 
-function verdict(checks: readonly Check[]): string {
+function summariseChecks(checks: readonly Check[]): string {
   const failed = checks.filter(({ passed }) => !passed).length;
   return failed === 0 ? `all ${checks.length} passed` : `${failed} of ${checks.length} failed`;
 }
@@ -88,29 +88,29 @@ function chordsLine({ chords, sections, meter }: Score): string {
       const inside = chords.filter(
         ({ pulse }) => pulse >= firstBar * bar && pulse < (firstBar + bars) * bar,
       );
-      return `<p><b>${kind}</b> ${inside.map(({ roman }) => escaped(roman)).join(' · ')}</p>`;
+      return `<p><b>${kind}</b> ${inside.map(({ roman }) => escapeHtml(roman)).join(' · ')}</p>`;
     })
     .join('\n');
 }
 
-function titleOf({ recipe: { brief, seed } }: Score): string {
+function reportTitle({ recipe: { brief, seed } }: Score): string {
   const english = (group: 'genre' | 'mood', key: string) =>
     taxonomy[group].find((option) => option.key === key)?.en ?? key;
   const moods = brief.moods.map((mood) => english('mood', mood)).join(' and ');
   return `${english('genre', brief.genre)}, ${moods}, seed ${seed}`;
 }
 
-function player({ title, file, loops }: Sound): string {
+function audioPlayer({ title, file, loops }: ReportSound): string {
   if (file === null) return '';
-  const name = escaped(title);
-  const round = loops ? ' loop' : '';
-  return `<figure><figcaption>${name}</figcaption><audio controls preload="metadata" aria-label="${name}" src="${escaped(file)}"${round}></audio></figure>`;
+  const name = escapeHtml(title);
+  const loopAttribute = loops ? ' loop' : '';
+  return `<figure><figcaption>${name}</figcaption><audio controls preload="metadata" aria-label="${name}" src="${escapeHtml(file)}"${loopAttribute}></audio></figure>`;
 }
 
-/** One page about one piece: hear it, see it, and why it passed or did not. */
+/** Renders the HTML report of a piece: audio players, pictures, checks and files. */
 export function reportPage(report: Report): string {
   const { score, sounds } = report;
-  const title = escaped(titleOf(score));
+  const title = escapeHtml(reportTitle(score));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -122,38 +122,38 @@ export function reportPage(report: Report): string {
 <body>
 <main>
 <h1>${title}</h1>
-<dl>${report.facts.map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`).join('')}</dl>
+<dl>${report.facts.map(([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>
 <section>
 <h2>Listen</h2>
-${sounds.map(player).join('\n')}
+${sounds.map(audioPlayer).join('\n')}
 </section>
 <section><h2>Waveform</h2>${report.waveform}</section>
-<section><h2>Spectrogram</h2><img src="${escaped(report.spectrogram)}" alt="Frequencies over time, low at the bottom"></section>
-<section><h2>Energy, planned and heard</h2>${report.energy}</section>
+<section><h2>Spectrogram</h2><img src="${escapeHtml(report.spectrogram)}" alt="Frequencies over time, low at the bottom"></section>
+<section><h2>Energy, planned and measured</h2>${report.energy}</section>
 <section><h2>Sections</h2>${sectionsTable(score)}</section>
 <section><h2>Chords</h2>${chordsLine(score)}</section>
 <section><h2>Parts</h2>${table(
     ['part', 'instrument', 'notes', 'LUFS'],
     report.parts.map(({ name, instrument, notes, lufs }) => [
-      escaped(name),
-      escaped(instrument),
+      escapeHtml(name),
+      escapeHtml(instrument),
       String(notes),
-      number(lufs),
+      formatNumber(lufs),
     ]),
   )}</section>
-<section><h2>Score gate: ${verdict(report.scoreChecks)}</h2>${checksTable(report.scoreChecks)}</section>
-${sounds.map(({ title: name, checks }) => `<section><h2>${escaped(name)}: ${verdict(checks)}</h2>${checksTable(checks)}</section>`).join('\n')}
+<section><h2>Score gate: ${summariseChecks(report.scoreChecks)}</h2>${checksTable(report.scoreChecks)}</section>
+${sounds.map(({ title: name, checks }) => `<section><h2>${escapeHtml(name)}: ${summariseChecks(checks)}</h2>${checksTable(checks)}</section>`).join('\n')}
 <section><h2>Files</h2>${table(
     ['file', 'bytes', 'SHA-256'],
     report.files.map(({ name, bytes, sha256 }) => [
-      `<a href="${escaped(name)}">${escaped(name)}</a>`,
+      `<a href="${escapeHtml(name)}">${escapeHtml(name)}</a>`,
       bytes.toLocaleString('en'),
       `<code>${sha256}</code>`,
     ]),
   )}</section>
 <section><h2>Work</h2>${table(
     ['step', 'CPU ms'],
-    report.steps.map(({ name, cpuMs }) => [escaped(name), String(Math.round(cpuMs))]),
+    report.steps.map(({ name, cpuMs }) => [escapeHtml(name), String(Math.round(cpuMs))]),
   )}</section>
 </main>
 </body>

@@ -1,7 +1,7 @@
 export const reportStyle = `
 :root { color-scheme: light dark; --ink: light-dark(#17181c, #f2f2f4); --soft: light-dark(#5d6068, #a3a7b0);
-  --line: light-dark(#e3e4e8, #2c2f36); --ground: light-dark(#fff, #131418); }
-body { margin: 0; background: var(--ground); color: var(--ink);
+  --line: light-dark(#e3e4e8, #2c2f36); --background: light-dark(#fff, #131418); }
+body { margin: 0; background: var(--background); color: var(--ink);
   font: 15px/1.5 Pretendard, system-ui, sans-serif; }
 main { max-width: 1120px; margin: 0 auto; padding: 32px 20px 80px; }
 h1 { font-size: 28px; line-height: 1.2; margin: 0 0 16px; }

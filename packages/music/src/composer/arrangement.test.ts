@@ -1,129 +1,133 @@
 import { describe, expect, it } from 'vitest';
 import { arrange } from './arrangement.ts';
 import type { Player, Seat } from './casting.ts';
-import { formed } from './groove/test-grooves.ts';
-import { planWith, playerIn } from './test-plans.ts';
+import { createForm } from './groove/test-grooves.ts';
+import { createTestPlan, createTestPlayer } from './test-plans.ts';
 
-type Form = ReturnType<typeof formed>;
+type Form = ReturnType<typeof createForm>;
 
-/** Who plays in a bar, in the order of the cast. */
+/** The seats that play in a bar, in cast order. */
 function seatsAt(form: Form, cast: readonly Player[], bar: number): Seat[] {
-  const rows = arrange(planWith({ ...form, cast }));
+  const rows = arrange(createTestPlan({ ...form, cast }));
   return cast.filter((player) => rows.get(player)?.[bar]).map(({ seat }) => seat);
 }
 
 function rowOf(form: Form, cast: readonly Player[], player: Player): readonly boolean[] {
-  return arrange(planWith({ ...form, cast })).get(player) ?? [];
+  return arrange(createTestPlan({ ...form, cast })).get(player) ?? [];
 }
 
-const ground = [playerIn('lead'), playerIn('comp')];
-const everybody = (
+const basePlayers = [createTestPlayer('lead'), createTestPlayer('comp')];
+const allPlayers = (
   ['lead', 'comp', 'pad', 'counter', 'arp', 'colour', 'bass', 'drums', 'percussion'] as const
-).map((seat) => playerIn(seat));
+).map((seat) => createTestPlayer(seat));
 
-describe('who enters when', () => {
-  const form = formed([
+describe('entries', () => {
+  const form = createForm([
     ['verse', 'A', 8, 0.5],
     ['climax', 'B', 8, 1],
   ]);
 
-  it('lets a player in a phrase later who just misses the energy of the section', () => {
-    const drums = playerIn('drums', { from: 0.55 });
-    const row = rowOf(form, [...ground, drums], drums);
+  it('lets a player enter one phrase late when the section is slightly below its threshold', () => {
+    const drums = createTestPlayer('drums', { from: 0.55 });
+    const row = rowOf(form, [...basePlayers, drums], drums);
     expect(row.slice(0, 8)).toEqual([false, false, false, false, true, true, true, true]);
   });
 
-  it('does not let in who misses it by far', () => {
-    const drums = playerIn('drums', { from: 0.7 });
-    const row = rowOf(form, [...ground, drums], drums);
+  it('omits a player whose threshold is far above the energy of the section', () => {
+    const drums = createTestPlayer('drums', { from: 0.7 });
+    const row = rowOf(form, [...basePlayers, drums], drums);
     expect(row.slice(0, 8)).not.toContain(true);
     expect(row.slice(8)).not.toContain(false);
   });
 });
 
-describe('sections that stand back', () => {
-  it('takes two layers from the quietest section before the climax', () => {
-    const form = formed([
+describe('reduced sections', () => {
+  it('removes two layers from the quietest section before the climax', () => {
+    const form = createForm([
       ['verse', 'A', 4, 0.5],
       ['chorus', 'B', 4, 0.8],
       ['verse', 'A', 4, 0.4],
       ['climax', 'B', 4, 1],
     ]);
-    const full = everybody.map(({ seat }) => seat);
-    expect(seatsAt(form, everybody, 6)).toEqual(full);
-    const left = full.filter((seat) => seat !== 'percussion' && seat !== 'arp');
-    for (const bar of [8, 9, 10, 11]) expect(seatsAt(form, everybody, bar)).toEqual(left);
-    expect(seatsAt(form, everybody, 12)).toEqual(full);
+    const full = allPlayers.map(({ seat }) => seat);
+    expect(seatsAt(form, allPlayers, 6)).toEqual(full);
+    const remainingSeats = full.filter((seat) => seat !== 'percussion' && seat !== 'arp');
+    for (const bar of [8, 9, 10, 11])
+      expect(seatsAt(form, allPlayers, bar)).toEqual(remainingSeats);
+    expect(seatsAt(form, allPlayers, 12)).toEqual(full);
   });
 
-  it('carries a breakdown on its pad, however quiet, or else on its bass', () => {
-    const form = formed([
+  it('plays the pad in a quiet breakdown, or the bass if there is no pad', () => {
+    const form = createForm([
       ['verse', 'A', 4, 0.5],
       ['chorus', 'B', 4, 0.8],
       ['breakdown', 'C', 4, 0.2],
       ['climax', 'B', 4, 1],
     ]);
-    const pad = playerIn('pad', { from: 0.9 });
-    const bass = playerIn('bass', { from: 0 });
-    expect(seatsAt(form, [...ground, pad, bass], 9)).toContain('pad');
-    expect(seatsAt(form, [...ground, pad, bass], 9)).not.toContain('bass');
-    expect(seatsAt(form, [...ground, bass], 9)).toContain('bass');
+    const pad = createTestPlayer('pad', { from: 0.9 });
+    const bass = createTestPlayer('bass', { from: 0 });
+    expect(seatsAt(form, [...basePlayers, pad, bass], 9)).toContain('pad');
+    expect(seatsAt(form, [...basePlayers, pad, bass], 9)).not.toContain('bass');
+    expect(seatsAt(form, [...basePlayers, bass], 9)).toContain('bass');
   });
 
-  it('leaves a breakdown without beat and bass, however full it is', () => {
-    const form = formed([
+  it('plays neither drums nor bass in a breakdown of high energy', () => {
+    const form = createForm([
       ['verse', 'A', 4, 0.5],
       ['breakdown', 'C', 4, 0.95],
       ['climax', 'B', 4, 1],
     ]);
-    expect(seatsAt(form, everybody, 5)).toEqual(['lead', 'comp', 'pad', 'colour']);
+    expect(seatsAt(form, allPlayers, 5)).toEqual(['lead', 'comp', 'pad', 'colour']);
   });
 
-  it('keeps only what rings on in the held breath before a climax', () => {
-    const { sections, energy } = formed([
+  it('plays only pad and colour in the break before a climax', () => {
+    const { sections, energy } = createForm([
       ['verse', 'A', 4, 0.5],
       ['chorus', 'B', 4, 0.6],
       ['climax', 'B', 4, 1],
     ]);
     const form = { sections, energy: energy.with(7, 0.2) };
-    expect(seatsAt(form, everybody, 6)).toEqual(everybody.map(({ seat }) => seat));
-    expect(seatsAt(form, everybody, 7)).toEqual(['pad', 'colour']);
-    expect(seatsAt(form, everybody, 8)).toEqual(everybody.map(({ seat }) => seat));
+    expect(seatsAt(form, allPlayers, 6)).toEqual(allPlayers.map(({ seat }) => seat));
+    expect(seatsAt(form, allPlayers, 7)).toEqual(['pad', 'colour']);
+    expect(seatsAt(form, allPlayers, 8)).toEqual(allPlayers.map(({ seat }) => seat));
   });
 });
 
-it('calls pads and chords where fewer than two would play', () => {
-  const form = formed([
+it('adds pad or comp to bars with fewer than two players', () => {
+  const form = createForm([
     ['intro', 'A', 4, 0.1],
     ['climax', 'B', 8, 1],
   ]);
-  const lead = playerIn('lead');
-  const comp = playerIn('comp', { from: 0.6 });
-  const pad = playerIn('pad', { from: 0.6 });
+  const lead = createTestPlayer('lead');
+  const comp = createTestPlayer('comp', { from: 0.6 });
+  const pad = createTestPlayer('pad', { from: 0.6 });
   expect(seatsAt(form, [lead, comp, pad], 0)).toEqual(['lead', 'pad']);
   expect(seatsAt(form, [lead, comp], 0)).toEqual(['lead', 'comp']);
 });
 
-describe('players the energy never calls', () => {
-  const form = formed([
+describe('players above the energy of the whole piece', () => {
+  const form = createForm([
     ['intro', 'A', 4, 0.2],
     ['verse', 'A', 4, 0.3],
     ['chorus', 'B', 4, 0.4],
     ['outro', 'A', 4, 0.2],
   ]);
-  const sectionsHeard = (player: Player) => {
-    const row = rowOf(form, [...ground, player], player);
+  const playedSections = (player: Player) => {
+    const row = rowOf(form, [...basePlayers, player], player);
     return form.sections.filter(({ firstBar }) => row[firstBar]).map(({ kind }) => kind);
   };
 
-  it('are heard once, and twice when they were asked for', () => {
-    expect(sectionsHeard(playerIn('bass', { from: 1 }))).toEqual(['chorus']);
-    expect(sectionsHeard(playerIn('bass', { from: 1, wanted: true }))).toEqual(['verse', 'chorus']);
+  it('play in one section, or in two when the brief requests them', () => {
+    expect(playedSections(createTestPlayer('bass', { from: 1 }))).toEqual(['chorus']);
+    expect(playedSections(createTestPlayer('bass', { from: 1, wanted: true }))).toEqual([
+      'verse',
+      'chorus',
+    ]);
   });
 
-  it('stay away as percussion, unless percussion was asked for', () => {
-    const percussion = playerIn('percussion', { from: 1 });
-    expect(sectionsHeard(percussion)).toEqual([]);
-    expect(sectionsHeard({ ...percussion, wanted: true })).toEqual(['verse', 'chorus']);
+  it('are left out when they are percussion, unless the brief requests percussion', () => {
+    const percussion = createTestPlayer('percussion', { from: 1 });
+    expect(playedSections(percussion)).toEqual([]);
+    expect(playedSections({ ...percussion, wanted: true })).toEqual(['verse', 'chorus']);
   });
 });

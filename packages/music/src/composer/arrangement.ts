@@ -1,13 +1,13 @@
-import { isFarBelow } from '../score/held-breath.ts';
+import { isBreakBar } from '../score/climax-break.ts';
 import type { Section } from '../score/score.ts';
 import type { Player } from './casting.ts';
 import type { Plan } from './plan.ts';
 
-/** Who plays in which bar. */
+/** For each player, whether it plays in each bar. */
 export type Arrangement = ReadonlyMap<Player, readonly boolean[]>;
 
-/** Seats that sections of a kind leave empty, whatever the energy. */
-const silent: Readonly<Record<Section['kind'], readonly Player['seat'][]>> = {
+/** Seats that are silent in sections of a kind, at any energy. */
+const silentSeatsByKind: Readonly<Record<Section['kind'], readonly Player['seat'][]>> = {
   intro: ['counter', 'second'],
   verse: ['second'],
   chorus: [],
@@ -19,15 +19,15 @@ const silent: Readonly<Record<Section['kind'], readonly Player['seat'][]>> = {
   outro: ['counter', 'second', 'arp'],
 };
 
-/** In these the tune is carried by the second voice, where there is one. */
+/** Section kinds in which the second player, if cast, plays the tune. */
 const secondLeads: readonly Section['kind'][] = ['bridge', 'solo'];
 
-/** Without a second voice the lead sings on, and without a pad the bass holds a breakdown together. */
+/** Without a second player the lead continues, and without a pad the bass plays in a breakdown. */
 function silentSeats(section: Section, cast: Plan['cast']): readonly Player['seat'][] {
-  const seated = (seat: Player['seat']) => cast.some((player) => player.seat === seat);
-  return silent[section.kind].filter((seat) => {
-    if (seat === 'lead' && secondLeads.includes(section.kind)) return seated('second');
-    if (seat === 'bass' && section.kind === 'breakdown') return seated('pad');
+  const hasSeat = (seat: Player['seat']) => cast.some((player) => player.seat === seat);
+  return silentSeatsByKind[section.kind].filter((seat) => {
+    if (seat === 'lead' && secondLeads.includes(section.kind)) return hasSeat('second');
+    if (seat === 'bass' && section.kind === 'breakdown') return hasSeat('pad');
     return true;
   });
 }
@@ -36,17 +36,17 @@ function playsIn(player: Player, section: Section, bar: number, plan: Plan, peak
   if (silentSeats(section, plan.cast).includes(player.seat)) return false;
   if (section.kind === 'breakdown' && player.role === 'pad') return true;
   const energy = plan.energy[bar] as number;
-  // A single held breath before a climax keeps only pads and what rings on.
-  if (isFarBelow(section, Math.round(energy * 1000)))
+  // The break bar before a climax has only pads and colour.
+  if (isBreakBar(section, Math.round(energy * 1000)))
     return player.role === 'pad' || player.role === 'colour';
-  // Thresholds are written for a full scale; a quiet mood reaches its own fullness.
-  const reach = Math.max(0.62, Math.min(1, peak + 0.12));
+  // Thresholds assume a peak energy of 1, so they are scaled down for quiet moods.
+  const thresholdScale = Math.max(0.62, Math.min(1, peak + 0.12));
   const phrase = Math.floor((bar - section.firstBar) / 4);
-  const late = phrase > 0 ? 0.06 : 0;
-  return energy + late >= player.from * reach;
+  const phraseBonus = phrase > 0 ? 0.06 : 0;
+  return energy + phraseBonus >= player.from * thresholdScale;
 }
 
-function forced(player: Player, plan: Plan): readonly Section[] {
+function forcedSections(player: Player, plan: Plan): readonly Section[] {
   const order = plan.sections
     .filter(({ kind }) => kind !== 'breakdown' || player.role === 'pad')
     .toSorted((a, b) => b.energy - a.energy || a.firstBar - b.firstBar);
@@ -62,22 +62,22 @@ export function arrange(plan: Plan): Arrangement {
         playsIn(player, section, section.firstBar + offset, plan, peak),
       ),
     );
-    const heard = row.filter(Boolean).length;
-    const mayStayAway = player.role === 'percussion' && !player.wanted;
-    if (heard < Math.min(8, plan.bars / 4) && !mayStayAway) {
-      for (const section of forced(player, plan)) {
+    const playedBars = row.filter(Boolean).length;
+    const isOptional = player.role === 'percussion' && !player.wanted;
+    if (playedBars < Math.min(8, plan.bars / 4) && !isOptional) {
+      for (const section of forcedSections(player, plan)) {
         row.fill(true, section.firstBar, section.firstBar + section.bars);
       }
     }
     rows.set(player, row);
   }
-  thinOneSection(plan, rows);
+  thinQuietestSection(plan, rows);
   fillEmptyBars(plan, rows);
   return rows;
 }
 
-/** Who leaves first where a section must stand back. */
-const leaving: readonly Player['seat'][] = [
+/** Order in which seats are removed from a thinned section. */
+const removalOrder: readonly Player['seat'][] = [
   'percussion',
   'arp',
   'counter',
@@ -87,20 +87,20 @@ const leaving: readonly Player['seat'][] = [
   'pad',
 ];
 
-const playsMostOf = (row: readonly boolean[], { firstBar, bars }: Section) =>
+const playsHalfOf = (row: readonly boolean[], { firstBar, bars }: Section) =>
   row.slice(firstBar, firstBar + bars).filter(Boolean).length >= bars / 2;
 
-/** A climax needs something to rise from: the quietest section before it loses two layers. */
-function thinOneSection({ sections }: Plan, rows: Map<Player, boolean[]>): void {
+/** Removes two layers from the quietest section before the climax, so that the climax contrasts. */
+function thinQuietestSection({ sections }: Plan, rows: Map<Player, boolean[]>): void {
   const climax = sections.findLastIndex(({ kind }) => kind === 'climax');
   const inner = sections.slice(2, Math.max(climax, 0));
   const quietest = inner.toSorted((a, b) => a.energy - b.energy)[0];
   const before = quietest && sections[sections.indexOf(quietest) - 1];
   if (!quietest || !before) return;
   const layersIn = (section: Section) =>
-    [...rows.values()].filter((row) => playsMostOf(row, section)).length;
+    [...rows.values()].filter((row) => playsHalfOf(row, section)).length;
   const goal = layersIn(before) - 2;
-  for (const seat of leaving) {
+  for (const seat of removalOrder) {
     if (layersIn(quietest) <= Math.max(2, goal)) return;
     for (const [player, row] of rows) {
       if (player.seat === seat) {
@@ -110,16 +110,16 @@ function thinOneSection({ sections }: Plan, rows: Map<Player, boolean[]>): void 
   }
 }
 
-/** No bar is left with fewer than two layers; pads and chords are called first. */
+/** Adds players, pads and chords first, to bars with fewer than two layers. */
 function fillEmptyBars(plan: Plan, rows: Map<Player, boolean[]>): void {
-  const helpers = (['pad', 'comp', 'arp', 'bass', 'lead'] as const).flatMap((seat) =>
+  const fillers = (['pad', 'comp', 'arp', 'bass', 'lead'] as const).flatMap((seat) =>
     plan.cast.filter((player) => player.seat === seat),
   );
   for (let bar = 0; bar < plan.bars; bar += 1) {
     let layers = [...rows.values()].filter((row) => row[bar]).length;
-    for (const helper of helpers) {
+    for (const filler of fillers) {
       if (layers >= 2) break;
-      const row = rows.get(helper);
+      const row = rows.get(filler);
       if (!row || row[bar]) continue;
       row[bar] = true;
       layers += 1;

@@ -1,8 +1,8 @@
 import { optionKeys } from '@onsori/contract/taxonomy';
 import { expect, it } from 'vitest';
-import { randomOf } from '../score/random.ts';
+import { createRandom } from '../score/random.ts';
 import { type Brief, engineVersion } from '../score/recipe.ts';
-import { castOf } from './casting.ts';
+import { castPlayers } from './casting.ts';
 import { compose } from './compose.ts';
 import { genreOf } from './genres/genres.ts';
 import type { InstrumentId } from './instrument.ts';
@@ -10,27 +10,27 @@ import { instrumentOf } from './instruments.ts';
 import { moodOf } from './moods.ts';
 
 const castFor = (genre: Brief['genre'], insts: Brief['insts'], seed = 1) =>
-  castOf(genreOf(genre), moodOf('행복한'), insts, randomOf(seed));
+  castPlayers(genreOf(genre), moodOf('행복한'), insts, createRandom(seed));
 
-it('seats five winds side by side: who comes last sends nobody away', () => {
+it('seats five requested wind instruments at once', () => {
   const winds: Brief['insts'] = ['플루트', '클라리넷', '색소폰', '브라스', '휘파람'];
   for (const genre of optionKeys('genre')) {
     for (let seed = 0; seed < 10; seed += 1) {
-      const heard = castFor(genre, winds, seed).map(({ instrument }) => instrument.inst);
-      expect(heard).toEqual(expect.arrayContaining([...winds]));
+      const played = castFor(genre, winds, seed).map(({ instrument }) => instrument.inst);
+      expect(played).toEqual(expect.arrayContaining([...winds]));
     }
   }
 });
 
-it('takes what is named twice once, and of too many the first', () => {
+it('ignores duplicates and prefers the first of too many requested instruments', () => {
   const once = castFor('재즈', ['피아노', '피아노', '피아노']).filter(({ wanted }) => wanted);
   expect(once.map(({ instrument }) => instrument.inst)).toEqual(['피아노']);
   const [first, second, third] = optionKeys('inst');
-  const heard = castFor('EDM', optionKeys('inst')).map(({ instrument }) => instrument.inst);
-  expect(heard).toEqual(expect.arrayContaining([first, second, third]));
+  const played = castFor('EDM', optionKeys('inst')).map(({ instrument }) => instrument.inst);
+  expect(played).toEqual(expect.arrayContaining([first, second, third]));
 });
 
-it('lets a guest that only adds colour be heard more than in passing', () => {
+it('gives a requested colour instrument six notes or more', () => {
   for (const [index, genre] of optionKeys('genre').entries()) {
     for (const inst of ['실로폰', '벨'] as const) {
       const brief = { genre, moods: ['행복한'], insts: [inst], seconds: 60 } as const;
@@ -43,18 +43,18 @@ it('lets a guest that only adds colour be heard more than in passing', () => {
   }
 });
 
-it('lets percussion be heard wherever it is asked for', () => {
+it('plays requested percussion in every genre', () => {
   for (const genre of optionKeys('genre')) {
     const brief = { genre, moods: ['행복한'], insts: ['퍼커션'], seconds: 60 } as const;
     const { score } = compose({ engine: engineVersion, seed: 3, brief });
     const strokes = score.parts
       .filter(({ instrument }) => instrumentOf(instrument as InstrumentId).inst === '퍼커션')
       .reduce((sum, { notes }) => sum + notes.length, 0);
-    expect({ genre, heard: strokes > 8 }).toEqual({ genre, heard: true });
+    expect({ genre, played: strokes > 8 }).toEqual({ genre, played: true });
   }
 });
 
-it('leaves no genre without a foundation', () => {
+it('always casts a bass', () => {
   for (const genre of optionKeys('genre')) {
     for (let seed = 0; seed < 60; seed += 1) {
       expect(castFor(genre, [], seed).map(({ role }) => role)).toContain('bass');

@@ -12,9 +12,9 @@ export interface Player {
   readonly seat: Seat;
   readonly role: Role;
   readonly instrument: Instrument;
-  /** Energy from which it plays. */
+  /** Minimum energy (0–1) of a bar in which it plays. */
   readonly from: number;
-  /** Asked for in the brief: must be heard. */
+  /** Requested in the brief, so it must play. */
   readonly wanted: boolean;
 }
 
@@ -44,8 +44,8 @@ const seats: readonly Seat[] = [
   'percussion',
 ];
 
-/** Where an instrument the genre does not know feels at home. */
-const homes: Readonly<Record<Manner, readonly Seat[]>> = {
+/** Preferred seats of an instrument that the genre does not cast. */
+const preferredSeats: Readonly<Record<Manner, readonly Seat[]>> = {
   keys: ['comp', 'lead', 'arp'],
   pluck: ['arp', 'lead', 'comp'],
   strum: ['comp', 'arp', 'lead'],
@@ -57,46 +57,56 @@ const homes: Readonly<Record<Manner, readonly Seat[]>> = {
   drums: ['percussion', 'drums'],
 };
 
-/** Where an instrument finds a place when all its homes are taken: one voice first, chords last. */
-const spareSeats: readonly Seat[] = ['second', 'counter', 'colour', 'lead', 'arp', 'pad', 'comp'];
+/** Fallback seats, single-voice seats first and chord seats last. */
+const fallbackSeats: readonly Seat[] = [
+  'second',
+  'counter',
+  'colour',
+  'lead',
+  'arp',
+  'pad',
+  'comp',
+];
 
-/** The instruments of the brief in the seats that suit them best; the first named choose first. */
-function seatWanted(
+/** Assigns the instruments of the brief to seats in the order they are named. */
+function seatRequested(
   genre: Genre,
   insts: readonly OptionKey<'inst'>[],
   random: Random,
 ): Map<Seat, InstrumentId> {
   const seated = new Map<Seat, InstrumentId>();
   for (const inst of new Set(insts)) {
-    const known = seats.flatMap((seat) => {
-      // A seat the genre never fills has nothing to play.
+    const castSeats = seats.flatMap((seat) => {
+      // A seat that the genre never casts has no patterns.
       if (seated.has(seat) || genre.cast[seat].chance === 0) return [];
       const choices = genre.cast[seat].choices.filter(
         ({ item }) => instrumentOf(item).inst === inst,
       );
       return choices.length > 0 ? [{ seat, id: random.weighted(choices) }] : [];
     });
-    const first = known[0];
+    const first = castSeats[0];
     if (first) {
       seated.set(first.seat, first.id);
       continue;
     }
     const guests = instruments.filter((instrument) => instrument.inst === inst);
     const guest = random.pick(guests);
-    const home = [...homes[guest.manner], ...spareSeats].find((seat) => !seated.has(seat));
-    if (home) seated.set(home, guest.id);
+    const preferredSeat = [...preferredSeats[guest.manner], ...fallbackSeats].find(
+      (seat) => !seated.has(seat),
+    );
+    if (preferredSeat) seated.set(preferredSeat, guest.id);
   }
   return seated;
 }
 
-function choose(
+function chooseInstrument(
   casting: Casting,
   mood: Mood,
-  taken: ReadonlySet<InstrumentId>,
+  used: ReadonlySet<InstrumentId>,
   random: Random,
 ): InstrumentId {
-  const free = casting.choices.filter(({ item }) => !taken.has(item));
-  const choices = free.length > 0 ? free : casting.choices;
+  const unused = casting.choices.filter(({ item }) => !used.has(item));
+  const choices = unused.length > 0 ? unused : casting.choices;
   return random.weighted(
     choices.map(({ weight, item }) => ({
       item,
@@ -105,34 +115,34 @@ function choose(
   );
 }
 
-/** An ostinato needs somebody to play it, where the genre knows one. */
-function chanceOf({ chance }: Casting, seat: Seat, { devices }: Mood): number {
-  const asked = seat === 'arp' && devices.includes('ostinato') && chance > 0;
-  return asked ? Math.max(0.9, chance) : chance;
+/** The ostinato device needs an arp, if the genre ever casts one. */
+function castingChance({ chance }: Casting, seat: Seat, { devices }: Mood): number {
+  const needsOstinato = seat === 'arp' && devices.includes('ostinato') && chance > 0;
+  return needsOstinato ? Math.max(0.9, chance) : chance;
 }
 
-/** Everyone who plays, in the order of the seats. */
-export function castOf(
+/** Casts all players of a piece, in seat order. */
+export function castPlayers(
   genre: Genre,
   mood: Mood,
   insts: readonly OptionKey<'inst'>[],
   random: Random,
 ): readonly Player[] {
-  const wanted = seatWanted(genre, insts, random.stream('wanted'));
-  const taken = new Set<InstrumentId>(wanted.values());
+  const wanted = seatRequested(genre, insts, random.stream('wanted'));
+  const used = new Set<InstrumentId>(wanted.values());
   return seats.flatMap((seat) => {
     const draw = random.stream(seat);
     const casting = genre.cast[seat];
-    const asked = wanted.get(seat);
-    if (asked === undefined && !draw.chance(chanceOf(casting, seat, mood))) return [];
-    const id = asked ?? choose(casting, mood, taken, draw);
-    taken.add(id);
+    const requestedId = wanted.get(seat);
+    if (requestedId === undefined && !draw.chance(castingChance(casting, seat, mood))) return [];
+    const id = requestedId ?? chooseInstrument(casting, mood, used, draw);
+    used.add(id);
     const player = {
       seat,
       role: roles[seat],
       instrument: instrumentOf(id),
       from: casting.from,
-      wanted: asked !== undefined,
+      wanted: requestedId !== undefined,
     };
     return [player];
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { optionKeys } from '@onsori/contract/taxonomy';
 import { expect, it } from 'vitest';
-import { bytesOf } from '../score/bytes.ts';
+import { toCanonicalBytes } from '../score/canonical-bytes.ts';
 import { type Brief, engineVersion, type Recipe } from '../score/recipe.ts';
 import type { Note } from '../score/score.ts';
 import { compose } from './compose.ts';
@@ -16,30 +16,30 @@ const recipeOf = (seed: number, brief: Partial<Brief> = {}): Recipe => ({
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
-// When these change, the same recipes give other music: raise engineVersion with them.
-it('gives the scores this engine version promised', () => {
+// When these hashes change, the same recipes give other music, so engineVersion must be incremented.
+it('reproduces the score hashes of this engine version', () => {
   const recipes = [
     recipeOf(1),
     recipeOf(2, { genre: '재즈', moods: ['섹시한'], seconds: 90 }),
     recipeOf(3, { genre: '월드뮤직', moods: ['신비로운', '긴장감 있는'], tempo: '빠름' }),
     recipeOf(4, { genre: '앰비언트', moods: ['차분한'], insts: ['피아노', '첼로'], seconds: 150 }),
   ];
-  const hashes = recipes.map((recipe) => hashOf(bytesOf(compose(recipe).score)));
+  const hashes = recipes.map((recipe) => hashOf(toCanonicalBytes(compose(recipe).score)));
   expect({ engineVersion, hashes }).toMatchSnapshot();
 });
 
-it('lets every instrument that was asked for be heard', () => {
+it('writes notes for every requested instrument', () => {
   for (const [index, inst] of optionKeys('inst').entries()) {
     const genre = optionKeys('genre')[index % 13] as Brief['genre'];
     const { score } = compose(recipeOf(40 + index, { genre, insts: [inst] }));
-    const heard = score.parts
+    const played = score.parts
       .filter(({ instrument }) => instrumentOf(instrument as InstrumentId).inst === inst)
       .reduce((notes, part) => notes + part.notes.length, 0);
-    expect({ genre, inst, heard: heard > 0 }).toEqual({ genre, inst, heard: true });
+    expect({ genre, inst, played: played > 0 }).toEqual({ genre, inst, played: true });
   }
 });
 
-it('writes whole milliseconds, bars on the player grid, and nothing before the beginning', () => {
+it('writes integer milliseconds, bars on the synthesiser grid and no negative times', () => {
   for (let seed = 0; seed < 26; seed += 1) {
     const genre = optionKeys('genre')[seed % 13] as Brief['genre'];
     const { score } = compose(recipeOf(seed, { genre }));
@@ -52,6 +52,6 @@ it('writes whole milliseconds, bars on the player grid, and nothing before the b
   }
 });
 
-it('refuses a recipe of another engine', () => {
+it('throws for a recipe of another engine version', () => {
   expect(() => compose({ ...recipeOf(1), engine: engineVersion + 1 })).toThrow('engine');
 });

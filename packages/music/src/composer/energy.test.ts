@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { randomOf } from '../score/random.ts';
+import { createRandom } from '../score/random.ts';
 import type { SectionKind } from '../score/score.ts';
-import { energyOf } from './energy.ts';
+import { planEnergy } from './energy.ts';
 import { moodOf } from './moods.ts';
 
-const lucky = { ...randomOf(1), chance: () => true };
-const unlucky = { ...randomOf(1), chance: () => false };
+const lucky = { ...createRandom(1), chance: () => true };
+const unlucky = { ...createRandom(1), chance: () => false };
 
 const draft = (kind: SectionKind, bars: number, energy: number) => {
   return { kind, theme: 'A', bars, energy } as const;
 };
 
-type Drafts = Parameters<typeof energyOf>[0];
+type Drafts = Parameters<typeof planEnergy>[0];
 
 const curveOf = (drafts: Drafts, random = unlucky, mood = moodOf('행복한')) =>
-  energyOf(drafts, mood, random).energy;
+  planEnergy(drafts, mood, random).energy;
 
 const at = (values: readonly number[], index: number) => values.at(index) ?? Number.NaN;
 
-describe('the breath before a climax', () => {
+describe('the break before a climax', () => {
   const song = [draft('verse', 8, 0.5), draft('climax', 8, 1)];
 
-  it('is held in the last bar alone', () => {
-    const held = curveOf(song, lucky);
-    const plain = curveOf(song);
-    expect(held.toSpliced(7, 1)).toEqual(plain.toSpliced(7, 1));
-    expect(at(held, 7)).toBeLessThan(at(plain, 7) * 0.4);
-    expect(at(held, 7)).toBeLessThan(at(held, 6) / 2);
+  it('lowers only the last bar', () => {
+    const withBreak = curveOf(song, lucky);
+    const withoutBreak = curveOf(song);
+    expect(withBreak.toSpliced(7, 1)).toEqual(withoutBreak.toSpliced(7, 1));
+    expect(at(withBreak, 7)).toBeLessThan(at(withoutBreak, 7) * 0.4);
+    expect(at(withBreak, 7)).toBeLessThan(at(withBreak, 6) / 2);
   });
 
-  it('lowers the section it belongs to, so that the bar is known by its distance', () => {
-    const { sections, energy } = energyOf(song, moodOf('행복한'), lucky);
+  it('stays below half the mean energy of its section', () => {
+    const { sections, energy } = planEnergy(song, moodOf('행복한'), lucky);
     expect(at(energy, 7) * 1000).toBeLessThan((sections[0]?.energy ?? 0) / 2);
   });
 
-  it('is not held elsewhere, nor in a section too short for it', () => {
+  it('is omitted without a following climax and in short sections', () => {
     const elsewhere = [draft('verse', 8, 0.5), draft('chorus', 8, 1)];
     expect(curveOf(elsewhere, lucky)).toEqual(curveOf(elsewhere));
     const short = [draft('verse', 2, 0.5), draft('climax', 8, 1)];
@@ -42,7 +42,7 @@ describe('the breath before a climax', () => {
   });
 });
 
-it('strikes out of nowhere in the middle of a bridge where the mood asks for it', () => {
+it('raises the middle bar of a bridge for the sudden-forte device', () => {
   const song = [draft('verse', 8, 0.9), draft('bridge', 8, 0.2), draft('verse', 8, 0.5)];
   const scary = curveOf(song, unlucky, moodOf('무서운'));
   const calm = curveOf(song, unlucky, { ...moodOf('무서운'), devices: [] });
@@ -51,7 +51,7 @@ it('strikes out of nowhere in the middle of a bridge where the mood asks for it'
   expect(scary.toSpliced(12, 1)).toEqual(calm.toSpliced(12, 1));
 });
 
-it('climbs through a build nearly to what follows', () => {
+it('climbs through a build towards the energy of the next section', () => {
   const curve = curveOf([draft('build', 8, 0.3), draft('chorus', 8, 0.9)]);
   const build = curve.slice(0, 8);
   expect(build).toEqual(build.toSorted((a, b) => a - b));
@@ -60,7 +60,7 @@ it('climbs through a build nearly to what follows', () => {
   expect(climbed).toBeLessThan(1);
 });
 
-it('fades through an outro, where a verse would swell', () => {
+it('falls through an outro and rises through a verse', () => {
   const outro = curveOf([draft('outro', 8, 0.5)]);
   expect(outro).toEqual(outro.toSorted((a, b) => b - a));
   expect(at(outro, 0) - at(outro, 7)).toBeGreaterThan(0.06);

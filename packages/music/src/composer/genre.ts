@@ -3,12 +3,12 @@ import type { Weighted } from '../score/random.ts';
 import type { Meter, SectionKind } from '../score/score.ts';
 import type { InstrumentId } from './instrument.ts';
 
-/** How full a pattern is; the energy of a bar chooses. */
+/** Density of a pattern; the energy of a bar selects it. */
 export type Intensity = 'low' | 'mid' | 'high';
 
 /**
- * One bar or more in sixteenths, one character a step; the length must be a whole number of the bars
- * of the meters it is meant for. `-` is silence, `_` holds what sounds.
+ * One or more bars in sixteenths, one character per step; the length must be a multiple of the bar
+ * length of its meter. `-` is silence, `_` sustains the previous note.
  */
 export type Steps = string;
 
@@ -48,13 +48,13 @@ export type FillKind = 'snare' | 'toms' | 'roll' | 'taiko' | 'clap' | 'brush' | 
 
 export interface GrooveStyle {
   readonly drums: readonly DrumPattern[];
-  /** Hand percussion, a part of its own. */
+  /** Hand percussion, a separate part. */
   readonly percussion: readonly DrumPattern[];
   /** Per cent of a pair of sixteenths or eighths that its first half takes; 50 is straight. */
   readonly swing: { readonly from: number; readonly to: number; readonly of: 8 | 16 };
   readonly ghost: number;
   readonly openHat: number;
-  /** Chance of a fill in the last bar of a phrase; before a climax there always is one. */
+  /** Chance of a fill in the last bar of a phrase; a fill before a climax is certain. */
   readonly fill: number;
   readonly fills: readonly FillKind[];
   /** A crash opens a section of this energy or more. */
@@ -71,18 +71,18 @@ export interface HarmonyStyle {
     readonly major: readonly Weighted<string>[];
     readonly minor: readonly Weighted<string>[];
   };
-  /** How often a theme is built on a loop; else phrases grow from the grammar of functions. */
+  /** Share of themes built on a loop; other themes expand from the grammar of functions. */
   readonly loopShare: number;
   /** Bars a chord lasts; 0.5 is two chords in a bar. */
   readonly barsPerChord: readonly Weighted<0.5 | 1 | 2 | 4>[];
-  /** Chances of what is added to triads. */
+  /** Chances of additions to triads. */
   readonly colour: {
     readonly seventh: number;
     readonly ninth: number;
     readonly suspended: number;
     readonly sixth: number;
     readonly thirteenth: number;
-    /** Bare fifths, as guitars with distortion need them. */
+    /** Power chords (bare fifths) for distorted guitars. */
     readonly power: number;
   };
   readonly decoration: {
@@ -98,7 +98,7 @@ export interface HarmonyStyle {
     readonly mediant: number;
   };
   readonly cadence: readonly Weighted<'full' | 'half' | 'plagal' | 'deceptive' | 'open'>[];
-  /** Chance that the climax stands a whole tone higher. */
+  /** Chance that the climax is transposed up a whole tone. */
   readonly lift: number;
 }
 
@@ -112,26 +112,26 @@ export interface MelodyStyle {
   /** Semitones between the lowest and the highest note of a section. */
   readonly range: number;
   /** Share of a phrase that is silence. */
-  readonly rest: number;
+  readonly silence: number;
   readonly ornament: number;
   /** Passing notes outside the scale. */
   readonly chromatic: number;
-  /** Chance that a player's tune leaves out the notes of the scale that rub against the chord. */
+  /** Chance that a player's tune omits the avoid notes of the chord's scale. */
   readonly pentatonic: number;
   /** How a phrase of eight bars is built. */
   readonly phrase: readonly Weighted<'sentence' | 'period' | 'call' | 'riff' | 'long'>[];
-  /** A solo over the changes instead of the theme: section kinds that get one. */
+  /** Section kinds that have a solo over the changes instead of the theme. */
   readonly solos: readonly SectionKind[];
 }
 
 export interface FormSection {
   readonly kind: SectionKind;
   readonly theme: 'A' | 'B' | 'C';
-  /** Bars in a piece of two minutes; scaled to the length wished for. */
+  /** Bars in a piece of two minutes; scaled to the requested length. */
   readonly bars: number;
   /** 0–1 */
   readonly energy: number;
-  /** Sections are left out of short pieces from the highest number down; 0 always stays. */
+  /** Short pieces drop sections from the highest number down; 0 is never dropped. */
   readonly spare: 0 | 1 | 2 | 3;
 }
 
@@ -140,11 +140,11 @@ export interface Form {
   readonly sections: readonly FormSection[];
 }
 
-/** Who may take a place, and the energy (0–1) from which it plays. */
+/** Instrument choices of a seat, and the minimum energy (0–1) at which it plays. */
 export interface Casting {
   readonly choices: readonly Weighted<InstrumentId>[];
   readonly from: number;
-  /** Chance that the place is filled at all. */
+  /** Chance that the seat is cast at all. */
   readonly chance: number;
 }
 
@@ -158,7 +158,7 @@ export interface Genre {
   readonly forms: readonly Weighted<Form>[];
   readonly cast: {
     readonly lead: Casting;
-    /** Takes the tune where the lead rests or a solo is due. */
+    /** Plays the tune in bridges and solos. */
     readonly second: Casting;
     readonly counter: Casting;
     readonly comp: Casting;
@@ -174,21 +174,21 @@ export interface Genre {
   readonly groove: GrooveStyle;
   /**
    * Chord patterns: `C` the chord, `U` its upper voices, `B` its lowest, `1`–`6` a single voice from
-   * below; a small letter is soft.
+   * below; lower case is soft.
    */
   readonly comp: readonly Pattern[];
-  /** The same letters, played by the arp. */
+  /** Patterns of the arp, in the same notation. */
   readonly arp: readonly Pattern[];
   /**
    * Bass patterns: `R` root, `5` fifth, `3` third, `7` seventh or sixth, `O` octave, `A` the semitone
-   * or step into the next chord, `W` walking: whatever leads on. A small letter is soft.
+   * or step into the next chord, `W` a walking note. Lower case is soft.
    */
   readonly bass: readonly Pattern[];
   readonly endings: readonly Weighted<EndingKind>[];
   readonly production: {
     readonly hallSeconds: number;
     readonly dampHz: number;
-    /** Decibels for ten octaves, 31 Hz … 16 kHz, against the whole. */
+    /** Decibels of ten octaves, 31 Hz … 16 kHz, relative to the total. */
     readonly bands: readonly [
       number,
       number,
@@ -204,7 +204,7 @@ export interface Genre {
     readonly rideDb: number;
     readonly duckDb: number;
   };
-  /** What the score gate expects of this genre. */
+  /** Limits of the score checks for this genre. */
   readonly gate: {
     readonly notesPerSecond: readonly [number, number];
     readonly inScale: number;

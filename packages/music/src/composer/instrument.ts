@@ -103,7 +103,7 @@ export type InstrumentId =
   | 'riser'
   | 'impact';
 
-/** How sound is made, which decides how it is played: breath, bow, pluck, strike. */
+/** Sound production of an instrument, which determines how it is played. */
 export type Manner =
   | 'keys'
   | 'pluck'
@@ -117,16 +117,16 @@ export type Manner =
 
 export interface Instrument {
   readonly id: InstrumentId;
-  /** The word of the catalogue it is found by; null when there is none (a bass, for instance). */
+  /** Its instrument option in the catalogue; null when there is none (a bass, for instance). */
   readonly inst: OptionKey<'inst'> | null;
   readonly voice: Voice;
-  /** Lowest and highest note to write. */
+  /** Lowest and highest playable note. */
   readonly range: readonly [number, number];
   readonly manner: Manner;
-  /** Swells with controller 2 inside a note (the font's expressive presets). */
+  /** Whether controller 2 changes the level within a note (expressive presets of the soundfont). */
   readonly expressive: boolean;
-  /** Milliseconds until the note speaks; played that much earlier. */
+  /** Attack time in milliseconds; notes start that much earlier. */
   readonly attackMs: number;
-  /** Notes at once. */
+  /** Maximum number of simultaneous notes. */
   readonly voices: number;
 }

@@ -6,10 +6,10 @@ type Inst = OptionKey<'inst'> | null;
 type Entry = Omit<Instrument, 'id'>;
 type Pair = readonly [number, number];
 
-/** The bank whose presets follow controller 2 inside a note. */
+/** The soundfont bank whose presets respond to controller 2 within a note. */
 const expressiveBank = 17;
 
-/** Attacks are measured: how long the preset takes to come within 10 dB of its full level. */
+/** Attack times are measured: the time until a preset is within 10 dB of its full level. */
 function font(
   inst: Inst,
   [bank, program]: Pair,
@@ -35,20 +35,19 @@ function synth(inst: Inst, patch: PatchName, range: Pair, attackMs: number, voic
   return { inst, voice, range, manner: 'electronic', expressive: false, attackMs, voices };
 }
 
-const everyDrum: Pair = [27, 87];
-const limbs = 8;
-const struck = { range: everyDrum, manner: 'drums', expressive: false, attackMs: 0 } as const;
+const drumRange: Pair = [27, 87];
+const kitVoices = 8;
+const drumDefaults = { range: drumRange, manner: 'drums', expressive: false, attackMs: 0 } as const;
 
 /**
- * A kit is taken for granted and found by its genre; the catalogue's word for percussion stands for
- * the instruments one would name.
+ * Ordinary kits have no instrument option; the percussion option is for orchestral and hand percussion.
  */
 function kit(program: number, inst: Inst = null): Entry {
-  return { ...struck, inst, voice: { engine: 'kit', program }, voices: limbs };
+  return { ...drumDefaults, inst, voice: { engine: 'kit', program }, voices: kitVoices };
 }
 
 function machine(patch: PatchName): Entry {
-  return { ...struck, inst: null, voice: { engine: 'synth', patch }, voices: limbs };
+  return { ...drumDefaults, inst: null, voice: { engine: 'synth', patch }, voices: kitVoices };
 }
 
 const table: Readonly<Record<InstrumentId, Entry>> = {

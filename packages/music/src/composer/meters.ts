@@ -9,7 +9,7 @@ const meters: Readonly<Record<Meter['name'], Meter>> = {
 
 export const meterOf = (name: Meter['name']): Meter => meters[name];
 
-/** The beat that opens the second half of a bar; in three it is the last. */
+/** The step of the beat that starts the second half of a bar; in 3/4 the last beat. */
 export const halfBeat = ({ beats }: Meter): number => beats[Math.ceil(beats.length / 2)] as number;
 
 export const barPulses = (meter: Meter): number => meter.steps * pulsesPerStep;

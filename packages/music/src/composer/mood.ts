@@ -3,7 +3,7 @@ import type { Weighted } from '../score/random.ts';
 import type { ModeName } from '../score/score.ts';
 import type { InstrumentId } from './instrument.ts';
 
-/** What a mood can ask for beyond its numbers; each is carried out in one place of the composer. */
+/** Compositional devices that a mood can enable in addition to its numbers. */
 export type Device =
   | 'pedal'
   | 'lament'
@@ -25,26 +25,26 @@ export type Device =
 
 export interface Mood {
   readonly key: OptionKey<'mood'>;
-  /** 1 still to 5 driving: from the beginning to the climax. */
+  /** Energy at the beginning and at the climax, from 1 (still) to 5 (driving). */
   readonly energy: readonly [number, number];
-  /** 1 dark to 5 bright: register, sound and mode. */
+  /** From 1 (dark) to 5 (bright); affects register, sound and mode. */
   readonly brightness: number;
   readonly modes: readonly Weighted<ModeName>[];
-  /** −1 … 1 on top of what the energy does. */
+  /** −1 … 1, added to the speed that follows from the energy. */
   readonly tempo: number;
   readonly density: number;
   readonly syncopation: number;
   readonly leap: number;
-  /** 0 short and separate, 1 bound. */
+  /** 0 is staccato, 1 legato. */
   readonly legato: number;
-  /** Per cent by which time breathes. */
+  /** Tempo deviation within a bar in per cent. */
   readonly rubato: number;
-  /** Added to the genre's chances. */
+  /** Added to the chances of the genre. */
   readonly seventh: number;
   readonly chromatic: number;
-  /** Multiplies the hall's decay. */
+  /** Multiplies the reverb decay of the genre. */
   readonly hall: number;
-  /** Instruments the mood likes; they weigh more where the genre offers them. */
+  /** Preferred instruments; they get more weight where the genre offers them. */
   readonly likes: readonly InstrumentId[];
   readonly devices: readonly Device[];
 }

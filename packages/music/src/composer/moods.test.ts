@@ -19,11 +19,11 @@ const energies = moods.map(({ energy }) => mean(energy));
 const brightnesses = moods.map(({ brightness }) => brightness);
 
 describe('moods', () => {
-  it.each(optionKeys('mood'))('%s has its own', (key) => {
+  it.each(optionKeys('mood'))('defines the mood %s', (key) => {
     expect(moodOf(key).key).toBe(key);
   });
 
-  it.each(moods)('$key stays on the scales', (mood) => {
+  it.each(moods)('$key stays within the value ranges', (mood) => {
     const [from, to] = mood.energy;
     expect(from).toBeGreaterThanOrEqual(1);
     expect(to).toBeGreaterThanOrEqual(from);
@@ -38,7 +38,7 @@ describe('moods', () => {
     expect(mood.modes.every(({ weight }) => weight > 0)).toBe(true);
   });
 
-  it('spreads energy and brightness over the scales, each its own way', () => {
+  it('spreads energy and brightness over their ranges without correlation', () => {
     expect(Math.min(...energies)).toBeLessThanOrEqual(1.5);
     expect(Math.max(...energies)).toBeGreaterThanOrEqual(4.5);
     expect(Math.min(...brightnesses)).toBe(1);
@@ -46,7 +46,7 @@ describe('moods', () => {
     expect(Math.abs(correlation(energies, brightnesses))).toBeLessThan(0.4);
   });
 
-  it.each(moods)('$key likes what more than one genre offers', ({ likes }) => {
+  it.each(moods)('$key prefers instruments that two or more genres offer', ({ likes }) => {
     expect(new Set(likes).size).toBe(likes.length);
     for (const id of likes) {
       const offering = genres.filter(({ cast }) =>
@@ -56,7 +56,7 @@ describe('moods', () => {
     }
   });
 
-  it('asks for nothing that is carried out nowhere', () => {
+  it('uses only devices that the composer implements', () => {
     const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^moods?[./]/.test(path))
       .map((path) => readFileSync(`${import.meta.dirname}/${path}`, 'utf8'));

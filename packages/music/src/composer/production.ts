@@ -3,10 +3,10 @@ import type { Plan } from './plan.ts';
 
 const tenths = (value: number) => Math.round(value * 10);
 
-/** How far a step of brightness tilts the sound from its lowest to its highest octave. */
+/** Spectral tilt in decibels per step of brightness. */
 const tiltPerStep = 4;
 
-/** How the piece is mixed: the genre's sound, leaning to where the moods pull it. */
+/** Mix settings of the genre, adjusted to the mood. */
 export function productionOf({ genre, mood }: Plan): Production {
   const { hallSeconds, dampHz, bands, rideDb, duckDb } = genre.production;
   const bright = mood.brightness - 3;

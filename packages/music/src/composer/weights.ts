@@ -1,6 +1,6 @@
 import type { Weighted } from '../score/random.ts';
 
-/** `{ violin: 3, flute: 1 }` as choices: the larger the number, the likelier the name. */
+/** Converts a table such as `{ violin: 3, flute: 1 }` to weighted choices. */
 export function weights<Name extends string>(
   table: Readonly<Partial<Record<Name, number>>>,
 ): readonly Weighted<Name>[] {

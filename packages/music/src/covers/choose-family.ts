@@ -2,12 +2,12 @@ import type { OptionKey } from '@onsori/contract/taxonomy';
 import type { Random } from '#music/score/random.ts';
 import { type FamilyName, familyNames } from './families.ts';
 
-type Leaning = Partial<Readonly<Record<FamilyName, number>>>;
+type FamilyWeights = Partial<Readonly<Record<FamilyName, number>>>;
 
-/** The four the brand is known by come a little more often. */
-const always: Leaning = { bars: 1.2, discs: 1.5, hills: 1.3, tiles: 1.5 };
+/** The four signature families of the brand are slightly more frequent. */
+const baseWeights: FamilyWeights = { bars: 1.2, discs: 1.5, hills: 1.3, tiles: 1.5 };
 
-const byGenre: Readonly<Record<OptionKey<'genre'>, Leaning>> = {
+const weightsByGenre: Readonly<Record<OptionKey<'genre'>, FamilyWeights>> = {
   시네마틱: { mountains: 3, moons: 2, rays: 2, discs: 1.5, hills: 1.5 },
   뉴에이지: { hills: 2.5, ripples: 2.5, petals: 2, moons: 2, waves: 2 },
   EDM: { rays: 2.5, bars: 2.5, blocks: 2, waves: 2, ripples: 2, tiles: 1.5 },
@@ -23,7 +23,7 @@ const byGenre: Readonly<Record<OptionKey<'genre'>, Leaning>> = {
   클래식: { arches: 3, stairs: 2, scales: 1.5, petals: 1.5, tiles: 1.5 },
 };
 
-const byMood: Partial<Readonly<Record<OptionKey<'mood'>, Leaning>>> = {
+const weightsByMood: Partial<Readonly<Record<OptionKey<'mood'>, FamilyWeights>>> = {
   신나는: { rays: 1.6, confetti: 1.4 },
   로맨틱한: { petals: 2, moons: 1.4 },
   '통통 튀는': { confetti: 2, stairs: 1.4, blocks: 1.4 },
@@ -48,11 +48,15 @@ export function chooseFamily(
   genre: OptionKey<'genre'>,
   moods: readonly OptionKey<'mood'>[],
 ): FamilyName {
-  const leanings = [always, byGenre[genre], ...moods.map((mood) => byMood[mood] ?? {})];
+  const weightSets = [
+    baseWeights,
+    weightsByGenre[genre],
+    ...moods.map((mood) => weightsByMood[mood] ?? {}),
+  ];
   return random.weighted(
     familyNames.map((item) => ({
       item,
-      weight: leanings.reduce((weight, leaning) => weight * (leaning[item] ?? 1), 1),
+      weight: weightSets.reduce((weight, weights) => weight * (weights[item] ?? 1), 1),
     })),
   );
 }

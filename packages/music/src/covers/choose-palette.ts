@@ -1,14 +1,14 @@
 import { type OptionKey, optionKeys } from '@onsori/contract/taxonomy';
-import { type Random, randomOf } from '#music/score/random.ts';
-import { type Palette, type World, worlds } from './palette.ts';
+import { createRandom, type Random } from '#music/score/random.ts';
+import { type ColorWorld, colorWorlds, type Palette } from './palette.ts';
 import { palettes } from './palettes/palettes.ts';
 
-/** What stands first among the moods is heard first. */
-const weightOfPlace = [5, 2, 1];
+/** Weight of a mood by its position in the list. */
+const weightByRank = [5, 2, 1];
 
-/** An album lives in one of the five worlds, with a second beside it; its music is drawn to both. */
-function albumPull(seed: number): (world: World) => number {
-  const [first, second] = randomOf(seed).stream('worlds').shuffled(worlds);
+/** Prefers two of the five worlds for all covers of an album. */
+function albumWorldWeights(seed: number): (world: ColorWorld) => number {
+  const [first, second] = createRandom(seed).stream('worlds').shuffled(colorWorlds);
   return (world) => (world === first ? 8 : world === second ? 4 : 0.7);
 }
 
@@ -17,13 +17,13 @@ export function choosePalette(
   moods: readonly OptionKey<'mood'>[],
   album: { readonly seed: number } | undefined,
 ): Palette {
-  const pull = album === undefined ? () => 1 : albumPull(album.seed);
-  const heard = moods.length > 0 ? moods : optionKeys('mood');
+  const worldWeight = album === undefined ? () => 1 : albumWorldWeights(album.seed);
+  const candidateMoods = moods.length > 0 ? moods : optionKeys('mood');
   return random.weighted(
-    heard.flatMap((mood, place) =>
+    candidateMoods.flatMap((mood, rank) =>
       palettes[mood].map((item) => ({
         item,
-        weight: (weightOfPlace[place] ?? 1) * pull(item.world),
+        weight: (weightByRank[rank] ?? 1) * worldWeight(item.world),
       })),
     ),
   );

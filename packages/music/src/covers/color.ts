@@ -1,9 +1,10 @@
 export const ink = '#0D0D10';
 
-const channels = (color: string) => [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
+const parseChannels = (color: string) =>
+  [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
 
-function linear(color: string): [number, number, number] {
-  const [r = 0, g = 0, b = 0] = channels(color).map((channel) => {
+function toLinearRgb(color: string): [number, number, number] {
+  const [r = 0, g = 0, b = 0] = parseChannels(color).map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
@@ -11,20 +12,20 @@ function linear(color: string): [number, number, number] {
 }
 
 function luminance(color: string): number {
-  const [r, g, b] = linear(color);
+  const [r, g, b] = toLinearRgb(color);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The ratio of WCAG, from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+/** Returns the WCAG contrast ratio, from 1 to 21. */
+export function contrast(first: string, second: string): number {
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour at a share of the way from one to another. */
-export function mixed(from: string, to: string, share: number): string {
-  const ends = channels(to);
-  const parts = channels(from).map((start, at) =>
+/** Interpolates linearly between two colours. */
+export function mixColors(from: string, to: string, share: number): string {
+  const ends = parseChannels(to);
+  const parts = parseChannels(from).map((start, at) =>
     Math.round(start + ((ends[at] as number) - start) * share)
       .toString(16)
       .padStart(2, '0'),
@@ -32,9 +33,9 @@ export function mixed(from: string, to: string, share: number): string {
   return `#${parts.join('')}`.toUpperCase();
 }
 
-/** OKLab, where equal steps look equal. */
-function lab(color: string): [number, number, number] {
-  const [r, g, b] = linear(color);
+/** Converts to OKLab, which is perceptually uniform. */
+function toOklab(color: string): [number, number, number] {
+  const [r, g, b] = toLinearRgb(color);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -45,15 +46,15 @@ function lab(color: string): [number, number, number] {
   ];
 }
 
-/** 0 for the same colour; below 0.1 two shapes are hard to tell apart. */
-export function colorDistance(one: string, other: string): number {
-  const [l1, a1, b1] = lab(one);
-  const [l2, a2, b2] = lab(other);
+/** Returns 0 for the same colour; below 0.1 two shapes are hard to distinguish. */
+export function colorDistance(first: string, second: string): number {
+  const [l1, a1, b1] = toOklab(first);
+  const [l2, a2, b2] = toOklab(second);
   return Math.hypot(l1 - l2, a1 - a2, b1 - b2);
 }
 
-/** 0 for grey, about 0.3 for the strongest colour of a screen. */
+/** Returns 0 for grey and about 0.3 for the most saturated sRGB colour. */
 export function chroma(color: string): number {
-  const [, a, b] = lab(color);
+  const [, a, b] = toOklab(color);
   return Math.hypot(a, b);
 }

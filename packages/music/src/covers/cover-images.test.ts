@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { coverImages, coverSizes } from './cover-images.ts';
+import { coverSizes, renderCoverImages } from './cover-images.ts';
 import { drawCover } from './draw-cover.ts';
 import { palettes } from './palettes/palettes.ts';
 
 const [palette] = palettes['영감을 주는'];
 const cover = drawCover({ seed: 3, genre: '재즈', moods: [], family: 'tiles', palette });
 
-it('makes a WebP of each size, small and without an alpha channel', async ({ annotate }) => {
+it('renders a small WebP without alpha channel for each size', async ({ annotate }) => {
   const before = process.cpuUsage();
-  const images = await coverImages(cover);
+  const images = await renderCoverImages(cover);
   const { user, system } = process.cpuUsage(before);
   await annotate(`${Math.round((user + system) / 1000)} ms of CPU for one cover`, 'cost');
   expect(images.map(({ size }) => size)).toEqual([...coverSizes]);
@@ -25,15 +25,15 @@ it('makes a WebP of each size, small and without an alpha channel', async ({ ann
   }
 });
 
-it('keeps the colours exact', async () => {
+it('preserves the colours exactly', async () => {
   const bare = drawCover({ seed: 3, genre: '재즈', moods: [], family: 'bars', palette });
-  const [smallest] = await coverImages(bare);
+  const [smallest] = await renderCoverImages(bare);
   const { data } = await sharp(smallest?.bytes).raw().toBuffer({ resolveWithObject: true });
-  expect(`#${data.subarray(0, 3).toString('hex').toUpperCase()}`).toBe(palette.ground);
+  expect(`#${data.subarray(0, 3).toString('hex').toUpperCase()}`).toBe(palette.background);
 });
 
-it('makes the same bytes again', async () => {
-  const [once, again] = [await coverImages(cover), await coverImages(cover)];
-  for (const [at, { bytes }] of once.entries())
-    expect(again[at]?.bytes.equals(bytes), `${once[at]?.size}`).toBe(true);
+it('renders the same bytes for the same cover', async () => {
+  const [first, second] = [await renderCoverImages(cover), await renderCoverImages(cover)];
+  for (const [at, { bytes }] of first.entries())
+    expect(second[at]?.bytes.equals(bytes), `${first[at]?.size}`).toBe(true);
 });

@@ -1,19 +1,19 @@
 import type { Cover } from './draw-cover.ts';
-import { rasterOf } from './raster.ts';
+import { rasterise } from './rasterise.ts';
 
 export const coverSizes = [96, 192, 384, 768] as const;
 
 export interface CoverImage {
   readonly size: (typeof coverSizes)[number];
-  /** WebP. Flat art is smaller without loss than with it. */
+  /** Lossless WebP, which is smaller than lossy for flat art. */
   readonly bytes: Buffer;
 }
 
-export function coverImages({ svg }: Pick<Cover, 'svg'>): Promise<CoverImage[]> {
+export function renderCoverImages({ svg }: Pick<Cover, 'svg'>): Promise<CoverImage[]> {
   return Promise.all(
     coverSizes.map(async (size) => ({
       size,
-      bytes: await rasterOf(svg, size).webp({ lossless: true, effort: 2 }).toBuffer(),
+      bytes: await rasterise(svg, size).webp({ lossless: true, effort: 2 }).toBuffer(),
     })),
   );
 }

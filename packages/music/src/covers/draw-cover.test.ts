@@ -15,11 +15,11 @@ const requests: fc.Arbitrary<CoverRequest> = fc.record(
   },
   { requiredKeys: ['seed', 'genre', 'moods'] },
 );
-const ground = (svg: string) => svg.match(/fill="(#[0-9A-F]{6})"/)?.[1];
-const worldOf = new Map(
+const backgroundOf = (svg: string) => svg.match(/fill="(#[0-9A-F]{6})"/)?.[1];
+const worldByBackground = new Map(
   Object.values(palettes)
     .flat()
-    .map((palette) => [palette.ground, palette.world]),
+    .map((palette) => [palette.background, palette.world]),
 );
 
 it('draws the same bytes for the same request', () => {
@@ -30,7 +30,7 @@ it('draws the same bytes for the same request', () => {
   );
 });
 
-it('gives a colour that is seen on ink', () => {
+it('returns a colour code with enough contrast on ink', () => {
   fc.assert(
     fc.property(requests, (request) => {
       const { colorCode } = drawCover(request);
@@ -40,7 +40,7 @@ it('gives a colour that is seen on ink', () => {
   );
 });
 
-it('draws every family for every mood: finite, light, flat', () => {
+it('draws every family for every mood with finite numbers, flat fills and a small file', () => {
   for (const family of familyNames)
     for (const [at, mood] of optionKeys('mood').entries())
       for (const seed of [at, -7 - at, 20_261_103 + at]) {
@@ -54,7 +54,7 @@ it('draws every family for every mood: finite, light, flat', () => {
       }
 });
 
-it('hardly ever draws the same twice', () => {
+it('draws distinct covers for nearly all seeds', () => {
   const distinct = (count: number, fixed: Partial<CoverRequest>) =>
     new Set(
       Array.from(
@@ -67,53 +67,53 @@ it('hardly ever draws the same twice', () => {
     expect(distinct(200, { family }), family).toBeGreaterThanOrEqual(190);
 });
 
-it('uses every family in every genre, each where it belongs most', () => {
-  const drawnIn = new Map(
+it('uses every family in every genre, more often in matching genres', () => {
+  const familiesByGenre = new Map(
     optionKeys('genre').map((genre) => {
-      const drawn = Array.from(
+      const drawnFamilies = Array.from(
         { length: 600 },
         (_, seed) => drawCover({ seed, genre, moods: ['그루비한'] }).family,
       );
-      expect(new Set(drawn).size, genre).toBe(familyNames.length);
-      return [genre, Map.groupBy(drawn, (family) => family)] as const;
+      expect(new Set(drawnFamilies).size, genre).toBe(familyNames.length);
+      return [genre, Map.groupBy(drawnFamilies, (family) => family)] as const;
     }),
   );
   const count = (genre: OptionKey<'genre'>, family: FamilyName) =>
-    drawnIn.get(genre)?.get(family)?.length ?? 0;
+    familiesByGenre.get(genre)?.get(family)?.length ?? 0;
   expect(count('힙합', 'windows')).toBeGreaterThan(1.5 * count('뉴에이지', 'windows'));
   expect(count('어쿠스틱', 'hills')).toBeGreaterThan(1.5 * count('EDM', 'hills'));
 });
 
-it('paints from the moods, the first one most', () => {
-  const grounds = Array.from({ length: 300 }, (_, seed) =>
-    ground(drawCover({ seed, genre: 'EDM', moods: ['무서운', '귀여운'] }).svg),
+it('chooses palettes of the moods, most often of the first one', () => {
+  const backgrounds = Array.from({ length: 300 }, (_, seed) =>
+    backgroundOf(drawCover({ seed, genre: 'EDM', moods: ['무서운', '귀여운'] }).svg),
   );
-  const scary = new Set<string | undefined>(palettes.무서운.map((palette) => palette.ground));
-  const cute = new Set<string | undefined>(palettes.귀여운.map((palette) => palette.ground));
-  const first = grounds.filter((color) => scary.has(color)).length;
-  const second = grounds.filter((color) => cute.has(color)).length;
+  const scary = new Set<string | undefined>(palettes.무서운.map((palette) => palette.background));
+  const cute = new Set<string | undefined>(palettes.귀여운.map((palette) => palette.background));
+  const first = backgrounds.filter((color) => scary.has(color)).length;
+  const second = backgrounds.filter((color) => cute.has(color)).length;
   expect(first + second).toBe(300);
   expect(first).toBeGreaterThan(second);
   expect(second).toBeGreaterThan(0);
 });
 
-it('keeps the covers of an album in a world of their own, and apart from one another', () => {
+it('concentrates the covers of an album on two colour worlds and varies their families', () => {
   const moods = optionKeys('mood');
-  const sharedOf = (album?: { seed: number }) => {
+  const countInTopWorlds = (album?: { seed: number }) => {
     const covers = moods.map((mood, seed) =>
       drawCover({ seed, genre: '팝', moods: [mood], ...(album && { album }) }),
     );
     expect(new Set(covers.map(({ family }) => family)).size).toBeGreaterThan(6);
-    const counts = Map.groupBy(covers, ({ svg }) => worldOf.get(ground(svg) ?? ''));
+    const counts = Map.groupBy(covers, ({ svg }) => worldByBackground.get(backgroundOf(svg) ?? ''));
     return [...counts.values()]
       .map((group) => group.length)
       .sort((a, b) => b - a)
       .slice(0, 2)
       .reduce((sum, count) => sum + count, 0);
   };
-  const shares = Array.from({ length: 20 }, (_, seed) => sharedOf({ seed }) / moods.length);
-  const loose = sharedOf() / moods.length;
+  const shares = Array.from({ length: 20 }, (_, seed) => countInTopWorlds({ seed }) / moods.length);
+  const withoutAlbum = countInTopWorlds() / moods.length;
   expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThan(
-    loose + 0.1,
+    withoutAlbum + 0.1,
   );
 });

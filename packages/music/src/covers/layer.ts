@@ -1,4 +1,4 @@
-/** One flat shape; later layers lie on earlier ones. */
+/** One flat shape; layers are painted in order. */
 export type Layer =
   | { readonly d: string; readonly fill: string }
   | { readonly d: string; readonly stroke: string; readonly width: number };

@@ -1,28 +1,28 @@
-/** The five cardinal colours, and which of them a palette lives under. */
-export const worlds = ['juhong', 'bichwi', 'jjok', 'chija', 'muk'] as const;
-export type World = (typeof worlds)[number];
+/** The five base colours; each palette belongs to one of them. */
+export const colorWorlds = ['juhong', 'bichwi', 'jjok', 'chija', 'muk'] as const;
+export type ColorWorld = (typeof colorWorlds)[number];
 
-/** Every colour is '#RRGGBB'. Any two of them can lie side by side. */
+/** Colours as '#RRGGBB'; any two of them can be adjacent. */
 export interface Palette {
-  readonly world: World;
-  readonly ground: string;
-  /** Stands out most from the ground: the shape that is seen at the size of a thumbnail. */
+  readonly world: ColorWorld;
+  readonly background: string;
+  /** Highest contrast to the background; visible at thumbnail size. */
   readonly bold: string;
-  /** The second big shape. */
+  /** For the second large shape. */
   readonly mate: string;
-  /** Close to the ground, for depth behind the others. */
+  /** Close to the background, for depth. */
   readonly calm: string;
   /** Used once or twice. */
   readonly accent: string;
   readonly spare: string;
 }
 
-export const palette = (
-  world: World,
-  ground: string,
+export const createPalette = (
+  world: ColorWorld,
+  background: string,
   bold: string,
   mate: string,
   calm: string,
   accent: string,
   spare: string,
-): Palette => ({ world, ground, bold, mate, calm, accent, spare });
+): Palette => ({ world, background, bold, mate, calm, accent, spare });

@@ -1,30 +1,34 @@
-import type { Laying } from './family.ts';
+import type { Orientation } from './family.ts';
 import type { Layer } from './layer.ts';
-import { box, frame } from './path.ts';
+import { box, frameSize } from './path.ts';
 
-const matrices: Readonly<Record<Laying, string>> = {
+const matrices: Readonly<Record<Orientation, string>> = {
   'as drawn': '',
-  mirrored: `-1 0 0 1 ${frame} 0`,
-  'upside down': `1 0 0 -1 0 ${frame}`,
+  mirrored: `-1 0 0 1 ${frameSize} 0`,
+  'upside down': `1 0 0 -1 0 ${frameSize}`,
   'on its side': '0 1 1 0 0 0',
 };
 
-const paint = (layer: Layer) =>
+const paintAttributes = (layer: Layer) =>
   'fill' in layer
     ? `fill="${layer.fill}"`
     : `fill="none" stroke="${layer.stroke}" stroke-width="${layer.width}" stroke-linecap="round" stroke-linejoin="round"`;
 
-export function svgOf(ground: string, layers: readonly Layer[], laying: Laying): string {
-  const drawn: { look: string; d: string }[] = [];
+export function toSvg(
+  background: string,
+  layers: readonly Layer[],
+  orientation: Orientation,
+): string {
+  const merged: { attributes: string; d: string }[] = [];
   for (const layer of layers) {
     if (layer.d === '') continue;
-    const look = paint(layer);
-    const last = drawn.at(-1);
-    if (last?.look === look) last.d += layer.d;
-    else drawn.push({ look, d: layer.d });
+    const attributes = paintAttributes(layer);
+    const last = merged.at(-1);
+    if (last?.attributes === attributes) last.d += layer.d;
+    else merged.push({ attributes, d: layer.d });
   }
-  const paths = drawn.map(({ look, d }) => `<path ${look} d="${d}"/>`).join('');
-  const matrix = matrices[laying];
-  const laid = matrix === '' ? paths : `<g transform="matrix(${matrix})">${paths}</g>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frame} ${frame}"><path fill="${ground}" d="${box(0, 0, frame, frame)}"/>${laid}</svg>`;
+  const paths = merged.map(({ attributes, d }) => `<path ${attributes} d="${d}"/>`).join('');
+  const matrix = matrices[orientation];
+  const content = matrix === '' ? paths : `<g transform="matrix(${matrix})">${paths}</g>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frameSize} ${frameSize}"><path fill="${background}" d="${box(0, 0, frameSize, frameSize)}"/>${content}</svg>`;
 }

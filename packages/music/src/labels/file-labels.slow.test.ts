@@ -2,16 +2,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { run } from '#music/process.ts';
-import { type Rendered, render, type Wanted } from '#music/renderer/render.ts';
-import { partOf, scoreOf } from '#music/renderer/test-score.ts';
+import { runCommand } from '#music/process.ts';
+import { type RenderOutputs, type RenderResult, render } from '#music/renderer/render.ts';
+import { createTestPart, createTestScore } from '#music/renderer/test-score.ts';
 import { readWav } from '#music/renderer/wav/read-wav.ts';
 import type { Note } from '#music/score/score.ts';
-import { fileLabels } from './file-labels.ts';
-import { id3Frames, textsOf } from './test-id3.ts';
-import { track } from './test-label.ts';
+import { createFileLabelFactory } from './file-labels.ts';
+import { parseId3Frames, readTexts } from './test-id3.ts';
+import { pieceLabels } from './test-label.ts';
 import { textsByPath } from './test-xml.ts';
-import { chunkOf, cuesOf, riffChunks } from './wav/test-riff.ts';
+import { findChunk, parseRiffChunks, readCues } from './wav/test-riff.ts';
 
 const barMs = 1000;
 const bars = 5;
@@ -28,7 +28,7 @@ const notes = Array.from(
   }),
 );
 const place = { pan: 0, azimuth: 0, elevation: 0, width: 40, send: -120 };
-const score = scoreOf({
+const score = createTestScore({
   quarterMs: barMs / 4,
   bars,
   energy: [400, 400, 900, 900, 500],
@@ -37,23 +37,23 @@ const score = scoreOf({
     { kind: 'verse', theme: 'A', firstBar: 2, bars: 3, energy: 800 },
   ],
   parts: [
-    partOf({
+    createTestPart({
       name: 'pad',
       role: 'pad',
       voice: { engine: 'synth', patch: 'warm-pad' },
       place,
       notes,
     }),
-    partOf({ name: 'lead', voice: { engine: 'synth', patch: 'warm-pad' }, place, notes }),
+    createTestPart({ name: 'lead', voice: { engine: 'synth', patch: 'warm-pad' }, place, notes }),
   ],
   production: {
-    ...scoreOf({}).production,
+    ...createTestScore({}).production,
     bands: [-220, -130, -90, -80, -70, -60, -80, -170, -240, -250],
   },
   endMs: bars * barMs,
 });
 
-const wanted: Wanted = {
+const outputs: RenderOutputs = {
   stereo: ['mp3', 'stream', 'wav16', 'wav24'],
   loops: [{ firstBar: 2, bars: 2, formats: ['wav16', 'mp3'] }],
   binaural: ['stream'],
@@ -62,12 +62,12 @@ const wanted: Wanted = {
 };
 
 let folders: string[] = [];
-let rendered: Rendered;
+let rendered: RenderResult;
 
 beforeAll(async () => {
   folders = await Promise.all(['a', 'b'].map((name) => mkdtemp(join(tmpdir(), `labels-${name}-`))));
-  const labels = fileLabels(track, score);
-  for (const folder of folders) rendered = await render(score, folder, wanted, { labels });
+  const labels = createFileLabelFactory(pieceLabels, score);
+  for (const folder of folders) rendered = await render(score, folder, outputs, { labels });
 }, 60_000);
 afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
@@ -75,31 +75,36 @@ afterAll(async () => {
 
 const file = (name: string, folder = 0) => join(folders[folder] ?? '', name);
 
-interface Probed {
+interface ProbeResult {
   readonly format: { readonly duration: string; readonly tags: Record<string, string> };
   readonly streams: readonly { readonly channels: number; readonly channel_layout?: string }[];
   readonly chapters: readonly { readonly start_time: string; readonly tags: { title: string } }[];
 }
 
-async function probe(name: string): Promise<Probed> {
+async function probe(name: string): Promise<ProbeResult> {
   const show = ['-show_format', '-show_streams', '-show_chapters'];
   const args = ['-v', 'error', ...show, '-of', 'json', file(name)];
-  const { stdout } = await run('ffprobe', args, { timeoutMs: 20_000 });
+  const { stdout } = await runCommand('ffprobe', args, { timeoutMs: 20_000 });
   return JSON.parse(stdout.toString());
 }
 
-const chunksIn = async (name: string) => riffChunks((await readFile(file(name))).subarray(12));
+const chunksIn = async (name: string) => parseRiffChunks((await readFile(file(name))).subarray(12));
 
-const spoken = {
-  title: track.title.ko,
-  album: track.album.ko,
+const expectedTexts = {
+  title: pieceLabels.title.ko,
+  album: pieceLabels.album.ko,
   artist: 'Onsori',
   comment: 'AI가 만든 음악이에요. / AI-generated music.',
 };
 
-it('is read from MP3, Korean and all, with a chapter for every section', async () => {
+it('MP3 files contain Korean tags and a chapter per section', async () => {
   const { format, chapters } = await probe('stereo.mp3');
-  expect(format.tags).toMatchObject({ ...spoken, TBPM: '93', TKEY: 'Dm', publisher: 'Onsori' });
+  expect(format.tags).toMatchObject({
+    ...expectedTexts,
+    TBPM: '93',
+    TKEY: 'Dm',
+    publisher: 'Onsori',
+  });
   expect(format.tags).toMatchObject({ TRACK_ID: '4711', AI_GENERATED: 'true' });
   expect(chapters.map(({ start_time, tags }) => [Number(start_time), tags.title])).toEqual([
     [0, 'Intro'],
@@ -107,16 +112,19 @@ it('is read from MP3, Korean and all, with a chapter for every section', async (
   ]);
 });
 
-it('is read from MP4', async () => {
+it('MP4 files contain the tags', async () => {
   for (const name of ['stereo.mp4', 'binaural.mp4']) {
     const { format } = await probe(name);
-    expect(format.tags).toMatchObject({ album: spoken.album, comment: spoken.comment });
-    expect(format.tags.title).toContain(spoken.title);
+    expect(format.tags).toMatchObject({
+      album: expectedTexts.album,
+      comment: expectedTexts.comment,
+    });
+    expect(format.tags.title).toContain(expectedTexts.title);
     expect(format.tags.description).toContain('AI_GENERATED=true');
   }
 });
 
-it('is read from WAV, in English by those who know no letters', async () => {
+it('WAV files contain English INFO texts and Korean iXML and ID3 texts', async () => {
   const { format, chapters } = await probe('stereo-16.wav');
   expect(format.tags).toMatchObject({
     title: 'Cafe & Rain',
@@ -128,16 +136,18 @@ it('is read from WAV, in English by those who know no letters', async () => {
   expect(format.tags.comment).toContain('AI-generated music. AI_GENERATED=true');
   expect(chapters.map(({ tags }) => tags.title)).toEqual(['Intro', 'Verse', 'Loop 1']);
   const chunks = await chunksIn('stereo-16.wav');
-  const xml = textsByPath(chunkOf(chunks, 'iXML').toString());
-  expect(xml.get('BWFXML/USER/TITLE_KO')).toEqual([spoken.title]);
-  expect(textsOf(id3Frames(chunkOf(chunks, 'id3 ')))).toMatchObject({ TIT2: spoken.title });
+  const xml = textsByPath(findChunk(chunks, 'iXML').toString());
+  expect(xml.get('BWFXML/USER/TITLE_KO')).toEqual([expectedTexts.title]);
+  expect(readTexts(parseId3Frames(findChunk(chunks, 'id3 ')))).toMatchObject({
+    TIT2: expectedTexts.title,
+  });
 });
 
-it('marks every WAV of the whole piece at the right samples', async () => {
+it('full-length WAV files have cues at the exact samples', async () => {
   const second = 48_000;
   const names = ['stereo-24.wav', 'surround-5.1.2.wav', 'surround-7.1.4.wav', 'stem-melody-24.wav'];
   for (const name of names) {
-    expect(cuesOf(await chunksIn(name))).toEqual([
+    expect(readCues(await chunksIn(name))).toEqual([
       { name: 'Intro', start: 0, length: 2 * second },
       { name: 'Verse', start: 2 * second, length: 3 * second },
       { name: 'Loop 1', start: 2 * second, length: 2 * second },
@@ -145,16 +155,16 @@ it('marks every WAV of the whole piece at the right samples', async () => {
   }
 });
 
-it('says where a loop joins', async () => {
+it('loop files contain the loop points', async () => {
   const chunks = await chunksIn('loop-2-2-16.wav');
   const end = rendered.loops[0]?.audio.left.length ?? 0;
   expect(end).toBe(2 * 48_000);
-  expect(chunkOf(chunks, 'smpl').readUInt32LE(48)).toBe(end - 1);
-  expect(chunkOf(chunks, 'acid').readFloatLE(20)).toBe(240);
-  expect((await probe('loop-2-2.mp3')).format.tags.title).toBe(`${spoken.title} (루프 1)`);
+  expect(findChunk(chunks, 'smpl').readUInt32LE(48)).toBe(end - 1);
+  expect(findChunk(chunks, 'acid').readFloatLE(20)).toBe(240);
+  expect((await probe('loop-2-2.mp3')).format.tags.title).toBe(`${expectedTexts.title} (루프 1)`);
 });
 
-it('leaves sound, length and loudspeakers as they are', async () => {
+it('labels do not change audio, length or channel mask', async () => {
   const seconds = rendered.stereo.audio.left.length / 48_000;
   for (const [name, channels, mask] of [
     ['stereo-16.wav', 2, null],
@@ -168,18 +178,18 @@ it('leaves sound, length and loudspeakers as they are', async () => {
     expect(Number(format.duration)).toBeCloseTo(seconds, 5);
     expect((await readWav(file(name))).mask).toBe(mask);
   }
-  const bare = await mkdtemp(join(tmpdir(), 'labels-bare-'));
-  await render(score, bare, { stereo: ['wav24'] });
-  const [plain, labelled] = await Promise.all([
-    readWav(join(bare, 'stereo-24.wav')),
+  const bareDirectory = await mkdtemp(join(tmpdir(), 'labels-bare-'));
+  await render(score, bareDirectory, { stereo: ['wav24'] });
+  const [unlabelled, labelled] = await Promise.all([
+    readWav(join(bareDirectory, 'stereo-24.wav')),
     readWav(file('stereo-24.wav')),
   ]);
-  await rm(bare, { recursive: true });
-  expect(plain.chunks.size).toBe(0);
-  expect(labelled.channels).toEqual(plain.channels);
+  await rm(bareDirectory, { recursive: true });
+  expect(unlabelled.chunks.size).toBe(0);
+  expect(labelled.channels).toEqual(unlabelled.channels);
 });
 
-it('gives the same bytes for the same labels', async () => {
+it('writes the same bytes for the same labels', async () => {
   const names = [
     ...rendered.stereo.files,
     ...rendered.loops.flatMap(({ files }) => files),
@@ -187,7 +197,7 @@ it('gives the same bytes for the same labels', async () => {
   ].map((path) => path.slice((folders[1] ?? '').length + 1));
   expect(names).toHaveLength(8);
   for (const name of [...names, 'surround-5.1.2.wav']) {
-    const [one, other] = await Promise.all([readFile(file(name)), readFile(file(name, 1))]);
-    expect({ name, same: one.equals(other) }).toEqual({ name, same: true });
+    const [first, second] = await Promise.all([readFile(file(name)), readFile(file(name, 1))]);
+    expect({ name, same: first.equals(second) }).toEqual({ name, same: true });
   }
 });

@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest';
 import type { SoundName } from '#music/renderer/sound-name.ts';
-import { fileLabels } from './file-labels.ts';
-import { mp4Tags } from './mp4-tags.ts';
-import { soundLabel } from './sound-label.ts';
-import { id3Frames, textsOf } from './test-id3.ts';
-import { full, loop, score, track } from './test-label.ts';
+import { createFileLabelFactory } from './file-labels.ts';
+import { createMp4Tags } from './mp4-tags.ts';
+import { createSoundLabel } from './sound-label.ts';
+import { parseId3Frames, readTexts } from './test-id3.ts';
+import { full, loop, pieceLabels, score } from './test-label.ts';
 
-it('gives the same bytes for the same track', () => {
-  const [one, other] = [fileLabels(track, score)(full), fileLabels(track, score)(full)];
-  expect(one).toEqual(other);
-  expect(fileLabels({ ...track, bpm: 93 }, score)(full)).not.toEqual(one);
+it('returns the same bytes for the same piece', () => {
+  const [first, second] = [
+    createFileLabelFactory(pieceLabels, score)(full),
+    createFileLabelFactory(pieceLabels, score)(full),
+  ];
+  expect(first).toEqual(second);
+  expect(createFileLabelFactory({ ...pieceLabels, bpm: 93 }, score)(full)).not.toEqual(first);
 });
 
 it.each<[SoundName, string, string]>([
@@ -19,15 +22,18 @@ it.each<[SoundName, string, string]>([
   [{ kind: 'loop', firstBar: 6, bars: 4 }, ' (루프 2)', ' (Loop 2)'],
   [{ kind: 'loop', firstBar: 6, bars: 2 }, ' (루프)', ' (Loop)'],
   [{ kind: 'stem', group: 'bass', trimDb: 0 }, ' (스템, 베이스)', ' (Stem, Bass)'],
-])('calls %o by its own title', (name, ko, en) => {
-  const { id3 = Buffer.alloc(0) } = fileLabels(track, score)({ ...loop, name });
-  const texts = textsOf(id3Frames(id3));
-  expect([texts.TIT2, texts.TIT3]).toEqual([track.title.ko + ko, track.title.en + en]);
+])('adds the version of %o to the title', (name, ko, en) => {
+  const { id3 = Buffer.alloc(0) } = createFileLabelFactory(pieceLabels, score)({ ...loop, name });
+  const texts = readTexts(parseId3Frames(id3));
+  expect([texts.TIT2, texts.TIT3]).toEqual([pieceLabels.title.ko + ko, pieceLabels.title.en + en]);
 });
 
-it('says of a stem what was not done to it and how much lower it is', () => {
+it('notes that a stem is not limited and its level relative to the master', () => {
   const notes = (trimDb: number) =>
-    soundLabel(track, score, { ...full, name: { kind: 'stem', group: 'drums', trimDb } }).notes;
+    createSoundLabel(pieceLabels, score, {
+      ...full,
+      name: { kind: 'stem', group: 'drums', trimDb },
+    }).notes;
   expect(notes(-1.24).en).toBe('AI-generated music. Not limited. 1.2 dB lower than in the master.');
   expect(notes(-1.24).ko).toBe(
     'AI가 만든 음악이에요. 리미터를 거치지 않았어요. 마스터보다 1.2 dB 작아요.',
@@ -35,9 +41,14 @@ it('says of a stem what was not done to it and how much lower it is', () => {
   expect(notes(0).en).toContain('As loud as in the master.');
 });
 
-it('puts into MP4 what has no field there into its description', () => {
-  const tags = mp4Tags(soundLabel(track, score, full));
-  expect(tags).toMatchObject({ title: track.title.ko, album: '창가', tmpo: '93', date: '2026' });
+it('writes fields without an MP4 tag into the description', () => {
+  const tags = createMp4Tags(createSoundLabel(pieceLabels, score, full));
+  expect(tags).toMatchObject({
+    title: pieceLabels.title.ko,
+    album: '창가',
+    tmpo: '93',
+    date: '2026',
+  });
   expect(tags.description?.split('\n')).toEqual(
     expect.arrayContaining(['TRACK_ID=4711', 'KEY=Dm', 'AI_GENERATED=true']),
   );

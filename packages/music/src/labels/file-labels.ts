@@ -1,20 +1,24 @@
-import type { LabelsOf } from '#music/renderer/file-labels.ts';
+import type { FileLabelFactory } from '#music/renderer/file-labels.ts';
 import type { Score } from '#music/score/score.ts';
 import { chapterFrames, id3Tag, textFrames, xmpFrame } from './id3.ts';
-import { mp4Tags } from './mp4-tags.ts';
-import { soundLabel } from './sound-label.ts';
-import type { TrackLabels } from './track-labels.ts';
-import { wavChunks } from './wav/chunks.ts';
-import { xmpPacket } from './xmp.ts';
+import { createMp4Tags } from './mp4-tags.ts';
+import type { PieceLabels } from './piece-labels.ts';
+import { createSoundLabel } from './sound-label.ts';
+import { createWavChunks } from './wav/chunks.ts';
+import { createXmpPacket } from './xmp.ts';
 
-/** What the renderer is to write into every file of a track. The same track gives the same bytes. */
-export const fileLabels =
-  (track: TrackLabels, score: Score): LabelsOf =>
+/** Returns a function that creates the metadata of each rendered sound; the output is deterministic. */
+export const createFileLabelFactory =
+  (piece: PieceLabels, score: Score): FileLabelFactory =>
   (sound) => {
-    const label = soundLabel(track, score, sound);
+    const label = createSoundLabel(piece, score, sound);
     return {
-      id3: id3Tag([...textFrames(label), ...chapterFrames(label), xmpFrame(xmpPacket(label))]),
-      tags: mp4Tags(label),
-      chunks: wavChunks(label),
+      id3: id3Tag([
+        ...textFrames(label),
+        ...chapterFrames(label),
+        xmpFrame(createXmpPacket(label)),
+      ]),
+      tags: createMp4Tags(label),
+      chunks: createWavChunks(label),
     };
   };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { chapterFrames, id3Tag, textFrames, xmpFrame } from './id3.ts';
-import { chaptersOf, id3Frames, textsOf } from './test-id3.ts';
+import { parseId3Frames, readChapters, readTexts } from './test-id3.ts';
 import { fullLabel, loopLabel } from './test-label.ts';
 
-it('says all of a track, Korean where there is one field', () => {
-  expect(textsOf(id3Frames(id3Tag(textFrames(fullLabel))))).toEqual({
+it('contains all fields, in Korean where a field exists once', () => {
+  expect(readTexts(parseId3Frames(id3Tag(textFrames(fullLabel))))).toEqual({
     TIT2: '비 오는 날의 <재즈>',
     TIT3: 'Café & Rain',
     TALB: '창가',
@@ -26,25 +26,25 @@ it('says all of a track, Korean where there is one field', () => {
   });
 });
 
-it('has no year where none is known', () => {
-  const texts = textsOf(id3Frames(id3Tag(textFrames({ ...fullLabel, year: undefined }))));
+it('omits the year when it is unknown', () => {
+  const texts = readTexts(parseId3Frames(id3Tag(textFrames({ ...fullLabel, year: undefined }))));
   expect(texts).not.toHaveProperty('TYER');
 });
 
-it('brings back whatever a title is, in a tag of any size', () => {
+it('round-trips any title in a tag of any size', () => {
   const title = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 });
   fc.assert(
     fc.property(title, (ko) => {
       fc.pre(!ko.includes('\0'));
       const frames = textFrames({ ...fullLabel, title: { ko, en: ko } });
-      expect(textsOf(id3Frames(id3Tag(frames)))).toMatchObject({ TIT2: ko, TITLE_EN: ko });
+      expect(readTexts(parseId3Frames(id3Tag(frames)))).toMatchObject({ TIT2: ko, TITLE_EN: ko });
     }),
   );
 });
 
-it('has a chapter for every section and none for loops', () => {
-  const frames = id3Frames(id3Tag(chapterFrames(fullLabel)));
-  const chapters = chaptersOf(frames);
+it('has a chapter per section and none for loops', () => {
+  const frames = parseId3Frames(id3Tag(chapterFrames(fullLabel)));
+  const chapters = readChapters(frames);
   expect(chapters.map(({ title, startMs, endMs }) => [title, startMs, endMs])).toEqual([
     ['Intro', 0, 2 * 1920],
     ['Verse A', 2 * 1920, 6 * 1920],
@@ -56,7 +56,7 @@ it('has a chapter for every section and none for loops', () => {
   expect(chapterFrames(loopLabel)).toEqual([]);
 });
 
-it('carries a packet as it is', () => {
-  const [frame] = id3Frames(id3Tag([xmpFrame(Buffer.from('<x/>'))]));
+it('embeds the XMP packet unchanged', () => {
+  const [frame] = parseId3Frames(id3Tag([xmpFrame(Buffer.from('<x/>'))]));
   expect(frame).toEqual({ id: 'PRIV', body: Buffer.from('XMP\0<x/>') });
 });

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { loopsOf } from '#music/score/loops.ts';
-import { loopNumber, markersOf, sectionNames } from './markers.ts';
+import { findLoops } from '#music/score/loops.ts';
+import { createMarkers, loopNumber, sectionNames } from './markers.ts';
 import { barSamples, full, loop, score } from './test-label.ts';
 
-const loops = loopsOf(score);
+const loops = findLoops(score);
 
-it('tells sections of one kind apart', () => {
+it('distinguishes sections of the same kind', () => {
   expect(sectionNames(score.sections)).toEqual(['Intro', 'Verse A', 'Chorus', 'Verse A 2']);
 });
 
-it('marks sections and loops of the whole piece, exact to the bar', () => {
-  const markers = markersOf(score, loops, { firstBar: 0, samples: full.samples });
+it('marks the sections and loops of the full piece at exact bars', () => {
+  const markers = createMarkers(score, loops, { firstBar: 0, samples: full.samples });
   const inBars = markers.map(({ name, start, length }) => [
     name,
     start / barSamples,
@@ -27,18 +27,18 @@ it('marks sections and loops of the whole piece, exact to the bar', () => {
   ]);
 });
 
-it('marks in a loop what lies in it, from its own beginning', () => {
-  const markers = markersOf(score, loops, { firstBar: 2, samples: loop.samples });
+it('marks the content of a loop relative to its start', () => {
+  const markers = createMarkers(score, loops, { firstBar: 2, samples: loop.samples });
   expect(markers.map(({ name, start, length }) => [name, start, length])).toEqual([
     ['Verse A', 0, loop.samples],
     ['Loop 1', 0, loop.samples],
   ]);
 });
 
-it('leaves no marker outside of the file', () => {
+it('returns no marker outside the file', () => {
   fc.assert(
     fc.property(fc.nat(14), fc.integer({ min: 1, max: 15 * barSamples }), (firstBar, samples) => {
-      for (const { start, length } of markersOf(score, loops, { firstBar, samples })) {
+      for (const { start, length } of createMarkers(score, loops, { firstBar, samples })) {
         expect(start).toBeGreaterThanOrEqual(0);
         expect(length).toBeGreaterThan(0);
         expect(start + length).toBeLessThanOrEqual(samples);
@@ -47,7 +47,7 @@ it('leaves no marker outside of the file', () => {
   );
 });
 
-it('numbers loops as the piece has them', () => {
+it('numbers loops in the order of the piece', () => {
   expect(loopNumber(loops, { firstBar: 6, bars: 4 })).toBe(2);
   expect(loopNumber(loops, { firstBar: 6, bars: 2 })).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { sampleRate } from '#music/renderer/dsp/audio.ts';
 import type { LoopBars } from '#music/score/loops.ts';
-import { barMsOf } from '#music/score/played.ts';
+import { barMsOf } from '#music/score/performance.ts';
 import type { Score, Section } from '#music/score/score.ts';
 
-/** A stretch of the file an editor can show, in samples. */
+/** A named range of the file, in samples. */
 export interface Marker {
   readonly kind: 'section' | 'loop';
   readonly name: string;
@@ -11,32 +11,31 @@ export interface Marker {
   readonly length: number;
 }
 
-/** What of the piece lies in a file. */
-interface Window {
+/** The range of the piece that a file contains. */
+interface MarkerWindow {
   readonly firstBar: number;
   readonly samples: number;
 }
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A kind that comes once needs no more than its name; others are told apart by theme and number. */
+/** Names a section by its kind; theme and number distinguish sections of the same kind. */
 export function sectionNames(sections: readonly Section[]): string[] {
   const seen = new Map<string, number>();
   return sections.map(({ kind, theme }) => {
-    const alone = sections.filter((other) => other.kind === kind).length === 1;
-    const name = alone ? capitalised(kind) : `${capitalised(kind)} ${theme}`;
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    return times === 1 ? name : `${name} ${times}`;
+    const isUnique = sections.filter((b) => b.kind === kind).length === 1;
+    const name = isUnique ? capitalise(kind) : `${capitalise(kind)} ${theme}`;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} ${count}`;
   });
 }
 
-const isSame = (one: LoopBars, other: LoopBars) =>
-  one.firstBar === other.firstBar && one.bars === other.bars;
+const isSameLoop = (a: LoopBars, b: LoopBars) => a.firstBar === b.firstBar && a.bars === b.bars;
 
-/** Counted from one; null for bars that are none of the piece's loops. */
-export function loopNumber(loops: readonly LoopBars[], wanted: LoopBars): number | null {
-  const at = loops.findIndex((loop) => isSame(loop, wanted));
+/** Returns the number from 1, or null when the bars are not a loop of the piece. */
+export function loopNumber(loops: readonly LoopBars[], target: LoopBars): number | null {
+  const at = loops.findIndex((loop) => isSameLoop(loop, target));
   return at < 0 ? null : at + 1;
 }
 
@@ -44,17 +43,21 @@ export function barSamplesOf({ meter, quarterMs }: Score): number {
   return (barMsOf(meter, quarterMs) * sampleRate) / 1000;
 }
 
-/** What of the piece's sections and loops lies in the window, from its beginning, earliest first. */
-export function markersOf(score: Score, loops: readonly LoopBars[], window: Window): Marker[] {
+/** Returns the sections and loops inside the window, relative to its start and sorted by start. */
+export function createMarkers(
+  score: Score,
+  loops: readonly LoopBars[],
+  window: MarkerWindow,
+): Marker[] {
   const barSamples = barSamplesOf(score);
   const names = sectionNames(score.sections);
-  const stretches = [
+  const ranges = [
     ...score.sections.map(
       (bars, at) => ({ kind: 'section', name: names[at] ?? '', bars }) as const,
     ),
     ...loops.map((bars, at) => ({ kind: 'loop', name: `Loop ${at + 1}`, bars }) as const),
   ];
-  return stretches
+  return ranges
     .map(({ kind, name, bars: { firstBar, bars } }) => {
       const from = (firstBar - window.firstBar) * barSamples;
       const start = Math.max(0, from);
@@ -62,5 +65,5 @@ export function markersOf(score: Score, loops: readonly LoopBars[], window: Wind
       return { kind, name, start, length: end - start };
     })
     .filter(({ length }) => length > 0)
-    .toSorted((one, other) => one.start - other.start);
+    .toSorted((a, b) => a.start - b.start);
 }

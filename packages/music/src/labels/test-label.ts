@@ -1,9 +1,9 @@
-import { scoreOf } from '#music/renderer/test-score.ts';
-import { soundLabel } from './sound-label.ts';
-import type { TrackLabels } from './track-labels.ts';
+import { createTestScore } from '#music/renderer/test-score.ts';
+import type { PieceLabels } from './piece-labels.ts';
+import { createSoundLabel } from './sound-label.ts';
 
-export const track: TrackLabels = {
-  trackId: '4711',
+export const pieceLabels: PieceLabels = {
+  musicId: '4711',
   title: { ko: '비 오는 날의 <재즈>', en: 'Café & Rain' },
   album: { ko: '창가', en: 'By the Window' },
   bpm: 92.593,
@@ -12,7 +12,7 @@ export const track: TrackLabels = {
 };
 
 /** Bars of 1.92 s. */
-export const score = scoreOf({
+export const score = createTestScore({
   bars: 12,
   energy: [3, 3, 5, 5, 5, 5, 9, 9, 9, 9, 4, 4].map((value) => 100 * value),
   key: { tonic: 2, mode: 'dorian' },
@@ -27,12 +27,12 @@ export const score = scoreOf({
 
 export const barSamples = 1920 * 48;
 
-/** Longer than its bars by a second, in which it rings out. */
+/** Includes a tail of one second after the last bar. */
 export const full = { name: { kind: 'full' }, samples: 12 * barSamples + 48_000 } as const;
 export const loop = {
   name: { kind: 'loop', firstBar: 2, bars: 4 },
   samples: 4 * barSamples,
 } as const;
 
-export const fullLabel = soundLabel(track, score, full);
-export const loopLabel = soundLabel(track, score, loop);
+export const fullLabel = createSoundLabel(pieceLabels, score, full);
+export const loopLabel = createSoundLabel(pieceLabels, score, loop);

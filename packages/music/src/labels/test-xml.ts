@@ -1,10 +1,10 @@
-const unescaped = (text: string) =>
+const unescapeXml = (text: string) =>
   text.replaceAll(
     /&(amp|lt|gt|quot);/g,
     (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? '',
   );
 
-/** Every text under the path of its elements; throws where they do not nest. */
+/** Returns the texts by element path; throws when the elements are not properly nested. */
 export function textsByPath(xml: string): Map<string, string[]> {
   const texts = new Map<string, string[]>();
   const open: string[] = [];
@@ -19,8 +19,8 @@ export function textsByPath(xml: string): Map<string, string[]> {
     open.push(tag.split(' ')[0] ?? '');
     if (text.trim() === '') continue;
     const path = open.join('/');
-    texts.set(path, [...(texts.get(path) ?? []), unescaped(text)]);
+    texts.set(path, [...(texts.get(path) ?? []), unescapeXml(text)]);
   }
-  if (open.length > 0) throw new Error(`${open.join('/')} was left open`);
+  if (open.length > 0) throw new Error(`${open.join('/')} is not closed`);
   return texts;
 }

@@ -5,11 +5,11 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-export const escaped = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 export const element = (name: string, text: string): string =>
-  `<${name}>${escaped(text)}</${name}>`;
+  `<${name}>${escapeXml(text)}</${name}>`;
 
-export const elements = (named: readonly (readonly [string, string])[]): string =>
-  named.map(([name, text]) => element(name, text)).join('');
+export const elements = (entries: readonly (readonly [string, string])[]): string =>
+  entries.map(([name, text]) => element(name, text)).join('');

@@ -1,8 +1,8 @@
 import { sampleRate } from '#music/renderer/dsp/audio.ts';
 import type { Marker } from './markers.ts';
-import { bpmText, noteText, type SoundLabel } from './sound-label.ts';
-import { type Bilingual, digitalSourceType, publisher } from './track-labels.ts';
-import { element, elements, escaped } from './xml.ts';
+import { type Bilingual, digitalSourceType, publisher } from './piece-labels.ts';
+import { formatBpm, formatNotes, type SoundLabel } from './sound-label.ts';
+import { element, elements, escapeXml } from './xml.ts';
 
 const namespaces = {
   rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
@@ -11,13 +11,13 @@ const namespaces = {
   Iptc4xmpExt: 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/',
 };
 
-/** The only names this vocabulary has. */
+/** The key names of the xmpDM vocabulary. */
 const keys = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'];
 const timeSignatures: readonly string[] = ['3/4', '4/4', '6/8'];
 
 function alternatives(name: string, { ko, en }: Bilingual): string {
   const items = Object.entries({ 'x-default': ko, ko, en })
-    .map(([language, text]) => `<rdf:li xml:lang="${language}">${escaped(text)}</rdf:li>`)
+    .map(([language, text]) => `<rdf:li xml:lang="${language}">${escapeXml(text)}</rdf:li>`)
     .join('');
   return `<${name}><rdf:Alt>${items}</rdf:Alt></${name}>`;
 }
@@ -27,8 +27,8 @@ const list = (name: string, kind: 'Seq' | 'Bag', items: readonly string[]) =>
 
 const resource = (content: string) => `<rdf:li rdf:parseType="Resource">${content}</rdf:li>`;
 
-/** Under the name by which Adobe's editors know markers of their own. */
-function tracks(markers: readonly Marker[]): string {
+/** Adobe editors recognise markers in a track with this name. */
+function markerTracks(markers: readonly Marker[]): string {
   const cues = markers.map(({ name, start, length }) =>
     resource(
       elements([
@@ -47,30 +47,30 @@ function tracks(markers: readonly Marker[]): string {
 }
 
 function description(label: SoundLabel): string {
-  const { trackId, title, album, notes, bpm, tonic, key, meter, loop, markers } = label;
+  const { musicId, title, album, notes, bpm, tonic, key, meter, loop, markers } = label;
   return [
     alternatives('dc:title', title),
     alternatives('dc:description', notes),
     list('dc:creator', 'Seq', [element('rdf:li', publisher)]),
     list('dc:publisher', 'Bag', [element('rdf:li', publisher)]),
     elements([
-      ['dc:identifier', trackId],
+      ['dc:identifier', musicId],
       ['xmpDM:album', album.ko],
       ['xmpDM:artist', publisher],
-      ['xmpDM:logComment', noteText(notes)],
-      ['xmpDM:tempo', bpmText(bpm)],
+      ['xmpDM:logComment', formatNotes(notes)],
+      ['xmpDM:tempo', formatBpm(bpm)],
       ['xmpDM:key', keys[tonic] ?? ''],
       ['xmpDM:scaleType', key.endsWith('m') ? 'Minor' : 'Major'],
       ['xmpDM:timeSignature', timeSignatures.includes(meter) ? meter : 'other'],
       ['xmpDM:loop', loop === null ? 'False' : 'True'],
       ['Iptc4xmpExt:DigitalSourceType', digitalSourceType],
     ]),
-    markers.length === 0 ? '' : tracks(markers),
+    markers.length === 0 ? '' : markerTracks(markers),
   ].join('');
 }
 
-/** What Adobe's programs read: both titles, the markers, and the one field made for how media came about. */
-export function xmpPacket(label: SoundLabel): Buffer {
+/** XMP packet for Adobe programs: both titles, the markers and the digital source type. */
+export function createXmpPacket(label: SoundLabel): Buffer {
   const names = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
   return Buffer.from(
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>' +

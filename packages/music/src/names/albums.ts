@@ -1,13 +1,13 @@
-import { randomOf } from '#music/score/random.ts';
-import { descriptionOf } from './albums/description.ts';
+import { createRandom } from '#music/score/random.ts';
+import { createDescription } from './albums/description.ts';
 import { albumFrames } from './albums/frames.ts';
 import { toneBits } from './fit/fit.ts';
-import { candidates } from './title/candidates.ts';
+import { generateCandidates } from './title/candidates.ts';
 import type { Title } from './title/word.ts';
 import type { NameBrief } from './titles.ts';
 
 export interface AlbumBrief extends NameBrief {
-  /** How many tracks the album has. */
+  /** Number of musics on the album. */
   readonly tracks: number;
 }
 
@@ -16,15 +16,25 @@ export interface AlbumName {
   readonly description: Title;
 }
 
-const room = 600;
+const minSize = 600;
 
-/** Names of albums that fit a brief, the same for the same seed; take the first that is not taken. */
+/** Generates album names for a brief, deterministic per seed; the caller uses the first unused one. */
 export function* albumCandidates(brief: AlbumBrief, seed: number): Generator<AlbumName> {
-  const random = randomOf(seed);
-  const describing = random.stream('descriptions');
-  for (const { ko, en, fit } of candidates(albumFrames, brief, random.stream('albums'), room)) {
-    const asked = { ...fit, tones: fit.tones & toneBits(brief.moods[0] ?? '') };
-    const description = descriptionOf({ ko, en }, asked, brief.tracks, describing);
+  const random = createRandom(seed);
+  const descriptionRandom = random.stream('descriptions');
+  for (const { ko, en, fit } of generateCandidates(
+    albumFrames,
+    brief,
+    random.stream('albums'),
+    minSize,
+  )) {
+    const requestedFit = { ...fit, tones: fit.tones & toneBits(brief.moods[0] ?? '') };
+    const description = createDescription(
+      { ko, en },
+      requestedFit,
+      brief.tracks,
+      descriptionRandom,
+    );
     if (description) yield { title: { ko, en }, description };
   }
 }

@@ -5,22 +5,22 @@ import { type NameBrief, titleCandidates } from './titles.ts';
 const [genres, moods] = [optionKeys('genre'), optionKeys('mood')];
 
 function first<Item>(items: Iterable<Item>, count: number): Item[] {
-  const taken: Item[] = [];
+  const result: Item[] = [];
   for (const item of items) {
-    if (taken.length === count) break;
-    taken.push(item);
+    if (result.length === count) break;
+    result.push(item);
   }
-  return taken;
+  return result;
 }
 
-test('the same brief and seed say the same; another seed says another', () => {
+test('is deterministic per brief and seed', () => {
   const brief: NameBrief = { genre: '재즈', moods: ['로맨틱한', '차분한'] };
-  const once = first(titleCandidates(brief, 7), 20);
-  expect(first(titleCandidates(brief, 7), 20)).toEqual(once);
-  expect(first(titleCandidates(brief, 8), 20)).not.toEqual(once);
+  const firstRun = first(titleCandidates(brief, 7), 20);
+  expect(first(titleCandidates(brief, 7), 20)).toEqual(firstRun);
+  expect(first(titleCandidates(brief, 8), 20)).not.toEqual(firstRun);
 });
 
-test('one sequence says nothing twice', () => {
+test('never repeats a title in one sequence', () => {
   const titles = first(titleCandidates({ genre: 'EDM', moods: ['무서운'] }, 3), 5000);
   expect(titles).toHaveLength(5000);
   expect(new Set(titles.map(({ ko }) => ko)).size).toBe(5000);
@@ -33,7 +33,7 @@ describe.each(genres)('%s', (genre) => {
   });
 });
 
-test('moods that share nothing still have titles, those of one of them', () => {
+test('falls back to single moods when two moods share no titles', () => {
   const brief: NameBrief = { genre: '클래식', moods: ['무서운', '귀여운'] };
   expect(first(titleCandidates(brief, 5), 100)).toHaveLength(100);
 });

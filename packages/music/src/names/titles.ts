@@ -1,7 +1,7 @@
 import type { OptionKey } from '@onsori/contract/taxonomy';
-import { randomOf } from '#music/score/random.ts';
+import { createRandom } from '#music/score/random.ts';
 import { frames } from './frames/frames.ts';
-import { candidates } from './title/candidates.ts';
+import { generateCandidates } from './title/candidates.ts';
 import type { Title } from './title/word.ts';
 
 export interface NameBrief {
@@ -9,12 +9,17 @@ export interface NameBrief {
   readonly moods: readonly OptionKey<'mood'>[];
 }
 
-/** Fewer ways than this under both moods, and one mood must do. */
-const room = 30_000;
+/** Minimum number of combinations for both moods; below it single moods are used. */
+const minSize = 30_000;
 
-/** Titles that fit a piece, the same for the same seed; take the first that is not taken. */
+/** Generates titles for a piece, deterministic per seed; the caller uses the first unused one. */
 export function* titleCandidates(brief: NameBrief, seed: number): Generator<Title> {
-  for (const { ko, en } of candidates(frames, brief, randomOf(seed).stream('titles'), room)) {
+  for (const { ko, en } of generateCandidates(
+    frames,
+    brief,
+    createRandom(seed).stream('titles'),
+    minSize,
+  )) {
     yield { ko, en };
   }
 }

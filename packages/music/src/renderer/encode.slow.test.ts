@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { id3Tag, textFrames } from '#music/labels/id3.ts';
 import { fullLabel } from '#music/labels/test-label.ts';
-import { run } from '#music/process.ts';
+import { runCommand } from '#music/process.ts';
 import type { Stereo } from './dsp/audio.ts';
 import { encode } from './encode.ts';
 
 const seconds = 3;
 const samples = seconds * 48_000;
 
-function tones(): Stereo {
+function createTones(): Stereo {
   const tone = (hz: number) =>
     Float32Array.from(
       { length: samples },
@@ -20,14 +20,14 @@ function tones(): Stereo {
   return { left: tone(440), right: tone(660) };
 }
 
-async function decoded(file: string): Promise<Float32Array> {
+async function decode(file: string): Promise<Float32Array> {
   const args = ['-v', 'error', '-i', file, '-f', 'f32le', '-ac', '2', '-'];
-  const { stdout } = await run('ffmpeg', args, { timeoutMs: 20_000 });
+  const { stdout } = await runCommand('ffmpeg', args, { timeoutMs: 20_000 });
   return new Float32Array(Uint8Array.from(stdout).buffer);
 }
 
-/** The outermost boxes of an MP4, in order. */
-function boxesOf(bytes: Buffer): { name: string; bytes: Buffer }[] {
+/** Lists the top-level boxes of an MP4 in order. */
+function listBoxes(bytes: Buffer): { name: string; bytes: Buffer }[] {
   const boxes = [];
   for (let at = 0; at < bytes.length; at += bytes.readUInt32BE(at)) {
     const box = bytes.subarray(at, at + bytes.readUInt32BE(at));
@@ -52,26 +52,26 @@ describe('encode', () => {
     stream: join(directory, `${name}.mp4`),
   });
 
-  it('gives the same bytes for the same sound', async () => {
-    const [one, other] = [filesIn('one'), filesIn('other')];
-    await encode(tones(), one, labels);
-    await encode(tones(), other, labels);
-    expect((await readFile(one.mp3)).equals(await readFile(other.mp3))).toBe(true);
-    expect((await readFile(one.stream)).equals(await readFile(other.stream))).toBe(true);
+  it('writes the same bytes for the same sound', async () => {
+    const [first, second] = [filesIn('one'), filesIn('other')];
+    await encode(createTones(), first, labels);
+    await encode(createTones(), second, labels);
+    expect((await readFile(first.mp3)).equals(await readFile(second.mp3))).toBe(true);
+    expect((await readFile(first.stream)).equals(await readFile(second.stream))).toBe(true);
   });
 
-  it('keeps length, channels and tags in the MP3', async () => {
+  it('preserves length, channels and tags in the MP3', async () => {
     const { mp3 } = filesIn('tagged');
-    await encode(tones(), { mp3 }, labels);
-    const heard = await decoded(mp3);
-    expect(heard.length).toBe(2 * samples);
+    await encode(createTones(), { mp3 }, labels);
+    const decodedSamples = await decode(mp3);
+    expect(decodedSamples.length).toBe(2 * samples);
     const middle = 2 * 48_000;
-    const { left, right } = tones();
+    const { left, right } = createTones();
     for (let at = middle; at < middle + 200; at += 1) {
-      expect(heard[2 * at]).toBeCloseTo(left[at] as number, 1);
-      expect(heard[2 * at + 1]).toBeCloseTo(right[at] as number, 1);
+      expect(decodedSamples[2 * at]).toBeCloseTo(left[at] as number, 1);
+      expect(decodedSamples[2 * at + 1]).toBeCloseTo(right[at] as number, 1);
     }
-    const { stdout } = await run(
+    const { stdout } = await runCommand(
       'ffprobe',
       ['-v', 'error', '-show_entries', 'format_tags:format=bit_rate', '-of', 'json', mp3],
       { timeoutMs: 20_000 },
@@ -81,30 +81,30 @@ describe('encode', () => {
     expect(Number(format.bit_rate)).toBeGreaterThan(310_000);
   });
 
-  it('cuts the stream into pieces a player can take one by one', async () => {
+  it('writes the stream as a fragmented MP4', async () => {
     const { stream } = filesIn('stream');
-    await encode(tones(), { stream }, labels);
-    const boxes = boxesOf(await readFile(stream)).map(({ name }) => name);
+    await encode(createTones(), { stream }, labels);
+    const boxes = listBoxes(await readFile(stream)).map(({ name }) => name);
     expect(boxes.slice(0, 4)).toEqual(['ftyp', 'moov', 'moof', 'mdat']);
     expect(boxes.filter((name) => name === 'moof').length).toBeGreaterThanOrEqual(2);
   });
 
-  it('leaves the sound as it is without labels', async () => {
+  it('encodes the same audio with and without labels', async () => {
     const [bare, labelled] = [filesIn('bare'), filesIn('labelled')];
-    await encode(tones(), bare, {});
-    await encode(tones(), labelled, labels);
+    await encode(createTones(), bare, {});
+    await encode(createTones(), labelled, labels);
     const frames = async (file: string) => {
       const bytes = await readFile(file);
       const size = [...bytes.subarray(6, 10)].reduce((sum, seven) => sum * 128 + seven, 10);
       return bytes.subarray(size);
     };
     expect((await frames(labelled.mp3)).equals(await frames(bare.mp3))).toBe(true);
-    const pieces = async (file: string) =>
-      boxesOf(await readFile(file)).filter(({ name }) => name === 'moof' || name === 'mdat');
-    expect(await pieces(labelled.stream)).toEqual(await pieces(bare.stream));
+    const fragments = async (file: string) =>
+      listBoxes(await readFile(file)).filter(({ name }) => name === 'moof' || name === 'mdat');
+    expect(await fragments(labelled.stream)).toEqual(await fragments(bare.stream));
   });
 
-  it('starts nothing when nothing is wanted', async () => {
-    await expect(encode(tones(), {}, {})).resolves.toBeUndefined();
+  it('does not start ffmpeg when no file is requested', async () => {
+    await expect(encode(createTones(), {}, {})).resolves.toBeUndefined();
   });
 });

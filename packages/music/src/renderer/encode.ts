@@ -1,24 +1,24 @@
 import { open } from 'node:fs/promises';
-import { interleavedChunks, rawInput } from '#music/analysis/raw-sound.ts';
-import { run } from '#music/process.ts';
+import { interleavedChunks, rawInputArgs } from '#music/analysis/raw-audio-input.ts';
+import { runCommand } from '#music/process.ts';
 import type { Stereo } from './dsp/audio.ts';
 import type { FileLabels } from './file-labels.ts';
 
 export interface EncodedFiles {
   /** MP3, 320 kbit/s. */
   readonly mp3?: string | undefined;
-  /** AAC, 160 kbit/s, in an MP4 of pieces of two seconds that can be played while they arrive. */
+  /** AAC, 160 kbit/s, in a fragmented MP4 with fragments of two seconds, playable while it downloads. */
   readonly stream?: string | undefined;
 }
 
-/** No dates and no versions: the same sound gives the same bytes. */
-const constant = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
+/** Leaves dates and encoder versions out, so that the same sound gives the same bytes. */
+const bitExactArgs = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
 
-const id3HeadBytes = 10;
+const id3HeaderBytes = 10;
 
-/** ffmpeg leaves as much room before the sound as the tag needs, to be written into later. */
-const roomFor = (id3: Buffer | undefined) =>
-  id3 === undefined ? [] : ['-metadata_header_padding', String(id3.length - id3HeadBytes)];
+/** Makes ffmpeg reserve padding for the ID3 tag, which `writeTag` fills after encoding. */
+const tagPaddingArgs = (id3: Buffer | undefined) =>
+  id3 === undefined ? [] : ['-metadata_header_padding', String(id3.length - id3HeaderBytes)];
 
 async function writeTag(path: string, id3: Buffer): Promise<void> {
   const file = await open(path, 'r+');
@@ -29,19 +29,19 @@ async function writeTag(path: string, id3: Buffer): Promise<void> {
   }
 }
 
-// The slow searches of both encoders cost half of all encoding and, at these rates, are not heard.
-function outputsOf({ mp3, stream }: EncodedFiles, { id3, tags = {} }: FileLabels) {
+// The slow search modes of both encoders cost half of the encoding time and are inaudible at these bit rates.
+function outputArgs({ mp3, stream }: EncodedFiles, { id3, tags = {} }: FileLabels) {
   const metadata = Object.entries(tags).flatMap(([key, value]) => ['-metadata', `${key}=${value}`]);
   const fragments = '+frag_keyframe+empty_moov+default_base_moof';
   return [
     ...(mp3 === undefined
       ? []
-      : ['-c:a', 'libmp3lame', '-b:a', '320k', '-compression_level', '5', ...constant]
-          .concat([...roomFor(id3), '-id3v2_version', '3', '-f', 'mp3'])
+      : ['-c:a', 'libmp3lame', '-b:a', '320k', '-compression_level', '5', ...bitExactArgs]
+          .concat([...tagPaddingArgs(id3), '-id3v2_version', '3', '-f', 'mp3'])
           .concat(mp3)),
     ...(stream === undefined
       ? []
-      : ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '160k', ...constant, ...metadata]
+      : ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '160k', ...bitExactArgs, ...metadata]
           .concat(['-movflags', fragments, '-frag_duration', '2000000', '-f', 'mp4'])
           .concat(stream)),
   ];
@@ -49,16 +49,16 @@ function outputsOf({ mp3, stream }: EncodedFiles, { id3, tags = {} }: FileLabels
 
 const timeoutMs = 300_000;
 
-/** All files from one reading of the sound. */
+/** Encodes all files in one ffmpeg run, so that the sound is piped once. */
 export async function encode(
   audio: Stereo,
   files: EncodedFiles,
   labels: FileLabels,
   signal?: AbortSignal,
 ): Promise<void> {
-  const outputs = outputsOf(files, labels);
+  const outputs = outputArgs(files, labels);
   if (outputs.length === 0) return;
-  await run('ffmpeg', ['-v', 'error', '-y', ...rawInput(2), ...outputs], {
+  await runCommand('ffmpeg', ['-v', 'error', '-y', ...rawInputArgs(2), ...outputs], {
     input: interleavedChunks(audio),
     timeoutMs,
     signal,

@@ -1,17 +1,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runReading } from '../process.ts';
+import { runCommandStreaming } from '../process.ts';
 import { type Stereo, sampleRate, silence } from './dsp/audio.ts';
 import { soundfontPath } from './soundfont.ts';
 
-/** It speaks one block after it is told to. */
-const lateSamples = 64;
-const slowestShareOfRealTime = 0.5;
-const startMs = 30_000;
+/** FluidSynth starts a note one block of 64 samples after its event. */
+const latencySamples = 64;
+const maxRealTimeFactor = 0.5;
+const startTimeoutMs = 30_000;
 
-/** Plays a MIDI file dry; what sounds after so many samples is left out. */
-export async function playMidi(
+/** Renders a MIDI file without reverb and cuts it after `samples`. */
+export async function renderMidi(
   midi: Uint8Array,
   samples: number,
   signal?: AbortSignal,
@@ -23,11 +23,16 @@ export async function playMidi(
     const file = join(folder, 'part.mid');
     await writeFile(file, midi);
     const stereo = silence(samples);
-    const reader = framesInto(stereo);
-    const timeoutMs = startMs + (slowestShareOfRealTime * samples * 1000) / sampleRate;
+    const reader = createFrameReader(stereo);
+    const timeoutMs = startTimeoutMs + (maxRealTimeFactor * samples * 1000) / sampleRate;
     const args = [...settings, font, file];
-    const stderr = await runReading('fluidsynth', args, { timeoutMs, signal }, reader.read);
-    // It ends well even when it could not read the file or plays another preset than it was told.
+    const stderr = await runCommandStreaming(
+      'fluidsynth',
+      args,
+      { timeoutMs, signal },
+      reader.read,
+    );
+    // FluidSynth exits with 0 even when it cannot read the file or substitutes another preset.
     if (reader.frames() === 0) throw new Error(`fluidsynth played nothing: ${stderr}`);
     if (stderr.includes('Instrument not found')) throw new Error(stderr.trim());
     return stereo;
@@ -36,10 +41,10 @@ export async function playMidi(
   }
 }
 
-// No reverb and no chorus: rooms are the mix's. Floats to the standard output, which never clip, and
-// many at a time: by itself it writes every 64 samples, which keeps both sides of the pipe busy.
+// Reverb and chorus are off because the mix adds its own room. Float output cannot clip. The large
+// buffer (-z) replaces the default of 64 samples per write, which costs CPU on both ends of the pipe.
 const settings = [
-  // Else it would obey .fluidsynth in the home folder of whoever runs it.
+  // Without -f, FluidSynth reads .fluidsynth from the home folder of the user.
   ...['-f', '/dev/null'],
   ...['-niq', '-R', '0', '-C', '0', '-F', '-', '-T', 'raw', '-O', 'float'],
   ...['-r', String(sampleRate), '-g', '0.5', '-z', '8192'],
@@ -48,25 +53,35 @@ const settings = [
 
 const bytesPerFrame = 8;
 
-/** Parts interleaved frames as they come; pieces end anywhere, also inside a number. */
-function framesInto({ left, right }: Stereo) {
-  let held = new Uint8Array(1 << 17);
+/** Deinterleaves frames as chunks arrive; a chunk may end inside a sample. */
+function createFrameReader({ left, right }: Stereo) {
+  let pending = new Uint8Array(1 << 17);
   let bytes = 0;
   let frames = 0;
   function read(chunk: Buffer): void {
-    if (bytes + chunk.length > held.length) held = grown(held, bytes + chunk.length);
-    held.set(chunk, bytes);
+    if (bytes + chunk.length > pending.length) pending = grow(pending, bytes + chunk.length);
+    pending.set(chunk, bytes);
     bytes += chunk.length;
-    const whole = Math.floor(bytes / bytesPerFrame);
-    part(new Float32Array(held.buffer, 0, 2 * whole), frames - lateSamples, left, right);
-    frames += whole;
-    held.copyWithin(0, whole * bytesPerFrame, bytes);
-    bytes -= whole * bytesPerFrame;
+    const completeFrames = Math.floor(bytes / bytesPerFrame);
+    deinterleave(
+      new Float32Array(pending.buffer, 0, 2 * completeFrames),
+      frames - latencySamples,
+      left,
+      right,
+    );
+    frames += completeFrames;
+    pending.copyWithin(0, completeFrames * bytesPerFrame, bytes);
+    bytes -= completeFrames * bytesPerFrame;
   }
   return { read, frames: () => frames };
 }
 
-function part(values: Float32Array, start: number, left: Float32Array, right: Float32Array): void {
+function deinterleave(
+  values: Float32Array,
+  start: number,
+  left: Float32Array,
+  right: Float32Array,
+): void {
   const from = Math.max(0, -start);
   const to = Math.min(values.length / 2, left.length - start);
   for (let at = from; at < to; at += 1) {
@@ -75,7 +90,7 @@ function part(values: Float32Array, start: number, left: Float32Array, right: Fl
   }
 }
 
-function grown(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
+function grow(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   const longer = new Uint8Array(2 * length);
   longer.set(bytes);
   return longer;

@@ -44,7 +44,7 @@ async function* inChunks(file: Buffer, sizes: readonly number[]) {
 
 const sizes = fc.array(fc.integer({ min: 1, max: 4000 }), { minLength: 1, maxLength: 10 });
 
-it('finds every fragment, however the file is cut into chunks', async () => {
+it('finds every fragment for any split of the file into chunks', async () => {
   await fc.assert(
     fc.asyncProperty(sizes, sizes, fc.string(), async (sounds, chunks, tag) => {
       const parts = [head(tag), ...sounds.map((bytes, at) => fragment(at * 96_256, bytes, at % 2))];
@@ -57,7 +57,7 @@ it('finds every fragment, however the file is cut into chunks', async () => {
   );
 });
 
-it('finds none in any other file', async () => {
+it('returns an empty list for a file that is not a fragmented MP4', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), sizes, async (bytes, chunks) => {
       expect(await readFragments(inChunks(Buffer.from(bytes), chunks))).toEqual([]);

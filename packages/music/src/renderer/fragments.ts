@@ -1,7 +1,7 @@
 /** Millisecond and byte at which a fragment begins. */
 export type FragmentStart = readonly [startMs: number, offset: number];
 
-/** Boxes that are read hold descriptions; ours are far smaller. */
+/** Upper limit for the moov and moof boxes that are parsed; ours are far smaller. */
 const MAX_BOX_BYTES = 1_048_576;
 const HEADER_BYTES = 8;
 
@@ -15,9 +15,9 @@ function* boxesIn(bytes: Buffer): Generator<{ name: string; body: Buffer }> {
   }
 }
 
-function bodyAt(body: Buffer, [name, ...deeper]: readonly string[]): Buffer | undefined {
+function bodyAt(body: Buffer, [name, ...childPath]: readonly string[]): Buffer | undefined {
   if (name === undefined) return body;
-  for (const box of boxesIn(body)) if (box.name === name) return bodyAt(box.body, deeper);
+  for (const box of boxesIn(body)) if (box.name === name) return bodyAt(box.body, childPath);
   return undefined;
 }
 
@@ -35,26 +35,26 @@ function ticksOf(moof: Buffer): number | undefined {
 }
 
 /**
- * Where the fragments of an MP4 begin, from its outermost boxes; empty for any other file. A start is
- * rounded up, so that the fragment found for a time never begins after it.
+ * Reads the fragment starts of an MP4 from its top-level boxes; returns an empty list for any other
+ * file. Start times are rounded up, so that the fragment found for a time never begins after it.
  */
 export async function readFragments(chunks: AsyncIterable<Uint8Array>): Promise<FragmentStart[]> {
   const fragments: FragmentStart[] = [];
   let timescale: number | undefined;
   let pending = Buffer.alloc(0);
   let offset = 0;
-  /** Bytes of sound, which are not looked at. */
+  /** Remaining bytes of the current mdat box, which is not parsed. */
   let skipped = 0;
   for await (const chunk of chunks) {
-    const rest = chunk.subarray(skipped);
-    skipped -= chunk.length - rest.length;
-    pending = Buffer.concat([pending, rest]);
+    const unread = chunk.subarray(skipped);
+    skipped -= chunk.length - unread.length;
+    pending = Buffer.concat([pending, unread]);
     while (pending.length >= HEADER_BYTES) {
       const size = pending.readUInt32BE(0);
       const name = pending.toString('latin1', 4, HEADER_BYTES);
-      const isRead = name === 'moov' || name === 'moof';
-      if (size < HEADER_BYTES || (isRead && size > MAX_BOX_BYTES)) return [];
-      if (isRead && pending.length < size) break;
+      const isParsed = name === 'moov' || name === 'moof';
+      if (size < HEADER_BYTES || (isParsed && size > MAX_BOX_BYTES)) return [];
+      if (isParsed && pending.length < size) break;
       const body = pending.subarray(HEADER_BYTES, size);
       if (name === 'moov') timescale = timescaleOf(body);
       if (name === 'moof') {

@@ -1,140 +1,144 @@
 import { join } from 'node:path';
 import { octaveBands } from '#music/analysis/bands.ts';
 import type { Part, Score } from '#music/score/score.ts';
-import { deliver, type Format } from './deliver.ts';
 import type { Stereo } from './dsp/audio.ts';
-import type { FileLabels, FinishedSound, LabelsOf } from './file-labels.ts';
-import { binauralMix } from './mix/binaural.ts';
-import { type OpenedChannel, openChannel } from './mix/channel.ts';
-import { duckOf } from './mix/ducking.ts';
-import { masterLoop } from './mix/loop.ts';
-import { type Mastered, master, stereoTarget } from './mix/master.ts';
-import { roomOf } from './mix/room.ts';
+import type { FileLabelFactory, FileLabels, FinishedSound } from './file-labels.ts';
+import { mixBinaural } from './mix/binaural.ts';
+import { type ProcessedChannel, processChannel } from './mix/channel.ts';
+import { createDuckEnvelope } from './mix/ducking.ts';
+import { type MasterResult, master, stereoTarget } from './mix/master.ts';
+import { masterLoop } from './mix/master-loop.ts';
+import { createRoomResponse } from './mix/room.ts';
 import { groupStems, type StemGroup } from './mix/stem-groups.ts';
-import { stereoMix } from './mix/stereo.ts';
-import { type SurroundFile, type SurroundLayout, surroundFiles } from './mix/surround.ts';
+import { mixStereo } from './mix/stereo.ts';
+import { type SurroundFile, type SurroundLayout, writeSurroundFiles } from './mix/surround.ts';
 import { fileNameOf, type SoundName } from './sound-name.ts';
 import { renderStems, type StemOptions } from './stems.ts';
-import { type Step, stopwatch } from './stopwatch.ts';
-import { layTakes, sliceOf, type Take } from './takes.ts';
+import { createStopwatch, type Step } from './stopwatch.ts';
+import { layOutTakes, sliceTake, type Take } from './takes.ts';
+import { type AudioFormat, writeSoundFiles } from './write-sound-files.ts';
 
-export interface Wanted {
-  /** The stereo master is always made; files only in these formats. */
-  readonly stereo: readonly Format[];
+export interface RenderOutputs {
+  /** Formats of the stereo files; the stereo master itself is always rendered. */
+  readonly stereo: readonly AudioFormat[];
   readonly loops?: readonly {
     readonly firstBar: number;
     readonly bars: number;
-    readonly formats: readonly Format[];
+    readonly formats: readonly AudioFormat[];
   }[];
-  readonly binaural?: readonly Format[] | undefined;
+  readonly binaural?: readonly AudioFormat[] | undefined;
   readonly surround?: readonly SurroundLayout[] | undefined;
-  /** Groups of parts that add up to the master before its limiter. */
-  readonly stems?: readonly Format[] | undefined;
+  /** Formats of the stems, groups of parts that sum to the master before its limiter. */
+  readonly stems?: readonly AudioFormat[] | undefined;
 }
 
 export interface RenderOptions extends StemOptions {
-  readonly labels?: LabelsOf;
-  /** Told what is being done now. */
+  readonly labels?: FileLabelFactory;
+  /** Called with the name of each step when it starts. */
   readonly onStep?: (step: string) => void;
 }
 
-interface Sound extends Pick<Mastered, 'loudness' | 'reductionDb'> {
+interface RenderedSound extends Pick<MasterResult, 'loudness' | 'reductionDb'> {
   readonly audio: Stereo;
   readonly files: readonly string[];
 }
 
-export interface Rendered {
-  readonly stereo: Sound;
-  /** In the order they were wanted. */
-  readonly loops: readonly Sound[];
-  readonly binaural: Sound | null;
+export interface RenderResult {
+  readonly stereo: RenderedSound;
+  /** In the order of the request. */
+  readonly loops: readonly RenderedSound[];
+  readonly binaural: RenderedSound | null;
   readonly surround: Readonly<Partial<Record<SurroundLayout, SurroundFile>>>;
   readonly stems: readonly {
     readonly group: StemGroup;
-    /** Against the master. */
+    /** Gain relative to the master. */
     readonly trimDb: number;
     readonly files: readonly string[];
   }[];
-  /** Every part as loud as it is in the mix. */
-  readonly parts: readonly (Pick<OpenedChannel, 'playedLufs' | 'loudness'> & {
+  /** The loudness of every part in the mix. */
+  readonly parts: readonly (Pick<ProcessedChannel, 'playedLufs' | 'loudness'> & {
     readonly part: Part;
   })[];
   readonly steps: readonly Step[];
 }
 
-function stereoOf({ channels: [left, right] }: Mastered): Stereo {
-  if (!left || !right) throw new Error('a stereo master of less than two channels');
+function toStereo({ channels: [left, right] }: MasterResult): Stereo {
+  if (!left || !right) throw new Error('stereo master has fewer than two channels');
   return { left, right };
 }
 
-/** Plays and mixes a score; the work all mixes share is done once. */
+/** Renders all requested mixes of a score and writes their files; stems, strips and room are shared. */
 export async function render(
   score: Score,
   directory: string,
-  wanted: Wanted,
+  outputs: RenderOutputs,
   options: RenderOptions = {},
-): Promise<Rendered> {
+): Promise<RenderResult> {
   const { labels = (): FileLabels => ({}), signal, onStep } = options;
-  const { steps, time } = stopwatch(signal, onStep);
-  const { loops = [], binaural, surround = [] } = wanted;
-  const wishes = loops.map(({ firstBar, bars }) => ({ firstBar, bars }));
-  const takes = layTakes(score, ['full', ...wishes]);
+  const { steps, time } = createStopwatch(signal, onStep);
+  const { loops = [], binaural, surround = [] } = outputs;
+  const loopRanges = loops.map(({ firstBar, bars }) => ({ firstBar, bars }));
+  const takes = layOutTakes(score, ['full', ...loopRanges]);
   const full = takes[0] as Take;
 
-  function write(audio: Stereo, sound: FinishedSound, formats: readonly Format[]) {
+  function writeFiles(audio: Stereo, sound: FinishedSound, formats: readonly AudioFormat[]) {
     const name = fileNameOf(sound.name);
     return time(`${name} files`, () =>
-      deliver(audio, join(directory, name), formats, labels(sound), signal),
+      writeSoundFiles(audio, join(directory, name), formats, labels(sound), signal),
     );
   }
 
-  async function delivered(name: SoundName, mastered: Mastered, formats: readonly Format[]) {
-    const audio = stereoOf(mastered);
+  async function writeMaster(
+    name: SoundName,
+    mastered: MasterResult,
+    formats: readonly AudioFormat[],
+  ) {
+    const audio = toStereo(mastered);
     const { loudness, reductionDb } = mastered;
-    const files = await write(audio, { name, samples: audio.left.length, loudness }, formats);
+    const files = await writeFiles(audio, { name, samples: audio.left.length, loudness }, formats);
     return { audio, loudness, reductionDb, files };
   }
 
   const stems = await time('stems', () => renderStems(score, takes, options));
-  const opened = await time('strips', () =>
+  const processed = await time('strips', () =>
     stems.map(({ part, reel }) =>
-      openChannel(part, sliceOf(reel, full), duckOf(part.role, score, full)),
+      processChannel(part, sliceTake(reel, full), createDuckEnvelope(part.role, score, full)),
     ),
   );
-  const strips = opened.map(({ strip }) => strip);
-  const room = await time('room', () => roomOf(score.production));
+  const strips = processed.map(({ strip }) => strip);
+  const room = await time('room', () => createRoomResponse(score.production));
   const { mix, wet, ride, glueGain, settings } = await time('stereo mix', () =>
-    stereoMix(strips, score, { room, take: full }),
+    mixStereo(strips, score, { room, take: full }),
   );
   const mastered = await time('stereo master', () => master([mix.left, mix.right], stereoTarget));
-  const stereo = await delivered({ kind: 'full' }, mastered, wanted.stereo);
+  const stereo = await writeMaster({ kind: 'full' }, mastered, outputs.stereo);
   const end = stereo.audio.left.length;
 
-  const loopSounds: Sound[] = [];
+  const loopSounds: RenderedSound[] = [];
   for (const [at, take] of takes.slice(1).entries()) {
     const { firstBar, bars } = take;
     const name: SoundName = { kind: 'loop', firstBar, bars };
     const loop = await time(`${fileNameOf(name)} mix`, () =>
       masterLoop(stems, score, take, {
         ...settings,
-        channels: opened.map(({ channel }) => channel),
+        channels: processed.map(({ channel }) => channel),
         room,
         gainDb: mastered.gainDb,
         lufs: mastered.loudness.integrated,
       }),
     );
-    loopSounds.push(await delivered(name, loop, loops[at]?.formats ?? []));
+    loopSounds.push(await writeMaster(name, loop, loops[at]?.formats ?? []));
   }
 
-  let around: Sound | null = null;
+  let binauralSound: RenderedSound | null = null;
   if (binaural) {
-    const heard = await time('binaural mix', () =>
-      binauralMix(strips, { wet, ride, bands: octaveBands(stereo.audio) }),
+    const binauralStereo = await time('binaural mix', () =>
+      mixBinaural(strips, { wet, ride, bands: octaveBands(stereo.audio) }),
     );
-    const made = await time('binaural master', () =>
-      master([heard.left, heard.right], stereoTarget, { end }),
+    const rendered = await time('binaural master', () =>
+      master([binauralStereo.left, binauralStereo.right], stereoTarget, { end }),
     );
-    around = await delivered({ kind: 'binaural' }, made, binaural);
+    binauralSound = await writeMaster({ kind: 'binaural' }, rendered, binaural);
   }
 
   const files = Object.fromEntries(
@@ -143,37 +147,38 @@ export async function render(
       join(directory, `${fileNameOf({ kind: 'surround', layout })}.wav`),
     ]),
   );
-  const speakers =
+  const surroundSounds =
     surround.length === 0
       ? {}
       : await time('surround', () =>
-          surroundFiles(
+          writeSurroundFiles(
             strips,
             { wet, filters: settings.filters, ride, end },
             files,
-            (layout, made) => labels({ name: { kind: 'surround', layout }, ...made }).chunks ?? [],
+            (layout, rendered) =>
+              labels({ name: { kind: 'surround', layout }, ...rendered }).chunks ?? [],
           ),
         );
 
-  const groups: Rendered['stems'][number][] = [];
-  if (wanted.stems) {
+  const groups: RenderResult['stems'][number][] = [];
+  if (outputs.stems) {
     const { gainDb } = mastered;
-    const made = await time('stem groups', () =>
+    const rendered = await time('stem groups', () =>
       groupStems(strips, { room, glueGain, ride, settings, end, gainDb }),
     );
-    for (const { group, audio } of made.stems) {
-      const name: SoundName = { kind: 'stem', group, trimDb: made.trimDb };
-      const files = await write(audio, { name, samples: end }, wanted.stems);
-      groups.push({ group, trimDb: made.trimDb, files });
+    for (const { group, audio } of rendered.stems) {
+      const name: SoundName = { kind: 'stem', group, trimDb: rendered.trimDb };
+      const files = await writeFiles(audio, { name, samples: end }, outputs.stems);
+      groups.push({ group, trimDb: rendered.trimDb, files });
     }
   }
   return {
     stereo,
     loops: loopSounds,
-    binaural: around,
-    surround: speakers,
+    binaural: binauralSound,
+    surround: surroundSounds,
     stems: groups,
-    parts: opened.map(({ channel, playedLufs, loudness }) => ({
+    parts: processed.map(({ channel, playedLufs, loudness }) => ({
       part: channel.part,
       playedLufs,
       loudness,

@@ -1,7 +1,7 @@
 import type { StemGroup } from './mix/stem-groups.ts';
 import type { SurroundLayout } from './mix/surround.ts';
 
-/** Which of a piece's sounds it is. */
+/** Identifies one of the rendered sounds of a piece. */
 export type SoundName =
   | { readonly kind: 'full' | 'binaural' }
   | { readonly kind: 'loop'; readonly firstBar: number; readonly bars: number }
@@ -9,11 +9,11 @@ export type SoundName =
   | {
       readonly kind: 'stem';
       readonly group: StemGroup;
-      /** Against the master; 0, or less where a stem had no room. */
+      /** Gain relative to the master: 0, or negative where a stem would exceed the ceiling. */
       readonly trimDb: number;
     };
 
-/** Without an ending. */
+/** Returns the file name without its extension. */
 export function fileNameOf(name: SoundName): string {
   switch (name.kind) {
     case 'full':

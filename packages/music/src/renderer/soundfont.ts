@@ -1,8 +1,8 @@
 import { access, constants } from 'node:fs/promises';
 
 /**
- * The font itself, never the system's default: that one moves to whichever font was installed last,
- * and then the same score sounds different.
+ * A fixed path, not the system's default soundfont, which changes with the font installed last and
+ * would make the same score sound different.
  */
 const soundfont = {
   path: '/usr/share/sounds/sf2/MuseScore_General_Full.sf2',
@@ -14,7 +14,7 @@ export async function soundfontPath(): Promise<string> {
   try {
     await access(path, constants.R_OK);
   } catch {
-    throw new Error(`the soundfont ${path} is missing: install ${debianPackage}`);
+    throw new Error(`soundfont ${path} is missing: install ${debianPackage}`);
   }
   return path;
 }

@@ -1,46 +1,48 @@
-import { setImmediate as others } from 'node:timers/promises';
-import { midiOfPerformance } from '../score/midi.ts';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { encodePerformanceMidi } from '../score/midi.ts';
 import type { Part, Score } from '../score/score.ts';
 import { type Stereo, sampleRate } from './dsp/audio.ts';
-import { playMidi } from './fluidsynth.ts';
-import { performanceOf } from './performance.ts';
-import { performPatch } from './synth/play.ts';
-import { reelMsOf, type Take } from './takes.ts';
+import { renderMidi } from './fluidsynth.ts';
+import { performPart } from './perform-part.ts';
+import { playPatchInSteps } from './synth/play-patch.ts';
+import { reelDurationMs, type Take } from './takes.ts';
 
 export interface Stem {
   readonly part: Part;
-  /** All takes, one after another. */
+  /** All takes in sequence. */
   readonly reel: Stereo;
 }
 
 export interface StemOptions {
-  /** How many FluidSynths run at once. */
+  /** Number of concurrent FluidSynth processes. */
   readonly processes?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Plays every part of the takes by itself, dry. */
+/** Renders every part of the takes separately and without reverb. */
 export async function renderStems(
   score: Score,
   takes: readonly Take[],
   { processes = 2, signal }: StemOptions = {},
 ): Promise<readonly Stem[]> {
   const reels = new Map<Part, Stereo>();
-  const stopping = new AbortController();
-  const stopped = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
-  const job = { score, takes, signal: stopped, reels };
-  const byWork = score.parts.toSorted((a, b) => soundingMs(b) - soundingMs(a));
-  const sampled = byWork.filter(({ voice }) => voice.engine !== 'synth');
-  const synthesised = byWork.filter(({ voice }) => voice.engine === 'synth');
-  const players = [
-    ...Array.from({ length: processes }, () => playInTurn(sampled, playSampled, job)),
-    playInTurn(synthesised, playSynthesised, job),
+  const abortController = new AbortController();
+  const anySignal = signal
+    ? AbortSignal.any([signal, abortController.signal])
+    : abortController.signal;
+  const job = { score, takes, signal: anySignal, reels };
+  const longestFirst = score.parts.toSorted((a, b) => soundingMs(b) - soundingMs(a));
+  const sampled = longestFirst.filter(({ voice }) => voice.engine !== 'synth');
+  const synthesised = longestFirst.filter(({ voice }) => voice.engine === 'synth');
+  const renderers = [
+    ...Array.from({ length: processes }, () => renderQueue(sampled, renderSampled, job)),
+    renderQueue(synthesised, renderSynthesised, job),
   ];
   try {
-    await Promise.all(players);
+    await Promise.all(renderers);
   } catch (error) {
-    stopping.abort(error);
-    await Promise.allSettled(players);
+    abortController.abort(error);
+    await Promise.allSettled(renderers);
     throw error;
   }
   return score.parts.map((part) => ({ part, reel: reels.get(part) as Stereo }));
@@ -55,41 +57,46 @@ interface Job {
   readonly reels: Map<Part, Stereo>;
 }
 
-type Play = (part: Part, job: Job) => Promise<Stereo>;
+type RenderPart = (part: Part, job: Job) => Promise<Stereo>;
 
-/** Takes part after part from a queue that others may share. */
-async function playInTurn(queue: Part[], play: Play, job: Job): Promise<void> {
+/** Renders the parts of a queue that several callers may share. */
+async function renderQueue(queue: Part[], renderPart: RenderPart, job: Job): Promise<void> {
   for (let part = queue.shift(); part !== undefined; part = queue.shift()) {
-    job.reels.set(part, await play(part, job));
+    job.reels.set(part, await renderPart(part, job));
   }
 }
 
-async function playSampled(part: Part, { score, takes, signal }: Job): Promise<Stereo> {
-  const endMs = reelMsOf(takes);
-  const played = performanceOf(part, score, takes);
-  const midi = midiOfPerformance(played, { quarterMs: score.quarterMs, endMs });
-  return playMidi(midi, samplesOf(endMs), signal);
+async function renderSampled(part: Part, { score, takes, signal }: Job): Promise<Stereo> {
+  const endMs = reelDurationMs(takes);
+  const partPerformance = performPart(part, score, takes);
+  const midi = encodePerformanceMidi(partPerformance, { quarterMs: score.quarterMs, endMs });
+  return renderMidi(midi, toSamples(endMs), signal);
 }
 
 /**
- * FluidSynth waits when nobody reads what it plays, and this thread reads nothing while it
- * synthesises: so it pauses before the pipe is full.
+ * FluidSynth blocks when its output pipe is full, and this thread does not read the pipe while it
+ * synthesises. The synthesiser therefore yields before the pipe fills up.
  */
-const longestTurnMs = 4;
+const maxTurnMs = 4;
 
-async function playSynthesised(part: Part, { score, takes, signal }: Job): Promise<Stereo> {
-  if (part.voice.engine !== 'synth') throw new Error(`${part.name} is not for the synthesiser`);
-  const { notes, controls } = performanceOf(part, score, takes);
-  const playing = performPatch(part.voice.patch, notes, controls, samplesOf(reelMsOf(takes)));
-  let turnStart = performance.now();
+async function renderSynthesised(part: Part, { score, takes, signal }: Job): Promise<Stereo> {
+  if (part.voice.engine !== 'synth') throw new Error(`part ${part.name} has no synth voice`);
+  const { notes, controls } = performPart(part, score, takes);
+  const synthesis = playPatchInSteps(
+    part.voice.patch,
+    notes,
+    controls,
+    toSamples(reelDurationMs(takes)),
+  );
+  let turnStartMs = performance.now();
   for (;;) {
-    const { done, value } = playing.next();
+    const { done, value } = synthesis.next();
     if (done) return value;
-    if (performance.now() - turnStart < longestTurnMs) continue;
-    await others();
+    if (performance.now() - turnStartMs < maxTurnMs) continue;
+    await yieldToEventLoop();
     signal.throwIfAborted();
-    turnStart = performance.now();
+    turnStartMs = performance.now();
   }
 }
 
-const samplesOf = (ms: number) => (ms * sampleRate) / 1000;
+const toSamples = (ms: number) => (ms * sampleRate) / 1000;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { run } from '../process.ts';
-import { stopwatch } from './stopwatch.ts';
+import { runCommand } from '../process.ts';
+import { createStopwatch } from './stopwatch.ts';
 
-it('counts the work of commands too', async () => {
-  const { steps, time } = stopwatch();
+it('includes the CPU time of child processes', async () => {
+  const { steps, time } = createStopwatch();
   const busy = 'let sum = 0; for (let at = 0; at < 5e7; at += 1) sum += at;';
   const result = await time('counting', async () => {
-    await run(process.execPath, ['-e', busy], { timeoutMs: 20_000 });
+    await runCommand(process.execPath, ['-e', busy], { timeoutMs: 20_000 });
     return 3;
   });
   expect(result).toBe(3);
@@ -15,18 +15,18 @@ it('counts the work of commands too', async () => {
   expect(steps[0]?.wallMs).toBeGreaterThan(20);
 });
 
-it('begins nothing after it was told to stop', async () => {
-  const stopping = new AbortController();
-  const { steps, time } = stopwatch(stopping.signal);
-  await time('first', () => stopping.abort(new Error('enough')));
+it('does not start a step after the signal is aborted', async () => {
+  const abortController = new AbortController();
+  const { steps, time } = createStopwatch(abortController.signal);
+  await time('first', () => abortController.abort(new Error('enough')));
   await expect(time('second', () => 1)).rejects.toThrow('enough');
   expect(steps).toHaveLength(1);
 });
 
-it('says what begins, before it begins', async () => {
-  const heard: string[] = [];
-  const { time } = stopwatch(undefined, (name) => heard.push(name));
-  await time('first', () => expect(heard).toEqual(['first']));
+it('calls onStep before each step', async () => {
+  const started: string[] = [];
+  const { time } = createStopwatch(undefined, (name) => started.push(name));
+  await time('first', () => expect(started).toEqual(['first']));
   await time('second', () => 2);
-  expect(heard).toEqual(['first', 'second']);
+  expect(started).toEqual(['first', 'second']);
 });

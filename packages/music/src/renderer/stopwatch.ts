@@ -1,19 +1,19 @@
-import { commandsCpuMs } from '../process.ts';
+import { childCpuMs } from '../process.ts';
 
 export interface Step {
   readonly name: string;
   readonly wallMs: number;
-  /** Of this process and of the commands it ran. */
+  /** CPU time of this process and of its child processes. */
   readonly cpuMs: number;
 }
 
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
-  return (user + system) / 1000 + commandsCpuMs();
+  return (user + system) / 1000 + childCpuMs();
 }
 
-/** Runs steps one after another, unless told to stop, says what begins and keeps what it has cost. */
-export function stopwatch(
+/** Measures steps; `time` throws when the signal is aborted and calls `onStep` before the work. */
+export function createStopwatch(
   signal?: AbortSignal,
   onStep?: (name: string) => void,
 ): {

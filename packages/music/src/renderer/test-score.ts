@@ -1,7 +1,7 @@
 import type { Part, Score } from '../score/score.ts';
 
-/** A score with nothing in it but what a test is about. */
-export const scoreOf = (changes: Partial<Score>): Score => ({
+/** Creates a minimal score with the given overrides. */
+export const createTestScore = (changes: Partial<Score>): Score => ({
   recipe: { engine: 1, seed: 1, brief: { genre: '팝', moods: ['행복한'], insts: [], seconds: 30 } },
   meter: { name: '4/4', steps: 16, beats: [0, 4, 8, 12] },
   quarterMs: 480,
@@ -22,7 +22,7 @@ export const scoreOf = (changes: Partial<Score>): Score => ({
   ...changes,
 });
 
-export const partOf = (changes: Partial<Part>): Part => ({
+export const createTestPart = (changes: Partial<Part>): Part => ({
   name: 'part',
   role: 'lead',
   instrument: 'piano',

@@ -1,7 +1,7 @@
 import type { Section } from './score.ts';
 
-/** The section everything leads to: of its kind the fullest, else the fullest of all; −1 without any. */
-export function climaxOf(sections: readonly Section[]): number {
+/** Index of the fullest climax section, else of the fullest section of any kind; −1 without sections. */
+export function findClimaxIndex(sections: readonly Section[]): number {
   if (sections.length === 0) return -1;
   const named = sections.filter(({ kind }) => kind === 'climax');
   const candidates = named.length > 0 ? named : sections;
@@ -11,11 +11,11 @@ export function climaxOf(sections: readonly Section[]): number {
   return sections.indexOf(fullest);
 }
 
-/** What the climax must stand above: the first verse, else what comes first; −1 when nothing does. */
-export function firstVerseOf(sections: readonly Section[]): number {
-  const climax = climaxOf(sections);
+/** Index of the section to compare the climax with: first verse, else an earlier section, else −1. */
+export function findFirstVerseIndex(sections: readonly Section[]): number {
+  const climax = findClimaxIndex(sections);
   const verse = sections.findIndex(({ kind }, at) => kind === 'verse' && at !== climax);
   if (verse >= 0) return verse;
-  const other = sections.findIndex(({ kind }, at) => kind !== 'intro' && at !== climax);
-  return other >= 0 && other < climax ? other : climax > 0 ? 0 : -1;
+  const nonIntro = sections.findIndex(({ kind }, at) => kind !== 'intro' && at !== climax);
+  return nonIntro >= 0 && nonIntro < climax ? nonIntro : climax > 0 ? 0 : -1;
 }

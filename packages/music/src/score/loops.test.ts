@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { scoreOf } from '../renderer/test-score.ts';
-import { loopsOf } from './loops.ts';
+import { createTestScore } from '../renderer/test-score.ts';
+import { findLoops } from './loops.ts';
 import type { Score, Section, SectionKind } from './score.ts';
 
 type Row = readonly [kind: SectionKind, bars: number, energy: number];
 
-/** A piece whose bars are as full as their section, but for those that are named. */
-function pieceOf(rows: readonly Row[], quiet: readonly number[] = []): Score {
+/** A score in which each bar has the energy of its section, except the `quiet` bars. */
+function scoreWithSections(rows: readonly Row[], quiet: readonly number[] = []): Score {
   const sections: Section[] = [];
   for (const [kind, bars, energy] of rows) {
     const last = sections.at(-1);
@@ -18,48 +18,48 @@ function pieceOf(rows: readonly Row[], quiet: readonly number[] = []): Score {
       quiet.includes(section.firstBar + offset) ? section.energy * 0.4 : section.energy,
     ),
   );
-  return scoreOf({ sections, energy, bars: energy.length });
+  return createTestScore({ sections, energy, bars: energy.length });
 }
 
-it('takes the theme and the fullest section', () => {
-  const score = pieceOf([
+it('picks the theme and the section with the highest energy', () => {
+  const score = scoreWithSections([
     ['intro', 4, 200],
     ['verse', 8, 400],
     ['climax', 12, 900],
     ['outro', 4, 300],
   ]);
-  expect(loopsOf(score)).toEqual([
+  expect(findLoops(score)).toEqual([
     { firstBar: 4, bars: 8 },
     { firstBar: 12, bars: 8 },
   ]);
 });
 
-it('leaves the last bar of a piece out, and keeps an even number', () => {
-  const score = pieceOf([
+it('excludes the last bar of a piece and uses an even number of bars', () => {
+  const score = scoreWithSections([
     ['verse', 4, 400],
     ['climax', 6, 900],
   ]);
-  expect(loopsOf(score)).toEqual([
+  expect(findLoops(score)).toEqual([
     { firstBar: 0, bars: 4 },
     { firstBar: 4, bars: 4 },
   ]);
 });
 
-it('says one loop once when the theme is the fullest section', () => {
-  const score = pieceOf([
+it('returns one loop when the theme is also the section with the highest energy', () => {
+  const score = scoreWithSections([
     ['intro', 4, 200],
     ['verse', 8, 700],
     ['outro', 4, 300],
   ]);
-  expect(loopsOf(score)).toEqual([{ firstBar: 4, bars: 8 }]);
+  expect(findLoops(score)).toEqual([{ firstBar: 4, bars: 8 }]);
 });
 
 it.each([
   [8, 6],
   [6, 4],
   [10, 8],
-])('ends before the held breath of a section of %i bars', (bars, left) => {
-  const score = pieceOf(
+])('ends before the break bar of a section of %i bars', (bars, expectedBars) => {
+  const score = scoreWithSections(
     [
       ['intro', 4, 200],
       ['verse', bars, 400],
@@ -68,10 +68,10 @@ it.each([
     ],
     [4 + bars - 1],
   );
-  expect(loopsOf(score)[0]).toEqual({ firstBar: 4, bars: left });
+  expect(findLoops(score)[0]).toEqual({ firstBar: 4, bars: expectedBars });
 });
 
-it('takes another section when the held breath leaves fewer than four bars', () => {
+it('picks another section when the break bar leaves fewer than four bars', () => {
   const rows: readonly Row[] = [
     ['intro', 4, 200],
     ['verse', 4, 400],
@@ -79,12 +79,12 @@ it('takes another section when the held breath leaves fewer than four bars', () 
     ['verse', 8, 500],
     ['outro', 4, 300],
   ];
-  expect(loopsOf(pieceOf(rows))[0]).toEqual({ firstBar: 4, bars: 4 });
-  expect(loopsOf(pieceOf(rows, [7]))[0]).toEqual({ firstBar: 16, bars: 8 });
+  expect(findLoops(scoreWithSections(rows))[0]).toEqual({ firstBar: 4, bars: 4 });
+  expect(findLoops(scoreWithSections(rows, [7]))[0]).toEqual({ firstBar: 16, bars: 8 });
 });
 
-it('finds the next fullest section when the fullest is too short before its held breath', () => {
-  const score = pieceOf(
+it('falls back to the section with the next highest energy when the first is too short before its break', () => {
+  const score = scoreWithSections(
     [
       ['verse', 8, 400],
       ['chorus', 4, 950],
@@ -93,14 +93,14 @@ it('finds the next fullest section when the fullest is too short before its held
     ],
     [11],
   );
-  expect(loopsOf(score)).toEqual([
+  expect(findLoops(score)).toEqual([
     { firstBar: 0, bars: 8 },
     { firstBar: 12, bars: 8 },
   ]);
 });
 
-it('keeps a quiet last bar that no climax follows', () => {
-  const score = pieceOf(
+it('includes a quiet last bar that no climax follows', () => {
+  const score = scoreWithSections(
     [
       ['verse', 8, 400],
       ['chorus', 8, 800],
@@ -108,9 +108,9 @@ it('keeps a quiet last bar that no climax follows', () => {
     ],
     [7],
   );
-  expect(loopsOf(score)[0]).toEqual({ firstBar: 0, bars: 8 });
+  expect(findLoops(score)[0]).toEqual({ firstBar: 0, bars: 8 });
 });
 
-it('offers nothing for a piece without sections', () => {
-  expect(loopsOf(scoreOf({}))).toEqual([]);
+it('returns no loops for a piece without sections', () => {
+  expect(findLoops(createTestScore({}))).toEqual([]);
 });

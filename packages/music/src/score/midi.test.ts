@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { midiOfPerformance, midiOfScore } from './midi.ts';
-import type { PlayedNote } from './played.ts';
+import { encodePerformanceMidi, encodeScoreMidi } from './midi.ts';
+import type { PlayedNote } from './performance.ts';
 import type { Control, Part, Score } from './score.ts';
 import type { Voice } from './voice.ts';
 
@@ -9,8 +9,8 @@ interface Event {
   readonly bytes: readonly number[];
 }
 
-/** A reader of its own, so that the writer is not judged by itself. */
-function read(file: Uint8Array) {
+/** An independent parser, so that the tests do not rely on the encoder's own code. */
+function parseMidi(file: Uint8Array) {
   const view = new DataView(file.buffer);
   const tracks: Event[][] = [];
   let at = 14;
@@ -20,7 +20,7 @@ function read(file: Uint8Array) {
     at += 8;
     const events: Event[] = [];
     let tick = 0;
-    const variable = () => {
+    const readVariableLength = () => {
       let value = 0;
       for (;;) {
         const byte = file[at++] as number;
@@ -29,12 +29,12 @@ function read(file: Uint8Array) {
       }
     };
     while (at < end) {
-      tick += variable();
+      tick += readVariableLength();
       const from = at;
       const status = file[at++] as number;
       if (status === 0xff) {
         at += 1;
-        const length = variable();
+        const length = readVariableLength();
         at += length;
       } else {
         at += (status & 0xf0) === 0xc0 ? 1 : 2;
@@ -54,16 +54,16 @@ const note = (ms: number, lengthMs: number, pitch = 60, velocity = 90): PlayedNo
   velocity,
 });
 const eventsFor = (notes: readonly PlayedNote[], controls: readonly Control[] = [], voice = font) =>
-  read(midiOfPerformance({ voice, notes, controls }, { quarterMs: 480, endMs: 20_000 }))
+  parseMidi(encodePerformanceMidi({ voice, notes, controls }, { quarterMs: 480, endMs: 20_000 }))
     .tracks[0] as Event[];
-const sounding = (events: readonly Event[]) =>
+const formatNoteEvents = (events: readonly Event[]) =>
   events
     .filter(({ bytes }) => [0x80, 0x90].includes((bytes[0] as number) & 0xf0))
     .map(({ tick, bytes }) => `${tick} ${(bytes[0] as number) >= 0x90 ? 'on' : 'off'} ${bytes[1]}`);
 
-test('a tick is a millisecond', () => {
-  const file = read(
-    midiOfPerformance({ voice: font, notes: [], controls: [] }, { quarterMs: 625, endMs: 0 }),
+test('uses one tick per millisecond', () => {
+  const file = parseMidi(
+    encodePerformanceMidi({ voice: font, notes: [], controls: [] }, { quarterMs: 625, endMs: 0 }),
   );
   expect(file.format).toBe(0);
   expect(file.division).toBe(625);
@@ -71,7 +71,7 @@ test('a tick is a millisecond', () => {
   expect(tempo?.bytes).toEqual([0xff, 0x51, 3, 0x09, 0x89, 0x68]);
 });
 
-test('the bank comes before the program, and both before the first note', () => {
+test('writes the bank before the program and both before the first note', () => {
   const events = eventsFor([note(0, 100)]);
   expect(events.slice(1, 4).map(({ bytes }) => bytes)).toEqual([
     [0xb0, 0, 17],
@@ -80,7 +80,7 @@ test('the bank comes before the program, and both before the first note', () => 
   ]);
 });
 
-test('at one moment notes end, then controllers move, then notes begin', () => {
+test('orders note-off, controller and note-on events at the same tick', () => {
   const events = eventsFor(
     [note(0, 500), note(500, 100, 62)],
     [{ ms: 500, controller: 64, value: 127 }],
@@ -92,7 +92,7 @@ test('at one moment notes end, then controllers move, then notes begin', () => {
   ]);
 });
 
-test('a bend is written in fourteen bits around the middle', () => {
+test('writes a pitch bend in fourteen bits around the centre', () => {
   const bends = [-8192, 0, 8191].map((value, ms) => ({ ms, controller: 'bend' as const, value }));
   const written = eventsFor([], bends).filter(({ bytes }) => bytes[0] === 0xe0);
   expect(written.map(({ bytes }) => bytes.slice(1))).toEqual([
@@ -102,8 +102,8 @@ test('a bend is written in fourteen bits around the middle', () => {
   ]);
 });
 
-test('of two notes of one pitch the first ends where the second begins', () => {
-  expect(sounding(eventsFor([note(0, 1000), note(400, 200), note(500, 50, 64)]))).toEqual([
+test('ends the first of two overlapping notes of one pitch where the second begins', () => {
+  expect(formatNoteEvents(eventsFor([note(0, 1000), note(400, 200), note(500, 50, 64)]))).toEqual([
     '0 on 60',
     '400 off 60',
     '400 on 60',
@@ -111,12 +111,15 @@ test('of two notes of one pitch the first ends where the second begins', () => {
     '550 off 64',
     '600 off 60',
   ]);
-  expect(sounding(eventsFor([note(0, 100), note(0, 300)]))).toEqual(['0 on 60', '300 off 60']);
-  expect(sounding(eventsFor([note(7, 0)]))).toEqual(['7 on 60', '8 off 60']);
+  expect(formatNoteEvents(eventsFor([note(0, 100), note(0, 300)]))).toEqual([
+    '0 on 60',
+    '300 off 60',
+  ]);
+  expect(formatNoteEvents(eventsFor([note(7, 0)]))).toEqual(['7 on 60', '8 off 60']);
 });
 
-test('long pauses are written right', () => {
-  expect(sounding(eventsFor([note(16_383, 1), note(19_000, 128)]))).toEqual([
+test('writes long delta times correctly', () => {
+  expect(formatNoteEvents(eventsFor([note(16_383, 1), note(19_000, 128)]))).toEqual([
     '16383 on 60',
     '16384 off 60',
     '19000 on 60',
@@ -125,7 +128,7 @@ test('long pauses are written right', () => {
   expect(eventsFor([]).at(-1)).toEqual({ tick: 20_000, bytes: [0xff, 0x2f, 0] });
 });
 
-test('drums play on the tenth channel without a bank', () => {
+test('writes drums on channel 10 without a bank', () => {
   const [, program, on] = eventsFor([note(0, 10, 36)], [], { engine: 'kit', program: 8 });
   expect(program?.bytes).toEqual([0xc9, 8]);
   expect(on?.bytes).toEqual([0x99, 36, 90]);
@@ -165,10 +168,10 @@ const score = (changes: Partial<Score>): Score => ({
   ...changes,
 });
 
-test('an editor finds meter, key, sections and a named track a part', () => {
+test('writes meter, key, section markers and one named track per part', () => {
   const voices: Voice[] = [font, { engine: 'synth', patch: 'trap-kit' }, font];
-  const file = read(
-    midiOfScore(score({ parts: voices.map((voice, at) => part(`p${at}`, voice)) })),
+  const file = parseMidi(
+    encodeScoreMidi(score({ parts: voices.map((voice, at) => part(`p${at}`, voice)) })),
   );
   expect(file.format).toBe(1);
   const [conductor, ...tracks] = file.tracks;
@@ -187,9 +190,9 @@ test('an editor finds meter, key, sections and a named track a part', () => {
   expect(ons.map(({ bytes }) => bytes[0])).toEqual([0x90, 0x99, 0x91]);
 });
 
-test('melodic parts step over the channel of the drums', () => {
+test('skips the drum channel for melodic parts', () => {
   const parts = Array.from({ length: 11 }, (_, at) => part(`p${at}`, font));
-  const { tracks } = read(midiOfScore(score({ parts })));
+  const { tracks } = parseMidi(encodeScoreMidi(score({ parts })));
   const channels = tracks
     .slice(1)
     .map(
@@ -204,7 +207,7 @@ test.each([
   [{ tonic: 4, mode: 'aeolian' }, [1, 1]],
   [{ tonic: 5, mode: 'lydian' }, [0, 0]],
   [{ tonic: 4, mode: 'phrygian-dominant' }, [0, 1]],
-] as const)('the signature of %o', (key, bytes) => {
-  const [conductor] = read(midiOfScore(score({ key }))).tracks;
+] as const)('writes the key signature of %o', (key, bytes) => {
+  const [conductor] = parseMidi(encodeScoreMidi(score({ key }))).tracks;
   expect(conductor?.map((event) => event.bytes)).toContainEqual([0xff, 0x59, 2, ...bytes]);
 });

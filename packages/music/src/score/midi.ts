@@ -1,31 +1,31 @@
 import {
   bigEndian,
   controlEvent,
-  fileOf,
+  encodeMidiFile,
+  encodeTrack,
   type MidiEvent,
   metaEvent,
   noteEvents,
   textEvent,
-  trackOf,
 } from './midi-file.ts';
-import { channelVoice, drumChannel } from './midi-voice.ts';
-import { barMsOf, type Performance, type PlayedNote } from './played.ts';
+import { drumChannel, midiPresetOf } from './midi-preset.ts';
+import { barMsOf, type Performance, type PlayedNote } from './performance.ts';
 import type { Control, Key, Meter, ModeName, Score } from './score.ts';
 
-// A quarter has as many ticks as milliseconds: a tick is a millisecond and nothing is rounded.
+// The division equals quarterMs, so one tick is one millisecond and times need no rounding.
 
-/** One part alone, as a synthesiser plays it. */
-export function midiOfPerformance(
+/** A format 0 file with one part, as input of a synthesiser. */
+export function encodePerformanceMidi(
   performance: Performance,
   { quarterMs, endMs }: { readonly quarterMs: number; readonly endMs: number },
 ): Uint8Array {
-  const channel = channelVoice(performance.voice).drums ? drumChannel : 0;
-  const track = [tempoEvent(quarterMs), ...eventsOf(performance, channel)];
-  return fileOf(0, quarterMs, [trackOf(track, endMs)]);
+  const channel = midiPresetOf(performance.voice).isDrums ? drumChannel : 0;
+  const track = [tempoEvent(quarterMs), ...partEvents(performance, channel)];
+  return encodeMidiFile(0, quarterMs, [encodeTrack(track, endMs)]);
 }
 
-/** The whole piece, as an editor takes it: a track a part, with names, key, meter and sections. */
-export function midiOfScore(score: Score): Uint8Array {
+/** A format 1 file for editors: one track per part, with names, key, meter and section markers. */
+export function encodeScoreMidi(score: Score): Uint8Array {
   const { meter, quarterMs, key, sections, parts, endMs } = score;
   const barMs = barMsOf(meter, quarterMs);
   const conductor = [
@@ -38,11 +38,11 @@ export function midiOfScore(score: Score): Uint8Array {
   ];
   let melodic = 0;
   const tracks = parts.map((part) => {
-    const { drums } = channelVoice(part.voice);
-    const channel = drums ? drumChannel : melodicChannel(melodic++);
-    return trackOf([textEvent(0, 0x03, part.name), ...eventsOf(part, channel)], endMs);
+    const { isDrums } = midiPresetOf(part.voice);
+    const channel = isDrums ? drumChannel : melodicChannel(melodic++);
+    return encodeTrack([textEvent(0, 0x03, part.name), ...partEvents(part, channel)], endMs);
   });
-  return fileOf(1, quarterMs, [trackOf(conductor, endMs), ...tracks]);
+  return encodeMidiFile(1, quarterMs, [encodeTrack(conductor, endMs), ...tracks]);
 }
 
 function melodicChannel(index: number): number {
@@ -50,10 +50,10 @@ function melodicChannel(index: number): number {
   return channel < drumChannel ? channel : channel + 1;
 }
 
-function eventsOf({ voice, notes, controls }: Performance, channel: number): MidiEvent[] {
-  const { bank, program, drums } = channelVoice(voice);
+function partEvents({ voice, notes, controls }: Performance, channel: number): MidiEvent[] {
+  const { bank, program, isDrums } = midiPresetOf(voice);
   return [
-    ...(drums ? [] : [controlEvent(0, 0xb0 | channel, 0, bank)]),
+    ...(isDrums ? [] : [controlEvent(0, 0xb0 | channel, 0, bank)]),
     controlEvent(0, 0xc0 | channel, program),
     ...controls.map((control) => controlEvent(control.ms, ...controlBytes(control, channel))),
     ...withoutCollisions(notes).flatMap(({ ms, lengthMs, pitch, velocity }) =>
@@ -63,8 +63,8 @@ function eventsOf({ voice, notes, controls }: Performance, channel: number): Mid
 }
 
 /**
- * A channel cannot tell two notes of one pitch apart: the end of the first would cut the second. So
- * the first ends where the second begins, and of two that begin together the longer one stays.
+ * A MIDI channel has one note per pitch, so the note-off of the first of two overlapping notes would
+ * cut the second. The first ends where the second begins; of two that begin together the longer stays.
  */
 function withoutCollisions(notes: readonly PlayedNote[]): PlayedNote[] {
   const inOrder = notes
@@ -95,7 +95,7 @@ function meterBytes({ name }: Meter): readonly number[] {
 }
 
 interface Signature {
-  /** Semitones from the mode's tonic down to that of the major scale it is written with. */
+  /** Semitones from the mode's tonic down to the tonic of the major scale with the same signature. */
   readonly down: number;
   readonly minor: boolean;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { randomOf } from './random.ts';
+import { createRandom } from './random.ts';
 
 it('draws the same numbers on every machine', () => {
-  const random = randomOf(7);
+  const random = createRandom(7);
   expect([random.int(0, 999), random.int(0, 999), random.int(0, 999)]).toMatchInlineSnapshot(`
     [
       175,
@@ -13,18 +13,18 @@ it('draws the same numbers on every machine', () => {
   `);
 });
 
-it('gives each name a stream that others cannot disturb', () => {
+it('gives each name a stream that is independent of other draws', () => {
   const draw = (disturbed: boolean) => {
-    const random = randomOf(3);
+    const random = createRandom(3);
     if (disturbed) random.next();
     return random.stream('melody').next();
   };
   expect(draw(true)).toBe(draw(false));
-  expect(randomOf(3).stream('a').next()).not.toBe(randomOf(3).stream('b').next());
+  expect(createRandom(3).stream('a').next()).not.toBe(createRandom(3).stream('b').next());
 });
 
 it('draws each number of a range about equally often', () => {
-  const random = randomOf(11);
+  const random = createRandom(11);
   const counts = [0, 0, 0, 0, 0];
   for (let draw = 0; draw < 10_000; draw += 1) {
     const at = random.int(0, 4);
@@ -33,8 +33,8 @@ it('draws each number of a range about equally often', () => {
   for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(160);
 });
 
-it('follows weights, and never picks what weighs nothing', () => {
-  const random = randomOf(5);
+it('follows weights and never picks an item of weight zero', () => {
+  const random = createRandom(5);
   const picks = Array.from({ length: 4000 }, () =>
     random.weighted([
       { weight: 3, item: 'often' },
@@ -46,12 +46,12 @@ it('follows weights, and never picks what weighs nothing', () => {
   expect(picks.filter((pick) => pick === 'often').length / 4000).toBeCloseTo(0.75, 1);
 });
 
-it('shuffles without losing anything, and keeps its bell within three', () => {
+it('shuffles without losing items and limits Gaussian draws to ±3', () => {
   fc.assert(
     fc.property(fc.integer(), fc.array(fc.integer()), (seed, items) => {
-      const random = randomOf(seed);
+      const random = createRandom(seed);
       expect(random.shuffled(items).sort()).toEqual([...items].sort());
-      expect(Math.abs(random.bell())).toBeLessThanOrEqual(3);
+      expect(Math.abs(random.gaussian())).toBeLessThanOrEqual(3);
     }),
   );
 });

@@ -1,19 +1,19 @@
 /**
- * Chance from a seed. Integer arithmetic only, so that every machine draws the same; each layer of a
- * piece draws from a stream of its own name, so that composing one anew leaves the others as they are.
+ * A seeded random generator. It uses integer arithmetic only, so that every machine draws the same
+ * values. Each layer of a piece has its own named stream, so recomposing one does not change the others.
  */
 export interface Random {
-  /** A number from 0 up to, not including, 1. */
+  /** A number in [0, 1). */
   next(): number;
-  /** A whole number from low to high, both included. */
+  /** An integer in [low, high]. */
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   weighted<Item>(choices: readonly Weighted<Item>[]): Item;
   shuffled<Item>(items: readonly Item[]): Item[];
-  /** Bell-shaped around 0 with deviation 1, never beyond ±3. */
-  bell(): number;
-  /** A stream of its own under this one. */
+  /** Approximately Gaussian: mean 0, standard deviation 1, clipped to ±3. */
+  gaussian(): number;
+  /** An independent generator derived from the seed and the name. */
   stream(name: string): Random;
 }
 
@@ -34,7 +34,7 @@ function hash(text: string, seed: number): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-export function randomOf(seed: number): Random {
+export function createRandom(seed: number): Random {
   let a = hash('a', seed);
   let b = hash('b', seed);
   let c = hash('c', seed);
@@ -65,29 +65,29 @@ export function randomOf(seed: number): Random {
     chance: (probability) => next() < probability,
     weighted(choices) {
       const total = choices.reduce((sum, { weight }) => sum + weight, 0);
-      let left = next() * total;
+      let remaining = next() * total;
       for (const { weight, item } of choices) {
-        left -= weight;
-        if (left < 0) return item;
+        remaining -= weight;
+        if (remaining < 0) return item;
       }
       return pick(choices).item;
     },
     shuffled(items) {
       const result = [...items];
       for (let at = result.length - 1; at > 0; at -= 1) {
-        const other = int(0, at);
-        const held = result[at] as (typeof result)[number];
-        result[at] = result[other] as (typeof result)[number];
-        result[other] = held;
+        const swapIndex = int(0, at);
+        const swapped = result[at] as (typeof result)[number];
+        result[at] = result[swapIndex] as (typeof result)[number];
+        result[swapIndex] = swapped;
       }
       return result;
     },
-    // Twelve uniform draws have deviation 1; clipped, because a player is never that late.
-    bell() {
+    // The sum of twelve uniform draws has standard deviation 1; clipping avoids timing outliers.
+    gaussian() {
       let sum = -6;
       for (let draw = 0; draw < 12; draw += 1) sum += next();
       return Math.max(-3, Math.min(3, sum));
     },
-    stream: (name) => randomOf(hash(name, seed)),
+    stream: (name) => createRandom(hash(name, seed)),
   };
 }

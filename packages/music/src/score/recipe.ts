@@ -1,24 +1,24 @@
 import type { OptionKey } from '@onsori/contract/taxonomy';
 
 /**
- * Raised whenever the same seed and brief would give other notes. Recipes of older versions are kept
- * with the files made from them; they are not composed again.
+ * Incremented whenever the same seed and brief would give other notes. Recipes of older versions stay
+ * stored with the files rendered from them; they are not composed again.
  */
 export const engineVersion = 1;
 
 export interface Brief {
   readonly genre: OptionKey<'genre'>;
-  /** One or two; the first decides the mode. */
+  /** One or two; the first determines the mode. */
   readonly moods: readonly OptionKey<'mood'>[];
-  /** Follows the moods when it is left open. */
+  /** Derived from the moods when absent. */
   readonly tempo?: OptionKey<'tempo'>;
-  /** Instruments that must be heard; the genre fills the other places. */
+  /** Required instruments; the genre casts the other parts. */
   readonly insts: readonly OptionKey<'inst'>[];
-  /** The length wished for; the piece ends on a bar line near it. */
+  /** Requested length; the piece ends on a bar line near it. */
   readonly seconds: number;
 }
 
-/** All a piece is: from it alone score and sound can be made again, byte for byte. */
+/** The complete input of a piece: score and audio can be reproduced from it byte for byte. */
 export interface Recipe {
   readonly engine: number;
   /** 32 bits, unsigned. */

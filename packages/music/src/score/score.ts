@@ -9,7 +9,7 @@ export interface Meter {
   readonly name: '4/4' | '3/4' | '6/8' | '7/8';
   /** Sixteenths in a bar. */
   readonly steps: number;
-  /** The steps that carry weight, the first one first: 0, 4, 8, 12 in 4/4. */
+  /** The steps of the beats, ascending: 0, 4, 8, 12 in 4/4. */
   readonly beats: readonly number[];
 }
 
@@ -43,7 +43,7 @@ export type SectionKind =
 
 export interface Section {
   readonly kind: SectionKind;
-  /** Sections of one theme share harmony and melody; a return varies them. */
+  /** Sections of one theme share harmony and melody; repetitions vary them. */
   readonly theme: 'A' | 'B' | 'C';
   readonly firstBar: number;
   readonly bars: number;
@@ -62,10 +62,10 @@ export interface Chord {
   readonly intervals: readonly number[];
   /** Pitch class in the bass. */
   readonly bass: number;
-  /** As a musician would write it: "ii7", "bVII", "V/vi". */
+  /** Roman numeral notation: "ii7", "bVII", "V/vi". */
   readonly roman: string;
   readonly function: HarmonicFunction;
-  /** Pitch classes that sound at home over the chord, ascending. */
+  /** Pitch classes of the scale that fits the chord, ascending. */
   readonly scale: readonly number[];
 }
 
@@ -90,24 +90,24 @@ export interface Note {
   readonly lengthMs: number;
 }
 
-/** A controller's value from a moment on; a bend runs from −8192 to 8191, all else from 0 to 127. */
+/** A controller change; a pitch bend ranges from −8192 to 8191, all other controllers from 0 to 127. */
 export interface Control {
   readonly ms: number;
   readonly controller: number | 'bend';
   readonly value: number;
 }
 
-/** Where a part sits in the room. */
-export interface Place {
+/** Position of a part in the stereo and surround field. */
+export interface StagePosition {
   /** −100 left to 100 right. */
   readonly pan: number;
   /** Degrees, anticlockwise: 0 ahead, 90 left, 270 right. */
   readonly azimuth: number;
   /** Degrees above the ear. */
   readonly elevation: number;
-  /** How far apart the two channels of a wide part stand: 0 a point, 100 all around. */
+  /** Angular width of the two channels of a part: 0 is a point, 100 all around. */
   readonly width: number;
-  /** Tenths of a decibel to the hall; null sends nothing. */
+  /** Reverb send in tenths of a decibel; null sends nothing. */
   readonly send: number | null;
 }
 
@@ -115,32 +115,32 @@ export interface Part {
   /** Unique within the piece. */
   readonly name: string;
   readonly role: Role;
-  /** What a listener would call it. */
+  /** Id of the instrument. */
   readonly instrument: string;
   readonly voice: Voice;
-  readonly place: Place;
-  /** Tenths of a decibel on top of what the role gets. */
+  readonly place: StagePosition;
+  /** Tenths of a decibel added to the level of the role. */
   readonly trim: number;
   readonly notes: readonly Note[];
   readonly controls: readonly Control[];
 }
 
-/** What the mix must know; decided with the notes, because it is part of the style. */
+/** Mix settings; they are composed with the notes because they are part of the style. */
 export interface Production {
   readonly hall: {
-    /** Tenths of a second until the hall has died away by 60 dB. */
+    /** Reverberation time (RT60) in tenths of a second. */
     readonly decay: number;
     readonly predelayMs: number;
-    /** Above this the hall swallows sound. */
+    /** Cutoff frequency of the reverb damping. */
     readonly dampHz: number;
   };
-  /** Tenths of a decibel for the octaves 31 Hz … 16 kHz, against the whole: how the style sounds. */
+  /** Octave levels (31 Hz … 16 kHz) of the genre, in tenths of a decibel relative to the total. */
   readonly bands: readonly number[];
-  /** Tenths of a decibel from the lowest to the highest octave on top of that: how the mood sounds. */
+  /** Spectral tilt of the mood, in tenths of a decibel from the lowest to the highest octave. */
   readonly tilt: number;
-  /** Tenths of a decibel, at least, between the quietest and the fullest bar that faders add to the playing. */
+  /** Minimum level range that fader automation adds over the bars, in tenths of a decibel. */
   readonly ride: number;
-  /** Tenths of a decibel by which the kick pushes pad, arp and bass aside. */
+  /** Sidechain ducking of pad, arp and bass by the kick, in tenths of a decibel. */
   readonly duck: number;
 }
 
@@ -156,6 +156,6 @@ export interface Score {
   readonly chords: readonly Chord[];
   readonly parts: readonly Part[];
   readonly production: Production;
-  /** When the last note has ended as played; what follows is the room. */
+  /** End of the last played note; only reverb follows. */
   readonly endMs: number;
 }

@@ -1,4 +1,4 @@
-/** Sounds of our own synthesiser. */
+/** Patches of the built-in synthesiser. */
 export type PatchName =
   | 'supersaw-lead'
   | 'square-lead'
@@ -18,7 +18,7 @@ export type PatchName =
   | 'riser'
   | 'impact';
 
-/** What plays a part: a preset of the soundfont, a drum kit of it, or the synthesiser. */
+/** The sound source of a part: a soundfont preset, a soundfont drum kit or a synthesiser patch. */
 export type Voice =
   | { readonly engine: 'font'; readonly bank: number; readonly program: number }
   | { readonly engine: 'kit'; readonly program: number }

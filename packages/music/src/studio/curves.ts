@@ -1,5 +1,5 @@
-/** The mean of each of so many equal stretches; the curve is as long as it is. */
-function stretched(values: ArrayLike<number>, count: number): number[] {
+/** Resamples values to `count` means of equal intervals. */
+function resample(values: ArrayLike<number>, count: number): number[] {
   return Array.from({ length: count }, (_, at) => {
     const from = (at * values.length) / count;
     const to = ((at + 1) * values.length) / count;
@@ -12,21 +12,21 @@ function stretched(values: ArrayLike<number>, count: number): number[] {
   });
 }
 
-const byte = (value: number) => Math.max(0, Math.min(255, Math.round(value)));
+const toByte = (value: number) => Math.max(0, Math.min(255, Math.round(value)));
 
 const waveformBars = 128;
 const energyPoints = 32;
 const quietLufs = -36;
 const loudLufs = -6;
 
-/** Means, because the highest samples of mastered music are all alike. */
-export function waveformOf(peaks: Uint8Array): Uint8Array {
-  return Uint8Array.from(stretched(peaks, waveformBars), byte);
+/** Uses means, because the maxima of mastered music hardly differ. */
+export function waveformCurve(peaks: Uint8Array): Uint8Array {
+  return Uint8Array.from(resample(peaks, waveformBars), toByte);
 }
 
-export function energyOf(barLevels: readonly number[]): Uint8Array {
-  const points = stretched(barLevels, energyPoints);
+export function energyCurve(barLevels: readonly number[]): Uint8Array {
+  const points = resample(barLevels, energyPoints);
   return Uint8Array.from(points, (lufs) =>
-    byte((255 * (lufs - quietLufs)) / (loudLufs - quietLufs)),
+    toByte((255 * (lufs - quietLufs)) / (loudLufs - quietLufs)),
   );
 }

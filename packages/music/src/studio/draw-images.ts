@@ -1,16 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type OptionKey, optionLabel } from '@onsori/contract/taxonomy';
-import { coverImages } from '../covers/cover-images.ts';
+import { renderCoverImages } from '../covers/cover-images.ts';
 import { type Cover, drawCover } from '../covers/draw-cover.ts';
-import { shareCard } from '../covers/share-card.ts';
-import type { MadeImage, MadeImages, TrackOrder } from './orders.ts';
+import { renderShareCard } from '../covers/share-card.ts';
+import type { PieceRequest, RenderedImage, RenderedImages } from './studio-request.ts';
 
 const languages = ['ko', 'en'] as const;
 type Language = (typeof languages)[number];
 
-/** As rows of lists say it. */
-function feelOf(
+/** Moods and genre in the format of the music list rows. */
+function formatTags(
   genre: OptionKey<'genre'>,
   moods: readonly OptionKey<'mood'>[],
   language: Language,
@@ -19,43 +19,51 @@ function feelOf(
   return [...words, optionLabel('genre', genre, language)].join(' · ');
 }
 
-async function write(directory: string, name: string, bytes: Uint8Array): Promise<MadeImage> {
+async function writeImage(
+  directory: string,
+  name: string,
+  bytes: Uint8Array,
+): Promise<RenderedImage> {
   const path = join(directory, name);
   await writeFile(path, bytes);
   return { name, path };
 }
 
-async function drawn(
+async function drawImages(
   directory: string,
   cover: Cover,
   text: (language: Language) => { title: string; subtitle: string; note: string },
   peaks: Uint8Array | null,
-): Promise<MadeImages> {
+): Promise<RenderedImages> {
   await mkdir(directory);
-  const images: MadeImage[] = [];
-  for (const { size, bytes } of await coverImages(cover))
-    images.push(await write(directory, `${size}.webp`, bytes));
-  const cards: MadeImage[] = [];
+  const images: RenderedImage[] = [];
+  for (const { size, bytes } of await renderCoverImages(cover))
+    images.push(await writeImage(directory, `${size}.webp`, bytes));
+  const cards: RenderedImage[] = [];
   for (const language of languages) {
-    const card = await shareCard({ cover, ...text(language), peaks });
-    cards.push(await write(directory, `${language}.png`, card));
+    const card = await renderShareCard({ cover, ...text(language), peaks });
+    cards.push(await writeImage(directory, `${language}.png`, card));
   }
   return { colorCode: cover.colorCode, cover: images, card: cards };
 }
 
-export function trackImages(order: TrackOrder, peaks: Uint8Array): Promise<MadeImages> {
-  const { recipe, names, album, directory } = order;
+export function drawPieceImages(request: PieceRequest, peaks: Uint8Array): Promise<RenderedImages> {
+  const { recipe, names, album, directory } = request;
   const { genre, moods } = recipe.brief;
   const cover = drawCover({ seed: recipe.seed, genre, moods, album: { seed: album.seed } });
   const text = (language: Language) => ({
     title: names.title[language],
     subtitle: names.album[language],
-    note: feelOf(genre, moods, language),
+    note: formatTags(genre, moods, language),
   });
-  return drawn(join(directory, 'track-images'), cover, text, peaks);
+  return drawImages(join(directory, 'track-images'), cover, text, peaks);
 }
 
-export function albumImages({ names, album, directory }: TrackOrder): Promise<MadeImages> {
+export function drawAlbumImages({
+  names,
+  album,
+  directory,
+}: PieceRequest): Promise<RenderedImages> {
   const { seed, genre, moods, tracks } = album;
   const count = {
     ko: `앨범 · ${tracks}곡`,
@@ -64,8 +72,8 @@ export function albumImages({ names, album, directory }: TrackOrder): Promise<Ma
   const text = (language: Language) => ({
     title: names.album[language],
     subtitle: count[language],
-    note: feelOf(genre, moods, language),
+    note: formatTags(genre, moods, language),
   });
   const cover = drawCover({ seed, genre, moods, album: { seed } });
-  return drawn(join(directory, 'album-images'), cover, text, null);
+  return drawImages(join(directory, 'album-images'), cover, text, null);
 }

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Accounts, goodPassword, openAccounts } from '#test/accounts.ts';
+import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
 import { useSuite } from '#test/suite.ts';
 
 const suite = useSuite();
-let accounts: Accounts;
+let accounts: AccountsApp;
 beforeAll(() => {
-  accounts = openAccounts(suite());
+  accounts = openAccountsApp(suite());
 });
 afterAll(() => accounts.app.close());
 
-const joining = { password: goodPassword, nickname: '미나', terms: true, age: true };
+const signUpBody = { password: validPassword, nickname: '미나', terms: true, age: true };
 const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) =>
   (await query.execute(suite().database.db)).rows;
 
 describe('signing up', () => {
-  test('opens an account with exactly what was ticked', async () => {
-    const { browser, id } = await accounts.signedUp('Mina@Example.com', {
+  test('creates an account with exactly the given consents', async () => {
+    const { browser, id } = await accounts.signUp('Mina@Example.com', {
       marketing: { use: true, email: true, night: false },
       language: 'en',
     });
@@ -47,55 +47,55 @@ describe('signing up', () => {
   test.each(['a\0b', 'a\u202Eb', 'a\u200Bb', 'a\nb', '\u3164', 'a\uD83D'])(
     'refuses %j as nickname and company code',
     async (text) => {
-      const { browser } = await accounts.signedUp();
+      const { browser } = await accounts.signUp();
       const email = 'hidden@example.com';
-      const tried = [
+      const responses = [
         await browser.call('PATCH', '/v1/user', { nickname: text }),
-        await browser.call('POST', '/v1/users', { ...joining, email, nickname: text }),
-        await browser.call('POST', '/v1/users', { ...joining, email, company_code: text }),
+        await browser.call('POST', '/v1/users', { ...signUpBody, email, nickname: text }),
+        await browser.call('POST', '/v1/users', { ...signUpBody, email, company_code: text }),
       ];
-      for (const { status, body } of tried) {
+      for (const { status, body } of responses) {
         expect(status).toBe(422);
         expect(body.type).toBe('invalid.input');
       }
     },
   );
 
-  test('takes a nickname with joined emoji', async () => {
-    const { browser } = await accounts.signedUp();
+  test('accepts a nickname with joined emoji', async () => {
+    const { browser } = await accounts.signUp();
     const changed = await browser.call('PATCH', '/v1/user', { nickname: '👩🏽‍🎤 소리 ❤️‍🔥' });
     expect(changed.body.nickname).toBe('👩🏽‍🎤 소리 ❤️‍🔥');
   });
 
-  test('needs both ticks, a good password and an address nobody has', async () => {
-    await accounts.signedUp('taken@example.com');
+  test('requires both consents, an allowed password and an unused address', async () => {
+    await accounts.signUp('taken@example.com');
     const email = 'new@example.com';
     for (const [body, type] of [
-      [{ ...joining, email, terms: false }, 'invalid.input'],
-      [{ ...joining, email, age: undefined }, 'invalid.input'],
-      [{ ...joining, email: 'nowhere' }, 'invalid.input'],
-      [{ ...joining, email, nickname: ' ' }, 'invalid.input'],
-      [{ ...joining, email, password: 'short' }, 'invalid.new_password'],
-      [{ ...joining, email, password: 'qwer1234!' }, 'invalid.new_password'],
-      [{ ...joining, email: 'TAKEN@example.com' }, 'conflict.email_taken'],
+      [{ ...signUpBody, email, terms: false }, 'invalid.input'],
+      [{ ...signUpBody, email, age: undefined }, 'invalid.input'],
+      [{ ...signUpBody, email: 'nowhere' }, 'invalid.input'],
+      [{ ...signUpBody, email, nickname: ' ' }, 'invalid.input'],
+      [{ ...signUpBody, email, password: 'short' }, 'invalid.new_password'],
+      [{ ...signUpBody, email, password: 'qwer1234!' }, 'invalid.new_password'],
+      [{ ...signUpBody, email: 'TAKEN@example.com' }, 'conflict.email_taken'],
     ] as const) {
-      const answer = await accounts.browser().call('POST', '/v1/users', body);
-      expect(answer.body.type).toBe(type);
-      expect(answer.setCookies).toEqual([]);
+      const response = await accounts.browser().call('POST', '/v1/users', body);
+      expect(response.body.type).toBe(type);
+      expect(response.setCookies).toEqual([]);
     }
   });
 
-  test('by many with one address at once makes one account', async () => {
-    const answers = await Promise.all(
+  test('many times concurrently with one address creates one account', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () =>
-        accounts.browser().call('POST', '/v1/users', { ...joining, email: 'race@example.com' }),
+        accounts.browser().call('POST', '/v1/users', { ...signUpBody, email: 'race@example.com' }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  test('with a company code waits for an operator', async () => {
-    const { browser } = await accounts.signedUp(undefined, { company_code: 'STUDIO-7' });
+  test('with a company code waits for approval by an operator', async () => {
+    const { browser } = await accounts.signUp(undefined, { company_code: 'STUDIO-7' });
     expect((await browser.call('GET', '/v1/user')).body).toMatchObject({
       role: 'user',
       company: 'waiting',
@@ -104,8 +104,8 @@ describe('signing up', () => {
   });
 });
 
-test('an account is changed, and a consent is said again only when it changes', async () => {
-  const { browser, id } = await accounts.signedUp();
+test('updates an account and records a consent only when it changes', async () => {
+  const { browser, id } = await accounts.signUp();
   const marketing = { use: true, sms: true, night: false };
   const change = { nickname: '새 이름', language: 'en', marketing };
   for (let time = 0; time < 2; time += 1)
@@ -119,14 +119,14 @@ test('an account is changed, and a consent is said again only when it changes', 
   expect(kinds.map(({ kind }) => kind)).toEqual(['terms', 'age', 'marketing_use', 'marketing_sms']);
 });
 
-describe('advertising', () => {
+describe('a marketing consent', () => {
   const consentsOf = (id: string) =>
     rowsOf<{ kind: string; agreed: boolean }>(sql`
       select kind::text, agreed from consents
       where user_id = ${id} and kind::text like 'marketing%' order by number`);
 
-  test('that is idle without another is not kept as agreed, whoever sends it', async () => {
-    const { browser, id } = await accounts.signedUp(undefined, {
+  test('is stored as not agreed without the consent it depends on', async () => {
+    const { browser, id } = await accounts.signUp(undefined, {
       marketing: { email: true, sms: true, night: true },
     });
     const none = { use: false, email: false, sms: false, night: false };
@@ -143,8 +143,8 @@ describe('advertising', () => {
     });
   });
 
-  test('is taken back with what it needs, and that is kept with its day', async () => {
-    const { browser, id } = await accounts.signedUp(undefined, {
+  test('is withdrawn with the consent it depends on, and the withdrawal is recorded', async () => {
+    const { browser, id } = await accounts.signUp(undefined, {
       marketing: { use: true, email: true, sms: true, night: true },
     });
     const change = (marketing: object) => browser.call('PATCH', '/v1/user', { marketing });
@@ -161,8 +161,8 @@ describe('advertising', () => {
   });
 });
 
-test('preferences are at least three picks', async () => {
-  const { browser } = await accounts.signedUp();
+test('rejects preferences with fewer than three picks', async () => {
+  const { browser } = await accounts.signUp();
   const none = { moods: [], video_themes: [], genres: [] };
   expect((await browser.call('GET', '/v1/user/preferences')).body).toEqual(none);
   const picks = { moods: ['차분한', '슬픈'], video_themes: ['영화&다큐'], genres: [] };
@@ -174,26 +174,33 @@ test('preferences are at least three picks', async () => {
   expect((await browser.call('GET', '/v1/user')).body.has_preferences).toBe(true);
 });
 
-test('whether an address or a phone has an account can be asked', async () => {
-  const { email } = await accounts.signedUp();
-  const ask = async (channel: string, value: string) =>
+test('reports whether an address or a phone has an account', async () => {
+  const { email } = await accounts.signUp();
+  const checkRegistered = async (channel: string, value: string) =>
     (await accounts.browser().call('GET', `/v1/users/${channel}/${encodeURIComponent(value)}`))
       .body;
-  expect(await ask('email', email.toUpperCase())).toEqual({ registered: true });
-  expect(await ask('email', 'nobody@example.com')).toEqual({ registered: false });
-  expect(await ask('email', 'no address')).toEqual({ registered: false });
-  expect(await ask('phone', '010-0000-1111')).toEqual({ registered: false });
-  expect((await ask('fax', '1')).type).toBe('invalid.input');
+  expect(await checkRegistered('email', email.toUpperCase())).toEqual({ registered: true });
+  expect(await checkRegistered('email', 'nobody@example.com')).toEqual({ registered: false });
+  expect(await checkRegistered('email', 'no address')).toEqual({ registered: false });
+  expect(await checkRegistered('phone', '010-0000-1111')).toEqual({ registered: false });
+  expect((await checkRegistered('fax', '1')).type).toBe('invalid.input');
 });
 
-test('a password is judged, and compared with the one in use for its owner alone', async () => {
-  const { browser, email } = await accounts.signedUp();
-  const judge = async (password: string, who = browser) =>
+test('rates a password and compares it with the current one only for its owner', async () => {
+  const { browser, email } = await accounts.signUp();
+  const validatePassword = async (password: string, who = browser) =>
     (await who.call('POST', '/v1/user/validations/password', { password })).body;
-  expect(await judge(goodPassword)).toEqual({ level: 2, problem: null, is_current: true });
-  expect(await judge('another 1 of mine')).toMatchObject({ problem: null, is_current: false });
-  expect(await judge(email)).toMatchObject({ problem: 'personal' });
-  expect(await judge('a', accounts.browser())).toEqual({
+  expect(await validatePassword(validPassword)).toEqual({
+    level: 2,
+    problem: null,
+    is_current: true,
+  });
+  expect(await validatePassword('another 1 of mine')).toMatchObject({
+    problem: null,
+    is_current: false,
+  });
+  expect(await validatePassword(email)).toMatchObject({ problem: 'personal' });
+  expect(await validatePassword('a', accounts.browser())).toEqual({
     level: 0,
     problem: 'too_short',
     is_current: null,
@@ -202,16 +209,16 @@ test('a password is judged, and compared with the one in use for its owner alone
 
 describe('a phone', () => {
   const codeTo = (number: string) =>
-    /\d{6}/.exec(accounts.postbox.messages.findLast(({ to }) => to === number)?.text ?? '')?.[0] ??
+    /\d{6}/.exec(accounts.outbox.messages.findLast(({ to }) => to === number)?.text ?? '')?.[0] ??
     '';
 
-  test('is the account\u2019s after its code, which counts once and for five tries', async () => {
-    const { browser } = await accounts.signedUp();
+  test('is added to the account by its code, which is valid once and for five attempts', async () => {
+    const { browser } = await accounts.signUp();
     const number = '01055550001';
     expect(
       (await browser.call('POST', '/v1/user/phone/code', { phone: '010-5555-0001' })).status,
     ).toBe(200);
-    await accounts.work();
+    await accounts.runJobs();
     const code = codeTo(number);
     const wrong = code === '000000' ? '000001' : '000000';
     for (let tries = 0; tries < 4; tries += 1)
@@ -219,7 +226,7 @@ describe('a phone', () => {
         (await browser.call('POST', '/v1/user/phone/verify', { phone: number, code: wrong })).body
           .type,
       ).toBe('invalid.code');
-    const other = (await accounts.signedUp()).browser;
+    const other = (await accounts.signUp()).browser;
     expect(
       (await other.call('POST', '/v1/user/phone/verify', { phone: number, code })).status,
     ).toBe(422);
@@ -230,7 +237,7 @@ describe('a phone', () => {
       (await browser.call('POST', '/v1/user/phone/verify', { phone: number, code })).status,
     ).toBe(422);
     await browser.call('POST', '/v1/user/phone/code', { phone: number });
-    await accounts.work();
+    await accounts.runJobs();
     const next = codeTo(number);
     const bad = next === '000000' ? '000001' : '000000';
     for (let tries = 0; tries < 5; tries += 1)
@@ -240,10 +247,10 @@ describe('a phone', () => {
     ).toBe(422);
   });
 
-  test('another one needs the password', async () => {
-    const { browser } = await accounts.signedUp();
+  test('is replaced only with the password', async () => {
+    const { browser } = await accounts.signUp();
     await browser.call('POST', '/v1/user/phone/code', { phone: '01055550002' });
-    await accounts.work();
+    await accounts.runJobs();
     await browser.call('POST', '/v1/user/phone/verify', {
       phone: '01055550002',
       code: codeTo('01055550002'),
@@ -253,25 +260,26 @@ describe('a phone', () => {
       'invalid.password',
     );
     expect(
-      (await browser.call('POST', '/v1/user/phone/code', { phone, password: goodPassword })).status,
+      (await browser.call('POST', '/v1/user/phone/code', { phone, password: validPassword }))
+        .status,
     ).toBe(200);
   });
 
-  test('finds its accounts, partly hidden; one without gets no message and the same answer', async () => {
-    const { browser } = await accounts.signedUp('finding.me@example.com');
+  test('finds its accounts with masked addresses; one without gets the same response and no message', async () => {
+    const { browser } = await accounts.signUp('finding.me@example.com');
     const phone = '01055550004';
     await browser.call('POST', '/v1/user/phone/code', { phone });
-    await accounts.work();
+    await accounts.runJobs();
     await browser.call('POST', '/v1/user/phone/verify', { phone, code: codeTo(phone) });
     const visitor = accounts.browser();
-    const sent = accounts.postbox.messages.length;
+    const sent = accounts.outbox.messages.length;
     const [known, unknown] = [
       await visitor.call('POST', '/v1/user/email/forgot', { phone }),
       await visitor.call('POST', '/v1/user/email/forgot', { phone: '01099999999' }),
     ];
     expect(known).toEqual(unknown);
-    await accounts.work();
-    expect(accounts.postbox.messages).toHaveLength(sent + 1);
+    await accounts.runJobs();
+    expect(accounts.outbox.messages).toHaveLength(sent + 1);
     const found = await visitor.call('POST', '/v1/user/email/recover', {
       phone,
       code: codeTo(phone),

@@ -1,6 +1,6 @@
 import type { Db } from '#infra/db.ts';
 
-/** How a feature that keeps something about users gives it out and lets go of it. */
+/** Exports and erases the user data of one feature. */
 export interface UserData {
   readonly tables: readonly string[];
   erase(db: Db, userId: string): Promise<void>;

@@ -5,8 +5,8 @@ import { defineJob } from '#jobs/job.ts';
 const example = '0193c8a0-7b1a-7cde-8f00-0123456789ab';
 
 /**
- * `id` is what the link follows from: sent twice, the mail carries the same link. The link counts
- * under the security version its account had when it was requested.
+ * The link is derived from `id`, so a mail that is sent twice carries the same link. The link is valid
+ * only while its account has the security version of the request.
  */
 const link = { id: z.uuid(), email: z.string(), securityVersion: z.int().default(0) };
 

@@ -1,14 +1,13 @@
 export type { UserData } from './account.hooks.ts';
-export { accountOf, join } from './account.service.ts';
-export { eraseCodes, exportCodes } from './codes.repo.ts';
+export { createAccount, loadAccount } from './account.service.ts';
 export { eraseConsents, exportConsents } from './consents.repo.ts';
 export {
   eraseCredentials,
   exportCredentials,
-  findCredentials,
-  findCredentialsOf,
-  findPassword,
-  storePassword,
+  findCredentialsByEmail,
+  findCredentialsByUserId,
+  findPasswordHash,
+  storePasswordHash,
 } from './credentials.repo.ts';
 export { createKnownDevices } from './known-devices.service.ts';
 export { eraseLinks, exportLinks } from './links.repo.ts';
@@ -20,7 +19,7 @@ export {
   listLogins,
   removeLogin,
 } from './logins.repo.ts';
-export { askForLink, tell } from './mailing.service.ts';
+export { enqueueLinkMail, enqueueNoticeMail } from './mailing.service.ts';
 export {
   type AttemptClient,
   attemptPassword,
@@ -29,9 +28,10 @@ export {
 } from './password-attempts.service.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.service.ts';
 export { passwordProblem } from './passwords.rules.ts';
-export { askForCode, proveCode } from './phone.service.ts';
+export { eraseCodes, exportCodes } from './phone-codes.repo.ts';
+export { requestPhoneCode, verifyPhoneCode } from './phone-codes.service.ts';
 export { erasePreferences, exportPreferences, findPreferences } from './preferences.repo.ts';
-export { connectByLink, resetByLink, voidLinks } from './recovery.service.ts';
+export { connectLoginByLink, resetPasswordByLink, voidLinks } from './recovery.service.ts';
 export {
   approveCompany,
   eraseUser,
@@ -39,7 +39,7 @@ export {
   findUser,
   findUserByEmail,
   lockAccount,
-  lockUser,
+  lockUserRow,
   setPhone,
   setRole,
 } from './users.repo.ts';

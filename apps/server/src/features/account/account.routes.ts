@@ -3,18 +3,18 @@ import { api } from '@onsori/contract/api';
 import { passwordLevel } from '@onsori/contract/password';
 import { type Implementation, implement } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
-import { accountOf, changeUser } from './account.service.ts';
-import { findCredentialsOf } from './credentials.repo.ts';
+import { loadAccount, updateAccount } from './account.service.ts';
+import { findCredentialsByUserId } from './credentials.repo.ts';
 import { createKnownDevices, type KnownDevicePorts } from './known-devices.service.ts';
 import { findUsableLink } from './links.repo.ts';
 import { listLogins } from './logins.repo.ts';
-import { askForLink } from './mailing.service.ts';
+import { enqueueLinkMail } from './mailing.service.ts';
 import { attemptPassword, type PasswordCheckPorts } from './password-attempts.service.ts';
 import { passwordProblem } from './passwords.rules.ts';
-import { askForCode } from './phone.service.ts';
+import { requestPhoneCode } from './phone-codes.service.ts';
 import { findPreferences, storePreferences } from './preferences.repo.ts';
-import { confirmEmail, describeEmailLink, emailsOfPhone } from './recovery.service.ts';
-import { nonceHash } from './secrets.rules.ts';
+import { confirmEmail, describeEmailLink, recoverEmails } from './recovery.service.ts';
+import { hashNonce } from './secrets.rules.ts';
 import { findUser, findUserByEmail, findUsersByPhone } from './users.repo.ts';
 
 export interface AccountPorts extends PasswordCheckPorts, KnownDevicePorts {
@@ -36,11 +36,11 @@ function recoveryRoutes({ db, secret }: AccountPorts): Implementation[] {
       registered: await isRegistered(db, params.channel, params.value),
     })),
     implement('forgotEmail', api.forgotEmail, async ({ body }) => {
-      await db.transaction().execute((tx) => askForCode(tx, body.phone, null, new Date()));
+      await db.transaction().execute((tx) => requestPhoneCode(tx, body.phone, null, new Date()));
       return accepted;
     }),
     implement('recoverEmail', api.recoverEmail, async ({ body }) => ({
-      items: await emailsOfPhone({ db, secret }, body, new Date()),
+      items: await recoverEmails({ db, secret }, body, new Date()),
     })),
     implement('confirmEmail', api.confirmEmail, async ({ body }) => ({
       email: await confirmEmail(db, body.nonce, new Date()),
@@ -49,19 +49,21 @@ function recoveryRoutes({ db, secret }: AccountPorts): Implementation[] {
       await db.transaction().execute(async (tx) => {
         const user = await findUser(tx, identity.userId);
         if (user && user.email_confirmed_at === null)
-          await askForLink(tx, { kind: 'email_confirmation', email: user.email }, new Date());
+          await enqueueLinkMail(tx, { kind: 'email_confirmation', email: user.email }, new Date());
       });
       return accepted;
     }),
     implement('forgotPassword', api.forgotPassword, async ({ body }) => {
       await db
         .transaction()
-        .execute((tx) => askForLink(tx, { kind: 'password_reset', email: body.email }, new Date()));
+        .execute((tx) =>
+          enqueueLinkMail(tx, { kind: 'password_reset', email: body.email }, new Date()),
+        );
       return accepted;
     }),
     implement('validatePasswordResetUrl', api.validatePasswordResetUrl, async ({ body }) => ({
       valid:
-        (await findUsableLink(db, nonceHash(body.nonce), new Date()))?.kind === 'password_reset',
+        (await findUsableLink(db, hashNonce(body.nonce), new Date()))?.kind === 'password_reset',
     })),
     implement('validateEmailUrl', api.validateEmailUrl, ({ body }) =>
       describeEmailLink(db, body.nonce, new Date()),
@@ -77,7 +79,7 @@ export function accountRoutes(ports: AccountPorts): Implementation[] {
     implement('validatePassword', api.validatePassword, async ({ body, identity, exchange }) => {
       const user = identity ? await findUser(db, identity.userId) : undefined;
       const known = user ? [user.email, user.nickname] : [];
-      const account = user && (await findCredentialsOf(db, user.id));
+      const account = user && (await findCredentialsByUserId(db, user.id));
       const isCurrent = async (userId: string) =>
         account !== undefined &&
         (await attemptPassword(ports, account, devices.clientOf(exchange, userId), body.password));
@@ -87,9 +89,9 @@ export function accountRoutes(ports: AccountPorts): Implementation[] {
         is_current: user ? await isCurrent(user.id) : null,
       };
     }),
-    implement('getUser', api.getUser, ({ identity }) => accountOf(db, identity.userId)),
+    implement('getUser', api.getUser, ({ identity }) => loadAccount(db, identity.userId)),
     implement('updateUser', api.updateUser, ({ body, identity }) =>
-      changeUser(db, identity.userId, body, new Date()),
+      updateAccount(db, identity.userId, body, new Date()),
     ),
     implement('getPreferences', api.getPreferences, async ({ identity }) =>
       api.getPreferences.reply.parse((await findPreferences(db, identity.userId)) ?? noPreferences),

@@ -5,13 +5,13 @@ import { currentPolicy } from '@onsori/contract/policies';
 import { AppError } from '#http/app-error.ts';
 import type { Db, Tx } from '#infra/db.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
-import { addConsents, type Consent, readAgreed } from './consents.repo.ts';
-import { storePassword } from './credentials.repo.ts';
-import { askForLink } from './mailing.service.ts';
+import { type Consent, insertConsents, readAgreedKinds } from './consents.repo.ts';
+import { storePasswordHash } from './credentials.repo.ts';
+import { enqueueLinkMail } from './mailing.service.ts';
 import { findAccount, insertUser, type UserChange, updateProfile } from './users.repo.ts';
 
-/** The account of somebody who was just let in; who left meanwhile is not. */
-export async function accountOf(db: Db, userId: string): Promise<Account> {
+/** Throws `unauthorized.token_invalid` when the account was deleted meanwhile. */
+export async function loadAccount(db: Db, userId: string): Promise<Account> {
   const found = await findAccount(db, userId);
   if (!found) throw new AppError('unauthorized.token_invalid');
   return {
@@ -33,8 +33,8 @@ export async function accountOf(db: Db, userId: string): Promise<Account> {
 
 type MarketingChoice = { readonly [Use in MarketingUse]?: boolean | undefined };
 
-/** What holds once somebody has made a choice: what was idle without another is not kept as agreed. */
-const chosen = (before: Marketing, choice: MarketingChoice): Marketing =>
+/** A consent without the one it depends on is stored as not agreed. */
+const applyMarketingChoice = (before: Marketing, choice: MarketingChoice): Marketing =>
   effectiveMarketing({
     use: choice.use ?? before.use,
     email: choice.email ?? before.email,
@@ -50,13 +50,13 @@ const marketingConsents = (uses: readonly MarketingUse[], marketing: Marketing):
   }));
 
 async function readMarketing(db: Db, userId: string): Promise<Marketing> {
-  const agreed = await readAgreed(db, userId);
+  const agreed = await readAgreedKinds(db, userId);
   return Object.fromEntries(
     marketingUses.map((use) => [use, agreed.has(`marketing_${use}`)]),
   ) as Record<MarketingUse, boolean>;
 }
 
-export interface Joining {
+export interface NewAccount {
   readonly email: string;
   readonly emailConfirmed: boolean;
   readonly nickname: string;
@@ -67,26 +67,29 @@ export interface Joining {
   readonly marketing: MarketingChoice;
 }
 
-/** Opens an account with all that was ticked, and asks for the mail that confirms its address. */
-export async function join(tx: Tx, joining: Joining, now: Date): Promise<string> {
+/** Inserts an account with its consents and enqueues the confirmation mail. Returns the user id. */
+export async function createAccount(tx: Tx, account: NewAccount, now: Date): Promise<string> {
   const id = uuidV7(now);
-  if (!(await insertUser(tx, { id, ...joining }, now))) throw new AppError('conflict.email_taken');
-  if (joining.passwordHash !== null) await storePassword(tx, id, joining.passwordHash, now);
+  if (!(await insertUser(tx, { id, ...account }, now))) throw new AppError('conflict.email_taken');
+  if (account.passwordHash !== null) await storePasswordHash(tx, id, account.passwordHash, now);
   const required = (['terms', 'age'] as const).map((kind) => ({
     kind,
     agreed: true,
-    policyVersion: joining.termsVersion,
+    policyVersion: account.termsVersion,
   }));
-  const said = marketingUses.filter((use) => joining.marketing[use] !== undefined);
-  const marketing = marketingConsents(said, chosen(noMarketing, joining.marketing));
-  await addConsents(tx, id, [...required, ...marketing], now);
-  if (!joining.emailConfirmed)
-    await askForLink(tx, { kind: 'email_confirmation', email: joining.email }, now);
+  const chosenUses = marketingUses.filter((use) => account.marketing[use] !== undefined);
+  const marketing = marketingConsents(
+    chosenUses,
+    applyMarketingChoice(noMarketing, account.marketing),
+  );
+  await insertConsents(tx, id, [...required, ...marketing], now);
+  if (!account.emailConfirmed)
+    await enqueueLinkMail(tx, { kind: 'email_confirmation', email: account.email }, now);
   return id;
 }
 
-/** Only what changes is said again: consents are kept with the day they were given. */
-export async function changeUser(
+/** Inserts only changed consents, because each consent is stored with its date. */
+export async function updateAccount(
   db: Db,
   userId: string,
   { marketing, ...change }: UserChange & { readonly marketing?: MarketingChoice | undefined },
@@ -96,9 +99,9 @@ export async function changeUser(
     await updateProfile(tx, userId, change);
     if (marketing === undefined) return;
     const before = await readMarketing(tx, userId);
-    const after = chosen(before, marketing);
+    const after = applyMarketingChoice(before, marketing);
     const changed = marketingUses.filter((use) => before[use] !== after[use]);
-    await addConsents(tx, userId, marketingConsents(changed, after), now);
+    await insertConsents(tx, userId, marketingConsents(changed, after), now);
   });
-  return accountOf(db, userId);
+  return loadAccount(db, userId);
 }

@@ -1,6 +1,6 @@
 /**
- * Passwords that are tried first: of the whole world, of Korean keyboards in both layouts (Korean words
- * typed on Latin keys), and of this product. In small letters.
+ * Common passwords worldwide, on Korean keyboards in both layouts (Korean words typed on Latin keys),
+ * and related to this product. Lower case.
  */
 const words = `
 password passw0rd p@ssword p@ssw0rd pa$$word pa55word password1 passwort motdepasse contraseña

@@ -8,7 +8,7 @@ export interface Consent {
   readonly policyVersion: string;
 }
 
-export async function addConsents(
+export async function insertConsents(
   db: Db,
   userId: string,
   consents: readonly Consent[],
@@ -29,8 +29,8 @@ export async function addConsents(
     .execute();
 }
 
-/** What holds now: the last word on each. */
-export async function readAgreed(db: Db, userId: string): Promise<Set<Consent['kind']>> {
+/** Returns the kinds whose latest consent is an agreement. */
+export async function readAgreedKinds(db: Db, userId: string): Promise<Set<Consent['kind']>> {
   const { rows } = await sql<{ kind: Consent['kind']; agreed: boolean }>`
     select distinct on (kind) kind, agreed from consents
     where user_id = ${userId} order by kind, number desc`.execute(db);

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#infra/db.ts';
 
-export async function storePassword(
+export async function storePasswordHash(
   db: Db,
   userId: string,
   passwordHash: string,
@@ -14,8 +14,8 @@ export async function storePassword(
     .execute();
 }
 
-/** Who has this address, and the hash of their password if they have one: always one statement. */
-export function findCredentials(db: Db, email: string) {
+/** Always one statement, so that the time does not depend on whether the account or password exists. */
+export function findCredentialsByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
@@ -24,8 +24,8 @@ export function findCredentials(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** What a password of this user is compared with; nothing where there is none. */
-export async function findCredentialsOf(db: Db, userId: string) {
+/** Returns undefined for an account without a password. */
+export async function findCredentialsByUserId(db: Db, userId: string) {
   const found = await db
     .selectFrom('credentials')
     .innerJoin('users', 'users.id', 'credentials.user_id')
@@ -35,7 +35,7 @@ export async function findCredentialsOf(db: Db, userId: string) {
   return found && { email: found.email, passwordHash: found.password_hash };
 }
 
-export async function findPassword(db: Db, userId: string): Promise<string | null> {
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const found = await db
     .selectFrom('credentials')
     .select('password_hash')
@@ -44,16 +44,16 @@ export async function findPassword(db: Db, userId: string): Promise<string | nul
   return found?.password_hash ?? null;
 }
 
-/** Without a moment, any password goes. Returns whether one was removed. */
+/** A null date matches any password. Returns whether one was removed. */
 export async function removePasswordSetBefore(
   db: Tx,
   userId: string,
-  moment: Date | null,
+  before: Date | null,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('credentials')
     .where('user_id', '=', userId)
-    .$if(moment !== null, (query) => query.where('changed_at', '<', moment))
+    .$if(before !== null, (query) => query.where('changed_at', '<', before))
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

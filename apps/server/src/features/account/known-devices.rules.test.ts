@@ -12,7 +12,7 @@ import {
 const secret = 'a secret of devices that only tests know';
 const users = Array.from({ length: 7 }, () => randomUUID());
 
-test('knows the last five accounts that signed in, and nobody else', () => {
+test('recognises the last five accounts that signed in and no others', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...users), { minLength: 1 }), (signIns) => {
       let text: string | null = null;
@@ -26,20 +26,20 @@ test('knows the last five accounts that signed in, and nobody else', () => {
   );
 });
 
-test('a tag is worth nothing on another device, and no text of others is read as a device', () => {
+test('rejects a tag from another device and arbitrary text', () => {
   const [user = ''] = users;
-  const mine = withAccount(null, user, secret);
-  const other = withAccount(null, users[1] ?? '', secret);
-  expect(isKnownOn({ id: other.id, tags: mine.tags }, user, secret)).toBe(false);
+  const ownDevice = withAccount(null, user, secret);
+  const otherDevice = withAccount(null, users[1] ?? '', secret);
+  expect(isKnownOn({ id: otherDevice.id, tags: ownDevice.tags }, user, secret)).toBe(false);
   fc.assert(fc.property(fc.string(), (text) => !isKnownOn(parseDevice(text), user, secret)));
   expect(parseDevice(null)).toBeNull();
 });
 
-test('an account that leaves is forgotten, the others stay known', () => {
+test('removes a deleted account and leaves the others known', () => {
   const [leaving = '', staying = ''] = users;
   const both = withAccount(withAccount(null, staying, secret), leaving, secret);
-  const rest = withoutAccount(both, leaving, secret);
-  expect(isKnownOn(rest, leaving, secret)).toBe(false);
-  expect(isKnownOn(rest, staying, secret)).toBe(true);
+  const remaining = withoutAccount(both, leaving, secret);
+  expect(isKnownOn(remaining, leaving, secret)).toBe(false);
+  expect(isKnownOn(remaining, staying, secret)).toBe(true);
   expect(withoutAccount(withAccount(null, leaving, secret), leaving, secret)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** A random id of a browser, and for each account that signed in there a tag only we can compute. */
+/** A random browser id, and a keyed tag for each account that signed in there. */
 export interface KnownDevice {
   readonly id: Buffer;
   readonly tags: readonly Buffer[];
@@ -37,7 +37,7 @@ export function isKnownOn(device: KnownDevice | null, userId: string, secret: st
   return device.tags.some((known) => known.equals(tag));
 }
 
-/** The device after a sign-in; the account that signed in longest ago gives way. */
+/** Adds an account after a sign-in, and drops the one that signed in longest ago. */
 export function withAccount(
   device: KnownDevice | null,
   userId: string,
@@ -49,7 +49,7 @@ export function withAccount(
   return { id, tags: [tag, ...others].slice(0, MAX_ACCOUNTS) };
 }
 
-/** The device without an account; null where no other account signed in there. */
+/** Removes an account; returns null when no other account signed in there. */
 export function withoutAccount(
   { id, tags }: KnownDevice,
   userId: string,

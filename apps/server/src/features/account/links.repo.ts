@@ -14,7 +14,7 @@ export interface NewLink {
   readonly securityVersion: number;
 }
 
-/** A link that is there already stays as it is: used, if it was used. */
+/** Leaves an existing link unchanged, used or not. */
 export async function insertLink(db: Db, link: NewLink): Promise<void> {
   await db
     .insertInto('one_time_links')
@@ -32,12 +32,12 @@ export async function insertLink(db: Db, link: NewLink): Promise<void> {
     .execute();
 }
 
-/** Mails of one user come one after another, so that none is counted too late. */
+/** Serialises the mails of one user, so that each is counted before the next. */
 export async function lockLinks(db: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`links:${userId}`}, 0))`.execute(db);
 }
 
-/** Other links of the kind that were sent to the same address, for the same login if it is one. */
+/** Lists other links of the same kind, address, login and security version. */
 export function listSentLinks(db: Tx, link: NewLink) {
   return db
     .selectFrom('one_time_links')
@@ -61,7 +61,7 @@ export async function findLinkOwner(db: Tx, nonceHash: Buffer): Promise<string |
   return found?.user_id ?? null;
 }
 
-/** Unused, not expired, and requested under the version its account still has. */
+/** Unused, not expired, and requested under the current security version of the account. */
 const usableLinks = (db: Db, nonceHash: Buffer, now: Date) =>
   db
     .selectFrom('one_time_links')
@@ -74,8 +74,8 @@ const usableLinks = (db: Db, nonceHash: Buffer, now: Date) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', now);
 
-/** The first to come gets what the link says; nobody after. */
-export function useLink(db: Tx, nonceHash: Buffer, kinds: readonly LinkKind[], now: Date) {
+/** Returns the link to the first caller only. */
+export function consumeLink(db: Tx, nonceHash: Buffer, kinds: readonly LinkKind[], now: Date) {
   return db
     .updateTable('one_time_links')
     .set({ used_at: now })
@@ -86,14 +86,14 @@ export function useLink(db: Tx, nonceHash: Buffer, kinds: readonly LinkKind[], n
     .executeTakeFirst();
 }
 
-/** What a link is about, without using it. */
+/** Reads a link without consuming it. */
 export function findUsableLink(db: Db, nonceHash: Buffer, now: Date) {
   return usableLinks(db, nonceHash, now)
     .select(['kind', 'one_time_links.email'])
     .executeTakeFirst();
 }
 
-export async function sweepLinks(db: Db, before: Date): Promise<number> {
+export async function deleteExpiredLinks(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('one_time_links')
     .where('expires_at', '<', before)

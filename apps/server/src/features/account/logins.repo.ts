@@ -20,7 +20,7 @@ export async function findLoginOwner(
   return found?.user_id ?? null;
 }
 
-/** False where another account has this login, or this account another one of the provider. */
+/** Returns false when another account has the login, or the account has another one of the provider. */
 export async function addLogin(
   db: Tx,
   userId: string,
@@ -53,16 +53,16 @@ export async function removeLogin(db: Tx, userId: string, provider: SocialProvid
     .execute();
 }
 
-/** Without a moment, all logins go. Returns whether one was removed. */
+/** A null date matches all logins. Returns whether one was removed. */
 export async function removeLoginsAddedBefore(
   db: Tx,
   userId: string,
-  moment: Date | null,
+  before: Date | null,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('social_logins')
     .where('user_id', '=', userId)
-    .$if(moment !== null, (query) => query.where('connected_at', '<', moment))
+    .$if(before !== null, (query) => query.where('connected_at', '<', before))
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

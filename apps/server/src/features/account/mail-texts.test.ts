@@ -1,15 +1,15 @@
 import { languages } from '@onsori/contract/enumerations';
-import { mailedLink, readMailedLink } from '@onsori/contract/mailed-links';
+import { formatMailedLink, parseMailedLink } from '@onsori/contract/mailed-links';
 import { expect, test } from 'vitest';
-import { codeText, mailKinds, mailOf } from './mail-texts.ts';
+import { mailKinds, renderCodeMessage, renderMail } from './mail-texts.ts';
 
 const nonce = 'n'.repeat(43);
-const url = mailedLink('https://onsori.test', 'password_reset', nonce);
+const url = formatMailedLink('https://onsori.test', 'password_reset', nonce);
 
 test.each(mailKinds.flatMap((kind) => languages.map((language) => [kind, language] as const)))(
-  '%s in %s says the same in both forms, in its language',
+  '%s in %s has the same content as text and HTML, in its language',
   (kind, language) => {
-    const { subject, text, html } = mailOf(kind, language, url);
+    const { subject, text, html } = renderMail(kind, language, url);
     expect(/[가-힣]/.test(subject + text)).toBe(language === 'ko');
     const lines = text.split('\n').filter((line) => line !== '' && !line.includes(url));
     for (const line of lines) expect(html).toContain(line);
@@ -19,12 +19,13 @@ test.each(mailKinds.flatMap((kind) => languages.map((language) => [kind, languag
   },
 );
 
-test('a link is read back where it leads', () => {
-  expect(readMailedLink(new URL(url).hash)).toEqual({ kind: 'password_reset', nonce });
+test('parses a mailed link from the URL hash', () => {
+  expect(parseMailedLink(new URL(url).hash)).toEqual({ kind: 'password_reset', nonce });
   for (const hash of ['', '#', '#password_reset=short', `#something=${nonce}`])
-    expect(readMailedLink(hash)).toBeNull();
+    expect(parseMailedLink(hash)).toBeNull();
 });
 
-test('a code stands in its message', () => {
-  for (const language of languages) expect(codeText('012345', language)).toContain('012345');
+test('includes the code in its message', () => {
+  for (const language of languages)
+    expect(renderCodeMessage('012345', language)).toContain('012345');
 });

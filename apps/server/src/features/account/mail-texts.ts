@@ -4,7 +4,7 @@ import type { MailPayload } from './account.jobs.ts';
 interface MailText {
   readonly subject: string;
   readonly lines: readonly string[];
-  /** What the link is called; mails without one have none. */
+  /** Label of the link; absent in mails without one. */
   readonly button?: string;
 }
 
@@ -153,8 +153,8 @@ const texts: Readonly<Record<Language, Readonly<Record<Kind, MailText>>>> = { ko
 export const mailKinds = Object.keys(ko) as Kind[];
 const names = { ko: '온소리', en: 'Onsori' } as const;
 
-/** The mail of one kind; `url` only where it has a button. Nothing a person wrote stands in it. */
-export function mailOf(kind: Kind, language: Language, url: string | null) {
+/** `url` is used only by mails with a button. The mail contains no user input, so nothing is escaped. */
+export function renderMail(kind: Kind, language: Language, url: string | null) {
   const { subject, lines, button } = texts[language][kind];
   const link = button && url ? { button, url } : null;
   const name = names[language];
@@ -174,5 +174,5 @@ export function mailOf(kind: Kind, language: Language, url: string | null) {
   };
 }
 
-export const codeText = (code: string, language: Language): string =>
+export const renderCodeMessage = (code: string, language: Language): string =>
   language === 'ko' ? `[온소리] 인증번호 ${code}` : `[Onsori] Your code is ${code}`;

@@ -1,4 +1,4 @@
-import { mailedLink } from '@onsori/contract/mailed-links';
+import { formatMailedLink } from '@onsori/contract/mailed-links';
 import type { Db, Tx } from '#infra/db.ts';
 import type { Mail } from '#infra/mail/mail.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
@@ -6,8 +6,8 @@ import { enqueue } from '#jobs/queue.ts';
 import { type MailPayload, sendMailJob } from './account.jobs.ts';
 import { insertLink, listSentLinks, lockLinks, type NewLink } from './links.repo.ts';
 import { linkExpiry, shouldMailLink } from './links.rules.ts';
-import { mailOf } from './mail-texts.ts';
-import { linkNonce, nonceHash } from './secrets.rules.ts';
+import { renderMail } from './mail-texts.ts';
+import { deriveLinkNonce, hashNonce } from './secrets.rules.ts';
 import { findSecurityVersion, findUser, findUserByEmail } from './users.repo.ts';
 
 export interface MailingPorts {
@@ -22,24 +22,28 @@ type LinkRequest<Payload> = Payload extends unknown
   ? Omit<Payload, 'id' | 'securityVersion'>
   : never;
 
-/** Asks for a mail with a link, the same whether or not anybody has the address. */
-export async function askForLink(
+/** Enqueues a mail even for an unknown address, so that the response does not reveal accounts. */
+export async function enqueueLinkMail(
   tx: Tx,
   request: LinkRequest<LinkPayload>,
   now: Date,
 ): Promise<void> {
-  const by = request.kind === 'email_change' ? { id: request.userId } : { email: request.email };
-  const securityVersion = await findSecurityVersion(tx, by);
+  const accountKey =
+    request.kind === 'email_change' ? { id: request.userId } : { email: request.email };
+  const securityVersion = await findSecurityVersion(tx, accountKey);
   await enqueue(tx, sendMailJob, { ...request, id: uuidV7(now), securityVersion } as LinkPayload);
 }
 
-/** Tells an account's owner what happened to it. */
-export function tell(tx: Tx, payload: Exclude<MailPayload, LinkPayload>): Promise<void> {
+/** Enqueues a mail that notifies the owner of a change to the account. */
+export function enqueueNoticeMail(
+  tx: Tx,
+  payload: Exclude<MailPayload, LinkPayload>,
+): Promise<void> {
   return enqueue(tx, sendMailJob, payload);
 }
 
-/** Nobody where ownership was proved anew, or the password replaced, after the link was requested. */
-async function receiverOf(db: Db, payload: LinkPayload) {
+/** Undefined when ownership was proved again or the password replaced after the request. */
+async function findReceiver(db: Db, payload: LinkPayload) {
   const user = await findRequestedAccount(db, payload);
   return user?.security_version === payload.securityVersion ? user : undefined;
 }
@@ -47,39 +51,42 @@ async function receiverOf(db: Db, payload: LinkPayload) {
 async function findRequestedAccount(db: Db, payload: LinkPayload) {
   if (payload.kind !== 'email_change') {
     const user = await findUserByEmail(db, payload.email);
-    const done = payload.kind === 'email_confirmation' && user?.email_confirmed_at;
-    return done ? undefined : user;
+    const isAlreadyConfirmed = payload.kind === 'email_confirmation' && user?.email_confirmed_at;
+    return isAlreadyConfirmed ? undefined : user;
   }
-  const taken = await findUserByEmail(db, payload.email);
-  return taken ? undefined : findUser(db, payload.userId);
+  const emailOwner = await findUserByEmail(db, payload.email);
+  return emailOwner ? undefined : findUser(db, payload.userId);
 }
 
-/** Kinds anybody can ask for by naming somebody else's address. */
-const askedByAnybody: ReadonlySet<LinkPayload['kind']> = new Set(['password_reset', 'social_link']);
+/** Kinds that anyone can request for somebody else's address. */
+const publiclyRequestableKinds: ReadonlySet<LinkPayload['kind']> = new Set([
+  'password_reset',
+  'social_link',
+]);
 
-/** Stores the link of a mail; false where enough of them are on their way. */
+/** Returns false when enough links of this kind were sent already. */
 function storeLink(db: Db, link: NewLink, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockLinks(tx, link.userId);
-    const isLimited = askedByAnybody.has(link.kind);
+    const isLimited = publiclyRequestableKinds.has(link.kind);
     if (isLimited && !shouldMailLink(await listSentLinks(tx, link), link.kind, now)) return false;
     await insertLink(tx, link);
     return true;
   });
 }
 
-export async function deliver(
+export async function deliverMail(
   { db, mail, secret, webOrigin }: MailingPorts,
   payload: MailPayload,
 ): Promise<void> {
   if (!('id' in payload))
-    return mail.send({ to: payload.email, ...mailOf(payload.kind, payload.language, null) });
+    return mail.send({ to: payload.email, ...renderMail(payload.kind, payload.language, null) });
   const { kind, id, email, securityVersion } = payload;
-  const user = await receiverOf(db, payload);
+  const user = await findReceiver(db, payload);
   if (!user) return;
-  const nonce = linkNonce(id, secret);
+  const nonce = deriveLinkNonce(id, secret);
   const link = {
-    nonceHash: nonceHash(nonce),
+    nonceHash: hashNonce(nonce),
     kind,
     userId: user.id,
     email,
@@ -88,6 +95,6 @@ export async function deliver(
     securityVersion,
   };
   if (!(await storeLink(db, link, new Date()))) return;
-  const url = mailedLink(webOrigin, kind, nonce);
-  await mail.send({ to: email, ...mailOf(kind, user.language, url) });
+  const url = formatMailedLink(webOrigin, kind, nonce);
+  await mail.send({ to: email, ...renderMail(kind, user.language, url) });
 }

@@ -6,33 +6,33 @@ import {
   ATTEMPT_WINDOW_MS,
   type AttemptState,
   accountDelayMs,
-  MAX_HELD_MS,
+  MAX_DELAY_MS,
   nextAttempt,
   pauseAfterAttempt,
 } from './password-attempts.rules.ts';
 import type { PasswordHasher } from './password-hasher.service.ts';
 
-/** Where an attempt comes from; a known device is counted by itself, wherever it is. */
+/** The source of an attempt; a known device is counted separately from its network. */
 export interface AttemptClient {
   readonly network: string;
   readonly deviceId: string | null;
 }
 
 export interface PasswordAttempts {
-  /** Runs `verify` once earlier attempts allow it; a right password is not counted. Throws `rate_limited`. */
+  /** Runs `verify` once earlier attempts allow it; success is not counted. Throws `rate_limited`. */
   run(email: string, client: AttemptClient, verify: () => Promise<boolean>): Promise<boolean>;
 }
 
-/** Held requests of a process. Beyond it the first attempt of a client is not held, others are sent away. */
-const MAX_HELD_REQUESTS = 500;
+/** Per process. Beyond it, the first attempt of a client is not delayed and others are refused. */
+const MAX_DELAYED_REQUESTS = 500;
 
-/** `nextAttempt` as one step in Redis, with the count of the whole account. */
+/** `nextAttempt` as one atomic Redis script, with the counter of the account. */
 const reserve = `
-  local now, window, held = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+  local now, window, max_delay = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
   local factor = tonumber(ARGV[4])
   local attempt = tonumber(redis.call('HGET', KEYS[1], 'attempts') or 0) + 1
   local wait = math.max(0, tonumber(redis.call('HGET', KEYS[1], 'freeAt') or 0) - now)
-  if wait > held then return { wait, 0, 0 } end
+  if wait > max_delay then return { wait, 0, 0 } end
   local pause = tonumber(ARGV[math.min(4 + math.ceil(attempt / factor), #ARGV)])
   redis.call('HSET', KEYS[1], 'attempts', attempt, 'freeAt', string.format('%.0f', now + wait + pause))
   redis.call('PEXPIRE', KEYS[1], window)
@@ -41,21 +41,21 @@ const reserve = `
   if total == 1 then redis.call('PEXPIRE', KEYS[2], window) end
   return { wait, attempt, total }`;
 
-const forgive = `
+const reset = `
   redis.call('DEL', KEYS[1])
   if KEYS[2] and redis.call('EXISTS', KEYS[2]) == 1 then redis.call('DECR', KEYS[2]) end
   return 1`;
 
 const pauses = Array.from({ length: 20 }, (_, index) => pauseAfterAttempt(index + 1));
 
-interface Reserved {
+interface Reservation {
   readonly waitMs: number;
-  /** 0 where the attempt was not made. */
+  /** 0 when the attempt was refused. */
   readonly attempt: number;
   readonly total: number;
 }
 
-/** The counters of one process, while Redis is away. */
+/** In-process counters, used while Redis is unavailable. */
 function createLocalCounters(now: () => number, factor: number) {
   const clients = new Map<string, AttemptState & { readonly until: number }>();
   const totals = new Map<string, { readonly total: number; readonly until: number }>();
@@ -67,21 +67,21 @@ function createLocalCounters(now: () => number, factor: number) {
       for (const [key, { until }] of map) if (until <= now()) map.delete(key);
   };
   return {
-    reserve: (clientKey: string, accountKey: string | null): Reserved => {
+    reserve: (clientKey: string, accountKey: string | null): Reservation => {
       sweep();
-      const known = clients.get(clientKey);
-      const before = known && known.until > now() ? known : { attempts: 0, freeAt: 0 };
+      const stored = clients.get(clientKey);
+      const before = stored && stored.until > now() ? stored : { attempts: 0, freeAt: 0 };
       const { waitMs, state } = nextAttempt(before, now(), factor);
       if (!state) return { waitMs, attempt: 0, total: 0 };
       const until = now() + ATTEMPT_WINDOW_MS;
       clients.set(clientKey, { ...state, until });
       if (accountKey === null) return { waitMs, attempt: state.attempts, total: 0 };
       const counted = totals.get(accountKey);
-      const sum = counted && counted.until > now() ? counted : { total: 0, until };
-      totals.set(accountKey, { ...sum, total: sum.total + 1 });
-      return { waitMs, attempt: state.attempts, total: sum.total + 1 };
+      const entry = counted && counted.until > now() ? counted : { total: 0, until };
+      totals.set(accountKey, { ...entry, total: entry.total + 1 });
+      return { waitMs, attempt: state.attempts, total: entry.total + 1 };
     },
-    forgive: (clientKey: string, accountKey: string | null) => {
+    reset: (clientKey: string, accountKey: string | null) => {
       clients.delete(clientKey);
       const counted = accountKey === null ? undefined : totals.get(accountKey);
       if (accountKey !== null && counted)
@@ -95,26 +95,26 @@ interface AttemptClock {
   sleep(ms: number): Promise<unknown>;
 }
 
-/** Slows guesses at passwords by account and client, across processes in Redis, per process without it. */
+/** Throttles password attempts by account and client, in Redis, or per process without it. */
 export function createPasswordAttempts(
   redis: RedisPort,
   { now, sleep }: AttemptClock = { now: Date.now, sleep: delay },
   factor = 1,
 ): PasswordAttempts {
   const local = createLocalCounters(now, factor);
-  let held = 0;
+  let delayedRequests = 0;
 
-  const hold = async (ms: number, isFirst: boolean) => {
+  const delayRequest = async (ms: number, isFirst: boolean) => {
     if (ms === 0) return;
-    if (held >= MAX_HELD_REQUESTS) {
+    if (delayedRequests >= MAX_DELAYED_REQUESTS) {
       if (isFirst) return;
-      throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(MAX_HELD_MS / 1000) });
+      throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(MAX_DELAY_MS / 1000) });
     }
-    held += 1;
+    delayedRequests += 1;
     try {
       await sleep(ms);
     } finally {
-      held -= 1;
+      delayedRequests -= 1;
     }
   };
 
@@ -126,24 +126,24 @@ export function createPasswordAttempts(
       const accountKey = deviceId === null ? `attempts:${account}` : null;
       const keys = accountKey === null ? [clientKey] : [clientKey, accountKey];
       const { waitMs, attempt, total } = await redis.attempt(
-        async (commands): Promise<Reserved> => {
-          const values = [now(), ATTEMPT_WINDOW_MS, MAX_HELD_MS, factor, ...pauses];
+        async (commands): Promise<Reservation> => {
+          const values = [now(), ATTEMPT_WINDOW_MS, MAX_DELAY_MS, factor, ...pauses];
           const reply = await commands.eval(reserve, keys.length, ...keys, ...values);
-          const [wait = 0, attempted = 0, all = 0] = reply as number[];
-          return { waitMs: wait, attempt: attempted, total: all };
+          const [wait = 0, attempted = 0, accountTotal = 0] = reply as number[];
+          return { waitMs: wait, attempt: attempted, total: accountTotal };
         },
         () => local.reserve(clientKey, accountKey),
       );
       if (attempt === 0)
         throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-      await hold(Math.max(waitMs, accountDelayMs(total, factor)), attempt === 1);
-      const isRight = await verify();
-      if (isRight)
+      await delayRequest(Math.max(waitMs, accountDelayMs(total, factor)), attempt === 1);
+      const isCorrect = await verify();
+      if (isCorrect)
         await redis.attempt<unknown>(
-          (commands) => commands.eval(forgive, keys.length, ...keys),
-          () => local.forgive(clientKey, accountKey),
+          (commands) => commands.eval(reset, keys.length, ...keys),
+          () => local.reset(clientKey, accountKey),
         );
-      return isRight;
+      return isCorrect;
     },
   };
 }
@@ -153,7 +153,7 @@ export interface PasswordCheckPorts {
   readonly attempts: PasswordAttempts;
 }
 
-/** Compares a password as an attempt on the account: every guess at a password goes through here. */
+/** Verifies a password as a counted attempt; every password check must use this function. */
 export function attemptPassword(
   { hasher, attempts }: PasswordCheckPorts,
   account: { readonly email: string; readonly passwordHash: string | null },

@@ -4,7 +4,7 @@ import type { RedisPort } from '#infra/redis.ts';
 import {
   ATTEMPT_WINDOW_MS,
   accountDelayMs,
-  MAX_HELD_MS,
+  MAX_DELAY_MS,
   nextAttempt,
   pauseAfterAttempt,
 } from './password-attempts.rules.ts';
@@ -20,7 +20,7 @@ const client = (network: string) => ({ network, deviceId: null });
 const wrong = async () => false;
 
 describe('nextAttempt', () => {
-  test('never holds a request past the limit, and asks for a minute at most', () => {
+  test('bounds the delay of a request and the pause before the next one', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(90_000), { maxLength: 80 }), (gaps) => {
         let state = { attempts: 0, freeAt: 0 };
@@ -28,8 +28,8 @@ describe('nextAttempt', () => {
         for (const gap of gaps) {
           now += gap;
           const next = nextAttempt(state, now);
-          expect(next.waitMs).toBeLessThanOrEqual(MAX_HELD_MS + 60_000);
-          expect(next.state === null).toBe(next.waitMs > MAX_HELD_MS);
+          expect(next.waitMs).toBeLessThanOrEqual(MAX_DELAY_MS + 60_000);
+          expect(next.state === null).toBe(next.waitMs > MAX_DELAY_MS);
           state = next.state ?? state;
         }
       }),
@@ -38,32 +38,32 @@ describe('nextAttempt', () => {
 
   test('allows a steady guesser about one attempt a minute', () => {
     let state = { attempts: 0, freeAt: 0 };
-    let made = 0;
+    let allowed = 0;
     const hour = 3_600_000;
     for (let now = 1; now <= hour; now += 1000) {
       const next = nextAttempt(state, now);
-      if (next.state) made += 1;
+      if (next.state) allowed += 1;
       state = next.state ?? state;
     }
-    expect(made).toBeLessThanOrEqual(75);
-    expect(made).toBeGreaterThan(50);
+    expect(allowed).toBeLessThanOrEqual(75);
+    expect(allowed).toBeGreaterThan(50);
   });
 });
 
-test('a factor lets so many times as many attempts through', () => {
+test('a factor multiplies the allowed attempts', () => {
   expect([5, 6].map((attempt) => pauseAfterAttempt(attempt, 1))).toEqual([1000, 2000]);
   expect([12, 13].map((attempt) => pauseAfterAttempt(attempt, 3))).toEqual([0, 1000]);
   expect([60, 61].map((attempts) => accountDelayMs(attempts, 3))).toEqual([0, 100]);
 });
 
-test('attempts from everywhere delay an account up to the limit, the first twenty not at all', () => {
+test('attempts by all clients delay an account up to the limit, after the first twenty', () => {
   expect([1, 20, 21, 60, 61, 1e9].map((attempts) => accountDelayMs(attempts))).toEqual([
     0, 0, 100, 4000, 4000, 4000,
   ]);
 });
 
 describe('attempts without Redis', () => {
-  function open() {
+  function createTestAttempts() {
     let now = 1_800_000_000_000;
     const waits: number[] = [];
     const attempts = createPasswordAttempts(withoutRedis, {
@@ -73,25 +73,25 @@ describe('attempts without Redis', () => {
     return {
       attempts,
       waits,
-      pass: (ms: number) => {
+      advance: (ms: number) => {
         now += ms;
       },
     };
   }
 
-  test('slow a network, not another one, and start anew after the window', async () => {
-    const { attempts, waits, pass } = open();
+  test('throttle one network but not another, and reset after the window', async () => {
+    const { attempts, waits, advance } = createTestAttempts();
     const guess = (network: string) => attempts.run(email, client(network), wrong);
     for (let count = 0; count < 7; count += 1) await guess('a');
     expect(waits).toEqual([1000, 3000]);
     await expect(guess('a')).rejects.toMatchObject({ type: 'rate_limited', retryAfterSeconds: 7 });
     expect(await attempts.run(email, client('b'), async () => true)).toBe(true);
-    pass(ATTEMPT_WINDOW_MS + 1);
+    advance(ATTEMPT_WINDOW_MS + 1);
     expect(await guess('a')).toBe(false);
     expect(waits).toHaveLength(2);
   });
 
-  test('hold a bounded number of requests: the first of a network passes, others are sent away', async () => {
+  test('delay a bounded number of requests: the first of a network passes, others are refused', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -106,12 +106,12 @@ describe('attempts without Redis', () => {
       });
     try {
       for (let count = 0; count < 20; count += 1) await guess(`free-${count}`);
-      const held = Array.from({ length: 500 }, (_, count) => guess(`held-${count}`));
+      const delayed = Array.from({ length: 500 }, (_, count) => guess(`delayed-${count}`));
       await guess('owner');
       expect(verified).toHaveLength(21);
       await expect(guess('owner')).rejects.toMatchObject({ type: 'rate_limited' });
       release();
-      await Promise.all(held);
+      await Promise.all(delayed);
       expect(verified).toHaveLength(521);
     } finally {
       release();

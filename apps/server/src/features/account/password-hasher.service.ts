@@ -1,13 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#http/app-error.ts';
 
-/** What OWASP recommends as the least for argon2id; about 60 ms and 19 MiB each. */
+/** The OWASP minimum for argon2id; about 60 ms and 19 MiB per hash. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
-const saltBytes = 16;
-/** Threads of the pool are shared with files and names; half of them is enough. */
-const atOnce = 2;
-/** Whoever would wait for more than about two seconds is told to come back. */
-const defaultWaiting = 64;
+const SALT_BYTES = 16;
+/** The libuv pool also serves file and DNS calls, so hashing uses half of its threads. */
+const MAX_CONCURRENT_HASHES = 2;
+/** A longer queue would wait more than about two seconds, so further requests are refused. */
+const DEFAULT_MAX_QUEUED = 64;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -22,54 +22,54 @@ const derive = (password: string, nonce: Buffer): Promise<Buffer> =>
     ),
   );
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+const toUnpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
-const phc = (salt: Buffer, tag: Buffer) => `${prefix}${unpadded(salt)}$${unpadded(tag)}`;
+const formatPhc = (salt: Buffer, tag: Buffer) =>
+  `${prefix}${toUnpaddedBase64(salt)}$${toUnpaddedBase64(tag)}`;
 
-function partsOf(stored: string): { salt: Buffer; tag: Buffer } {
+function parsePhc(stored: string): { salt: Buffer; tag: Buffer } {
   const [salt = '', tag = ''] = stored.slice(prefix.length).split('$');
-  if (!stored.startsWith(prefix)) throw new Error('a password hash of an unknown kind');
+  if (!stored.startsWith(prefix)) throw new Error('unsupported password hash format');
   return { salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') };
 }
 
-/** Hashing happens on threads of the pool, few at a time: the event loop goes on, memory is bounded. */
-export function createPasswordHasher(waitingAtMost = defaultWaiting): PasswordHasher {
-  const nobody = phc(randomBytes(saltBytes), randomBytes(cost.tagLength));
+/** Hashes on the thread pool, few at a time: the event loop stays free and memory is bounded. */
+export function createPasswordHasher(maxQueued = DEFAULT_MAX_QUEUED): PasswordHasher {
+  const dummyHash = formatPhc(randomBytes(SALT_BYTES), randomBytes(cost.tagLength));
   const queue: (() => void)[] = [];
   let running = 0;
 
-  const take = async () => {
-    if (running < atOnce) {
+  const acquire = async () => {
+    if (running < MAX_CONCURRENT_HASHES) {
       running += 1;
       return;
     }
-    if (queue.length >= waitingAtMost)
-      throw new AppError('unavailable.busy', { retryAfterSeconds: 2 });
+    if (queue.length >= maxQueued) throw new AppError('unavailable.busy', { retryAfterSeconds: 2 });
     await new Promise<void>((resolve) => queue.push(resolve));
   };
-  const give = () => {
+  const release = () => {
     const next = queue.shift();
     if (next) next();
     else running -= 1;
   };
-  const derived = async (password: string, salt: Buffer) => {
-    await take();
+  const deriveQueued = async (password: string, salt: Buffer) => {
+    await acquire();
     try {
       return await derive(password, salt);
     } finally {
-      give();
+      release();
     }
   };
 
   return {
     hash: async (password) => {
-      const salt = randomBytes(saltBytes);
-      return phc(salt, await derived(password, salt));
+      const salt = randomBytes(SALT_BYTES);
+      return formatPhc(salt, await deriveQueued(password, salt));
     },
     verify: async (password, stored) => {
-      const { salt, tag } = partsOf(stored ?? nobody);
-      const same = timingSafeEqual(await derived(password, salt), tag);
-      return same && stored !== null;
+      const { salt, tag } = parsePhc(stored ?? dummyHash);
+      const isEqual = timingSafeEqual(await deriveQueued(password, salt), tag);
+      return isEqual && stored !== null;
     },
   };
 }

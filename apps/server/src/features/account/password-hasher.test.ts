@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPasswordHasher } from './password-hasher.service.ts';
 
-test('a password is known again, however its letters were put together, and no other is', async () => {
+test('verifies a password in any Unicode normalisation form and rejects others', async () => {
   const hasher = createPasswordHasher();
   const stored = await hasher.hash('비밀번호가 길다');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -11,7 +11,7 @@ test('a password is known again, however its letters were put together, and no o
   expect(await hasher.hash('비밀번호가 길다')).not.toBe(stored);
 });
 
-test('many at once wait, too many are sent away, and the process goes on meanwhile', async () => {
+test('queues concurrent hashes, refuses those beyond the queue, and leaves the event loop free', async () => {
   const hasher = createPasswordHasher(10);
   let ticks = 0;
   const timer = setInterval(() => {

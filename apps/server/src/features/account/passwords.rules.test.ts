@@ -22,22 +22,22 @@ test.each([
   expect(passwordLevel(password)).toBe(level);
 });
 
-test('more letters never make a password weaker', () => {
-  const letter = fc.constantFrom('a', 'Z', '7', '!', '가');
+test('more characters never lower the level', () => {
+  const character = fc.constantFrom('a', 'Z', '7', '!', '가');
   fc.assert(
-    fc.property(fc.array(letter), letter, (letters, more) => {
-      expect(passwordLevel([...letters, more].join(''))).toBeGreaterThanOrEqual(
-        passwordLevel(letters.join('')),
+    fc.property(fc.array(character), character, (characters, more) => {
+      expect(passwordLevel([...characters, more].join(''))).toBeGreaterThanOrEqual(
+        passwordLevel(characters.join('')),
       );
     }),
   );
 });
 
-test('level 0 is refused below eight letters, and for nothing else', () => {
+test('rejects a password as too short only below eight characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (password) => {
-      const short = passwordLength(password) < 8;
-      expect(passwordProblem(password) === 'too_short').toBe(short);
+      const isTooShort = passwordLength(password) < 8;
+      expect(passwordProblem(password) === 'too_short').toBe(isTooShort);
     }),
   );
   expect(passwordProblem('zebrastoves')).toBeNull();
@@ -62,14 +62,14 @@ test.each([
   expect(passwordProblem(password)).toBe('common');
 });
 
-test('what others know of a person is no password', () => {
+test('rejects passwords made of personal data', () => {
   const known = ['mina.kim@example.com', '노래하는미나씨'];
   for (const password of ['mina.kim@example.com', 'Mina.Kim', 'mina.kim2026', '노래하는미나씨1!'])
     expect(passwordProblem(password, known)).toBe('personal');
   expect(passwordProblem('mina.kim sings at night', known)).toBeNull();
 });
 
-test('the list holds a few hundred, in small letters', () => {
+test('the list has more than 500 passwords in lower case', () => {
   expect(commonPasswords.size).toBeGreaterThan(500);
   for (const word of commonPasswords) expect(word).toBe(word.toLowerCase().normalize('NFKC'));
 });

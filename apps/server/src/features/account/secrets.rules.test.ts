@@ -1,35 +1,35 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linkNonce, maskedEmail, phoneCode, sameCode } from './secrets.rules.ts';
+import { deriveLinkNonce, derivePhoneCode, isSameCode, maskEmail } from './secrets.rules.ts';
 
 const secret = 'a secret of links that only tests know';
 
-test('links and codes follow from number and secret, and from nothing less', () => {
+test('derives links and codes from id and secret', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (id, other) => {
       fc.pre(id !== other);
-      expect(linkNonce(id, secret)).toMatch(/^[\w-]{43}$/);
-      expect(linkNonce(id, secret)).toBe(linkNonce(id, secret));
-      expect(linkNonce(id, secret)).not.toBe(linkNonce(other, secret));
-      expect(linkNonce(id, secret)).not.toBe(linkNonce(id, `${secret}!`));
-      expect(phoneCode(id, '01012345678', secret)).toMatch(/^\d{6}$/);
+      expect(deriveLinkNonce(id, secret)).toMatch(/^[\w-]{43}$/);
+      expect(deriveLinkNonce(id, secret)).toBe(deriveLinkNonce(id, secret));
+      expect(deriveLinkNonce(id, secret)).not.toBe(deriveLinkNonce(other, secret));
+      expect(deriveLinkNonce(id, secret)).not.toBe(deriveLinkNonce(id, `${secret}!`));
+      expect(derivePhoneCode(id, '01012345678', secret)).toMatch(/^\d{6}$/);
     }),
   );
 });
 
-test('codes use all their figures evenly', () => {
+test('distributes the digits of codes evenly', () => {
   const counts = Array<number>(10).fill(0);
   for (let id = 0; id < 20_000; id += 1) {
-    const first = Number(phoneCode(String(id), '01012345678', secret)[0]);
+    const first = Number(derivePhoneCode(String(id), '01012345678', secret)[0]);
     counts[first] = (counts[first] ?? 0) + 1;
   }
   for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(250);
 });
 
-test('only the same code is the same', () => {
-  expect(sameCode('012345', '012345')).toBe(true);
-  expect(sameCode('012345', '012346')).toBe(false);
-  expect(sameCode('012345', '12345')).toBe(false);
+test('compares codes exactly', () => {
+  expect(isSameCode('012345', '012345')).toBe(true);
+  expect(isSameCode('012345', '012346')).toBe(false);
+  expect(isSameCode('012345', '12345')).toBe(false);
 });
 
 test.each([
@@ -37,6 +37,6 @@ test.each([
   ['abc@naver.com', 'a**@na***.com'],
   ['a@b.co', 'a**@b**.co'],
   ['kim.mina@mail.example.co.kr', 'ki******@ma*************.kr'],
-])('%s is shown as %s', (email, shown) => {
-  expect(maskedEmail(email)).toBe(shown);
+])('masks %s as %s', (email, shown) => {
+  expect(maskEmail(email)).toBe(shown);
 });

@@ -4,7 +4,7 @@ import { createSmtpMail } from '#infra/mail/mail.ts';
 import { enqueue } from '#jobs/queue.ts';
 import { startRunner } from '#jobs/runner.ts';
 import { testJobContext } from '#test/job-context.ts';
-import { testOrigin, testSecret } from '#test/postbox.ts';
+import { testOrigin, testSecret } from '#test/outbox.ts';
 import { startRefusingSmtp } from '#test/smtp-server.ts';
 import { useSuite } from '#test/suite.ts';
 import { sendMailJob } from './account.jobs.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(suite().database.db);
 });
 
-/** Works until the one mail was tried, with a server that answers its recipient so. */
+/** Runs jobs until the mail was tried once on a server that sends `reply` for its recipient. */
 async function tryMail(reply: string) {
   const context = await testJobContext(suite());
   const smtp = await startRefusingSmtp(reply);
@@ -54,13 +54,13 @@ async function tryMail(reply: string) {
   return { jobs: await queued(), metrics: await context.metrics.registry.metrics() };
 }
 
-test('a mail that is refused for good is not tried again, and counted', async () => {
+test('does not retry a permanently rejected mail, and counts it', async () => {
   const { jobs, metrics } = await tryMail('550 5.1.1 no such mailbox');
   expect(jobs).toEqual([]);
   expect(metrics).toContain('mails_rejected_total{kind="left"} 1');
 });
 
-test('a mail that is refused for now is tried again', async () => {
+test('retries a temporarily rejected mail', async () => {
   const { jobs, metrics } = await tryMail('451 4.3.0 try again later');
   expect(jobs).toMatchObject([{ attempts: 1, error: expect.stringContaining('451') }]);
   expect(metrics).not.toContain('mails_rejected_total{kind="left"}');

@@ -11,7 +11,7 @@ export interface NewUser {
   readonly companyCode: string | null;
 }
 
-/** False where somebody has the address already. */
+/** Returns false when the address is taken. */
 export async function insertUser(db: Tx, user: NewUser, now: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('users')
@@ -39,7 +39,7 @@ export function findUserByEmail(db: Db, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** The oldest first; a few accounts may share a phone. */
+/** Oldest first; a few accounts may share a phone. */
 export function findUsersByPhone(db: Db, phone: string) {
   return db
     .selectFrom('users')
@@ -50,7 +50,6 @@ export function findUsersByPhone(db: Db, phone: string) {
     .execute();
 }
 
-/** Everything about an account in one look. */
 export async function findAccount(db: Db, id: string) {
   return db
     .selectFrom('users')
@@ -79,7 +78,7 @@ export async function updateProfile(db: Db, id: string, change: UserChange): Pro
     where id = ${id}`.execute(db);
 }
 
-export async function confirmAddress(db: Db, id: string, now: Date): Promise<void> {
+export async function markEmailConfirmed(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ email_confirmed_at: now })
@@ -88,13 +87,8 @@ export async function confirmAddress(db: Db, id: string, now: Date): Promise<voi
     .execute();
 }
 
-/** False where somebody else has the address meanwhile. */
-export async function changeAddress(
-  db: Tx,
-  id: string,
-  email: string,
-  now: Date,
-): Promise<boolean> {
+/** Returns false when another account has the address. */
+export async function updateEmail(db: Tx, id: string, email: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ email, email_confirmed_at: now })
@@ -120,24 +114,24 @@ export async function setPhone(db: Db, id: string, phone: string, now: Date): Pr
     .execute();
 }
 
-/** Without a moment, any phone goes. Returns whether one was removed. */
+/** A null date matches any phone. Returns whether one was removed. */
 export async function removePhoneAddedBefore(
   db: Tx,
   id: string,
-  moment: Date | null,
+  before: Date | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ phone: null, phone_confirmed_at: null })
     .where('id', '=', id)
     .where('phone', 'is not', null)
-    .$if(moment !== null, (query) => query.where('phone_confirmed_at', '<', moment))
+    .$if(before !== null, (query) => query.where('phone_confirmed_at', '<', before))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** Voids every outstanding link of the account, also those whose mail still waits in the queue. */
-export async function raiseSecurityVersion(db: Tx, id: string): Promise<void> {
+/** Voids every outstanding link of the account, including those whose mail is still queued. */
+export async function incrementSecurityVersion(db: Tx, id: string): Promise<void> {
   await db
     .updateTable('users')
     .set(({ eb }) => ({ security_version: eb('security_version', '+', 1) }))
@@ -145,12 +139,12 @@ export async function raiseSecurityVersion(db: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** What a link that is requested now counts under; 0 where nobody has the address. */
+/** The version that a link requested now is bound to; 0 for an unknown address. */
 export async function findSecurityVersion(
   db: Db,
-  by: { readonly id: string } | { readonly email: string },
+  key: { readonly id: string } | { readonly email: string },
 ): Promise<number> {
-  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['email', by.email] as const);
+  const [column, value] = 'id' in key ? (['id', key.id] as const) : (['email', key.email] as const);
   const found = await db
     .selectFrom('users')
     .select('security_version')
@@ -176,15 +170,15 @@ export async function approveCompany(db: Tx, id: string): Promise<void> {
 }
 
 /**
- * Transactions that change who can get into an account run one after another. Taken before any row
- * lock of the account, else two of them could deadlock.
+ * Serialises transactions that change who can access an account. Take it before any row lock of the
+ * account, because two transactions could deadlock otherwise.
  */
 export async function lockAccount(db: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sessions:${userId}`}, 0))`.execute(db);
 }
 
-/** Nothing more is kept for a user from here to the end of the transaction; what others began is waited for. */
-export async function lockUser(db: Db, userId: string): Promise<void> {
+/** Waits for transactions that insert rows of this user, and blocks new ones until the commit. */
+export async function lockUserRow(db: Db, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 

@@ -1,8 +1,11 @@
-export { createSessionWatch, type SessionWatch } from './session-watch.service.ts';
 export {
-  endSessionsOf,
+  createSessionStatusCache,
+  type SessionStatusCache,
+} from './session-status-cache.service.ts';
+export {
+  endUserSessions,
   eraseSessions,
   exportSessions,
 } from './sessions.repo.ts';
-export { assertSessionAlive, identify } from './sessions.service.ts';
-export { createUsedProofs, type UsedProofs } from './used-proofs.service.ts';
+export { assertSessionActive, identify } from './sessions.service.ts';
+export { createUsedProofStore, type UsedProofStore } from './used-proofs.service.ts';

@@ -1,9 +1,9 @@
 import { api } from '@onsori/contract/api';
 import { limits } from '@onsori/contract/limits';
 import {
-  accountOf,
-  connectByLink,
+  connectLoginByLink,
   createKnownDevices,
+  loadAccount,
   type UserData,
 } from '#features/account/account.public.ts';
 import { AppError } from '#http/app-error.ts';
@@ -14,72 +14,90 @@ import { createCookieJar } from '#http/session-cookies.ts';
 import {
   changeEmail,
   changePassword,
+  deleteAccount,
   disconnectLogin,
-  exportData,
-  leave,
+  exportUserData,
   resetPassword,
   sendPhoneCode,
   verifyPhone,
-} from './changes.service.ts';
-import { deviceOf } from './devices.rules.ts';
-import { type Entered, type EnteringPorts, enter, signIn, signUp } from './entering.service.ts';
+} from './account-changes.service.ts';
+import { detectDeviceKind } from './devices.rules.ts';
 import { isRenewalKey } from './renewal-proof.rules.ts';
 import { listSessions } from './sessions.repo.ts';
-import { close, type RenewalPorts, renew, type Tokens } from './sessions.service.ts';
+import {
+  closeSession,
+  type RenewalPorts,
+  renewSession,
+  type SessionTokens,
+} from './sessions.service.ts';
+import {
+  completeSignIn,
+  type SignInPorts,
+  type SignInResult,
+  signIn,
+  signUp,
+} from './sign-in.service.ts';
 
-export interface AuthPorts extends EnteringPorts, RenewalPorts {
+export interface AuthPorts extends SignInPorts, RenewalPorts {
   readonly userData: readonly UserData[];
 }
 
 const accepted = { accepted: true } as const;
-const sessionsShown = 10;
+const MAX_LISTED_SESSIONS = 10;
 
-const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url');
+const decodeBase64Url = (text: string): Buffer => Buffer.from(text, 'base64url');
 
-/** The key a session is bound to from its beginning. */
-function renewalKeyIn(text: string | undefined): Buffer | null {
+/** Parses the public key that a new session is bound to; throws `invalid.input` for anything else. */
+function parseRenewalKey(text: string | undefined): Buffer | null {
   if (text === undefined) return null;
-  const key = bytesOf(text);
+  const key = decodeBase64Url(text);
   if (!isRenewalKey(key)) throw new AppError('invalid.input', { details: ['renewal_key'] });
   return key;
 }
 
-/** How routes that end in a session speak to the browser. */
-export function doorOf(ports: Pick<AuthPorts, 'webOrigin' | 'secret'>) {
+/** Reads and writes the cookies of routes that open, renew or close a session. */
+export function sessionCookies(ports: Pick<AuthPorts, 'webOrigin' | 'secret'>) {
   const jar = createCookieJar(ports.webOrigin);
-  const devices = createKnownDevices(ports);
-  const give = (exchange: Exchange, { renewal, viewer, keptSeconds }: Tokens) => {
-    jar.write(exchange, 'renewal', renewal, keptSeconds);
-    jar.write(exchange, 'viewer', viewer, keptSeconds);
+  const knownDevices = createKnownDevices(ports);
+  const writeSessionCookies = (
+    exchange: Exchange,
+    { renewal, viewer, cookieMaxAgeSeconds }: SessionTokens,
+  ) => {
+    jar.write(exchange, 'renewal', renewal, cookieMaxAgeSeconds);
+    jar.write(exchange, 'viewer', viewer, cookieMaxAgeSeconds);
   };
   return {
     jar,
-    giveToken: (exchange: Exchange, tokens: Tokens) => {
-      give(exchange, tokens);
+    respondWithToken: (exchange: Exchange, tokens: SessionTokens) => {
+      writeSessionCookies(exchange, tokens);
       return { access_token: tokens.access, expires_in: limits.session.accessTokenSeconds };
     },
-    entranceOf: (
+    parseSessionOptions: (
       exchange: Exchange,
       body: { readonly auto_login: boolean; readonly renewal_key?: string | undefined },
     ) => ({
       autoLogin: body.auto_login,
-      renewalKey: renewalKeyIn(body.renewal_key),
-      device: deviceOf(exchange.header('user-agent') ?? '', exchange.header('sec-ch-ua-mobile')),
+      renewalKey: parseRenewalKey(body.renewal_key),
+      device: detectDeviceKind(
+        exchange.header('user-agent') ?? '',
+        exchange.header('sec-ch-ua-mobile'),
+      ),
     }),
-    proofOf: (
+    toReauthenticationInput: (
       exchange: Exchange,
       { userId }: Identity,
       { password }: { readonly password?: string | undefined },
-    ) => ({ password, client: devices.clientOf(exchange, userId) }),
-    clientOf: (exchange: Exchange) => (userId: string | null) => devices.clientOf(exchange, userId),
-    rememberDevice: devices.remember,
-    forgetDevice: devices.forget,
-    letIn: (exchange: Exchange, { tokens, reply }: Entered) => {
-      give(exchange, tokens);
-      devices.remember(exchange, reply.user.id);
+    ) => ({ password, client: knownDevices.clientOf(exchange, userId) }),
+    clientOf: (exchange: Exchange) => (userId: string | null) =>
+      knownDevices.clientOf(exchange, userId),
+    addKnownDevice: knownDevices.addAccount,
+    removeKnownDevice: knownDevices.removeAccount,
+    respondSignedIn: (exchange: Exchange, { tokens, reply }: SignInResult) => {
+      writeSessionCookies(exchange, tokens);
+      knownDevices.addAccount(exchange, reply.user.id);
       return reply;
     },
-    forget: (exchange: Exchange) => {
+    clearSessionCookies: (exchange: Exchange) => {
       jar.clear(exchange, 'renewal');
       jar.clear(exchange, 'viewer');
     },
@@ -87,10 +105,10 @@ export function doorOf(ports: Pick<AuthPorts, 'webOrigin' | 'secret'>) {
 }
 
 function sessionRoutes(ports: AuthPorts): Implementation[] {
-  const door = doorOf(ports);
+  const cookies = sessionCookies(ports);
   return [
     implement('signUp', api.signUp, async ({ body, language, exchange }) => {
-      const joining = {
+      const account = {
         email: body.email,
         password: body.password,
         nickname: body.nickname,
@@ -99,88 +117,124 @@ function sessionRoutes(ports: AuthPorts): Implementation[] {
         termsVersion: body.terms_version,
         marketing: body.marketing,
       };
-      const entrance = door.entranceOf(exchange, body);
-      return door.letIn(exchange, await signUp(ports, joining, entrance, new Date()));
+      const sessionOptions = cookies.parseSessionOptions(exchange, body);
+      return cookies.respondSignedIn(
+        exchange,
+        await signUp(ports, account, sessionOptions, new Date()),
+      );
     }),
     implement('signIn', api.signIn, async ({ body, exchange }) => {
-      const entrance = door.entranceOf(exchange, body);
-      const clientOf = door.clientOf(exchange);
-      return door.letIn(exchange, await signIn(ports, body, entrance, clientOf, new Date()));
+      const sessionOptions = cookies.parseSessionOptions(exchange, body);
+      const clientOf = cookies.clientOf(exchange);
+      return cookies.respondSignedIn(
+        exchange,
+        await signIn(ports, body, sessionOptions, clientOf, new Date()),
+      );
     }),
     implement('confirmSocialLink', api.confirmSocialLink, async ({ body, exchange }) => {
       const now = new Date();
-      const entrance = door.entranceOf(exchange, body);
-      const entered = await enter(ports, entrance, now, (tx) => connectByLink(tx, body.nonce, now));
-      return door.letIn(exchange, entered);
+      const sessionOptions = cookies.parseSessionOptions(exchange, body);
+      const signInResult = await completeSignIn(ports, sessionOptions, now, (tx) =>
+        connectLoginByLink(tx, body.nonce, now),
+      );
+      return cookies.respondSignedIn(exchange, signInResult);
     }),
-    // What failed leaves the cookies alone: another tab may have signed in meanwhile.
+    // A failed renewal does not clear the cookies: another tab may have signed in meanwhile.
     implement('renewToken', api.renewToken, async ({ body, exchange }) => {
-      const text = door.jar.read(exchange, 'renewal');
-      if (text === null) throw new AppError('unauthorized.token_invalid');
-      const shown = body.proof;
-      const proof = shown
-        ? { ...shown, key: bytesOf(shown.key), signature: bytesOf(shown.signature) }
+      const renewalCookie = cookies.jar.read(exchange, 'renewal');
+      if (renewalCookie === null) throw new AppError('unauthorized.token_invalid');
+      const bodyProof = body.proof;
+      const proof = bodyProof
+        ? {
+            ...bodyProof,
+            key: decodeBase64Url(bodyProof.key),
+            signature: decodeBase64Url(bodyProof.signature),
+          }
         : null;
-      return door.giveToken(exchange, await renew(ports, text, proof, new Date()));
+      return cookies.respondWithToken(
+        exchange,
+        await renewSession(ports, renewalCookie, proof, new Date()),
+      );
     }),
     implement('signOut', api.signOut, async ({ identity, exchange }) => {
-      await close(ports, identity.sessionId, 'signed_out', new Date());
-      door.forget(exchange);
+      await closeSession(ports, identity.sessionId, 'signed_out', new Date());
+      cookies.clearSessionCookies(exchange);
       return accepted;
     }),
     implement('listSessions', api.listSessions, async ({ identity }) => ({
-      items: (await listSessions(ports.db, identity.userId, sessionsShown)).map((session) => ({
-        is_current: session.id === identity.sessionId,
-        device: session.device,
-        auto_login: session.auto_login,
-        signed_in_at: session.signed_in_at.toISOString(),
-        renewed_at: session.renewed_at.toISOString(),
-        expires_at: session.expires_at.toISOString(),
-        ended_at: session.ended_at?.toISOString() ?? null,
-        end: session.end_reason,
-      })),
+      items: (await listSessions(ports.db, identity.userId, MAX_LISTED_SESSIONS)).map(
+        (session) => ({
+          is_current: session.id === identity.sessionId,
+          device: session.device,
+          auto_login: session.auto_login,
+          signed_in_at: session.signed_in_at.toISOString(),
+          renewed_at: session.renewed_at.toISOString(),
+          expires_at: session.expires_at.toISOString(),
+          ended_at: session.ended_at?.toISOString() ?? null,
+          end: session.end_reason,
+        }),
+      ),
     })),
   ];
 }
 
 function changeRoutes(ports: AuthPorts): Implementation[] {
-  const door = doorOf(ports);
+  const cookies = sessionCookies(ports);
   return [
     implement('changePassword', api.changePassword, async ({ body, identity, exchange }) => {
-      const proof = door.proofOf(exchange, identity, body);
+      const proof = cookies.toReauthenticationInput(exchange, identity, body);
       const change = { ...proof, newPassword: body.new_password };
-      return door.giveToken(exchange, await changePassword(ports, identity, change, new Date()));
+      return cookies.respondWithToken(
+        exchange,
+        await changePassword(ports, identity, change, new Date()),
+      );
     }),
     implement('resetPassword', api.resetPassword, async ({ body, exchange }) => {
-      door.rememberDevice(exchange, await resetPassword(ports, body, new Date()));
+      cookies.addKnownDevice(exchange, await resetPassword(ports, body, new Date()));
       return accepted;
     }),
     implement('changeEmail', api.changeEmail, async ({ body, identity, exchange }) => {
-      const change = { ...door.proofOf(exchange, identity, body), email: body.email };
+      const change = {
+        ...cookies.toReauthenticationInput(exchange, identity, body),
+        email: body.email,
+      };
       await changeEmail(ports, identity, change, new Date());
       return accepted;
     }),
     implement('sendPhoneCode', api.sendPhoneCode, async ({ body, identity, exchange }) => {
-      const change = { ...door.proofOf(exchange, identity, body), phone: body.phone };
+      const change = {
+        ...cookies.toReauthenticationInput(exchange, identity, body),
+        phone: body.phone,
+      };
       await sendPhoneCode(ports, identity, change, new Date());
       return accepted;
     }),
     implement('verifyPhone', api.verifyPhone, async ({ body, identity }) => {
       await verifyPhone(ports, identity, body, new Date());
-      return accountOf(ports.db, identity.userId);
+      return loadAccount(ports.db, identity.userId);
     }),
     implement('unlinkLogin', api.unlinkLogin, async ({ params, body, identity, exchange }) => {
-      const change = { ...door.proofOf(exchange, identity, body), ...params };
+      const change = { ...cookies.toReauthenticationInput(exchange, identity, body), ...params };
       await disconnectLogin(ports, identity, change, new Date());
       return accepted;
     }),
     implement('exportUserData', api.exportUserData, ({ body, identity, exchange }) =>
-      exportData(ports, identity, door.proofOf(exchange, identity, body), new Date()),
+      exportUserData(
+        ports,
+        identity,
+        cookies.toReauthenticationInput(exchange, identity, body),
+        new Date(),
+      ),
     ),
     implement('deleteUser', api.deleteUser, async ({ body, identity, exchange }) => {
-      await leave(ports, identity, door.proofOf(exchange, identity, body), new Date());
-      door.forget(exchange);
-      door.forgetDevice(exchange, identity.userId);
+      await deleteAccount(
+        ports,
+        identity,
+        cookies.toReauthenticationInput(exchange, identity, body),
+        new Date(),
+      );
+      cookies.clearSessionCookies(exchange);
+      cookies.removeKnownDevice(exchange, identity.userId);
       return accepted;
     }),
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './devices.rules.ts';
+import { detectDeviceKind } from './devices.rules.ts';
 
 test.each([
   ['desktop', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36', '?0'],
@@ -12,6 +12,6 @@ test.each([
   ['tablet', 'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) Mobile/15E148', undefined],
   ['unknown', 'curl/8.0', undefined],
   ['unknown', '', undefined],
-])('%s: %s', (kind, userAgent, hint) => {
-  expect(deviceOf(userAgent, hint)).toBe(kind);
+])('detects %s from the user agent %j', (kind, userAgent, hint) => {
+  expect(detectDeviceKind(userAgent, hint)).toBe(kind);
 });

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPasswordAttempts } from '#features/account/account.public.ts';
 import { createRateLimiter } from '#http/rate-limit.ts';
 import type { RedisPort } from '#infra/redis.ts';
-import { type Accounts, goodPassword, openAccounts } from '#test/accounts.ts';
+import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
 import type { Browser } from '#test/browser.ts';
 import { useSuite } from '#test/suite.ts';
 
-/** Counting in the process is exact on a busy machine too; the last test compares Redis with it. */
+/** In-process counters are exact even on a busy machine; the last test compares Redis with them. */
 const withoutRedis: RedisPort = {
   attempt: async (_command, fallback) => fallback(),
   ping: async () => {},
@@ -15,15 +15,15 @@ const withoutRedis: RedisPort = {
 };
 
 const suite = useSuite();
-let accounts: Accounts;
-/** How long requests were held, in order; nobody waits in a test. */
+let accounts: AccountsApp;
+/** The delays of requests in order; tests do not sleep. */
 let waits: number[] = [];
 beforeAll(() => {
   const { redis } = suite();
   const sleep = async (ms: number) => {
     waits.push(ms);
   };
-  accounts = openAccounts(suite(), {
+  accounts = openAccountsApp(suite(), {
     rateLimiter: createRateLimiter(redis),
     attempts: createPasswordAttempts(withoutRedis, { now: Date.now, sleep }),
   });
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterAll(() => accounts.app.close());
 
-const signIn = (browser: Browser, email: string, password = goodPassword) =>
+const signIn = (browser: Browser, email: string, password = validPassword) =>
   browser.call('POST', '/v1/auth/token', { email, password });
 
 async function guess(email: string, times: number, from: () => Browser) {
@@ -43,21 +43,21 @@ async function guess(email: string, times: number, from: () => Browser) {
   return statuses;
 }
 
-const at = (address: string) => Object.assign(accounts.browser(), { address });
+const browserAt = (address: string) => Object.assign(accounts.browser(), { address });
 
 describe('wrong passwords', () => {
-  test('from many networks never refuse the right one from a new network', async () => {
-    const { email } = await accounts.signedUp();
+  test('from many networks do not block the correct password from a new network', async () => {
+    const { email } = await accounts.signUp();
     expect(new Set(await guess(email, 70, () => accounts.browser()))).toEqual(new Set([422]));
     expect(waits.slice(-3)).toEqual([4000, 4000, 4000]);
     expect((await signIn(accounts.browser(), email)).status).toBe(200);
   }, 60_000);
 
   test.each([
-    ['is judged', 'POST', '/v1/user/validations/password', 200],
-    ['proves a change', 'POST', '/v1/user/email/change', 422],
-  ] as const)('count where a password %s, as at sign-in', async (_, method, path, status) => {
-    const { browser, email } = await accounts.signedUp();
+    ['is validated', 'POST', '/v1/user/validations/password', 200],
+    ['confirms a change', 'POST', '/v1/user/email/change', 422],
+  ] as const)('count as sign-in attempts where a password %s', async (_, method, path, status) => {
+    const { browser, email } = await accounts.signUp();
     const body = { email: 'elsewhere@example.com', password: 'not this one' };
     const guesses: number[] = [];
     for (let tries = 0; tries < 4; tries += 1)
@@ -67,40 +67,40 @@ describe('wrong passwords', () => {
     expect((await browser.call(method, path, body)).status).toBe(429);
   });
 
-  test('slow their own network, and say when to come back', async () => {
-    const { email } = await accounts.signedUp();
-    const statuses = await guess(email, 9, () => at('203.0.113.9'));
+  test('throttle their own network and return Retry-After', async () => {
+    const { email } = await accounts.signUp();
+    const statuses = await guess(email, 9, () => browserAt('203.0.113.9'));
     expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 422, 429, 429]);
     const { headers } = await accounts.app.inject({
       method: 'POST',
       url: '/_api/v1/auth/token',
       remoteAddress: '203.0.113.9',
-      payload: { email, password: goodPassword },
+      payload: { email, password: validPassword },
     });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
-    expect((await signIn(at('203.0.113.10'), email)).status).toBe(200);
+    expect((await signIn(browserAt('203.0.113.10'), email)).status).toBe(200);
   });
 
-  test('do not slow a device that signed in before, even in the same network', async () => {
-    const { browser, email } = await accounts.signedUp();
+  test('do not throttle a known device, even in the same network', async () => {
+    const { browser, email } = await accounts.signUp();
     Object.assign(browser, { address: '203.0.113.20' });
     await guess(email, 24, () => accounts.browser());
-    expect((await guess(email, 9, () => at('203.0.113.20'))).at(-1)).toBe(429);
+    expect((await guess(email, 9, () => browserAt('203.0.113.20'))).at(-1)).toBe(429);
     waits = [];
     expect((await signIn(browser, email)).status).toBe(200);
     expect(waits).toEqual([]);
   });
 
-  test('count by themselves on a known device', async () => {
-    const { browser, email } = await accounts.signedUp();
+  test('are counted separately for a known device', async () => {
+    const { browser, email } = await accounts.signUp();
     expect((await guess(email, 9, () => browser)).slice(-2)).toEqual([429, 429]);
     expect((await signIn(accounts.browser(), email)).status).toBe(200);
   });
 
-  test('count through a social link as well', async () => {
-    const { email } = await accounts.signedUp();
-    const browser = at('203.0.113.30');
+  test('count when a social login is connected too', async () => {
+    const { email } = await accounts.signUp();
+    const browser = browserAt('203.0.113.30');
     const person = { subject: 'lockout', email, emailVerified: true };
     await guess(email, 7, () => browser);
     const linked = await browser.call('POST', '/v1/auth/google/token', {
@@ -110,26 +110,26 @@ describe('wrong passwords', () => {
     expect(linked.status).toBe(429);
   });
 
-  test('are slowed alike for a registered and an unknown address', async () => {
-    const { email } = await accounts.signedUp();
+  test('are delayed alike for a registered and an unknown address', async () => {
+    const { email } = await accounts.signUp();
     const measured: unknown[] = [];
     for (const [address, network] of [
       [email, '203.0.113.40'],
       ['nobody@example.com', '203.0.113.41'],
     ] as const) {
       waits = [];
-      const answers = [
+      const statuses = [
         ...(await guess(address, 25, () => accounts.browser())),
-        ...(await guess(address, 9, () => at(network))),
+        ...(await guess(address, 9, () => browserAt(network))),
       ];
-      measured.push({ answers, slowed: waits.map((ms) => Math.round(ms / 1000)) });
+      measured.push({ statuses, delays: waits.map((ms) => Math.round(ms / 1000)) });
     }
     expect(measured[0]).toEqual(measured[1]);
   });
 
-  test('are forgotten once the right password came', async () => {
-    const { email } = await accounts.signedUp();
-    const from = () => at('203.0.113.50');
+  test('are reset by the correct password', async () => {
+    const { email } = await accounts.signUp();
+    const from = () => browserAt('203.0.113.50');
     expect(await guess(email, 5, from)).not.toContain(429);
     expect((await signIn(from(), email)).status).toBe(200);
     waits = [];
@@ -139,18 +139,18 @@ describe('wrong passwords', () => {
 });
 
 test('setting a new password by mail makes the device known', async () => {
-  const { email } = await accounts.signedUp();
-  const browser = at('203.0.113.60');
+  const { email } = await accounts.signUp();
+  const browser = browserAt('203.0.113.60');
   await browser.call('POST', '/v1/user/password/forgot', { email });
-  await accounts.work();
-  await guess(email, 9, () => at('203.0.113.60'));
-  const nonce = accounts.nonceTo(email, 'password_reset');
+  await accounts.runJobs();
+  await guess(email, 9, () => browserAt('203.0.113.60'));
+  const nonce = accounts.mailedNonce(email, 'password_reset');
   await browser.call('POST', '/v1/user/password/reset', { nonce, password: 'a quiet morning 31' });
   expect((await signIn(browser, email, 'a quiet morning 31')).status).toBe(200);
 });
 
-describe('asking for reset mails', () => {
-  const ask = (email: string, times: number) =>
+describe('requesting reset mails', () => {
+  const requestResets = (email: string, times: number) =>
     Promise.all(
       Array.from({ length: times }, async () => {
         const browser = accounts.browser();
@@ -158,71 +158,68 @@ describe('asking for reset mails', () => {
       }),
     );
   const mailsTo = (email: string) =>
-    accounts.postbox.mails.filter(
+    accounts.outbox.mails.filter(
       ({ to, text }) => to === email && text.includes('#password_reset='),
     ).length;
-  const pass = (minutes: number) =>
+  const advanceMinutes = (minutes: number) =>
     sql`update one_time_links set expires_at = expires_at - make_interval(mins => ${minutes})
       where kind = 'password_reset'`.execute(suite().database.db);
 
-  test('is always accepted, sends few mails, and leaves a link that works', async () => {
-    const { email } = await accounts.signedUp();
-    expect(new Set(await ask(email, 40))).toEqual(new Set([200]));
-    await accounts.work();
+  test('always succeeds, sends a limited number of mails and leaves a working link', async () => {
+    const { email } = await accounts.signUp();
+    expect(new Set(await requestResets(email, 40))).toEqual(new Set([200]));
+    await accounts.runJobs();
     expect(mailsTo(email)).toBe(3);
     for (let quarter = 1; quarter <= 4; quarter += 1) {
-      await pass(16);
-      await ask(email, 10);
-      await accounts.work();
+      await advanceMinutes(16);
+      await requestResets(email, 10);
+      await accounts.runJobs();
       expect(mailsTo(email)).toBe(3 + quarter);
     }
-    await pass(14);
-    await ask(email, 10);
-    await accounts.work();
+    await advanceMinutes(14);
+    await requestResets(email, 10);
+    await accounts.runJobs();
     expect(mailsTo(email)).toBe(7);
-    const nonce = accounts.nonceTo(email, 'password_reset');
+    const nonce = accounts.mailedNonce(email, 'password_reset');
     const reset = { nonce, password: 'a quiet morning 31' };
-    const answer = await accounts.browser().call('POST', '/v1/user/password/reset', reset);
-    expect(answer.status).toBe(200);
-    await ask(email, 1);
-    await accounts.work();
+    const response = await accounts.browser().call('POST', '/v1/user/password/reset', reset);
+    expect(response.status).toBe(200);
+    await requestResets(email, 1);
+    await accounts.runJobs();
     expect(mailsTo(email)).toBe(8);
   });
 });
 
-test.each([1, 3])(
-  'attempts are counted in Redis as they are in a process: factor %i',
-  async (factor) => {
-    const run = async (redis: RedisPort) => {
-      let now = 1_800_000_000_000;
-      const outcomes: unknown[] = [];
-      const clock = { now: () => now, sleep: async (ms: number) => outcomes.push(ms) };
-      const attempts = createPasswordAttempts(redis, clock, factor);
-      const email = `parity-${process.pid}-${factor}@example.com`;
-      for (let step = 0; step < 120; step += 1) {
-        const client = {
-          network: `198.51.100.${step % 7}`,
-          deviceId: step % 11 === 0 ? 'device' : null,
-        };
-        const isRight = step % 50 === 49;
-        outcomes.push(
-          await attempts
-            .run(email, client, async () => isRight)
-            .catch(({ retryAfterSeconds }) => `retry after ${retryAfterSeconds} s`),
-        );
-        now += step % 5 === 0 ? 3000 : 100;
-      }
-      return outcomes;
-    };
-    // A command that Redis was too slow for would be counted in the process: here it must not be.
-    const { redis } = suite();
-    const onlyRedis: RedisPort = {
-      ...redis,
-      attempt: (command) =>
-        redis.attempt(command, () => {
-          throw new Error('Redis did not serve');
-        }),
-    };
-    expect(await run(onlyRedis)).toEqual(await run(withoutRedis));
-  },
-);
+test.each([1, 3])('Redis and in-process counters agree for factor %i', async (factor) => {
+  const run = async (redis: RedisPort) => {
+    let now = 1_800_000_000_000;
+    const outcomes: unknown[] = [];
+    const clock = { now: () => now, sleep: async (ms: number) => outcomes.push(ms) };
+    const attempts = createPasswordAttempts(redis, clock, factor);
+    const email = `parity-${process.pid}-${factor}@example.com`;
+    for (let step = 0; step < 120; step += 1) {
+      const client = {
+        network: `198.51.100.${step % 7}`,
+        deviceId: step % 11 === 0 ? 'device' : null,
+      };
+      const isCorrect = step % 50 === 49;
+      outcomes.push(
+        await attempts
+          .run(email, client, async () => isCorrect)
+          .catch(({ retryAfterSeconds }) => `retry after ${retryAfterSeconds} s`),
+      );
+      now += step % 5 === 0 ? 3000 : 100;
+    }
+    return outcomes;
+  };
+  // A Redis timeout would fall back to the in-process counter, which this run must not use.
+  const { redis } = suite();
+  const onlyRedis: RedisPort = {
+    ...redis,
+    attempt: (command) =>
+      redis.attempt(command, () => {
+        throw new Error('Redis unavailable');
+      }),
+  };
+  expect(await run(onlyRedis)).toEqual(await run(withoutRedis));
+});

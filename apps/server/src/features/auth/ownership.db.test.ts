@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lockAccount, storePassword } from '#features/account/account.public.ts';
+import { lockAccount, storePasswordHash } from '#features/account/account.public.ts';
 import type { Tx } from '#infra/db.ts';
-import { type Accounts, goodPassword, openAccounts } from '#test/accounts.ts';
-import type { Answer, Browser } from '#test/browser.ts';
+import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
+import type { ApiResponse, Browser } from '#test/browser.ts';
 import { useSuite } from '#test/suite.ts';
-import { endSessionsOf } from './sessions.repo.ts';
+import { endUserSessions } from './sessions.repo.ts';
 
 const suite = useSuite();
-let accounts: Accounts;
+let accounts: AccountsApp;
 beforeAll(() => {
-  accounts = openAccounts(suite());
+  accounts = openAccountsApp(suite());
 });
 afterAll(() => accounts.app.close());
 
@@ -39,21 +39,21 @@ const resetByLink = (nonce: string) =>
   accounts.browser().call('POST', '/v1/user/password/reset', { nonce, password: newPassword });
 const forgotPassword = (email: string) =>
   accounts.browser().call('POST', '/v1/user/password/forgot', { email });
-const askForSocialLink = (email: string, provider = 'google') =>
+const requestSocialLink = (email: string, provider = 'google') =>
   accounts.browser().call('POST', `/v1/auth/${provider}/token`, {
     ...identityWith(email),
     proof: { mail: true },
   });
-const askForEmailChange = (browser: Browser, email: string) =>
-  browser.call('POST', '/v1/user/email/change', { email, password: goodPassword });
+const requestEmailChange = (browser: Browser, email: string) =>
+  browser.call('POST', '/v1/user/email/change', { email, password: validPassword });
 const attackerEmail = () => `attacker-${process.pid}-${nextNumber()}@example.com`;
 const lastCodeTo = (phone: string) =>
-  /\d{6}/.exec(accounts.postbox.messages.findLast(({ to }) => to === phone)?.text ?? '')?.[0] ?? '';
+  /\d{6}/.exec(accounts.outbox.messages.findLast(({ to }) => to === phone)?.text ?? '')?.[0] ?? '';
 
 async function addPhone(browser: Browser): Promise<string> {
   const phone = `0107777${String(nextNumber()).padStart(4, '0')}`;
   await browser.call('POST', '/v1/user/phone/code', { phone });
-  await accounts.work();
+  await accounts.runJobs();
   const verified = { phone, code: lastCodeTo(phone) };
   expect((await browser.call('POST', '/v1/user/phone/verify', verified)).status).toBe(200);
   return phone;
@@ -61,16 +61,16 @@ async function addPhone(browser: Browser): Promise<string> {
 
 async function emailsFoundBy(phone: string): Promise<readonly object[]> {
   await accounts.browser().call('POST', '/v1/user/email/forgot', { phone });
-  const messages = accounts.postbox.messages.length;
-  await accounts.work();
-  if (accounts.postbox.messages.length === messages) return [];
+  const messages = accounts.outbox.messages.length;
+  await accounts.runJobs();
+  if (accounts.outbox.messages.length === messages) return [];
   const proof = { phone, code: lastCodeTo(phone) };
   return (await accounts.browser().call('POST', '/v1/user/email/recover', proof)).body.items;
 }
 
 async function addLogin(browser: Browser, provider: string) {
   const factor = identityWith(attackerEmail());
-  const body = { ...factor, password: goodPassword };
+  const body = { ...factor, password: validPassword };
   expect((await browser.call('POST', `/v1/user/logins/${provider}`, body)).status).toBe(200);
   return () => accounts.browser().call('POST', `/v1/auth/${provider}/token`, factor);
 }
@@ -79,101 +79,101 @@ async function addLogin(browser: Browser, provider: string) {
 const proofs = [
   {
     name: 'a social login connected by mail',
-    ask: (email: string) => askForSocialLink(email),
-    use: (email: string) => connectByLink(accounts.nonceTo(email, 'social_link')),
+    requestMail: (email: string) => requestSocialLink(email),
+    followLink: (email: string) => connectByLink(accounts.mailedNonce(email, 'social_link')),
   },
   {
     name: 'a password reset by mail',
-    ask: (email: string) => forgotPassword(email),
-    use: (email: string) => resetByLink(accounts.nonceTo(email, 'password_reset')),
+    requestMail: (email: string) => forgotPassword(email),
+    followLink: (email: string) => resetByLink(accounts.mailedNonce(email, 'password_reset')),
   },
 ] as const;
 
-describe.each(proofs)('ownership proved by $name', ({ ask, use }) => {
+describe.each(proofs)('ownership proved by $name', ({ requestMail, followLink }) => {
   test('voids an e-mail change that a stranger requested before', async () => {
-    const { browser: stranger, email } = await accounts.signedUp();
-    const theirs = attackerEmail();
-    await askForEmailChange(stranger, theirs);
-    await ask(email);
-    await accounts.work();
-    const changeLink = accounts.nonceTo(theirs, 'email_change');
+    const { browser: stranger, email } = await accounts.signUp();
+    const strangerEmail = attackerEmail();
+    await requestEmailChange(stranger, strangerEmail);
+    await requestMail(email);
+    await accounts.runJobs();
+    const changeLink = accounts.mailedNonce(strangerEmail, 'email_change');
     expect(changeLink).toHaveLength(43);
-    expect((await use(email)).status).toBe(200);
+    expect((await followLink(email)).status).toBe(200);
     expect((await confirmEmail(changeLink)).body.type).toBe('invalid.link');
     expect((await stranger.call('GET', '/v1/user')).status).toBe(401);
     expect((await stranger.call('POST', '/v1/auth/token/renew')).status).toBe(401);
   });
 
-  test('drops an e-mail change that still waits in the queue', async () => {
-    const { browser: stranger, email } = await accounts.signedUp();
-    const theirs = attackerEmail();
-    await ask(email);
-    await accounts.work();
-    await askForEmailChange(stranger, theirs);
-    expect((await use(email)).status).toBe(200);
-    await accounts.work();
-    expect(accounts.nonceTo(theirs, 'email_change')).toBe('');
+  test('drops an e-mail change that is still queued', async () => {
+    const { browser: stranger, email } = await accounts.signUp();
+    const strangerEmail = attackerEmail();
+    await requestMail(email);
+    await accounts.runJobs();
+    await requestEmailChange(stranger, strangerEmail);
+    expect((await followLink(email)).status).toBe(200);
+    await accounts.runJobs();
+    expect(accounts.mailedNonce(strangerEmail, 'email_change')).toBe('');
     const links = await sql`
-      select kind from one_time_links where email = ${theirs}`.execute(db());
+      select kind from one_time_links where email = ${strangerEmail}`.execute(db());
     expect(links.rows).toEqual([]);
   });
 
   test('removes phone and logins added before the address was confirmed', async () => {
-    const { browser: stranger, email, id } = await accounts.signedUp();
-    await accounts.work();
+    const { browser: stranger, email, id } = await accounts.signUp();
+    await accounts.runJobs();
     const phone = await addPhone(stranger);
-    const enterPlanted = await addLogin(stranger, 'naver');
-    await stranger.call('POST', '/v1/user/phone/code', { phone, password: goodPassword });
-    await confirmEmail(accounts.nonceTo(email, 'email_confirmation'));
-    await ask(email);
-    await accounts.work();
+    const signInPlanted = await addLogin(stranger, 'naver');
+    await stranger.call('POST', '/v1/user/phone/code', { phone, password: validPassword });
+    await confirmEmail(accounts.mailedNonce(email, 'email_confirmation'));
+    await requestMail(email);
+    await accounts.runJobs();
     expect(await emailsFoundBy(phone)).toHaveLength(1);
-    expect((await use(email)).status).toBe(200);
+    expect((await followLink(email)).status).toBe(200);
     expect(await emailsFoundBy(phone)).toEqual([]);
-    expect((await enterPlanted()).body.type).toBe('conflict.sign_up_required');
+    expect((await signInPlanted()).body.type).toBe('conflict.sign_up_required');
     const codes = await sql`select id from phone_codes where user_id = ${id}`.execute(db());
     expect(codes.rows).toEqual([]);
-    const credentials = { email, password: goodPassword };
+    const credentials = { email, password: validPassword };
     expect((await accounts.browser().call('POST', '/v1/auth/token', credentials)).status).toBe(422);
-    await accounts.work();
-    const subjects = accounts.postbox.mails
+    await accounts.runJobs();
+    const subjects = accounts.outbox.mails
       .filter(({ to }) => to === email)
       .map(({ subject }) => subject);
     expect(subjects).toContain('[온소리] 예전 로그인 수단을 지웠어요');
   });
 
   test('leaves phone and logins added after the address was confirmed', async () => {
-    const { browser, email } = await accounts.signedUp();
-    await accounts.work();
-    await confirmEmail(accounts.nonceTo(email, 'email_confirmation'));
+    const { browser, email } = await accounts.signUp();
+    await accounts.runJobs();
+    await confirmEmail(accounts.mailedNonce(email, 'email_confirmation'));
     const phone = await addPhone(browser);
-    const enterConnected = await addLogin(browser, 'naver');
-    await ask(email);
-    await accounts.work();
-    expect((await use(email)).status).toBe(200);
+    const signInConnected = await addLogin(browser, 'naver');
+    await requestMail(email);
+    await accounts.runJobs();
+    expect((await followLink(email)).status).toBe(200);
     expect(await emailsFoundBy(phone)).toHaveLength(1);
-    expect((await enterConnected()).body.user.email).toBe(email);
+    expect((await signInConnected()).body.user.email).toBe(email);
   });
 
   test('voids outstanding links of every kind', async () => {
-    const { browser: stranger, email } = await accounts.signedUp();
-    const theirs = attackerEmail();
-    await askForEmailChange(stranger, theirs);
+    const { browser: stranger, email } = await accounts.signUp();
+    const strangerEmail = attackerEmail();
+    await requestEmailChange(stranger, strangerEmail);
     await forgotPassword(email);
-    await askForSocialLink(email, 'kakao');
-    await accounts.work();
+    await requestSocialLink(email, 'kakao');
+    await accounts.runJobs();
     const attempts = {
-      email_confirmation: [confirmEmail, accounts.nonceTo(email, 'email_confirmation')],
-      email_change: [confirmEmail, accounts.nonceTo(theirs, 'email_change')],
-      password_reset: [resetByLink, accounts.nonceTo(email, 'password_reset')],
-      social_link: [connectByLink, accounts.nonceTo(email, 'social_link')],
+      email_confirmation: [confirmEmail, accounts.mailedNonce(email, 'email_confirmation')],
+      email_change: [confirmEmail, accounts.mailedNonce(strangerEmail, 'email_change')],
+      password_reset: [resetByLink, accounts.mailedNonce(email, 'password_reset')],
+      social_link: [connectByLink, accounts.mailedNonce(email, 'social_link')],
     } as const;
     const kinds = await sql<{ kind: string }>`
       select unnest(enum_range(null::link_kind))::text as kind`.execute(db());
     expect(Object.keys(attempts).sort()).toEqual(kinds.rows.map(({ kind }) => kind).sort());
-    await ask(email);
-    await accounts.work();
-    expect((await use(email)).status).toBe(200);
+    await requestMail(email);
+    await accounts.runJobs();
+    expect((await followLink(email)).status).toBe(200);
     for (const [attempt, nonce] of Object.values(attempts)) {
       expect(nonce).toHaveLength(43);
       expect((await attempt(nonce)).body.type).toBe('invalid.link');
@@ -187,8 +187,8 @@ describe.each(proofs)('ownership proved by $name', ({ ask, use }) => {
   });
 });
 
-describe('a request that was admitted before the account changed hands', () => {
-  async function someoneWaits(): Promise<void> {
+describe('a request authenticated before the account was recovered by its owner', () => {
+  async function waitForBlockedRequest(): Promise<void> {
     for (let tries = 0; tries < 200; tries += 1) {
       const { rows } = await sql`
         select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
@@ -196,48 +196,48 @@ describe('a request that was admitted before the account changed hands', () => {
       if (rows.length > 0) return;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
-    throw new Error('nobody waits for the lock of the account');
+    throw new Error('no request waits for the account lock');
   }
 
   /** Sends a request and commits `change` to the account before the request can take its lock. */
-  async function overtaken(
+  async function sendOvertaken(
     userId: string,
-    request: () => Promise<Answer>,
+    request: () => Promise<ApiResponse>,
     change: (tx: Tx) => Promise<unknown>,
-  ): Promise<Answer> {
-    let answer: Promise<Answer> | undefined;
+  ): Promise<ApiResponse> {
+    let response: Promise<ApiResponse> | undefined;
     await db()
       .transaction()
       .execute(async (tx) => {
         await lockAccount(tx, userId);
-        answer = request();
-        await someoneWaits();
+        response = request();
+        await waitForBlockedRequest();
         await change(tx);
       });
-    if (!answer) throw new Error('no request was sent');
-    return answer;
+    if (!response) throw new Error('no request was sent');
+    return response;
   }
   const endSessions = (userId: string) => (tx: Tx) =>
-    endSessionsOf(tx, userId, { reason: 'password_changed', by: null }, new Date());
+    endUserSessions(tx, userId, { reason: 'password_changed', by: null }, new Date());
 
   test('does not sign in with a password that was replaced meanwhile', async () => {
-    const { email, id } = await accounts.signedUp();
+    const { email, id } = await accounts.signUp();
     const hash = await accounts.ports.hasher.hash(newPassword);
-    const answer = await overtaken(
+    const response = await sendOvertaken(
       id,
-      () => accounts.browser().call('POST', '/v1/auth/token', { email, password: goodPassword }),
-      (tx) => storePassword(tx, id, hash, new Date()),
+      () => accounts.browser().call('POST', '/v1/auth/token', { email, password: validPassword }),
+      (tx) => storePasswordHash(tx, id, hash, new Date()),
     );
-    expect(answer.body.type).toBe('invalid.credentials');
+    expect(response.body.type).toBe('invalid.credentials');
   });
 
   test('does not sign in with a social login that was removed meanwhile', async () => {
-    const { browser, id } = await accounts.signedUp();
-    const enter = await addLogin(browser, 'kakao');
-    const answer = await overtaken(id, enter, (tx) =>
+    const { browser, id } = await accounts.signUp();
+    const signInSocially = await addLogin(browser, 'kakao');
+    const response = await sendOvertaken(id, signInSocially, (tx) =>
       sql`delete from social_logins where user_id = ${id}`.execute(tx),
     );
-    expect(answer.body.type).toBe('invalid.social');
+    expect(response.body.type).toBe('invalid.social');
   });
 
   test.each([
@@ -245,14 +245,14 @@ describe('a request that was admitted before the account changed hands', () => {
     ['a phone code', 'POST', '/v1/user/phone/code', { phone: '01066660001' }],
     ['a new password', 'PATCH', '/v1/user/password', { new_password: newPassword }],
     ['a social login', 'POST', '/v1/user/logins/kakao', identityWith('planted@example.com')],
-    ['leaving', 'DELETE', '/v1/user', {}],
+    ['account deletion', 'DELETE', '/v1/user', {}],
   ] as const)('refuses %s from a session that ended meanwhile', async (_, method, path, body) => {
-    const { browser, id } = await accounts.signedUp();
-    const answer = await overtaken(
+    const { browser, id } = await accounts.signUp();
+    const response = await sendOvertaken(
       id,
-      () => browser.call(method, path, { ...body, password: goodPassword }),
+      () => browser.call(method, path, { ...body, password: validPassword }),
       endSessions(id),
     );
-    expect(answer.body.type).toBe('unauthorized.token_invalid');
+    expect(response.body.type).toBe('unauthorized.token_invalid');
   });
 });

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { renewalProofText } from '@onsori/contract/renewal-proof';
 
-/** What a browser sends to show that it has the key of a session. */
+/** Proves that a browser has the private key of a session. */
 export interface RenewalProof {
   /** The public key: an uncompressed point of P-256. */
   readonly key: Buffer;
@@ -10,16 +10,16 @@ export interface RenewalProof {
   readonly signature: Buffer;
 }
 
-/** `stale`: signed by the key, but for another moment or used before; the browser makes another one. */
+/** `stale`: signed by the key, but outside the clock skew or used before; the browser signs another one. */
 export type ProofCheck = 'none' | 'valid' | 'stale' | 'invalid';
 
-/** How far a clock may be off without a second request. */
+/** Clock difference up to which a proof is accepted at the first request. */
 export const PROOF_SKEW_MS = 5 * 60_000;
 
 const coordinateBytes = 32;
 
-/** Null for what is no point of the curve. */
-function publicKeyOf(point: Buffer): KeyObject | null {
+/** Returns null unless the bytes are a point of the curve. */
+function parsePublicKey(point: Buffer): KeyObject | null {
   if (point.length !== 1 + 2 * coordinateBytes || point[0] !== 4) return null;
   const x = point.subarray(1, 1 + coordinateBytes).toString('base64url');
   const y = point.subarray(1 + coordinateBytes).toString('base64url');
@@ -30,12 +30,12 @@ function publicKeyOf(point: Buffer): KeyObject | null {
   }
 }
 
-export const isRenewalKey = (point: Buffer): boolean => publicKeyOf(point) !== null;
+export const isRenewalKey = (point: Buffer): boolean => parsePublicKey(point) !== null;
 
-/** Everything about a proof but whether it was used before. */
+/** Checks key, signature and clock, but not whether the proof was used before. */
 export function checkProof(proof: RenewalProof | null, origin: string, now: Date): ProofCheck {
   if (!proof) return 'none';
-  const key = publicKeyOf(proof.key);
+  const key = parsePublicKey(proof.key);
   if (!key) return 'invalid';
   const text = Buffer.from(renewalProofText(origin, proof.at, proof.id));
   if (!verify('sha256', text, { key, dsaEncoding: 'ieee-p1363' }, proof.signature))

@@ -1,119 +1,122 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ProofCheck } from './renewal-proof.rules.ts';
-import { idOf } from './tokens.rules.ts';
+import { uuidFromBytes } from './tokens.rules.ts';
 
-/** One token of a family. Its successor follows from it and a secret; from a hash of it nothing does. */
-export interface Renewal {
+/** One token of a family. Its successor is derived from the token and a secret, never from its hash. */
+export interface RenewalToken {
   readonly sessionId: string;
   readonly generation: number;
   readonly value: Buffer;
 }
 
-const valueBytes = 32;
-const saidBytes = 16 + 4 + valueBytes;
-/** A whole number of letters, as in all tokens of ours. */
-const sealBytes = 20;
+const VALUE_BYTES = 32;
+const PAYLOAD_BYTES = 16 + 4 + VALUE_BYTES;
+/** Makes the token a multiple of three bytes: base64url has no unused bits, so a token has one spelling. */
+const SIGNATURE_BYTES = 20;
 const pattern = /^[\w-]{96}$/;
 
-const keyed = (secret: string, label: string, bytes: Buffer) =>
+const hmac = (secret: string, label: string, bytes: Buffer) =>
   createHmac('sha256', secret).update(`${label}\0`).update(bytes).digest();
 
-function saidBy({ sessionId, generation, value }: Renewal): Buffer {
-  const number = Buffer.alloc(4);
-  number.writeUInt32BE(generation);
-  return Buffer.concat([Buffer.from(sessionId.replaceAll('-', ''), 'hex'), number, value]);
+function encodePayload({ sessionId, generation, value }: RenewalToken): Buffer {
+  const generationBytes = Buffer.alloc(4);
+  generationBytes.writeUInt32BE(generation);
+  return Buffer.concat([Buffer.from(sessionId.replaceAll('-', ''), 'hex'), generationBytes, value]);
 }
 
-export const firstRenewal = (sessionId: string): Renewal => ({
+export const createRenewalToken = (sessionId: string): RenewalToken => ({
   sessionId,
   generation: 1,
-  value: randomBytes(valueBytes),
+  value: randomBytes(VALUE_BYTES),
 });
 
-export const successorOf = (renewal: Renewal, secret: string): Renewal => ({
+export const deriveSuccessor = (renewal: RenewalToken, secret: string): RenewalToken => ({
   sessionId: renewal.sessionId,
   generation: renewal.generation + 1,
-  value: keyed(secret, 'successor', saidBy(renewal)),
+  value: hmac(secret, 'successor', encodePayload(renewal)),
 });
 
-export const renewalHash = ({ value }: Renewal): Buffer => hash('sha256', value, 'buffer');
+export const hashRenewalToken = ({ value }: RenewalToken): Buffer =>
+  hash('sha256', value, 'buffer');
 
-export function sealRenewal(renewal: Renewal, secret: string): string {
-  const said = saidBy(renewal);
-  const seal = keyed(secret, 'renewal', said).subarray(0, sealBytes);
-  return Buffer.concat([said, seal]).toString('base64url');
+export function signRenewalToken(renewal: RenewalToken, secret: string): string {
+  const payload = encodePayload(renewal);
+  const signature = hmac(secret, 'renewal', payload).subarray(0, SIGNATURE_BYTES);
+  return Buffer.concat([payload, signature]).toString('base64url');
 }
 
-export function openRenewal(text: string, secret: string): Renewal | null {
+export function verifyRenewalToken(text: string, secret: string): RenewalToken | null {
   if (!pattern.test(text)) return null;
   const bytes = Buffer.from(text, 'base64url');
-  const said = bytes.subarray(0, saidBytes);
-  const seal = keyed(secret, 'renewal', said).subarray(0, sealBytes);
-  if (!timingSafeEqual(bytes.subarray(saidBytes), seal)) return null;
+  const payload = bytes.subarray(0, PAYLOAD_BYTES);
+  const signature = hmac(secret, 'renewal', payload).subarray(0, SIGNATURE_BYTES);
+  if (!timingSafeEqual(bytes.subarray(PAYLOAD_BYTES), signature)) return null;
   return {
-    sessionId: idOf(said.subarray(0, 16)),
-    generation: said.readUInt32BE(16),
-    value: said.subarray(20),
+    sessionId: uuidFromBytes(payload.subarray(0, 16)),
+    generation: payload.readUInt32BE(16),
+    value: payload.subarray(20),
   };
 }
 
-/** What is kept of a family: the last token given out, and the one before it. */
-export interface Family {
+/** The stored state of a family: the last issued token and its predecessor. */
+export interface TokenFamily {
   readonly generation: number;
   readonly tokenHash: Buffer;
   readonly previousHash: Buffer | null;
 }
 
 /**
- * `first_use`: the last one given out comes, and its predecessor is worth nothing from now on.
- * `repeat`: the predecessor comes again, its answer was lost. `reused`: anything older, so two hold it.
+ * `first_use`: the last issued token, whose predecessor becomes void. `repeat`: the predecessor, sent
+ * again after a lost reply. `reused`: an older token, so two clients have it. `foreign`: a forged token.
  */
-export type Presented = 'first_use' | 'repeat' | 'reused' | 'foreign';
+export type RenewalTokenUse = 'first_use' | 'repeat' | 'reused' | 'foreign';
 
-export function judge(family: Family, renewal: Renewal): Presented {
-  const shown = renewalHash(renewal);
+export function classifyRenewal(family: TokenFamily, renewal: RenewalToken): RenewalTokenUse {
+  const presentedHash = hashRenewalToken(renewal);
   if (renewal.generation === family.generation)
-    return shown.equals(family.tokenHash) ? 'first_use' : 'foreign';
+    return presentedHash.equals(family.tokenHash) ? 'first_use' : 'foreign';
   if (renewal.generation === family.generation - 1)
-    return family.previousHash?.equals(shown) ? 'repeat' : 'foreign';
+    return family.previousHash?.equals(presentedHash) ? 'repeat' : 'foreign';
   return renewal.generation < family.generation ? 'reused' : 'foreign';
 }
 
-/** Without a key, a lost reply is answered again for so long. */
-export const REPEAT_MS = 2 * 60_000;
+/** How long a family without a key accepts the previous token again after a lost reply. */
+export const REPEAT_WINDOW_MS = 2 * 60_000;
 
 export interface RenewalPolicyInput {
-  readonly family: Family & {
+  readonly family: TokenFamily & {
     readonly renewalKey: Buffer | null;
     readonly renewedAt: Date;
-    /** The last generation that was answered twice without a key. */
+    /** The last generation that was repeated without a key. */
     readonly repeatedGeneration: number | null;
   };
-  readonly renewal: Renewal;
+  readonly renewal: RenewalToken;
   readonly proof: { readonly check: ProofCheck; readonly key: Buffer | null };
 }
 
 /**
- * `advance` steps the family, `repeat` gives the same successor again, `retry` asks for another proof,
- * `refuse` changes nothing, `end` treats the token as stolen.
+ * `advance` moves the family on, `repeat` returns the same successor again, `retry` requests another
+ * proof, `refuse` changes nothing, `end` treats the token as stolen.
  */
 export type RenewalDecision = 'advance' | 'repeat' | 'retry' | 'refuse' | 'end';
 
 export function decideRenewal(input: RenewalPolicyInput, now: Date): RenewalDecision {
   const { family, renewal, proof } = input;
-  const presented = judge(family, renewal);
-  if (presented === 'foreign') return 'refuse';
-  if (presented === 'reused') return 'end';
+  const tokenUse = classifyRenewal(family, renewal);
+  if (tokenUse === 'foreign') return 'refuse';
+  if (tokenUse === 'reused') return 'end';
   if (family.renewalKey !== null) {
     if (!proof.key?.equals(family.renewalKey)) return 'end';
     if (proof.check === 'stale') return 'retry';
     if (proof.check !== 'valid') return 'end';
-    return presented === 'first_use' ? 'advance' : 'repeat';
+    return tokenUse === 'first_use' ? 'advance' : 'repeat';
   }
   if (proof.check === 'stale') return 'retry';
   if (proof.check === 'invalid') return 'refuse';
-  if (presented === 'first_use') return 'advance';
-  // Two holders of one family repeat in every generation; one who lost a reply does not.
-  const isRecent = now.getTime() - family.renewedAt.getTime() <= REPEAT_MS;
-  return isRecent && family.repeatedGeneration !== renewal.generation - 1 ? 'repeat' : 'end';
+  if (tokenUse === 'first_use') return 'advance';
+  // Two clients that share a family repeat in every generation; one that lost a reply does not.
+  const isWithinRepeatWindow = now.getTime() - family.renewedAt.getTime() <= REPEAT_WINDOW_MS;
+  return isWithinRepeatWindow && family.repeatedGeneration !== renewal.generation - 1
+    ? 'repeat'
+    : 'end';
 }

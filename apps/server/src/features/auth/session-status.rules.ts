@@ -18,20 +18,20 @@ export type SessionStatus =
   | 'unknown'
   | { readonly reason: SessionEnd; readonly at: string; readonly by: DeviceKind | null };
 
-const idleMs = limits.session.idleDays * 24 * 3_600_000;
+const IDLE_MS = limits.session.idleDays * 24 * 3_600_000;
 
-/** When a session that nobody ends or renews is over. */
-export function sessionDeadline(session: SessionLifetime): Date {
+/** When the session expires unless it is ended or renewed before. */
+export function sessionExpiry(session: SessionLifetime): Date {
   const { auto_login, renewed_at, expires_at } = session;
   if (auto_login) return expires_at;
-  return new Date(Math.min(expires_at.getTime(), renewed_at.getTime() + idleMs));
+  return new Date(Math.min(expires_at.getTime(), renewed_at.getTime() + IDLE_MS));
 }
 
-/** The one check for access, viewer and renewal tokens alike. */
+/** The same check applies to access, viewer and renewal tokens. */
 export function sessionStatus(session: SessionLifetime | undefined, now: Date): SessionStatus {
   if (!session) return 'unknown';
   const { ended_at, end_reason, ended_by } = session;
   if (ended_at !== null && end_reason !== null)
     return { reason: end_reason, at: ended_at.toISOString(), by: ended_by };
-  return sessionDeadline(session) > now ? 'alive' : 'expired';
+  return sessionExpiry(session) > now ? 'alive' : 'expired';
 }

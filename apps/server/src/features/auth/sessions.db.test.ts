@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Accounts, goodPassword, openAccounts } from '#test/accounts.ts';
-import { phone } from '#test/browser.ts';
+import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
+import { phoneUserAgent } from '#test/browser.ts';
 import { useSuite } from '#test/suite.ts';
 
 const suite = useSuite();
-let accounts: Accounts;
+let accounts: AccountsApp;
 beforeAll(() => {
-  accounts = openAccounts(suite());
+  accounts = openAccountsApp(suite());
 });
 afterAll(() => accounts.app.close());
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const credentials = (email: string) => ({ email, password: goodPassword });
+const credentials = (email: string) => ({ email, password: validPassword });
 
 describe('signing in', () => {
-  test('gives an access token, and cookies no script reads', async () => {
-    const { email } = await accounts.signedUp();
+  test('returns an access token and sets HttpOnly cookies', async () => {
+    const { email } = await accounts.signUp();
     const browser = accounts.browser();
-    const answer = await browser.call('POST', '/v1/auth/token', {
+    const response = await browser.call('POST', '/v1/auth/token', {
       ...credentials(email.toUpperCase()),
       auto_login: true,
     });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ expires_in: 3600, user: { email, role: 'user' } });
-    expect(answer.setCookies).toEqual([
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ expires_in: 3600, user: { email, role: 'user' } });
+    expect(response.setCookies).toEqual([
       expect.stringMatching(
         /^__Secure-onsori-renewal=[\w-]{96}; Path=\/_api\/v1\/auth\/token\/renew; HttpOnly; Secure; SameSite=Strict; Max-Age=2592000$/,
       ),
@@ -37,20 +37,20 @@ describe('signing in', () => {
     expect((await browser.call('GET', '/v1/user')).body.email).toBe(email);
   });
 
-  test('without auto-login the cookies end with the browser', async () => {
-    const { email } = await accounts.signedUp();
+  test('sets session cookies without auto-login', async () => {
+    const { email } = await accounts.signUp();
     const { setCookies } = await accounts
       .browser()
       .call('POST', '/v1/auth/token', credentials(email));
-    const ofSession = setCookies.filter((cookie) => !cookie.includes('onsori-device'));
-    expect(ofSession).toHaveLength(2);
-    for (const cookie of ofSession) expect(cookie).not.toContain('Max-Age');
+    const sessionCookies = setCookies.filter((cookie) => !cookie.includes('onsori-device'));
+    expect(sessionCookies).toHaveLength(2);
+    for (const cookie of sessionCookies) expect(cookie).not.toContain('Max-Age');
   });
 
-  test('on another device ends the first within two seconds, and says when and on what', async () => {
-    const { browser: first, email } = await accounts.signedUp();
+  test('on another device ends the first session within two seconds and reports time and device', async () => {
+    const { browser: first, email } = await accounts.signUp();
     expect((await first.call('GET', '/v1/user')).status).toBe(200);
-    const second = accounts.browser(phone);
+    const second = accounts.browser(phoneUserAgent);
     const before = Date.now();
     await second.call('POST', '/v1/auth/token', credentials(email));
     let refused = await first.call('GET', '/v1/user');
@@ -69,42 +69,42 @@ describe('signing in', () => {
     expect((await second.call('GET', '/v1/user')).status).toBe(200);
   });
 
-  test('is told in another process too, with Redis and without', async () => {
+  test('ends the first session in other processes too, with and without Redis', async () => {
     for (const redis of [suite().redis, undefined]) {
       const noRedis = { attempt: async (_: unknown, other: () => never) => other() };
-      const elsewhere = openAccounts(suite(), redis ? {} : { redis: noRedis as never });
-      const { browser: first, email } = await accounts.signedUp();
-      const there = elsewhere.browser();
-      there.token = first.token;
-      expect((await there.call('GET', '/v1/user')).status).toBe(200);
+      const otherProcess = openAccountsApp(suite(), redis ? {} : { redis: noRedis as never });
+      const { browser: first, email } = await accounts.signUp();
+      const otherBrowser = otherProcess.browser();
+      otherBrowser.token = first.token;
+      expect((await otherBrowser.call('GET', '/v1/user')).status).toBe(200);
       await accounts.browser().call('POST', '/v1/auth/token', credentials(email));
       await sleep(1100);
-      expect((await there.call('GET', '/v1/user')).body.type).toBe(
+      expect((await otherBrowser.call('GET', '/v1/user')).body.type).toBe(
         'unauthorized.login_from_other_device',
       );
-      await elsewhere.app.close();
+      await otherProcess.app.close();
     }
   });
 
-  test('many times at once leaves exactly one session', async () => {
-    const { email } = await accounts.signedUp();
+  test('many times concurrently leaves exactly one session', async () => {
+    const { email } = await accounts.signUp();
     const browsers = Array.from({ length: 12 }, () => accounts.browser());
     await Promise.all(
       browsers.map((browser) => browser.call('POST', '/v1/auth/token', credentials(email))),
     );
     await sleep(1100);
-    const answers = await Promise.all(browsers.map((browser) => browser.call('GET', '/v1/user')));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(browsers.map((browser) => browser.call('GET', '/v1/user')));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });
 
 describe('renewing', () => {
-  test('goes on, and a lost answer logs nobody out', async () => {
-    const { browser } = await accounts.signedUp();
+  test('succeeds repeatedly, and a lost response signs nobody out', async () => {
+    const { browser } = await accounts.signUp();
     for (let round = 0; round < 20; round += 1) {
       const before = new Map(browser.cookies);
-      const given = await browser.call('POST', '/v1/auth/token/renew');
-      expect(given.status).toBe(200);
+      const renewed = await browser.call('POST', '/v1/auth/token/renew');
+      expect(renewed.status).toBe(200);
       const successor = browser.cookie('renewal');
       if (round % 2 === 0) continue;
       browser.cookies.clear();
@@ -115,8 +115,8 @@ describe('renewing', () => {
     expect((await browser.call('GET', '/v1/user')).status).toBe(200);
   });
 
-  test('with an older token ends the family, for its successors too', async () => {
-    const { browser } = await accounts.signedUp();
+  test('with an older token ends the family, including its successors', async () => {
+    const { browser } = await accounts.signUp();
     const oldest = new Map(browser.cookies);
     await browser.call('POST', '/v1/auth/token/renew');
     await browser.call('POST', '/v1/auth/token/renew');
@@ -128,10 +128,10 @@ describe('renewing', () => {
     expect((await browser.call('GET', '/v1/user')).body.type).toBe('unauthorized.token_invalid');
   });
 
-  test('a hundred times at once gives one successor', async () => {
-    const { browser } = await accounts.signedUp();
+  test('a hundred times concurrently returns one successor', async () => {
+    const { browser } = await accounts.signUp();
     const cookies = new Map(browser.cookies);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, async () => {
         const tab = accounts.browser();
         for (const [name, cookie] of cookies) tab.cookies.set(name, cookie);
@@ -139,12 +139,12 @@ describe('renewing', () => {
         return { status, renewal: tab.cookie('renewal') };
       }),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ renewal }) => renewal)).size).toBe(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ renewal }) => renewal)).size).toBe(1);
   });
 
-  test('needs the cookie, from our own pages', async () => {
-    const { browser } = await accounts.signedUp();
+  test('requires the cookie and a same-origin request', async () => {
+    const { browser } = await accounts.signUp();
     expect((await accounts.browser().call('POST', '/v1/auth/token/renew')).status).toBe(401);
     const foreign = { 'sec-fetch-site': 'cross-site' };
     const refused = await browser.call('POST', '/v1/auth/token/renew', undefined, foreign);
@@ -154,19 +154,19 @@ describe('renewing', () => {
   });
 });
 
-test('signing out ends the session at once and forgets the cookies', async () => {
-  const { browser } = await accounts.signedUp();
+test('signing out ends the session at once and clears the cookies', async () => {
+  const { browser } = await accounts.signUp();
   const old = new Map(browser.cookies);
   expect((await browser.call('POST', '/v1/user/logout')).status).toBe(200);
-  // What stays says only that an account signed in here before, and opens nothing.
+  // The device cookie only marks that an account signed in here before; it grants no access.
   expect([...browser.cookies.keys()]).toEqual(['__Secure-onsori-device']);
   expect((await browser.call('GET', '/v1/user')).body.type).toBe('unauthorized.token_invalid');
   for (const [name, cookie] of old) browser.cookies.set(name, cookie);
   expect((await browser.call('POST', '/v1/auth/token/renew')).status).toBe(401);
 });
 
-test('the viewer cookie reads for a page, and writes nothing', async () => {
-  const { browser, email } = await accounts.signedUp();
+test('the viewer cookie can read for page rendering and cannot write', async () => {
+  const { browser, email } = await accounts.signUp();
   const page = accounts.browser();
   page.token = browser.cookie('viewer') ?? '';
   expect((await page.call('GET', '/v1/user')).body.email).toBe(email);
@@ -179,10 +179,10 @@ test('the viewer cookie reads for a page, and writes nothing', async () => {
     expect((await page.call(method, path, {})).body.type).toBe('unauthorized.token_invalid');
 });
 
-test('the last sign-ins are listed', async () => {
-  const { browser: first, email } = await accounts.signedUp();
+test('lists the last sign-ins', async () => {
+  const { browser: first, email } = await accounts.signUp();
   await first.call('POST', '/v1/user/logout');
-  const second = accounts.browser(phone);
+  const second = accounts.browser(phoneUserAgent);
   await second.call('POST', '/v1/auth/token', credentials(email));
   expect((await second.call('GET', '/v1/user/sessions')).body.items).toMatchObject([
     { is_current: true, device: 'phone', ended_at: null, end: null },

@@ -28,7 +28,7 @@ export async function insertSession(db: Tx, session: NewSession, now: Date): Pro
     .execute();
 }
 
-/** Another session with all that the ended one had, except its tokens. */
+/** Inserts a copy of a session with new tokens. */
 export async function copySession(
   db: Tx,
   session: Omit<NonNullable<Awaited<ReturnType<typeof findSession>>>, 'role'>,
@@ -42,16 +42,16 @@ export async function copySession(
     .execute();
 }
 
-export interface Ending {
+export interface SessionEnding {
   readonly reason: SessionEnd;
   readonly by: DeviceKind | null;
 }
 
-/** Ends what the user has open and says which that was. */
-export async function endSessionsOf(
+/** Ends the open sessions of a user and returns their ids. */
+export async function endUserSessions(
   db: Db,
   userId: string,
-  { reason, by }: Ending,
+  { reason, by }: SessionEnding,
   now: Date,
 ): Promise<string[]> {
   const ended = await db
@@ -67,7 +67,7 @@ export async function endSessionsOf(
 export async function endSession(
   db: Db,
   id: string,
-  { reason, by }: Ending,
+  { reason, by }: SessionEnding,
   now: Date,
 ): Promise<void> {
   await db
@@ -88,7 +88,7 @@ export function findSession(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** What decides whether a session's tokens are accepted. */
+/** Reads only the columns that decide whether the tokens of a session are accepted. */
 export function findSessionLifetime(db: Db, id: string) {
   return db
     .selectFrom('sessions')
@@ -97,17 +97,17 @@ export function findSessionLifetime(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export interface Step {
+export interface RenewalStep {
   readonly id: string;
   readonly generation: number;
   readonly tokenHash: Buffer;
   readonly nextHash: Buffer;
-  /** The key the session has from now on. */
+  /** The key that the session is bound to after this step. */
   readonly renewalKey: Buffer | null;
 }
 
-/** The one step from a token to its successor: however many come with the token, one of them does it. */
-export async function advanceFamily(db: Db, step: Step, now: Date): Promise<boolean> {
+/** Moves a family from a token to its successor; returns true for one of several concurrent calls. */
+export async function advanceTokenFamily(db: Db, step: RenewalStep, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({
@@ -125,8 +125,8 @@ export async function advanceFamily(db: Db, step: Step, now: Date): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-/** Notes that the predecessor came again; false where the family has moved on or ended meanwhile. */
-export async function noteRepeat(
+/** Records a repeat of the previous token; returns false when the family has advanced or ended. */
+export async function recordRepeat(
   db: Db,
   { id, generation }: { readonly id: string; readonly generation: number },
 ): Promise<boolean> {
@@ -151,14 +151,18 @@ export function listSessions(db: Db, userId: string, limit: number) {
     .execute();
 }
 
-export async function sweepSessions(db: Db, expiredBefore: Date, atMost: number): Promise<number> {
+export async function deleteExpiredSessions(
+  db: Db,
+  expiredBefore: Date,
+  limit: number,
+): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where(({ eb, selectFrom }) =>
       eb(
         'id',
         'in',
-        selectFrom('sessions').select('id').where('expires_at', '<', expiredBefore).limit(atMost),
+        selectFrom('sessions').select('id').where('expires_at', '<', expiredBefore).limit(limit),
       ),
     )
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import type { Db } from '#infra/db.ts';
 
-/** True for the first to use a stage, in whichever process. */
-export async function useStage(db: Db, stageHash: Buffer, now: Date): Promise<boolean> {
+/** Returns true only for the first use of a stage, across all processes. */
+export async function consumeStage(db: Db, stageHash: Buffer, now: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('used_social_stages')
     .values({ stage_hash: stageHash, used_at: now })
@@ -11,7 +11,7 @@ export async function useStage(db: Db, stageHash: Buffer, now: Date): Promise<bo
   return inserted !== undefined;
 }
 
-export async function sweepUsedStages(db: Db, before: Date): Promise<number> {
+export async function deleteUsedStages(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('used_social_stages')
     .where('used_at', '<', before)

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { socialProviders } from '@onsori/contract/enumerations';
 import { z } from 'zod';
-import { openValue, sealValue } from './sealed-values.rules.ts';
+import { decryptValue, encryptValue } from './encrypted-values.rules.ts';
 
-/** A social login between two requests: on its way, or known and waiting for ticks or proof. */
+/** A social login between two requests: started, or identified and waiting for consents or a proof. */
 const stage = z.discriminatedUnion('stage', [
   z.object({
     stage: z.literal('started'),
@@ -24,21 +24,25 @@ const stage = z.discriminatedUnion('stage', [
 ]);
 export type SocialStage = z.output<typeof stage>;
 
-export const stageSeconds = 600;
+export const STAGE_TTL_SECONDS = 600;
 
-export const sealStage = (value: SocialStage, secret: string, now: Date): string =>
-  sealValue(value, new Date(now.getTime() + stageSeconds * 1000), secret);
+export const encryptStage = (value: SocialStage, secret: string, now: Date): string =>
+  encryptValue(value, new Date(now.getTime() + STAGE_TTL_SECONDS * 1000), secret);
 
-export interface OpenedStage {
+export interface DecryptedStage {
   readonly stage: SocialStage;
-  /** Of the decoded bytes: several texts decode to the same ones. */
+  /** Hash of the decoded bytes, because several texts decode to the same bytes. */
   readonly hash: Buffer;
 }
 
-export function openStage(text: string | null, secret: string, now: Date): OpenedStage | null {
+export function decryptStage(
+  text: string | null,
+  secret: string,
+  now: Date,
+): DecryptedStage | null {
   if (text === null) return null;
-  const opened = stage.safeParse(openValue(text, secret, now)).data;
-  return opened
-    ? { stage: opened, hash: hash('sha256', Buffer.from(text, 'base64url'), 'buffer') }
+  const parsedStage = stage.safeParse(decryptValue(text, secret, now)).data;
+  return parsedStage
+    ? { stage: parsedStage, hash: hash('sha256', Buffer.from(text, 'base64url'), 'buffer') }
     : null;
 }

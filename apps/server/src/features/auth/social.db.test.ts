@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Accounts, goodPassword, openAccounts } from '#test/accounts.ts';
+import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
 import type { Browser } from '#test/browser.ts';
 import { useSuite } from '#test/suite.ts';
 
 const suite = useSuite();
-let accounts: Accounts;
+let accounts: AccountsApp;
 beforeAll(() => {
-  accounts = openAccounts(suite());
+  accounts = openAccountsApp(suite());
 });
 afterAll(() => accounts.app.close());
 
-const ticks = { terms: true, age: true };
+const consents = { terms: true, age: true };
 let number = 0;
-const somebody = (more: object = {}) => {
+const createPerson = (overrides: object = {}) => {
   number += 1;
   return {
     subject: `subject-${number}`,
     email: `social-${number}@example.com`,
     emailVerified: true,
     name: '소셜 이름',
-    ...more,
+    ...overrides,
   };
 };
-type Person = ReturnType<typeof somebody>;
+type Person = ReturnType<typeof createPerson>;
 
-/** Goes to the provider and comes back, as the address bar shows it. */
-async function wentTo(browser: Browser, provider: string, person: Person): Promise<string> {
+/** Returns the callback URL after a round trip to the provider. */
+async function visitProvider(browser: Browser, provider: string, person: Person): Promise<string> {
   const { body } = await browser.call('GET', `/v1/auth/${provider}/start?intent=signup`);
   const { searchParams } = new URL(body.url);
   const back = new URL(searchParams.get('redirect_uri') ?? '');
@@ -33,9 +33,9 @@ async function wentTo(browser: Browser, provider: string, person: Person): Promi
   back.searchParams.set('code', JSON.stringify(person));
   return back.href;
 }
-const enter = (browser: Browser, body: object, provider = 'google') =>
+const signInSocially = (browser: Browser, body: object, provider = 'google') =>
   browser.call('POST', `/v1/auth/${provider}/token`, body);
-/** Tokens are ASCII, unlike names. */
+/** Tokens are ASCII, so the name is replaced. */
 const factor = (person: Person) => ({
   social_auth_factor: {
     social_access_token: JSON.stringify({ ...person, name: 'Social Name' }),
@@ -43,16 +43,16 @@ const factor = (person: Person) => ({
   },
 });
 
-describe('somebody new', () => {
-  test('ticks first, without going to the provider again, and is known afterwards', async () => {
-    const person = somebody();
+describe('a new user', () => {
+  test('gives consents without a second trip to the provider, and signs in afterwards', async () => {
+    const person = createPerson();
     const browser = accounts.browser();
-    const callback_url = await wentTo(browser, 'kakao', person);
+    const callback_url = await visitProvider(browser, 'kakao', person);
     expect(callback_url).toContain('https://onsori.test/auth/kakao/callback/signup?');
-    const first = await enter(browser, { callback_url }, 'kakao');
+    const first = await signInSocially(browser, { callback_url }, 'kakao');
     expect(first.body.type).toBe('conflict.sign_up_required');
     expect(browser.token).toBeNull();
-    const joined = await enter(browser, { sign_up: ticks, auto_login: true }, 'kakao');
+    const joined = await signInSocially(browser, { sign_up: consents, auto_login: true }, 'kakao');
     expect(joined.body.user).toMatchObject({
       email: person.email,
       email_confirmed: true,
@@ -60,126 +60,143 @@ describe('somebody new', () => {
       has_password: false,
     });
     expect(browser.cookie('social')).toBeUndefined();
-    const kept = (cookies: readonly string[]) =>
+    const persistentCookies = (cookies: readonly string[]) =>
       cookies.filter((cookie) => cookie.includes('Max-Age=2592000'));
-    expect(kept(joined.setCookies)).toHaveLength(2);
-    const again = await enter(accounts.browser(), factor(person), 'kakao');
+    expect(persistentCookies(joined.setCookies)).toHaveLength(2);
+    const again = await signInSocially(accounts.browser(), factor(person), 'kakao');
     expect(again.body.user.id).toBe(joined.body.user.id);
-    expect(kept(again.setCookies)).toEqual([]);
-    expect((await enter(accounts.browser(), factor(person), 'naver')).status).toBe(409);
+    expect(persistentCookies(again.setCookies)).toEqual([]);
+    expect((await signInSocially(accounts.browser(), factor(person), 'naver')).status).toBe(409);
   });
 
-  test('without an address from the provider gives one, which is to be confirmed', async () => {
-    const person = somebody({ email: null });
+  test('enters an address when the provider sends none, and has to confirm it', async () => {
+    const person = createPerson({ email: null });
     const browser = accounts.browser();
-    const asked = await enter(browser, { ...factor(person), sign_up: ticks });
-    expect(asked.body.type).toBe('invalid.email_needed');
+    const response = await signInSocially(browser, { ...factor(person), sign_up: consents });
+    expect(response.body.type).toBe('invalid.email_needed');
     const email = `given-${person.subject}@example.com`;
-    const joined = await enter(browser, { sign_up: { ...ticks, email, nickname: '나' } });
+    const joined = await signInSocially(browser, {
+      sign_up: { ...consents, email, nickname: '나' },
+    });
     expect(joined.body.user).toMatchObject({ email, email_confirmed: false, nickname: '나' });
-    await accounts.work();
-    expect(accounts.nonceTo(email, 'email_confirmation')).toHaveLength(43);
-    const { email: taken } = await accounts.signedUp();
-    const other = { ...factor(somebody({ email: null })), sign_up: { ...ticks, email: taken } };
-    expect((await enter(accounts.browser(), other)).body.type).toBe('conflict.email_taken');
+    await accounts.runJobs();
+    expect(accounts.mailedNonce(email, 'email_confirmation')).toHaveLength(43);
+    const { email: taken } = await accounts.signUp();
+    const other = {
+      ...factor(createPerson({ email: null })),
+      sign_up: { ...consents, email: taken },
+    };
+    expect((await signInSocially(accounts.browser(), other)).body.type).toBe(
+      'conflict.email_taken',
+    );
   });
 });
 
-describe('an address that has an account', () => {
-  test('is connected by its password, and by nothing less', async () => {
-    const { email, id } = await accounts.signedUp();
-    const person = somebody({ email });
+describe('a social login whose address has an account', () => {
+  test('is connected with the account password, and not without a proof', async () => {
+    const { email, id } = await accounts.signUp();
+    const person = createPerson({ email });
     const browser = accounts.browser();
-    for (const body of [factor(person), { ...factor(person), sign_up: ticks }])
-      expect((await enter(browser, body)).body.type).toBe('conflict.link_required');
-    const wrong = await enter(browser, { proof: { password: 'not this one' } });
+    for (const body of [factor(person), { ...factor(person), sign_up: consents }])
+      expect((await signInSocially(browser, body)).body.type).toBe('conflict.link_required');
+    const wrong = await signInSocially(browser, { proof: { password: 'not this one' } });
     expect(wrong.body.type).toBe('invalid.password');
-    const right = await enter(browser, { proof: { password: goodPassword } });
+    const right = await signInSocially(browser, { proof: { password: validPassword } });
     expect(right.body.user.id).toBe(id);
     expect((await browser.call('GET', '/v1/user/logins')).body.items).toMatchObject([
       { provider: 'google', email },
     ]);
-    expect((await enter(accounts.browser(), factor(person))).body.user.id).toBe(id);
+    expect((await signInSocially(accounts.browser(), factor(person))).body.user.id).toBe(id);
   });
 
-  test('is connected by a mailed link once; ways in of a stranger who took the address are closed', async () => {
-    const { browser: stranger, email, id } = await accounts.signedUp();
-    const planted = somebody({ email: 'stranger@example.com' });
-    const plant = { ...factor(planted), password: goodPassword };
+  test('is connected once by a mailed link, which removes sign-in methods of a stranger', async () => {
+    const { browser: stranger, email, id } = await accounts.signUp();
+    const planted = createPerson({ email: 'stranger@example.com' });
+    const plant = { ...factor(planted), password: validPassword };
     expect((await stranger.call('POST', '/v1/user/logins/naver', plant)).status).toBe(200);
-    const person = somebody({ email });
+    const person = createPerson({ email });
     const owner = accounts.browser();
-    const sent = await enter(owner, { ...factor(person), proof: { mail: true } });
+    const sent = await signInSocially(owner, { ...factor(person), proof: { mail: true } });
     expect(sent.body).toMatchObject({
       type: 'conflict.link_required',
       detail: [{ msg: 'mail: sent' }],
     });
-    await accounts.work();
-    const nonce = accounts.nonceTo(email, 'social_link');
+    await accounts.runJobs();
+    const nonce = accounts.mailedNonce(email, 'social_link');
     const confirm = () => owner.call('POST', '/v1/auth/link/confirm', { nonce });
     const linked = await confirm();
     expect(linked.body.user).toMatchObject({ id, email_confirmed: true, has_password: false });
     expect((await confirm()).body.type).toBe('invalid.link');
-    const credentials = { email, password: goodPassword };
+    const credentials = { email, password: validPassword };
     expect((await accounts.browser().call('POST', '/v1/auth/token', credentials)).status).toBe(422);
-    expect((await enter(accounts.browser(), factor(planted), 'naver')).body.type).toBe(
+    expect((await signInSocially(accounts.browser(), factor(planted), 'naver')).body.type).toBe(
       'conflict.sign_up_required',
     );
     expect((await stranger.call('POST', '/v1/auth/token/renew')).status).toBe(401);
   });
 });
 
-describe('what comes back', () => {
-  test('counts for the browser that went, the provider it went to, and its own state', async () => {
-    const person = somebody();
+describe('a provider callback', () => {
+  test('is accepted only from the browser that started it, for its provider and state', async () => {
+    const person = createPerson();
     const browser = accounts.browser();
-    const callback_url = await wentTo(browser, 'google', person);
-    const refused = async (who: Browser, body: object, provider = 'google') =>
-      expect((await enter(who, body, provider)).body.type).toBe('invalid.social');
-    await refused(accounts.browser(), { callback_url });
-    await refused(browser, { callback_url }, 'naver');
-    await refused(browser, { callback_url: callback_url.replace('state=', 'state=x') });
-    await refused(browser, { callback_url: callback_url.replace('onsori.test', 'elsewhere.test') });
-    await refused(browser, {});
-    await refused(browser, { social_auth_factor: { social_access_token: 'of another client' } });
-    expect((await enter(browser, { callback_url })).body.type).toBe('conflict.sign_up_required');
-    await refused(browser, { callback_url });
+    const callback_url = await visitProvider(browser, 'google', person);
+    const expectRefused = async (who: Browser, body: object, provider = 'google') =>
+      expect((await signInSocially(who, body, provider)).body.type).toBe('invalid.social');
+    await expectRefused(accounts.browser(), { callback_url });
+    await expectRefused(browser, { callback_url }, 'naver');
+    await expectRefused(browser, { callback_url: callback_url.replace('state=', 'state=x') });
+    await expectRefused(browser, {
+      callback_url: callback_url.replace('onsori.test', 'elsewhere.test'),
+    });
+    await expectRefused(browser, {});
+    await expectRefused(browser, {
+      social_auth_factor: { social_access_token: 'of another client' },
+    });
+    expect((await signInSocially(browser, { callback_url })).body.type).toBe(
+      'conflict.sign_up_required',
+    );
+    await expectRefused(browser, { callback_url });
   });
 });
 
 describe('a stage of a social login', () => {
-  /** The same browser as it was before, in front of another process. */
-  const replayOf = (browser: Browser, other: Accounts): Browser => {
+  /** A copy of the browser's cookies that calls another process. */
+  const replayOf = (browser: Browser, other: AccountsApp): Browser => {
     const copy = other.browser();
     for (const [name, cookie] of browser.cookies) copy.cookies.set(name, cookie);
     return copy;
   };
 
-  test('counts once, in whichever process it is replayed', async () => {
-    const otherProcess = openAccounts(suite());
+  test('is accepted once, in whichever process it is replayed', async () => {
+    const otherProcess = openAccountsApp(suite());
     try {
-      const person = somebody();
+      const person = createPerson();
       const browser = accounts.browser();
-      const callback_url = await wentTo(browser, 'kakao', person);
+      const callback_url = await visitProvider(browser, 'kakao', person);
       const started = replayOf(browser, otherProcess);
-      const first = await enter(browser, { callback_url }, 'kakao');
+      const first = await signInSocially(browser, { callback_url }, 'kakao');
       expect(first.body.type).toBe('conflict.sign_up_required');
-      expect((await enter(started, { callback_url }, 'kakao')).body.type).toBe('invalid.social');
+      expect((await signInSocially(started, { callback_url }, 'kakao')).body.type).toBe(
+        'invalid.social',
+      );
       const known = replayOf(browser, otherProcess);
-      expect((await enter(browser, { sign_up: ticks }, 'kakao')).status).toBe(200);
-      expect((await enter(known, { sign_up: ticks }, 'kakao')).body.type).toBe('invalid.social');
+      expect((await signInSocially(browser, { sign_up: consents }, 'kakao')).status).toBe(200);
+      expect((await signInSocially(known, { sign_up: consents }, 'kakao')).body.type).toBe(
+        'invalid.social',
+      );
     } finally {
       await otherProcess.app.close();
     }
   });
 
-  test('counts once when a login is connected by it', async () => {
-    const { browser } = await accounts.signedUp();
-    const callback_url = await wentTo(browser, 'naver', somebody());
-    const { browser: other } = await accounts.signedUp();
+  test('is accepted once when it connects a login', async () => {
+    const { browser } = await accounts.signUp();
+    const callback_url = await visitProvider(browser, 'naver', createPerson());
+    const { browser: other } = await accounts.signUp();
     for (const [name, cookie] of browser.cookies)
       if (name.endsWith('social')) other.cookies.set(name, cookie);
-    const body = { callback_url, password: goodPassword };
+    const body = { callback_url, password: validPassword };
     expect((await browser.call('POST', '/v1/user/logins/naver', body)).status).toBe(200);
     expect((await other.call('POST', '/v1/user/logins/naver', body)).body.type).toBe(
       'invalid.social',
@@ -187,66 +204,70 @@ describe('a stage of a social login', () => {
   });
 
   test('is replaced after a refusal, so that the next try needs no provider', async () => {
-    const { email } = await accounts.signedUp();
+    const { email } = await accounts.signUp();
     const browser = accounts.browser();
-    await enter(browser, factor(somebody({ email })));
+    await signInSocially(browser, factor(createPerson({ email })));
     const used = replayOf(browser, accounts);
     const wrong = { proof: { password: 'not this one' } };
-    expect((await enter(browser, wrong)).body.type).toBe('invalid.password');
-    expect((await enter(used, wrong)).body.type).toBe('invalid.social');
-    expect((await enter(browser, { proof: { password: goodPassword } })).status).toBe(200);
+    expect((await signInSocially(browser, wrong)).body.type).toBe('invalid.password');
+    expect((await signInSocially(used, wrong)).body.type).toBe('invalid.social');
+    expect((await signInSocially(browser, { proof: { password: validPassword } })).status).toBe(
+      200,
+    );
   });
 });
 
 describe('connected logins', () => {
-  test('are one a provider, of one account, and never the last way in', async () => {
-    const person = somebody();
+  test('are unique per provider and account, and the last sign-in method cannot be removed', async () => {
+    const person = createPerson();
     const browser = accounts.browser();
-    await enter(browser, { ...factor(person), sign_up: ticks });
+    await signInSocially(browser, { ...factor(person), sign_up: consents });
     const remove = (provider: string, body = {}) =>
       browser.call('DELETE', `/v1/user/logins/${provider}`, body);
     expect((await remove('naver')).body.type).toBe('not_found.login');
     expect((await remove('google')).body.type).toBe('conflict.last_login');
     const connect = (who: Browser, other: Person, provider = 'kakao', password?: string) =>
       who.call('POST', `/v1/user/logins/${provider}`, { ...factor(other), password });
-    expect((await connect(browser, somebody())).status).toBe(200);
-    expect((await connect(browser, somebody())).body.type).toBe('conflict.login_taken');
-    const { browser: other } = await accounts.signedUp();
-    const callback_url = await wentTo(other, 'naver', somebody());
-    const returned = { callback_url, password: goodPassword };
+    expect((await connect(browser, createPerson())).status).toBe(200);
+    expect((await connect(browser, createPerson())).body.type).toBe('conflict.login_taken');
+    const { browser: other } = await accounts.signUp();
+    const callback_url = await visitProvider(other, 'naver', createPerson());
+    const returned = { callback_url, password: validPassword };
     expect((await other.call('POST', '/v1/user/logins/naver', returned)).status).toBe(200);
-    const taken = await connect(other, person, 'google', goodPassword);
+    const taken = await connect(other, person, 'google', validPassword);
     expect(taken.body.type).toBe('conflict.login_taken');
     expect((await remove('google')).status).toBe(200);
     expect((await remove('kakao')).body.type).toBe('conflict.last_login');
-    const set = await browser.call('PATCH', '/v1/user/password', { new_password: goodPassword });
+    const set = await browser.call('PATCH', '/v1/user/password', { new_password: validPassword });
     expect(set.status).toBe(200);
     expect((await remove('kakao')).body.type).toBe('invalid.password');
-    expect((await remove('kakao', { password: goodPassword })).status).toBe(200);
+    expect((await remove('kakao', { password: validPassword })).status).toBe(200);
   });
 });
 
-describe('what a provider or a browser sends', () => {
+describe('input from a provider or a browser', () => {
   test.each(['secret\r\nx: y', 'secret\0', 'secret소리'])(
-    'is refused as a token: %j',
+    'is rejected as a token: %j',
     async (token) => {
       for (const factor of [
         { social_access_token: token },
         { social_access_token: 'a', social_refresh_token: token },
       ]) {
-        const { status, body } = await enter(accounts.browser(), { social_auth_factor: factor });
+        const { status, body } = await signInSocially(accounts.browser(), {
+          social_auth_factor: factor,
+        });
         expect(status).toBe(422);
         expect(body.type).toBe('invalid.input');
       }
     },
   );
 
-  test('becomes a nickname without hidden characters, cut between characters', async () => {
+  test('becomes a nickname without hidden characters, truncated between characters', async () => {
     const nicknameOf = async (name: string) => {
       const browser = accounts.browser();
-      const callback_url = await wentTo(browser, 'google', somebody({ name }));
-      await enter(browser, { callback_url });
-      return (await enter(browser, { sign_up: ticks })).body.user.nickname;
+      const callback_url = await visitProvider(browser, 'google', createPerson({ name }));
+      await signInSocially(browser, { callback_url });
+      return (await signInSocially(browser, { sign_up: consents })).body.user.nickname;
     };
     expect(await nicknameOf('\u202E소\0리\u200B')).toBe('소리');
     expect(await nicknameOf(`a${'🎧'.repeat(40)}`)).toBe(`a${'🎧'.repeat(29)}`);

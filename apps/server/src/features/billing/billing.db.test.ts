@@ -1,29 +1,30 @@
 import { plans, quotaMonth } from '@onsori/contract/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commandOf } from '#seed/account/arguments.ts';
+import { parseCommand } from '#seed/account/arguments.ts';
 import { changeAccount } from '#seed/account/change-account.ts';
-import { type Accounts, goodPassword, openAccounts } from '#test/accounts.ts';
+import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
 import { useSuite } from '#test/suite.ts';
-import { entitlementsOf, subscriptionOf, takeFree } from './billing.service.ts';
+import { loadEntitlements, loadSubscription, takeFreePlan } from './billing.service.ts';
 
 const suite = useSuite();
 const db = () => suite().database.db;
-let accounts: Accounts;
+let accounts: AccountsApp;
 beforeAll(() => {
-  accounts = openAccounts(suite());
+  accounts = openAccountsApp(suite());
 });
 afterAll(() => accounts.app.close());
 
-const free = '/v1/user/subscription/free';
-const mine = '/v1/user/subscription';
+const freePlanPath = '/v1/user/subscription/free';
+const subscriptionPath = '/v1/user/subscription';
 const rowsOf = (userId: string) =>
   db().selectFrom('plan_grants').selectAll().where('user_id', '=', userId).execute();
-const operator = (...args: string[]) => changeAccount(db(), commandOf(args), new Date());
+const runOperatorCommand = (...args: string[]) =>
+  changeAccount(db(), parseCommand(args), new Date());
 
-test('everybody can read the plans, and anybody may keep them', async () => {
-  const answer = await accounts.app.inject({ url: '/_api/v1/plans' });
-  expect(answer.headers['cache-control']).toContain('max-age=3600');
-  const { currency, items } = answer.json();
+test('returns the plans to visitors, cacheable for an hour', async () => {
+  const response = await accounts.app.inject({ url: '/_api/v1/plans' });
+  expect(response.headers['cache-control']).toContain('max-age=3600');
+  const { currency, items } = response.json();
   expect(currency).toBe('KRW');
   expect(items.map(({ id }: { id: string }) => id)).toEqual(Object.keys(plans));
   expect(items[0]).toMatchObject({ monthly_tracks: 3, formats: ['mp3'], credit_line: true });
@@ -31,11 +32,11 @@ test('everybody can read the plans, and anybody may keep them', async () => {
   expect(items[4].price).toBeNull();
 });
 
-test('nobody has a plan to begin with, and Free is taken without a card', async () => {
-  const { browser, id } = await accounts.signedUp();
-  expect((await browser.call('GET', mine)).body).toEqual({ current: null });
-  expect(await entitlementsOf(db(), id)).toBeNull();
-  const { status, body } = await browser.call('POST', free);
+test('a new user has no plan and can take Free without a card', async () => {
+  const { browser, id } = await accounts.signUp();
+  expect((await browser.call('GET', subscriptionPath)).body).toEqual({ current: null });
+  expect(await loadEntitlements(db(), id)).toBeNull();
+  const { status, body } = await browser.call('POST', freePlanPath);
   expect(status).toBe(200);
   expect(body.current).toMatchObject({
     plan: 'free',
@@ -44,32 +45,34 @@ test('nobody has a plan to begin with, and Free is taken without a card', async 
     credit_line: true,
     quota: { tracks: 3, used: 0, renews_at: quotaMonth(new Date()).until.toISOString() },
   });
-  expect((await browser.call('GET', mine)).body).toEqual(body);
-  expect(await entitlementsOf(db(), id)).toMatchObject({ plan: 'free', monthlyTracks: 3 });
+  expect((await browser.call('GET', subscriptionPath)).body).toEqual(body);
+  expect(await loadEntitlements(db(), id)).toMatchObject({ plan: 'free', monthlyTracks: 3 });
 });
 
-test('Free taken fifty times at once is taken once, and stays as it was first', async () => {
-  const { browser, id } = await accounts.signedUp();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => browser.call('POST', free)));
-  const [first] = answers;
-  for (const { status, body } of answers) {
+test('taking Free fifty times concurrently creates one grant', async () => {
+  const { browser, id } = await accounts.signUp();
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, () => browser.call('POST', freePlanPath)),
+  );
+  const [first] = responses;
+  for (const { status, body } of responses) {
     expect(status).toBe(200);
     expect(body).toEqual(first?.body);
   }
   expect(await rowsOf(id)).toHaveLength(1);
 });
 
-test('whoever leaves while taking Free leaves nothing behind', async () => {
+test('deleting an account while it takes Free leaves no grants', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { browser, id } = await accounts.signedUp();
-    const ports = { db: db(), billing: { tracksTaken: async () => 0 } };
+    const { browser, id } = await accounts.signUp();
+    const ports = { db: db(), billing: { countTakenMusics: async () => 0 } };
     const takes = Array.from({ length: 12 }, () =>
-      takeFree(ports, id).then(
+      takeFreePlan(ports, id).then(
         () => 'taken',
         (error: Error & { type?: string }) => error.type,
       ),
     );
-    const left = await browser.call('DELETE', '/v1/user', { password: goodPassword });
+    const left = await browser.call('DELETE', '/v1/user', { password: validPassword });
     expect(left.status).toBe(200);
     for (const outcome of await Promise.all(takes))
       expect(['taken', 'unauthorized.token_invalid']).toContain(outcome);
@@ -77,24 +80,24 @@ test('whoever leaves while taking Free leaves nothing behind', async () => {
   }
 });
 
-test('an operator gives plans by command, with a reason and an end; the largest counts', async () => {
-  const { browser, email, id } = await accounts.signedUp();
-  await browser.call('POST', free);
+test('an operator grants plans with a reason and an end; the largest plan applies', async () => {
+  const { browser, email, id } = await accounts.signUp();
+  await browser.call('POST', freePlanPath);
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  await operator('grant-plan', email, 'creator', tomorrow, 'for', 'a review');
-  await operator('grant-plan', email, 'pro', 'endless', 'a friend of the house');
-  expect((await browser.call('GET', mine)).body.current).toMatchObject({
+  await runOperatorCommand('grant-plan', email, 'creator', tomorrow, 'for', 'a review');
+  await runOperatorCommand('grant-plan', email, 'pro', 'endless', 'a friend of the house');
+  expect((await browser.call('GET', subscriptionPath)).body.current).toMatchObject({
     plan: 'pro',
     until: null,
     scope: 'client_work',
     quota: null,
   });
-  await operator('end-plan', email, 'pro');
-  const { body } = await browser.call('GET', mine);
+  await runOperatorCommand('end-plan', email, 'pro');
+  const { body } = await browser.call('GET', subscriptionPath);
   expect(body.current?.plan).toBe('creator');
   expect(body.current?.until).toBe(new Date(`${tomorrow}T24:00:00+09:00`).toISOString());
-  const later = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000);
-  expect(await entitlementsOf(db(), id, later)).toMatchObject({ plan: 'free' });
+  const afterCreatorEnds = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000);
+  expect(await loadEntitlements(db(), id, afterCreatorEnds)).toMatchObject({ plan: 'free' });
   expect(await rowsOf(id)).toMatchObject([
     { plan: 'free', source: 'self', reason: null },
     { plan: 'creator', source: 'operator', reason: 'for a review' },
@@ -102,34 +105,36 @@ test('an operator gives plans by command, with a reason and an end; the largest 
   ]);
 });
 
-test('what an operator cannot mean is refused', async () => {
-  const { email } = await accounts.signedUp();
-  await expect(operator('grant-plan', 'x@example.com', 'pro', 'endless', 'y')).rejects.toThrow(
-    'nobody',
+test('rejects a grant to an unknown user or with a past end, and ending a plan that was not granted', async () => {
+  const { email } = await accounts.signUp();
+  await expect(
+    runOperatorCommand('grant-plan', 'x@example.com', 'pro', 'endless', 'y'),
+  ).rejects.toThrow('nobody');
+  await expect(runOperatorCommand('grant-plan', email, 'pro', '2020-01-01', 'y')).rejects.toThrow(
+    'over',
   );
-  await expect(operator('grant-plan', email, 'pro', '2020-01-01', 'y')).rejects.toThrow('over');
-  await expect(operator('end-plan', email, 'pro')).rejects.toThrow('no pro plan');
+  await expect(runOperatorCommand('end-plan', email, 'pro')).rejects.toThrow('no pro plan');
 });
 
-test('Free that was ended can be taken anew', async () => {
-  const { browser, email, id } = await accounts.signedUp();
-  await browser.call('POST', free);
-  await operator('end-plan', email, 'free');
-  expect((await browser.call('GET', mine)).body).toEqual({ current: null });
-  await browser.call('POST', free);
-  expect((await browser.call('GET', mine)).body.current?.plan).toBe('free');
+test('Free can be taken again after it was ended', async () => {
+  const { browser, email, id } = await accounts.signUp();
+  await browser.call('POST', freePlanPath);
+  await runOperatorCommand('end-plan', email, 'free');
+  expect((await browser.call('GET', subscriptionPath)).body).toEqual({ current: null });
+  await browser.call('POST', freePlanPath);
+  expect((await browser.call('GET', subscriptionPath)).body.current?.plan).toBe('free');
   expect(await rowsOf(id)).toHaveLength(2);
 });
 
-test('who counts tracks is asked for the month in Korea, of whoever has few', async () => {
-  const { browser, email, id } = await accounts.signedUp();
-  await browser.call('POST', free);
-  const asked: unknown[] = [];
+test('reads the usage of the current month in Korea, only for plans with a quota', async () => {
+  const { browser, email, id } = await accounts.signUp();
+  await browser.call('POST', freePlanPath);
+  const calls: unknown[] = [];
   const ports = {
     db: db(),
     billing: {
-      tracksTaken: async (_: unknown, userId: string, at: Date) => {
-        asked.push([userId, at]);
+      countTakenMusics: async (_: unknown, userId: string, at: Date) => {
+        calls.push([userId, at]);
         return 2;
       },
     },
@@ -140,13 +145,13 @@ test('who counts tracks is asked for the month in Korea, of whoever has few', as
     .set({ starts_at: new Date('2026-01-01') })
     .where('user_id', '=', id)
     .execute();
-  expect((await subscriptionOf(ports, id, now)).current?.quota).toEqual({
+  expect((await loadSubscription(ports, id, now)).current?.quota).toEqual({
     tracks: 3,
     used: 2,
     renews_at: '2026-12-31T15:00:00.000Z',
   });
-  expect(asked).toEqual([[id, now]]);
-  await operator('grant-plan', email, 'creator', 'endless', 'y');
-  expect((await subscriptionOf(ports, id)).current?.quota).toBeNull();
-  expect(asked).toHaveLength(1);
+  expect(calls).toEqual([[id, now]]);
+  await runOperatorCommand('grant-plan', email, 'creator', 'endless', 'y');
+  expect((await loadSubscription(ports, id)).current?.quota).toBeNull();
+  expect(calls).toHaveLength(1);
 });

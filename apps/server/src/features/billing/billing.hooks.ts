@@ -1,7 +1,7 @@
 import type { Db } from '#infra/db.ts';
 
-/** What plans ask of features above them; the entry says who answers. */
+/** Implemented by features above billing; the entry registers the implementations. */
 export interface BillingHooks {
-  /** How many tracks of this month somebody took, each counted once. */
-  tracksTaken(db: Db, userId: string, now: Date): Promise<number>;
+  /** Number of different musics that a user took in the quota month of `now`. */
+  countTakenMusics(db: Db, userId: string, now: Date): Promise<number>;
 }

@@ -1,2 +1,2 @@
-export { entitlementsOf } from './billing.service.ts';
+export { loadEntitlements } from './billing.service.ts';
 export { endGrants, eraseGrants, exportGrants, insertGrant } from './grants.repo.ts';

@@ -18,7 +18,7 @@ export interface BillingPorts {
   readonly billing: BillingHooks;
 }
 
-const termsOf = ({ tracks, formats, scope, creditLine, certificate }: Plan) => ({
+const toPlanTerms = ({ tracks, formats, scope, creditLine, certificate }: Plan) => ({
   tracks,
   formats: [...formats],
   scope,
@@ -26,19 +26,19 @@ const termsOf = ({ tracks, formats, scope, creditLine, certificate }: Plan) => (
   certificate,
 });
 
-const offerOf = (plan: Plan): PlanOffer => ({
+const toPlanOffer = (plan: Plan): PlanOffer => ({
   id: plan.id,
   price: plan.price && { ...plan.price, per_seat: plan.perSeat },
-  ...termsOf(plan),
+  ...toPlanTerms(plan),
   monthly_tracks: plan.monthlyTracks,
   channels: plan.channels,
   extras: [...plan.extras],
 });
 
-export const planOffers = (): PlanOffer[] => allPlans.map(offerOf);
+export const listPlanOffers = (): PlanOffer[] => allPlans.map(toPlanOffer);
 
-/** What somebody may do now; null without a plan. Nothing else says what a user is entitled to. */
-export async function entitlementsOf(
+/** The only source of what a user is entitled to; null without a plan. */
+export async function loadEntitlements(
   db: Db,
   userId: string,
   now = new Date(),
@@ -47,17 +47,17 @@ export async function entitlementsOf(
   return grant && entitlementsOfPlan(grant.plan, now);
 }
 
-async function quotaOf({ db, billing }: BillingPorts, plan: Plan, userId: string, now: Date) {
+async function loadQuota({ db, billing }: BillingPorts, plan: Plan, userId: string, now: Date) {
   if (plan.monthlyTracks === null) return null;
   const month = quotaMonth(now);
   return {
     tracks: plan.monthlyTracks,
-    used: await billing.tracksTaken(db, userId, now),
+    used: await billing.countTakenMusics(db, userId, now),
     renews_at: month.until.toISOString(),
   };
 }
 
-export async function subscriptionOf(
+export async function loadSubscription(
   ports: BillingPorts,
   userId: string,
   now = new Date(),
@@ -69,17 +69,17 @@ export async function subscriptionOf(
     plan: plan.id,
     since: grant.starts_at.toISOString(),
     until: grant.ends_at?.toISOString() ?? null,
-    ...termsOf(plan),
-    quota: await quotaOf(ports, plan, userId, now),
+    ...toPlanTerms(plan),
+    quota: await loadQuota(ports, plan, userId, now),
   };
   return { current };
 }
 
-/** Free lies below whatever else somebody has, and is left when that ends. */
-export async function takeFree(ports: BillingPorts, userId: string): Promise<Subscription> {
+/** Free coexists with larger plans, and applies again when they end. */
+export async function takeFreePlan(ports: BillingPorts, userId: string): Promise<Subscription> {
   const startsAt = new Date();
   const free = { userId, plan: 'free', startsAt, endsAt: null, reason: null } as const;
-  if ((await insertGrant(ports.db, free)) === 'nobody')
+  if ((await insertGrant(ports.db, free)) === 'user_deleted')
     throw new AppError('unauthorized.token_invalid');
-  return subscriptionOf(ports, userId);
+  return loadSubscription(ports, userId);
 }

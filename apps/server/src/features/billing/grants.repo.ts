@@ -7,15 +7,15 @@ export interface NewGrant {
   readonly plan: PlanId;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
-  /** Why an operator gives it; null where somebody takes it themselves. */
+  /** Reason given by the operator; null for a plan that the user took. */
   readonly reason: string | null;
 }
 
-const pointsNowhere = (error: unknown) =>
+const isForeignKeyViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23503';
 
-/** A second Free without an end changes nothing; `nobody`: the user left. */
-export async function insertGrant(db: Db, grant: NewGrant): Promise<'kept' | 'nobody'> {
+/** A second Free without an end changes nothing. */
+export async function insertGrant(db: Db, grant: NewGrant): Promise<'granted' | 'user_deleted'> {
   try {
     await db
       .insertInto('plan_grants')
@@ -29,14 +29,14 @@ export async function insertGrant(db: Db, grant: NewGrant): Promise<'kept' | 'no
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return 'kept';
+    return 'granted';
   } catch (error) {
-    if (pointsNowhere(error)) return 'nobody';
+    if (isForeignKeyViolation(error)) return 'user_deleted';
     throw error;
   }
 }
 
-/** What somebody holds now or will; few, however long they are here: what is over is left out. */
+/** Reads current and future grants; ended ones are excluded, so that the rows stay few. */
 export function readGrants(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('plan_grants')
@@ -46,7 +46,7 @@ export function readGrants(db: Db, userId: string, now: Date) {
     .execute();
 }
 
-/** How many there were to end; what has not begun ends as it begins. */
+/** Returns how many grants were ended; a future grant ends at its start. */
 export async function endGrants(db: Db, userId: string, plan: PlanId, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update plan_grants set ends_at = greatest(starts_at, ${now})

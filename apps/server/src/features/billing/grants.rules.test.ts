@@ -12,19 +12,19 @@ const grant = fc
     ends_at: days === null ? null : day(start + days),
   }));
 
-test('the largest plan that holds counts, whatever the order of the rows', () => {
+test('selects the largest active plan in any order of rows', () => {
   fc.assert(
     fc.property(fc.array(grant), fc.integer({ min: 1, max: 60 }), (grants, at) => {
       const now = day(at);
-      const held = grants.filter(
+      const active = grants.filter(
         ({ starts_at, ends_at }) => starts_at <= now && (ends_at === null || ends_at > now),
       );
       const best = currentGrant(grants, now);
-      expect(best === null).toBe(held.length === 0);
+      expect(best === null).toBe(active.length === 0);
       if (best === null) return;
-      const ranks = held.map(({ plan }) => planIds.indexOf(plan));
+      const ranks = active.map(({ plan }) => planIds.indexOf(plan));
       expect(planIds.indexOf(best.plan)).toBe(Math.max(...ranks));
-      const longest = held
+      const longest = active
         .filter(({ plan }) => plan === best.plan)
         .map(({ ends_at }) => ends_at?.getTime() ?? Number.POSITIVE_INFINITY);
       expect(best.ends_at?.getTime() ?? Number.POSITIVE_INFINITY).toBe(Math.max(...longest));
@@ -38,7 +38,7 @@ test('the largest plan that holds counts, whatever the order of the rows', () =>
   );
 });
 
-test('a plan holds from its first moment to the last before its end', () => {
+test('a plan is active from its start until just before its end', () => {
   const pro = { plan: 'pro', starts_at: day(2), ends_at: day(3) } as const;
   const at = (now: Date) => currentGrant([pro], now)?.plan ?? null;
   expect(at(new Date(day(2).getTime() - 1))).toBeNull();

@@ -6,20 +6,20 @@ export interface Grant {
   readonly ends_at: Date | null;
 }
 
-const holdsAt = ({ starts_at, ends_at }: Grant, now: Date): boolean =>
+const isActiveAt = ({ starts_at, ends_at }: Grant, now: Date): boolean =>
   starts_at <= now && (ends_at === null || now < ends_at);
 
-const lasts = ({ ends_at }: Grant): number => ends_at?.getTime() ?? Number.POSITIVE_INFINITY;
+const endTimeOf = ({ ends_at }: Grant): number => ends_at?.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** Of all that somebody holds the largest counts, and of the same plan what lasts longest. */
+/** Returns the active grant of the largest plan; of equal plans, the one that ends last. */
 export function currentGrant<G extends Grant>(grants: readonly G[], now: Date): G | null {
   const [best = null] = grants
-    .filter((grant) => holdsAt(grant, now))
+    .filter((grant) => isActiveAt(grant, now))
     .toSorted(
-      (one, other) =>
-        planIds.indexOf(other.plan) - planIds.indexOf(one.plan) ||
-        // Two without an end are alike, and endless minus endless is no number.
-        Math.sign(lasts(other) - lasts(one)) ||
+      (a, b) =>
+        planIds.indexOf(b.plan) - planIds.indexOf(a.plan) ||
+        // Two grants without an end are equal: Infinity minus Infinity is NaN.
+        Math.sign(endTimeOf(b) - endTimeOf(a)) ||
         0,
     );
   return best;

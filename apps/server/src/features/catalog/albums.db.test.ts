@@ -2,7 +2,7 @@ import { albumDetail, albumPage } from '@onsori/contract/catalog';
 import { sortTypes } from '@onsori/contract/enumerations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fixtureAlbums, fixtureSize } from '#seed/fixture.ts';
+import { createFixtureAlbums, fixtureSize } from '#seed/fixture.ts';
 import { testApp } from '#test/app.ts';
 import { useSuite } from '#test/suite.ts';
 import { catalogRoutes } from './catalog.routes.ts';
@@ -23,8 +23,8 @@ afterAll(() => app.close());
 
 const get = (url: string) => app.inject({ url: `/_api${url}` });
 
-/** What each album is by reading its music. */
-async function albumsByReading() {
+/** Computes the album columns from the musics. */
+async function computedAlbums() {
   const { rows } = await sql<{ id: string }>`
     select album_id as id, count(*)::int as track_count, sum(duration_ms)::int as duration_ms,
       sum(likes_score)::int as likes_score, (
@@ -34,7 +34,7 @@ async function albumsByReading() {
   return rows;
 }
 
-async function albumsAsStored() {
+async function storedAlbums() {
   const { rows } = await sql<{ id: string }>`
     select id, track_count, duration_ms, likes_score,
       (select array_agg(tag order by tag) from unnest(tag_ids) tag) as tag_ids
@@ -43,18 +43,18 @@ async function albumsAsStored() {
 }
 
 describe('GET /v1/albums', () => {
-  test.each(sortTypes)('sorted by %s, the pages together hold every album once', async (sort) => {
+  test.each(sortTypes)('returns every album once over all pages, sorted by %s', async (sort) => {
     const ids: string[] = [];
     for (let page = 1; page <= 5; page += 1) {
-      const answer = await get(`/v1/albums?per_page=100&page=${page}&sortType=${sort}`);
-      const albums = albumPage.strict().parse(answer.json());
+      const response = await get(`/v1/albums?per_page=100&page=${page}&sortType=${sort}`);
+      const albums = albumPage.strict().parse(response.json());
       expect(albums.total).toBe(fixtureSize.albums);
       ids.push(...albums.items.map(({ id }) => id));
     }
     expect(new Set(ids).size).toBe(fixtureSize.albums);
   });
 
-  test('groups narrow, values of one widen', async () => {
+  test('combines groups with AND and values of a group with OR', async () => {
     const { rows } = await sql<{ total: number }>`
       select count(*)::int as total from (
         select album_id from musics, unnest(tag_ids) tag group by album_id
@@ -67,14 +67,14 @@ describe('GET /v1/albums', () => {
     expect((await get(`/v1/albums?${query}`)).json().total).toBe(rows[0]?.total);
   });
 
-  test('lists end where lists end', async () => {
+  test('rejects a page beyond the maximum depth', async () => {
     expect((await get('/v1/albums?page=201&per_page=50')).json().type).toBe(
       'invalid.page_too_deep',
     );
   });
 });
 
-test('the newest albums come newest first, as many as asked for', async () => {
+test('GET /v1/albums/latest returns the requested number of albums, newest first', async () => {
   const { items } = (await get('/v1/albums/latest')).json();
   expect(items).toHaveLength(10);
   const dates = items.map((item: { release_date: string }) => item.release_date);
@@ -84,7 +84,7 @@ test('the newest albums come newest first, as many as asked for', async () => {
 });
 
 describe('GET /v1/albums/{albumId}', () => {
-  test('answers with its music in order', async () => {
+  test('returns the musics in album order', async () => {
     const album = albumDetail.strict().parse((await get('/v1/albums/17?lang=en')).json());
     expect(album.musics.map(({ id }) => id)).toEqual(
       Array.from({ length: 10 }, (_, at) => String(161 + at)),
@@ -95,7 +95,7 @@ describe('GET /v1/albums/{albumId}', () => {
     expect(album.share_image).toBe('');
   });
 
-  test('its genre and moods are the most common of its music', async () => {
+  test('returns the most frequent genre and moods of its musics', async () => {
     const album = albumDetail.parse((await get('/v1/albums/23')).json());
     const count = (of: (music: (typeof album.musics)[number]) => readonly string[], key: string) =>
       album.musics.filter((music) => of(music).includes(key)).length;
@@ -110,8 +110,8 @@ describe('GET /v1/albums/{albumId}', () => {
     expect(Math.min(...shown)).toBeGreaterThanOrEqual(Math.max(0, ...others));
   });
 
-  test('one without music is not there, nor is one that never was', async () => {
-    const [album] = fixtureAlbums({ albums: 1, musicsPerAlbum: 1 });
+  test('returns 404 for an album without music and for an unknown id', async () => {
+    const [album] = createFixtureAlbums({ albums: 1, musicsPerAlbum: 1 });
     if (!album) throw new Error('no album');
     const { musics: _, ...empty } = album;
     const albumId = await db()
@@ -124,12 +124,12 @@ describe('GET /v1/albums/{albumId}', () => {
 });
 
 describe('publishing', () => {
-  test('leaves every album as its music says', async () => {
-    expect(await albumsAsStored()).toEqual(await albumsByReading());
+  test('stores album columns that match the musics', async () => {
+    expect(await storedAlbums()).toEqual(await computedAlbums());
   });
 
-  test('into the same album at the same time counts everything', async () => {
-    const [album] = fixtureAlbums({ albums: 1, musicsPerAlbum: 4 });
+  test('counts every music when publications into one album run concurrently', async () => {
+    const [album] = createFixtureAlbums({ albums: 1, musicsPerAlbum: 4 });
     if (!album) throw new Error('no album');
     const { albumId } = await publishAlbum(db(), album, now);
     await Promise.all(
@@ -140,12 +140,12 @@ describe('publishing', () => {
       ),
     );
     expect((await get(`/v1/albums/${albumId}`)).json().track_count).toBe(8);
-    expect(await albumsAsStored()).toEqual(await albumsByReading());
+    expect(await storedAlbums()).toEqual(await computedAlbums());
   });
 });
 
 describe('GET /v1/sitemap/{page}', () => {
-  test('names everything on show once, over as many parts as it says', async () => {
+  test('lists every published music and album once over the stated number of pages', async () => {
     const first = (await get('/v1/sitemap/1')).json();
     const { rows } = await sql<{ musics: number; albums: number; last: number }>`
       select count(*)::int as musics, max(id)::int as last, (
@@ -162,7 +162,7 @@ describe('GET /v1/sitemap/{page}', () => {
     });
   });
 
-  test('says nothing of what is not published', async () => {
+  test('leaves out unpublished musics', async () => {
     await sql`update musics set published_at = null where id = 2`.execute(db());
     const { musics } = (await get('/v1/sitemap/1')).json();
     expect(musics.map(({ id }: { id: string }) => id)).not.toContain('2');

@@ -2,7 +2,7 @@ import type { SortType } from '@onsori/contract/enumerations';
 import { sql } from 'kysely';
 import type { Db } from '#infra/db.ts';
 import type { AlbumRow } from './albums.rules.ts';
-import { type MusicFilter, narrowingGroups } from './filters.rules.ts';
+import { activeGroups, type MusicFilter } from './filters.rules.ts';
 
 const sortColumn = {
   recommendation: 'albums.recommendation_score',
@@ -10,13 +10,13 @@ const sortColumn = {
   '-likes': 'albums.likes_score',
 } as const satisfies Record<SortType, string>;
 
-/** An album is there once it has music. */
-function shownAlbums(db: Db, filter: MusicFilter) {
-  const hasOneOf = narrowingGroups(filter).map(
+/** Leaves out albums without published music. */
+function selectListedAlbums(db: Db, filter: MusicFilter) {
+  const tagConditions = activeGroups(filter).map(
     (group) => sql<boolean>`tag_ids && ${filter.chosen[group]}::smallint[]`,
   );
   let query = db.selectFrom('albums').where('track_count', '>', 0);
-  for (const condition of hasOneOf) query = query.where(condition);
+  for (const condition of tagConditions) query = query.where(condition);
   return query;
 }
 
@@ -35,7 +35,7 @@ const albumColumns = [
   'duration_ms',
 ] as const;
 
-interface PageRequest {
+interface AlbumPageOptions {
   readonly sort: SortType;
   readonly offset: number;
   readonly limit: number;
@@ -44,9 +44,9 @@ interface PageRequest {
 
 export function readAlbumPage(
   db: Db,
-  { sort, offset, limit, filter }: PageRequest,
+  { sort, offset, limit, filter }: AlbumPageOptions,
 ): Promise<AlbumRow[]> {
-  return shownAlbums(db, filter)
+  return selectListedAlbums(db, filter)
     .select(albumColumns)
     .orderBy(sortColumn[sort], 'desc')
     .orderBy('albums.id', 'desc')
@@ -56,13 +56,13 @@ export function readAlbumPage(
 }
 
 export async function countAlbums(db: Db, filter: MusicFilter): Promise<number> {
-  const { total } = await shownAlbums(db, filter)
+  const { total } = await selectListedAlbums(db, filter)
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
-/** Those of these that have music. */
+/** Leaves out albums without published music. */
 export function readAlbums(db: Db, albumIds: readonly string[]): Promise<AlbumRow[]> {
   return db
     .selectFrom('albums')

@@ -13,21 +13,21 @@ export interface AlbumRow {
   readonly share_image: string;
   readonly color_code: string;
   readonly release_date: string;
-  /** The most common first. */
+  /** Ordered by the number of musics with the tag, descending. */
   readonly tag_ids: readonly number[];
   readonly track_count: number;
   readonly duration_ms: number;
 }
 
-const moodsShown = 3;
+const MAX_MOODS = 3;
 
 export function toAlbum(
   row: AlbumRow,
   { language, publicUrl }: { readonly language: Language; readonly publicUrl: PublicUrl },
 ): Album {
   const { genre, mood } = tagKeysOf(row.tag_ids);
-  const [mostCommon] = genre;
-  if (!mostCommon) throw new Error(`album ${row.id} lacks its genre`);
+  const [mainGenre] = genre;
+  if (!mainGenre) throw new Error(`album ${row.id} has no genre`);
   return {
     id: row.id,
     title: language === 'ko' ? row.title_ko : row.title_en,
@@ -37,7 +37,7 @@ export function toAlbum(
     release_date: row.release_date,
     track_count: row.track_count,
     duration: row.duration_ms / 1000,
-    genre: mostCommon,
-    moods: mood.slice(0, moodsShown),
+    genre: mainGenre,
+    moods: mood.slice(0, MAX_MOODS),
   };
 }

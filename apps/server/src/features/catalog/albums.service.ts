@@ -5,7 +5,7 @@ import { countAlbums, findAlbum, readAlbumPage, readAlbums } from './albums.repo
 import { toAlbum } from './albums.rules.ts';
 import { readMusicsOfAlbum } from './catalog.repo.ts';
 import { pageOffset, shareUrl, toMusic } from './catalog.rules.ts';
-import { type CatalogPorts, likedBy, type Reader } from './catalog.service.ts';
+import { type CatalogPorts, likedConditionFor, type Reader } from './catalog.service.ts';
 import { type MusicFilter, noFilter } from './filters.rules.ts';
 
 export async function listAlbums(
@@ -30,7 +30,7 @@ export async function listAlbums(
   return { total, page, per_page: perPage, items };
 }
 
-export async function latestAlbums(
+export async function listLatestAlbums(
   { db, publicUrl }: CatalogPorts,
   limit: number,
   { language }: Reader,
@@ -40,8 +40,8 @@ export async function latestAlbums(
   return rows.map((row) => toAlbum(row, { language, publicUrl }));
 }
 
-/** These albums in this order; those without music are left out. */
-export async function albumsByIds(
+/** Returns albums in the order of `albumIds`, without those that have no music. */
+export async function listAlbumsByIds(
   { db, publicUrl }: CatalogPorts,
   albumIds: readonly string[],
   { language }: Reader,
@@ -61,7 +61,7 @@ export async function getAlbum(
   const { language } = reader;
   const [row, musics] = await Promise.all([
     findAlbum(db, albumId),
-    readMusicsOfAlbum(db, albumId, likedBy(ports, reader)),
+    readMusicsOfAlbum(db, albumId, likedConditionFor(ports, reader)),
   ]);
   if (!row) throw new AppError('not_found.album');
   return {

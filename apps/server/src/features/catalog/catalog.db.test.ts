@@ -9,7 +9,7 @@ import { useSuite } from '#test/suite.ts';
 import { musicPageQuery } from './catalog.repo.ts';
 import { catalogRoutes } from './catalog.routes.ts';
 import type { CatalogPorts } from './catalog.service.ts';
-import { cursorOf } from './cursor.rules.ts';
+import { encodeCursor } from './cursor.rules.ts';
 import { tags } from './tags.rules.ts';
 
 const suite = useSuite('fixture');
@@ -32,34 +32,34 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/_api${url}`, headers });
 
 describe('GET /v1/musics', () => {
-  test('answers a first page of thirty with the total, as the contract says', async () => {
-    const answer = await get('/v1/musics');
-    expect(answer.statusCode).toBe(200);
-    const page = musicPage.strict().parse(answer.json());
+  test('returns a first page of thirty musics and the total', async () => {
+    const response = await get('/v1/musics');
+    expect(response.statusCode).toBe(200);
+    const page = musicPage.strict().parse(response.json());
     expect(page).toMatchObject({ total: published, page: 1, per_page: 30 });
     expect(page.items).toHaveLength(30);
   });
 
   test.each(sortTypes)(
-    'sorted by %s, the pages together hold everything once',
+    'returns every music once over all pages, sorted by %s',
     async (sortType) => {
       const ids: string[] = [];
       for (let page = 1; page <= published / 100; page += 1) {
-        const answer = await get(`/v1/musics?per_page=100&page=${page}&sortType=${sortType}`);
-        ids.push(...musicPage.parse(answer.json()).items.map((item) => item.id));
+        const response = await get(`/v1/musics?per_page=100&page=${page}&sortType=${sortType}`);
+        ids.push(...musicPage.parse(response.json()).items.map((item) => item.id));
       }
       expect(new Set(ids).size).toBe(published);
       expect(ids).toHaveLength(published);
     },
   );
 
-  test('the newest release comes first when asked for', async () => {
+  test('sorts by release date, newest first', async () => {
     const { items } = (await get('/v1/musics?sortType=-release_date&per_page=100')).json();
     const dates = items.map((item: { release_date: string }) => item.release_date);
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  test('a page behind the last is empty, one beyond the depth of lists is refused', async () => {
+  test('returns an empty page after the last one and 422 beyond the maximum depth', async () => {
     expect((await get('/v1/musics?page=200&per_page=50')).json().items).toEqual([]);
     const deep = await get('/v1/musics?page=201&per_page=50');
     expect(deep.statusCode).toBe(422);
@@ -73,19 +73,19 @@ describe('GET /v1/musics', () => {
     'per_page=-1',
     'sortType=nonsense',
     'page=1&page=2',
-  ])('%s is refused', async (query) => {
-    const answer = await get(`/v1/musics?${query}`);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ type: 'invalid.input', detail: [{}] });
+  ])('rejects %s', async (query) => {
+    const response = await get(`/v1/musics?${query}`);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ type: 'invalid.input', detail: [{}] });
   });
 
-  test('titles come in the language asked for', async () => {
+  test('returns titles in the requested language', async () => {
     const first = async (query: string) => (await get(`/v1/musics?${query}`)).json().items[0].title;
     expect(await first('lang=ko')).toMatch(/[가-힣]/);
     expect(await first('lang=en')).toMatch(/^[A-Za-z ]+$/);
   });
 
-  test('what is not published is not shown', async () => {
+  test('returns 404 for an unpublished music', async () => {
     const { db } = suite().database;
     await sql`begin; update musics set published_at = null where id = 1; commit`.execute(db);
     expect((await get('/v1/musics/1')).statusCode).toBe(404);
@@ -93,21 +93,21 @@ describe('GET /v1/musics', () => {
     expect((await get('/v1/musics/1')).statusCode).toBe(200);
   });
 
-  test('liking is said to someone signed in, and to nobody else', async () => {
+  test('includes liked for a signed-in user only', async () => {
     const visitor = (await get('/v1/musics')).json().items;
     expect(visitor.every((item: object) => !('liked' in item))).toBe(true);
     const user = (await get('/v1/musics', { authorization: 'Bearer user' })).json().items;
     for (const item of user) expect(item.liked).toBe(Number(item.id) % 2 === 0);
   });
 
-  test.each(sortTypes)('sorting by %s walks an index', async (sort) => {
+  test.each(sortTypes)('sorts by %s with an index-only scan', async (sort) => {
     const { db } = suite().database;
     await suite().asOwner('vacuum analyze');
     const query = musicPageQuery(db, { sort, offset: 0, limit: 30 });
     const plan = JSON.stringify(await query.explain('json'));
-    const finding = plan.slice(plan.indexOf('"Node Type":"Limit"'));
-    expect(finding).toMatch(/"Node Type":"Index Only Scan"[^{}]*"Index Name":"musics_by_/);
-    expect(finding).not.toMatch(/"Node Type":"[^"]*Sort"/);
+    const limitPlan = plan.slice(plan.indexOf('"Node Type":"Limit"'));
+    expect(limitPlan).toMatch(/"Node Type":"Index Only Scan"[^{}]*"Index Name":"musics_by_/);
+    expect(limitPlan).not.toMatch(/"Node Type":"[^"]*Sort"/);
   });
 });
 
@@ -124,14 +124,14 @@ describe('a filtered list', () => {
     ['tempos', '보통'],
   ]);
 
-  /** Every page of a list, by following its cursors. */
-  async function walk(query: URLSearchParams, sortType: string) {
+  /** Follows the cursors to the last page. */
+  async function listAllPages(query: URLSearchParams, sortType: string) {
     const items: Music[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const from: string = cursor === '' ? '' : `&cursor=${cursor}`;
-      const answer = await get(`/v1/musics?${query}&per_page=100&sortType=${sortType}${from}`);
-      const page = musicPage.strict().parse(answer.json());
+      const response = await get(`/v1/musics?${query}&per_page=100&sortType=${sortType}${from}`);
+      const page = musicPage.strict().parse(response.json());
       expect(page.items.length).toBeGreaterThan(0);
       items.push(...page.items);
       expect(page.total).toBeGreaterThanOrEqual(items.length);
@@ -143,15 +143,15 @@ describe('a filtered list', () => {
 
   test.each(
     sortTypes.flatMap((sort) => [['few', narrow, sort] as const, ['many', wide, sort] as const]),
-  )('of %s matches holds them all once, by cursor and by page alike', async (_, query, sort) => {
-    const items = await walk(query, sort);
+  )('with %s matches returns each once, by cursor and by page', async (_, query, sort) => {
+    const items = await listAllPages(query, sort);
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
     const second = await get(`/v1/musics?${query}&per_page=10&page=2&sortType=${sort}`);
     expect(second.json().items).toEqual(items.slice(10, 20));
   });
 
-  test('holds what was asked for and nothing else', async () => {
-    const items = await walk(narrow, 'recommendation');
+  test('contains only musics that match the filter', async () => {
+    const items = await listAllPages(narrow, 'recommendation');
     for (const { genre, moods, insts, duration } of items) {
       expect(genre).toBe('재즈');
       expect(moods.some((mood) => mood === '차분한' || mood === '슬픈')).toBe(true);
@@ -161,7 +161,7 @@ describe('a filtered list', () => {
     }
   });
 
-  test('counts its options when asked: each as the list it would lead to', async () => {
+  test('counts each option as the total of the list it leads to', async () => {
     const { facets, total } = (await get(`/v1/musics?${narrow}&with_facets=true`)).json();
     expect(facets.genre.재즈).toBe(total);
     for (const genre of ['팝', '록']) {
@@ -172,56 +172,56 @@ describe('a filtered list', () => {
     expect((await get('/v1/musics')).json().facets).toBeNull();
   });
 
-  test('ends with no cursor, also where nothing is found', async () => {
+  test('returns no cursor when nothing matches', async () => {
     const none = await get(
       '/v1/musics?duration=295-300&mood=섹시한&genre=클래식&tempos=느림&instruments=리코더',
     );
     expect(none.json()).toMatchObject({ total: 0, items: [], next_cursor: null });
   });
 
-  test('a cursor goes deeper than pages do, and is of one sort', async () => {
+  test('accepts a cursor beyond the maximum page, and rejects it for another sort', async () => {
     const { next_cursor } = (await get('/v1/musics?sortType=-likes')).json();
     expect(
       (await get(`/v1/musics?sortType=-likes&page=500&cursor=${next_cursor}`)).statusCode,
     ).toBe(200);
     for (const query of [
       `sortType=-release_date&cursor=${next_cursor}`,
-      `sortType=-release_date&cursor=${cursorOf('-release_date', { key: '0000-01-01', id: '1' })}`,
+      `sortType=-release_date&cursor=${encodeCursor('-release_date', { key: '0000-01-01', id: '1' })}`,
       'cursor=nonsense',
       'cursor=',
     ]) {
-      const answer = await get(`/v1/musics?${query}`);
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json().type).toBe('invalid.cursor');
+      const response = await get(`/v1/musics?${query}`);
+      expect(response.statusCode).toBe(422);
+      expect(response.json().type).toBe('invalid.cursor');
     }
   });
 });
 
 describe('GET /v1/musics/{musicId}', () => {
-  test('answers with the audios', async () => {
+  test('returns the audios', async () => {
     const music = musicDetail.strict().parse((await get('/v1/musics/17?lang=en')).json());
     expect(music.id).toBe('17');
     expect(music.audios.map(({ type }) => type)).toEqual(expect.arrayContaining(['full', 'loop']));
   });
 
-  test('titles come in the language asked for', async () => {
+  test('returns titles in the requested language', async () => {
     expect((await get('/v1/musics/17?lang=ko')).json().title).toMatch(/[가-힣]/);
     expect((await get('/v1/musics/17?lang=en')).json().title).toMatch(/^[A-Za-z ]+$/);
   });
 
-  test('says whether a signed-in user likes it', async () => {
-    const answer = await get('/v1/musics/18', { authorization: 'Bearer user' });
-    expect(answer.json().liked).toBe(true);
+  test('returns liked for a signed-in user', async () => {
+    const response = await get('/v1/musics/18', { authorization: 'Bearer user' });
+    expect(response.json().liked).toBe(true);
   });
 
-  test.each(['0', '01', '1_2', 'x', '9999999999999999999'])('%s is not an id', async (id) => {
+  test.each(['0', '01', '1_2', 'x', '9999999999999999999'])('rejects the id %s', async (id) => {
     expect((await get(`/v1/musics/${id}`)).statusCode).toBe(422);
   });
 
-  test('one that does not exist is 404', async () => {
-    const answer = await get('/v1/musics/999999999999', { 'accept-language': 'en' });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({
+  test('returns 404 for an unknown id', async () => {
+    const response = await get('/v1/musics/999999999999', { 'accept-language': 'en' });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({
       type: 'not_found.music',
       title: 'This music could not be found.',
       detail: [],
@@ -229,7 +229,7 @@ describe('GET /v1/musics/{musicId}', () => {
   });
 });
 
-test('the stored tags are the taxonomy, number by number', async () => {
+test('stored tags equal the taxonomy, including their ids', async () => {
   const { db } = suite().database;
   const stored = await db.selectFrom('tags').select(['id', 'kind', 'key']).orderBy('id').execute();
   expect(stored).toEqual(tags);

@@ -1,7 +1,7 @@
 import type { Expression, RawBuilder } from 'kysely';
 
-/** What the catalogue would like to know from features above it; the entry registers who answers. */
+/** Data the catalogue needs from features above it; the entry point registers the providers. */
 export interface CatalogHooks {
-  /** Whether a user likes a piece, as a condition: read with the row, it costs no question of its own. */
+  /** SQL condition for whether a user likes a music; selected with the row, it needs no extra query. */
   isLiked?(userId: string, musicId: Expression<string>): RawBuilder<boolean>;
 }

@@ -2,8 +2,8 @@ import type { SortType } from '@onsori/contract/enumerations';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#infra/db.ts';
 import type { MusicRow } from './catalog.rules.ts';
-import type { Position } from './cursor.rules.ts';
-import { type Filtered, type MusicFilter, narrowingGroups } from './filters.rules.ts';
+import type { CursorPosition } from './cursor.rules.ts';
+import { activeGroups, type FilterableMusic, type MusicFilter } from './filters.rules.ts';
 import { publishedTag } from './tags.rules.ts';
 
 const sorts = {
@@ -32,7 +32,6 @@ const rowColumns = [
   'music_sounds.waveform',
 ] as const;
 
-/** Whether somebody likes a piece. */
 export type IsLiked = (musicId: Expression<string>) => RawBuilder<boolean>;
 
 const selectMusics = (db: Db, isLiked?: IsLiked) =>
@@ -45,11 +44,11 @@ const selectMusics = (db: Db, isLiked?: IsLiked) =>
     .select((eb) => (isLiked ? [isLiked(eb.ref('musics.id')).as('liked')] : []))
     .where('musics.published_at', 'is not', null);
 
-/** A condition for each group that narrows, and for each end of the length. */
-function conditionsOf(filter: MusicFilter) {
+/** One condition for each filtered group and each duration bound. */
+function filterConditions(filter: MusicFilter) {
   const { from, to } = filter.duration;
   return [
-    ...narrowingGroups(filter).map(
+    ...activeGroups(filter).map(
       (group) => sql<boolean>`musics.tag_ids && ${filter.chosen[group]}::smallint[]`,
     ),
     ...(from === null ? [] : [sql<boolean>`musics.duration_ms >= ${from * 1000}`]),
@@ -57,19 +56,19 @@ function conditionsOf(filter: MusicFilter) {
   ];
 }
 
-export interface PageRequest {
+export interface MusicPageOptions {
   readonly sort: SortType;
   readonly offset: number;
   readonly limit: number;
-  /** Goes on behind this one. */
-  readonly after?: Position | undefined;
-  /** Either what to look for along the sort, or what was found already. */
+  /** Keyset position: the page starts after it. */
+  readonly after?: CursorPosition | undefined;
+  /** Set either `filter`, applied along the sort index, or `ids` of matches that are known. */
   readonly filter?: MusicFilter | undefined;
   readonly ids?: readonly string[] | undefined;
 }
 
-/** The page's ids are found on an index alone; only then rows are read. */
-function pageIds(db: Db, { sort, offset, limit, after, filter, ids }: PageRequest) {
+/** Finds the page's ids with an index-only scan; rows are read afterwards. */
+function selectPageIds(db: Db, { sort, offset, limit, after, filter, ids }: MusicPageOptions) {
   const { column, type } = sorts[sort];
   let query = db
     .selectFrom('musics')
@@ -79,7 +78,7 @@ function pageIds(db: Db, { sort, offset, limit, after, filter, ids }: PageReques
     .orderBy('musics.id', 'desc')
     .limit(limit)
     .offset(offset);
-  for (const condition of filter ? conditionsOf(filter) : []) query = query.where(condition);
+  for (const condition of filter ? filterConditions(filter) : []) query = query.where(condition);
   if (ids) query = query.where(sql<boolean>`musics.id = any (${ids}::bigint[])`);
   if (after)
     query = query.where(
@@ -88,9 +87,9 @@ function pageIds(db: Db, { sort, offset, limit, after, filter, ids }: PageReques
   return query;
 }
 
-export function musicPageQuery(db: Db, page: PageRequest, isLiked?: IsLiked) {
+export function musicPageQuery(db: Db, page: MusicPageOptions, isLiked?: IsLiked) {
   return selectMusics(db, isLiked)
-    .innerJoin(pageIds(db, page).as('page'), 'page.id', 'musics.id')
+    .innerJoin(selectPageIds(db, page).as('page'), 'page.id', 'musics.id')
     .select(sql<string>`page.sort_key::text`.as('sort_key'))
     .orderBy('page.sort_key', 'desc')
     .orderBy('page.id', 'desc');
@@ -98,17 +97,17 @@ export function musicPageQuery(db: Db, page: PageRequest, isLiked?: IsLiked) {
 
 export function readMusicPage(
   db: Db,
-  page: PageRequest,
+  page: MusicPageOptions,
   isLiked?: IsLiked,
 ): Promise<(MusicRow & { sort_key: string })[]> {
   return musicPageQuery(db, page, isLiked).execute();
 }
 
-/** No more of a page than tells its music apart; options as JSON, which the driver reads much faster. */
-export function readPageTraits(db: Db, page: PageRequest) {
+/** Reads only ids and tags of a page; tags as JSON, which the driver parses much faster than arrays. */
+export function readMusicPageTags(db: Db, page: MusicPageOptions) {
   return db
     .selectFrom('musics')
-    .innerJoin(pageIds(db, page).as('page'), 'page.id', 'musics.id')
+    .innerJoin(selectPageIds(db, page).as('page'), 'page.id', 'musics.id')
     .select(['musics.id', 'musics.album_id'])
     .select(sql<readonly number[]>`to_json(musics.tag_ids)`.as('tag_ids'))
     .orderBy('page.sort_key', 'desc')
@@ -126,7 +125,7 @@ export function readMusics(
     .execute();
 }
 
-/** In the order of the album: pieces get their numbers in it. */
+/** Ids ascend in album order. */
 export function readMusicsOfAlbum(db: Db, albumId: string, isLiked?: IsLiked): Promise<MusicRow[]> {
   return selectMusics(db, isLiked)
     .where('musics.album_id', '=', albumId)
@@ -134,11 +133,11 @@ export function readMusicsOfAlbum(db: Db, albumId: string, isLiked?: IsLiked): P
     .execute();
 }
 
-/** What filters ask of these pieces, as far as they are published. */
-export function readFiltered(
+/** Reads what filters evaluate; leaves out unpublished musics. */
+export function readFilterableMusics(
   db: Db,
   musicIds: readonly string[],
-): Promise<(Filtered & { id: string })[]> {
+): Promise<(FilterableMusic & { id: string })[]> {
   return db
     .selectFrom('musics')
     .select(['id', 'tag_ids', 'duration_ms'])
@@ -156,7 +155,7 @@ export function readAudios(db: Db, musicId: string) {
     .execute();
 }
 
-/** How much music is published, from the counts kept beside the bitmaps. */
+/** Sums the counts stored with the bitmaps instead of counting rows. */
 export function publishedCountQuery(db: Db) {
   return db
     .selectFrom('option_bitmaps')

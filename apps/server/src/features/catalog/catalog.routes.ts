@@ -2,10 +2,10 @@ import { api } from '@onsori/contract/api';
 import type { Language } from '@onsori/contract/enumerations';
 import type { Identity } from '#http/callers.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
-import { getAlbum, latestAlbums, listAlbums } from './albums.service.ts';
+import { getAlbum, listAlbums, listLatestAlbums } from './albums.service.ts';
 import { type CatalogPorts, getMusic, type Reader } from './catalog.service.ts';
-import { filterOf } from './filters.rules.ts';
-import { sitemapPart } from './sitemap.service.ts';
+import { toMusicFilter } from './filters.rules.ts';
+import { readSitemapPage } from './sitemap.service.ts';
 
 const readerOf = (call: { identity: Identity | null; language: Language }): Reader => ({
   userId: call.identity?.userId ?? null,
@@ -22,16 +22,18 @@ export function catalogRoutes(ports: CatalogPorts): Implementation[] {
         page: query.page,
         perPage: query.per_page,
         sort: query.sortType,
-        filter: filterOf(query),
+        filter: toMusicFilter(query),
         reader: readerOf(call),
       }),
     ),
     implement('latestAlbums', api.latestAlbums, async ({ query, ...call }) => ({
-      items: await latestAlbums(ports, query.limit, readerOf(call)),
+      items: await listLatestAlbums(ports, query.limit, readerOf(call)),
     })),
     implement('getAlbum', api.getAlbum, ({ params, ...call }) =>
       getAlbum(ports, params.albumId, readerOf(call)),
     ),
-    implement('sitemapPage', api.sitemapPage, ({ params }) => sitemapPart(ports.db, params.page)),
+    implement('sitemapPage', api.sitemapPage, ({ params }) =>
+      readSitemapPage(ports.db, params.page),
+    ),
   ];
 }

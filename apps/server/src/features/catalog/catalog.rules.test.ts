@@ -26,7 +26,7 @@ const row: MusicRow = {
 const publicUrl = (key: string) => `https://media.test/${key}`;
 const ko = { language: 'ko', publicUrl } as const;
 
-test('titles come in the language asked for, tags as keys, the length in seconds', () => {
+test('returns titles in the requested language, tags as keys and the duration in seconds', () => {
   expect(toMusic(row, ko)).toMatchObject({
     title: '새벽의 온도',
     album_title: '첫 앨범',
@@ -42,27 +42,27 @@ test('titles come in the language asked for, tags as keys, the length in seconds
   expect(english).toMatchObject({ title: 'Dawn Warmth', album_title: 'First Album' });
 });
 
-test('a cover is fetched in its middle size; without one nothing is', () => {
+test('returns the cover URL in the default size, or an empty string without a cover', () => {
   expect(toMusic(row, ko).cover_image).toBe('https://media.test/x/384.webp');
   expect(toMusic({ ...row, cover_image: '' }, ko).cover_image).toBe('');
 });
 
-test('a waveform is the bytes of it; without a sound there is none', () => {
+test('encodes the waveform as base64, or an empty string without a sound', () => {
   expect(toMusic(row, ko).waveform).toBe('AQL/');
   expect(toMusic({ ...row, waveform: null }, ko).waveform).toBe('');
 });
 
-test('a share card is fetched in the language of the answer', () => {
+test('returns the share card of the response language', () => {
   expect(shareUrl('x', 'en', publicUrl)).toBe('https://media.test/x/en.png');
   expect(shareUrl('', 'ko', publicUrl)).toBe('');
 });
 
-test('liking is said only of someone known', () => {
+test('includes liked only when the row has it', () => {
   expect(toMusic(row, ko)).not.toHaveProperty('liked');
   expect(toMusic({ ...row, liked: false }, ko).liked).toBe(false);
 });
 
-test('pages follow each other without gap, down to the depth lists go', () => {
+test('computes contiguous page offsets down to the maximum depth', () => {
   const whole = fc.integer({ min: 1, max: 20_000 });
   fc.assert(
     fc.property(whole, fc.integer({ min: 1, max: 100 }), (page, perPage) => {

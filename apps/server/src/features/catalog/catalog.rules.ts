@@ -21,19 +21,19 @@ export interface MusicRow {
   readonly tag_ids: readonly number[];
   readonly likes: number | null;
   readonly waveform: Buffer | null;
-  /** By whoever asks; left out of what everybody is answered. */
+  /** Whether the signed-in caller likes it; absent for visitors. */
   readonly liked?: boolean;
 }
 
-/** Where a page starts, or null when it lies deeper than lists go. */
+/** Returns null when the page lies beyond the maximum list depth. */
 export function pageOffset(page: number, perPage: number): number | null {
   return page * perPage > limits.page.maxDepth ? null : (page - 1) * perPage;
 }
 
-/** Where everybody can fetch an object of the store. */
+/** Maps an object key to its public URL. */
 export type PublicUrl = (key: string) => string;
 
-/** The address of a cover in its middle size; the others lie beside it. */
+/** URL of the cover in its default size; the other sizes are in the same folder. */
 export function coverUrl(folder: string, publicUrl: PublicUrl): string {
   return folder === '' ? '' : publicUrl(`${folder}/${limits.cover.defaultSize}.webp`);
 }
@@ -42,16 +42,16 @@ export function shareUrl(folder: string, language: Language, publicUrl: PublicUr
   return folder === '' ? '' : publicUrl(`${folder}/${language}.png`);
 }
 
-interface Answer {
+interface ResponseContext {
   readonly language: Language;
   readonly publicUrl: PublicUrl;
 }
 
-export function toMusic(row: MusicRow, { language, publicUrl }: Answer): Music {
+export function toMusic(row: MusicRow, { language, publicUrl }: ResponseContext): Music {
   const keys = tagKeysOf(row.tag_ids);
   const [genre] = keys.genre;
   const [tempo] = keys.tempo;
-  if (!genre || !tempo) throw new Error(`music ${row.id} lacks its genre or tempo`);
+  if (!genre || !tempo) throw new Error(`music ${row.id} has no genre or tempo`);
   return {
     id: row.id,
     title: language === 'ko' ? row.title_ko : row.title_en,

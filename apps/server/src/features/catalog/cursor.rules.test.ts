@@ -2,7 +2,7 @@ import { listMusics } from '@onsori/contract/catalog';
 import { sortTypes } from '@onsori/contract/enumerations';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cursorOf, positionOf } from './cursor.rules.ts';
+import { decodeCursor, encodeCursor } from './cursor.rules.ts';
 
 const id = fc.bigInt({ min: 1n, max: 10n ** 18n - 1n }).map(String);
 const keys = {
@@ -15,23 +15,23 @@ const keys = {
   '-likes': fc.nat({ max: 999_999_999 }).map(String),
 };
 
-test.each(sortTypes)('a cursor of %s says where the list goes on, to that sort alone', (sort) => {
+test.each(sortTypes)('decodes a cursor of %s for that sort only', (sort) => {
   fc.assert(
     fc.property(keys[sort], id, (key, musicId) => {
-      const cursor = cursorOf(sort, { key, id: musicId });
-      expect(positionOf(sort, cursor)).toEqual({ key, id: musicId });
+      const cursor = encodeCursor(sort, { key, id: musicId });
+      expect(decodeCursor(sort, cursor)).toEqual({ key, id: musicId });
       expect(listMusics.query.safeParse({ cursor }).success).toBe(true);
       for (const other of sortTypes)
-        if (other !== sort) expect(positionOf(other, cursor)).toBeNull();
+        if (other !== sort) expect(decodeCursor(other, cursor)).toBeNull();
     }),
   );
 });
 
-test('what we never gave out is refused, whatever it is', () => {
+test('rejects arbitrary text', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...sortTypes), (text, sort) => {
-      expect(positionOf(sort, text)).toBeNull();
-      expect(positionOf(sort, Buffer.from(text).toString('base64url'))).toBeNull();
+      expect(decodeCursor(sort, text)).toBeNull();
+      expect(decodeCursor(sort, Buffer.from(text).toString('base64url'))).toBeNull();
     }),
   );
 });
@@ -44,6 +44,6 @@ test.each([
   ['-likes', '1.5', '1'],
   ['-likes', '1', '0'],
   ['-likes', '1', '9999999999999999999'],
-] as const)('%s %s %s is no position', (sort, key, musicId) => {
-  expect(positionOf(sort, cursorOf(sort, { key, id: musicId }))).toBeNull();
+] as const)('rejects the position %s %s %s', (sort, key, musicId) => {
+  expect(decodeCursor(sort, encodeCursor(sort, { key, id: musicId }))).toBeNull();
 });

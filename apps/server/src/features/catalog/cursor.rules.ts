@@ -2,25 +2,25 @@ import { type SortType, sortTypes } from '@onsori/contract/enumerations';
 import { catalogId, dateOnly } from '@onsori/contract/fields';
 import { z } from 'zod';
 
-/** Behind which piece a list goes on: its sort key as text, and its number. */
-export interface Position {
+/** Sort key, as text, and id of the last music of a page. */
+export interface CursorPosition {
   readonly key: string;
   readonly id: string;
 }
 
-const keyOf = {
+const sortKeySchemas = {
   recommendation: z.string().regex(/^-?\d{1,9}(\.\d{1,9})?$/),
   '-release_date': dateOnly,
   '-likes': z.string().regex(/^\d{1,9}$/),
 } as const satisfies Record<SortType, z.ZodType<string>>;
 
-const content = z.tuple([z.enum(sortTypes), z.string(), catalogId]);
+const cursorSchema = z.tuple([z.enum(sortTypes), z.string(), catalogId]);
 
-export function cursorOf(sort: SortType, { key, id }: Position): string {
+export function encodeCursor(sort: SortType, { key, id }: CursorPosition): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -28,14 +28,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Null for what we never gave out, or gave out for another sort. */
-export function positionOf(sort: SortType, cursor: string): Position | null {
-  const read = content.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()));
-  if (!read.success) return null;
-  const [ofSort, key, id] = read.data;
-  return ofSort === sort && keyOf[sort].safeParse(key).success ? { key, id } : null;
+/** Returns null for a malformed cursor or one issued for another sort. */
+export function decodeCursor(sort: SortType, cursor: string): CursorPosition | null {
+  const result = cursorSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (!result.success) return null;
+  const [cursorSort, key, id] = result.data;
+  return cursorSort === sort && sortKeySchemas[sort].safeParse(key).success ? { key, id } : null;
 }
 
 /** Whether `listMusics` issued this cursor for this sort. */
 export const isListCursor = (sort: SortType, cursor: string): boolean =>
-  positionOf(sort, cursor) !== null;
+  decodeCursor(sort, cursor) !== null;

@@ -1,12 +1,17 @@
 import type { Facets } from '@onsori/contract/filters';
 import { filterGroups } from '@onsori/contract/taxonomy';
-import { type Filtered, type MusicFilter, matches, without } from './filters.rules.ts';
-import { tagIdsIn, tags } from './tags.rules.ts';
+import {
+  type FilterableMusic,
+  type MusicFilter,
+  matchesFilter,
+  withoutGroup,
+} from './filters.rules.ts';
+import { tagIdsInGroup, tags } from './tags.rules.ts';
 
-/** How many pieces each option leaves, by its number. */
+/** Number of matching musics by tag id. */
 export type OptionCounts = ReadonlyMap<number, number>;
 
-/** Options that leave nothing are not named. */
+/** Leaves out options without matches. */
 export function toFacets(counts: OptionCounts): Facets {
   const facets: Record<string, Record<string, number>> = Object.fromEntries(
     filterGroups.map((group) => [group, {}]),
@@ -19,14 +24,18 @@ export function toFacets(counts: OptionCounts): Facets {
   return facets as Facets;
 }
 
-/** The counts among pieces at hand, one by one. */
-export function countOptions(filter: MusicFilter, musics: readonly Filtered[]): OptionCounts {
+/** Counts options within the given musics in memory. */
+export function countOptions(
+  filter: MusicFilter,
+  musics: readonly FilterableMusic[],
+): OptionCounts {
   const counts = new Map<number, number>();
   for (const group of filterGroups) {
-    const others = without(filter, group);
+    const others = withoutGroup(filter, group);
     for (const music of musics)
-      if (matches(others, music))
-        for (const id of tagIdsIn(group, music.tag_ids)) counts.set(id, (counts.get(id) ?? 0) + 1);
+      if (matchesFilter(others, music))
+        for (const id of tagIdsInGroup(group, music.tag_ids))
+          counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return counts;
 }

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createRandom } from '#seed/random.ts';
 import { useSuite } from '#test/suite.ts';
-import { readMatch, readOptionCounts } from './bitmaps.repo.ts';
 import { readMusicPage } from './catalog.repo.ts';
 import { countOptions } from './facets.rules.ts';
-import { type MusicFilter, matches, noFilter } from './filters.rules.ts';
-import { facetsOf } from './filters.service.ts';
+import { type MusicFilter, matchesFilter, noFilter } from './filters.rules.ts';
+import { countFacets } from './filters.service.ts';
+import { readFilterMatch, readOptionCounts } from './option-bitmaps.repo.ts';
 import { segmentSize } from './option-bitmaps.rules.ts';
 import { refreshSegment } from './publishing.service.ts';
 import { groupBase, tags } from './tags.rules.ts';
@@ -16,7 +16,7 @@ import { groupBase, tags } from './tags.rules.ts';
 const suite = useSuite();
 const db = () => suite().database.db;
 
-/** Few options, so that they meet; the last segment has music of one genre alone. */
+/** Few options, so that filters match often; the last segment has musics of a single genre. */
 const options = { mood: 3, video_theme: 2, genre: 3, tempo: 3, inst: 4 } as const;
 const firstIds = [1, 2 * segmentSize, 5 * segmentSize + 100];
 const perSegment = 60;
@@ -29,9 +29,10 @@ function randomCatalogue() {
       tag_ids: filterGroups.flatMap((group) => {
         const ids = Array.from({ length: options[group] }, (_, n) => groupBase[group] + n + 1);
         if (group === 'genre') return [segment === 2 ? 301 : random.pick(ids)];
-        return random.some(ids, group === 'tempo' ? 1 : random.below(3));
+        return random.sample(ids, group === 'tempo' ? 1 : random.nextInt(3));
       }),
-      duration_ms: random.next() < 0.5 ? 5000 * (1 + random.below(70)) : 1 + random.below(350_000),
+      duration_ms:
+        random.next() < 0.5 ? 5000 * (1 + random.nextInt(70)) : 1 + random.nextInt(350_000),
       published: random.next() < 0.9,
     })),
   );
@@ -74,16 +75,16 @@ const filter: fc.Arbitrary<MusicFilter> = fc.record({
     .filter(({ from, to }) => (from ?? 0) < (to ?? Number.POSITIVE_INFINITY)),
 });
 
-const foundBy = (wanted: MusicFilter) =>
-  published.filter((music) => matches(wanted, music)).map(({ id }) => id);
+const expectedIds = (wanted: MusicFilter) =>
+  published.filter((music) => matchesFilter(wanted, music)).map(({ id }) => id);
 
 const byNumber = (ids: readonly string[]) => ids.toSorted((a, b) => Number(a) - Number(b));
 
-test('total and ids are those of looking at every piece', async () => {
+test('returns the same total and ids as a full scan', async () => {
   await fc.assert(
     fc.asyncProperty(filter, async (wanted) => {
-      const ids = foundBy(wanted);
-      const match = await readMatch(db(), wanted, 1000);
+      const ids = expectedIds(wanted);
+      const match = await readFilterMatch(db(), wanted, 1000);
       expect(match.total).toBe(ids.length);
       if (match.ids) expect(byNumber(match.ids)).toEqual(byNumber(ids));
       else expect(ids).toHaveLength(published.length);
@@ -92,47 +93,47 @@ test('total and ids are those of looking at every piece', async () => {
   );
 });
 
-test('ids are named only as long as they are few', async () => {
+test('returns ids only up to the limit', async () => {
   const wanted: MusicFilter = {
     chosen: { mood: [], video_theme: [], genre: [301], tempo: [], inst: [] },
     duration: { from: null, to: null },
   };
-  const total = foundBy(wanted).length;
-  expect(await readMatch(db(), wanted, total - 1)).toEqual({ total, ids: null });
-  expect((await readMatch(db(), wanted, total)).ids).toHaveLength(total);
+  const total = expectedIds(wanted).length;
+  expect(await readFilterMatch(db(), wanted, total - 1)).toEqual({ total, ids: null });
+  expect((await readFilterMatch(db(), wanted, total)).ids).toHaveLength(total);
 });
 
-test('every option counts what it would leave, its own group left aside', async () => {
+test('counts each option without the filter of its own group', async () => {
   await fc.assert(
     fc.asyncProperty(filter, async (wanted) => {
       const counted = await readOptionCounts(db(), wanted);
-      const looked = countOptions(wanted, published);
+      const expected = countOptions(wanted, published);
       for (const { id } of tags)
-        expect([id, counted.get(id) ?? 0]).toEqual([id, looked.get(id) ?? 0]);
+        expect([id, counted.get(id) ?? 0]).toEqual([id, expected.get(id) ?? 0]);
     }),
     { numRuns: 60 },
   );
 });
 
-test('along a sort and one by one the same music is found', async () => {
+test('finds the same musics along the sort index and by id', async () => {
   await fc.assert(
     fc.asyncProperty(filter, async (wanted) => {
       const page = { sort: 'recommendation', offset: 0, limit: 1000 } as const;
-      const ids = foundBy(wanted);
-      const along = await readMusicPage(db(), { ...page, filter: wanted });
-      const oneByOne = await readMusicPage(db(), { ...page, ids });
-      expect(along.map(({ id }) => id)).toEqual(byNumber(ids).reverse());
-      expect(oneByOne).toEqual(along);
+      const ids = expectedIds(wanted);
+      const byIndex = await readMusicPage(db(), { ...page, filter: wanted });
+      const byId = await readMusicPage(db(), { ...page, ids });
+      expect(byIndex.map(({ id }) => id)).toEqual(byNumber(ids).reverse());
+      expect(byId).toEqual(byIndex);
     }),
     { numRuns: 30 },
   );
 });
 
-test('facets can be counted among pieces at hand', async () => {
-  const some = all.filter((_, at) => at % 3 === 0).map(({ id }) => id);
-  const facets = await facetsOf(db(), noFilter, some);
+test('counts facets within given ids', async () => {
+  const sampleIds = all.filter((_, at) => at % 3 === 0).map(({ id }) => id);
+  const facets = await countFacets(db(), noFilter, sampleIds);
   const cinematic = published.filter(
-    ({ id, tag_ids }) => some.includes(id) && tag_ids.includes(301),
+    ({ id, tag_ids }) => sampleIds.includes(id) && tag_ids.includes(301),
   );
   expect(facets.genre.시네마틱).toBe(cinematic.length);
   expect(Object.keys(facets)).toEqual([...filterGroups]);

@@ -1,11 +1,17 @@
 import { musicFilterQuery } from '@onsori/contract/filters';
 import { expect, test } from 'vitest';
-import { filterOf, isOpen, matches, noFilter, without } from './filters.rules.ts';
+import {
+  isUnfiltered,
+  matchesFilter,
+  noFilter,
+  toMusicFilter,
+  withoutGroup,
+} from './filters.rules.ts';
 
 const query = (parts: object) => musicFilterQuery.parse(parts);
 
-test('an address becomes numbers by group, unknown values left out', () => {
-  const filter = filterOf(
+test('maps query values to tag ids by group and ignores unknown values', () => {
+  const filter = toMusicFilter(
     query({
       mood: ['차분한', '없는'],
       genre: '재즈',
@@ -20,19 +26,19 @@ test('an address becomes numbers by group, unknown values left out', () => {
   });
 });
 
-test('an address that asks for nothing lets everything through', () => {
-  expect(filterOf(query({}))).toEqual(noFilter);
-  expect(isOpen(filterOf(query({ mood: '없는' })))).toBe(true);
-  expect(isOpen(filterOf(query({ duration: '30-' })))).toBe(false);
-  expect(isOpen(filterOf(query({ tempos: '느림' })))).toBe(false);
+test('an empty query matches everything', () => {
+  expect(toMusicFilter(query({}))).toEqual(noFilter);
+  expect(isUnfiltered(toMusicFilter(query({ mood: '없는' })))).toBe(true);
+  expect(isUnfiltered(toMusicFilter(query({ duration: '30-' })))).toBe(false);
+  expect(isUnfiltered(toMusicFilter(query({ tempos: '느림' })))).toBe(false);
 });
 
-test('values of a group widen, groups narrow', () => {
-  const filter = filterOf(query({ mood: ['차분한', '슬픈'], genre: '재즈' }));
-  const piece = (...tag_ids: number[]) => ({ tag_ids, duration_ms: 60_000 });
-  expect(matches(filter, piece(112, 304))).toBe(true);
-  expect(matches(filter, piece(114, 304))).toBe(true);
-  expect(matches(filter, piece(112, 114))).toBe(false);
-  expect(matches(filter, piece(304))).toBe(false);
-  expect(matches(without(filter, 'genre'), piece(112))).toBe(true);
+test('combines groups with AND and values of a group with OR', () => {
+  const filter = toMusicFilter(query({ mood: ['차분한', '슬픈'], genre: '재즈' }));
+  const music = (...tag_ids: number[]) => ({ tag_ids, duration_ms: 60_000 });
+  expect(matchesFilter(filter, music(112, 304))).toBe(true);
+  expect(matchesFilter(filter, music(114, 304))).toBe(true);
+  expect(matchesFilter(filter, music(112, 114))).toBe(false);
+  expect(matchesFilter(filter, music(304))).toBe(false);
+  expect(matchesFilter(withoutGroup(filter, 'genre'), music(112))).toBe(true);
 });

@@ -1,17 +1,17 @@
 import {
   type DurationRange,
-  durationRangeOf,
   filterParameters,
   type musicFilterQuery,
+  parseDurationRange,
 } from '@onsori/contract/filters';
 import { type FilterGroup, filterGroups } from '@onsori/contract/taxonomy';
 import type { z } from 'zod';
-import { knownRange } from './lengths.rules.ts';
+import { clampDurationRange } from './duration-tags.rules.ts';
 import { tagIdsOf } from './tags.rules.ts';
 
-/** Values of a group widen, groups narrow. */
+/** Values within a group are combined with OR, groups with AND. */
 export interface MusicFilter {
-  /** Numbers of the options chosen; a group without any lets everything through. */
+  /** Tag ids by group; an empty group matches everything. */
   readonly chosen: Readonly<Record<FilterGroup, readonly number[]>>;
   readonly duration: DurationRange;
 }
@@ -23,9 +23,9 @@ export const noFilter: MusicFilter = {
 
 type Query = z.output<typeof musicFilterQuery>;
 
-/** What an address asks for; albums have fewer groups. */
-export function filterOf(query: Partial<Query>): MusicFilter {
-  const chosenIn = (group: FilterGroup) =>
+/** The album query has fewer groups than the music query. */
+export function toMusicFilter(query: Partial<Query>): MusicFilter {
+  const tagIdsOfGroup = (group: FilterGroup) =>
     tagIdsOf({
       mood: [],
       video_theme: [],
@@ -36,40 +36,43 @@ export function filterOf(query: Partial<Query>): MusicFilter {
     });
   return {
     chosen: {
-      mood: chosenIn('mood'),
-      video_theme: chosenIn('video_theme'),
-      genre: chosenIn('genre'),
-      tempo: chosenIn('tempo'),
-      inst: chosenIn('inst'),
+      mood: tagIdsOfGroup('mood'),
+      video_theme: tagIdsOfGroup('video_theme'),
+      genre: tagIdsOfGroup('genre'),
+      tempo: tagIdsOfGroup('tempo'),
+      inst: tagIdsOfGroup('inst'),
     },
-    duration: knownRange(durationRangeOf(query.duration ?? '')),
+    duration: clampDurationRange(parseDurationRange(query.duration ?? '')),
   };
 }
 
-export function narrowingGroups({ chosen }: MusicFilter): FilterGroup[] {
+export function activeGroups({ chosen }: MusicFilter): FilterGroup[] {
   return filterGroups.filter((group) => chosen[group].length > 0);
 }
 
-export function isOpen(filter: MusicFilter): boolean {
+export function isUnfiltered(filter: MusicFilter): boolean {
   const { from, to } = filter.duration;
-  return from === null && to === null && narrowingGroups(filter).length === 0;
+  return from === null && to === null && activeGroups(filter).length === 0;
 }
 
-export interface Filtered {
+export interface FilterableMusic {
   readonly tag_ids: readonly number[];
   readonly duration_ms: number;
 }
 
-export function matches(filter: MusicFilter, { tag_ids, duration_ms }: Filtered): boolean {
+export function matchesFilter(
+  filter: MusicFilter,
+  { tag_ids, duration_ms }: FilterableMusic,
+): boolean {
   const { from, to } = filter.duration;
   if (duration_ms < (from ?? 0) * 1000) return false;
   if (to !== null && duration_ms > to * 1000) return false;
-  return narrowingGroups(filter).every((group) =>
+  return activeGroups(filter).every((group) =>
     filter.chosen[group].some((id) => tag_ids.includes(id)),
   );
 }
 
-/** The same filter as the options of a group see it: as if nothing of their group were chosen. */
-export function without(filter: MusicFilter, group: FilterGroup): MusicFilter {
+/** Removes a group, so that the options of that group can be counted. */
+export function withoutGroup(filter: MusicFilter, group: FilterGroup): MusicFilter {
   return { ...filter, chosen: { ...filter.chosen, [group]: [] } };
 }

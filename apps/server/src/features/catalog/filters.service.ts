@@ -1,19 +1,19 @@
 import type { Facets } from '@onsori/contract/filters';
 import type { Db } from '#infra/db.ts';
-import { readOptionCounts } from './bitmaps.repo.ts';
-import { readFiltered } from './catalog.repo.ts';
+import { readFilterableMusics } from './catalog.repo.ts';
 import { countOptions, toFacets } from './facets.rules.ts';
 import type { MusicFilter } from './filters.rules.ts';
+import { readOptionCounts } from './option-bitmaps.repo.ts';
 
-/** How many each option would leave: of everything, or of the pieces given. */
-export async function facetsOf(
+/** Counts each option within the whole catalogue, or within the given ids. */
+export async function countFacets(
   db: Db,
   filter: MusicFilter,
-  among?: readonly string[],
+  withinIds?: readonly string[],
 ): Promise<Facets> {
   return toFacets(
-    among
-      ? countOptions(filter, await readFiltered(db, among))
+    withinIds
+      ? countOptions(filter, await readFilterableMusics(db, withinIds))
       : await readOptionCounts(db, filter),
   );
 }

@@ -7,30 +7,37 @@ export interface CatalogItem {
   readonly id: string;
 }
 
-/** Adds to how many like it, within the transaction that keeps who does; returns how many that are. */
-export async function addLikes(db: Tx, { type, id }: CatalogItem, by: 1 | -1): Promise<number> {
+/** Changes the like count in the transaction that stores the like; returns the new count. */
+export async function adjustLikes(
+  db: Tx,
+  { type, id }: CatalogItem,
+  delta: 1 | -1,
+): Promise<number> {
   const { rows } = await (type === 'music'
     ? sql<{ likes: number }>`
-        update music_stats set likes = likes + ${by} where music_id = ${id} returning likes`
+        update music_stats set likes = likes + ${delta} where music_id = ${id} returning likes`
     : sql<{ likes: number }>`
-        insert into album_stats as stats (album_id, likes) values (${id}, ${Math.max(by, 0)})
-        on conflict (album_id) do update set likes = stats.likes + ${by} returning likes`
+        insert into album_stats as stats (album_id, likes) values (${id}, ${Math.max(delta, 0)})
+        on conflict (album_id) do update set likes = stats.likes + ${delta} returning likes`
   ).execute(db);
-  const [counted] = rows;
-  if (!counted) throw new Error(`nothing counts the likes of ${type} ${id}`);
-  return counted.likes;
+  const [updated] = rows;
+  if (!updated) throw new Error(`no stats row for ${type} ${id}`);
+  return updated.likes;
 }
 
-/** Takes one like from each of these. */
-export async function takeLikes(db: Db, type: ItemType, ids: readonly string[]): Promise<void> {
+export async function decrementLikes(
+  db: Db,
+  type: ItemType,
+  ids: readonly string[],
+): Promise<void> {
   await (type === 'music'
     ? sql`update music_stats set likes = likes - 1 where music_id = any (${ids}::bigint[])`
     : sql`update album_stats set likes = likes - 1 where album_id = any (${ids}::bigint[])`
   ).execute(db);
 }
 
-/** Whether it is shown to people, and how many like it; undefined for what never was. */
-export async function readItem(db: Db, { type, id }: CatalogItem) {
+/** Returns undefined for an unknown id. */
+export async function readCatalogItem(db: Db, { type, id }: CatalogItem) {
   const { rows } = await (type === 'music'
     ? sql<{ shown: boolean; likes: number }>`
         select published_at is not null as shown, coalesce(likes, 0) as likes

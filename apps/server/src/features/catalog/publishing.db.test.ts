@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { fixtureAlbums } from '#seed/fixture.ts';
+import { createFixtureAlbums } from '#seed/fixture.ts';
 import { useSuite } from '#test/suite.ts';
 import { publishAlbum, refreshSegment } from './publishing.service.ts';
 
 const suite = useSuite();
-const albums = fixtureAlbums({ albums: 3, musicsPerAlbum: 4 });
+const albums = createFixtureAlbums({ albums: 3, musicsPerAlbum: 4 });
 const now = new Date('2026-11-15T00:00:00Z');
 
-async function counts(): Promise<Map<number, number>> {
+async function storedCounts(): Promise<Map<number, number>> {
   const { rows } = await sql<{ tag_id: number; count: number; bits: number }>`
     select tag_id, count, bit_count(bits)::int as bits from option_bitmaps where tag_id < 1000`.execute(
     suite().database.db,
@@ -17,7 +17,7 @@ async function counts(): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.tag_id, row.count]));
 }
 
-async function countsByReading(): Promise<Map<number, number>> {
+async function computedCounts(): Promise<Map<number, number>> {
   const { rows } = await sql<{ tag_id: number; count: number }>`
     select tag_id, count(*)::int as count
     from musics, unnest(tag_ids || 0::smallint) as tag_id
@@ -27,16 +27,16 @@ async function countsByReading(): Promise<Map<number, number>> {
 
 const sorted = (map: Map<number, number>) => [...map].sort(([a], [b]) => a - b);
 
-test('publishing asks once for the counts of each segment, as part of itself', async () => {
+test('publishing enqueues one bitmap refresh per segment', async () => {
   const { db } = suite().database;
   for (const album of albums) await publishAlbum(db, album, now);
   const { rows } = await sql`select key from graphile_worker._private_jobs`.execute(db);
   expect(rows).toEqual([{ key: 'catalog.refresh_option_bitmaps:0' }]);
 });
 
-test('an album that fails half way is not there at all', async () => {
+test('rolls back an album when a music is invalid', async () => {
   const { db } = suite().database;
-  const [album] = fixtureAlbums({ albums: 1, musicsPerAlbum: 2 });
+  const [album] = createFixtureAlbums({ albums: 1, musicsPerAlbum: 2 });
   if (!album) throw new Error('no album');
   const broken = {
     ...album,
@@ -48,32 +48,32 @@ test('an album that fails half way is not there at all', async () => {
   expect(rows).toEqual([]);
 });
 
-test('an album without music, or music without audio, is refused', async () => {
+test('rejects an album without music and a music without audio', async () => {
   const { db } = suite().database;
-  const [album] = fixtureAlbums({ albums: 1, musicsPerAlbum: 1 });
+  const [album] = createFixtureAlbums({ albums: 1, musicsPerAlbum: 1 });
   if (!album) throw new Error('no album');
-  await expect(publishAlbum(db, { ...album, musics: [] }, now)).rejects.toThrow('has music');
+  await expect(publishAlbum(db, { ...album, musics: [] }, now)).rejects.toThrow('has no music');
   const silent = album.musics.map((music) => ({ ...music, audios: [] }));
   await expect(publishAlbum(db, { ...album, musics: silent }, now)).rejects.toThrow(
-    'music has audio',
+    'music has no audio',
   );
 });
 
-test('the bitmaps count what is published, and follow when something is taken back', async () => {
+test('bitmaps count published musics and follow an unpublication', async () => {
   const { db } = suite().database;
   await refreshSegment(db, 0);
-  expect(sorted(await counts())).toEqual(sorted(await countsByReading()));
+  expect(sorted(await storedCounts())).toEqual(sorted(await computedCounts()));
   await sql`update musics set published_at = null where id in (1, 5, 6)`.execute(db);
   await refreshSegment(db, 0);
-  expect(sorted(await counts())).toEqual(sorted(await countsByReading()));
+  expect(sorted(await storedCounts())).toEqual(sorted(await computedCounts()));
   await sql`update musics set published_at = null`.execute(db);
   await refreshSegment(db, 0);
-  expect(await counts()).toEqual(new Map());
+  expect(await storedCounts()).toEqual(new Map());
 });
 
-test('refreshes of one segment at the same time come out right', async () => {
+test('concurrent refreshes of one segment store correct counts', async () => {
   const { db } = suite().database;
   await sql`update musics set published_at = now()`.execute(db);
   await Promise.all(Array.from({ length: 4 }, () => refreshSegment(db, 0)));
-  expect(sorted(await counts())).toEqual(sorted(await countsByReading()));
+  expect(sorted(await storedCounts())).toEqual(sorted(await computedCounts()));
 });

@@ -12,7 +12,7 @@ export async function insertAlbum(db: Tx, album: Insertable<Schema['albums']>): 
   return id;
 }
 
-/** The ids come back in the order of the rows. */
+/** Returns the ids in the order of the rows. */
 export async function insertMusics(
   db: Tx,
   musics: readonly Insertable<Schema['musics']>[],
@@ -21,7 +21,7 @@ export async function insertMusics(
   return rows.map((row) => row.id);
 }
 
-/** The ids come back in the order of the rows. */
+/** Returns the ids in the order of the rows. */
 export async function insertAudios(
   db: Tx,
   audios: readonly Insertable<Schema['audios']>[],
@@ -46,7 +46,7 @@ export async function insertImages(db: Tx, folders: readonly string[]): Promise<
       .execute();
 }
 
-/** Refreshes of one segment come one after another, so that an older reading never wins. */
+/** Serialises refreshes of a segment, so that an older snapshot never overwrites a newer one. */
 export async function lockSegment(db: Tx, segment: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('option_bitmaps'), ${segment})`.execute(db);
 }
@@ -61,7 +61,7 @@ export function readPublishedTags(db: Tx, segment: number): Promise<TaggedMusic[
     .execute();
 }
 
-/** Writes only what differs: a refresh that finds nothing new changes nothing. */
+/** Updates only bitmaps that differ. */
 export async function writeBitmaps(
   db: Tx,
   segment: number,
@@ -82,7 +82,7 @@ export async function writeBitmaps(
     where option_bitmaps.bits is distinct from excluded.bits`.execute(db);
 }
 
-/** Whoever publishes into an album waits for who does so already, and then sees what that one added. */
+/** Serialises publications into an album, so that each reads the previous `track_count`. */
 export function lockAlbums(db: Tx, albumIds: readonly string[]) {
   return db
     .selectFrom('albums')
@@ -93,7 +93,7 @@ export function lockAlbums(db: Tx, albumIds: readonly string[]) {
     .execute();
 }
 
-/** Brings what an album is by its music up to date. */
+/** Recomputes the album columns that derive from its musics. */
 export async function refreshAlbums(db: Tx, albumIds: readonly string[]): Promise<void> {
   await sql`
     with tracks as (

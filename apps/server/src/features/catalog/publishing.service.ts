@@ -18,13 +18,13 @@ import {
 import { initialScore } from './ranking.rules.ts';
 import { type TagKeys, tagIdsOf } from './tags.rules.ts';
 
-interface Texts {
+interface LocalizedText {
   readonly ko: string;
   readonly en: string;
 }
 
-/** Folders of the object store; empty where there is nothing to show. */
-interface Images {
+/** Images are folders in the object store; empty without an image. */
+interface ImageFields {
   readonly coverImage: string;
   readonly shareImage: string;
   readonly colorCode: string;
@@ -34,10 +34,10 @@ export interface NewAudio extends Omit<Audio, 'id'> {
   readonly durationMs: number;
 }
 
-export interface NewMusic extends Images {
-  /** Where it was given in advance. */
+export interface NewMusic extends ImageFields {
+  /** Set when the id was reserved before publishing. */
   readonly id?: string;
-  readonly title: Texts;
+  readonly title: LocalizedText;
   readonly durationMs: number;
   readonly bpm: number;
   readonly releaseDate: string;
@@ -47,23 +47,23 @@ export interface NewMusic extends Images {
   readonly audios: readonly NewAudio[];
 }
 
-export interface NewAlbum extends Images {
-  readonly title: Texts;
-  readonly description: Texts;
+export interface NewAlbum extends ImageFields {
+  readonly title: LocalizedText;
+  readonly description: LocalizedText;
   readonly releaseDate: string;
 }
 
 export interface PublishedMusic {
   readonly musicId: string;
-  /** In the order they were given. */
+  /** In input order. */
   readonly audioIds: readonly string[];
 }
 
-const foldersOf = ({ coverImage, shareImage }: Images) =>
+const imageFoldersOf = ({ coverImage, shareImage }: ImageFields) =>
   [coverImage, shareImage].filter((folder) => folder !== '');
 
 export async function createAlbum(tx: Tx, album: NewAlbum): Promise<string> {
-  await insertImages(tx, foldersOf(album));
+  await insertImages(tx, imageFoldersOf(album));
   return insertAlbum(tx, {
     title_ko: album.title.ko,
     title_en: album.title.en,
@@ -80,8 +80,8 @@ interface MusicInAlbum extends NewMusic {
   readonly albumId: string;
 }
 
-/** Returns the ids of each piece's audios. */
-async function addAudios(
+/** Returns the audio ids of each music. */
+async function insertMusicAudios(
   tx: Tx,
   musicIds: readonly string[],
   musics: readonly NewMusic[],
@@ -93,30 +93,30 @@ async function addAudios(
       duration_ms: durationMs,
     })),
   );
-  if (rows.some((audios) => audios.length === 0)) throw new Error('music has audio');
+  if (rows.some((audios) => audios.length === 0)) throw new Error('music has no audio');
   const ids = await insertAudios(tx, rows.flat());
   return rows.map(({ length }) => ids.splice(0, length));
 }
 
-/** How many pieces each album holds before each of these. */
-async function placesInAlbums(tx: Tx, musics: readonly MusicInAlbum[]): Promise<number[]> {
+/** Returns the zero-based position of each music in its album. */
+async function albumPositions(tx: Tx, musics: readonly MusicInAlbum[]): Promise<number[]> {
   const albumIds = [...new Set(musics.map(({ albumId }) => albumId))];
   const next = new Map((await lockAlbums(tx, albumIds)).map((row) => [row.id, row.track_count]));
   return musics.map(({ albumId }) => {
-    const place = next.get(albumId) ?? 0;
-    next.set(albumId, place + 1);
-    return place;
+    const position = next.get(albumId) ?? 0;
+    next.set(albumId, position + 1);
+    return position;
   });
 }
 
-/** Publishes music, brings its albums up to date, and asks for the same of the counts, as one. */
+/** Inserts musics, refreshes their albums and enqueues the bitmap refresh in one transaction. */
 export async function publishMusics(
   tx: Tx,
   musics: readonly MusicInAlbum[],
   now: Date,
 ): Promise<PublishedMusic[]> {
-  await insertImages(tx, musics.flatMap(foldersOf));
-  const places = await placesInAlbums(tx, musics);
+  await insertImages(tx, musics.flatMap(imageFoldersOf));
+  const positions = await albumPositions(tx, musics);
   const musicIds = await insertMusics(
     tx,
     musics.map((music, at) => ({
@@ -134,13 +134,13 @@ export async function publishMusics(
       is_spatial: music.isSpatial,
       tag_ids: tagIdsOf(music.tags),
       recommendation_score: initialScore(
-        { releaseDate: music.releaseDate, placeInAlbum: places[at] ?? 0 },
+        { releaseDate: music.releaseDate, positionInAlbum: positions[at] ?? 0 },
         now,
       ),
       published_at: now,
     })),
   );
-  const audioIds = await addAudios(tx, musicIds, musics);
+  const audioIds = await insertMusicAudios(tx, musicIds, musics);
   await insertStats(
     tx,
     musicIds.map((music_id) => ({ music_id })),
@@ -151,13 +151,13 @@ export async function publishMusics(
   return musicIds.map((musicId, at) => ({ musicId, audioIds: audioIds[at] ?? [] }));
 }
 
-/** An album at once, with music that is rows alone. */
+/** Publishes an album whose musics have no sound. */
 export async function publishAlbum(
   db: Db,
   { musics, ...album }: NewAlbum & { readonly musics: readonly NewMusic[] },
   now: Date,
 ): Promise<{ albumId: string; musicIds: string[] }> {
-  if (musics.length === 0) throw new Error('an album has music');
+  if (musics.length === 0) throw new Error('album has no music');
   return db.transaction().execute(async (tx) => {
     const albumId = await createAlbum(tx, album);
     const inAlbum = musics.map((music) => ({ ...music, albumId }));

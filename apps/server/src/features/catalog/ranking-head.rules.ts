@@ -1,40 +1,42 @@
 import {
-  arranged,
+  arrangeHead,
   byScore,
   type Candidate,
   headScore,
   headSize,
-  mostOfGenre,
+  maxGenreShare,
 } from './ranking.rules.ts';
 
-const keptOfGenre = headSize * mostOfGenre;
+const maxPerGenre = headSize * maxGenreShare;
 
-export interface Head<C extends Candidate> {
-  /** Returns those that are certain to stay behind the head. */
-  offer(candidates: readonly C[]): C[];
-  /** Those that might have been in it, with the scores of their places. */
-  settle(): C[];
+export interface RankingHead<C extends Candidate> {
+  /** Returns the candidates that can no longer be part of the head. */
+  add(candidates: readonly C[]): C[];
+  /** Returns the remaining candidates; those in the head get the score of their position. */
+  finalize(): C[];
 }
 
-/** Finds the head of the list while everything passes by once, and holds no more than it may need. */
-export function createHead<C extends Candidate>(): Head<C> {
+/** Finds the head of the list in one pass with bounded memory. */
+export function createRankingHead<C extends Candidate>(): RankingHead<C> {
   const best = new Map<number, C[]>();
   return {
-    offer: (candidates) => {
-      const behind: C[] = [];
+    add: (candidates) => {
+      const rejected: C[] = [];
       for (const [genre, ofGenre] of Map.groupBy(candidates, (candidate) => candidate.genre)) {
         const list = [...(best.get(genre) ?? []), ...ofGenre].sort(byScore);
-        behind.push(...list.splice(keptOfGenre));
+        rejected.push(...list.splice(maxPerGenre));
         best.set(genre, list);
       }
-      return behind;
+      return rejected;
     },
-    settle: () => {
-      const kept = [...best.values()].flat();
-      const places = new Map(arranged(kept, headSize).map(({ id }, place) => [id, place]));
-      return kept.map((candidate) => {
-        const place = places.get(candidate.id);
-        return place === undefined ? candidate : { ...candidate, score: headScore(place) };
+    finalize: () => {
+      const remaining = [...best.values()].flat();
+      const positions = new Map(
+        arrangeHead(remaining, headSize).map(({ id }, position) => [id, position]),
+      );
+      return remaining.map((candidate) => {
+        const position = positions.get(candidate.id);
+        return position === undefined ? candidate : { ...candidate, score: headScore(position) };
       });
     },
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { fixtureAlbums } from '#seed/fixture.ts';
+import { createFixtureAlbums } from '#seed/fixture.ts';
 import { useSuite } from '#test/suite.ts';
 import { readMusicPage } from './catalog.repo.ts';
 import { publishAlbum } from './publishing.service.ts';
@@ -13,11 +13,11 @@ const db = () => suite().database.db;
 
 const firstPage = () => readMusicPage(db(), { sort: 'recommendation', offset: 0, limit: 30 });
 
-test('the first refresh arranges the head of both lists, the next changes nothing', async () => {
+test('the first refresh arranges the head of both lists, the second changes nothing', async () => {
   expect(await refreshSortKeys(db())).toBeGreaterThan(0);
   const page = await firstPage();
   expect(page.map(({ sort_key }) => Number(sort_key))).toEqual(
-    Array.from({ length: 30 }, (_, place) => headScore(place)),
+    Array.from({ length: 30 }, (_, position) => headScore(position)),
   );
   for (const [at, { album_id }] of page.entries())
     if (at > 0) expect(page[at - 1]?.album_id).not.toBe(album_id);
@@ -27,7 +27,7 @@ test('the first refresh arranges the head of both lists, the next changes nothin
   expect(await refreshSortKeys(db())).toBe(0);
 });
 
-test('likes are copied, to music and album, and bring a piece forward', async () => {
+test('copies likes to music and album, and ranks a liked music higher', async () => {
   const before = await firstPage();
   await sql`update music_stats set likes = 5000 where music_id = 1`.execute(db());
   expect(await refreshSortKeys(db())).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ test('likes are copied, to music and album, and bring a piece forward', async ()
   expect(await refreshSortKeys(db())).toBe(0);
 });
 
-test('plays bring a piece forward, and are not shown as likes', async () => {
+test('ranks a played music higher without counting plays as likes', async () => {
   expect((await firstPage())[0]?.id).not.toBe('2');
   const counts = [{ musicId: '2', plays: 100_000 }];
   for (let time = 0; time < 2; time += 1)
@@ -56,13 +56,13 @@ test('plays bring a piece forward, and are not shown as likes', async () => {
   expect(await refreshSortKeys(db())).toBe(0);
 });
 
-test('a new release is on the second page at once, one track of it', async () => {
-  const [album] = fixtureAlbums({ albums: 1, musicsPerAlbum: 3 });
+test('puts each music of a new release at the start of another page', async () => {
+  const [album] = createFixtureAlbums({ albums: 1, musicsPerAlbum: 3 });
   if (!album) throw new Error('no album');
   const musics = album.musics.map((music) => ({ ...music, releaseDate: '2026-11-10' }));
   const now = new Date('2026-11-15T00:00:00Z');
   const { musicIds } = await publishAlbum(db(), { ...album, musics }, now);
   const list = await readMusicPage(db(), { sort: 'recommendation', offset: 0, limit: 100 });
-  const places = musicIds.map((id) => list.findIndex((row) => row.id === id));
-  expect(places).toEqual([30, 61, 92]);
+  const positions = musicIds.map((id) => list.findIndex((row) => row.id === id));
+  expect(positions).toEqual([30, 61, 92]);
 });

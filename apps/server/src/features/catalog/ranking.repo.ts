@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
 
-export function readAlbumsAfter(db: Db, after: string, limit: number) {
+export function readAlbumsForRanking(db: Db, after: string, limit: number) {
   return db
     .selectFrom('albums')
     .leftJoin('album_stats', 'album_stats.album_id', 'albums.id')
@@ -12,7 +12,7 @@ export function readAlbumsAfter(db: Db, after: string, limit: number) {
     .execute();
 }
 
-export function readTracksOfAlbums(db: Db, albumIds: readonly string[]) {
+export function readMusicsForRanking(db: Db, albumIds: readonly string[]) {
   return db
     .selectFrom('musics')
     .leftJoin('music_stats', 'music_stats.music_id', 'musics.id')
@@ -29,22 +29,22 @@ export interface SortKeys {
   readonly likes: number;
 }
 
-const asRows = (keys: readonly SortKeys[]) => sql`
+const sortKeyRows = (keys: readonly SortKeys[]) => sql`
   unnest(
     ${keys.map(({ id }) => id)}::bigint[], ${keys.map(({ score }) => score)}::real[],
     ${keys.map(({ likes }) => likes)}::integer[]
   ) as keys (id, score, likes)`;
 
-export async function writeMusicKeys(db: Db, keys: readonly SortKeys[]): Promise<void> {
+export async function writeMusicSortKeys(db: Db, keys: readonly SortKeys[]): Promise<void> {
   await sql`
     update musics set recommendation_score = keys.score, likes_score = keys.likes
-    from ${asRows(keys)} where musics.id = keys.id`.execute(db);
+    from ${sortKeyRows(keys)} where musics.id = keys.id`.execute(db);
 }
 
-export async function writeAlbumKeys(db: Db, keys: readonly SortKeys[]): Promise<void> {
+export async function writeAlbumSortKeys(db: Db, keys: readonly SortKeys[]): Promise<void> {
   await sql`
     update albums set recommendation_score = keys.score, likes_score = keys.likes
-    from ${asRows(keys)} where albums.id = keys.id`.execute(db);
+    from ${sortKeyRows(keys)} where albums.id = keys.id`.execute(db);
 }
 
 export interface PlayCount {
@@ -52,7 +52,7 @@ export interface PlayCount {
   readonly plays: number;
 }
 
-/** Adds to what was counted before, within the transaction that takes it from where it was counted. */
+/** Runs in the transaction that removes the counted plays from the inbox. */
 export async function addPlays(db: Tx, counts: readonly PlayCount[]): Promise<void> {
   await sql`
     update music_stats set plays = music_stats.plays + counted.plays

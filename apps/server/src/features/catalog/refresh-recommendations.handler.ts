@@ -5,6 +5,6 @@ import { refreshSortKeys } from './ranking.service.ts';
 export const refreshRecommendationsHandler = handleJob(
   refreshRecommendations,
   async ({ db, log }) => {
-    log.info({ changed: await refreshSortKeys(db) }, 'refreshed recommendations');
+    log.info({ changed: await refreshSortKeys(db) }, 'recommendations refreshed');
   },
 );

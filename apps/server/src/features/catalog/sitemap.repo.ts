@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/db.ts';
 
-/** The greatest number that music or an album on show has; 0 without any. */
-export async function readLastNumber(db: Db): Promise<number> {
+/** Returns the greatest id of a published music or album; 0 without any. */
+export async function readMaxId(db: Db): Promise<number> {
   const { rows } = await sql<{ last: string | null }>`
     select greatest(
       (select id from musics where published_at is not null order by id desc limit 1),
@@ -11,12 +11,12 @@ export async function readLastNumber(db: Db): Promise<number> {
   return Number(rows[0]?.last ?? 0);
 }
 
-interface Numbers {
+interface IdRange {
   readonly after: number;
   readonly upTo: number;
 }
 
-export function readMusicAddresses(db: Db, { after, upTo }: Numbers) {
+export function readMusicEntries(db: Db, { after, upTo }: IdRange) {
   return db
     .selectFrom('musics')
     .select(['id', 'album_id as playlist_id', 'release_date as date'])
@@ -27,7 +27,7 @@ export function readMusicAddresses(db: Db, { after, upTo }: Numbers) {
     .execute();
 }
 
-export function readAlbumAddresses(db: Db, { after, upTo }: Numbers) {
+export function readAlbumEntries(db: Db, { after, upTo }: IdRange) {
   return db
     .selectFrom('albums')
     .select(['id', 'release_date as date'])

@@ -1,15 +1,15 @@
 import type { Db } from '#infra/db.ts';
-import { readAlbumAddresses, readLastNumber, readMusicAddresses } from './sitemap.repo.ts';
+import { readAlbumEntries, readMaxId, readMusicEntries } from './sitemap.repo.ts';
 
-/** Numbers are given without gaps worth mention, so a part is a stretch of them. */
-const numbersInPart = 20_000;
+/** Ids have few gaps, so a page is a range of ids. */
+const idsPerPage = 20_000;
 
-export async function sitemapPart(db: Db, page: number) {
-  const numbers = { after: (page - 1) * numbersInPart, upTo: page * numbersInPart };
-  const [last, albums, musics] = await Promise.all([
-    readLastNumber(db),
-    readAlbumAddresses(db, numbers),
-    readMusicAddresses(db, numbers),
+export async function readSitemapPage(db: Db, page: number) {
+  const idRange = { after: (page - 1) * idsPerPage, upTo: page * idsPerPage };
+  const [maxId, albums, musics] = await Promise.all([
+    readMaxId(db),
+    readAlbumEntries(db, idRange),
+    readMusicEntries(db, idRange),
   ]);
-  return { pages: Math.ceil(last / numbersInPart), albums, musics };
+  return { pages: Math.ceil(maxId / idsPerPage), albums, musics };
 }

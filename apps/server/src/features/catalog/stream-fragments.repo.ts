@@ -2,7 +2,7 @@ import type { FragmentStart } from '@onsori/music/renderer/fragments';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
 
-/** An object never gets other bytes, so what is there already is right. */
+/** Objects are immutable, so an existing row is correct. */
 export async function insertFragments(
   db: Db | Tx,
   objectKey: string,
@@ -19,8 +19,12 @@ export async function insertFragments(
     .execute();
 }
 
-/** Keys of stream objects whose fragments are not known, in order. */
-export async function findUnindexed(db: Db, after: string, limit: number): Promise<string[]> {
+/** Object keys of streams without a fragment index, ascending. */
+export async function listUnindexedStreams(
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ object_key: string }>`
     select distinct object_key from renditions
     where format = 'stream' and object_key > ${after} and not exists (

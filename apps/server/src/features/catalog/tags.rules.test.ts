@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { publishedTag, tagIdsOf, tagKeysOf, tags } from './tags.rules.ts';
 
-test('every option has a number of its own, and none has the number of all music', () => {
+test('every option has a unique id other than the id of published musics', () => {
   const ids = tags.map((tag) => tag.id);
   expect(new Set(ids).size).toBe(76);
   expect(ids).not.toContain(publishedTag);
 });
 
-test('keys become numbers and the same keys again', () => {
+test('maps keys to ids and back', () => {
   const keys = fc.record({
     mood: fc.subarray(optionKeys('mood')),
     video_theme: fc.subarray(optionKeys('video_theme')),
@@ -24,7 +24,7 @@ test('keys become numbers and the same keys again', () => {
   );
 });
 
-test('a number of a newer version is left out', () => {
+test('ignores an unknown id', () => {
   const none = Object.fromEntries(filterGroups.map((group) => [group, []]));
   expect(tagKeysOf([199, 9999])).toEqual(none);
 });

@@ -5,7 +5,7 @@ import {
   taxonomy,
 } from '@onsori/contract/taxonomy';
 
-/** Options are stored as numbers: a group's hundred plus the option's place, fixed in the migrations. */
+/** Tag id = base of the group plus index of the option from 1; ids are fixed in the migrations. */
 export const groupBase: Record<FilterGroup, number> = {
   mood: 100,
   video_theme: 200,
@@ -14,7 +14,7 @@ export const groupBase: Record<FilterGroup, number> = {
   inst: 500,
 };
 
-/** Not an option: the bitmap under this number marks every published piece. */
+/** Not an option: the bitmap with this id marks every published music. */
 export const publishedTag = 0;
 
 export type TagKeys = { readonly [Group in FilterGroup]: readonly OptionKey<Group>[] };
@@ -40,13 +40,13 @@ export function tagIdsOf(keys: TagKeys): number[] {
   return filterGroups.flatMap((kind) =>
     keys[kind].map((key) => {
       const id = idByKey.get(`${kind}:${key}`);
-      if (id === undefined) throw new Error(`no ${kind} is called ${key}`);
+      if (id === undefined) throw new Error(`unknown ${kind}: ${key}`);
       return id;
     }),
   );
 }
 
-/** A number this code does not know yet was stored by a newer version, and is left out. */
+/** Ignores unknown ids, which a newer version may have stored. */
 export function tagKeysOf(ids: readonly number[]): TagKeys {
   const keys: Record<FilterGroup, string[]> = {
     mood: [],
@@ -62,7 +62,6 @@ export function tagKeysOf(ids: readonly number[]): TagKeys {
   return keys as unknown as TagKeys;
 }
 
-/** Those of one group, in the order they stand. */
-export function tagIdsIn(group: FilterGroup, ids: readonly number[]): number[] {
+export function tagIdsInGroup(group: FilterGroup, ids: readonly number[]): number[] {
   return ids.filter((id) => tagById.get(id)?.kind === group);
 }

@@ -4,21 +4,21 @@ import {
   type CertificatePrinter,
   type Licence,
   type LicenceKeys,
-  licenceAtEdition,
+  loadLicenceEdition,
 } from '#features/licences/licences.public.ts';
 import { AppError } from '#http/app-error.ts';
 import { requestedRange } from '#http/byte-range.ts';
 import type { Exchange } from '#http/exchange.ts';
-import { Lent } from '#http/lent.ts';
+import { StreamedBody } from '#http/streamed-body.ts';
 import type { Db } from '#infra/db.ts';
-import { attachment, type Storage } from '#infra/storage/storage.ts';
-import type { Delivery } from './downloading.service.ts';
-import { certificateName } from './names.rules.ts';
+import { attachmentDisposition, type Storage } from '#infra/storage/storage.ts';
+import type { Delivery } from './create-download.service.ts';
+import { formatCertificateName } from './file-names.rules.ts';
 import {
-  inMemory,
-  type Part,
+  type ContentPart,
+  memoryPart,
   readParts,
-  sizeOfParts,
+  totalBytes,
   type ZipSource,
   zipParts,
 } from './zip.service.ts';
@@ -30,55 +30,60 @@ export interface DeliveryPorts {
   readonly printer: CertificatePrinter;
 }
 
-type StoredFile = Delivery['files'][number];
+type DeliveryFile = Delivery['files'][number];
 
-const sourceOf = (storage: Storage, file: StoredFile): ZipSource => ({
+const toZipSource = (storage: Storage, file: DeliveryFile): ZipSource => ({
   ...file,
-  read: (range) => storage.lend(file.objectKey, range),
+  read: (range) => storage.readReusingBuffer(file.objectKey, range),
 });
 
-const documentOf = (name: string, bytes: Buffer): ZipSource => ({
-  ...inMemory(name, bytes),
+const toDocumentSource = (name: string, bytes: Buffer): ZipSource => ({
+  ...memoryPart(name, bytes),
   crc32: crc32(bytes),
 });
 
-/** What could refuse the bytes is found out while it can still be said. */
+/** Throws before the first byte is sent, while the response can still carry an error. */
 export async function assertDeliverable(
   { db, keys, storage }: DeliveryPorts,
   { licenceId, edition, files }: Delivery,
 ): Promise<Licence> {
-  const licence = await licenceAtEdition(db, keys, licenceId, edition);
+  const licence = await loadLicenceEdition(db, keys, licenceId, edition);
   if (licence.revokedAt) throw new AppError('forbidden.licence_revoked');
   for (const { objectKey, bytes } of files)
     if ((await storage.head(objectKey))?.size !== bytes)
-      throw new Error(`${objectKey} is not what it was`);
+      throw new Error(`stored object ${objectKey} is missing or has another size`);
   return licence;
 }
 
-interface Content {
+interface DeliveryContent {
   readonly type: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly ContentPart[];
   /** A strong validator: the same only for the same bytes. */
   readonly etag: string;
 }
 
-const typeOf = ({ name }: StoredFile) => (name.endsWith('.mp3') ? 'audio/mpeg' : 'audio/wav');
+const contentTypeOf = ({ name }: DeliveryFile) =>
+  name.endsWith('.mp3') ? 'audio/mpeg' : 'audio/wav';
 
-async function contentOf(
+async function buildContent(
   { storage, printer }: DeliveryPorts,
   { files, at }: Delivery,
   licence: Licence,
-): Promise<Content> {
+): Promise<DeliveryContent> {
   const [only, ...others] = files;
   if (only && others.length === 0)
-    return { type: typeOf(only), parts: [sourceOf(storage, only)], etag: `"${only.sha256}"` };
+    return {
+      type: contentTypeOf(only),
+      parts: [toZipSource(storage, only)],
+      etag: `"${only.sha256}"`,
+    };
   const pdf = await printer.print(licence);
   const sources = [
-    ...files.map((file) => sourceOf(storage, file)),
-    documentOf(certificateName(licence.id, 'pdf'), pdf),
-    documentOf(certificateName(licence.id, 'json'), licence.bytes),
+    ...files.map((file) => toZipSource(storage, file)),
+    toDocumentSource(formatCertificateName(licence.id, 'pdf'), pdf),
+    toDocumentSource(formatCertificateName(licence.id, 'json'), licence.bytes),
   ];
-  // Certificates may be printed otherwise by a later release, so their bytes count.
+  // The ETag covers the certificate bytes because another release may print them differently.
   const hash = createHash('sha256')
     .update(JSON.stringify([at, files]))
     .update(pdf);
@@ -86,16 +91,16 @@ async function contentOf(
   return { type: 'application/zip', parts: zipParts(sources, new Date(at)), etag };
 }
 
-/** The bytes of a delivery or a range of them, the same ones however often they are fetched. */
+/** Returns the whole body or the requested range; repeated requests yield identical bytes. */
 export async function deliver(
   ports: DeliveryPorts,
   delivery: Delivery,
   exchange: Exchange,
   { byRange = false } = {},
-): Promise<Lent> {
+): Promise<StreamedBody> {
   const licence = await assertDeliverable(ports, delivery);
-  const { type, parts, etag } = await contentOf(ports, delivery, licence);
-  const size = sizeOfParts(parts);
+  const { type, parts, etag } = await buildContent(ports, delivery, licence);
+  const size = totalBytes(parts);
   const headers = { range: exchange.header('range'), ifRange: exchange.header('if-range') };
   const range = byRange ? requestedRange(headers, { etag, size }) : null;
   if (byRange) exchange.addHeader('accept-ranges', 'bytes');
@@ -111,7 +116,7 @@ export async function deliver(
   exchange.addHeader('etag', etag);
   exchange.addHeader('content-type', type);
   exchange.addHeader('content-length', String(last - first + 1));
-  exchange.addHeader('content-disposition', attachment(delivery.fileName));
+  exchange.addHeader('content-disposition', attachmentDisposition(delivery.fileName));
   exchange.addHeader('onsori-licence-id', licence.id);
-  return new Lent(readParts(parts, { first, last }));
+  return new StreamedBody(readParts(parts, { first, last }));
 }

@@ -3,18 +3,18 @@ import { limits } from '@onsori/contract/limits';
 import { apiPrefix } from '@onsori/contract/route';
 import { AppError } from '#http/app-error.ts';
 import type { Identity } from '#http/callers.ts';
-import { storedReply } from '#http/idempotency.ts';
+import { findStoredReply } from '#http/idempotency.ts';
 import type { Db } from '#infra/db.ts';
+import type { Delivery } from './create-download.service.ts';
 import { assertDeliverable, type DeliveryPorts } from './delivery.service.ts';
-import { openDownloadTicket, sealDownloadTicket } from './download-tickets.rules.ts';
-import type { Delivery } from './downloading.service.ts';
+import { signDownloadTicket, verifyDownloadTicket } from './download-tickets.rules.ts';
 
 interface LinkPorts extends DeliveryPorts {
   readonly secret: string;
 }
 
-/** A link to a delivery that is stored under a key; whatever could refuse the file refuses the link. */
-export async function linkTo(
+/** Issues a link to the delivery stored under `key`; throws whatever serving the file would throw. */
+export async function createDownloadLink(
   ports: LinkPorts,
   delivery: Delivery,
   { userId, sessionId, role }: Identity,
@@ -22,7 +22,7 @@ export async function linkTo(
 ): Promise<DownloadLink> {
   await assertDeliverable(ports, delivery);
   const expiresAt = new Date(Date.now() + limits.downloads.linkMinutes * 60_000);
-  const ticket = sealDownloadTicket({ userId, sessionId, role, key, expiresAt }, ports.secret);
+  const ticket = signDownloadTicket({ userId, sessionId, role, key, expiresAt }, ports.secret);
   return {
     url: `${apiPrefix}/v1/downloads/files?ticket=${ticket}`,
     expires_at: expiresAt.toISOString(),
@@ -31,13 +31,12 @@ export async function linkTo(
   };
 }
 
-/** What a ticket links to. */
-export async function linkedDelivery(
+export async function findLinkedDelivery(
   { db, secret }: { readonly db: Db; readonly secret: string },
   text: string,
 ): Promise<Delivery> {
-  const ticket = openDownloadTicket(text, secret, new Date());
-  const stored = ticket && (await storedReply(db, ticket));
+  const ticket = verifyDownloadTicket(text, secret, new Date());
+  const stored = ticket && (await findStoredReply(db, ticket));
   if (!stored) throw new AppError('not_found.download');
   return stored as Delivery;
 }

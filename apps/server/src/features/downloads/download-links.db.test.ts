@@ -2,20 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { revokeLicence } from '#features/licences/licences.public.ts';
-import { type Accounts, openAccounts } from '#test/accounts.ts';
-import { type DownloadableTrack, publishDownloadable } from '#test/downloadable-track.ts';
-import { asWav, choiceOf, downloader, spatial } from '#test/downloading.ts';
+import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
+import { type DownloadableMusic, publishDownloadableMusic } from '#test/downloadable-music.ts';
+import {
+  createDownloader,
+  createDownloadRequest,
+  wavAudio,
+  withSpatialAudios,
+} from '#test/downloader.ts';
 import { readZip } from '#test/read-zip.ts';
 import { useDiskStorage, useSuite } from '#test/suite.ts';
 
 const suite = useSuite();
 const disk = useDiskStorage();
 const db = () => suite().database.db;
-let accounts: Accounts;
-let track: DownloadableTrack;
+let accounts: AccountsApp;
+let music: DownloadableMusic;
 beforeAll(async () => {
-  accounts = openAccounts(suite(), { storage: disk().storage });
-  track = await publishDownloadable(db(), disk().storage, { isFree: true });
+  accounts = openAccountsApp(suite(), { storage: disk().storage });
+  music = await publishDownloadableMusic(db(), disk().storage, { isFree: true });
 });
 afterAll(() => accounts.app.close());
 
@@ -23,8 +28,8 @@ type Headers = Readonly<Record<string, string>>;
 const fetchFile = (url: string, headers: Headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
   accounts.app.inject({ method, url, headers });
 
-async function someone(plan: Parameters<typeof downloader>[2]) {
-  const user = await downloader(accounts, db(), plan);
+async function createUser(plan: Parameters<typeof createDownloader>[2]) {
+  const user = await createDownloader(accounts, db(), plan);
   const link = (choice: object, key: string = randomUUID()) =>
     accounts.app.inject({
       method: 'POST',
@@ -44,14 +49,15 @@ async function someone(plan: Parameters<typeof downloader>[2]) {
   return { ...user, link, urlOf, rows };
 }
 
-const bare = () => choiceOf(track.musicId);
-const zipped = () => choiceOf(track.musicId, { ...asWav, ...spatial('binaural') });
+const singleFile = () => createDownloadRequest(music.musicId);
+const zipped = () =>
+  createDownloadRequest(music.musicId, { ...wavAudio, ...withSpatialAudios('binaural') });
 
-describe('a link', () => {
-  test('licenses once, says what it links to, and holds no token', async () => {
-    const { link, rows, browser } = await someone('free');
+describe('createDownloadLink', () => {
+  test('issues one licence per key and returns a URL without the access token', async () => {
+    const { link, rows, browser } = await createUser('free');
     const key = randomUUID();
-    const response = await link(bare(), key);
+    const response = await link(singleFile(), key);
     expect(response.statusCode).toBe(200);
     const { url, expires_at, file_name, licence_id } = response.json();
     expect(url).toMatch(/^\/_api\/v1\/downloads\/files\?ticket=[\w.-]+$/);
@@ -60,32 +66,32 @@ describe('a link', () => {
     const minutesLeft = (Date.parse(expires_at) - Date.now()) / 60_000;
     expect(minutesLeft).toBeGreaterThan(59);
     expect(minutesLeft).toBeLessThanOrEqual(60);
-    expect((await link(bare(), key)).statusCode).toBe(200);
+    expect((await link(singleFile(), key)).statusCode).toBe(200);
     const { downloads, licences } = await rows();
     expect(downloads).toEqual([{ counts: true }]);
     expect(licences).toEqual([{ licence_id }]);
   });
 
-  test('is refused with the reason a download is refused with', async () => {
-    const { link } = await someone(null);
-    const response = await link(bare());
+  test('rejects a user without a plan like a direct download', async () => {
+    const { link } = await createUser(null);
+    const response = await link(singleFile());
     expect([response.statusCode, response.json().type]).toEqual([403, 'forbidden.no_plan']);
   });
 
-  test('answers 202 with a job while the file is being made', async () => {
-    const { link } = await someone('pro');
-    const response = await link(choiceOf(track.musicId, { include_hl: true }));
+  test('returns 202 with a job while the file is being rendered', async () => {
+    const { link } = await createUser('pro');
+    const response = await link(createDownloadRequest(music.musicId, { include_hl: true }));
     expect(response.statusCode).toBe(202);
     expect(response.json()).toMatchObject({ state: 'making' });
   });
 });
 
 describe.each([
-  ['a file', bare, 'audio/mpeg'],
+  ['a file', singleFile, 'audio/mpeg'],
   ['a zip', zipped, 'application/zip'],
-] as const)('%s behind a link', (_, choice, type) => {
-  test('comes as the download itself would, and again in the same bytes', async () => {
-    const { urlOf, take, rows } = await someone('pro');
+] as const)('%s fetched through a link', (_, choice, type) => {
+  test('equals the direct download and is byte-identical on repetition', async () => {
+    const { urlOf, download, rows } = await createUser('pro');
     const url = await urlOf(choice());
     const whole = await fetchFile(url);
     expect(whole.statusCode).toBe(200);
@@ -98,15 +104,15 @@ describe.each([
     });
     expect(whole.headers['content-disposition']).toMatch(/^attachment; /);
     expect((await fetchFile(url)).rawPayload.equals(whole.rawPayload)).toBe(true);
-    const direct = await take(choice());
+    const direct = await download(choice());
     if (type === 'application/zip')
       expect([...readZip(whole.rawPayload).keys()]).toEqual([...readZip(direct.rawPayload).keys()]);
     else expect(direct.rawPayload.equals(whole.rawPayload)).toBe(true);
     expect((await rows()).licences).toHaveLength(1);
   });
 
-  test('is resumed by range, without another download or licence', async () => {
-    const { urlOf, rows } = await someone('pro');
+  test('resumes by range without another download or licence', async () => {
+    const { urlOf, rows } = await createUser('pro');
     const url = await urlOf(choice());
     const whole = await fetchFile(url);
     const size = whole.rawPayload.length;
@@ -129,8 +135,8 @@ describe.each([
     expect(await rows()).toEqual(before);
   });
 
-  test('comes whole where the client holds another version, or asks for what is no single range', async () => {
-    const { urlOf } = await someone('pro');
+  test('is sent whole when If-Range does not match or the range is not a single byte range', async () => {
+    const { urlOf } = await createUser('pro');
     const url = await urlOf(choice());
     const whole = await fetchFile(url);
     const requests = [
@@ -142,7 +148,7 @@ describe.each([
       { range: 'lines=1-2' },
       { range: 'bytes=-' },
     ];
-    // Every request for a zip prints a certificate: two of them do.
+    // Every request for a zip prints a certificate, so two requests suffice.
     for (const headers of requests.slice(0, type === 'application/zip' ? 2 : requests.length)) {
       const response = await fetchFile(url, headers);
       expect(response.statusCode).toBe(200);
@@ -150,8 +156,8 @@ describe.each([
     }
   });
 
-  test('has no range behind its end', async () => {
-    const { urlOf } = await someone('pro');
+  test('returns 416 for a range past the end', async () => {
+    const { urlOf } = await createUser('pro');
     const url = await urlOf(choice());
     const size = Number((await fetchFile(url, {}, 'HEAD')).headers['content-length']);
     for (const range of [`bytes=${size}-`, 'bytes=-0']) {
@@ -161,8 +167,8 @@ describe.each([
     }
   });
 
-  test('is described without its bytes', async () => {
-    const { urlOf } = await someone('pro');
+  test('HEAD returns the headers without a body', async () => {
+    const { urlOf } = await createUser('pro');
     const url = await urlOf(choice());
     const [head, whole] = [await fetchFile(url, {}, 'HEAD'), await fetchFile(url)];
     expect(head.statusCode).toBe(200);
@@ -172,42 +178,42 @@ describe.each([
   });
 });
 
-describe('the ticket of a link', () => {
-  const refusalOf = async (url: string) => {
+describe('the ticket of a download link', () => {
+  const outcomeOf = async (url: string) => {
     const response = await fetchFile(url);
-    return response.statusCode === 200 ? 'let in' : response.json().type;
+    return response.statusCode === 200 ? 'ok' : response.json().type;
   };
 
-  test('is no good once a letter of it is changed', async () => {
-    const { urlOf } = await someone('free');
-    const url = await urlOf(bare());
+  test('is rejected after any character is changed', async () => {
+    const { urlOf } = await createUser('free');
+    const url = await urlOf(singleFile());
     const start = url.indexOf('=') + 1;
     for (let at = start; at < url.length; at += 7) {
       const changed = url[at] === 'A' ? 'B' : 'A';
-      expect(await refusalOf(url.slice(0, at) + changed + url.slice(at + 1))).toBe(
+      expect(await outcomeOf(url.slice(0, at) + changed + url.slice(at + 1))).toBe(
         'unauthorized.token_invalid',
       );
     }
-    expect(await refusalOf(`${url}A`)).toBe('unauthorized.token_invalid');
-    expect(await refusalOf('/_api/v1/downloads/files')).toBe('unauthorized.token_invalid');
-    expect(await refusalOf(url)).toBe('let in');
+    expect(await outcomeOf(`${url}A`)).toBe('unauthorized.token_invalid');
+    expect(await outcomeOf('/_api/v1/downloads/files')).toBe('unauthorized.token_invalid');
+    expect(await outcomeOf(url)).toBe('ok');
   });
 
-  test('ends with the session it was made in', async () => {
-    const { urlOf, browser } = await someone('free');
-    const url = await urlOf(bare());
+  test('is rejected after its session has ended', async () => {
+    const { urlOf, browser } = await createUser('free');
+    const url = await urlOf(singleFile());
     await browser.call('POST', '/v1/user/logout');
-    expect(await refusalOf(url)).toBe('unauthorized.token_invalid');
+    expect(await outcomeOf(url)).toBe('unauthorized.token_invalid');
   });
 
-  test('gives nothing once the licence is revoked, or the download is forgotten', async () => {
-    const { urlOf, rows, id } = await someone('free');
-    const url = await urlOf(bare());
+  test('is rejected once the licence is revoked or the stored delivery is deleted', async () => {
+    const { urlOf, rows, id } = await createUser('free');
+    const url = await urlOf(singleFile());
     const { licences } = await rows();
     await sql`delete from idempotency_keys where user_id = ${id}`.execute(db());
-    expect(await refusalOf(url)).toBe('not_found.download');
-    const again = await urlOf(bare());
+    expect(await outcomeOf(url)).toBe('not_found.download');
+    const again = await urlOf(singleFile());
     await revokeLicence(db(), licences[0]?.licence_id ?? '', 'a test', new Date());
-    expect(await refusalOf(again)).toBe('forbidden.licence_revoked');
+    expect(await outcomeOf(again)).toBe('forbidden.licence_revoked');
   });
 });

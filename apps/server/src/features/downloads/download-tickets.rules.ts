@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Role, roles } from '@onsori/contract/enumerations';
 import { z } from 'zod';
 
-/** Who may fetch which delivery, and until when. */
 export interface DownloadTicket {
   readonly userId: string;
   readonly sessionId: string;
@@ -15,24 +14,28 @@ export interface DownloadTicket {
 const content = z.tuple([z.uuid(), z.uuid(), z.enum(roles), z.string(), z.int()]);
 const pattern = /^([\w-]{1,500})\.([\w-]{43})$/;
 
-const signatureOf = (text: string, secret: string): Buffer =>
+const computeSignature = (text: string, secret: string): Buffer =>
   createHmac('sha256', secret).update('download\0').update(text).digest();
 
-export function sealDownloadTicket(
+export function signDownloadTicket(
   { userId, sessionId, role, key, expiresAt }: DownloadTicket,
   secret: string,
 ): string {
   const fields = [userId, sessionId, role, key, expiresAt.getTime()];
   const text = Buffer.from(JSON.stringify(fields)).toString('base64url');
-  return `${text}.${signatureOf(text, secret).toString('base64url')}`;
+  return `${text}.${computeSignature(text, secret).toString('base64url')}`;
 }
 
-/** The ticket if we signed it and it is still good; null for anything else. */
-export function openDownloadTicket(text: string, secret: string, now: Date): DownloadTicket | null {
+/** Returns null unless the signature is valid and the ticket has not expired. */
+export function verifyDownloadTicket(
+  text: string,
+  secret: string,
+  now: Date,
+): DownloadTicket | null {
   const [, body = '', signature = ''] = pattern.exec(text) ?? [];
-  const wanted = Buffer.from(signatureOf(body, secret).toString('base64url'));
-  const given = Buffer.from(signature);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  const expected = Buffer.from(computeSignature(body, secret).toString('base64url'));
+  const received = Buffer.from(signature);
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
   const [userId, sessionId, role, key, expiresAt] = content.parse(
     JSON.parse(Buffer.from(body, 'base64url').toString()),
   );

@@ -1,19 +1,19 @@
 import type { RenditionKind } from '@onsori/contract/enumerations';
 import type { Db, Tx } from '#infra/db.ts';
 
-export type Making =
+export type RenditionStatus =
   | { readonly state: 'ready' | 'failed' | 'none' }
-  /** So many seconds are left, of so many in all. */
-  | { readonly state: 'making'; readonly seconds: number; readonly of: number };
+  /** Estimated seconds left, and in total. */
+  | { readonly state: 'making'; readonly secondsLeft: number; readonly totalSeconds: number };
 
-/** What downloads ask of whoever makes files; the entry says who answers. */
+/** Implemented by the generation feature; the entry point wires it up. */
 export interface RenditionHooks {
   order(
     tx: Tx,
     order: { readonly musicId: string; readonly kind: RenditionKind; readonly userId: string },
     now: Date,
-  ): Promise<Making>;
-  /** How far it is; `none` where nobody asked for it. */
-  find(db: Db, musicId: string, kind: RenditionKind, now: Date): Promise<Making>;
+  ): Promise<RenditionStatus>;
+  /** Returns `none` when the rendition was never ordered. */
+  find(db: Db, musicId: string, kind: RenditionKind, now: Date): Promise<RenditionStatus>;
   estimateSeconds(kind: RenditionKind, durationMs: number): number;
 }

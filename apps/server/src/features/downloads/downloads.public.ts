@@ -1,3 +1,3 @@
-export { openDownloadTicket } from './download-tickets.rules.ts';
+export { verifyDownloadTicket } from './download-tickets.rules.ts';
 export { eraseDownloads, exportDownloads } from './downloads.repo.ts';
-export { countTakenOf } from './quota.service.ts';
+export { countQuotaUsed } from './quota.service.ts';

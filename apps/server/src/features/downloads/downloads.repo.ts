@@ -1,4 +1,4 @@
-import type { Span } from '@onsori/contract/plans';
+import type { TimeRange } from '@onsori/contract/plans';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
 
@@ -8,10 +8,10 @@ export interface NewDownload {
   readonly musicId: string;
   readonly licenceId: string;
   readonly edition: number;
-  readonly counts: boolean;
+  readonly countsTowardsQuota: boolean;
   readonly project: string | null;
   readonly fileNames: readonly string[];
-  readonly at: Date;
+  readonly downloadedAt: Date;
 }
 
 export async function insertDownload(db: Tx, download: NewDownload): Promise<void> {
@@ -23,16 +23,20 @@ export async function insertDownload(db: Tx, download: NewDownload): Promise<voi
       music_id: download.musicId,
       licence_id: download.licenceId,
       edition: download.edition,
-      counts: download.counts,
+      counts: download.countsTowardsQuota,
       project: download.project,
       file_names: download.fileNames,
-      downloaded_at: download.at,
+      downloaded_at: download.downloadedAt,
     })
     .execute();
 }
 
-/** How many tracks a user took in a span of time, of those that a month has few of. */
-export async function countTaken(db: Db, userId: string, { from, until }: Span): Promise<number> {
+/** Counts the downloads in the span that use the monthly quota. */
+export async function countQuotaDownloads(
+  db: Db,
+  userId: string,
+  { from, until }: TimeRange,
+): Promise<number> {
   const { taken } = await db
     .selectFrom('downloads')
     .select(sql<number>`count(*)::int`.as('taken'))
@@ -44,11 +48,11 @@ export async function countTaken(db: Db, userId: string, { from, until }: Span):
   return taken;
 }
 
-const shown = sql`
+const publishedDownloads = sql`
   downloads join musics on musics.id = downloads.music_id and musics.published_at is not null`;
 
-/** Every licence once, with its last download, the latest first. */
-export async function readLatest(
+/** One row per licence with its last download, newest first. */
+export async function listLatestDownloads(
   db: Db,
   userId: string,
   { offset, limit }: { readonly offset: number; readonly limit: number },
@@ -65,7 +69,7 @@ export async function readLatest(
     select * from (
       select distinct on (licence_id) downloads.music_id, licence_id, revoked_at, project, downloaded_at, file_names,
         (count(*) over (partition by licence_id))::int as times
-      from ${shown} join licences on licences.id = licence_id where user_id = ${userId}
+      from ${publishedDownloads} join licences on licences.id = licence_id where user_id = ${userId}
       order by licence_id, downloaded_at desc, downloads.id desc
     ) as latest
     order by downloaded_at desc, licence_id limit ${limit} offset ${offset}`.execute(db);
@@ -74,7 +78,7 @@ export async function readLatest(
 
 export async function countLicences(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(distinct licence_id)::int as total from ${shown}
+    select count(distinct licence_id)::int as total from ${publishedDownloads}
     where user_id = ${userId}`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -1,21 +1,26 @@
 import { api } from '@onsori/contract/api';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
-import { idempotencyKey } from '#http/idempotency.ts';
+import { parseIdempotencyKey } from '#http/idempotency.ts';
 import { type Call, type Implementation, implement, implementFile } from '#http/implementation.ts';
+import { createDownload, type DownloadPorts } from './create-download.service.ts';
 import { type DeliveryPorts, deliver } from './delivery.service.ts';
-import { linkedDelivery, linkTo } from './download-link.service.ts';
-import { type DownloadingPorts, download } from './downloading.service.ts';
-import { downloadsOf } from './history.service.ts';
-import { jobNamed, warm } from './jobs.service.ts';
-import { musicFilesOf } from './music-files.service.ts';
+import { findDownloadJob, warmDownload } from './download-jobs.service.ts';
+import { createDownloadLink, findLinkedDelivery } from './download-link.service.ts';
+import { listDownloads } from './list-downloads.service.ts';
+import { listMusicFiles } from './music-files.service.ts';
 
 type LicensingRoute = typeof api.downloadMusic | typeof api.createDownloadLink;
 
 export function downloadRoutes(
-  ports: CatalogPorts & DownloadingPorts & DeliveryPorts & { readonly secret: string },
+  ports: CatalogPorts & DownloadPorts & DeliveryPorts & { readonly secret: string },
 ): Implementation[] {
   const license = ({ tx, body, identity, language }: Call<LicensingRoute>) =>
-    download(tx, ports, { userId: identity.userId, request: body, language, now: new Date() });
+    createDownload(tx, ports, {
+      userId: identity.userId,
+      request: body,
+      language,
+      now: new Date(),
+    });
   return [
     implementFile('downloadMusic', api.downloadMusic, license, (delivery, exchange) =>
       deliver(ports, delivery, exchange),
@@ -25,20 +30,27 @@ export function downloadRoutes(
       api.createDownloadLink,
       license,
       (delivery, exchange, identity) =>
-        linkTo(ports, delivery, identity, idempotencyKey(exchange.header('idempotency-key'))),
+        createDownloadLink(
+          ports,
+          delivery,
+          identity,
+          parseIdempotencyKey(exchange.header('idempotency-key')),
+        ),
     ),
     implement('getLinkedFile', api.getLinkedFile, async ({ query, exchange }) =>
-      deliver(ports, await linkedDelivery(ports, query.ticket), exchange, { byRange: true }),
+      deliver(ports, await findLinkedDelivery(ports, query.ticket), exchange, { byRange: true }),
     ),
     implement('warmDownload', api.warmDownload, ({ body, identity }) =>
-      warm(ports, identity.userId, body),
+      warmDownload(ports, identity.userId, body),
     ),
     implement('getMusicFiles', api.getMusicFiles, ({ params, query, identity }) =>
-      musicFilesOf(ports, identity.userId, params.musicId, query.project || null),
+      listMusicFiles(ports, identity.userId, params.musicId, query.project || null),
     ),
-    implement('getDownloadJob', api.getDownloadJob, ({ params }) => jobNamed(ports, params.jobId)),
+    implement('getDownloadJob', api.getDownloadJob, ({ params }) =>
+      findDownloadJob(ports, params.jobId),
+    ),
     implement('listDownloads', api.listDownloads, ({ query, identity, language }) =>
-      downloadsOf(ports, {
+      listDownloads(ports, {
         page: query.page,
         perPage: query.per_page,
         reader: { userId: identity.userId, language },

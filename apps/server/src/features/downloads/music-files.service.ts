@@ -1,58 +1,59 @@
 import type { MusicFiles } from '@onsori/contract/downloads';
-import { planFor } from '@onsori/contract/plans';
-import { entitlementsOf } from '#features/billing/billing.public.ts';
+import { smallestPlanFor } from '@onsori/contract/plans';
+import { loadEntitlements } from '#features/billing/billing.public.ts';
 import {
   findLastLicensee,
-  heldLicence,
+  findProjectLicence,
   type LicenceKeys,
 } from '#features/licences/licences.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
+import { evaluateDownload } from './download-policy.rules.ts';
+import { findDownloadableMusic } from './downloadable-music.repo.ts';
 import type { RenditionHooks } from './downloads.hooks.ts';
-import { filesOf, sizeOf } from './files.rules.ts';
-import { findTrack } from './tracks.repo.ts';
-import { judge } from './verdict.rules.ts';
+import { availableFiles, fileSizeBytes } from './music-files.rules.ts';
 
-/** What a download could hold, before anything is chosen; how many tracks are left is not looked at. */
-export async function musicFilesOf(
+/** Lists the files on offer and whether the plan covers each; the monthly quota is ignored. */
+export async function listMusicFiles(
   { db, keys, renditions }: { db: Db; keys: LicenceKeys; renditions: RenditionHooks },
   userId: string,
   musicId: string,
   project: string | null,
 ): Promise<MusicFiles> {
-  const track = await findTrack(db, musicId);
-  if (!track) throw new AppError('not_found.music');
-  const [current, held, last] = await Promise.all([
-    entitlementsOf(db, userId),
-    heldLicence(db, keys, { userId, musicId, project }),
+  const music = await findDownloadableMusic(db, musicId);
+  if (!music) throw new AppError('not_found.music');
+  const [entitlements, existingLicence, lastLicensee] = await Promise.all([
+    loadEntitlements(db, userId),
+    findProjectLicence(db, keys, { userId, musicId, project }),
     findLastLicensee(db, userId),
   ]);
-  const isRevoked = held !== null && held.revokedAt !== null;
-  const standing = {
-    current,
-    held: held?.said ?? null,
+  const isRevoked = existingLicence !== null && existingLicence.revokedAt !== null;
+  const policyInput = {
+    entitlements,
+    existingLicence: existingLicence?.claims ?? null,
     isLicensed: true,
-    taken: 0,
+    usedThisMonth: 0,
     isEmailConfirmed: true,
   };
-  const files = filesOf(track).map((file) => {
-    const choice = { hasFreeBadge: track.isFree, formats: [file.kind] };
-    const isReady = file.made !== null;
+  const files = availableFiles(music).map((file) => {
+    const choice = { hasFreeBadge: music.isFree, formats: [file.kind] };
+    const isReady = file.stored !== null;
     return {
       kind: file.kind,
       audio_id: file.audio.id,
       name: file.audio.name,
-      bytes: sizeOf(file),
+      bytes: fileSizeBytes(file),
       is_ready: isReady,
       seconds:
-        isReady || !file.makeAs
+        isReady || !file.renditionKind
           ? 0
-          : renditions.estimateSeconds(file.makeAs, file.audio.durationMs),
-      is_covered: !isRevoked && judge({ ...standing, choice, hasClient: false }).may,
-      plan: planFor(choice),
+          : renditions.estimateSeconds(file.renditionKind, file.audio.durationMs),
+      is_covered:
+        !isRevoked && evaluateDownload({ ...policyInput, choice, hasClient: false }).isAllowed,
+      plan: smallestPlanFor(choice),
     };
   });
-  const holder = held?.holder ?? last;
+  const holder = existingLicence?.holder ?? lastLicensee;
   const licensee = holder && { name: holder.name, channel: holder.channel };
-  return { files, licence_id: held?.id ?? null, licensee };
+  return { files, licence_id: existingLicence?.id ?? null, licensee };
 }

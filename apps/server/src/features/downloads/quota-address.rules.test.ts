@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashAddress, mailboxOf } from './quota-address.rules.ts';
+import { hashAddress, normalizeMailbox } from './quota-address.rules.ts';
 
 test.each([
   ['Kim@Example.com', 'kim@example.com'],
@@ -9,8 +9,8 @@ test.each([
   ['k.i.m@example.com', 'k.i.m@example.com'],
   ['k.i.m+x@gmail.com', 'kim@gmail.com'],
   ['kim@googlemail.com', 'kim@gmail.com'],
-])('%s is the mailbox %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox);
+])('normalises %s to the mailbox %s', (email, mailbox) => {
+  expect(normalizeMailbox(email)).toBe(mailbox);
 });
 
 test('the hash depends on mailbox, month and key', () => {

@@ -6,8 +6,8 @@ interface AddressMonth {
   readonly addressHash: Buffer;
 }
 
-/** How many tracks were taken with an address; locked, so that two accounts cannot share the last. */
-export async function lockTaken(
+/** Reads and locks the usage of an address, so that two accounts cannot both use the last unit. */
+export async function lockAddressUsage(
   db: Tx,
   { monthStart, addressHash }: AddressMonth,
 ): Promise<number> {
@@ -19,7 +19,7 @@ export async function lockTaken(
   return rows[0]?.tracks ?? 0;
 }
 
-export async function readTaken(
+export async function readAddressUsage(
   db: Db,
   { monthStart, addressHash }: AddressMonth,
 ): Promise<number> {
@@ -32,7 +32,7 @@ export async function readTaken(
   return row?.tracks ?? 0;
 }
 
-export async function setTaken(
+export async function updateAddressUsage(
   db: Tx,
   { monthStart, addressHash }: AddressMonth,
   tracks: number,
@@ -45,7 +45,7 @@ export async function setTaken(
     .execute();
 }
 
-export async function deleteMonthsBefore(db: Db, monthStart: Date): Promise<number> {
+export async function deleteUsageBefore(db: Db, monthStart: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('quota_by_address')
     .where('month_start', '<', monthStart)

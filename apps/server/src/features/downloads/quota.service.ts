@@ -1,21 +1,20 @@
 import { quotaMonth } from '@onsori/contract/plans';
 import { findUser } from '#features/account/account.public.ts';
 import type { Db, Tx } from '#infra/db.ts';
-import { countTaken } from './downloads.repo.ts';
-import { lockTaken, readTaken, setTaken } from './quota.repo.ts';
+import { countQuotaDownloads } from './downloads.repo.ts';
+import { lockAddressUsage, readAddressUsage, updateAddressUsage } from './quota.repo.ts';
 import { hashAddress } from './quota-address.rules.ts';
 
 export interface QuotaPorts {
-  /** Keys the hashes of addresses. */
+  /** The HMAC key for address hashes. */
   readonly secret: string;
 }
 
 interface Quota {
-  /** Tracks of the month taken by this account or with its address. */
-  readonly taken: number;
+  /** Downloads this month by the account or by its mailbox, whichever is larger. */
+  readonly used: number;
   readonly isEmailConfirmed: boolean;
-  /** Takes one more, as part of the transaction. */
-  take(): Promise<void>;
+  consume(): Promise<void>;
 }
 
 function addressMonth({ secret }: QuotaPorts, email: string, now: Date) {
@@ -23,7 +22,7 @@ function addressMonth({ secret }: QuotaPorts, email: string, now: Date) {
   return { monthStart, addressHash: hashAddress(email, monthStart, secret) };
 }
 
-/** What a user took of this month, locked against other accounts of the same mailbox. */
+/** Locks the row of the mailbox until the transaction ends. */
 export async function lockQuota(
   tx: Tx,
   ports: QuotaPorts,
@@ -31,24 +30,26 @@ export async function lockQuota(
   now: Date,
 ): Promise<Quota> {
   const user = await findUser(tx, userId);
-  const own = await countTaken(tx, userId, quotaMonth(now));
-  if (!user) return { taken: own, isEmailConfirmed: false, take: async () => {} };
+  const ownDownloads = await countQuotaDownloads(tx, userId, quotaMonth(now));
+  if (!user) return { used: ownDownloads, isEmailConfirmed: false, consume: async () => {} };
   const month = addressMonth(ports, user.email, now);
-  const taken = Math.max(own, await lockTaken(tx, month));
+  const used = Math.max(ownDownloads, await lockAddressUsage(tx, month));
   return {
-    taken,
+    used,
     isEmailConfirmed: user.email_confirmed_at !== null,
-    take: () => setTaken(tx, month, taken + 1),
+    consume: () => updateAddressUsage(tx, month, used + 1),
   };
 }
 
-export async function countTakenOf(
+export async function countQuotaUsed(
   db: Db,
   ports: QuotaPorts,
   userId: string,
   now: Date,
 ): Promise<number> {
   const user = await findUser(db, userId);
-  const own = await countTaken(db, userId, quotaMonth(now));
-  return user ? Math.max(own, await readTaken(db, addressMonth(ports, user.email, now))) : own;
+  const ownDownloads = await countQuotaDownloads(db, userId, quotaMonth(now));
+  return user
+    ? Math.max(ownDownloads, await readAddressUsage(db, addressMonth(ports, user.email, now)))
+    : ownDownloads;
 }

@@ -1,17 +1,16 @@
 import type { ByteRange } from '#infra/storage/storage.ts';
-import { directory, localHead, type ZipEntry } from './zip.rules.ts';
+import { centralDirectory, localHeader, type ZipEntry } from './zip.rules.ts';
 
-/** A stretch of a file, of which the size is known before it is read. */
-export interface Part {
+export interface ContentPart {
   readonly name: string;
   readonly bytes: number;
-  /** All of it, or a range. Each chunk is good until the next is asked for. */
+  /** Yields a reusable buffer: each chunk is valid until the next is requested. */
   read(range?: ByteRange): AsyncIterable<Uint8Array>;
 }
 
-export interface ZipSource extends ZipEntry, Part {}
+export interface ZipSource extends ZipEntry, ContentPart {}
 
-export const inMemory = (name: string, bytes: Uint8Array): Part => ({
+export const memoryPart = (name: string, bytes: Uint8Array): ContentPart => ({
   name,
   bytes: bytes.length,
   read: async function* (range) {
@@ -20,41 +19,46 @@ export const inMemory = (name: string, bytes: Uint8Array): Part => ({
 });
 
 /**
- * A zip of files as they are. Nothing is computed on the way: what a zip says of its files is known
- * since they were made.
+ * A zip of uncompressed files. Sizes and checksums come from the stored rows, so nothing is computed
+ * while the zip is sent.
  */
-export function zipParts(sources: readonly ZipSource[], at: Date): Part[] {
+export function zipParts(sources: readonly ZipSource[], at: Date): ContentPart[] {
   return [
-    ...sources.flatMap((source) => [inMemory('local head', localHead(source, at)), source]),
-    inMemory('directory', directory(sources, at)),
+    ...sources.flatMap((source) => [memoryPart('local header', localHeader(source, at)), source]),
+    memoryPart('central directory', centralDirectory(sources, at)),
   ];
 }
 
-/** A part that came out otherwise than was said of it must not pass for a whole one. */
-async function* exactly({ name, bytes, read }: Part, range: ByteRange): AsyncGenerator<Uint8Array> {
-  const wanted = range.last - range.first + 1;
+/** Throws when a part yields more or fewer bytes than declared. */
+async function* withExactLength(
+  { name, bytes, read }: ContentPart,
+  range: ByteRange,
+): AsyncGenerator<Uint8Array> {
+  const expectedBytes = range.last - range.first + 1;
   let received = 0;
-  for await (const chunk of read(wanted === bytes ? undefined : range)) {
+  for await (const chunk of read(expectedBytes === bytes ? undefined : range)) {
     received += chunk.length;
-    if (received > wanted) throw new Error(`${name}: expected ${wanted} bytes, received more`);
+    if (received > expectedBytes)
+      throw new Error(`${name}: expected ${expectedBytes} bytes, received more`);
     yield chunk;
   }
-  if (received < wanted) throw new Error(`${name}: expected ${wanted} bytes, received ${received}`);
+  if (received < expectedBytes)
+    throw new Error(`${name}: expected ${expectedBytes} bytes, received ${received}`);
 }
 
-export const sizeOfParts = (parts: readonly Part[]): number =>
+export const totalBytes = (parts: readonly ContentPart[]): number =>
   parts.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Parts one after another, or a range of them, read no faster than they are taken. */
+/** Reads the parts in order, with backpressure. */
 export async function* readParts(
-  parts: readonly Part[],
-  range: ByteRange = { first: 0, last: sizeOfParts(parts) - 1 },
+  parts: readonly ContentPart[],
+  range: ByteRange = { first: 0, last: totalBytes(parts) - 1 },
 ): AsyncGenerator<Uint8Array> {
   let start = 0;
   for (const part of parts) {
     const first = Math.max(range.first - start, 0);
     const last = Math.min(range.last - start, part.bytes - 1);
-    if (first <= last) yield* exactly(part, { first, last });
+    if (first <= last) yield* withExactLength(part, { first, last });
     start += part.bytes;
   }
 }

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ByteRange } from '#infra/storage/storage.ts';
 import { readZip } from '#test/read-zip.ts';
-import { directory } from './zip.rules.ts';
-import { readParts, sizeOfParts, type ZipSource, zipParts } from './zip.service.ts';
+import { centralDirectory } from './zip.rules.ts';
+import { readParts, totalBytes, type ZipSource, zipParts } from './zip.service.ts';
 
 const at = new Date('2026-11-15T14:30:58Z');
 
@@ -13,14 +13,14 @@ const sourceOf = (name: string, bytes: Buffer, chunk = 7): ZipSource => ({
   bytes: bytes.length,
   crc32: crc32(bytes),
   read: async function* (range) {
-    const lent = Buffer.alloc(chunk);
+    const buffer = Buffer.alloc(chunk);
     const part = range ? bytes.subarray(range.first, range.last + 1) : bytes;
     for (let from = 0; from < part.length; from += chunk)
-      yield lent.subarray(0, part.copy(lent, 0, from, from + chunk));
+      yield buffer.subarray(0, part.copy(buffer, 0, from, from + chunk));
   },
 });
 
-/** Copies each chunk before it asks for the next, as whoever is lent something must. */
+/** Copies each chunk, because the source reuses its buffer. */
 async function zipOf(sources: readonly ZipSource[], range?: ByteRange): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of readParts(zipParts(sources, at), range))
@@ -33,25 +33,27 @@ const files = fc.uniqueArray(
   { selector: ([name]) => name, maxLength: 6 },
 );
 
-test('what is put in comes out, under its name, and the size is known before', async () => {
+test('round-trips all files under their names, and the size is known in advance', async () => {
   await fc.assert(
     fc.asyncProperty(files, fc.integer({ min: 1, max: 20 }), async (given, chunk) => {
       const sources = given.map(([name, bytes]) => sourceOf(name, Buffer.from(bytes), chunk));
       const zip = await zipOf(sources);
-      expect(zip.length).toBe(sizeOfParts(zipParts(sources, at)));
-      const wanted = given.map(([name, bytes]) => [name, Buffer.from(bytes)] as const);
-      expect(readZip(zip)).toEqual(new Map(wanted));
+      expect(zip.length).toBe(totalBytes(zipParts(sources, at)));
+      const expected = given.map(([name, bytes]) => [name, Buffer.from(bytes)] as const);
+      expect(readZip(zip)).toEqual(new Map(expected));
       expect(await zipOf(sources)).toEqual(zip);
     }),
   );
 });
 
-test('a range of a zip is that range of its bytes', async () => {
+test('a range of a zip equals that range of its bytes', async () => {
   await fc.assert(
-    fc.asyncProperty(files, fc.nat(), fc.nat(), async (given, one, other) => {
+    fc.asyncProperty(files, fc.nat(), fc.nat(), async (given, firstOffset, lastOffset) => {
       const sources = given.map(([name, bytes]) => sourceOf(name, Buffer.from(bytes)));
       const zip = await zipOf(sources);
-      const [first = 0, last = 0] = [one % zip.length, other % zip.length].sort((a, b) => a - b);
+      const [first = 0, last = 0] = [firstOffset % zip.length, lastOffset % zip.length].sort(
+        (a, b) => a - b,
+      );
       expect(await zipOf(sources, { first, last })).toEqual(zip.subarray(first, last + 1));
     }),
   );
@@ -61,12 +63,12 @@ test.each([
   [3, 'expected 3 bytes, received more'],
   [5, 'expected 5 bytes, received 4'],
   [9, 'expected 9 bytes, received 4'],
-])('a file of 4 bytes ends the zip whose head says %i: %s', async (bytes, message) => {
+])('rejects a file of 4 bytes that was declared as %i: %s', async (bytes, message) => {
   const source = { ...sourceOf('a.wav', Buffer.from('four')), bytes };
   await expect(zipOf([source])).rejects.toThrow(`a.wav: ${message}`);
 });
 
-test('it is read no faster than it is taken, and closed when nobody takes it any more', async () => {
+test('reads with backpressure and closes the source when the consumer stops', async () => {
   let given = 0;
   let closed = false;
   async function* read() {
@@ -86,7 +88,7 @@ test('it is read no faster than it is taken, and closed when nobody takes it any
   expect(closed).toBe(true);
 });
 
-test('more than four gigabytes are refused before anything is written', () => {
+test('rejects more than 4 GiB before anything is written', () => {
   const half = { name: 'a', bytes: 2 ** 31, crc32: 0 };
-  expect(() => directory([half, { ...half, name: 'b' }], at)).toThrow('too much');
+  expect(() => centralDirectory([half, { ...half, name: 'b' }], at)).toThrow('exceeds 4 GiB');
 });

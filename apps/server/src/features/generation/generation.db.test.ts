@@ -5,33 +5,33 @@ import type { RenditionKind } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { join } from '#features/account/account.public.ts';
+import { createAccount } from '#features/account/account.public.ts';
 import { indexStreamsHandler } from '#features/catalog/index-streams.handler.ts';
 import { refreshOptionBitmapsHandler } from '#features/catalog/refresh-option-bitmaps.handler.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import type { Storage } from '#infra/storage/storage.ts';
 import type { JobHandler } from '#jobs/job.ts';
 import { testJobContext } from '#test/job-context.ts';
+import { runPendingJobs } from '#test/run-pending-jobs.ts';
 import { useBucket, useSuite } from '#test/suite.ts';
-import { workOff } from '#test/work-off.ts';
-import { readProgress } from './generation.repo.ts';
+import { readBatchProgress } from './generation.repo.ts';
 import type { Refusal } from './generation.rules.ts';
-import { askForCatalogue } from './generation.service.ts';
+import { requestBatch } from './generation.service.ts';
 import { makePieceHandler } from './make-piece.handler.ts';
 import { makeRenditionHandler } from './make-rendition.handler.ts';
-import { orderRendition } from './orders.service.ts';
 import { planBatchHandler } from './plan-batch.handler.ts';
+import { orderRendition } from './rendition-orders.service.ts';
 import { sweepStore } from './sweep.service.ts';
 
 const suite = useSuite();
 useBucket(suite);
 
-const announced: string[] = [];
+const publishedIds: string[] = [];
 const handlers: JobHandler[] = [
   planBatchHandler,
   makePieceHandler({
     onPublished: async (_tx, musicIds) => {
-      announced.push(...musicIds);
+      publishedIds.push(...musicIds);
     },
   }),
   makeRenditionHandler,
@@ -43,18 +43,22 @@ let userId = '';
 beforeAll(async () => {
   storage = openStorage(suite().config.storage);
   const person = { email: 'somebody@example.com', emailConfirmed: true, nickname: '사람' };
-  const said = { companyCode: null, termsVersion: '2026-11-01', marketing: {} };
+  const signUpInput = { companyCode: null, termsVersion: '2026-11-01', marketing: {} };
   userId = await suite()
     .database.db.transaction()
     .execute((tx) =>
-      join(tx, { ...person, ...said, language: 'ko', passwordHash: null }, new Date()),
+      createAccount(
+        tx,
+        { ...person, ...signUpInput, language: 'ko', passwordHash: null },
+        new Date(),
+      ),
     );
 });
 afterAll(async () => {
   for await (const { key } of storage.list('')) await storage.delete(key);
 });
 
-const wish = { seed: 11, albums: 1, tracks: 1, seconds: 15 } as const;
+const batchRequest = { seed: 11, albums: 1, tracks: 1, seconds: 15 } as const;
 const now = () => new Date();
 const order = (musicId: string, kind: RenditionKind) =>
   suite()
@@ -66,7 +70,7 @@ const rowsOf = async <Row>(table: string, where = sql`true`) => {
 };
 const bytesOf = async (key: string) => {
   const object = await storage.get(key);
-  if (!object) throw new Error(`${key} is not there`);
+  if (!object) throw new Error(`${key} does not exist`);
   return buffer(object.body);
 };
 
@@ -79,16 +83,16 @@ interface RenditionRow {
   readonly bytes: string;
 }
 
-test('a wish becomes a published track with everything that belongs to it', async () => {
+test('a requested batch is published with all rows that belong to it', async () => {
   const { db } = suite().database;
-  const batchId = await askForCatalogue(db, wish, now());
-  await workOff(suite(), handlers);
-  const progress = await readProgress(db, batchId);
+  const batchId = await requestBatch(db, batchRequest, now());
+  await runPendingJobs(suite(), handlers);
+  const progress = await readBatchProgress(db, batchId);
   expect(progress).toMatchObject({ planned: true, pieces: 1, published: 1, failed: 0 });
 
   const [music] = await rowsOf<{ id: string; published_at: Date; cover_image: string }>('musics');
   expect(music?.published_at).toBeInstanceOf(Date);
-  expect(announced).toEqual([music?.id]);
+  expect(publishedIds).toEqual([music?.id]);
   for (const table of ['albums', 'music_sounds', 'music_recipes', 'music_stats'])
     expect(await rowsOf(table), table).toHaveLength(1);
   expect((await rowsOf('tunes')).length).toBeGreaterThan(0);
@@ -103,7 +107,7 @@ test('a wish becomes a published track with everything that belongs to it', asyn
     expect(renditions.filter(({ audio_id }) => audio_id === audio.id).length).toBeGreaterThan(1);
 }, 120_000);
 
-test('every stored file is what its row says', async () => {
+test('every stored file matches the hash, size and CRC of its row', async () => {
   const renditions = await rowsOf<RenditionRow>('renditions');
   expect(new Set(renditions.map(({ format }) => format))).toEqual(
     new Set(['stream', 'mp3', 'wav']),
@@ -122,7 +126,7 @@ interface FragmentsRow {
   readonly offsets: number[];
 }
 
-test('streams are indexed when they are made, and the same afterwards', async () => {
+test('indexes streams at publication, and reindexing gives the same result', async () => {
   const isStream = sql`format = 'stream'`;
   const streams = await rowsOf<RenditionRow>('renditions', isStream);
   const inOrder = sql`true order by object_key`;
@@ -146,39 +150,39 @@ test('streams are indexed when they are made, and the same afterwards', async ()
   expect(await rowsOf('stream_fragments', inOrder)).toEqual(indexed);
 });
 
-test('covers in every size and cards in both languages are there for everybody', async () => {
+test('serves covers in every size and share cards in both languages publicly', async () => {
   for (const table of ['musics', 'albums']) {
     const [row] = await rowsOf<{ cover_image: string; share_image: string }>(table);
     for (const size of limits.cover.sizes) {
-      const answer = await fetch(storage.publicUrl(`${row?.cover_image}/${size}.webp`));
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      const result = await fetch(storage.publicUrl(`${row?.cover_image}/${size}.webp`));
+      expect([result.status, result.headers.get('content-type')]).toEqual([200, 'image/webp']);
     }
     for (const language of ['ko', 'en']) {
-      const answer = await fetch(storage.publicUrl(`${row?.share_image}/${language}.png`));
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+      const result = await fetch(storage.publicUrl(`${row?.share_image}/${language}.png`));
+      expect([result.status, result.headers.get('content-type')]).toEqual([200, 'image/png']);
     }
   }
 });
 
-test('asking again, and doing every job again, changes nothing', async () => {
+test('repeating the request and every job changes nothing', async () => {
   const { db } = suite().database;
   const context = await testJobContext(suite());
   const before = await rowsOf('renditions');
-  const batchId = await askForCatalogue(db, wish, now());
+  const batchId = await requestBatch(db, batchRequest, now());
   await planBatchHandler.run(context, { batchId });
   const [piece] = await rowsOf<{ id: string }>('generation_pieces');
   for (const handler of handlers)
     if (handler.job.name === 'generation.make_piece')
       await handler.run(context, { pieceId: piece?.id });
-  await workOff(suite(), handlers);
+  await runPendingJobs(suite(), handlers);
   expect(await rowsOf('musics')).toHaveLength(1);
   expect(await rowsOf('renditions')).toEqual(before);
 });
 
-test('the same music again is refused with where it collides, and another is made instead', async () => {
-  // A longer wish begins with the same album, and its first track has the same recipe.
-  await askForCatalogue(suite().database.db, { ...wish, albums: 2 }, now());
-  await workOff(suite(), handlers);
+test('refuses a colliding seed with the colliding music and publishes another instead', async () => {
+  // A larger request starts with the same album, whose first piece has the same recipe.
+  await requestBatch(suite().database.db, { ...batchRequest, albums: 2 }, now());
+  await runPendingJobs(suite(), handlers);
   const [first] = await rowsOf<{ id: string }>('musics');
   const pieces = await rowsOf<{ refusals: Refusal[]; state: string }>('generation_pieces');
   expect(pieces.map(({ state }) => state)).toEqual(['published', 'published', 'published']);
@@ -189,44 +193,44 @@ test('the same music again is refused with where it collides, and another is mad
   expect(new Set(titles.map(({ title_ko }) => title_ko)).size).toBe(3);
 }, 120_000);
 
-test('a version many ask for at once is made once, and is the same bytes wherever it is made', async () => {
+test('renders a rendition once for concurrent orders, and rendering again gives identical bytes', async () => {
   const { db } = suite().database;
   const [music] = await rowsOf<{ id: string }>('musics', sql`is_spatial`);
   const musicId = music?.id ?? '';
-  const asked = await Promise.all(
+  const statuses = await Promise.all(
     Array.from({ length: 20 }, () => order(musicId, 'surround_7_1_4')),
   );
-  for (const answer of asked) expect(answer).toMatchObject({ state: 'making' });
+  for (const result of statuses) expect(result).toMatchObject({ state: 'making' });
   const jobs = await sql`select from graphile_worker._private_jobs`.execute(db);
   expect(jobs.rows).toHaveLength(1);
-  await workOff(suite(), handlers);
+  await runPendingJobs(suite(), handlers);
   expect(await order(musicId, 'surround_7_1_4')).toEqual({ state: 'ready' });
 
   const surround = sql`format = 'wav' and audio_id in (
     select id from audios where mixing = 'surround_7_1_4')`;
-  const [made] = await rowsOf<RenditionRow>('renditions', surround);
-  await storage.delete(made?.object_key ?? '');
+  const [firstRendition] = await rowsOf<RenditionRow>('renditions', surround);
+  await storage.delete(firstRendition?.object_key ?? '');
   await sql`delete from renditions where ${surround}`.execute(db);
   await sql`delete from rendition_orders`.execute(db);
   await order(musicId, 'surround_7_1_4');
-  await workOff(suite(), handlers);
+  await runPendingJobs(suite(), handlers);
   const [again] = await rowsOf<RenditionRow>('renditions', surround);
-  expect(again?.sha256).toEqual(made?.sha256);
+  expect(again?.sha256).toEqual(firstRendition?.sha256);
 }, 120_000);
 
-test('a version the track does not have is not ordered', async () => {
+test('does not order a version that the music does not have', async () => {
   const [plain] = await rowsOf<{ id: string }>('musics', sql`not is_spatial`);
   const none = { state: 'none' };
   expect(await order(plain?.id ?? '0', 'surround_5_1_2')).toEqual(none);
   expect(await order('999999', 'wav24')).toEqual(none);
 });
 
-test('what was made stays as it is', async () => {
+test('the database rejects changes of a rendition', async () => {
   const change = sql`update renditions set bytes = 1`.execute(suite().database.db);
   await expect(change).rejects.toThrow('never changed');
 });
 
-test('the sweep takes what nobody refers to, and nothing else', async () => {
+test('the sweep removes unreferenced objects and nothing else', async () => {
   const { db } = suite().database;
   const put = (key: string) => storage.put(key, Buffer.from('x'), { contentType: 'audio/wav' });
   await put('audio/aa/orphan.wav');
@@ -239,7 +243,7 @@ test('the sweep takes what nobody refers to, and nothing else', async () => {
     return sweepStore(db, storage, { before, now: now(), confirmedObjects: 1000 });
   };
   expect(await sweep(-3_600_000)).toMatchObject({ outcome: 'swept', quarantined: 0 });
-  // Beside ours, what the refused piece left.
+  // Includes the files that the refused piece left behind.
   const swept = await sweep(60_000);
   expect(swept).toMatchObject({ outcome: 'swept', quarantined: expect.toSatisfy((n) => n > 2) });
   expect(await sweep(60_000)).toMatchObject({ outcome: 'swept', quarantined: 0 });

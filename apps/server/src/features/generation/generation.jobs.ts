@@ -2,33 +2,33 @@ import { renditionKinds } from '@onsori/contract/enumerations';
 import { z } from 'zod';
 import { defineJob } from '#jobs/job.ts';
 
-const nobody = '00000000-0000-7000-8000-000000000000';
-const planned = z.object({ pieceId: z.uuid() });
+const exampleId = '00000000-0000-7000-8000-000000000000';
+const piecePayload = z.object({ pieceId: z.uuid() });
 
-export const planBatch = defineJob({
+export const planBatchJob = defineJob({
   name: 'generation.plan_batch',
   payload: z.object({ batchId: z.uuid() }),
   maxAttempts: 20,
   key: ({ batchId }) => batchId,
-  example: { batchId: nobody },
+  example: { batchId: exampleId },
 });
 
-export const makePiece = defineJob({
+export const makePieceJob = defineJob({
   name: 'generation.make_piece',
-  payload: planned,
-  // Killed workers count as attempts too.
+  payload: piecePayload,
+  // Every killed worker costs an attempt.
   maxAttempts: 60,
   heavy: true,
   priority: 10,
   key: ({ pieceId }) => pieceId,
-  example: { pieceId: nobody },
+  example: { pieceId: exampleId },
 });
 
-/** Somebody waits for it, so it comes before new music. */
-export const makeRendition = defineJob({
+/** A user waits for it, so it has priority over new music. */
+export const makeRenditionJob = defineJob({
   name: 'generation.make_rendition',
   payload: z.object({ musicId: z.string().regex(/^\d+$/), kind: z.enum(renditionKinds) }),
-  // Killed workers count as attempts too.
+  // Every killed worker costs an attempt.
   maxAttempts: 60,
   heavy: true,
   priority: 0,
@@ -36,13 +36,13 @@ export const makeRendition = defineJob({
   example: { musicId: '1', kind: 'wav24' },
 });
 
-const aDay = 86_400;
+const DAY_SECONDS = 86_400;
 
-export const sweepObjects = defineJob({
+export const sweepObjectsJob = defineJob({
   name: 'generation.sweep_objects',
-  /** What is younger may belong to work that goes on. */
+  /** Younger objects may belong to work in progress. */
   payload: z.object({
-    graceSeconds: z.int().nonnegative().default(aDay),
+    graceSeconds: z.int().nonnegative().default(DAY_SECONDS),
     confirmedObjects: z.int().nonnegative().default(0),
   }),
   maxAttempts: 3,

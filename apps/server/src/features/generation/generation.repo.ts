@@ -3,14 +3,14 @@ import type { Db, Tx } from '#infra/db.ts';
 import type { Schema } from '#infra/db-schema.ts';
 import type { Refusal } from './generation.rules.ts';
 
-/** The batch of this wish, and whether it is a new one. */
-export async function addBatch(
+/** Inserts the batch, or returns the existing one for the same request. */
+export async function insertBatch(
   db: Tx,
-  batch: { readonly id: string; readonly wish: string; readonly now: Date },
+  batch: { readonly id: string; readonly request: string; readonly now: Date },
 ): Promise<{ id: string; isNew: boolean }> {
   const added = await db
     .insertInto('generation_batches')
-    .values({ id: batch.id, wish: batch.wish, created_at: batch.now })
+    .values({ id: batch.id, wish: batch.request, created_at: batch.now })
     .onConflict((conflict) => conflict.column('wish').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -18,12 +18,12 @@ export async function addBatch(
   const { id } = await db
     .selectFrom('generation_batches')
     .select('id')
-    .where('wish', '=', batch.wish)
+    .where('wish', '=', batch.request)
     .executeTakeFirstOrThrow();
   return { id, isNew: false };
 }
 
-/** Holds the batch for the transaction: it is planned by one at a time. */
+/** Locks the row, so that one worker at a time plans the batch. */
 export function lockBatch(db: Tx, batchId: string) {
   return db
     .selectFrom('generation_batches')
@@ -33,18 +33,18 @@ export function lockBatch(db: Tx, batchId: string) {
     .executeTakeFirst();
 }
 
-export async function hasAlbum(db: Tx, batchId: string, place: number): Promise<boolean> {
+export async function hasAlbum(db: Tx, batchId: string, position: number): Promise<boolean> {
   const found = await db
     .selectFrom('generation_albums')
     .select('id')
     .where('batch_id', '=', batchId)
-    .where('place', '=', place)
+    .where('place', '=', position)
     .executeTakeFirst();
   return found !== undefined;
 }
 
-/** False when one of its names is taken. */
-export async function addAlbum(
+/** Returns false when one of its names is already used. */
+export async function insertAlbum(
   db: Tx,
   album: Insertable<Schema['generation_albums']>,
 ): Promise<boolean> {
@@ -57,8 +57,8 @@ export async function addAlbum(
   return added !== undefined;
 }
 
-/** False when one of its names is taken. */
-export async function addPiece(
+/** Returns false when one of its names is already used. */
+export async function insertPiece(
   db: Tx,
   piece: Omit<Insertable<Schema['generation_pieces']>, 'music_id'>,
 ): Promise<boolean> {
@@ -107,7 +107,7 @@ export function findPiece(db: Db, pieceId: string) {
     .executeTakeFirst();
 }
 
-/** Holds the piece for the transaction: it is published by one at a time. */
+/** Locks the row, so that one worker at a time publishes the piece. */
 export function lockPiece(db: Tx, pieceId: string) {
   return db
     .selectFrom('generation_pieces')
@@ -134,7 +134,7 @@ export async function setAlbumId(db: Tx, id: string, albumId: string): Promise<v
     .execute();
 }
 
-export async function noteStep(db: Db, pieceId: string, step: string, now: Date): Promise<void> {
+export async function updateStep(db: Db, pieceId: string, step: string, now: Date): Promise<void> {
   await db
     .updateTable('generation_pieces')
     .set((eb) => ({
@@ -147,8 +147,8 @@ export async function noteStep(db: Db, pieceId: string, step: string, now: Date)
     .execute();
 }
 
-/** What was made is stored: from here on only its publication is left. */
-export async function keepMade(db: Db, pieceId: string, made: unknown): Promise<void> {
+/** After this the files are in the store and only the publication remains. */
+export async function saveStoredPiece(db: Db, pieceId: string, made: unknown): Promise<void> {
   await db
     .updateTable('generation_pieces')
     .set({ made: JSON.stringify(made) })
@@ -181,7 +181,7 @@ export async function finishPiece(
     .execute();
 }
 
-export async function readProgress(db: Db, batchId: string) {
+export async function readBatchProgress(db: Db, batchId: string) {
   const { rows } = await sql<{
     planned: boolean;
     pieces: number;
@@ -206,8 +206,8 @@ export async function readProgress(db: Db, batchId: string) {
   return rows[0];
 }
 
-/** The tracks of a batch that are published, album by album, with what a report shows of them. */
-export async function readTracks(db: Db, batchId: string) {
+/** The published musics of a batch in album order, with the columns of the report. */
+export async function listPublishedMusics(db: Db, batchId: string) {
   return db
     .selectFrom('generation_pieces as piece')
     .innerJoin('generation_albums as wanted', 'wanted.id', 'piece.album_id')

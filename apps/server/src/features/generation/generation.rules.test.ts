@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type CatalogueWish,
-  estimateLeft,
-  parseWish,
-  seedOfTry,
-  wishText,
+  type BatchRequest,
+  estimateRemainingSeconds,
+  parseBatchRequest,
+  seedForTry,
+  serializeBatchRequest,
 } from './generation.rules.ts';
 
-const wishes = fc.record(
+const requests = fc.record(
   {
     seed: fc.nat(),
     albums: fc.integer({ min: 1, max: 100 }),
@@ -19,29 +19,31 @@ const wishes = fc.record(
   { requiredKeys: ['seed', 'albums', 'tracks'] },
 );
 
-test('a wish is the same text whatever order it was written in, and is read back whole', () => {
+test('serialises a request independently of key order and parses it back', () => {
   fc.assert(
-    fc.property(wishes, (wish) => {
-      const turned = Object.fromEntries(Object.entries(wish).reverse()) as unknown as CatalogueWish;
-      expect(wishText(turned)).toBe(wishText(wish));
-      expect(parseWish(wishText(wish))).toEqual(wish);
+    fc.property(requests, (request) => {
+      const reordered = Object.fromEntries(
+        Object.entries(request).reverse(),
+      ) as unknown as BatchRequest;
+      expect(serializeBatchRequest(reordered)).toBe(serializeBatchRequest(request));
+      expect(parseBatchRequest(serializeBatchRequest(request))).toEqual(request);
     }),
   );
 });
 
-test('every try has a seed of its own, the first the planned one', () => {
+test('derives a distinct seed per try, the first being the planned one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffff_ffff }), (seed) => {
-      const seeds = Array.from({ length: 12 }, (_, tries) => seedOfTry(seed, tries));
+      const seeds = Array.from({ length: 12 }, (_, tries) => seedForTry(seed, tries));
       expect(seeds[0]).toBe(seed);
       expect(new Set(seeds).size).toBe(12);
-      for (const each of seeds) expect(each >>> 0).toBe(each);
+      for (const derived of seeds) expect(derived >>> 0).toBe(derived);
     }),
   );
 });
 
-test('what is left is known once something is done', () => {
-  expect(estimateLeft(0, 10, 5)).toBeNull();
-  expect(estimateLeft(5, 10, 60)).toBe(60);
-  expect(estimateLeft(10, 10, 60)).toBe(0);
+test('estimates the remaining time once something is done', () => {
+  expect(estimateRemainingSeconds(0, 10, 5)).toBeNull();
+  expect(estimateRemainingSeconds(5, 10, 60)).toBe(60);
+  expect(estimateRemainingSeconds(10, 10, 60)).toBe(0);
 });

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OptionKey } from '@onsori/contract/taxonomy';
 
-/** What an operator asks for. */
-export interface CatalogueWish {
+export interface BatchRequest {
   readonly seed: number;
   readonly albums: number;
   readonly tracks: number;
@@ -10,36 +9,46 @@ export interface CatalogueWish {
   readonly seconds?: number | undefined;
 }
 
-/** The same wish is the same text, so that asking again goes on where it was interrupted. */
-export function wishText({ seed, albums, tracks, genre, seconds }: CatalogueWish): string {
+/** Equal requests give equal text, so that repeating a request resumes its batch. */
+export function serializeBatchRequest({
+  seed,
+  albums,
+  tracks,
+  genre,
+  seconds,
+}: BatchRequest): string {
   return JSON.stringify({ seed, albums, tracks, genre, seconds });
 }
 
-export function parseWish(text: string): CatalogueWish {
-  return JSON.parse(text) as CatalogueWish;
+export function parseBatchRequest(text: string): BatchRequest {
+  return JSON.parse(text) as BatchRequest;
 }
 
-/** A seed of 32 bits from a seed and a word. */
-function seedFrom(seed: number, word: string): number {
+/** Returns an unsigned 32-bit seed. */
+function deriveSeed(seed: number, word: string): number {
   return createHash('sha256').update(`${seed} ${word}`).digest().readUInt32BE(0);
 }
 
-/** The first try is the planned seed itself; each refusal leads to another. */
-export function seedOfTry(seed: number, tries: number): number {
-  return tries === 0 ? seed : seedFrom(seed, `try ${tries}`);
+/** The first try uses the planned seed; each refusal derives another. */
+export function seedForTry(seed: number, tries: number): number {
+  return tries === 0 ? seed : deriveSeed(seed, `try ${tries}`);
 }
 
-/** Past this many refused seeds the brief is at fault, and somebody should look at it. */
-export const mostTries = 12;
+/** After this many refused seeds the brief itself is faulty and needs an operator. */
+export const MAX_TRIES = 12;
 
 export interface Refusal {
   readonly seed: number;
   readonly reason: 'gate' | 'melody' | 'sound';
-  /** Which checks failed, or with what and where it collides. */
+  /** The failed checks, or the colliding music and bars. */
   readonly detail: string;
 }
 
-/** Seconds until all is done, by what was done so far. */
-export function estimateLeft(done: number, all: number, seconds: number): number | null {
+/** Extrapolates from the work done so far; null before anything is done. */
+export function estimateRemainingSeconds(
+  done: number,
+  all: number,
+  seconds: number,
+): number | null {
   return done === 0 ? null : (seconds / done) * (all - done);
 }

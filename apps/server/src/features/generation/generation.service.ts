@@ -1,15 +1,19 @@
 import type { Db } from '#infra/db.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { enqueue } from '#jobs/queue.ts';
-import { planBatch } from './generation.jobs.ts';
-import { addBatch } from './generation.repo.ts';
-import { type CatalogueWish, wishText } from './generation.rules.ts';
+import { planBatchJob } from './generation.jobs.ts';
+import { insertBatch } from './generation.repo.ts';
+import { type BatchRequest, serializeBatchRequest } from './generation.rules.ts';
 
-/** Asks for music; asking for the same again goes on with it. Returns the batch. */
-export async function askForCatalogue(db: Db, wish: CatalogueWish, now: Date): Promise<string> {
+/** Returns the batch id; an equal request returns the existing batch. */
+export async function requestBatch(db: Db, request: BatchRequest, now: Date): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const { id, isNew } = await addBatch(tx, { id: uuidV7(now), wish: wishText(wish), now });
-    if (isNew) await enqueue(tx, planBatch, { batchId: id });
+    const { id, isNew } = await insertBatch(tx, {
+      id: uuidV7(now),
+      request: serializeBatchRequest(request),
+      now,
+    });
+    if (isNew) await enqueue(tx, planBatchJob, { batchId: id });
     return id;
   });
 }

@@ -1,72 +1,72 @@
 import { fingerprintDistance } from '@onsori/music/analysis/fingerprint';
 import { engineVersion } from '@onsori/music/score/recipe';
-import { inStudio } from '@onsori/music/studio/studio';
+import { runInStudioWorker } from '@onsori/music/studio/run-in-studio-worker';
 import { handleJob, type JobContext, type JobHandler } from '#jobs/job.ts';
-import { makePiece } from './generation.jobs.ts';
-import { addRefusal, finishPiece, keepMade, noteStep } from './generation.repo.ts';
-import { mostTries, seedOfTry } from './generation.rules.ts';
-import { type PublishingHooks, publishPiece } from './pieces.service.ts';
-import { type PieceAtHand, readPiece } from './plans.ts';
-import { storeHeld } from './store-files.service.ts';
-import { storedTrack } from './stored-track.service.ts';
+import { makePieceJob } from './generation.jobs.ts';
+import { addRefusal, finishPiece, saveStoredPiece, updateStep } from './generation.repo.ts';
+import { MAX_TRIES, seedForTry } from './generation.rules.ts';
+import { loadPendingPiece, type PendingPiece } from './pending-piece.ts';
+import { type PublishingHooks, publishPiece } from './publish-piece.service.ts';
+import { storeFiles } from './store-files.service.ts';
+import { toStoredPiece } from './stored-piece.service.ts';
 
-/** Strangers lie near 0.5; the same piece in another mix stays under 0.2. */
-const sameSound = 0.25;
+/** Unrelated pieces measure about 0.5, another mix of the same piece stays below 0.2. */
+const MAX_SAME_SOUND_DISTANCE = 0.25;
 
-function wordsOf(bytes: Buffer): Uint32Array {
+function toFingerprintWords(bytes: Buffer): Uint32Array {
   return Uint32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readUInt32LE(4 * at));
 }
 
 const soundsTheSame = (a: Buffer, b: Buffer) =>
-  fingerprintDistance(wordsOf(a), wordsOf(b)) < sameSound;
+  fingerprintDistance(toFingerprintWords(a), toFingerprintWords(b)) < MAX_SAME_SOUND_DISTANCE;
 
-/** Makes the piece with its next seed and stores it; a seed that does not pass is noted as refused. */
-async function makeOnce(
+/** Renders the piece with its next seed and stores it, or records the seed as refused. */
+async function tryNextSeed(
   { db, storage, workDirectory, signal }: JobContext,
-  piece: PieceAtHand,
+  piece: PendingPiece,
 ): Promise<void> {
-  const seed = seedOfTry(piece.plan.seed, piece.refusals.length);
+  const seed = seedForTry(piece.plan.seed, piece.refusals.length);
   await using folder = await workDirectory.open();
   const { genre, moods, seed: albumSeed } = piece.album.plan;
-  const result = await inStudio(
+  const result = await runInStudioWorker(
     {
       kind: 'track',
       recipe: { engine: engineVersion, seed, brief: piece.plan.brief },
-      names: { trackId: piece.musicId, title: piece.title, album: piece.album.title },
+      names: { musicId: piece.musicId, title: piece.title, album: piece.album.title },
       directory: folder.path,
       spatial: piece.plan.isSpatial,
       album: { seed: albumSeed, genre, moods, tracks: piece.album.tracks },
     },
-    { signal, onStep: (step) => void noteStep(db, piece.id, step, new Date()).catch(() => {}) },
+    { signal, onStep: (step) => void updateStep(db, piece.id, step, new Date()).catch(() => {}) },
   );
   if ('refused' in result) {
     const detail = result.refused.join(', ');
     await addRefusal(db, piece.id, { seed, reason: 'gate', detail });
     return;
   }
-  await noteStep(db, piece.id, 'storing', new Date());
-  const { track, uploads } = await storedTrack(result);
-  await storeHeld(db, storage, piece.id, uploads);
-  await keepMade(db, piece.id, track);
+  await updateStep(db, piece.id, 'storing', new Date());
+  const { storedPiece, uploads } = await toStoredPiece(result);
+  await storeFiles(db, storage, piece.id, uploads);
+  await saveStoredPiece(db, piece.id, storedPiece);
 }
 
-/** From a plan to a published track, however often it is interrupted on the way. */
+/** Takes a planned piece to publication; safe to repeat after an interruption. */
 export function makePieceHandler(hooks: PublishingHooks): JobHandler {
-  return handleJob(makePiece, async (context, { pieceId }) => {
+  return handleJob(makePieceJob, async (context, { pieceId }) => {
     const { db, log } = context;
     for (;;) {
       context.signal.throwIfAborted();
-      const piece = await readPiece(db, pieceId);
-      if (!piece?.isOpen) return;
-      if (piece.refusals.length >= mostTries) {
+      const piece = await loadPendingPiece(db, pieceId);
+      if (!piece?.isPending) return;
+      if (piece.refusals.length >= MAX_TRIES) {
         log.error(
           { piece: pieceId, refusals: piece.refusals },
-          'no seed made a piece of this plan',
+          'piece failed after every seed was refused',
         );
         await finishPiece(db, pieceId, 'failed', new Date());
         return;
       }
-      if (!piece.isMade) await makeOnce(context, piece);
+      if (!piece.isRendered) await tryNextSeed(context, piece);
       await publishPiece(db, { piece, soundsTheSame, hooks, now: new Date() });
     }
   });

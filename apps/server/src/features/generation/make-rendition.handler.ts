@@ -1,29 +1,34 @@
-import { inStudio } from '@onsori/music/studio/studio';
+import { runInStudioWorker } from '@onsori/music/studio/run-in-studio-worker';
 import { handleJob } from '#jobs/job.ts';
-import { makeRendition } from './generation.jobs.ts';
-import { assertSameScore, holderOf, publishRendition, readRendition } from './orders.service.ts';
-import { storedFile, storeHeld } from './store-files.service.ts';
+import { makeRenditionJob } from './generation.jobs.ts';
+import {
+  assertSameScore,
+  loadPendingRendition,
+  publishRendition,
+  reservationHolder,
+} from './rendition-orders.service.ts';
+import { storeFiles, toStoredFile } from './store-files.service.ts';
 
 export const makeRenditionHandler = handleJob(
-  makeRendition,
+  makeRenditionJob,
   async ({ db, storage, workDirectory, signal }, { musicId, kind }) => {
-    const rendition = await readRendition(db, musicId, kind);
+    const rendition = await loadPendingRendition(db, musicId, kind);
     if (!rendition) return;
-    const { recipe, title, albumTitle } = rendition.track;
+    const { recipe, title, albumTitle } = rendition.music;
     await using folder = await workDirectory.open();
-    const result = await inStudio(
+    const result = await runInStudioWorker(
       {
         kind,
         recipe,
-        names: { trackId: musicId, title, album: albumTitle },
+        names: { musicId, title, album: albumTitle },
         directory: folder.path,
       },
       { signal },
     );
     assertSameScore(rendition, result);
-    const stored = result.files.map(storedFile);
+    const stored = result.files.map(toStoredFile);
     const uploads = stored.map(({ upload }) => upload);
-    await storeHeld(db, storage, holderOf(rendition), uploads);
+    await storeFiles(db, storage, reservationHolder(rendition), uploads);
     const files = stored.map(({ file }) => file);
     await publishRendition(db, rendition, files, new Date());
   },

@@ -8,22 +8,22 @@ const contentTypes = {
   png: 'image/png',
 } as const;
 
-function endingOf(path: string): keyof typeof contentTypes {
-  const ending = path.slice(path.lastIndexOf('.') + 1);
-  if (!Object.hasOwn(contentTypes, ending)) throw new Error(`no content type for ${path}`);
-  return ending as keyof typeof contentTypes;
+function extensionOf(path: string): keyof typeof contentTypes {
+  const extension = path.slice(path.lastIndexOf('.') + 1);
+  if (!Object.hasOwn(contentTypes, extension)) throw new Error(`no content type for ${path}`);
+  return extension as keyof typeof contentTypes;
 }
 
 export function contentTypeOf(path: string): string {
-  return contentTypes[endingOf(path)];
+  return contentTypes[extensionOf(path)];
 }
 
 export const audioPrefix = 'audio/';
 export const imagePrefix = 'public/images/';
 
-/** The same bytes are the same object, whoever made them and however often. */
+/** Content-addressed: equal bytes share one object. */
 export function audioKey(file: { readonly path: string; readonly sha256: string }): string {
-  return `${audioPrefix}${file.sha256.slice(0, 2)}/${file.sha256}.${endingOf(file.path)}`;
+  return `${audioPrefix}${file.sha256.slice(0, 2)}/${file.sha256}.${extensionOf(file.path)}`;
 }
 
 export interface ImageFile {
@@ -31,7 +31,7 @@ export interface ImageFile {
   readonly bytes: Uint8Array;
 }
 
-/** Images that belong together lie in one folder, named by all that is in it. */
+/** Images of one set share a folder, named by a hash of their names and bytes. */
 export function imageFolder(files: readonly ImageFile[]): string {
   const hash = createHash('sha256');
   for (const { name, bytes } of files) hash.update(`${name} ${bytes.byteLength}\n`).update(bytes);
@@ -39,7 +39,7 @@ export function imageFolder(files: readonly ImageFile[]): string {
   return `${imagePrefix}${name.slice(0, 2)}/${name}`;
 }
 
-/** What refers to an object: itself, or the folder it lies in. */
-export function referenceTo(key: string): string {
+/** Rows refer to an audio object by its key and to an image by its folder. */
+export function toReference(key: string): string {
   return key.startsWith(imagePrefix) ? key.slice(0, key.lastIndexOf('/')) : key;
 }

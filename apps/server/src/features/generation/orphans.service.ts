@@ -1,34 +1,34 @@
-import { findUnpublished } from '#features/catalog/catalog.public.ts';
+import { listUnreferencedObjects } from '#features/catalog/catalog.public.ts';
 import type { Db } from '#infra/db.ts';
 import type { Storage } from '#infra/storage/storage.ts';
-import { findHeld } from './held-objects.repo.ts';
-import { audioPrefix, imagePrefix, referenceTo } from './objects.rules.ts';
+import { findReserved } from './object-reservations.repo.ts';
+import { audioPrefix, imagePrefix, toReference } from './objects.rules.ts';
 
 export const BATCH_SIZE = 500;
 
-/** References of these keys that something published or held points to. */
+/** Returns the references that published music or unfinished work uses. */
 export async function findReferenced(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const references = new Set(keys.map(referenceTo));
-  const unpublished = await findUnpublished(db, [...references]);
-  const held = await findHeld(db, unpublished);
-  for (const reference of unpublished) if (!held.has(reference)) references.delete(reference);
+  const references = new Set(keys.map(toReference));
+  const unpublished = await listUnreferencedObjects(db, [...references]);
+  const reserved = await findReserved(db, unpublished);
+  for (const reference of unpublished) if (!reserved.has(reference)) references.delete(reference);
   return references;
 }
 
 export interface OrphanListing {
   readonly orphans: readonly string[];
-  /** How many objects of music and images the store has. */
+  /** The number of audio and image objects in the store. */
   readonly total: number;
 }
 
-/** What was stored before that moment and nothing refers to: refused or interrupted work. */
+/** Lists unreferenced objects stored before that moment: refused or interrupted work. */
 export async function listOrphans(db: Db, storage: Storage, before: Date): Promise<OrphanListing> {
   const orphans: string[] = [];
   let total = 0;
   let keys: string[] = [];
   const flush = async () => {
     const referenced = await findReferenced(db, keys);
-    orphans.push(...keys.filter((key) => !referenced.has(referenceTo(key))));
+    orphans.push(...keys.filter((key) => !referenced.has(toReference(key))));
     keys = [];
   };
   for (const prefix of [audioPrefix, imagePrefix])

@@ -1,8 +1,8 @@
 import {
   albumGenres,
   albumSeeds,
+  type PiecePlan,
   planAlbum,
-  type TrackPlan,
 } from '@onsori/music/albums/plan-album';
 import { albumCandidates } from '@onsori/music/names/albums';
 import { titleCandidates } from '@onsori/music/names/titles';
@@ -10,31 +10,30 @@ import type { Tx } from '#infra/db.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { handleJob } from '#jobs/job.ts';
 import { enqueue } from '#jobs/queue.ts';
-import { makePiece, planBatch } from './generation.jobs.ts';
-import { addAlbum, addPiece, hasAlbum, lockBatch, markPlanned } from './generation.repo.ts';
-import { parseWish } from './generation.rules.ts';
-import type { AlbumPlan } from './plans.ts';
+import { makePieceJob, planBatchJob } from './generation.jobs.ts';
+import { hasAlbum, insertAlbum, insertPiece, lockBatch, markPlanned } from './generation.repo.ts';
+import { parseBatchRequest } from './generation.rules.ts';
+import type { AlbumPlan } from './pending-piece.ts';
 import { readBinding } from './store-binding.service.ts';
 
-/** Tries one name after another until one is free. */
-async function named<Name>(
+async function insertWithFreeName<Name>(
   candidates: Iterable<Name>,
-  take: (name: Name) => Promise<boolean>,
+  tryInsert: (name: Name) => Promise<boolean>,
 ): Promise<void> {
-  for (const name of candidates) if (await take(name)) return;
-  throw new Error('no name is left');
+  for (const name of candidates) if (await tryInsert(name)) return;
+  throw new Error('all candidate names are in use');
 }
 
 async function planPiece(
   tx: Tx,
   albumId: string,
   place: number,
-  track: TrackPlan,
+  track: PiecePlan,
   now: Date,
 ): Promise<void> {
   const id = uuidV7(now);
-  await named(titleCandidates(track.brief, track.seed), ({ ko, en }) =>
-    addPiece(tx, {
+  await insertWithFreeName(titleCandidates(track.brief, track.seed), ({ ko, en }) =>
+    insertPiece(tx, {
       id,
       album_id: albumId,
       place,
@@ -43,22 +42,22 @@ async function planPiece(
       title_en: en,
     }),
   );
-  await enqueue(tx, makePiece, { pieceId: id });
+  await enqueue(tx, makePieceJob, { pieceId: id });
 }
 
-async function planOne(
+async function storeAlbumPlan(
   tx: Tx,
   batchId: string,
   place: number,
-  { tracks, ...album }: AlbumPlan & { readonly tracks: readonly TrackPlan[] },
+  { tracks, ...album }: AlbumPlan & { readonly tracks: readonly PiecePlan[] },
   now: Date,
 ): Promise<void> {
   const id = uuidV7(now);
   const { genre, moods, seed } = album;
-  await named(
+  await insertWithFreeName(
     albumCandidates({ genre, moods, tracks: tracks.length }, seed),
     ({ title, description }) =>
-      addAlbum(tx, {
+      insertAlbum(tx, {
         id,
         batch_id: batchId,
         place,
@@ -72,21 +71,21 @@ async function planOne(
   for (const [at, track] of tracks.entries()) await planPiece(tx, id, at, track, now);
 }
 
-/** Decides what a batch will hold, album by album, and orders its pieces. */
-export const planBatchHandler = handleJob(planBatch, async ({ db, storage }, { batchId }) => {
+/** Plans the albums of a batch and enqueues a job per piece. */
+export const planBatchHandler = handleJob(planBatchJob, async ({ db, storage }, { batchId }) => {
   const now = new Date();
   // Binds an empty bucket to this database before the first object is stored.
   await readBinding(db, storage, now);
   const batch = await db.transaction().execute((tx) => lockBatch(tx, batchId));
   if (!batch || batch.planned_at) return;
-  const { seed, albums, tracks, genre, seconds } = parseWish(batch.wish);
+  const { seed, albums, tracks, genre, seconds } = parseBatchRequest(batch.wish);
   const genres = albumGenres(seed, albums);
   for (const [place, albumSeed] of albumSeeds(seed, albums).entries())
     await db.transaction().execute(async (tx) => {
       await lockBatch(tx, batchId);
       if (await hasAlbum(tx, batchId, place)) return;
-      const wish = { tracks, genre: genre ?? genres[place], seconds };
-      await planOne(tx, batchId, place, planAlbum(albumSeed, wish), now);
+      const albumOptions = { tracks, genre: genre ?? genres[place], seconds };
+      await storeAlbumPlan(tx, batchId, place, planAlbum(albumSeed, albumOptions), now);
     });
   await db.transaction().execute((tx) => markPlanned(tx, batchId, now));
 });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
-import { referenceTo } from './objects.rules.ts';
+import { toReference } from './objects.rules.ts';
 
-/** Claims objects for a move; while they are claimed nothing may start to refer to them. */
+/** Claims objects for a move; nothing may start to refer to a claimed object. */
 export async function claimObjects(db: Tx, keys: readonly string[], now: Date): Promise<void> {
   if (keys.length === 0) return;
   await db
     .insertInto('quarantined_objects')
-    .values(keys.map((key) => ({ key, reference: referenceTo(key), quarantined_at: now })))
+    .values(keys.map((key) => ({ key, reference: toReference(key), quarantined_at: now })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({ quarantined_at: now, moved: false }),
     )
@@ -44,6 +44,6 @@ export function listQuarantined(db: Db) {
     .execute();
 }
 
-export async function forgetQuarantined(db: Db, keys: readonly string[]): Promise<void> {
+export async function deleteQuarantined(db: Db, keys: readonly string[]): Promise<void> {
   await sql`delete from quarantined_objects where key = any (${keys}::text[])`.execute(db);
 }

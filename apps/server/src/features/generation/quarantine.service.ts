@@ -1,16 +1,16 @@
 import { lockPublishing } from '#features/catalog/catalog.public.ts';
 import type { Db } from '#infra/db.ts';
 import type { Storage } from '#infra/storage/storage.ts';
-import { referenceTo } from './objects.rules.ts';
+import { toReference } from './objects.rules.ts';
 import { findReferenced } from './orphans.service.ts';
 import {
   claimObjects,
+  deleteQuarantined,
   findClaimed,
-  forgetQuarantined,
   listQuarantined,
   markMoved,
 } from './quarantine.repo.ts';
-import { quarantineEnd, quarantineKey } from './sweep.rules.ts';
+import { quarantineCutoff, quarantineKey } from './sweep.rules.ts';
 
 const MAX_COPIES = 8;
 
@@ -22,7 +22,7 @@ async function copyAll(
     await Promise.all(pairs.slice(at, at + MAX_COPIES).map(([from, to]) => storage.copy(from, to)));
 }
 
-/** Moves claimed objects; run again after a crash, it continues where it stopped. */
+/** Moves claimed objects; safe to repeat after a crash. */
 async function moveClaimed(db: Db, storage: Storage, keys: readonly string[]): Promise<void> {
   await copyAll(
     storage,
@@ -33,8 +33,8 @@ async function moveClaimed(db: Db, storage: Storage, keys: readonly string[]): P
 }
 
 /**
- * Moves those of the objects into quarantine that nothing refers to. Only the claim is made under
- * the publishing lock; `storeHeld` waits for claims, so no reference can appear during the move.
+ * Moves the unreferenced objects into quarantine. Only the claim runs under the publishing lock;
+ * `storeFiles` waits for claims, so no reference can appear during the move.
  */
 export async function quarantineOrphans(
   db: Db,
@@ -45,7 +45,7 @@ export async function quarantineOrphans(
   const claimed = await db.transaction().execute(async (tx) => {
     await lockPublishing(tx);
     const referenced = await findReferenced(tx, keys);
-    const orphans = keys.filter((key) => !referenced.has(referenceTo(key)));
+    const orphans = keys.filter((key) => !referenced.has(toReference(key)));
     await claimObjects(tx, orphans, now);
     return orphans;
   });
@@ -67,10 +67,10 @@ export async function restoreObjects(
     keys.map((key) => [quarantineKey(key), key]),
   );
   await storage.deleteMany(keys.map(quarantineKey));
-  await forgetQuarantined(db, keys);
+  await deleteQuarantined(db, keys);
 }
 
-/** Gives back what something refers to again, and deletes what nobody missed for 14 days. */
+/** Restores objects that are referenced again and deletes the others after 14 days. */
 export async function reviewQuarantine(
   db: Db,
   storage: Storage,
@@ -87,11 +87,11 @@ export async function reviewQuarantine(
     storage,
     restored.map(({ key }) => key),
   );
-  const end = quarantineEnd(now);
+  const end = quarantineCutoff(now);
   const expired = quarantined
     .filter(({ reference, quarantinedAt }) => !referenced.has(reference) && quarantinedAt < end)
     .map(({ key }) => key);
   await storage.deleteMany(expired.map(quarantineKey));
-  await forgetQuarantined(db, expired);
+  await deleteQuarantined(db, expired);
   return { restored: restored.length, deleted: expired.length };
 }

@@ -1,8 +1,8 @@
 import type { RenditionKind } from '@onsori/contract/enumerations';
 
-/** A start, and so much for every second of music, on one processor. */
-const startSeconds = 12;
-const secondsPerSecond: Readonly<Record<RenditionKind, number>> = {
+/** Start-up time, plus render time per second of music on one core. */
+const STARTUP_SECONDS = 12;
+const renderSecondsPerSecond: Readonly<Record<RenditionKind, number>> = {
   wav24: 0.2,
   stems: 0.3,
   surround_5_1_2: 0.25,
@@ -10,10 +10,10 @@ const secondsPerSecond: Readonly<Record<RenditionKind, number>> = {
 };
 
 export function estimateSeconds(kind: RenditionKind, durationMs: number): number {
-  return Math.ceil(startSeconds + (secondsPerSecond[kind] * durationMs) / 1000);
+  return Math.ceil(STARTUP_SECONDS + (renderSecondsPerSecond[kind] * durationMs) / 1000);
 }
 
-/** Which version of the whole track it is a file of. */
+/** The mixing of the full-length audio that the rendition belongs to. */
 export function mixingOf(kind: RenditionKind): 'stereo' | 'surround_5_1_2' | 'surround_7_1_4' {
   return kind === 'wav24' || kind === 'stems' ? 'stereo' : kind;
 }

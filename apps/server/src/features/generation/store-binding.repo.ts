@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/db.ts';
 import type { StoreBinding } from './sweep.rules.ts';
 
-/** The binding of this database, made when it is first asked for. */
 export async function readOrCreateBinding(db: Db, created: StoreBinding): Promise<StoreBinding> {
   await db
     .insertInto('store_binding')

@@ -34,7 +34,7 @@ export interface BindingState {
 const readDatabaseBinding = (db: Db, now: Date): Promise<StoreBinding> =>
   readOrCreateBinding(db, { databaseId: randomUUID(), sweptOn: dayOf(now) });
 
-/** Both sides of the binding; a bucket without any music is bound to the first database that asks. */
+/** Reads both sides of the binding; an empty bucket is bound to the first database that reads it. */
 export async function readBinding(db: Db, storage: Storage, now: Date): Promise<BindingState> {
   const database = await readDatabaseBinding(db, now);
   const bucket = await readBucketBinding(storage);
@@ -45,7 +45,7 @@ export async function readBinding(db: Db, storage: Storage, now: Date): Promise<
 
 /**
  * Binds the bucket to this database, whatever it was bound to, and dates both sides. The database
- * comes first: after a crash in between it is ahead of its bucket, which is the harmless order.
+ * is written first: after a crash in between it is ahead of its bucket, which is harmless.
  */
 export async function bindStore(db: Db, storage: Storage, now: Date): Promise<void> {
   await readDatabaseBinding(db, now);

@@ -9,7 +9,7 @@ import { testJobContext } from '#test/job-context.ts';
 import { useBucket, useSuite } from '#test/suite.ts';
 import { restoreObjects } from './quarantine.service.ts';
 import { bindStore } from './store-binding.service.ts';
-import { storeHeld } from './store-files.service.ts';
+import { storeFiles } from './store-files.service.ts';
 import { bindingKey } from './sweep.rules.ts';
 import { sweepStore } from './sweep.service.ts';
 import { sweepObjectsHandler } from './sweep-objects.handler.ts';
@@ -40,7 +40,7 @@ const put = async (count: number, name: string) => {
   );
   return keys;
 };
-const hold = async (keys: readonly string[]) => {
+const reserve = async (keys: readonly string[]) => {
   await sql`
     insert into held_objects (holder, reference)
     select 'test', unnest(${keys}::text[])`.execute(db());
@@ -50,7 +50,7 @@ const sweep = (confirmedObjects = 0, through = storage, now = new Date()) =>
   sweepStore(db(), through, { before: soon(), now, confirmedObjects });
 
 describe('the sweep refuses', () => {
-  test('an empty database on a bucket that holds music, and says so', async () => {
+  test('an empty database on a bucket with music, and counts the refusal', async () => {
     const keys = await put(30, 'music');
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const context = await testJobContext(suite());
@@ -81,7 +81,7 @@ describe('the sweep refuses', () => {
 
   test('more than 1 % of the objects, unless exactly so many are confirmed', async () => {
     await bindStore(db(), storage, new Date());
-    await hold(await put(200, 'held'));
+    await reserve(await put(200, 'held'));
     const orphans = await put(3, 'orphan');
     const refused = { outcome: 'too_many', orphans: 3, total: 203, examples: orphans };
     expect(await sweep()).toEqual(refused);
@@ -109,7 +109,7 @@ describe('quarantine', () => {
     return keys;
   };
 
-  test('keeps objects for 14 days and deletes them then', async () => {
+  test('deletes objects after 14 days', async () => {
     await quarantined(3);
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     expect(await sweep(0, storage, inDays(13.9))).toMatchObject({ deleted: 0 });
@@ -118,16 +118,16 @@ describe('quarantine', () => {
     expect(await keysIn('quarantine/')).toEqual([]);
   });
 
-  test('gives objects back on command', async () => {
+  test('restores objects on command', async () => {
     const keys = await quarantined(3);
     await restoreObjects(db(), storage, keys.slice(0, 2));
     expect(await keysIn('audio/')).toEqual(keys.slice(0, 2));
     expect(await keysIn('quarantine/')).toHaveLength(1);
   });
 
-  test('gives back by itself what something refers to again', async () => {
+  test('restores objects that are referenced again', async () => {
     const keys = await quarantined(3);
-    await hold(keys.slice(0, 1));
+    await reserve(keys.slice(0, 1));
     expect(await sweep()).toMatchObject({ outcome: 'swept', restored: 1, deleted: 0 });
     expect(await keysIn('audio/')).toEqual(keys.slice(0, 1));
   });
@@ -140,7 +140,7 @@ describe('an object that is stored again while the sweep moves it', () => {
     return { key, path };
   };
 
-  test('is there in the end, and others are stored meanwhile', async () => {
+  test('exists in the end, and other objects are stored meanwhile', async () => {
     await bindStore(db(), storage, new Date());
     const [key = ''] = await put(1, 'orphan');
     const copying = Promise.withResolvers<void>();
@@ -155,8 +155,8 @@ describe('an object that is stored again while the sweep moves it', () => {
     };
     const sweeping = sweep(1, slow);
     await copying.promise;
-    await storeHeld(db(), storage, 'other', [await upload('audio/bb/other.wav')]);
-    const storing = storeHeld(db(), storage, 'same', [await upload(key)]);
+    await storeFiles(db(), storage, 'other', [await upload('audio/bb/other.wav')]);
+    const storing = storeFiles(db(), storage, 'same', [await upload(key)]);
     const early = new Promise((resolve) => setTimeout(() => resolve('waits'), 500));
     expect(await Promise.race([storing, early])).toBe('waits');
     release.resolve();
@@ -165,12 +165,12 @@ describe('an object that is stored again while the sweep moves it', () => {
     expect(await storage.head('audio/bb/other.wav')).not.toBeNull();
   });
 
-  test('is there in the end after the sweep was killed in between', async () => {
+  test('exists in the end after the sweep was killed in between', async () => {
     await bindStore(db(), storage, new Date());
     const [key = ''] = await put(1, 'orphan');
     const broken: Storage = { ...storage, deleteMany: () => Promise.reject(new Error('killed')) };
     await expect(sweep(1, broken)).rejects.toThrow('killed');
-    const storing = storeHeld(db(), storage, 'same', [await upload(key)]);
+    const storing = storeFiles(db(), storage, 'same', [await upload(key)]);
     expect(await sweep()).toMatchObject({ outcome: 'swept' });
     await storing;
     expect(await storage.head(key)).not.toBeNull();

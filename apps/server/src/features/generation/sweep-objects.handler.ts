@@ -1,9 +1,9 @@
 import { handleJob } from '#jobs/job.ts';
-import { sweepObjects } from './generation.jobs.ts';
+import { sweepObjectsJob } from './generation.jobs.ts';
 import { sweepStore } from './sweep.service.ts';
 
 export const sweepObjectsHandler = handleJob(
-  sweepObjects,
+  sweepObjectsJob,
   async ({ db, storage, log, metrics }, { graceSeconds, confirmedObjects }) => {
     const now = new Date();
     const before = new Date(now.getTime() - graceSeconds * 1000);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findBindingProblem, mayQuarantine } from './sweep.rules.ts';
+import { canQuarantine, findBindingProblem } from './sweep.rules.ts';
 
 const binding = fc.record({
   databaseId: fc.constantFrom('a', 'b'),
@@ -32,14 +32,14 @@ describe('mayQuarantine', () => {
       fc.property(fc.nat(100_000), fc.nat(100_000), (orphans, others) => {
         const total = orphans + others;
         const isFew = orphans <= 100 && orphans * 100 <= total;
-        expect(mayQuarantine(orphans, total, 0)).toBe(isFew);
+        expect(canQuarantine(orphans, total, 0)).toBe(isFew);
       }),
     );
   });
 
-  test('allows as many as were confirmed and not one more', () => {
-    expect(mayQuarantine(500, 1000, 500)).toBe(true);
-    expect(mayQuarantine(501, 1000, 500)).toBe(false);
-    expect(mayQuarantine(90, 10_000, 3)).toBe(true);
+  test('allows up to the confirmed number', () => {
+    expect(canQuarantine(500, 1000, 500)).toBe(true);
+    expect(canQuarantine(501, 1000, 500)).toBe(false);
+    expect(canQuarantine(90, 10_000, 3)).toBe(true);
   });
 });

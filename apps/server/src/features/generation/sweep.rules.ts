@@ -23,15 +23,15 @@ export function findBindingProblem(
 const MAX_UNCONFIRMED_OBJECTS = 100;
 const MAX_UNCONFIRMED_SHARE = 0.01;
 
-/** The smaller of both limits holds, unless an operator confirmed a larger number. */
-export function mayQuarantine(orphans: number, total: number, confirmed: number): boolean {
+/** The smaller limit applies, unless an operator confirmed a larger number. */
+export function canQuarantine(orphans: number, total: number, confirmed: number): boolean {
   const limit = Math.min(MAX_UNCONFIRMED_OBJECTS, total * MAX_UNCONFIRMED_SHARE);
   return orphans <= Math.max(limit, confirmed);
 }
 
 const QUARANTINE_MS = 14 * 86_400_000;
 
-export const quarantineEnd = (now: Date): Date => new Date(now.getTime() - QUARANTINE_MS);
+export const quarantineCutoff = (now: Date): Date => new Date(now.getTime() - QUARANTINE_MS);
 
 const quarantinePrefix = 'quarantine/';
 export const quarantineKey = (key: string): string => `${quarantinePrefix}${key}`;

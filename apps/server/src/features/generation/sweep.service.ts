@@ -7,13 +7,13 @@ import {
   reviewQuarantine,
 } from './quarantine.service.ts';
 import { bindStore, readBinding } from './store-binding.service.ts';
-import { findBindingProblem, mayQuarantine, type SweepRefusal } from './sweep.rules.ts';
+import { canQuarantine, findBindingProblem, type SweepRefusal } from './sweep.rules.ts';
 
 export interface SweepOptions {
   /** Younger objects may belong to work in progress. */
   readonly before: Date;
   readonly now: Date;
-  /** How many objects an operator agreed to have moved. */
+  /** The number of objects an operator agreed to move. */
   readonly confirmedObjects?: number;
 }
 
@@ -29,13 +29,13 @@ export type SweepResult =
       readonly outcome: SweepRefusal;
       readonly orphans: number;
       readonly total: number;
-      /** Some of the keys that would go. */
+      /** Some of the keys that would be moved. */
       readonly examples: readonly string[];
     };
 
 const MAX_EXAMPLES = 10;
 
-/** Moves orphans into quarantine and deletes what was there for 14 days, or refuses to. */
+/** Quarantines orphans and deletes objects quarantined for 14 days, or refuses to. */
 export async function sweepStore(
   db: Db,
   storage: Storage,
@@ -47,7 +47,7 @@ export async function sweepStore(
   await finishInterruptedMoves(db, storage);
   const reviewed = await reviewQuarantine(db, storage, now);
   const { orphans, total } = await listOrphans(db, storage, before);
-  if (!mayQuarantine(orphans.length, total, confirmedObjects))
+  if (!canQuarantine(orphans.length, total, confirmedObjects))
     return {
       outcome: 'too_many',
       orphans: orphans.length,

@@ -1,10 +1,10 @@
 import type { LicenceHolder } from '@onsori/contract/licence-holder';
-import type { Statement } from './certificate.rules.ts';
+import type { CertificateClaims } from './certificate.rules.ts';
 
-/** What is printed; it crosses to another thread, so it is plain. */
+/** Posted to the printing thread, so it must be structured-cloneable. */
 export interface CertificateFacts {
   readonly id: string;
-  readonly said: Statement;
+  readonly claims: CertificateClaims;
   readonly holder: LicenceHolder | null;
   readonly revokedAt: Date | null;
 }

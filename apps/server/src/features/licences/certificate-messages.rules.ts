@@ -1,18 +1,17 @@
 import type { CertificateFacts } from './certificate-facts.ts';
 
-/** What is sent to the printing thread. */
 export interface PrintRequest {
   readonly id: number;
   readonly facts: CertificateFacts;
 }
 
-/** What the thread sends back, with the id of the request. */
+/** Carries the id of the request. */
 export type PrintReply =
   | { readonly id: number; readonly pdf: Uint8Array }
   | { readonly id: number; readonly error: string };
 
-/** The reply in a message; null for any other message. */
-export function printReplyOf(message: unknown): PrintReply | null {
+/** Returns null for messages that are not replies. */
+export function parsePrintReply(message: unknown): PrintReply | null {
   if (typeof message !== 'object' || message === null) return null;
   const { id, pdf, error } = message as Partial<Record<string, unknown>>;
   if (typeof id !== 'number') return null;

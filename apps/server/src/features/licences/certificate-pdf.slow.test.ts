@@ -17,16 +17,16 @@ function streamsOf(pdf: Buffer): string[] {
   );
 }
 
-const letter = (hex: string) =>
+const decodeUtf16 = (hex: string) =>
   Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 
-/** What each font's glyphs stand for, as readers are told. */
+/** Parses the ToUnicode map of a font. */
 const glyphsOf = (map: string): string[] =>
   [...map.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
-    [...list.matchAll(/<([0-9a-f ]+)>/g)].map(([, hex = '']) => letter(hex)),
+    [...list.matchAll(/<([0-9a-f ]+)>/g)].map(([, hex = '']) => decodeUtf16(hex)),
   );
 
-/** The text as a reader copies it: whatever is written, through the map of the font it is in. */
+/** Extracts the text by mapping glyph ids through each font's ToUnicode map. */
 function textOf(pdf: Buffer): string {
   const source = pdf.toString('latin1');
   const streams = streamsOf(pdf);
@@ -46,7 +46,7 @@ function textOf(pdf: Buffer): string {
     .join('\n');
 }
 
-test('what a certificate says can be read out of it, in Korean and in English', async () => {
+test('the text can be extracted in Korean and in English', async () => {
   const text = textOf(await certificatePdf(facts)).replaceAll('\n', '');
   for (const said of [
     '라이선스 증서',
@@ -68,7 +68,7 @@ test('what a certificate says can be read out of it, in Korean and in English', 
   expect(text).not.toContain('의뢰인');
 });
 
-test('a name is printed as it is written, in hanja and with pictures too', async () => {
+test('prints names with Hanja and emoji', async () => {
   const names = { name: '金旻秀 (김민수)', channel: '🎵 하늘TV 👨‍👩‍👧' };
   const { holder } = facts;
   const pdf = await certificatePdf({ ...facts, holder: holder && { ...holder, ...names } });
@@ -79,25 +79,25 @@ test('a name is printed as it is written, in hanja and with pictures too', async
 const printer = createCertificatePrinter({ maxWaiting: 2 });
 afterAll(() => printer.close());
 
-test('a thread prints the same bytes every time, while others go on', async () => {
+test('prints identical bytes on a thread without blocking the event loop', async () => {
   const here = await certificatePdf(facts);
-  let turns = 0;
-  const turning = setInterval(() => {
-    turns += 1;
+  let ticks = 0;
+  const ticker = setInterval(() => {
+    ticks += 1;
   }, 1);
   const [once, twice] = await Promise.all([printer.print(facts), printer.print(facts)]);
-  clearInterval(turning);
+  clearInterval(ticker);
   expect(once.equals(here)).toBe(true);
   expect(twice.equals(here)).toBe(true);
-  expect(turns).toBeGreaterThan(10);
+  expect(ticks).toBeGreaterThan(10);
 });
 
-test('who would wait too long is told to come back, and the others get theirs', async () => {
-  const wishes = await Promise.allSettled([1, 2, 3].map(() => printer.print(facts)));
-  expect(wishes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+test('rejects prints beyond the queue limit and completes the others', async () => {
+  const results = await Promise.allSettled([1, 2, 3].map(() => printer.print(facts)));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
 });
 
-test('a certificate without its holder names nobody, a revoked one says so, a long one goes on', async () => {
+test('omits an erased holder, marks a revoked licence and adds pages for many files', async () => {
   const erased = textOf(await certificatePdf({ ...facts, holder: null }));
   expect(erased).not.toContain('김하늘');
   expect(erased).toContain('이름을 지웠어요');
@@ -108,7 +108,7 @@ test('a certificate without its holder names nobody, a revoked one says so, a lo
     sha256: 'ef'.repeat(32),
     bytes: at,
   }));
-  const long = await certificatePdf({ ...facts, said: { ...facts.said, files } });
+  const long = await certificatePdf({ ...facts, claims: { ...facts.claims, files } });
   expect(long.toString('latin1').match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(1);
   expect(textOf(long)).toContain('track-39.wav');
 });

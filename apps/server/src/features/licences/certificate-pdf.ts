@@ -5,38 +5,43 @@ import {
   type Bilingual,
   type CertificateRow,
   certificateRows,
-  certificateWords,
+  certificateTexts,
   proofLines,
 } from './certificate-texts.ts';
-import { type HouseWeight, heightAbove, runsOf, typefaceFiles } from './certificate-typefaces.ts';
+import {
+  ascentRatio,
+  type PrimaryWeight,
+  splitIntoRuns,
+  typefaceFiles,
+} from './certificate-typefaces.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 
 const page = { width: 595.28, height: 841.89, margin: 56 };
-const inner = page.width - 2 * page.margin;
-const labels = 118;
-const ink = { text: '#17161A', second: '#4A4751', third: '#676470', line: '#DFDBD3' };
-const alarm = '#CE330D';
+const contentWidth = page.width - 2 * page.margin;
+const labelWidth = 118;
+const colors = { text: '#17161A', second: '#4A4751', third: '#676470', line: '#DFDBD3' };
+const warningColor = '#CE330D';
 const qrSize = 92;
-/** Readers of QR codes want four of its squares empty around it. */
-const qrRest = 12;
+/** QR readers need a quiet zone of four modules. */
+const qrQuietZone = 12;
 
-/** The mark of the house: five bars of a waveform. */
-const bars = [
+/** The Onsori logo: five bars of a waveform. */
+const logoBars = [
   { at: 0, height: 7, color: '#4351D6' },
   { at: 6.25, height: 16, color: '#FF5B3A' },
   { at: 12.5, height: 22, color: '#FFC24B' },
-  { at: 18.75, height: 14, color: ink.text },
+  { at: 18.75, height: 14, color: colors.text },
   { at: 25, height: 6, color: '#35C79F' },
 ];
 
-function drawMark(doc: Document, x: number, y: number): void {
-  for (const { at, height, color } of bars)
+function drawLogo(doc: Document, x: number, y: number): void {
+  for (const { at, height, color } of logoBars)
     doc.roundedRect(x + at, y + 11 - height / 2, 4, height, 2).fill(color);
   doc
     .font('Bold')
     .fontSize(13)
-    .fillColor(ink.text)
+    .fillColor(colors.text)
     .text('온소리 Onsori', x + 38, y + 3);
 }
 
@@ -49,96 +54,111 @@ function drawQr(doc: Document, text: string, x: number, y: number): void {
   for (let row = 0; row < count; row += 1)
     for (let column = 0; column < count; column += 1)
       if (code.isDark(row, column)) doc.rect(x + column * cell, y + row * cell, cell, cell);
-  doc.fill(ink.text);
+  doc.fill(colors.text);
 }
 
-interface Type {
-  readonly font?: HouseWeight;
+interface TextStyle {
+  readonly font?: PrimaryWeight;
   readonly size: number;
   readonly color?: string;
   readonly width?: number;
   readonly gap?: number;
 }
 
-/** Writes below what was written last, and on a new page where this one is full. */
-function write(doc: Document, text: string, x: number, type: Type): void {
-  const { font = 'Regular', size, color = ink.text, width = inner, gap = 2 } = type;
+/** Writes below the previous text and adds a page when this one is full. */
+function writeText(doc: Document, text: string, x: number, type: TextStyle): void {
+  const { font = 'Regular', size, color = colors.text, width = contentWidth, gap = 2 } = type;
   doc.font(font).fontSize(size).fillColor(color);
   const options = { width, lineGap: 2 };
   const y = doc.y;
   if (y + doc.heightOfString(text, options) > page.height - page.margin) doc.addPage();
-  const runs = runsOf(text, font);
-  // All stand on the line of the house's typeface, whatever room their own would take above it.
-  const baseline = -size * heightAbove(font);
-  for (const [at, { face, text: piece }] of runs.entries()) {
-    const whole = { ...options, baseline, continued: at < runs.length - 1 };
+  const runs = splitIntoRuns(text, font);
+  // All runs share the baseline of the primary typeface, whatever their own ascent is.
+  const baseline = -size * ascentRatio(font);
+  for (const [at, { face, text: runText }] of runs.entries()) {
+    const runOptions = { ...options, baseline, continued: at < runs.length - 1 };
     doc.font(face);
-    if (at === 0) doc.text(piece, x, doc.y, whole);
-    else doc.text(piece, whole);
+    if (at === 0) doc.text(runText, x, doc.y, runOptions);
+    else doc.text(runText, runOptions);
   }
   doc.y += gap;
 }
 
-function rule(doc: Document): void {
+function drawRule(doc: Document): void {
   doc.moveTo(page.margin, doc.y).lineTo(page.width - page.margin, doc.y);
-  doc.lineWidth(0.7).stroke(ink.line);
+  doc.lineWidth(0.7).stroke(colors.line);
   doc.y += 7;
 }
 
-function drawRow(doc: Document, { label, value, second }: CertificateRow): void {
+function drawRow(doc: Document, { label, value, translation }: CertificateRow): void {
   const top = doc.y;
-  const x = page.margin + labels;
-  const width = inner - labels;
-  write(doc, label.ko, page.margin, { font: 'Bold', size: 9.5, width: labels - 8, gap: 0 });
-  write(doc, label.en, page.margin, { size: 8, color: ink.third, width: labels - 8, gap: 0 });
+  const x = page.margin + labelWidth;
+  const width = contentWidth - labelWidth;
+  writeText(doc, label.ko, page.margin, { font: 'Bold', size: 9.5, width: labelWidth - 8, gap: 0 });
+  writeText(doc, label.en, page.margin, {
+    size: 8,
+    color: colors.third,
+    width: labelWidth - 8,
+    gap: 0,
+  });
   const below = doc.y;
   doc.y = top;
-  write(doc, value, x, { font: 'Bold', size: 10.5, width, gap: 0 });
-  if (second !== null) write(doc, second, x, { size: 9, color: ink.second, width, gap: 0 });
+  writeText(doc, value, x, { font: 'Bold', size: 10.5, width, gap: 0 });
+  if (translation !== null)
+    writeText(doc, translation, x, { size: 9, color: colors.second, width, gap: 0 });
   doc.y = Math.max(doc.y, below) + 4;
-  rule(doc);
+  drawRule(doc);
 }
 
-function drawHead(doc: Document, { said, revokedAt }: CertificateFacts): void {
-  const { title, scan, revoked } = certificateWords;
+function drawHeader(doc: Document, { claims, revokedAt }: CertificateFacts): void {
+  const { title, scan, revoked } = certificateTexts;
   const right = page.width - page.margin - qrSize;
-  drawMark(doc, page.margin, page.margin);
-  drawQr(doc, said.verify, right, page.margin);
-  doc.y = page.margin + qrSize + qrRest;
-  write(doc, `${scan.ko}\n${scan.en}`, right, { size: 7, color: ink.third, width: qrSize });
+  drawLogo(doc, page.margin, page.margin);
+  drawQr(doc, claims.verify, right, page.margin);
+  doc.y = page.margin + qrSize + qrQuietZone;
+  writeText(doc, `${scan.ko}\n${scan.en}`, right, { size: 7, color: colors.third, width: qrSize });
   const below = doc.y;
   doc.y = page.margin + 46;
-  write(doc, title.ko, page.margin, { font: 'Bold', size: 25, width: inner - qrSize, gap: 0 });
-  write(doc, title.en, page.margin, { size: 13, color: ink.second, width: inner - qrSize });
+  writeText(doc, title.ko, page.margin, {
+    font: 'Bold',
+    size: 25,
+    width: contentWidth - qrSize,
+    gap: 0,
+  });
+  writeText(doc, title.en, page.margin, {
+    size: 13,
+    color: colors.second,
+    width: contentWidth - qrSize,
+  });
   if (revokedAt)
-    write(doc, `${revoked.ko} ${revoked.en}`, page.margin, {
+    writeText(doc, `${revoked.ko} ${revoked.en}`, page.margin, {
       font: 'Bold',
       size: 10,
-      color: alarm,
-      width: inner - qrSize - 20,
+      color: warningColor,
+      width: contentWidth - qrSize - 20,
     });
   doc.y = Math.max(doc.y, below) + 10;
-  rule(doc);
+  drawRule(doc);
 }
 
-function drawFiles(doc: Document, { said }: CertificateFacts): void {
-  const { files } = certificateWords;
-  write(doc, `${files.ko}  ${files.en}`, page.margin, { font: 'Bold', size: 9.5, gap: 4 });
-  for (const { name, sha256, bytes } of said.files) {
+function drawFiles(doc: Document, { claims }: CertificateFacts): void {
+  const { files } = certificateTexts;
+  writeText(doc, `${files.ko}  ${files.en}`, page.margin, { font: 'Bold', size: 9.5, gap: 4 });
+  for (const { name, sha256, bytes } of claims.files) {
     const size = `${bytes.toLocaleString('en')} bytes`;
-    write(doc, `${name} · ${size}`, page.margin, { size: 8.5, gap: 0 });
-    write(doc, `SHA-256 ${sha256}`, page.margin, { size: 7.5, color: ink.third, gap: 4 });
+    writeText(doc, `${name} · ${size}`, page.margin, { size: 8.5, gap: 0 });
+    writeText(doc, `SHA-256 ${sha256}`, page.margin, { size: 7.5, color: colors.third, gap: 4 });
   }
   doc.y += 4;
-  rule(doc);
+  drawRule(doc);
 }
 
 function drawParagraph(doc: Document, { ko, en }: Bilingual): void {
-  write(doc, ko, page.margin, { size: 8.5, color: ink.second, gap: 1 });
-  write(doc, en, page.margin, { size: 8, color: ink.third, gap: 6 });
+  writeText(doc, ko, page.margin, { size: 8.5, color: colors.second, gap: 1 });
+  writeText(doc, en, page.margin, { size: 8, color: colors.third, gap: 6 });
 }
 
-function collected(doc: Document): Promise<Buffer> {
+function collectOutput(doc: Document): Promise<Buffer> {
   const parts: Buffer[] = [];
   return new Promise((resolve, reject) => {
     doc.on('data', (part: Buffer) => parts.push(part));
@@ -147,9 +167,9 @@ function collected(doc: Document): Promise<Buffer> {
   });
 }
 
-/** One certificate gives the same bytes whenever it is printed. */
+/** Deterministic: the same input yields the same bytes. */
 export function certificatePdf(facts: CertificateFacts): Promise<Buffer> {
-  const { said } = facts;
+  const { claims } = facts;
   const doc = new PDFDocument({
     size: 'A4',
     margin: page.margin,
@@ -158,17 +178,17 @@ export function certificatePdf(facts: CertificateFacts): Promise<Buffer> {
     info: {
       Title: `라이선스 증서 Licence certificate ${facts.id}`,
       Author: '온소리 Onsori',
-      CreationDate: new Date(said.signed_at),
+      CreationDate: new Date(claims.signed_at),
     },
   });
   for (const [face, file] of typefaceFiles) doc.registerFont(face, file);
-  const done = collected(doc);
-  drawHead(doc, facts);
+  const done = collectOutput(doc);
+  drawHeader(doc, facts);
   for (const row of certificateRows(facts)) drawRow(doc, row);
   drawFiles(doc, facts);
-  for (const paragraph of certificateWords.about) drawParagraph(doc, paragraph);
+  for (const paragraph of certificateTexts.about) drawParagraph(doc, paragraph);
   for (const line of proofLines(facts))
-    write(doc, line, page.margin, { size: 7, color: ink.third, gap: 0 });
+    writeText(doc, line, page.margin, { size: 7, color: colors.third, gap: 0 });
   doc.end();
   return done;
 }

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#http/app-error.ts';
 import type { CertificateFacts } from './certificate-facts.ts';
-import { type PrintRequest, printReplyOf } from './certificate-messages.rules.ts';
+import { type PrintRequest, parsePrintReply } from './certificate-messages.rules.ts';
 
 export interface CertificatePrinter {
   print(licence: CertificateFacts): Promise<Buffer>;
-  /** Ends the thread; prints that wait are rejected. */
+  /** Terminates the thread and rejects pending prints. */
   close(): Promise<void>;
 }
 
@@ -15,19 +15,19 @@ interface PrintJob extends PrintRequest {
 }
 
 interface PrinterOptions {
-  /** Beyond so many, callers are told to come back rather than wait for seconds. */
+  /** With this many pending prints, further calls fail with `unavailable.busy`. */
   readonly maxWaiting?: number;
   readonly timeoutMs?: number;
   readonly thread?: URL;
 }
 
-/** Prints on a thread of its own, so that the API goes on answering meanwhile. */
+/** Prints on a worker thread, so that the API's event loop stays free. */
 export function createCertificatePrinter({
   maxWaiting = 32,
   timeoutMs = 20_000,
   thread = new URL('./certificate.thread.ts', import.meta.url),
 }: PrinterOptions = {}): CertificatePrinter {
-  /** The first is at the thread; the others wait for it. */
+  /** The first job is at the thread, the others are queued. */
   const jobs: PrintJob[] = [];
   let worker: Worker | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -43,15 +43,15 @@ export function createCertificatePrinter({
     worker ??= startWorker();
     worker.ref();
     worker.postMessage({ id: job.id, facts: job.facts } satisfies PrintRequest);
-    timer = setTimeout(loseWorker, timeoutMs, worker, new Error('certificate print timed out'));
+    timer = setTimeout(discardWorker, timeoutMs, worker, new Error('certificate print timed out'));
   }
   function settleFirst(settle: (job: PrintJob) => void): void {
     const job = jobs.shift();
     if (job) settle(job);
     printNext();
   }
-  /** A worker that crashed or hangs takes one job with it; the next ones get another. */
-  function loseWorker(lost: Worker, error: Error): void {
+  /** Rejects the job of a worker that crashed or hangs; the next job starts a new worker. */
+  function discardWorker(lost: Worker, error: Error): void {
     if (worker !== lost) return;
     worker = null;
     void lost.terminate();
@@ -60,26 +60,26 @@ export function createCertificatePrinter({
   function startWorker(): Worker {
     const started = new Worker(thread);
     started.on('message', (message: unknown) => {
-      // Node posts messages of its own where sources are watched.
-      const reply = printReplyOf(message);
+      // In watch mode Node posts messages of its own.
+      const reply = parsePrintReply(message);
       if (worker !== started || reply === null || reply.id !== jobs[0]?.id) return;
       if ('pdf' in reply) settleFirst(({ resolve }) => resolve(Buffer.from(reply.pdf.buffer)));
       else settleFirst(({ reject }) => reject(new Error(reply.error)));
     });
-    started.on('error', (error) => loseWorker(started, error));
+    started.on('error', (error) => discardWorker(started, error));
     started.on('exit', (code) =>
-      loseWorker(started, new Error(`certificate thread exited with ${code}`)),
+      discardWorker(started, new Error(`certificate thread exited with ${code}`)),
     );
     return started;
   }
 
   return {
-    print: ({ id, said, holder, revokedAt }) =>
+    print: ({ id, claims, holder, revokedAt }) =>
       new Promise((resolve, reject) => {
         if (jobs.length >= maxWaiting)
           throw new AppError('unavailable.busy', { retryAfterSeconds: 3 });
         lastId += 1;
-        jobs.push({ id: lastId, facts: { id, said, holder, revokedAt }, resolve, reject });
+        jobs.push({ id: lastId, facts: { id, claims, holder, revokedAt }, resolve, reject });
         if (jobs.length === 1) printNext();
       }),
     close: async () => {

@@ -26,8 +26,8 @@ const factsOf = (name: string): CertificateFacts => ({
   holder: certificateFacts.holder && { ...certificateFacts.holder, name },
 });
 
-test('messages that are no reply give nobody the certificate of another user', async () => {
-  // Node reports what a thread imports to its parent when sources are watched.
+test('messages that are not replies never deliver the certificate of another user', async () => {
+  // In watch mode Node reports the imports of a thread to its parent.
   vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
   const printer = open();
   const users = ['김하늘', '이바다', '박구름'].map(factsOf);
@@ -36,7 +36,9 @@ test('messages that are no reply give nobody the certificate of another user', a
     expect(printed[at]?.equals(await certificatePdf(facts))).toBe(true);
 });
 
-const oddThread = { thread: new URL('../../../test/odd-certificate-thread.ts', import.meta.url) };
+const oddThread = {
+  thread: new URL('../../../test/faulty-certificate-thread.ts', import.meta.url),
+};
 const printsOf = (printer: CertificatePrinter, names: readonly string[]) =>
   Promise.allSettled(
     names.map(async (name) => (await printer.print(factsOf(name))).toString()),
@@ -52,7 +54,7 @@ test.each([
   ['exit', 'certificate thread exited with 3'],
   ['throw', 'thread failed'],
   ['fail', 'cannot print'],
-])('a thread that should %s fails one print, and the others get theirs', async (name, message) => {
+])('%s in the thread fails one print and the others complete', async (name, message) => {
   const printer = open(oddThread);
   expect(await printsOf(printer, ['a', name, 'b', name, 'c'])).toEqual([
     'a',
@@ -73,7 +75,7 @@ test('a thread that hangs is replaced after the timeout', async () => {
   ]);
 });
 
-test('closing rejects the prints that wait', async () => {
+test('closing rejects pending prints', async () => {
   const printer = open(oddThread);
   const prints = printsOf(printer, ['hang', 'a']);
   await printer.close();

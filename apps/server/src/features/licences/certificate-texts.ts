@@ -1,8 +1,7 @@
-import { printLicenceId } from '@onsori/contract/licence-id';
+import { formatLicenceId } from '@onsori/contract/licence-id';
 import type { CertificateFacts } from './certificate-facts.ts';
-import { dayIn, planAndScope } from './words.ts';
+import { formatDate, formatPlanAndScope } from './plan-texts.ts';
 
-/** Said in Korean, and below it in English. */
 export interface Bilingual {
   readonly ko: string;
   readonly en: string;
@@ -11,11 +10,11 @@ export interface Bilingual {
 export interface CertificateRow {
   readonly label: Bilingual;
   readonly value: string;
-  /** Below the value, where it is another in English. */
-  readonly second: string | null;
+  /** Shown below the value when the English text differs. */
+  readonly translation: string | null;
 }
 
-export const certificateWords = {
+export const certificateTexts = {
   title: { ko: '라이선스 증서', en: 'Licence certificate' },
   scan: { ko: '유효한지 확인하기', en: 'Check that it is valid' },
   files: { ko: '라이선스에 포함된 파일', en: 'Licensed files' },
@@ -32,10 +31,10 @@ export const certificateWords = {
   ],
 } as const satisfies Record<string, Bilingual | readonly Bilingual[]>;
 
-const row = (ko: string, en: string, value: string, second: string | null = null) => ({
+const row = (ko: string, en: string, value: string, translation: string | null = null) => ({
   label: { ko, en },
   value,
-  second: second === value ? null : second,
+  translation: translation === value ? null : translation,
 });
 
 function holderRows({ holder }: CertificateFacts): CertificateRow[] {
@@ -50,24 +49,29 @@ function holderRows({ holder }: CertificateFacts): CertificateRow[] {
 }
 
 export function certificateRows(facts: CertificateFacts): CertificateRow[] {
-  const { id, said } = facts;
-  const { music } = said;
+  const { id, claims } = facts;
+  const { music } = claims;
   return [
     row('음악', 'Music', music.title_ko, music.title_en),
     row('음악 번호', 'Track number', music.id),
     ...holderRows(facts),
-    row('플랜과 범위', 'Plan and scope', planAndScope('ko', said), planAndScope('en', said)),
-    row('발급일', 'Issued', dayIn('ko', said.issued_at), dayIn('en', said.issued_at)),
-    row('라이선스 번호', 'Licence number', printLicenceId(id)),
-    row('확인 주소', 'Verify at', said.verify),
+    row(
+      '플랜과 범위',
+      'Plan and scope',
+      formatPlanAndScope('ko', claims),
+      formatPlanAndScope('en', claims),
+    ),
+    row('발급일', 'Issued', formatDate('ko', claims.issued_at), formatDate('en', claims.issued_at)),
+    row('라이선스 번호', 'Licence number', formatLicenceId(id)),
+    row('확인 주소', 'Verify at', claims.verify),
   ];
 }
 
-/** What proves the certificate itself, in the small print. */
-export function proofLines({ said, holder }: CertificateFacts): string[] {
+/** The small print: signature key, edition and holder digest. */
+export function proofLines({ claims, holder }: CertificateFacts): string[] {
   const code = holder ? ` · 확인 코드 Holder code ${holder.salt}` : '';
   return [
-    `Ed25519 · 서명 키 Key ${said.key} · 판 Edition ${said.edition} · ${said.signed_at}`,
-    `받은 사람 확인값 Holder digest ${said.holder_digest}${code}`,
+    `Ed25519 · 서명 키 Key ${claims.key} · 판 Edition ${claims.edition} · ${claims.signed_at}`,
+    `받은 사람 확인값 Holder digest ${claims.holder_digest}${code}`,
   ];
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Font, openSync } from 'fontkit';
 
-/** Names are people's own: what the house's typeface does not have is taken from the next. */
+/** Fallback order: names may contain Hanja or emoji that Pretendard lacks. */
 const sources = {
   Regular: import.meta.resolve('pretendard/dist/public/static/alternative/Pretendard-Regular.ttf'),
   Bold: import.meta.resolve('pretendard/dist/public/static/alternative/Pretendard-Bold.ttf'),
@@ -10,48 +10,49 @@ const sources = {
 } as const;
 
 type Typeface = keyof typeof sources;
-export type HouseWeight = 'Regular' | 'Bold';
+export type PrimaryWeight = 'Regular' | 'Bold';
 
-/** Each typeface and its file. */
 export const typefaceFiles = Object.entries(sources).map(
   ([face, source]) => [face, fileURLToPath(source)] as const,
 );
 
-interface Run {
+interface FontRun {
   readonly face: Typeface;
   readonly text: string;
 }
 
-const opened = new Map<Typeface, Font>();
+const openFonts = new Map<Typeface, Font>();
 
-function fontOf(face: Typeface): Font {
-  const font = opened.get(face) ?? (openSync(fileURLToPath(sources[face])) as Font);
-  opened.set(face, font);
+function loadFont(face: Typeface): Font {
+  const font = openFonts.get(face) ?? (openSync(fileURLToPath(sources[face])) as Font);
+  openFonts.set(face, font);
   return font;
 }
 
-/** How far letters reach above their line, as a share of their size. */
-export function heightAbove(weight: HouseWeight): number {
-  const { ascent, unitsPerEm } = fontOf(weight);
+/** Ascent above the baseline, as a fraction of the font size. */
+export function ascentRatio(weight: PrimaryWeight): number {
+  const { ascent, unitsPerEm } = loadFont(weight);
   return ascent / unitsPerEm;
 }
 
-/** They join or colour the letters before them, and are none themselves. */
+/** Joiners and variation selectors, which have no glyph of their own. */
 const joiners = /[\u{200D}\u{FE0E}\u{FE0F}]/gu;
-const letters = new Intl.Segmenter('ko', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' });
 
-function hasAll(face: Typeface, letter: string): boolean {
-  const font = fontOf(face);
-  return [...letter.replace(joiners, '')].every((part) =>
+function hasGlyphs(face: Typeface, grapheme: string): boolean {
+  const font = loadFont(face);
+  return [...grapheme.replace(joiners, '')].every((part) =>
     font.hasGlyphForCodePoint(part.codePointAt(0) ?? 0),
   );
 }
 
-/** A text in pieces, each in the first typeface that has its letters. */
-export function runsOf(text: string, weight: HouseWeight): Run[] {
-  const runs: Run[] = [];
-  for (const { segment } of letters.segment(text)) {
-    const face = ([weight, 'Hanja', 'Emoji'] as const).find((each) => hasAll(each, segment));
+/** Splits a text into runs, each in the first typeface that has its glyphs. */
+export function splitIntoRuns(text: string, weight: PrimaryWeight): FontRun[] {
+  const runs: FontRun[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    const face = ([weight, 'Hanja', 'Emoji'] as const).find((candidate) =>
+      hasGlyphs(candidate, segment),
+    );
     const last = runs.at(-1);
     if (last?.face === (face ?? weight))
       runs[runs.length - 1] = { ...last, text: last.text + segment };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCertificate, type Statement, signCertificate } from './certificate.rules.ts';
-import { licenceKeys } from './keys.rules.ts';
+import { type CertificateClaims, signCertificate, verifyCertificate } from './certificate.rules.ts';
+import { createLicenceKeys } from './licence-keys.rules.ts';
 
 const seed = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
-const keys = licenceKeys(seed(1));
-const said: Omit<Statement, 'key'> = {
+const keys = createLicenceKeys(seed(1));
+const claims: Omit<CertificateClaims, 'key'> = {
   type: 'onsori-licence/1',
   id: '0123456789ABCDEFGHJKMNPQ',
   edition: 1,
@@ -19,43 +19,39 @@ const said: Omit<Statement, 'key'> = {
   files: [{ name: '한강의 새벽.wav', sha256: 'ab'.repeat(32), bytes: 12_345 }],
   holder_digest: 'cd'.repeat(32),
 };
-const certificate = signCertificate(said, keys);
+const certificate = signCertificate(claims, keys);
 const text = certificate.toString('utf8');
-const verifies = (bytes: Uint8Array) => readCertificate(bytes, keys) !== null;
+const verifies = (bytes: Uint8Array) => verifyCertificate(bytes, keys) !== null;
 
-test('a certificate is JSON that says what was signed, and verifies', () => {
+test('a certificate is JSON with the signed claims and verifies', () => {
   const { signature, ...rest } = JSON.parse(text);
-  expect(rest).toEqual({ ...said, key: keys.current.id });
+  expect(rest).toEqual({ ...claims, key: keys.current.id });
   expect(signature).toMatch(/^[\w-]{86}$/);
-  expect(readCertificate(certificate, keys)).toEqual(rest);
-  expect(signCertificate(said, keys).equals(certificate)).toBe(true);
+  expect(verifyCertificate(certificate, keys)).toEqual(rest);
+  expect(signCertificate(claims, keys).equals(certificate)).toBe(true);
 });
 
-const patient = { timeout: 60_000 };
+const slowTest = { timeout: 60_000 };
 
-test(
-  'no changed byte verifies: every bit of every byte, and each one left out or said twice',
-  patient,
-  () => {
-    const verified: string[] = [];
-    const tryOut = (what: string, changed: Buffer) => {
-      if (verifies(changed)) verified.push(what);
-    };
-    for (let at = 0; at < certificate.length; at += 1) {
-      for (let bit = 0; bit < 8; bit += 1) {
-        const changed = Buffer.from(certificate);
-        changed[at] = (changed[at] ?? 0) ^ (1 << bit);
-        tryOut(`bit ${bit} of byte ${at}`, changed);
-      }
-      const [before, after] = [certificate.subarray(0, at), certificate.subarray(at)];
-      tryOut(`without byte ${at}`, Buffer.concat([before, after.subarray(1)]));
-      tryOut(`byte ${at} twice`, Buffer.concat([before, after.subarray(0, 1), after]));
+test('no flipped bit, removed byte or duplicated byte verifies', slowTest, () => {
+  const verified: string[] = [];
+  const tryVerify = (label: string, changed: Buffer) => {
+    if (verifies(changed)) verified.push(label);
+  };
+  for (let at = 0; at < certificate.length; at += 1) {
+    for (let bit = 0; bit < 8; bit += 1) {
+      const changed = Buffer.from(certificate);
+      changed[at] = (changed[at] ?? 0) ^ (1 << bit);
+      tryVerify(`bit ${bit} of byte ${at}`, changed);
     }
-    expect(verified).toEqual([]);
-  },
-);
+    const [before, after] = [certificate.subarray(0, at), certificate.subarray(at)];
+    tryVerify(`without byte ${at}`, Buffer.concat([before, after.subarray(1)]));
+    tryVerify(`byte ${at} twice`, Buffer.concat([before, after.subarray(0, 1), after]));
+  }
+  expect(verified).toEqual([]);
+});
 
-/** Places, what to take away there, and what to put instead. */
+/** Offsets, with the number of bytes to remove and the bytes to insert there. */
 const mutations = fc.array(
   fc.record({
     at: fc.nat({ max: certificate.length }),
@@ -70,7 +66,7 @@ const mutations = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-test('nothing verifies after 10,000 random mutations', patient, () => {
+test('nothing verifies after 10,000 random mutations', slowTest, () => {
   fc.assert(
     fc.property(mutations, (changes) => {
       const changed = changes.reduce<Buffer>(
@@ -86,37 +82,37 @@ test('nothing verifies after 10,000 random mutations', patient, () => {
 });
 
 const respelled = {
-  'a key twice': text.replace('"plan"', '"plan": "enterprise",\n  "plan"'),
-  'other spaces': JSON.stringify(JSON.parse(text)),
-  'another order': JSON.stringify(
+  'a duplicate key': text.replace('"plan"', '"plan": "enterprise",\n  "plan"'),
+  'other whitespace': JSON.stringify(JSON.parse(text)),
+  'another key order': JSON.stringify(
     Object.fromEntries(Object.entries(JSON.parse(text)).reverse()),
     null,
     2,
   ),
-  'escaped letters': text.replace('한', '\\ud55c'),
-  'a mark in front': `\uFEFF${text}`,
-  'a line more': `${text}\n`,
-  'lines of Windows': text.replaceAll('\n', '\r\n'),
-  nothing: '',
+  'escaped characters': text.replace('한', '\\ud55c'),
+  'a byte order mark': `\uFEFF${text}`,
+  'an extra line': `${text}\n`,
+  'CRLF line ends': text.replaceAll('\n', '\r\n'),
+  'no content': '',
 };
-test.each(Object.entries(respelled))('%s is not what was signed', (_, changed) => {
+test.each(Object.entries(respelled))('rejects a certificate with %s', (_, changed) => {
   expect(changed).not.toBe(text);
   expect(verifies(Buffer.from(changed))).toBe(false);
 });
 
-test('a signature has one spelling, though base64 has sixteen', () => {
+test('accepts only the canonical one of sixteen base64url encodings of a signature', () => {
   const signature = /"signature": "([\w-]{86})"/.exec(text)?.[1] ?? '';
   const bytes = Buffer.from(signature, 'base64url');
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-  const twins = [...letters]
-    .map((letter) => signature.slice(0, -1) + letter)
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const twins = [...alphabet]
+    .map((character) => signature.slice(0, -1) + character)
     .filter((twin) => Buffer.from(twin, 'base64url').equals(bytes));
   expect(twins).toHaveLength(16);
   const good = twins.filter((twin) => verifies(Buffer.from(text.replace(signature, twin))));
   expect(good).toEqual([signature]);
 });
 
-test('the other form of a signature, with the order of the group added, does not verify', () => {
+test('rejects a malleated signature, with the group order added to its scalar', () => {
   const order = 2n ** 252n + 27742317777372353535851937790883648493n;
   const signature = /"signature": "([\w-]{86})"/.exec(text)?.[1] ?? '';
   const bytes = Buffer.from(signature, 'base64url');
@@ -126,9 +122,11 @@ test('the other form of a signature, with the order of the group added, does not
   expect(verifies(Buffer.from(text.replace(signature, twin)))).toBe(false);
 });
 
-test('after a rotation what was signed before still verifies, and only while its key is published', () => {
-  const rotated = licenceKeys(seed(2), [keys.current.text]);
-  expect(readCertificate(certificate, rotated)?.key).toBe(keys.current.id);
-  expect(readCertificate(signCertificate(said, rotated), rotated)?.key).toBe(rotated.current.id);
-  expect(readCertificate(certificate, licenceKeys(seed(2)))).toBeNull();
+test('after a key rotation old certificates verify while the former key is listed', () => {
+  const rotated = createLicenceKeys(seed(2), [keys.current.text]);
+  expect(verifyCertificate(certificate, rotated)?.key).toBe(keys.current.id);
+  expect(verifyCertificate(signCertificate(claims, rotated), rotated)?.key).toBe(
+    rotated.current.id,
+  );
+  expect(verifyCertificate(certificate, createLicenceKeys(seed(2)))).toBeNull();
 });

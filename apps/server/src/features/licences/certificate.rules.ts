@@ -1,11 +1,11 @@
 import { licenceScopes, planIds } from '@onsori/contract/plans';
 import { z } from 'zod';
-import type { LicenceKeys } from './keys.rules.ts';
+import type { LicenceKeys } from './licence-keys.rules.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What is signed. It names nobody: the holder is a digest of what stands beside it. */
-const statement = z.strictObject({
+/** The signed claims contain no personal data: the holder is a digest of a separate row. */
+const claimsSchema = z.strictObject({
   type: z.literal('onsori-licence/1'),
   id: z.string(),
   edition: z.int().positive(),
@@ -22,52 +22,52 @@ const statement = z.strictObject({
   holder_digest: sha256,
   key: z.string(),
 });
-export type Statement = z.output<typeof statement>;
+export type CertificateClaims = z.output<typeof claimsSchema>;
 
-const signatureLetters = 86;
-const tailOf = (signature: string) => `,\n  "signature": "${signature}"\n}\n`;
-const tailBytes = tailOf('x'.repeat(signatureLetters)).length;
-const tailPattern = new RegExp(`^,\\n {2}"signature": "([\\w-]{${signatureLetters}})"\\n}\\n$`);
+const SIGNATURE_LENGTH = 86;
+const signatureTail = (signature: string) => `,\n  "signature": "${signature}"\n}\n`;
+const tailBytes = signatureTail('x'.repeat(SIGNATURE_LENGTH)).length;
+const tailPattern = new RegExp(`^,\\n {2}"signature": "([\\w-]{${SIGNATURE_LENGTH}})"\\n}\\n$`);
 const end = '\n}';
 
-/** The document up to its signature: exactly what is signed. */
-const headOf = (said: Statement): Buffer =>
-  Buffer.from(JSON.stringify(said, null, 2).slice(0, -end.length));
+/** The document up to its signature: exactly the bytes that are signed. */
+const serializeClaims = (claims: CertificateClaims): Buffer =>
+  Buffer.from(JSON.stringify(claims, null, 2).slice(0, -end.length));
 
-export function signCertificate(said: Omit<Statement, 'key'>, keys: LicenceKeys): Buffer {
-  const head = headOf({ ...said, key: keys.current.id });
-  return Buffer.concat([head, Buffer.from(tailOf(keys.sign(head).toString('base64url')))]);
+export function signCertificate(claims: Omit<CertificateClaims, 'key'>, keys: LicenceKeys): Buffer {
+  const head = serializeClaims({ ...claims, key: keys.current.id });
+  return Buffer.concat([head, Buffer.from(signatureTail(keys.sign(head).toString('base64url')))]);
 }
 
-/** Only the one spelling of a signature: base64 has spare bits that would say the same. */
-function signatureIn(tail: Buffer): Buffer | null {
+/** Accepts only the canonical base64url form, since spare bits allow several encodings. */
+function parseSignature(tail: Buffer): Buffer | null {
   const text = tailPattern.exec(tail.toString('latin1'))?.[1];
   if (text === undefined) return null;
   const signature = Buffer.from(text, 'base64url');
   return signature.toString('base64url') === text ? signature : null;
 }
 
-function parsed(head: Buffer): Statement | null {
+function parseClaims(head: Buffer): CertificateClaims | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(head);
-    const said = statement.safeParse(JSON.parse(text + end)).data;
-    // Keys said twice, in another order or with other spaces are not what we write.
-    return said && headOf(said).equals(head) ? said : null;
+    const claims = claimsSchema.safeParse(JSON.parse(text + end)).data;
+    // Rejects duplicate keys, another key order and other whitespace.
+    return claims && serializeClaims(claims).equals(head) ? claims : null;
   } catch {
     return null;
   }
 }
 
-/** What a certificate says, if every byte of it is as one of our keys signed it. */
-export function readCertificate(
+/** Returns the claims if one of our keys signed exactly these bytes, otherwise null. */
+export function verifyCertificate(
   bytes: Uint8Array,
   keys: Pick<LicenceKeys, 'all'>,
-): Statement | null {
+): CertificateClaims | null {
   const document = Buffer.from(bytes);
   const head = document.subarray(0, Math.max(0, document.length - tailBytes));
-  const signature = signatureIn(document.subarray(head.length));
+  const signature = parseSignature(document.subarray(head.length));
   if (!signature) return null;
   const key = keys.all.find((each) => each.verifies(head, signature));
-  const said = key && parsed(head);
-  return said && said.key === key.id ? said : null;
+  const claims = key && parseClaims(head);
+  return claims && claims.key === key.id ? claims : null;
 }

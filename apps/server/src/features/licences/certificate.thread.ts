@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads';
 import type { PrintReply, PrintRequest } from './certificate-messages.rules.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 
-/** Prints what it is sent, and replies with the id of each request. */
 parentPort?.on('message', async ({ id, facts }: PrintRequest) => {
   try {
     const pdf = Uint8Array.from(await certificatePdf(facts));

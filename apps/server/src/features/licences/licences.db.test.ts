@@ -1,21 +1,21 @@
 import { hash, randomBytes } from 'node:crypto';
-import { licenceIdOf } from '@onsori/contract/licence-id';
+import { encodeLicenceId } from '@onsori/contract/licence-id';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Accounts, goodPassword, openAccounts } from '#test/accounts.ts';
+import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
 import { issueTestLicence, testFile, testLicenceKeys } from '#test/licences.ts';
 import { useSuite } from '#test/suite.ts';
-import { readCertificate } from './certificate.rules.ts';
+import { verifyCertificate } from './certificate.rules.ts';
 import { holderDigest } from './holder.rules.ts';
-import { licenceKeys } from './keys.rules.ts';
+import { createLicenceKeys } from './licence-keys.rules.ts';
 import { revokeLicence } from './licences.repo.ts';
 import { createLicenceCheck } from './licences.service.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const suite = useSuite('fixture');
-let accounts: Accounts;
+let accounts: AccountsApp;
 beforeAll(() => {
-  accounts = openAccounts(suite());
+  accounts = openAccountsApp(suite());
 });
 afterAll(() => accounts.app.close());
 
@@ -30,8 +30,8 @@ const read = async (path: string, token: string | null = null) =>
   ).json();
 const check = (id: string) => read(`/v1/licences/${encodeURIComponent(id)}`);
 
-test('anybody can verify a licence by its number, however it is typed', async () => {
-  const { id: userId } = await accounts.signedUp();
+test('verifies a licence by its id in any accepted notation, without signing in', async () => {
+  const { id: userId } = await accounts.signUp();
   const { id, bytes } = await issueTestLicence(db(), { userId, musicId });
   const answer = await check(id);
   expect(answer).toMatchObject({
@@ -52,34 +52,38 @@ test('anybody can verify a licence by its number, however it is typed', async ()
   expect(await check(id.toLowerCase().replaceAll('0', 'o'))).toEqual(answer);
 });
 
-test('asked for again it is the same licence, with what is new added, and every edition verifies', async () => {
-  const { id: userId } = await accounts.signedUp();
-  const wish = { userId, musicId, plan: 'free', scope: 'personal' } as const;
-  const first = await issueTestLicence(db(), wish);
-  const again = await issueTestLicence(db(), { ...wish, project: '  ' });
+test('issuing again extends the same licence, and every edition verifies', async () => {
+  const { id: userId } = await accounts.signUp();
+  const command = { userId, musicId, plan: 'free', scope: 'personal' } as const;
+  const first = await issueTestLicence(db(), command);
+  const again = await issueTestLicence(db(), { ...command, project: '  ' });
   expect(again.bytes.equals(first.bytes)).toBe(true);
   const wider = await issueTestLicence(db(), {
-    ...wish,
+    ...command,
     plan: 'pro',
     scope: 'client_work',
     files: [testFile('b.wav')],
     licensee: { name: '다른 사람', channel: 'x' },
   });
   expect(wider.id).toBe(first.id);
-  expect(wider.said).toMatchObject({ edition: 2, plan: 'pro', issued_at: first.said.issued_at });
-  expect(wider.said.files).toHaveLength(2);
-  expect(wider.said.holder_digest).toBe(first.said.holder_digest);
+  expect(wider.claims).toMatchObject({
+    edition: 2,
+    plan: 'pro',
+    issued_at: first.claims.issued_at,
+  });
+  expect(wider.claims.files).toHaveLength(2);
+  expect(wider.claims.holder_digest).toBe(first.claims.holder_digest);
   const { licence } = await check(first.id);
   expect(licence.certificate_sha256).toEqual(
     [first, wider].map(({ bytes }) => hash('sha256', bytes)),
   );
   for (const { bytes } of [first, wider])
-    expect(readCertificate(bytes, testLicenceKeys)).not.toBeNull();
+    expect(verifyCertificate(bytes, testLicenceKeys)).not.toBeNull();
 });
 
-test('each project has its own; fifty at once are still one each, with all files', async () => {
-  const { id: userId, browser } = await accounts.signedUp();
-  const made = await Promise.all(
+test('fifty concurrent issues create one licence per project with all files', async () => {
+  const { id: userId, browser } = await accounts.signUp();
+  const issued = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>
       issueTestLicence(db(), {
         userId,
@@ -89,7 +93,7 @@ test('each project has its own; fifty at once are still one each, with all files
       }),
     ),
   );
-  expect(new Set(made.map(({ id }) => id)).size).toBe(2);
+  expect(new Set(issued.map(({ id }) => id)).size).toBe(2);
   const body = await read('/v1/user/licences', browser.token);
   expect(body.total).toBe(2);
   expect(body.items.map(({ files }: { files: unknown[] }) => files.length)).toEqual([25, 25]);
@@ -97,8 +101,8 @@ test('each project has its own; fifty at once are still one each, with all files
   expect(new Set(projects)).toEqual(new Set(['봄', null]));
 });
 
-test('what failed with its transaction leaves nothing', async () => {
-  const { id: userId } = await accounts.signedUp();
+test('a failed transaction leaves no licence', async () => {
+  const { id: userId } = await accounts.signUp();
   const count = async () => (await db().selectFrom('licences').select('id').execute()).length;
   const before = await count();
   await expect(issueTestLicence(db(), { userId, musicId: '999999999' })).rejects.toThrow();
@@ -109,9 +113,9 @@ test('what failed with its transaction leaves nothing', async () => {
   expect(await count()).toBe(before);
 });
 
-test('its holder takes it as PDF, JSON and texts for a dispute; nobody else does', async () => {
-  const { id: userId, browser } = await accounts.signedUp();
-  const other = await accounts.signedUp();
+test('only the holder can download the PDF, the JSON and the dispute texts', async () => {
+  const { id: userId, browser } = await accounts.signUp();
+  const other = await accounts.signUp();
   const { id, bytes } = await issueTestLicence(db(), { userId, musicId, project: '봄 나들이' });
   const file = (kind: string, who = browser) =>
     accounts.app.inject({
@@ -130,8 +134,8 @@ test('its holder takes it as PDF, JSON and texts for a dispute; nobody else does
     ),
   });
   expect((await file('pdf')).rawPayload.equals(pdf.rawPayload)).toBe(true);
-  const pack = (await file('dispute')).json();
-  for (const text of [pack.ko, pack.en]) {
+  const disputeTexts = (await file('dispute')).json();
+  for (const text of [disputeTexts.ko, disputeTexts.en]) {
     expect(text).toContain(`https://onsori.test/verify/${id}`);
     expect(text).toContain('김하늘 (youtube.com/@haneul)');
     expect(text).toContain('봄 나들이');
@@ -140,36 +144,36 @@ test('its holder takes it as PDF, JSON and texts for a dispute; nobody else does
     expect((await file(kind, other.browser)).json().type).toBe('not_found.licence');
 });
 
-test('a licence verifies after its holder left, and says nothing of them any more', async () => {
-  const { id: userId, browser } = await accounts.signedUp();
-  const { id, bytes, holder, said } = await issueTestLicence(db(), { userId, musicId });
-  if (!holder) throw new Error('nobody holds it');
-  const { body } = await browser.call('POST', '/v1/user/export', { password: goodPassword });
+test('a licence verifies after its holder deleted the account and no longer shows a name', async () => {
+  const { id: userId, browser } = await accounts.signUp();
+  const { id, bytes, holder, claims } = await issueTestLicence(db(), { userId, musicId });
+  if (!holder) throw new Error('the licence has no holder');
+  const { body } = await browser.call('POST', '/v1/user/export', { password: validPassword });
   expect(JSON.stringify(body.tables.licence_holders)).toContain('김하늘');
-  expect((await browser.call('DELETE', '/v1/user', { password: goodPassword })).status).toBe(200);
+  expect((await browser.call('DELETE', '/v1/user', { password: validPassword })).status).toBe(200);
   const { status, licence } = await check(id);
   expect(status).toBe('valid');
   expect(licence).toMatchObject({ holder: null, certificate: bytes.toString('utf8') });
   expect(bytes.toString('utf8')).not.toContain('김하늘');
-  expect(holderDigest(holder)).toBe(said.holder_digest);
+  expect(holderDigest(holder)).toBe(claims.holder_digest);
 });
 
-test('a licence verifies after a rotation, and grows under the new key', async () => {
-  const { id: userId } = await accounts.signedUp();
+test('a licence verifies after a key rotation and is extended under the new key', async () => {
+  const { id: userId } = await accounts.signUp();
   const { id } = await issueTestLicence(db(), { userId, musicId });
-  const rotated = licenceKeys(Buffer.alloc(32, 9).toString('base64url'), [
+  const rotated = createLicenceKeys(Buffer.alloc(32, 9).toString('base64url'), [
     testLicenceKeys.current.text,
   ]);
   expect((await createLicenceCheck(db(), rotated)(id)).status).toBe('valid');
   const more = { userId, musicId, files: [testFile('more.wav')] };
   const grown = await issueTestLicence(db(), more, rotated);
-  expect(grown).toMatchObject({ id, said: { key: rotated.current.id, edition: 2 } });
-  const stranger = licenceKeys(Buffer.alloc(32, 8).toString('base64url'));
+  expect(grown).toMatchObject({ id, claims: { key: rotated.current.id, edition: 2 } });
+  const stranger = createLicenceKeys(Buffer.alloc(32, 8).toString('base64url'));
   expect((await createLicenceCheck(db(), stranger)(id)).status).toBe('unknown');
 });
 
-test('what was changed in the database is not known to us', async () => {
-  const { id: userId } = await accounts.signedUp();
+test('reports a certificate changed in the database as unknown', async () => {
+  const { id: userId } = await accounts.signUp();
   const { id, bytes } = await issueTestLicence(db(), { userId, musicId });
   const changed = Buffer.from(bytes.toString('utf8').replace('creator', 'enterprise'));
   await db()
@@ -180,8 +184,8 @@ test('what was changed in the database is not known to us', async () => {
   expect(await check(id)).toEqual({ id, status: 'unknown', licence: null });
 });
 
-test('a revoked licence says since when, and stays so', async () => {
-  const { id: userId } = await accounts.signedUp();
+test('a revoked licence reports the first revocation date', async () => {
+  const { id: userId } = await accounts.signUp();
   const { id } = await issueTestLicence(db(), { userId, musicId });
   const day = new Date('2026-11-15T00:00:00Z');
   expect(await revokeLicence(db(), id, '환불', day)).toBe(true);
@@ -190,10 +194,10 @@ test('a revoked licence says since when, and stays so', async () => {
     status: 'revoked',
     licence: { revoked_at: day.toISOString() },
   });
-  expect(await revokeLicence(db(), licenceIdOf(randomBytes(15)), '없음', day)).toBe(false);
+  expect(await revokeLicence(db(), encodeLicenceId(randomBytes(15)), '없음', day)).toBe(false);
 });
 
-test('keys are published, and what each plan allows', async () => {
+test('publishes the public keys and the uses each plan allows', async () => {
   const keys = await read('/v1/licence-keys');
   expect(keys.items).toEqual([
     expect.objectContaining({ public_key: testLicenceKeys.current.text, is_current: true }),

@@ -2,9 +2,9 @@ export {
   type CertificatePrinter,
   createCertificatePrinter,
 } from './certificate-printer.service.ts';
-export { findLastLicensee, isLicensed } from './holdings.repo.ts';
-export { heldLicence, licenceAtEdition } from './holdings.service.ts';
-export { issueLicence, type LicenceWish } from './issuing.service.ts';
-export { type LicenceKeys, licenceKeys } from './keys.rules.ts';
+export { type IssueLicenceCommand, issueLicence } from './issue-licence.service.ts';
+export { findLastLicensee, isLicensed } from './licence-holders.repo.ts';
+export { createLicenceKeys, type LicenceKeys } from './licence-keys.rules.ts';
+export { findProjectLicence, loadLicenceEdition } from './licence-lookup.service.ts';
 export { exportHolders, revokeLicence } from './licences.repo.ts';
 export { eraseHolders, type Licence } from './licences.service.ts';

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import type { LicenceHolder } from '@onsori/contract/licence-holder';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
-import { findHeldId } from './holdings.repo.ts';
+import { findLicenceId } from './licence-holders.repo.ts';
 
-/** A licence as it is kept: the latest certificate, and the digests of all editions. */
+/** The latest certificate and the digests of all editions. */
 export interface LicenceRow {
   readonly id: string;
   readonly bytes: Buffer;
@@ -15,7 +15,7 @@ export interface LicenceRow {
 
 const digestOf = (id: string): Buffer => hash('sha256', id, 'buffer');
 
-const pointsNowhere = (error: unknown) =>
+const isForeignKeyViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23503';
 
 export interface NewHolder extends LicenceHolder {
@@ -26,8 +26,9 @@ export interface NewHolder extends LicenceHolder {
 }
 
 /**
- * Keeps who holds a new licence, unless they hold one for this already; says which one they hold
- * then. Whoever does the same at the same time is waited for. Null: the user left.
+ * Inserts the holder of a new licence and returns the licence id; returns the existing id when the
+ * user already has one for this music and project. A concurrent insert of the same row blocks.
+ * Returns null when the user no longer exists.
  */
 export async function claimHolder(db: Tx, holder: NewHolder): Promise<string | null> {
   const { licenceId, userId, musicId, project, client, name, channel, salt, issuedAt } = holder;
@@ -48,10 +49,10 @@ export async function claimHolder(db: Tx, holder: NewHolder): Promise<string | n
       .onConflict((conflict) => conflict.columns(['user_id', 'music_id', 'project']).doNothing())
       .execute();
   } catch (error) {
-    if (pointsNowhere(error)) return null;
+    if (isForeignKeyViolation(error)) return null;
     throw error;
   }
-  return findHeldId(db, userId, musicId, project);
+  return findLicenceId(db, userId, musicId, project);
 }
 
 export async function insertLicence(
@@ -90,7 +91,7 @@ export async function insertCertificate(
     .execute();
 }
 
-/** Until the transaction ends, nobody else adds to a licence. */
+/** Prevents concurrent extensions until the transaction ends. */
 export async function lockLicence(db: Tx, id: string): Promise<void> {
   await db.selectFrom('licences').select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -107,10 +108,10 @@ interface RawRow {
   readonly salt: string | null;
 }
 
-function rowOf({ id, bytes, hashes, revoked_at, ...held }: RawRow): LicenceRow {
-  const { name, channel, salt, project, client } = held;
-  const isHeld = name !== null && channel !== null && salt !== null;
-  const holder = isHeld ? { name, channel, salt, project, client } : null;
+function toLicenceRow({ id, bytes, hashes, revoked_at, ...holderColumns }: RawRow): LicenceRow {
+  const { name, channel, salt, project, client } = holderColumns;
+  const hasHolder = name !== null && channel !== null && salt !== null;
+  const holder = hasHolder ? { name, channel, salt, project, client } : null;
   return { id, bytes, hashes, revokedAt: revoked_at, holder };
 }
 
@@ -130,19 +131,23 @@ export async function findLicence(db: Db, id: string): Promise<LicenceRow | null
     select ${columns} from licences join ${latest}
     left join licence_holders as held on held.licence_id = licences.id
     where licences.id_digest = ${digestOf(id)}`.execute(db);
-  return rows[0] ? rowOf(rows[0]) : null;
+  return rows[0] ? toLicenceRow(rows[0]) : null;
 }
 
-/** A licence of this user, by its number; one of anybody else is none. */
-export async function findHeld(db: Db, userId: string, id: string): Promise<LicenceRow | null> {
+/** Returns null when the licence belongs to another user. */
+export async function findUserLicence(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<LicenceRow | null> {
   const { rows } = await sql<RawRow>`
     select ${columns} from licence_holders as held
     join licences on licences.id = held.licence_id join ${latest}
     where held.user_id = ${userId} and held.licence_id = ${id}`.execute(db);
-  return rows[0] ? rowOf(rows[0]) : null;
+  return rows[0] ? toLicenceRow(rows[0]) : null;
 }
 
-export async function listHeld(
+export async function listUserLicences(
   db: Db,
   userId: string,
   { offset, limit }: { readonly offset: number; readonly limit: number },
@@ -153,10 +158,10 @@ export async function listHeld(
       order by issued_at desc, licence_id limit ${limit} offset ${offset}
     ) as held join licences on licences.id = held.licence_id join ${latest}
     order by held.issued_at desc, held.licence_id`.execute(db);
-  return rows.map(rowOf);
+  return rows.map(toLicenceRow);
 }
 
-export async function countHeld(db: Db, userId: string): Promise<number> {
+export async function countUserLicences(db: Db, userId: string): Promise<number> {
   const { total } = await db
     .selectFrom('licence_holders')
     .select(sql<number>`count(*)::int`.as('total'))
@@ -173,16 +178,16 @@ export function findTitles(db: Db, musicId: string) {
     .executeTakeFirst();
 }
 
-/** Says whether there is such a licence; one that was revoked before keeps its day and reason. */
+/** Returns false for an unknown licence; a second call changes neither date nor reason. */
 export async function revokeLicence(
   db: Db,
   id: string,
-  because: string,
+  reason: string,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
     update licences set revoked_at = coalesce(revoked_at, ${now}),
-      revoked_because = coalesce(revoked_because, ${because})
+      revoked_because = coalesce(revoked_because, ${reason})
     where id = ${id} returning id`.execute(db);
   return rows.length > 0;
 }

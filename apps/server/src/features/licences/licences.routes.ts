@@ -1,14 +1,14 @@
 import { api } from '@onsori/contract/api';
-import { printLicenceId } from '@onsori/contract/licence-id';
-import { licenceUses, mayUse } from '@onsori/contract/licence-uses';
+import { formatLicenceId } from '@onsori/contract/licence-id';
+import { checkLicenceUse, licenceUses } from '@onsori/contract/licence-uses';
 import { planIds } from '@onsori/contract/plans';
 import type { Exchange } from '#http/exchange.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
 import type { CertificatePrinter } from './certificate-printer.service.ts';
-import { disputeText } from './dispute.rules.ts';
-import type { LicenceKeys } from './keys.rules.ts';
-import { createLicenceCheck, licenceHeldBy, licencesOf } from './licences.service.ts';
+import { formatDisputeText } from './dispute.rules.ts';
+import type { LicenceKeys } from './licence-keys.rules.ts';
+import { createLicenceCheck, getUserLicence, listLicences } from './licences.service.ts';
 
 export interface LicencePorts {
   readonly db: Db;
@@ -16,7 +16,7 @@ export interface LicencePorts {
   readonly printer: CertificatePrinter;
 }
 
-const keysOf = ({ all, current }: LicenceKeys) =>
+const toKeyList = ({ all, current }: LicenceKeys) =>
   all.map(({ id, text }) => ({
     id,
     algorithm: 'Ed25519' as const,
@@ -27,8 +27,12 @@ const keysOf = ({ all, current }: LicenceKeys) =>
 const usesTable = licenceUses.map((use) => ({
   use,
   plans: planIds.map((plan) => {
-    const said = mayUse(plan, use);
-    return { plan, answer: said.answer, allowed_by: said.answer === 'plan' ? said.plan : null };
+    const permission = checkLicenceUse(plan, use);
+    return {
+      plan,
+      answer: permission.answer,
+      allowed_by: permission.answer === 'plan' ? permission.plan : null,
+    };
   }),
 }));
 
@@ -36,40 +40,40 @@ function publicRoutes({ db, keys }: LicencePorts): Implementation[] {
   const check = createLicenceCheck(db, keys);
   return [
     implement('checkLicence', api.checkLicence, ({ params }) => check(params.licenceId)),
-    implement('listLicenceKeys', api.listLicenceKeys, async () => ({ items: keysOf(keys) })),
+    implement('listLicenceKeys', api.listLicenceKeys, async () => ({ items: toKeyList(keys) })),
     implement('listLicenceUses', api.listLicenceUses, async () => ({ items: usesTable })),
   ];
 }
 
-const sendAs = (exchange: Exchange, id: string, type: 'pdf' | 'json') => {
+const setFileHeaders = (exchange: Exchange, id: string, type: 'pdf' | 'json') => {
   exchange.addHeader('content-type', `application/${type}`);
-  const name = `onsori-licence-${printLicenceId(id)}.${type}`;
+  const name = `onsori-licence-${formatLicenceId(id)}.${type}`;
   exchange.addHeader('content-disposition', `attachment; filename="${name}"`);
 };
 
-function ownRoutes({ db, keys, printer }: LicencePorts): Implementation[] {
+function userRoutes({ db, keys, printer }: LicencePorts): Implementation[] {
   return [
     implement('listLicences', api.listLicences, ({ query, identity }) =>
-      licencesOf(db, keys, identity.userId, { page: query.page, perPage: query.per_page }),
+      listLicences(db, keys, identity.userId, { page: query.page, perPage: query.per_page }),
     ),
     implement('getLicencePdf', api.getLicencePdf, async ({ params, identity, exchange }) => {
-      const licence = await licenceHeldBy(db, keys, identity.userId, params.licenceId);
+      const licence = await getUserLicence(db, keys, identity.userId, params.licenceId);
       const pdf = await printer.print(licence);
-      sendAs(exchange, licence.id, 'pdf');
+      setFileHeaders(exchange, licence.id, 'pdf');
       return pdf;
     }),
     implement('getLicenceJson', api.getLicenceJson, async ({ params, identity, exchange }) => {
-      const { id, bytes } = await licenceHeldBy(db, keys, identity.userId, params.licenceId);
-      sendAs(exchange, id, 'json');
+      const { id, bytes } = await getUserLicence(db, keys, identity.userId, params.licenceId);
+      setFileHeaders(exchange, id, 'json');
       return bytes;
     }),
     implement('getDisputePack', api.getDisputePack, async ({ params, identity }) => {
-      const licence = await licenceHeldBy(db, keys, identity.userId, params.licenceId);
-      return { ko: disputeText(licence, 'ko'), en: disputeText(licence, 'en') };
+      const licence = await getUserLicence(db, keys, identity.userId, params.licenceId);
+      return { ko: formatDisputeText(licence, 'ko'), en: formatDisputeText(licence, 'en') };
     }),
   ];
 }
 
 export function licenceRoutes(ports: LicencePorts): Implementation[] {
-  return [...publicRoutes(ports), ...ownRoutes(ports)];
+  return [...publicRoutes(ports), ...userRoutes(ports)];
 }

@@ -1,58 +1,61 @@
 import type { LicenceHolder } from '@onsori/contract/licence-holder';
-import { readLicenceId } from '@onsori/contract/licence-id';
+import { parseLicenceId } from '@onsori/contract/licence-id';
 import type { LicenceCheck, LicenceFacts, OwnLicence } from '@onsori/contract/licences';
-import { lockUser } from '#features/account/account.public.ts';
+import { lockUserRow } from '#features/account/account.public.ts';
 import { pageOffset } from '#features/catalog/catalog.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
-import { readCertificate, type Statement, signCertificate } from './certificate.rules.ts';
-import { hiddenName } from './holder.rules.ts';
-import type { LicenceKeys } from './keys.rules.ts';
+import { type CertificateClaims, signCertificate, verifyCertificate } from './certificate.rules.ts';
+import { maskName } from './holder.rules.ts';
+import type { LicenceKeys } from './licence-keys.rules.ts';
 import {
-  countHeld,
+  countUserLicences,
   deleteHolders,
-  findHeld,
   findLicence,
+  findUserLicence,
   type LicenceRow,
-  listHeld,
+  listUserLicences,
 } from './licences.repo.ts';
 
-/** A licence whose certificate bears our signature. */
+/** A licence whose certificate was verified. */
 export interface Licence {
   readonly id: string;
-  readonly said: Statement;
-  /** The certificate, exactly as it was signed. */
+  readonly claims: CertificateClaims;
+  /** The certificate bytes exactly as signed. */
   readonly bytes: Buffer;
   readonly hashes: readonly string[];
   readonly revokedAt: Date | null;
   readonly holder: LicenceHolder | null;
 }
 
-/** What is kept must verify: a certificate of ours that does not is a fault of ours. */
-export function licenceOf(row: LicenceRow, keys: LicenceKeys): Licence {
-  const said = readCertificate(row.bytes, keys);
-  if (said?.id !== row.id) throw new Error(`the certificate of ${row.id} does not verify`);
-  return { ...row, said };
+/** Throws when a stored certificate does not verify, which is an internal error. */
+export function toLicence(row: LicenceRow, keys: LicenceKeys): Licence {
+  const claims = verifyCertificate(row.bytes, keys);
+  if (claims?.id !== row.id) throw new Error(`the certificate of ${row.id} does not verify`);
+  return { ...row, claims };
 }
 
-function factsOf({ bytes, hashes, holder, revokedAt }: LicenceRow, said: Statement): LicenceFacts {
+function toLicenceFacts(
+  { bytes, hashes, holder, revokedAt }: LicenceRow,
+  claims: CertificateClaims,
+): LicenceFacts {
   return {
-    edition: said.edition,
-    issued_at: said.issued_at,
+    edition: claims.edition,
+    issued_at: claims.issued_at,
     revoked_at: revokedAt?.toISOString() ?? null,
-    plan: said.plan,
-    scope: said.scope,
-    music: said.music,
-    files: [...said.files],
-    holder: holder && { name: hiddenName(holder.name), channel: holder.channel },
-    holder_digest: said.holder_digest,
+    plan: claims.plan,
+    scope: claims.scope,
+    music: claims.music,
+    files: [...claims.files],
+    holder: holder && { name: maskName(holder.name), channel: holder.channel },
+    holder_digest: claims.holder_digest,
     certificate: bytes.toString('utf8'),
     certificate_sha256: [...hashes],
   };
 }
 
-/** Verified where nothing is found, so that this takes as long. */
-const decoyOf = (keys: LicenceKeys): Buffer =>
+/** Verified for unknown ids, so that both cases take the same time. */
+const createDecoy = (keys: LicenceKeys): Buffer =>
   signCertificate(
     {
       type: 'onsori-licence/1',
@@ -71,37 +74,41 @@ const decoyOf = (keys: LicenceKeys): Buffer =>
     keys,
   );
 
-/** Answers anybody. What does not bear our signature is not known to us, wherever it came from. */
+/** Public check; a stored certificate with an invalid signature is reported as unknown. */
 export function createLicenceCheck(db: Db, keys: LicenceKeys) {
-  const decoy = decoyOf(keys);
+  const decoy = createDecoy(keys);
   return async (text: string): Promise<LicenceCheck> => {
-    const id = readLicenceId(text) ?? text;
+    const id = parseLicenceId(text) ?? text;
     const row = await findLicence(db, id);
-    const said = readCertificate(row?.bytes ?? decoy, keys);
-    if (!row || said?.id !== id) return { id, status: 'unknown', licence: null };
-    return { id, status: row.revokedAt ? 'revoked' : 'valid', licence: factsOf(row, said) };
+    const claims = verifyCertificate(row?.bytes ?? decoy, keys);
+    if (!row || claims?.id !== id) return { id, status: 'unknown', licence: null };
+    return {
+      id,
+      status: row.revokedAt ? 'revoked' : 'valid',
+      licence: toLicenceFacts(row, claims),
+    };
   };
 }
 
-function ownLicenceOf({ id, said, revokedAt, holder }: Licence): OwnLicence {
+function toOwnLicence({ id, claims, revokedAt, holder }: Licence): OwnLicence {
   if (!holder) throw new Error(`${id} has no holder`);
   return {
     id,
-    edition: said.edition,
-    issued_at: said.issued_at,
+    edition: claims.edition,
+    issued_at: claims.issued_at,
     revoked_at: revokedAt?.toISOString() ?? null,
-    plan: said.plan,
-    scope: said.scope,
-    music: said.music,
-    files: [...said.files],
+    plan: claims.plan,
+    scope: claims.scope,
+    music: claims.music,
+    files: [...claims.files],
     licensee: { name: holder.name, channel: holder.channel },
     project: holder.project,
     client: holder.client,
-    verify_url: said.verify,
+    verify_url: claims.verify,
   };
 }
 
-export async function licencesOf(
+export async function listLicences(
   db: Db,
   keys: LicenceKeys,
   userId: string,
@@ -110,26 +117,26 @@ export async function licencesOf(
   const offset = pageOffset(page, perPage);
   if (offset === null) throw new AppError('invalid.page_too_deep');
   const [total, rows] = await Promise.all([
-    countHeld(db, userId),
-    listHeld(db, userId, { offset, limit: perPage }),
+    countUserLicences(db, userId),
+    listUserLicences(db, userId, { offset, limit: perPage }),
   ]);
-  const items = rows.map((row) => ownLicenceOf(licenceOf(row, keys)));
+  const items = rows.map((row) => toOwnLicence(toLicence(row, keys)));
   return { total, page, per_page: perPage, items };
 }
 
-export async function licenceHeldBy(
+export async function getUserLicence(
   db: Db,
   keys: LicenceKeys,
   userId: string,
   text: string,
 ): Promise<Licence> {
-  const row = await findHeld(db, userId, readLicenceId(text) ?? '');
+  const row = await findUserLicence(db, userId, parseLicenceId(text) ?? '');
   if (!row) throw new AppError('not_found.licence');
-  return licenceOf(row, keys);
+  return toLicence(row, keys);
 }
 
-/** Licences on their way are waited for, so that no name is left; the certificates stay. */
+/** The user lock waits for licences being issued, so that no name remains; certificates stay. */
 export async function eraseHolders(db: Db, userId: string): Promise<void> {
-  await lockUser(db, userId);
+  await lockUserRow(db, userId);
   await deleteHolders(db, userId);
 }

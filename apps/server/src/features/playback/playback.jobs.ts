@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#jobs/job.ts';
 
-export const foldPlaysJob = defineJob({
+export const aggregatePlaysJob = defineJob({
   name: 'playback.fold_plays',
   payload: z.object({}),
   maxAttempts: 3,

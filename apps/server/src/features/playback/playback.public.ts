@@ -1,4 +1,4 @@
-export { eraseInbox, exportInbox } from './inbox.repo.ts';
-export type { HeardTrack } from './played.rules.ts';
-export { heardBy } from './played.service.ts';
-export { eraseRecent, exportRecent } from './plays.repo.ts';
+export { eraseInbox, exportInbox } from './play-inbox.repo.ts';
+export type { PlayedMusic } from './played.rules.ts';
+export { listPlayedMusics } from './played.service.ts';
+export { eraseRecentPlays, exportRecentPlays } from './plays.repo.ts';

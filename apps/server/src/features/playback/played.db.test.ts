@@ -2,31 +2,31 @@ import type { PlayedPage } from '@onsori/contract/playback';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidV7 } from '#infra/uuid-v7.ts';
-import { type Accounts, openAccounts } from '#test/accounts.ts';
+import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
 import type { Browser } from '#test/browser.ts';
 import { useSuite } from '#test/suite.ts';
-import { foldPlays } from './folding.service.ts';
-import { readWaiting } from './inbox.repo.ts';
-import { closeParts, createPlayInbox } from './inbox.service.ts';
+import { aggregatePlays } from './play-aggregation.service.ts';
+import { readPendingPlays } from './play-inbox.repo.ts';
+import { createPlayInbox, detachExpiredPartitions } from './play-inbox.service.ts';
 
 const suite = useSuite('fixture');
 const db = () => suite().database.db;
-let accounts: Accounts;
+let accounts: AccountsApp;
 beforeAll(() => {
-  accounts = openAccounts(suite());
+  accounts = openAccountsApp(suite());
 });
 afterAll(() => accounts.app.close());
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
-const later = () => new Date(Date.now() + 7_200_000);
+const afterExpiry = () => new Date(Date.now() + 7_200_000);
 const play = (userId: string | null, musicId: string, at: Date) =>
   createPlayInbox(db()).add([{ id: uuidV7(at), musicId, userId }]);
 const played = async (browser: Browser, query = '') =>
   (await browser.call('GET', `/v1/user/played${query}`)).body as unknown as PlayedPage;
 const idsOf = ({ items }: PlayedPage) => items.map(({ id }) => id);
 
-test('a play shows at once, and stays where it is when it is folded', async () => {
-  const { browser, id } = await accounts.signedUp();
+test('lists a play at once, and in the same position after aggregation', async () => {
+  const { browser, id } = await accounts.signUp();
   expect(await played(browser)).toEqual({ total: 0, page: 1, per_page: 30, items: [] });
   const last = ago(60);
   await play(id, '5', ago(300));
@@ -36,17 +36,17 @@ test('a play shows at once, and stays where it is when it is folded', async () =
   const shown = await played(browser);
   expect(idsOf(shown)).toEqual(['5', '6']);
   expect(shown.items[0]).toMatchObject({ played_at: last.toISOString(), liked: false });
-  await closeParts(db(), later());
+  await detachExpiredPartitions(db(), afterExpiry());
   expect(await played(browser)).toEqual(shown);
-  await foldPlays(db(), later());
-  expect(await readWaiting(db(), id, null)).toEqual([]);
+  await aggregatePlays(db(), afterExpiry());
+  expect(await readPendingPlays(db(), id, null)).toEqual([]);
   expect(await played(browser)).toEqual(shown);
   await play(id, '6', ago(10));
   expect(idsOf(await played(browser))).toEqual(['6', '5']);
 });
 
-test('pages follow each other; what is no longer published is not among them', async () => {
-  const { browser, id } = await accounts.signedUp();
+test('returns contiguous pages without unpublished musics', async () => {
+  const { browser, id } = await accounts.signUp();
   for (const at of [1, 2, 3, 4, 5, 6]) await play(id, String(10 + at), ago(100 - at));
   await sql`update musics set published_at = null where id = 13`.execute(db());
   const first = await played(browser, '?per_page=2');
@@ -57,24 +57,24 @@ test('pages follow each other; what is no longer published is not among them', a
   expect(await played(browser, '?per_page=2&page=4')).toMatchObject({ total: 5, items: [] });
 });
 
-test('clearing forgets who heard it, folded or not, and not that it was heard', async () => {
-  const [{ browser, id }, other] = [await accounts.signedUp(), await accounts.signedUp()];
+test('clearing removes pending and aggregated plays of the user, and leaves play counts unchanged', async () => {
+  const [{ browser, id }, other] = [await accounts.signUp(), await accounts.signUp()];
   await play(id, '21', ago(50));
   await play(other.id, '21', ago(50));
-  await foldPlays(db(), later());
+  await aggregatePlays(db(), afterExpiry());
   await play(id, '22', ago(40));
-  await closeParts(db(), later());
+  await detachExpiredPartitions(db(), afterExpiry());
   expect(idsOf(await played(browser))).toEqual(['22', '21']);
   const clear = () => browser.call('DELETE', '/v1/user/played');
   expect((await clear()).body).toEqual({ accepted: true });
   expect((await played(browser)).total).toBe(0);
-  await foldPlays(db(), later());
+  await aggregatePlays(db(), afterExpiry());
   expect((await played(browser)).total).toBe(0);
   await play(id, '23', ago(30));
   expect(idsOf(await played(browser))).toEqual(['23']);
   await clear();
   expect((await played(browser)).total).toBe(0);
-  await foldPlays(db(), later());
+  await aggregatePlays(db(), afterExpiry());
   expect(idsOf(await played(other.browser))).toEqual(['21']);
   const { rows } = await sql<{ plays: number }>`
     select plays::int from music_stats where music_id in (21, 22, 23) order by music_id`.execute(
@@ -85,8 +85,8 @@ test('clearing forgets who heard it, folded or not, and not that it was heard', 
   expect(idsOf(await played(browser))).toEqual(['24']);
 });
 
-test('what waits of one user is found without reading what others heard', async () => {
-  const { id } = await accounts.signedUp();
+test('reads pending plays of one user with an index', async () => {
+  const { id } = await accounts.signUp();
   await createPlayInbox(db()).add(
     Array.from({ length: 3000 }, (_, at) => ({
       id: uuidV7(ago(100)),

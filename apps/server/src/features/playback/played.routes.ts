@@ -1,12 +1,12 @@
 import { api } from '@onsori/contract/api';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
-import { clearPlayed, playedBy } from './played.service.ts';
+import { clearPlayed, listPlayedPage } from './played.service.ts';
 
 export function playedRoutes(ports: CatalogPorts): Implementation[] {
   return [
     implement('listPlayed', api.listPlayed, ({ query, identity, language }) =>
-      playedBy(ports, {
+      listPlayedPage(ports, {
         page: query.page,
         perPage: query.per_page,
         reader: { userId: identity.userId, language },

@@ -2,23 +2,23 @@ import { limits } from '@onsori/contract/limits';
 import type { PlayedPage } from '@onsori/contract/playback';
 import {
   type CatalogPorts,
-  musicsByIds,
+  listMusicsByIds,
   type Reader,
-  readFiltered,
+  readFilterableMusics,
 } from '#features/catalog/catalog.public.ts';
 import type { Db } from '#infra/db.ts';
-import { eraseInbox, readWaiting } from './inbox.repo.ts';
-import { type HeardTrack, tracksOf } from './played.rules.ts';
-import { eraseRecent, exportRecent } from './plays.repo.ts';
+import { eraseInbox, readPendingPlays } from './play-inbox.repo.ts';
+import { groupPlaysByMusic, type PlayedMusic } from './played.rules.ts';
+import { eraseRecentPlays, exportRecentPlays } from './plays.repo.ts';
 
-/** Plays wait more than an hour to be folded, so they are read where they wait too; folded ones last. */
-export async function heardBy(db: Db, userId: string): Promise<HeardTrack[]> {
-  const { recent: most } = limits.plays;
-  const waiting = await readWaiting(db, userId, most);
-  return tracksOf([...waiting, ...(await exportRecent(db, userId))], most);
+/** Reads pending plays before aggregated ones, so that a play aggregated in between is not missed. */
+export async function listPlayedMusics(db: Db, userId: string): Promise<PlayedMusic[]> {
+  const { recent: maxPlays } = limits.plays;
+  const pending = await readPendingPlays(db, userId, maxPlays);
+  return groupPlaysByMusic([...pending, ...(await exportRecentPlays(db, userId))], maxPlays);
 }
 
-export async function playedBy(
+export async function listPlayedPage(
   ports: CatalogPorts,
   request: {
     readonly page: number;
@@ -27,28 +27,28 @@ export async function playedBy(
   },
 ): Promise<PlayedPage> {
   const { page, perPage, reader } = request;
-  const tracks = await heardBy(ports.db, reader.userId);
-  const ids = tracks.map(({ musicId }) => musicId);
-  const there = new Set((await readFiltered(ports.db, ids)).map(({ id }) => id));
-  const shown = tracks.filter(({ musicId }) => there.has(musicId));
-  const times = new Map(
+  const playedMusics = await listPlayedMusics(ports.db, reader.userId);
+  const ids = playedMusics.map(({ musicId }) => musicId);
+  const publishedIds = new Set((await readFilterableMusics(ports.db, ids)).map(({ id }) => id));
+  const shown = playedMusics.filter(({ musicId }) => publishedIds.has(musicId));
+  const playedAtById = new Map(
     shown
       .slice((page - 1) * perPage, page * perPage)
       .map(({ musicId, playedAt }) => [musicId, playedAt.toISOString()]),
   );
-  const musics = await musicsByIds(ports, [...times.keys()], reader);
+  const musics = await listMusicsByIds(ports, [...playedAtById.keys()], reader);
   return {
     total: shown.length,
     page,
     per_page: perPage,
-    items: musics.map((music) => ({ ...music, played_at: times.get(music.id) ?? '' })),
+    items: musics.map((music) => ({ ...music, played_at: playedAtById.get(music.id) ?? '' })),
   };
 }
 
-/** Who heard it is forgotten, wherever it is kept; that it was heard is not. */
+/** Removes the user from all stored plays; play counts stay unchanged. */
 export function clearPlayed(db: Db, userId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await eraseInbox(tx, userId);
-    await eraseRecent(tx, userId);
+    await eraseRecentPlays(tx, userId);
   });
 }

@@ -7,10 +7,14 @@ import { openStorage } from '#infra/storage/open-storage.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { testApp, testUserId } from '#test/app.ts';
 import { useSuite } from '#test/suite.ts';
-import { foldPlays } from './folding.service.ts';
-import { closeParts, createPlayInbox, openParts } from './inbox.service.ts';
+import { aggregatePlays } from './play-aggregation.service.ts';
+import {
+  createPlayInbox,
+  detachExpiredPartitions,
+  ensurePartitions,
+} from './play-inbox.service.ts';
 import { playbackRoutes } from './playback.routes.ts';
-import { sealTicket } from './tickets.rules.ts';
+import { signTicket } from './tickets.rules.ts';
 
 const suite = useSuite('fixture');
 const ticketSecret = 'a secret that only these tests know';
@@ -28,9 +32,9 @@ beforeAll(() => {
 afterAll(() => app.close());
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
-const later = () => new Date(Date.now() + 7_200_000);
+const afterExpiry = () => new Date(Date.now() + 7_200_000);
 const ticket = (musicId: string, at = ago(10), secret = ticketSecret) =>
-  sealTicket({ id: uuidV7(at), musicId }, secret);
+  signTicket({ id: uuidV7(at), musicId }, secret);
 
 async function send(
   tickets: readonly string[],
@@ -47,9 +51,9 @@ async function send(
   });
 }
 const accepted = async (tickets: readonly string[], token?: string) => {
-  const answer = await send(tickets, token);
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ accepted: number }>().accepted;
+  const response = await send(tickets, token);
+  expect(response.statusCode).toBe(200);
+  return response.json<{ accepted: number }>().accepted;
 };
 
 const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db())).rows;
@@ -71,13 +75,13 @@ const leftovers = () =>
     where relname like 'plays\_inbox\_%' and relkind = 'r' and not relispartition`);
 
 beforeEach(async () => {
-  await foldPlays(db(), later());
+  await aggregatePlays(db(), afterExpiry());
   await suite().asOwner('truncate music_plays_hourly, recent_plays, last_counted_plays');
   await sql`update music_stats set plays = 0 where plays > 0`.execute(db());
 });
 
 describe('tickets', () => {
-  test('are kept when the answer comes, with the caller if there is one', async () => {
+  test('are stored before the response, with the user if signed in', async () => {
     expect(await accepted([ticket('1', ago(20)), ticket('2', ago(19))])).toBe(2);
     expect(await accepted([ticket('3', ago(18))], 'user')).toBe(1);
     expect(await inbox()).toEqual([
@@ -87,7 +91,7 @@ describe('tickets', () => {
     ]);
   });
 
-  test('that are ours, old enough and not expired count, all others are dropped', async () => {
+  test('count if signed, old enough and not expired; others are ignored', async () => {
     const good = ticket('1');
     const refused = [
       `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`,
@@ -105,32 +109,32 @@ describe('tickets', () => {
     expect(await inbox()).toHaveLength(3);
   });
 
-  test('of the wrong shape or too many at once are refused', async () => {
+  test('are rejected when malformed or too many', async () => {
     for (const tickets of [[], [''], ['a'.repeat(501)], Array(51).fill(ticket('1'))])
       expect((await send(tickets)).statusCode).toBe(422);
   });
 
-  test('count once, however often and by however many processes they are sent', async () => {
+  test('count once when sent repeatedly to several processes', async () => {
     const tickets = [ticket('5'), ticket('6'), ticket('7')];
     const { DATABASE_URL: url } = suite().config;
     const other = openDatabase({ url, size: 3, name: 'test', onError: () => {} });
     const otherApp = open(other.db);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, at) =>
         send(at % 3 === 0 ? tickets : tickets.toReversed(), undefined, at % 2 ? app : otherApp),
       ),
     );
-    for (const answer of answers) expect(answer.json()).toEqual({ accepted: 3 });
+    for (const response of responses) expect(response.json()).toEqual({ accepted: 3 });
     await otherApp.close();
     await other.close();
     expect(await inbox()).toHaveLength(3);
     expect(await accepted([...tickets, ...tickets])).toBe(6);
-    expect(await foldPlays(db(), later())).toBe(3);
+    expect(await aggregatePlays(db(), afterExpiry())).toBe(3);
     expect(await counted()).toEqual({ 5: 1, 6: 1, 7: 1 });
   });
 
-  test('of many requests at once are one insert', async () => {
-    await openParts(db());
+  test('of concurrent requests are batched into few inserts', async () => {
+    await ensurePartitions(db());
     await suite().asOwner(`
       create table inserts (at timestamptz);
       create function note_insert() returns trigger language plpgsql as
@@ -144,7 +148,7 @@ describe('tickets', () => {
     expect(inserts.length).toBeLessThanOrEqual(10);
   });
 
-  test('find a place where the job never made one, and only there where they still count', async () => {
+  test('create missing partitions, and are ignored when expired', async () => {
     await suite().asOwner(`
       do $$ declare part regclass; begin
         for part in select inhrelid from pg_inherits where inhparent = 'plays_inbox'::regclass loop
@@ -162,42 +166,44 @@ describe('tickets', () => {
   });
 });
 
-test('more than can be kept soon is refused, and nothing of it stays in memory', async () => {
-  const gone = openDatabase({
+test('rejects plays beyond the pending limit and releases them after a failure', async () => {
+  const unreachable = openDatabase({
     url: 'postgres://nobody@127.0.0.1:9/nothing',
     size: 1,
     name: 'test',
     onError: () => {},
   });
-  const plays = createPlayInbox(gone.db);
+  const plays = createPlayInbox(unreachable.db);
   const batch = Array.from({ length: 5000 }, () => ({
     id: uuidV7(ago(10)),
     musicId: '1',
     userId: null,
   }));
-  const taken = Array.from({ length: 4 }, () => plays.add(batch).catch((error) => error.name));
-  expect(plays.waiting()).toBe(20_000);
+  const pendingAdds = Array.from({ length: 4 }, () =>
+    plays.add(batch).catch((error) => error.name),
+  );
+  expect(plays.pendingCount()).toBe(20_000);
   await expect(plays.add(batch.slice(0, 1))).rejects.toMatchObject({
     type: 'unavailable.database',
   });
-  await Promise.all(taken);
-  expect(plays.waiting()).toBe(0);
-  const deaf = open(gone.db);
-  expect((await send([ticket('1')], undefined, deaf)).statusCode).toBe(503);
-  await deaf.close();
-  await gone.close();
+  await Promise.all(pendingAdds);
+  expect(plays.pendingCount()).toBe(0);
+  const offlineApp = open(unreachable.db);
+  expect((await send([ticket('1')], undefined, offlineApp)).statusCode).toBe(503);
+  await offlineApp.close();
+  await unreachable.close();
 });
 
-describe('folding', () => {
-  test('counts by hour and for good, and a second time nothing', async () => {
+describe('aggregation', () => {
+  test('adds hourly and total counts once', async () => {
     const times = [ago(10), ago(700), ago(1400), ago(3000)];
     for (const at of times) await accepted([ticket('1', at), ticket('2', at), ticket('3', at)]);
-    expect(await foldPlays(db(), later())).toBe(12);
+    expect(await aggregatePlays(db(), afterExpiry())).toBe(12);
     expect(await counted()).toEqual({ 1: 4, 2: 4, 3: 4 });
     const hours = await rowsOf(sql<{ hour: Date }>`select distinct hour from music_plays_hourly`);
     const wanted = new Set(times.map((at) => Math.floor(at.getTime() / 3_600_000) * 3_600_000));
     expect(new Set(hours.map(({ hour }) => hour.getTime()))).toEqual(wanted);
-    expect(await foldPlays(db(), later())).toBe(0);
+    expect(await aggregatePlays(db(), afterExpiry())).toBe(0);
     expect(await counted()).toEqual({ 1: 4, 2: 4, 3: 4 });
     expect([await inbox(), await leftovers()]).toEqual([[], []]);
   });
@@ -214,11 +220,11 @@ describe('folding', () => {
       const ms = await lengthMs();
       expect(ms * 8).toBeLessThan(3_000_000);
       const tickets = lengths.map((at) => ticket('1', new Date(start + at * ms)));
-      const answer = await send(tickets, token, app, address);
-      expect(answer.json()).toEqual({ accepted: lengths.length });
+      const response = await send(tickets, token, app, address);
+      expect(response.json()).toEqual({ accepted: lengths.length });
     };
     const playsCounted = async () => {
-      await foldPlays(db(), later());
+      await aggregatePlays(db(), afterExpiry());
       return (await counted())['1'] ?? 0;
     };
 
@@ -233,7 +239,7 @@ describe('folding', () => {
       expect(await playsCounted()).toBe(4);
     });
 
-    test('is the same with or without a partition boundary in between', async () => {
+    test('is counted the same across a partition boundary', async () => {
       const lengths = 600_000 / (await lengthMs());
       await play([lengths - 0.6, lengths - 0.1, lengths + 0.3, lengths + 0.5]);
       expect(await playsCounted()).toBe(2);
@@ -250,52 +256,54 @@ describe('folding', () => {
     });
   });
 
-  test('leaves alone what a ticket may still come to', async () => {
+  test('skips partitions that may still receive tickets', async () => {
     await accepted([ticket('1', ago(3590)), ticket('1')]);
-    expect(await foldPlays(db(), new Date())).toBe(0);
+    expect(await aggregatePlays(db(), new Date())).toBe(0);
     expect(await inbox()).toHaveLength(2);
   });
 
-  test('killed between taking off and counting, or before the part is gone, counts once', async () => {
+  test('counts once after a crash between detaching, counting and dropping', async () => {
     await accepted([ticket('1'), ticket('2'), ticket('1', ago(1000))], 'user');
-    await closeParts(db(), later());
+    await detachExpiredPartitions(db(), afterExpiry());
     expect(await inbox()).toEqual([]);
     await suite().asOwner(`
       create function refuse_drop() returns event_trigger language plpgsql as
         'begin raise exception ''killed''; end';
       create event trigger refuse_drop on sql_drop when tag in ('DROP TABLE')
         execute function refuse_drop()`);
-    await expect(foldPlays(db(), later())).rejects.toThrow('killed');
+    await expect(aggregatePlays(db(), afterExpiry())).rejects.toThrow('killed');
     await suite().asOwner('drop event trigger refuse_drop');
     expect(await counted()).toEqual({});
     expect(await rowsOf(sql`select from recent_plays`)).toEqual([]);
-    expect(await foldPlays(db(), later())).toBe(3);
+    expect(await aggregatePlays(db(), afterExpiry())).toBe(3);
     expect(await counted()).toEqual({ 1: 2, 2: 1 });
     expect(await rowsOf(sql`select from recent_plays`)).toHaveLength(3);
     expect(await leftovers()).toEqual([]);
   });
 
-  test('by several at once counts once', async () => {
+  test('counts once when it runs concurrently', async () => {
     for (const at of [10, 700, 1400]) await accepted([ticket('1', ago(at))]);
-    const folded = await Promise.all([1, 2, 3, 4].map(() => foldPlays(db(), later())));
-    expect(folded.reduce((sum, plays) => sum + plays)).toBe(3);
+    const aggregated = await Promise.all(
+      [1, 2, 3, 4].map(() => aggregatePlays(db(), afterExpiry())),
+    );
+    expect(aggregated.reduce((sum, plays) => sum + plays)).toBe(3);
     expect(await counted()).toEqual({ 1: 3 });
   });
 
-  test('of many users takes no longer than there are plays', async () => {
-    const [part] = (await openParts(db())).slice(-1);
+  test('of 60,000 users finishes within 12 seconds', async () => {
+    const [partition] = (await ensurePartitions(db())).slice(-1);
     await sql`
       insert into plays_inbox
-      select (left(${part?.from}, 14) || '7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 1,
+      select (left(${partition?.from}, 14) || '7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 1,
         ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid
       from generate_series(1, 60000) n`.execute(db());
     const started = performance.now();
-    expect(await foldPlays(db(), new Date(Date.now() + 20_000_000))).toBe(60_000);
+    expect(await aggregatePlays(db(), new Date(Date.now() + 20_000_000))).toBe(60_000);
     expect(performance.now() - started).toBeLessThan(12_000);
     expect(await rowsOf(sql`select from recent_plays`)).toHaveLength(60_000);
   });
 
-  test('keeps the last 500 of a user, in order, and none of a visitor', async () => {
+  test('stores the last 500 plays of a user in order, and none of visitors', async () => {
     const plays = createPlayInbox(db());
     const other = '0193c8a0-7b1a-7cde-8f00-0123456789ac';
     const add = (first: number, count: number, userId: string | null, from: number) =>
@@ -306,7 +314,7 @@ describe('folding', () => {
           userId,
         })),
       );
-    const heard = async (userId: string) =>
+    const recentPlaysOf = async (userId: string) =>
       (
         await rowsOf(sql<{ music_id: string; played_at: Date }>`
           select music_id, played_at from recent_plays where user_id = ${userId} order by number`)
@@ -314,19 +322,19 @@ describe('folding', () => {
     await add(1, 300, testUserId, 3000);
     await add(1000, 20, other, 3000);
     await add(2000, 50, null, 3000);
-    await foldPlays(db(), later());
-    expect((await heard(testUserId)).map(([id]) => id)).toEqual(
+    await aggregatePlays(db(), afterExpiry());
+    expect((await recentPlaysOf(testUserId)).map(([id]) => id)).toEqual(
       Array.from({ length: 300 }, (_, at) => 1 + at),
     );
     await add(301, 250, testUserId, 1500);
-    await foldPlays(db(), later());
-    const last = await heard(testUserId);
+    await aggregatePlays(db(), afterExpiry());
+    const last = await recentPlaysOf(testUserId);
     expect(last.map(([id]) => id)).toEqual(Array.from({ length: 500 }, (_, at) => 51 + at));
     expect(last.map(([, at]) => at)).toEqual(last.map(([, at]) => at).toSorted((a, b) => a - b));
-    expect(await heard(other)).toHaveLength(20);
+    expect(await recentPlaysOf(other)).toHaveLength(20);
     await add(601, 700, testUserId, 100);
-    await foldPlays(db(), later());
-    expect((await heard(testUserId)).map(([id]) => id)).toEqual(
+    await aggregatePlays(db(), afterExpiry());
+    expect((await recentPlaysOf(testUserId)).map(([id]) => id)).toEqual(
       Array.from({ length: 500 }, (_, at) => 801 + at),
     );
   });

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
-import type { Part } from './inbox.rules.ts';
+import type { InboxPartition } from './play-inbox.rules.ts';
 
-export async function isThere(db: Tx, table: string): Promise<boolean> {
+export async function tableExists(db: Tx, table: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass(${table}) is not null as there`.execute(db);
   return rows[0]?.there === true;
 }
 
 export async function createCountedPlays(db: Tx): Promise<void> {
-  // `addRecent` turned hash joins off for its own statement.
+  // The insert into `recent_plays` turned hash joins off in this transaction.
   await sql`set local enable_hashjoin = on`.execute(db);
   await sql`
     create temp table counted_plays (
@@ -18,9 +18,10 @@ export async function createCountedPlays(db: Tx): Promise<void> {
 }
 
 /**
- * Finds the plays of a part that count, for one slice of the listeners. A run of plays of one music,
- * each within its length of the one before, is cut into windows of that length from its first play
- * on; each window counts once. The last counted play of the part before begins such a run too.
+ * Finds the countable plays of a partition for one slice of the listeners. Plays of one music that
+ * follow each other within its duration form a run; a run is divided into windows of that duration
+ * from its first play, and each window counts once. A run may start with the last counted play of
+ * the previous partition.
  */
 export async function countSlice(
   db: Tx,
@@ -55,7 +56,7 @@ export async function countSlice(
     from windowed group by listener, music_id, number, nth`.execute(db);
 }
 
-/** The counts of the part, read until the transaction ends; what reaches further is kept for the next. */
+/** Creates the counts of the partition; stores windows that extend past its end for the next one. */
 export async function finishCount(db: Tx, end: Date): Promise<void> {
   await sql`
     create temp table play_counts on commit drop as
@@ -76,7 +77,7 @@ export async function readCounts(db: Tx, after: string, limit: number) {
   return rows;
 }
 
-export async function addHour(db: Tx, hour: Date): Promise<void> {
+export async function addHourlyCounts(db: Tx, hour: Date): Promise<void> {
   await sql`
     insert into music_plays_hourly (hour, music_id, plays)
     select ${hour}, music_id, plays from play_counts
@@ -91,13 +92,13 @@ export async function countPages(db: Tx, table: string): Promise<number> {
   return rows[0]?.pages ?? 0;
 }
 
-/** Puts what lies on these pages behind what its users heard before, and lets go of the oldest. */
-export async function addRecent(
+/** Appends the plays of these pages to the history of their users and deletes the oldest. */
+export async function appendRecentPlays(
   db: Tx,
   table: string,
-  { firstPage, endPage, most }: { firstPage: number; endPage: number; most: number },
+  { firstPage, endPage, maxPlays }: { firstPage: number; endPage: number; maxPlays: number },
 ): Promise<void> {
-  // Users are looked up one by one: the table is far too large to be read for any other plan.
+  // Force nested loops: the table is too large for plans that scan it.
   await sql`set local enable_hashjoin = off`.execute(db);
   await sql`set local enable_mergejoin = off`.execute(db);
   await sql`
@@ -115,24 +116,24 @@ export async function addRecent(
     ), added as (
       insert into recent_plays (user_id, number, music_id, played_at)
       select user_id, last + nth, music_id, moment_of(id) from numbered
-      where nth > heard - ${most}
+      where nth > heard - ${maxPlays}
     ), overflowing as (
-      select user_id, last + heard - ${most} as oldest from numbered
-      where nth = 1 and last > 0 and last + heard > ${most}
+      select user_id, last + heard - ${maxPlays} as oldest from numbered
+      where nth = 1 and last > 0 and last + heard > ${maxPlays}
     )
     delete from recent_plays using overflowing
     where recent_plays.user_id = overflowing.user_id and number <= oldest`.execute(db);
 }
 
-export async function dropPart(db: Tx, { start }: Part): Promise<void> {
+export async function dropPartition(db: Tx, { start }: InboxPartition): Promise<void> {
   await sql`select drop_plays_partition(${start})`.execute(db);
 }
 
-export async function eraseRecent(db: Db, userId: string): Promise<void> {
+export async function eraseRecentPlays(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('recent_plays').where('user_id', '=', userId).execute();
 }
 
-export function exportRecent(db: Db, userId: string) {
+export function exportRecentPlays(db: Db, userId: string) {
   return db
     .selectFrom('recent_plays')
     .select(['music_id', 'played_at'])

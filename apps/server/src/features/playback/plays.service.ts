@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { PlayInbox } from './inbox.service.ts';
-import { counts, openTicket } from './tickets.rules.ts';
+import type { PlayInbox } from './play-inbox.service.ts';
+import { isCountable, verifyTicket } from './tickets.rules.ts';
 
 export interface PlayPorts {
   readonly plays: PlayInbox;
@@ -10,30 +10,30 @@ export interface PlayPorts {
 export interface PlayReport {
   readonly tickets: readonly string[];
   readonly userId: string | null;
-  /** The network address, which stands for a visitor as it does for rate limits. */
+  /** Network address, which identifies a visitor as in rate limits. */
   readonly network: string;
 }
 
 const LISTENER_BYTES = 8;
 
-function listenerOf({ userId, network }: PlayReport, secret: string): string {
-  const who = userId === null ? `network\0${network}` : `user\0${userId}`;
-  const hash = createHmac('sha256', secret).update(`listener\0${who}`).digest();
+function hashListener({ userId, network }: PlayReport, secret: string): string {
+  const identity = userId === null ? `network\0${network}` : `user\0${userId}`;
+  const hash = createHmac('sha256', secret).update(`listener\0${identity}`).digest();
   return hash.subarray(0, LISTENER_BYTES).toString('hex');
 }
 
-/** Counts what the tickets say, once each, and returns how many of them were good. */
+/** Stores a play for each valid ticket; returns the number of valid tickets. */
 export async function countTickets(
   { plays, ticketSecret }: PlayPorts,
   report: PlayReport,
   now: Date,
 ): Promise<number> {
   const { tickets, userId } = report;
-  const listener = listenerOf(report, ticketSecret);
-  const good = tickets.flatMap((text) => {
-    const ticket = openTicket(text, ticketSecret);
-    return ticket && counts(ticket, now) ? [{ ...ticket, userId, listener }] : [];
+  const listener = hashListener(report, ticketSecret);
+  const valid = tickets.flatMap((text) => {
+    const ticket = verifyTicket(text, ticketSecret);
+    return ticket && isCountable(ticket, now) ? [{ ...ticket, userId, listener }] : [];
   });
-  await plays.add(good);
-  return good.length;
+  await plays.add(valid);
+  return valid.length;
 }

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import type { Storage } from '#infra/storage/storage.ts';
 import { testApp } from '#test/app.ts';
-import { heardPeaks, publishHeardTrack } from '#test/heard-track.ts';
+import { publishPlayableMusic, testPeaks } from '#test/playable-music.ts';
 import { useBucket, useSuite } from '#test/suite.ts';
-import { createPlayInbox } from './inbox.service.ts';
+import { createPlayInbox } from './play-inbox.service.ts';
 import { playbackRoutes } from './playback.routes.ts';
-import { barsOf } from './streams.rules.ts';
-import { openTicket } from './tickets.rules.ts';
+import { downsamplePeaks } from './streams.rules.ts';
+import { verifyTicket } from './tickets.rules.ts';
 
 const suite = useSuite();
 useBucket(suite);
@@ -19,56 +19,58 @@ const ticketSecret = 'a secret that only these tests know';
 const stream = randomBytes(700_000);
 let storage: Storage;
 let app: FastifyInstance;
-let track: Awaited<ReturnType<typeof publishHeardTrack>>;
+let published: Awaited<ReturnType<typeof publishPlayableMusic>>;
 
 beforeAll(async () => {
   const { db } = suite().database;
   storage = openStorage(suite().config.storage);
-  track = await publishHeardTrack(db, storage, stream);
+  published = await publishPlayableMusic(db, storage, stream);
   app = testApp(suite(), playbackRoutes({ db, storage, plays: createPlayInbox(db), ticketSecret }));
 });
 afterAll(async () => {
-  await storage.delete(track.objectKey);
+  await storage.delete(published.objectKey);
   await app.close();
 });
 
-const ask = (musicId: string, audioId: string, query = '') =>
+const requestStream = (musicId: string, audioId: string, query = '') =>
   app.inject(`/_api/v1/musics/${musicId}/audios/${audioId}${query}`);
 const infoOf = async (audioId: string, query = '') => {
-  const answer = await ask(track.musicId, audioId, query);
-  expect(answer.statusCode).toBe(200);
-  return answer.json<AudioStreamInfo>();
+  const response = await requestStream(published.musicId, audioId, query);
+  expect(response.statusCode).toBe(200);
+  return response.json<AudioStreamInfo>();
 };
 
-test('a full audio is heard through the edge, with all the player needs', async () => {
-  const info = await infoOf(track.fullId);
+test('returns a playable URL and the metadata of a full audio', async () => {
+  const info = await infoOf(published.fullId);
   expect(info).toMatchObject({
     mime_type: 'audio/mp4; codecs="mp4a.40.2"',
     bytes: stream.length,
     duration: 40,
     gain: -0.38,
-    peaks: barsOf(heardPeaks, 256),
+    peaks: downsamplePeaks(testPeaks, 256),
     preview_at: 24,
     sections: [
       { kind: 'intro', start: 0, energy: 0.25 },
       { kind: 'chorus', start: 8, energy: 1 },
     ],
   });
-  expect(openTicket(info.ticket ?? '', ticketSecret)?.musicId).toBe(track.musicId);
+  expect(verifyTicket(info.ticket ?? '', ticketSecret)?.musicId).toBe(published.musicId);
   const left = Date.parse(info.expires_at) - Date.now();
   expect(left).toBeGreaterThan(3_599_000);
   expect(left).toBeLessThanOrEqual(7_200_000);
   const config = suite().config.storage;
   if (config.STORAGE === 's3') expect(info.url).toContain(`${config.S3_PUBLIC_ENDPOINT}/`);
-  const heard = await fetch(info.url, { headers: { range: 'bytes=100-199' } });
-  expect(heard.status).toBe(206);
-  expect(Buffer.from(await heard.arrayBuffer()).equals(stream.subarray(100, 200))).toBe(true);
+  const rangeResponse = await fetch(info.url, { headers: { range: 'bytes=100-199' } });
+  expect(rangeResponse.status).toBe(206);
+  expect(Buffer.from(await rangeResponse.arrayBuffer()).equals(stream.subarray(100, 200))).toBe(
+    true,
+  );
 });
 
-test('fragments are told where they are known, and are null else', async () => {
+test('returns fragments, or null without an index', async () => {
   const { db } = suite().database;
-  expect((await infoOf(track.fullId)).fragments).toBeNull();
-  const key = track.objectKey;
+  expect((await infoOf(published.fullId)).fragments).toBeNull();
+  const key = published.objectKey;
   const add = sql`insert into stream_fragments values (${key}, '{0,2006}', '{900,41000}')`;
   await add.execute(db);
   try {
@@ -76,52 +78,56 @@ test('fragments are told where they are known, and are null else', async () => {
       [0, 900],
       [2006, 41_000],
     ];
-    expect((await infoOf(track.fullId)).fragments).toEqual(known);
+    expect((await infoOf(published.fullId)).fragments).toEqual(known);
     const change = sql`update stream_fragments set offsets = '{0,1}'`.execute(db);
     await expect(change).rejects.toThrow('never changed');
   } finally {
     await sql`delete from stream_fragments`.execute(db);
   }
   await sql`insert into stream_fragments values (${key}, '{}', '{}')`.execute(db);
-  expect((await infoOf(track.fullId)).fragments).toBeNull();
+  expect((await infoOf(published.fullId)).fragments).toBeNull();
 });
 
-test('a loop has neither sections nor a strongest one, and an unknown waveform is empty', async () => {
-  expect(await infoOf(track.loopId)).toMatchObject({ preview_at: 0, sections: [], peaks: [] });
+test('returns no sections, preview or peaks for a loop without a waveform', async () => {
+  expect(await infoOf(published.loopId)).toMatchObject({ preview_at: 0, sections: [], peaks: [] });
 });
 
-test('everyone gets the same url, and a ticket of their own', async () => {
-  const infos = await Promise.all(Array.from({ length: 20 }, () => infoOf(track.fullId)));
+test('returns the same URL to everyone and a unique ticket to each', async () => {
+  const infos = await Promise.all(Array.from({ length: 20 }, () => infoOf(published.fullId)));
   expect(new Set(infos.map(({ url }) => url)).size).toBe(1);
   expect(new Set(infos.map(({ ticket }) => ticket)).size).toBe(20);
 });
 
-test('what is only made ready gets no ticket; a bare word asks for one', async () => {
-  expect((await infoOf(track.fullId, '?auto_play=false')).ticket).toBeNull();
+test('returns no ticket when auto_play is false', async () => {
+  expect((await infoOf(published.fullId, '?auto_play=false')).ticket).toBeNull();
   for (const query of ['', '?auto_play', '?auto_play=', '?auto_play=true'])
-    expect((await infoOf(track.fullId, query)).ticket, query).not.toBeNull();
+    expect((await infoOf(published.fullId, query)).ticket, query).not.toBeNull();
 });
 
-test('the waveform has as many bars as were asked for', async () => {
+test('returns the requested number of bars', async () => {
   for (const bars of [64, 100, 1024])
-    expect((await infoOf(track.fullId, `?bars=${bars}`)).peaks).toEqual(barsOf(heardPeaks, bars));
+    expect((await infoOf(published.fullId, `?bars=${bars}`)).peaks).toEqual(
+      downsamplePeaks(testPeaks, bars),
+    );
   for (const bars of ['63', '1025', 'many', '-1', '64.5'])
-    expect((await ask(track.musicId, track.fullId, `?bars=${bars}`)).statusCode).toBe(422);
+    expect(
+      (await requestStream(published.musicId, published.fullId, `?bars=${bars}`)).statusCode,
+    ).toBe(422);
 });
 
-test('what cannot be heard is not found', async () => {
+test('returns 404 for an audio that cannot be played', async () => {
   const { db } = suite().database;
   const refused = async (musicId: string, audioId: string) => {
-    const answer = await ask(musicId, audioId);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ type: 'not_found.audio' });
+    const response = await requestStream(musicId, audioId);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ type: 'not_found.audio' });
   };
-  await refused(track.musicId, track.surroundId);
-  await refused(track.musicId, track.unmadeId);
-  await refused(track.musicId, '999999');
-  await refused('999999', track.fullId);
-  await sql`update musics set published_at = null where id = ${track.musicId}`.execute(db);
-  await refused(track.musicId, track.fullId);
-  await sql`update musics set published_at = now() where id = ${track.musicId}`.execute(db);
-  await infoOf(track.fullId);
+  await refused(published.musicId, published.surroundId);
+  await refused(published.musicId, published.unmadeId);
+  await refused(published.musicId, '999999');
+  await refused('999999', published.fullId);
+  await sql`update musics set published_at = null where id = ${published.musicId}`.execute(db);
+  await refused(published.musicId, published.fullId);
+  await sql`update musics set published_at = now() where id = ${published.musicId}`.execute(db);
+  await infoOf(published.fullId);
 });

@@ -1,6 +1,6 @@
 import type { Db } from '#infra/db.ts';
 
-/** An audio that can be heard now, with all the player is told about it. */
+/** Finds a playable audio of a published music. */
 export function findStream(db: Db, musicId: string, audioId: string) {
   return db
     .selectFrom('audios')

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { barsOf, gainOf } from './streams.rules.ts';
+import { downsamplePeaks, normalizationGain } from './streams.rules.ts';
 
 const peaks = fc.uint8Array({ minLength: 1024, maxLength: 1024 });
 
-test('bars hold every peak once: none is higher than its stretch, and none is lost', () => {
+test('each bar is the highest of its peaks, and every peak belongs to one bar', () => {
   fc.assert(
-    fc.property(peaks, fc.integer({ min: 64, max: 1024 }), (heard, bars) => {
-      const drawn = barsOf(heard, bars);
+    fc.property(peaks, fc.integer({ min: 64, max: 1024 }), (peakValues, bars) => {
+      const drawn = downsamplePeaks(peakValues, bars);
       expect(drawn).toHaveLength(bars);
       const wanted = Array.from({ length: bars }, () => 0);
-      for (const [at, peak] of heard.entries()) {
-        // The bar whose stretch this peak lies in.
+      for (const [at, peak] of peakValues.entries()) {
         const bar = Math.ceil(((at + 1) * bars) / 1024) - 1;
         wanted[bar] = Math.max(wanted[bar] ?? 0, peak);
       }
@@ -20,22 +19,22 @@ test('bars hold every peak once: none is higher than its stretch, and none is lo
   );
 });
 
-test('as many bars as peaks are the peaks', () => {
+test('returns the peaks when there are as many bars', () => {
   fc.assert(
-    fc.property(peaks, (heard) => {
-      expect(barsOf(heard, 1024)).toEqual([...heard]);
+    fc.property(peaks, (peakValues) => {
+      expect(downsamplePeaks(peakValues, 1024)).toEqual([...peakValues]);
     }),
   );
 });
 
-test('what is louder is turned down to the same loudness, what is quieter is not made to clip', () => {
+test('attenuates loud audio to the target and limits the gain of quiet audio', () => {
   const loudness = fc.double({ min: -40, max: -5, noNaN: true });
   fc.assert(
     fc.property(loudness, (lufs) => {
-      const gain = gainOf(lufs);
+      const gain = normalizationGain(lufs);
       expect(gain).toBeLessThanOrEqual(1);
       if (lufs >= -15) expect(lufs + gain).toBeCloseTo(-14, 1);
     }),
   );
-  expect(gainOf(-14)).toBe(0);
+  expect(normalizationGain(-14)).toBe(0);
 });

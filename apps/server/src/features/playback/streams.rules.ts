@@ -1,29 +1,28 @@
 import type { Section } from '@onsori/contract/playback';
-import type { MadeSection } from '@onsori/music/studio/made';
+import type { PieceSection } from '@onsori/music/studio/rendered-piece';
 
-/** What the renderer writes: AAC-LC in fragments of an MP4. */
-export const streamType = 'audio/mp4; codecs="mp4a.40.2"';
+/** The renderer writes AAC-LC in fragmented MP4. */
+export const streamMimeType = 'audio/mp4; codecs="mp4a.40.2"';
 
-/** What pieces are rendered at. */
-const loudnessLufs = -14;
-/** Peaks are rendered to at most −1.25 dB; a little of that is left for what encoding adds. */
-const mostGain = 1;
+const targetLufs = -14;
+/** Rendered peaks stay below −1.25 dB; the difference is headroom for encoding. */
+const maxGainDb = 1;
 
-/** Decibels between a piece as it came out and what all should be heard at. */
-export function gainOf(lufs: number): number {
-  return Math.round(Math.min(loudnessLufs - lufs, mostGain) * 100) / 100;
+/** Gain in decibels that brings a music to the target loudness. */
+export function normalizationGain(lufs: number): number {
+  return Math.round(Math.min(targetLufs - lufs, maxGainDb) * 100) / 100;
 }
 
-/** The highest peak within each bar. There are never more bars than peaks. */
-export function barsOf(peaks: Uint8Array, bars: number): number[] {
+/** Returns the highest peak within each bar; `bars` must not exceed the number of peaks. */
+export function downsamplePeaks(peaks: Uint8Array, bars: number): number[] {
   const edge = (bar: number) => Math.floor((bar * peaks.length) / bars);
   return Array.from({ length: bars }, (_, bar) =>
     Math.max(...peaks.subarray(edge(bar), edge(bar + 1))),
   );
 }
 
-/** Null where nothing is known, and for a file without fragments. */
-export function fragmentsOf(
+/** Returns null for a stream without a fragment index. */
+export function toFragments(
   startsMs: readonly number[],
   offsets: readonly number[],
 ): [number, number][] | null {
@@ -33,7 +32,7 @@ export function fragmentsOf(
 
 const seconds = (ms: number) => Math.round(ms) / 1000;
 
-export function sectionsOf(stored: readonly MadeSection[]): Section[] {
+export function toSections(stored: readonly PieceSection[]): Section[] {
   return stored.map(({ kind, startMs, energy }) => ({
     kind,
     start: seconds(startMs),

@@ -1,16 +1,22 @@
 import type { AudioStreamInfo } from '@onsori/contract/playback';
-import type { MadeSection } from '@onsori/music/studio/made';
+import type { PieceSection } from '@onsori/music/studio/rendered-piece';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
-import type { WindowUrl } from '#infra/storage/window-urls.ts';
+import type { PresignedUrl } from '#infra/storage/presigned-url-cache.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { findStream } from './streams.repo.ts';
-import { barsOf, fragmentsOf, gainOf, sectionsOf, streamType } from './streams.rules.ts';
-import { sealTicket } from './tickets.rules.ts';
+import {
+  downsamplePeaks,
+  normalizationGain,
+  streamMimeType,
+  toFragments,
+  toSections,
+} from './streams.rules.ts';
+import { signTicket } from './tickets.rules.ts';
 
 export interface StreamPorts {
   readonly db: Db;
-  readonly streamUrl: (key: string, now: Date) => Promise<WindowUrl>;
+  readonly streamUrl: (key: string, now: Date) => Promise<PresignedUrl>;
   readonly ticketSecret: string;
 }
 
@@ -21,7 +27,7 @@ export interface StreamRequest {
   readonly withTicket: boolean;
 }
 
-export async function streamOf(
+export async function getStreamInfo(
   { db, streamUrl, ticketSecret }: StreamPorts,
   { musicId, audioId, bars, withTicket }: StreamRequest,
   now: Date,
@@ -33,14 +39,14 @@ export async function streamOf(
   return {
     url,
     expires_at: expires.toISOString(),
-    mime_type: streamType,
+    mime_type: streamMimeType,
     bytes: Number(stream.bytes),
     duration: stream.duration_ms / 1000,
-    fragments: fragmentsOf(stream.starts_ms ?? [], stream.offsets ?? []),
-    gain: stream.lufs === null ? 0 : gainOf(stream.lufs),
-    peaks: stream.peaks ? barsOf(stream.peaks, bars) : [],
+    fragments: toFragments(stream.starts_ms ?? [], stream.offsets ?? []),
+    gain: stream.lufs === null ? 0 : normalizationGain(stream.lufs),
+    peaks: stream.peaks ? downsamplePeaks(stream.peaks, bars) : [],
     preview_at: isFull ? (stream.preview_ms ?? 0) / 1000 : 0,
-    sections: isFull ? sectionsOf((stream.sections ?? []) as MadeSection[]) : [],
-    ticket: withTicket ? sealTicket({ id: uuidV7(now), musicId }, ticketSecret) : null,
+    sections: isFull ? toSections((stream.sections ?? []) as PieceSection[]) : [],
+    ticket: withTicket ? signTicket({ id: uuidV7(now), musicId }, ticketSecret) : null,
   };
 }

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { energyCloseness, shared, tempoCloseness, timbreCloseness } from './closeness.rules.ts';
+import {
+  energyCloseness,
+  jaccardIndex,
+  tempoCloseness,
+  timbreCloseness,
+} from './closeness.rules.ts';
 
 const tempo = fc.double({ min: 40, max: 220, noNaN: true });
 const curve = fc.uint8Array({ minLength: 32, maxLength: 32 });
@@ -11,7 +16,7 @@ function expectCloseness(close: number): void {
 }
 
 describe('tempo', () => {
-  test('is close within bounds and from both sides', () => {
+  test('is between 0 and 1 and symmetric', () => {
     fc.assert(
       fc.property(tempo, tempo, (a, b) => {
         expectCloseness(tempoCloseness(a, b));
@@ -21,7 +26,7 @@ describe('tempo', () => {
     );
   });
 
-  test('falls as the ratio grows, and comes half back at the double', () => {
+  test('falls as the ratio grows, and is one half at double tempo', () => {
     expect(tempoCloseness(100, 102)).toBeGreaterThan(tempoCloseness(100, 106));
     expect(tempoCloseness(100, 106)).toBeGreaterThan(tempoCloseness(100, 130));
     expect(tempoCloseness(100, 130)).toBe(0);
@@ -36,7 +41,7 @@ describe('energy', () => {
   const falling = rising.toReversed();
   const flat = new Uint8Array(32).fill(122);
 
-  test('is close within bounds and from both sides', () => {
+  test('is between 0 and 1 and symmetric', () => {
     fc.assert(
       fc.property(curve, curve, (a, b) => {
         expectCloseness(energyCloseness(a, b));
@@ -46,26 +51,26 @@ describe('energy', () => {
     );
   });
 
-  test('is by shape, not by level alone', () => {
+  test('depends on the shape of the curve', () => {
     expect(energyCloseness(rising, flat)).toBeGreaterThan(energyCloseness(rising, falling));
     expect(energyCloseness(rising, falling)).toBeCloseTo(0.5);
   });
 
-  test('is by level, not by shape alone', () => {
+  test('depends on the mean level', () => {
     const quieter = rising.map((level) => level - 40);
     expect(energyCloseness(rising, quieter)).toBeLessThan(0.9);
     expect(energyCloseness(rising, quieter)).toBeGreaterThan(energyCloseness(falling, quieter));
   });
 });
 
-test('of sets, what both have counts against what either has', () => {
-  expect(shared([1, 2], [2, 3])).toBeCloseTo(1 / 3);
-  expect(shared([1, 2], [2, 1])).toBe(1);
-  expect(shared([1], [])).toBe(0);
-  expect(shared([], [])).toBeUndefined();
+test('divides the intersection of two sets by their union', () => {
+  expect(jaccardIndex([1, 2], [2, 3])).toBeCloseTo(1 / 3);
+  expect(jaccardIndex([1, 2], [2, 1])).toBe(1);
+  expect(jaccardIndex([1], [])).toBe(0);
+  expect(jaccardIndex([], [])).toBeUndefined();
 });
 
-test('timbre falls with the distance, and is a half for two picked at random', () => {
+test('timbre closeness falls with distance and is one half for random musics', () => {
   expect(timbreCloseness(0)).toBe(1);
   expect(timbreCloseness(0.5)).toBeGreaterThan(timbreCloseness(1));
   expect(timbreCloseness(Math.SQRT2)).toBeCloseTo(0.5, 1);

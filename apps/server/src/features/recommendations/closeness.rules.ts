@@ -1,19 +1,19 @@
-/** What two pieces have in common, of all that either has; undefined when neither has anything. */
-export function shared(a: readonly number[], b: readonly number[]): number | undefined {
+/** Jaccard index of two sets; undefined when both are empty. */
+export function jaccardIndex(a: readonly number[], b: readonly number[]): number | undefined {
   const all = new Set([...a, ...b]).size;
   const common = new Set(a).size + new Set(b).size - all;
   return all > 0 ? common / all : undefined;
 }
 
-// A fifth of the way to the double tempo is another tempo.
+// In octaves: tempos a fifth of an octave apart count as different.
 const tempoReach = 0.2;
-const octaveWorth = 0.5;
+const octaveWeight = 0.5;
 
-/** By ratio; twice as fast is half as near as the same tempo, because its beat can be felt as the same. */
+/** Compares by ratio. Double tempo scores half, because listeners can feel the same beat. */
 export function tempoCloseness(a: number, b: number): number {
   const octaves = Math.abs(Math.log2(a) - Math.log2(b));
   const near = (distance: number) => Math.max(0, 1 - distance / tempoReach);
-  return Math.max(near(octaves), octaveWorth * near(Math.abs(octaves - 1)));
+  return Math.max(near(octaves), octaveWeight * near(Math.abs(octaves - 1)));
 }
 
 const meanOf = (curve: Uint8Array) => curve.reduce((sum, level) => sum + level, 0) / curve.length;
@@ -36,17 +36,17 @@ function correlationOf(a: Uint8Array, b: Uint8Array): number {
   return Math.max(-1, Math.min(1, ab / Math.sqrt(aa * bb)));
 }
 
-// Loudness is stored as 0 to 255. Half of that apart is a whisper beside a shout.
+// Energy is stored as 0 to 255; a difference of half the range scores 0.
 const levelReach = 128;
 
-/** Half by where a piece rises and falls, half by how loud it is altogether. */
+/** Averages the correlation of the curves and the similarity of their mean levels. */
 export function energyCloseness(a: Uint8Array, b: Uint8Array): number {
   const shape = (1 + correlationOf(a, b)) / 2;
   const level = Math.max(0, 1 - Math.abs(meanOf(a) - meanOf(b)) / levelReach);
   return (shape + level) / 2;
 }
 
-/** Two pieces picked at random lie about √2 apart: that comes out as a half, neither near nor far. */
+/** Two random musics are about √2 apart, which maps to one half. */
 export function timbreCloseness(distance: number): number {
   return Math.exp(-distance / 2);
 }

@@ -1,7 +1,7 @@
 import { likenessReasons } from '@onsori/contract/recommendations';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { likenessOf, type Profile } from './likeness.rules.ts';
+import { likenessOf, type MusicFeatures } from './likeness.rules.ts';
 
 const tags = (from: number) =>
   fc.uniqueArray(fc.integer({ min: from, max: from + 6 }), { maxLength: 4 });
@@ -10,7 +10,7 @@ const sound = fc.record({
   energy: fc.uint8Array({ minLength: 32, maxLength: 32 }),
   timbre: fc.float32Array({ minLength: 3, maxLength: 3, noNaN: true, min: -3, max: 3 }),
 });
-const profile: fc.Arbitrary<Profile> = fc.record({
+const profile: fc.Arbitrary<MusicFeatures> = fc.record({
   moods: tags(101),
   genres: tags(301),
   instruments: tags(501),
@@ -20,9 +20,9 @@ const profile: fc.Arbitrary<Profile> = fc.record({
 
 const distanceOf = (a: Float32Array, b: Float32Array) =>
   Math.hypot(...a.map((value, at) => value - (b[at] ?? 0)));
-const likeness = (a: Profile, b: Profile) => likenessOf(a, b, distanceOf);
+const likeness = (a: MusicFeatures, b: MusicFeatures) => likenessOf(a, b, distanceOf);
 
-const full: Profile = {
+const full: MusicFeatures = {
   moods: [101, 102],
   genres: [301],
   instruments: [501, 502],
@@ -33,7 +33,7 @@ const full: Profile = {
     timbre: Float32Array.of(1, 2, 3),
   },
 };
-const far: Profile = {
+const far: MusicFeatures = {
   moods: [103],
   genres: [302],
   instruments: [503],
@@ -46,7 +46,7 @@ const far: Profile = {
 };
 
 describe('likeness', () => {
-  test('is within bounds and the same from both sides, reasons and all', () => {
+  test('is between 0 and 1 and symmetric, including reasons', () => {
     fc.assert(
       fc.property(profile, profile, (a, b) => {
         const found = likeness(a, b);
@@ -57,7 +57,7 @@ describe('likeness', () => {
     );
   });
 
-  test('is nowhere greater than to an equal', () => {
+  test('is greatest for an equal profile', () => {
     fc.assert(
       fc.property(profile, profile, (a, b) => {
         const other = { ...b, sound: a.sound && b.sound };
@@ -68,11 +68,11 @@ describe('likeness', () => {
     );
   });
 
-  test('is 1 to an equal of which everything is known', () => {
+  test('is 1 for an equal, complete profile', () => {
     expect(likeness(full, full).likeness).toBe(1);
   });
 
-  test('never falls by one more mood, genre or instrument in common', () => {
+  test('never falls with one more common mood, genre or instrument', () => {
     fc.assert(
       fc.property(
         profile,
@@ -80,14 +80,19 @@ describe('likeness', () => {
         fc.constantFrom('moods', 'genres', 'instruments'),
         fc.integer({ min: 0, max: 9 }),
         (a, b, group, tag) => {
-          const and = (piece: Profile) => ({ ...piece, [group]: [...piece[group], 900 + tag] });
-          expect(likeness(and(a), and(b)).likeness).toBeGreaterThanOrEqual(likeness(a, b).likeness);
+          const withTag = (features: MusicFeatures) => ({
+            ...features,
+            [group]: [...features[group], 900 + tag],
+          });
+          expect(likeness(withTag(a), withTag(b)).likeness).toBeGreaterThanOrEqual(
+            likeness(a, b).likeness,
+          );
         },
       ),
     );
   });
 
-  test.each<[string, Partial<Profile>]>([
+  test.each<[string, Partial<MusicFeatures>]>([
     ['mood', { moods: far.moods }],
     ['genre', { genres: far.genres }],
     ['instruments', { instruments: far.instruments }],
@@ -95,17 +100,17 @@ describe('likeness', () => {
     ['key', { sound: full.sound && { ...full.sound, key: 'Eb' } }],
     ['energy', { sound: full.sound && far.sound && { ...full.sound, energy: far.sound.energy } }],
     ['timbre', { sound: full.sound && far.sound && { ...full.sound, timbre: far.sound.timbre } }],
-  ])('falls when another %s is all that differs', (_, other) => {
+  ])('falls when only the %s differs', (_, other) => {
     expect(likeness(full, { ...full, ...other }).likeness).toBeLessThan(1);
   });
 
-  test('without a sound lies between that of the same sound and of another', () => {
+  test('without a sound is between that of the same and of another sound', () => {
     const silent = likeness(full, { ...full, sound: null }).likeness;
     expect(silent).toBeLessThan(likeness(full, full).likeness);
     expect(silent).toBeGreaterThan(likeness(full, { ...full, sound: far.sound }).likeness);
   });
 
-  test('comes back from a single-precision column as the same number', () => {
+  test('survives a single-precision column unchanged', () => {
     fc.assert(
       fc.property(profile, profile, (a, b) => {
         const found = likeness(a, b).likeness;
@@ -116,7 +121,7 @@ describe('likeness', () => {
 });
 
 describe('reasons', () => {
-  test('are one to three of the list, each once, and none only for the name of a match', () => {
+  test('are up to three distinct known reasons, each with a common tag where it names one', () => {
     fc.assert(
       fc.property(profile, profile, (a, b) => {
         const found = likeness(a, b).reasons;
@@ -132,18 +137,18 @@ describe('reasons', () => {
     );
   });
 
-  test('are what weighs most', () => {
+  test('are the parts with the largest contribution', () => {
     expect(likeness(full, full).reasons).toEqual(['same_mood', 'similar_timbre', 'same_genre']);
     expect(likeness(full, { ...far, bpm: 101 }).reasons).toEqual(['similar_tempo']);
     expect(likeness(full, { ...far, moods: [102, 103] }).reasons).toEqual(['same_mood']);
   });
 
-  test('fall back to the strongest when nothing is close enough to be named', () => {
+  test('fall back to the strongest part when none reaches its threshold', () => {
     const octave = { ...far, sound: null, bpm: 200 };
     expect(likeness(full, octave).reasons).toEqual(['similar_tempo']);
   });
 
-  test('do not exist where there is nothing in common', () => {
+  test('are empty when nothing is in common', () => {
     expect(likeness(full, { ...far, sound: null }).reasons).toEqual([]);
   });
 });

@@ -1,9 +1,14 @@
 import { type LikenessReason, likenessReasons } from '@onsori/contract/recommendations';
-import { energyCloseness, shared, tempoCloseness, timbreCloseness } from './closeness.rules.ts';
+import {
+  energyCloseness,
+  jaccardIndex,
+  tempoCloseness,
+  timbreCloseness,
+} from './closeness.rules.ts';
 import { keyCloseness, parseKey } from './musical-key.rules.ts';
 
-/** What pieces are compared by. Of a piece without a sound only tags and tempo are known. */
-export interface Profile {
+/** Features that musics are compared by. A music without sound has only tags and a tempo. */
+export interface MusicFeatures {
   readonly moods: readonly number[];
   readonly genres: readonly number[];
   readonly instruments: readonly number[];
@@ -15,37 +20,37 @@ export interface Profile {
   } | null;
 }
 
-/** How far apart two timbres lie; undefined when that cannot be said. */
+/** Returns undefined when the timbres cannot be compared. */
 export type TimbreDistance = (a: Float32Array, b: Float32Array) => number | undefined;
 
 interface Part {
-  /** All together are 1. */
+  /** The weights of all parts sum to 1. */
   readonly weight: number;
-  /** So close two pieces must be for the part to be named as a reason. */
-  readonly named: number;
+  /** Minimum closeness for the part to be returned as a reason. */
+  readonly reasonThreshold: number;
 }
 
 const parts: Readonly<Record<LikenessReason, Part>> = {
-  same_mood: { weight: 0.25, named: 0.3 },
-  similar_timbre: { weight: 0.2, named: 0.6 },
-  same_genre: { weight: 0.15, named: 0.5 },
-  similar_tempo: { weight: 0.15, named: 0.7 },
-  similar_energy: { weight: 0.1, named: 0.8 },
-  same_instruments: { weight: 0.1, named: 0.5 },
-  same_key: { weight: 0.05, named: 1 },
+  same_mood: { weight: 0.25, reasonThreshold: 0.3 },
+  similar_timbre: { weight: 0.2, reasonThreshold: 0.6 },
+  same_genre: { weight: 0.15, reasonThreshold: 0.5 },
+  similar_tempo: { weight: 0.15, reasonThreshold: 0.7 },
+  similar_energy: { weight: 0.1, reasonThreshold: 0.8 },
+  same_instruments: { weight: 0.1, reasonThreshold: 0.5 },
+  same_key: { weight: 0.05, reasonThreshold: 1 },
 };
 
-// What is not known of one of the two speaks neither for nor against it.
+// Closeness of a feature that one of the two musics lacks.
 const neutral = 0.5;
-const mostReasons = 3;
-// Finer differences nobody hears; and a stored number comes back as the same number.
+const MAX_REASONS = 3;
+// Rounded so that a `real` column returns the number that was written.
 const steps = 10_000;
 
 type Closeness = Readonly<Record<LikenessReason, number | undefined>>;
 
 function soundCloseness(
-  a: Profile['sound'],
-  b: Profile['sound'],
+  a: MusicFeatures['sound'],
+  b: MusicFeatures['sound'],
   distanceOf: TimbreDistance,
 ): Pick<Closeness, 'similar_energy' | 'same_key' | 'similar_timbre'> {
   if (!a || !b)
@@ -59,28 +64,34 @@ function soundCloseness(
   };
 }
 
-/** Those that contribute most, of those that can be named; if none can, the strongest. */
+/** Returns the strongest parts above their threshold; if there is none, the strongest part. */
 function reasonsOf(closeness: Closeness): LikenessReason[] {
   const contribution = (reason: LikenessReason) => parts[reason].weight * (closeness[reason] ?? 0);
   const strongest = likenessReasons
     .filter((reason) => contribution(reason) > 0)
     .sort((a, b) => contribution(b) - contribution(a));
-  const named = strongest.filter((reason) => (closeness[reason] ?? 0) >= parts[reason].named);
-  return named.length > 0 ? named.slice(0, mostReasons) : strongest.slice(0, 1);
+  const named = strongest.filter(
+    (reason) => (closeness[reason] ?? 0) >= parts[reason].reasonThreshold,
+  );
+  return named.length > 0 ? named.slice(0, MAX_REASONS) : strongest.slice(0, 1);
 }
 
 export interface Likeness {
-  /** 0 to 1, the same from both sides. */
+  /** From 0 to 1, symmetric. */
   readonly likeness: number;
-  /** Empty when two pieces have nothing in common. */
+  /** Empty when the musics have nothing in common. */
   readonly reasons: readonly LikenessReason[];
 }
 
-export function likenessOf(a: Profile, b: Profile, distanceOf: TimbreDistance): Likeness {
+export function likenessOf(
+  a: MusicFeatures,
+  b: MusicFeatures,
+  distanceOf: TimbreDistance,
+): Likeness {
   const closeness: Closeness = {
-    same_mood: shared(a.moods, b.moods),
-    same_genre: shared(a.genres, b.genres),
-    same_instruments: shared(a.instruments, b.instruments),
+    same_mood: jaccardIndex(a.moods, b.moods),
+    same_genre: jaccardIndex(a.genres, b.genres),
+    same_instruments: jaccardIndex(a.instruments, b.instruments),
     similar_tempo: tempoCloseness(a.bpm, b.bpm),
     ...soundCloseness(a.sound, b.sound, distanceOf),
   };

@@ -24,7 +24,7 @@ describe('a key', () => {
     expect(parseKey(a)).toEqual(parseKey(b));
   });
 
-  test('is none of the other twenty-three', () => {
+  test('differs from the other twenty-three', () => {
     const names = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'];
     const keys = names.flatMap((name) => [parseKey(name), parseKey(`${name}m`)]);
     expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(24);
@@ -36,7 +36,7 @@ describe('a key', () => {
 });
 
 describe('closeness of keys', () => {
-  test('is within bounds, the same from both sides, and 1 for the same key alone', () => {
+  test('is between 0 and 1, symmetric, and 1 only for equal keys', () => {
     fc.assert(
       fc.property(keyText, keyText, (a, b) => {
         const close = closeness(a, b);
@@ -48,7 +48,7 @@ describe('closeness of keys', () => {
     );
   });
 
-  test('falls along the circle of fifths, with the relative key beside the same one', () => {
+  test('falls along the circle of fifths, with the relative key as a direct neighbour', () => {
     expect(closeness('C', 'G')).toBe(closeness('C', 'F'));
     expect(closeness('C', 'Am')).toBe(closeness('C', 'G'));
     expect(closeness('C', 'G')).toBeGreaterThan(closeness('C', 'D'));

@@ -1,10 +1,10 @@
 import type { LikenessReason } from '@onsori/contract/recommendations';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
-import type { Neighbour } from './nearest.rules.ts';
+import type { Neighbour } from './neighbour-list.rules.ts';
 
-/** Always in the same order, so that refreshes which touch the same lists wait in a row, never in a ring. */
-export async function lockLists(db: Tx, musicIds: readonly string[]): Promise<void> {
+/** Locks in a fixed order, so that concurrent refreshes cannot deadlock. */
+export async function lockNeighbourLists(db: Tx, musicIds: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(key) from (
       select distinct hashtextextended('music_neighbours:' || id, 0) as key
@@ -12,8 +12,8 @@ export async function lockLists(db: Tx, musicIds: readonly string[]): Promise<vo
     ) as locks`.execute(db);
 }
 
-/** By whose list it is, in the order of places. */
-export async function readLists(
+/** Returns the lists by owner, each ordered by place. */
+export async function readNeighbourLists(
   db: Tx,
   musicIds: readonly string[],
 ): Promise<Map<string, Neighbour[]>> {
@@ -36,8 +36,7 @@ export async function readLists(
   return lists;
 }
 
-/** Which of these are published. */
-export async function readPublished(db: Tx, musicIds: readonly string[]): Promise<Set<string>> {
+export async function readPublishedIds(db: Tx, musicIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('musics')
     .select('id')
@@ -47,7 +46,7 @@ export async function readPublished(db: Tx, musicIds: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function writeLists(
+export async function writeNeighbourLists(
   db: Tx,
   lists: ReadonlyMap<string, readonly Neighbour[]>,
 ): Promise<void> {
@@ -73,8 +72,8 @@ export async function writeLists(
     )`.execute(db);
 }
 
-/** Pieces in whose list a piece stands, in the order of their numbers. */
-export async function readHolders(
+/** Ids of the musics whose list contains a music, ascending. */
+export async function listOwnersWithNeighbour(
   db: Db,
   musicId: string,
   { after, limit }: { readonly after: string; readonly limit: number },
@@ -90,7 +89,7 @@ export async function readHolders(
   return rows.map(({ music_id }) => music_id);
 }
 
-/** The nearest of a piece that are published, nearest first, by name. */
+/** Published neighbours of a music, nearest first. */
 export function readNeighbours(db: Db, musicId: string, limit: number) {
   return db
     .selectFrom('music_neighbours')

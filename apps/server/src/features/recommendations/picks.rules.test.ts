@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { freshness, type Near, type Scored, scored, seedsOf, type Track } from './picks.rules.ts';
+import {
+  type CandidateMusic,
+  freshness,
+  type ScoredMusic,
+  type SeedNeighbour,
+  scoreCandidates,
+  seedsOf,
+} from './picks.rules.ts';
 import { fitOf, strongest, tasteOf } from './taste.rules.ts';
-import { varied } from './variety.rules.ts';
+import { diversify } from './variety.rules.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -13,15 +20,15 @@ const tags = fc
     fc.uniqueArray(fc.integer({ min: 201, max: 204 }), { minLength: 1, maxLength: 2 }),
   )
   .map(([genre, moods, themes]) => [genre, ...moods, ...themes]);
-const track = fc.record({
+const music = fc.record({
   musicId: fc.integer({ min: 1, max: 60 }).map(String),
   albumId: fc.integer({ min: 1, max: 12 }).map(String),
   tagIds: tags,
 });
-const tracks = fc.uniqueArray(track, { maxLength: 40, selector: ({ musicId }) => musicId });
+const musics = fc.uniqueArray(music, { maxLength: 40, selector: ({ musicId }) => musicId });
 
 describe('taste', () => {
-  test('is what was chosen while nothing else is known, and less so with every like', () => {
+  test('equals the preferences without evidence, and follows likes with more evidence', () => {
     fc.assert(
       fc.property(tags, fc.integer({ min: 1, max: 40 }), (tagIds, likes) => {
         const chosen = [310, 120];
@@ -39,7 +46,7 @@ describe('taste', () => {
     );
   });
 
-  test('lies between 0 and 1, and its strongest options are 1', () => {
+  test('is between 0 and 1, and 1 for the strongest tag of a group', () => {
     const evidence = fc.array(
       fc.record({ tagIds: tags, weight: fc.double({ min: 0.05, max: 1, noNaN: true }) }),
       { minLength: 1, maxLength: 20 },
@@ -61,12 +68,12 @@ describe('taste', () => {
 });
 
 describe('seeds', () => {
-  test('are the latest likes and plays, a liked piece once, later ones heavier', () => {
+  test('are the latest likes and plays without duplicates, with weights that fall with age', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 50 }).map(String), { maxLength: 50 });
     fc.assert(
       fc.property(ids, ids, (liked, played) => {
-        const heard = played.map((musicId) => ({ musicId, playedAt: ago(1), times: 2 }));
-        const seeds = seedsOf(liked, heard);
+        const playedMusics = played.map((musicId) => ({ musicId, playedAt: ago(1), times: 2 }));
+        const seeds = seedsOf(liked, playedMusics);
         expect(new Set(seeds.map(({ musicId }) => musicId)).size).toBe(seeds.length);
         for (const by of ['liked', 'played'] as const) {
           const weights = seeds.filter((seed) => seed.by === by).map(({ weight }) => weight);
@@ -79,24 +86,28 @@ describe('seeds', () => {
 });
 
 describe('scores', () => {
-  const nobody = { seeds: [], taste: new Map(), heard: [], draw: 'a' };
+  const nobody = { seeds: [], taste: new Map(), playedMusics: [], randomSeed: 'a' };
 
-  test('of somebody unknown go by popularity, and say so', () => {
+  test('of an unknown listener have the reason popular', () => {
     fc.assert(
-      fc.property(tracks, (list) => {
-        const result = scored(nobody, { near: [], popular: [list] }, now);
+      fc.property(musics, (list) => {
+        const result = scoreCandidates(nobody, { near: [], popular: [list] }, now);
         expect(result).toHaveLength(list.length);
         for (const { why } of result) expect(why).toEqual({ kind: 'popular' });
       }),
     );
   });
 
-  test('put what is near to a like first, and name it', () => {
+  test('rank a neighbour of a liked music first, with the like as reason', () => {
     fc.assert(
-      fc.property(tracks, track, (list, other: Track) => {
-        const near: Near = { ...other, musicId: '99', seedId: '100', likeness: 0.9 };
+      fc.property(musics, music, (list, other: CandidateMusic) => {
+        const near: SeedNeighbour = { ...other, musicId: '99', seedId: '100', likeness: 0.9 };
         const seeds = seedsOf(['100'], []);
-        const [first] = scored({ ...nobody, seeds }, { near: [near], popular: [list] }, now);
+        const [first] = scoreCandidates(
+          { ...nobody, seeds },
+          { near: [near], popular: [list] },
+          now,
+        );
         expect(first).toMatchObject({
           musicId: '99',
           why: { kind: 'near_liked', musicId: '100' },
@@ -105,30 +116,36 @@ describe('scores', () => {
     );
   });
 
-  test('fall with every play, and rise again with time', () => {
+  test('fall with every play and recover with time', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 30 }),
         fc.integer({ min: 0, max: 60 }),
         (times, days) => {
-          const heard = (t: number, d: number) => ({ musicId: '1', playedAt: ago(d), times: t });
-          const fresh = freshness(heard(times, days), now);
+          const playedMusics = (t: number, d: number) => ({
+            musicId: '1',
+            playedAt: ago(d),
+            times: t,
+          });
+          const fresh = freshness(playedMusics(times, days), now);
           expect(fresh).toBeLessThan(1);
-          expect(freshness(heard(times + 1, days), now)).toBeLessThan(fresh);
-          expect(freshness(heard(times, days + 1), now)).toBeGreaterThan(fresh);
+          expect(freshness(playedMusics(times + 1, days), now)).toBeLessThan(fresh);
+          expect(freshness(playedMusics(times, days + 1), now)).toBeGreaterThan(fresh);
         },
       ),
     );
   });
 
-  test('are the same on the same day, and not in the same order for ever', () => {
+  test('are the same within a day and differ between days and listeners', () => {
     const list = Array.from({ length: 40 }, (_, at) => ({
       musicId: String(at + 1),
       albumId: String(at + 1),
       tagIds: [301, 101],
     }));
-    const order = (draw: string) =>
-      scored({ ...nobody, draw }, { near: [], popular: [list] }, now).map(({ musicId }) => musicId);
+    const order = (randomSeed: string) =>
+      scoreCandidates({ ...nobody, randomSeed }, { near: [], popular: [list] }, now).map(
+        ({ musicId }) => musicId,
+      );
     expect(order('a:2026-11-15')).toEqual(order('a:2026-11-15'));
     expect(order('a:2026-11-15').slice(0, 5)).not.toEqual(order('a:2026-11-16').slice(0, 5));
     expect(order('a:2026-11-15').slice(0, 5)).not.toEqual(order('b:2026-11-15').slice(0, 5));
@@ -136,16 +153,20 @@ describe('scores', () => {
 });
 
 describe('variety', () => {
-  const picks = tracks.map((list) =>
+  const picks = musics.map((list) =>
     list.map(
-      (one, at): Scored => ({ ...one, score: 1 / (at + 1), why: { kind: 'tag', tagId: 301 } }),
+      (item, at): ScoredMusic => ({
+        ...item,
+        score: 1 / (at + 1),
+        why: { kind: 'tag', tagId: 301 },
+      }),
     ),
   );
 
-  test('keeps every piece once, the best first', () => {
+  test('returns every music once, the best first', () => {
     fc.assert(
       fc.property(picks, (list) => {
-        const all = varied(list, list.length);
+        const all = diversify(list, list.length);
         expect(all.map(({ musicId }) => musicId).sort()).toEqual(
           list.map(({ musicId }) => musicId).sort(),
         );
@@ -154,15 +175,16 @@ describe('variety', () => {
     );
   });
 
-  test('has no album a third time in ten while there is another', () => {
+  test('has an album a third time in ten only when no other is left', () => {
     fc.assert(
       fc.property(picks, (list) => {
-        const all = varied(list, list.length);
+        const all = diversify(list, list.length);
         for (const [at, pick] of all.entries()) {
           const before = all.slice(Math.max(0, at - 9), at);
           const times = (album: string) => before.filter((b) => b.albumId === album).length;
           if (times(pick.albumId) < 2) continue;
-          for (const later of all.slice(at)) expect(times(later.albumId)).toBeGreaterThanOrEqual(2);
+          for (const following of all.slice(at))
+            expect(times(following.albumId)).toBeGreaterThanOrEqual(2);
         }
       }),
     );

@@ -3,74 +3,84 @@ import type { Language } from '@onsori/contract/enumerations';
 import type { PickedMusics, PickReason } from '@onsori/contract/recommendations';
 import { findPreferences } from '#features/account/account.public.ts';
 import {
-  bestOf,
   type CatalogPorts,
-  filterOf,
+  listMusicsByIds,
+  listTopMusics,
   type MusicFilter,
-  musicsByIds,
   noFilter,
   type Reader,
   tagKeysOf,
+  toMusicFilter,
 } from '#features/catalog/catalog.public.ts';
-import { heardBy } from '#features/playback/playback.public.ts';
-import { latestLiked, likedAmong } from '#features/wishlist/wishlist.public.ts';
+import { listPlayedMusics } from '#features/playback/playback.public.ts';
+import { filterLiked, listLatestLiked } from '#features/wishlist/wishlist.public.ts';
 import type { Db } from '#infra/db.ts';
-import { readAlbumTags, readNear, readSeeds } from './picks.repo.ts';
-import { type Listener, mostSeeds, type Scored, scored, seedsOf, type Why } from './picks.rules.ts';
+import { readAlbumTags, readSeedMusics, readSeedNeighbours } from './picks.repo.ts';
+import {
+  type Listener,
+  MAX_SEEDS,
+  type ScoredMusic,
+  scoreCandidates,
+  seedsOf,
+  type Why,
+} from './picks.rules.ts';
 import { strongest, type Taste, tasteOf } from './taste.rules.ts';
-import { varied } from './variety.rules.ts';
+import { diversify } from './variety.rules.ts';
 
-const mostPicks = 60;
-/** Of which they are chosen with an eye on variety. */
-const mostChosenFrom = 200;
-const bestOfEach = 40;
-const albumsAsked = 10;
-/** What a liked album says of a taste, beside a liked piece. */
+const MAX_PICKS = 60;
+/** Number of candidates that are reordered for variety. */
+const MAX_CANDIDATES = 200;
+const MAX_PER_FILTER = 40;
+const MAX_LIKED_ALBUMS = 10;
+/** Weight of a liked album as evidence of taste; a liked music has 1. */
 const albumWeight = 0.5;
-/** An album has every option of its music, the most common first. */
-const albumTags = 6;
+/** An album has all tags of its musics, the most frequent first. */
+const MAX_TAGS_PER_ALBUM = 6;
 
-type SeedRow = Awaited<ReturnType<typeof readSeeds>>[number];
+type SeedRow = Awaited<ReturnType<typeof readSeedMusics>>[number];
 
-async function chosenBy(db: Db, userId: string): Promise<number[]> {
-  const picks = await findPreferences(db, userId);
-  if (!picks) return [];
-  const { moods, video_themes, genres } = picks as unknown as Preferences;
-  const { chosen } = filterOf({ mood: moods, video_theme: video_themes, genre: genres });
+async function readPreferredTagIds(db: Db, userId: string): Promise<number[]> {
+  const preferences = await findPreferences(db, userId);
+  if (!preferences) return [];
+  const { moods, video_themes, genres } = preferences as unknown as Preferences;
+  const { chosen } = toMusicFilter({ mood: moods, video_theme: video_themes, genre: genres });
   return [...chosen.mood, ...chosen.video_theme, ...chosen.genre];
 }
 
-/** Who listens: all that is known of them, read by their own number alone. */
-async function listenerOf(db: Db, userId: string, now: Date) {
-  const [liked, albums, heard, chosen] = await Promise.all([
-    latestLiked(db, userId, 'music', mostSeeds),
-    latestLiked(db, userId, 'album', albumsAsked),
-    heardBy(db, userId),
-    chosenBy(db, userId),
+/** Loads likes, plays and preferences of one user. */
+async function loadListener(db: Db, userId: string, now: Date) {
+  const [liked, albums, playedMusics, chosen] = await Promise.all([
+    listLatestLiked(db, userId, 'music', MAX_SEEDS),
+    listLatestLiked(db, userId, 'album', MAX_LIKED_ALBUMS),
+    listPlayedMusics(db, userId),
+    readPreferredTagIds(db, userId),
   ]);
-  const seeds = seedsOf(liked, heard);
+  const seeds = seedsOf(liked, playedMusics);
   const [rows, ofAlbums] = await Promise.all([
-    readSeeds(
+    readSeedMusics(
       db,
       seeds.map(({ musicId }) => musicId),
     ),
     readAlbumTags(db, albums),
   ]);
-  const names = new Map<string, SeedRow>(rows.map((row) => [row.id, row]));
+  const seedRows = new Map<string, SeedRow>(rows.map((row) => [row.id, row]));
   const evidence = [
-    ...seeds.map(({ musicId, weight }) => ({ tagIds: names.get(musicId)?.tag_ids ?? [], weight })),
+    ...seeds.map(({ musicId, weight }) => ({
+      tagIds: seedRows.get(musicId)?.tag_ids ?? [],
+      weight,
+    })),
     ...ofAlbums.map(({ tag_ids }) => ({
-      tagIds: tag_ids.slice(0, albumTags),
+      tagIds: tag_ids.slice(0, MAX_TAGS_PER_ALBUM),
       weight: albumWeight,
     })),
   ];
-  const draw = `${userId}:${now.toISOString().slice(0, 10)}`;
-  const listener: Listener = { seeds, heard, taste: tasteOf(evidence, chosen), draw };
-  return { listener, names };
+  const randomSeed = `${userId}:${now.toISOString().slice(0, 10)}`;
+  const listener: Listener = { seeds, playedMusics, taste: tasteOf(evidence, chosen), randomSeed };
+  return { listener, names: seedRows };
 }
 
-/** Two groups together say more than one; where a taste has nothing of a group, the other is enough. */
-function filtersOf(taste: Taste): MusicFilter[] {
+/** Combines two groups per filter; an empty group is left out. */
+function tasteFilters(taste: Taste): MusicFilter[] {
   const genre = strongest(taste, 'genre');
   const mood = strongest(taste, 'mood');
   const video_theme = strongest(taste, 'video_theme');
@@ -84,54 +94,65 @@ function filtersOf(taste: Taste): MusicFilter[] {
   return [...filters, noFilter];
 }
 
-async function offersFor(db: Db, { seeds, taste }: Listener) {
+async function loadCandidates(db: Db, { seeds, taste }: Listener) {
   const [near, ...popular] = await Promise.all([
-    readNear(
+    readSeedNeighbours(
       db,
       seeds.map(({ musicId }) => musicId),
     ),
-    ...filtersOf(taste).map(async (filter) =>
-      (await bestOf(db, filter, filter === noFilter ? mostPicks : bestOfEach)).map((row) => ({
-        musicId: row.id,
-        albumId: row.album_id,
-        tagIds: row.tag_ids,
-      })),
+    ...tasteFilters(taste).map(async (filter) =>
+      (await listTopMusics(db, filter, filter === noFilter ? MAX_PICKS : MAX_PER_FILTER)).map(
+        (row) => ({
+          musicId: row.id,
+          albumId: row.album_id,
+          tagIds: row.tag_ids,
+        }),
+      ),
     ),
   ]);
   return { near, popular };
 }
 
-function tagReason(tagId: number): PickReason {
+function toTagReason(tagId: number): PickReason {
   const { mood, video_theme, genre } = tagKeysOf([tagId]);
   if (mood[0]) return { kind: 'mood', key: mood[0] };
   if (video_theme[0]) return { kind: 'video_theme', key: video_theme[0] };
   return genre[0] ? { kind: 'genre', key: genre[0] } : { kind: 'popular' };
 }
 
-function reasonOf(why: Why, names: ReadonlyMap<string, SeedRow>, language: Language): PickReason {
+function toPickReason(
+  why: Why,
+  seedRows: ReadonlyMap<string, SeedRow>,
+  language: Language,
+): PickReason {
   if (why.kind === 'popular') return why;
-  if (why.kind === 'tag') return tagReason(why.tagId);
-  const seed = names.get(why.musicId);
+  if (why.kind === 'tag') return toTagReason(why.tagId);
+  const seed = seedRows.get(why.musicId);
   if (!seed) return { kind: 'popular' };
   const title = language === 'ko' ? seed.title_ko : seed.title_en;
   return { kind: why.kind, music_id: seed.id, title };
 }
 
-async function picksOf(db: Db, userId: string, listener: Listener, now: Date): Promise<Scored[]> {
-  const all = scored(listener, await offersFor(db, listener), now);
-  const liked = await likedAmong(
+async function rankPicks(
+  db: Db,
+  userId: string,
+  listener: Listener,
+  now: Date,
+): Promise<ScoredMusic[]> {
+  const all = scoreCandidates(listener, await loadCandidates(db, listener), now);
+  const liked = await filterLiked(
     db,
     userId,
     all.map(({ musicId }) => musicId),
   );
-  return varied(
-    all.filter(({ musicId }) => !liked.has(musicId)).slice(0, mostChosenFrom),
-    mostPicks,
+  return diversify(
+    all.filter(({ musicId }) => !liked.has(musicId)).slice(0, MAX_CANDIDATES),
+    MAX_PICKS,
   );
 }
 
-/** What this user may want to hear next. Nothing of it is kept, so a like changes the next answer. */
-export async function picksFor(
+/** Picks are not cached, so a like changes the next response. */
+export async function listPicks(
   ports: CatalogPorts,
   request: {
     readonly page: number;
@@ -141,13 +162,13 @@ export async function picksFor(
   now: Date,
 ): Promise<PickedMusics> {
   const { page, perPage, reader } = request;
-  const { listener, names } = await listenerOf(ports.db, reader.userId, now);
-  const picks = await picksOf(ports.db, reader.userId, listener, now);
+  const { listener, names: seedRows } = await loadListener(ports.db, reader.userId, now);
+  const picks = await rankPicks(ports.db, reader.userId, listener, now);
   const shown = picks.slice((page - 1) * perPage, page * perPage);
   const reasons = new Map(
-    shown.map(({ musicId, why }) => [musicId, reasonOf(why, names, reader.language)]),
+    shown.map(({ musicId, why }) => [musicId, toPickReason(why, seedRows, reader.language)]),
   );
-  const musics = await musicsByIds(ports, [...reasons.keys()], reader);
+  const musics = await listMusicsByIds(ports, [...reasons.keys()], reader);
   return {
     total: picks.length,
     page,

@@ -5,14 +5,14 @@ import type { JobContext } from '#jobs/job.ts';
 import { createRandom, type Random } from '#seed/random.ts';
 import { useSuite } from '#test/suite.ts';
 
-import { candidatesQuery, findPiece, readTagKinds } from './pieces.repo.ts';
-import { askForNeighbours } from './recommendations.public.ts';
+import { candidatesQuery, findMusicProfile, readTagKinds } from './music-profiles.repo.ts';
+import { enqueueNeighbourRefresh } from './recommendations.public.ts';
 import { refreshNeighboursHandler } from './refresh-neighbours.handler.ts';
 
 const suite = useSuite('fixture');
 const timbreColumns = 79;
-/** Pieces up to this one have a sound, the others are rows alone. */
-const lastSounding = 400;
+/** Musics up to this id have a sound. */
+const lastIdWithSound = 400;
 
 const db = () => suite().database.db;
 const numbers = (from: number, to: number) =>
@@ -29,7 +29,7 @@ async function insertSounds(random: Random, musicIds: readonly string[]): Promis
         lufs: -14,
         preview_ms: 0,
         sections: '[]',
-        energy: Buffer.from(Array.from({ length: 32 }, () => random.below(256))),
+        energy: Buffer.from(Array.from({ length: 32 }, () => random.nextInt(256))),
         waveform: Buffer.alloc(128),
         timbre: Array.from({ length: timbreColumns }, () => random.next()),
         fingerprint: Buffer.alloc(0),
@@ -39,7 +39,7 @@ async function insertSounds(random: Random, musicIds: readonly string[]): Promis
     .execute();
 }
 
-/** The job uses nothing of a worker but its database. */
+/** The handler uses only the database of its context. */
 const refresh = (musicId: string) =>
   refreshNeighboursHandler.run({ db: db() } as JobContext, { musicId });
 
@@ -58,7 +58,7 @@ const readAll = () =>
 const idsIn = async (musicId: string) =>
   (await readList(musicId)).map(({ neighbour_id }) => neighbour_id);
 
-/** Another piece with the same tags, tempo and sound, in the album named. */
+/** Inserts a music with the same tags, tempo and sound into the given album. */
 async function copyOf(musicId: string, albumId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into musics (album_id, title_ko, title_en, duration_ms, bpm, release_date, cover_image,
@@ -74,7 +74,7 @@ async function copyOf(musicId: string, albumId: string): Promise<string> {
   return id;
 }
 
-/** Published pieces of one genre, so that each is a candidate of all others. */
+/** Published musics of one genre, so that each is a candidate of all others. */
 async function ofOneGenre(count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from musics where tag_ids && '{304}' and published_at is not null
@@ -82,14 +82,14 @@ async function ofOneGenre(count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-beforeAll(() => insertSounds(createRandom(7), numbers(1, lastSounding)));
+beforeAll(() => insertSounds(createRandom(7), numbers(1, lastIdWithSound)));
 beforeEach(async () => {
   await db().deleteFrom('music_neighbours').execute();
 });
 
-describe('the list of a piece', () => {
+describe('neighbour list of a music', () => {
   test.each(['1', '57', '4321'])(
-    'of %s: twenty others, the most alike first, each for a reason',
+    'of %s: twenty neighbours with reasons, sorted by likeness',
     async (musicId) => {
       await refresh(musicId);
       const list = await readList(musicId);
@@ -105,7 +105,7 @@ describe('the list of a piece', () => {
     },
   );
 
-  test('holds two of an album at most, however alike the album is', async () => {
+  test('has up to two musics of an album', async () => {
     for (let copy = 0; copy < 5; copy += 1) await copyOf('20', '499');
     await refresh('20');
     const list = await readList('20');
@@ -115,7 +115,7 @@ describe('the list of a piece', () => {
     for (const ofAlbum of albums.values()) expect(ofAlbum.length).toBeLessThanOrEqual(2);
   });
 
-  test('goes by the sound where the tags are the same', async () => {
+  test('is sorted by sound when tags are equal', async () => {
     const [sameSound, otherSound] = [await copyOf('30', '498'), await copyOf('30', '497')];
     await sql`
       update music_sounds set timbre = other.timbre
@@ -127,7 +127,7 @@ describe('the list of a piece', () => {
     expect(list.indexOf(otherSound)).toBeGreaterThan(0);
   });
 
-  test('loses what is not as near as it was', async () => {
+  test('drops a stored neighbour that is no longer near', async () => {
     await refresh('60');
     const before = await readList('60');
     await sql`
@@ -139,7 +139,7 @@ describe('the list of a piece', () => {
     expect(await readList('60')).toEqual(before);
   });
 
-  test('stays as it is when nothing has changed', async () => {
+  test('is unchanged by a repeated refresh', async () => {
     for (const musicId of numbers(1, 5)) await refresh(musicId);
     const before = await readAll();
     for (const musicId of numbers(1, 5)) await refresh(musicId);
@@ -147,8 +147,8 @@ describe('the list of a piece', () => {
   });
 });
 
-describe('a new piece', () => {
-  test('comes into the lists of those it is most like, though nobody refreshes them', async () => {
+describe('a new music', () => {
+  test('is added to the lists of the most similar musics without refreshing them', async () => {
     await refresh('40');
     const before = await readList('40');
     const added = await copyOf('40', '496');
@@ -164,7 +164,7 @@ describe('a new piece', () => {
     expect(rows).toEqual([{ lists: 40 }]);
   });
 
-  test('stays out of a full list whose last is nearer', async () => {
+  test('is not added to a full list whose last neighbour is nearer', async () => {
     await refresh('41');
     await sql`
       update music_neighbours set likeness = 0.9 + likeness / 20 where music_id = 41`.execute(db());
@@ -177,8 +177,8 @@ describe('a new piece', () => {
   });
 });
 
-describe('refreshes in whatever order', () => {
-  test('come out the same: forwards, backwards, and all at the same time', async () => {
+describe('order of refreshes', () => {
+  test('does not change the lists: forwards, backwards and concurrent', async () => {
     const musicIds = await ofOneGenre(20);
     for (const musicId of musicIds) await refresh(musicId);
     const forwards = await readAll();
@@ -197,11 +197,11 @@ describe('refreshes in whatever order', () => {
   });
 });
 
-describe('a piece that is taken back', () => {
+describe('an unpublished music', () => {
   const publish = (musicId: string, at: string | null) =>
     sql`update musics set published_at = ${at} where id = ${musicId}`.execute(db());
 
-  test('is no candidate, and a list that held it does so no longer once refreshed', async () => {
+  test('is no candidate, and disappears from a refreshed list', async () => {
     await refresh('50');
     const [first, second] = await idsIn('50');
     await publish(first ?? '', null);
@@ -213,46 +213,46 @@ describe('a piece that is taken back', () => {
     await publish(first ?? '', '2026-01-01');
   });
 
-  test('leaves every list, its own is empty, and no place stays open', async () => {
+  test('is removed from every list without gaps, and its own list is empty', async () => {
     for (const musicId of await ofOneGenre(12)) await refresh(musicId);
     const { rows } = await sql<{ id: string }>`
       select neighbour_id as id from music_neighbours
       group by neighbour_id order by count(*) desc, neighbour_id limit 1`.execute(db());
-    const taken = rows[0]?.id ?? '';
-    await publish(taken, null);
-    await refresh(taken);
+    const unpublishedId = rows[0]?.id ?? '';
+    await publish(unpublishedId, null);
+    await refresh(unpublishedId);
     const lists = Map.groupBy(await readAll(), ({ music_id }) => music_id);
-    expect(lists.has(taken)).toBe(false);
+    expect(lists.has(unpublishedId)).toBe(false);
     for (const list of lists.values()) {
       expect(list.map(({ place }) => place)).toEqual(list.map((_, at) => at));
-      expect(list.map(({ neighbour_id }) => neighbour_id)).not.toContain(taken);
+      expect(list.map(({ neighbour_id }) => neighbour_id)).not.toContain(unpublishedId);
     }
-    await publish(taken, '2026-01-01');
+    await publish(unpublishedId, '2026-01-01');
   });
 
-  test('or was never there changes nothing', async () => {
+  test('changes nothing for an unknown id', async () => {
     await refresh('999999999999');
     expect(await readAll()).toEqual([]);
   });
 });
 
-test('candidates are found by the index of tags', async () => {
-  const piece = await findPiece(db(), '1', await readTagKinds(db()));
-  if (!piece) throw new Error('no piece');
+test('finds candidates with the tag index', async () => {
+  const profile = await findMusicProfile(db(), '1', await readTagKinds(db()));
+  if (!profile) throw new Error('no profile');
   await suite().asOwner('vacuum analyze musics');
-  const plan = JSON.stringify(await candidatesQuery(db(), piece).explain('json'));
+  const plan = JSON.stringify(await candidatesQuery(db(), profile).explain('json'));
   expect(plan.match(/"Index Name":"musics_tags"/g)).toHaveLength(2);
   expect(plan).toContain('"Index Name":"musics_by_release_date"');
 });
 
-test('asking is one job for each piece, however often', async () => {
+test('enqueues one job per music for repeated calls', async () => {
   const jobs = sql`
     select key from graphile_worker._private_jobs
     where key like 'recommendations.%' order by key`;
   for (let time = 0; time < 2; time += 1)
     await db()
       .transaction()
-      .execute((tx) => askForNeighbours(tx, ['1', '2']));
+      .execute((tx) => enqueueNeighbourRefresh(tx, ['1', '2']));
   expect((await jobs.execute(db())).rows).toEqual([
     { key: 'recommendations.refresh_neighbours:1' },
     { key: 'recommendations.refresh_neighbours:2' },

@@ -1,2 +1,2 @@
 export { readNeighbours } from './neighbours.repo.ts';
-export { askForNeighbours } from './recommendations.service.ts';
+export { enqueueNeighbourRefresh } from './recommendations.service.ts';

@@ -1,13 +1,13 @@
 import { api } from '@onsori/contract/api';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
-import { picksFor } from './picks.service.ts';
-import { similarMusics } from './similar.service.ts';
+import { listPicks } from './picks.service.ts';
+import { listSimilarMusics } from './similar.service.ts';
 
 export function recommendationRoutes(ports: CatalogPorts): Implementation[] {
   return [
     implement('listSimilarMusics', api.listSimilarMusics, ({ params, query, identity, language }) =>
-      similarMusics(ports, {
+      listSimilarMusics(ports, {
         musicId: params.musicId,
         page: query.page,
         perPage: query.per_page,
@@ -15,7 +15,7 @@ export function recommendationRoutes(ports: CatalogPorts): Implementation[] {
       }),
     ),
     implement('listPicks', api.listPicks, ({ query, identity, language }) =>
-      picksFor(
+      listPicks(
         ports,
         {
           page: query.page,

@@ -1,31 +1,31 @@
-import { columnsOf, distanceOf } from '@onsori/music/analysis/distance';
-import { featuresOf } from '@onsori/music/analysis/features';
-import { listen } from '@onsori/music/analysis/listen';
+import { computeColumnStatistics, featureDistance } from '@onsori/music/analysis/distance';
+import { extractFeatures } from '@onsori/music/analysis/features';
+import { measureAudio } from '@onsori/music/analysis/measure-audio';
 import { handleJob } from '#jobs/job.ts';
 import { refreshNeighbours } from './recommendations.jobs.ts';
-import { type CompareTimbres, refreshNeighboursOf } from './recommendations.service.ts';
+import { type CreateTimbreDistance, refreshNeighboursOf } from './recommendations.service.ts';
 
 const silence = new Float32Array(0);
-/** What the numbers of a timbre are called; they are the same for every sound. */
-const { names } = featuresOf(listen({ left: silence, right: silence }));
-const fewestForUsual = 30;
+/** Names of the timbre features; they are the same for every sound. */
+const { names } = extractFeatures(measureAudio({ left: silence, right: silence }));
+const MIN_SAMPLE_SIZE = 30;
 
-/** A vector of another length was measured by another version, and cannot be compared. */
+/** A vector of another length was measured by another engine version. */
 const isComparable = (timbre: Float32Array) => timbre.length === names.length;
 
-const compareTimbres: CompareTimbres = (usual) => {
-  const sample = usual.filter(isComparable);
-  if (sample.length < fewestForUsual) return () => undefined;
-  const columns = columnsOf(sample);
+const createTimbreDistance: CreateTimbreDistance = (timbres) => {
+  const sample = timbres.filter(isComparable);
+  if (sample.length < MIN_SAMPLE_SIZE) return () => undefined;
+  const columns = computeColumnStatistics(sample);
   return (a, b) =>
     isComparable(a) && isComparable(b)
-      ? distanceOf({ names, values: a }, { names, values: b }, columns)
+      ? featureDistance({ names, values: a }, { names, values: b }, columns)
       : undefined;
 };
 
 export const refreshNeighboursHandler = handleJob(
   refreshNeighbours,
   async ({ db }, { musicId }) => {
-    await refreshNeighboursOf(db, musicId, compareTimbres);
+    await refreshNeighboursOf(db, musicId, createTimbreDistance);
   },
 );

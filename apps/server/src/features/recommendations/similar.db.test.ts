@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const get = async (url: string) => {
-  const answer = await app.inject({ url: `/_api/v1/recommendations/musics/${url}` });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await app.inject({ url: `/_api/v1/recommendations/musics/${url}` });
+  return { status: response.statusCode, body: response.json() };
 };
 const idsOf = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id);
 
-test('the nearest come first, with what they have in common, published ones alone', async () => {
+test('returns published neighbours with reasons, nearest first', async () => {
   const { body } = await get('1');
   const similar = similarMusics.strict().parse(body);
   expect(similar.total).toBe(19);
@@ -33,31 +33,31 @@ test('the nearest come first, with what they have in common, published ones alon
   expect(similar.items[0]?.reasons).toEqual(['similar_tempo', 'same_mood']);
 });
 
-test('pages go on to the end', async () => {
+test('returns the following pages up to the end', async () => {
   const { body } = await get('1?page=2');
   expect(idsOf(body)).toEqual(['89', '88', '87', '86', '85', '84', '83', '82', '81']);
   expect(idsOf((await get('1?page=3')).body)).toEqual([]);
   expect(idsOf((await get('1?per_page=2&page=2')).body)).toEqual(['97', '96']);
 });
 
-test('it says what to look for to find more', async () => {
+test('returns a filter with the tags of the music', async () => {
   const { tag_ids } = await db()
     .selectFrom('musics')
     .select('tag_ids')
     .where('id', '=', '1')
     .executeTakeFirstOrThrow();
   const { filter } = (await get('1')).body;
-  const asked = [...filter.mood, ...filter.video_theme, ...filter.genre];
+  const filterKeys = [...filter.mood, ...filter.video_theme, ...filter.genre];
   const keys = await db()
     .selectFrom('tags')
     .select('key')
     .where('id', 'in', tag_ids)
     .where('id', '<', 400)
     .execute();
-  expect(asked.sort()).toEqual(keys.map(({ key }) => key).sort());
+  expect(filterKeys.sort()).toEqual(keys.map(({ key }) => key).sort());
 });
 
-test('a piece without neighbours has none; one that is not there is 404', async () => {
+test('returns an empty list without neighbours, and 404 for an unknown or unpublished music', async () => {
   expect((await get('2')).body).toMatchObject({ total: 0, items: [] });
   for (const id of ['98', '999999999999'])
     expect(await get(id)).toMatchObject({ status: 404, body: { type: 'not_found.music' } });

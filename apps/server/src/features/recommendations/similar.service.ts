@@ -3,9 +3,13 @@ import {
   likenessReasons,
   type SimilarMusics,
 } from '@onsori/contract/recommendations';
-import { type CatalogPorts, musicsByIds, type Reader } from '#features/catalog/catalog.public.ts';
+import {
+  type CatalogPorts,
+  listMusicsByIds,
+  type Reader,
+} from '#features/catalog/catalog.public.ts';
 import { AppError } from '#http/app-error.ts';
-import { listLength } from './nearest.rules.ts';
+import { MAX_NEIGHBOURS } from './neighbour-list.rules.ts';
 import { readNeighbours } from './neighbours.repo.ts';
 
 interface SimilarRequest {
@@ -18,25 +22,29 @@ interface SimilarRequest {
 const isReason = (text: string): text is LikenessReason =>
   (likenessReasons as readonly string[]).includes(text);
 
-/** The nearest of a piece, and what to look for to find more like it. */
-export async function similarMusics(
+/** Returns the neighbours of a music and a filter that finds more like it. */
+export async function listSimilarMusics(
   ports: CatalogPorts,
   { musicId, page, perPage, reader }: SimilarRequest,
 ): Promise<SimilarMusics> {
-  const [[piece], neighbours] = await Promise.all([
-    musicsByIds(ports, [musicId], reader),
-    readNeighbours(ports.db, musicId, listLength),
+  const [[sourceMusic], neighbours] = await Promise.all([
+    listMusicsByIds(ports, [musicId], reader),
+    readNeighbours(ports.db, musicId, MAX_NEIGHBOURS),
   ]);
-  if (!piece) throw new AppError('not_found.music');
+  if (!sourceMusic) throw new AppError('not_found.music');
   const shown = neighbours.slice((page - 1) * perPage, page * perPage);
   const reasons = new Map(shown.map((neighbour) => [neighbour.id, neighbour.reasons]));
-  const musics = await musicsByIds(ports, [...reasons.keys()], reader);
+  const musics = await listMusicsByIds(ports, [...reasons.keys()], reader);
   return {
     total: neighbours.length,
     items: musics.map((music) => ({
       ...music,
       reasons: (reasons.get(music.id) ?? []).filter(isReason),
     })),
-    filter: { genre: [piece.genre], mood: piece.moods, video_theme: piece.video_themes },
+    filter: {
+      genre: [sourceMusic.genre],
+      mood: sourceMusic.moods,
+      video_theme: sourceMusic.video_themes,
+    },
   };
 }

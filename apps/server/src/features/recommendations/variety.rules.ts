@@ -1,20 +1,20 @@
-import { tagIdsIn } from '#features/catalog/catalog.public.ts';
-import type { Scored, Why } from './picks.rules.ts';
+import { tagIdsInGroup } from '#features/catalog/catalog.public.ts';
+import type { ScoredMusic, Why } from './picks.rules.ts';
 
-/** So many picks, one after another, are looked at together. */
-const stretch = 10;
-const mostOfAlbum = 2;
-/** What is left of a score for each pick before that is of the same album or genre, or has the same reason. */
-const kept = { album: 0.7, genre: 0.96, why: 0.93 };
+/** Number of consecutive picks within which repetition counts. */
+const windowSize = 10;
+const MAX_PER_ALBUM = 2;
+/** Factor on the score for each preceding pick with the same album, genre or reason. */
+const repeatFactors = { album: 0.7, genre: 0.96, why: 0.93 };
 
 interface Candidate {
-  readonly pick: Scored;
+  readonly pick: ScoredMusic;
   readonly album: string;
   readonly genre: number | undefined;
   readonly why: string | number;
 }
 
-const whyOf = (why: Why) => ('musicId' in why ? why.musicId : 'tagId' in why ? why.tagId : '');
+const reasonKey = (why: Why) => ('musicId' in why ? why.musicId : 'tagId' in why ? why.tagId : '');
 
 function countsOf<Key>(keys: readonly Key[]): (key: Key) => number {
   const counts = new Map<Key, number>();
@@ -22,35 +22,35 @@ function countsOf<Key>(keys: readonly Key[]): (key: Key) => number {
   return (key) => counts.get(key) ?? 0;
 }
 
-/** What each is worth behind these; a third of an album comes behind everything else, but is not lost. */
-function valueBehind(before: readonly Candidate[]): (candidate: Candidate) => number {
+/** A third pick of an album ranks after all others, but stays in the list. */
+function valueAfter(before: readonly Candidate[]): (candidate: Candidate) => number {
   const albums = countsOf(before.map(({ album }) => album));
   const genres = countsOf(before.map(({ genre }) => genre));
   const whys = countsOf(before.map(({ why }) => why));
   return ({ pick, album, genre, why }) => {
     const value =
       pick.score *
-      kept.album ** albums(album) *
-      kept.genre ** genres(genre) *
-      kept.why ** whys(why);
-    return albums(album) < mostOfAlbum ? value : value - 1000;
+      repeatFactors.album ** albums(album) *
+      repeatFactors.genre ** genres(genre) *
+      repeatFactors.why ** whys(why);
+    return albums(album) < MAX_PER_ALBUM ? value : value - 1000;
   };
 }
 
-/** The best first, but no album, genre or reason crowds the others out. */
-export function varied(scored: readonly Scored[], size: number): Scored[] {
-  const left = scored.map(
+/** Orders picks by score while limiting repetition of albums, genres and reasons. */
+export function diversify(scored: readonly ScoredMusic[], size: number): ScoredMusic[] {
+  const remaining = scored.map(
     (pick): Candidate => ({
       pick,
       album: pick.albumId,
-      genre: tagIdsIn('genre', pick.tagIds)[0],
-      why: whyOf(pick.why),
+      genre: tagIdsInGroup('genre', pick.tagIds)[0],
+      why: reasonKey(pick.why),
     }),
   );
-  const placed: Candidate[] = [];
-  while (placed.length < size && left.length > 0) {
-    const values = left.map(valueBehind(placed.slice(1 - stretch)));
-    placed.push(...left.splice(values.indexOf(Math.max(...values)), 1));
+  const picked: Candidate[] = [];
+  while (picked.length < size && remaining.length > 0) {
+    const values = remaining.map(valueAfter(picked.slice(1 - windowSize)));
+    picked.push(...remaining.splice(values.indexOf(Math.max(...values)), 1));
   }
-  return placed.map(({ pick }) => pick);
+  return picked.map(({ pick }) => pick);
 }

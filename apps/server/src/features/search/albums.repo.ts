@@ -11,7 +11,7 @@ export interface FoundAlbum {
   readonly is_spatial: boolean;
 }
 
-/** Those that meet most, the best matches first. An album is free where all of its music is. */
+/** Sorted by matched terms, then by match class. An album is free when all its musics are. */
 export async function findAlbums(
   db: Db,
   matches: readonly TextMatch[],

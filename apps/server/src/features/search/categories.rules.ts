@@ -1,17 +1,17 @@
 import type { Language } from '@onsori/contract/enumerations';
 import { optionLabel } from '@onsori/contract/taxonomy';
-import { highlight, type Needle, type Range } from './matching.rules.ts';
-import type { Option } from './tag-words.rules.ts';
+import { highlight, type Needle, type TextRange } from './highlight.rules.ts';
+import type { TagOption } from './tag-words.rules.ts';
 
 export interface Category {
   readonly name: string;
-  readonly matches: Range[];
+  readonly matches: TextRange[];
 }
 
-/** The options of one group that a text means, in the order it says them. */
+/** Returns the options of one group in the order of the search text. */
 export function categoriesOf(
-  group: Option['group'],
-  options: readonly Option[],
+  group: TagOption['group'],
+  options: readonly TagOption[],
   { language, needles }: { language: Language; needles: readonly (readonly Needle[])[] },
 ): Category[] {
   const keys = new Set(options.filter((option) => option.group === group).map(({ key }) => key));

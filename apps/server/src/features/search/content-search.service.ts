@@ -3,27 +3,31 @@ import type { SearchResult } from '@onsori/contract/search';
 import {
   type CatalogPorts,
   coverUrl,
-  musicsByIds,
+  listMusicsByIds,
   type Reader,
 } from '#features/catalog/catalog.public.ts';
 import { findAlbums } from './albums.repo.ts';
 import { categoriesOf } from './categories.rules.ts';
-import { type Found, find } from './finding.service.ts';
-import { highlight, type Needle, needlesOf } from './matching.rules.ts';
+import { highlight, type Needle, needlesOf } from './highlight.rules.ts';
 import { suggestMusics } from './music-search.service.ts';
 import { textMatches } from './ranking.rules.ts';
+import { searchText, type TextSearchResult } from './text-search.service.ts';
 
-const lookupLimit = 200;
+const maxHits = 200;
 
-/** The whole text where it stands in a title; else whatever words of it do. */
-function needlesFor({ text, wishes }: Found): Needle[][] {
-  const words = wishes.flatMap((wish) => wish.words);
+/** Highlights the whole text when a title contains it, otherwise its words. */
+function needlesFor({ text, terms }: TextSearchResult): Needle[][] {
+  const words = terms.flatMap((term) => term.words);
   return [needlesOf(text.replace(/\s+/g, '')), words.flatMap(needlesOf)];
 }
 
-async function suggestAlbums({ db, publicUrl }: CatalogPorts, found: Found, reader: Reader) {
+async function suggestAlbums(
+  { db, publicUrl }: CatalogPorts,
+  found: TextSearchResult,
+  reader: Reader,
+) {
   const hits = found.hits.filter(({ kind }) => kind === 'album');
-  const matches = textMatches(hits, found.wishes.length);
+  const matches = textMatches(hits, found.terms.length);
   const albums = await findAlbums(db, matches, limits.search.suggestionsPerGroup);
   return albums.map(({ id, cover_image, is_free, is_spatial, ...titles }) => ({
     id,
@@ -35,9 +39,9 @@ async function suggestAlbums({ db, publicUrl }: CatalogPorts, found: Found, read
   }));
 }
 
-async function suggestTracks(ports: CatalogPorts, found: Found, reader: Reader) {
+async function suggestMusicItems(ports: CatalogPorts, found: TextSearchResult, reader: Reader) {
   const ids = await suggestMusics(ports.db, found, limits.search.suggestionsPerGroup);
-  const musics = await musicsByIds(ports, ids, reader);
+  const musics = await listMusicsByIds(ports, ids, reader);
   return musics.map(({ id, playlist_id, title, cover_image, is_free, is_spatial }) => ({
     id,
     album_id: playlist_id,
@@ -53,13 +57,13 @@ export async function searchContent(
   text: string,
   reader: Reader,
 ): Promise<SearchResult> {
-  const found = await find(ports.db, text, lookupLimit);
+  const found = await searchText(ports.db, text, maxHits);
   const needles = needlesFor(found);
-  const [tracks, albums] = await Promise.all([
-    suggestTracks(ports, found, reader),
+  const [musics, albums] = await Promise.all([
+    suggestMusicItems(ports, found, reader),
     suggestAlbums(ports, found, reader),
   ]);
-  const shown = <const Type extends string, Item extends { title: string }>(
+  const withMatches = <const Type extends string, Item extends { title: string }>(
     type: Type,
     items: readonly Item[],
   ) =>
@@ -67,14 +71,14 @@ export async function searchContent(
       type,
       data: { ...item, matches: highlight(item.title, needles) },
     }));
-  const options = found.wishes.flatMap((wish) => wish.options);
+  const options = found.terms.flatMap((term) => term.options);
   const categories = <const Type extends 'genre' | 'video_theme' | 'mood'>(type: Type) =>
     categoriesOf(type, options, { language: reader.language, needles })
       .slice(0, limits.search.suggestionsPerGroup)
       .map((category) => ({ type, data: { ...category, type } }));
   return {
-    music: shown('music', tracks),
-    album: shown('album', albums),
+    music: withMatches('music', musics),
+    album: withMatches('album', albums),
     genre: categories('genre'),
     video_theme: categories('video_theme'),
     mood: categories('mood'),

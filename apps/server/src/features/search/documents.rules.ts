@@ -1,13 +1,12 @@
 import { lettersOf, wordStarts, wordsOf } from './letters.rules.ts';
 import { withoutParticles } from './particles.rules.ts';
 
-/** Raised when these rules change: what was written by others is written anew. */
+/** Increment when these rules change; documents of other versions are rewritten. */
 export const documentVersion = 1;
 
-/** Longer beginnings than this are not told apart. */
-export const longestWord = 60;
+export const MAX_WORD_LENGTH = 60;
 
-export interface Source {
+export interface DocumentSource {
   readonly id: string;
   readonly title_ko: string;
   readonly title_en: string;
@@ -15,7 +14,7 @@ export interface Source {
   readonly description_en: string;
 }
 
-export interface Document {
+export interface SearchDocument {
   readonly id: string;
   readonly title_ko: string;
   readonly title_en: string;
@@ -32,7 +31,7 @@ export interface DocumentWord {
 
 const descriptionLetters = (text: string) => wordsOf(text).map(lettersOf).join(' ');
 
-export function documentOf(source: Source): Document {
+export function toSearchDocument(source: DocumentSource): SearchDocument {
   const { id, title_ko, title_en, description_ko, description_en } = source;
   return {
     id,
@@ -45,24 +44,24 @@ export function documentOf(source: Source): Document {
 
 const hasHangul = /[ㄱ-ㅎ가-힣]/;
 
-export function documentWords({ id, title_ko, title_en }: Source): DocumentWord[] {
+export function toDocumentWords({ id, title_ko, title_en }: DocumentSource): DocumentWord[] {
   const words: DocumentWord[] = [];
   for (const title of new Set([title_ko, title_en]))
     for (const [place, { letters, initials }] of wordStarts(title).entries()) {
-      words.push({ id, form: 'letters', place, word: letters.slice(0, longestWord) });
+      words.push({ id, form: 'letters', place, word: letters.slice(0, MAX_WORD_LENGTH) });
       if (hasHangul.test(initials))
-        words.push({ id, form: 'initials', place, word: initials.slice(0, longestWord) });
+        words.push({ id, form: 'initials', place, word: initials.slice(0, MAX_WORD_LENGTH) });
     }
   return words;
 }
 
-const fewestLetters = 4;
+const MIN_VOCABULARY_LETTERS = 4;
 
-/** What may be mistyped. Shorter words are too near to one another to be told apart. */
-export function vocabularyOf({ title_ko, title_en }: Source): string[] {
+/** Words for typo correction. Shorter words are too similar to each other. */
+export function vocabularyOf({ title_ko, title_en }: DocumentSource): string[] {
   return [title_ko, title_en]
     .flatMap(wordsOf)
     .flatMap(withoutParticles)
     .map(lettersOf)
-    .filter((letters) => letters.length >= fewestLetters);
+    .filter((letters) => letters.length >= MIN_VOCABULARY_LETTERS);
 }

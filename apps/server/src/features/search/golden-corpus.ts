@@ -2,8 +2,8 @@ import type { OptionKey } from '@onsori/contract/taxonomy';
 import type { NewAlbum, NewMusic } from '#features/catalog/catalog.public.ts';
 
 /**
- * A small catalogue that searches are judged on. A line is a track: titles, moods, themes, genre,
- * tempo, instruments, seconds.
+ * A small catalogue for the golden searches. A line is a music: titles, moods, themes, genre, tempo,
+ * instruments, seconds.
  */
 const lines = `
 # 빗소리가 머무는 창가 | A Window Where the Rain Stays | 비 내리는 오후에 듣는 차분한 피아노 모음이에요. | Calm piano for a rainy afternoon.
@@ -150,17 +150,17 @@ const lines = `
 
 export type GoldenAlbum = NewAlbum & { readonly musics: readonly NewMusic[] };
 
-const bare = { coverImage: '', shareImage: '', colorCode: '#7585FF' } as const;
+const defaults = { coverImage: '', shareImage: '', colorCode: '#7585FF' } as const;
 const released = '2026-10-01';
 const fieldsOf = (line: string) => line.split('|').map((field) => field.trim());
 const list = <Key extends string>(field: string) => field.split(',') as Key[];
 
-function trackOf(line: string, number: number): NewMusic {
+function parseMusic(line: string, number: number): NewMusic {
   const [ko = '', en = '', moods = '', themes = '', genre = '', tempo = '', insts = '', seconds] =
     fieldsOf(line);
   const durationMs = Number(seconds) * 1000;
   return {
-    ...bare,
+    ...defaults,
     title: { ko, en },
     durationMs,
     bpm: 100,
@@ -185,14 +185,14 @@ export function goldenAlbums(): GoldenAlbum[] {
     .split('# ')
     .filter((part) => part !== '')
     .map((part) => {
-      const [head = '', ...tracks] = part.trim().split('\n');
+      const [head = '', ...musicLines] = part.trim().split('\n');
       const [ko = '', en = '', descriptionKo = '', descriptionEn = ''] = fieldsOf(head);
-      const musics = tracks.map((line) => {
+      const musics = musicLines.map((line) => {
         number += 1;
-        return trackOf(line, number);
+        return parseMusic(line, number);
       });
       return {
-        ...bare,
+        ...defaults,
         title: { ko, en },
         description: { ko: descriptionKo, en: descriptionEn },
         releaseDate: released,

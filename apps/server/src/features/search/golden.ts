@@ -1,4 +1,4 @@
-/** What somebody types, and what must come first. Several names: the first result is one of these. */
+/** A search text and the titles of which one must be the first result. */
 export interface GoldenSearch {
   readonly text: string;
   readonly group: 'music' | 'album' | 'genre' | 'video_theme' | 'mood';

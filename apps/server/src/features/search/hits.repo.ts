@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#infra/db.ts';
-import { longestWord } from './documents.rules.ts';
-import type { Kind } from './indexing.repo.ts';
+import { MAX_WORD_LENGTH } from './documents.rules.ts';
+import type { DocumentKind } from './indexing.repo.ts';
 import { type Hit, type Lookup, matchClass } from './ranking.rules.ts';
 
-/** Exact ones come first in the index, so a limit never cuts them off. */
-function beginnings(kind: Kind, lookup: Lookup, limit: number): RawBuilder<unknown> {
-  const text = lookup.text.slice(0, longestWord);
+/** Exact matches come first in the index, so the limit never removes them. */
+function prefixLookup(kind: DocumentKind, lookup: Lookup, limit: number): RawBuilder<unknown> {
+  const text = lookup.text.slice(0, MAX_WORD_LENGTH);
   const matched =
     lookup.by === 'initials'
       ? sql`${matchClass.initials}::int`
@@ -20,10 +20,14 @@ function beginnings(kind: Kind, lookup: Lookup, limit: number): RawBuilder<unkno
 }
 
 /**
- * Planned as if everything were wanted, so that the index of trigrams is used: a limit alone would
- * have the planner hope to meet so many soon while it reads the whole table.
+ * The materialized query has no limit, so that the planner uses the trigram index: with a limit it
+ * expects to find enough rows early and scans the whole table.
  */
-function insides(kind: Kind, lookup: Lookup, limit: number): RawBuilder<unknown>[] {
+function substringLookups(
+  kind: DocumentKind,
+  lookup: Lookup,
+  limit: number,
+): RawBuilder<unknown>[] {
   const pattern = `%${lookup.text}%`;
   const inColumn = (column: 'letters' | 'description_letters', found: number) => sql`(
     with matching as materialized (
@@ -38,13 +42,13 @@ function insides(kind: Kind, lookup: Lookup, limit: number): RawBuilder<unknown>
 
 export interface Hits {
   readonly hits: readonly Hit[];
-  /** True where there may be more than was read. */
+  /** True when a limit was reached, so there may be more hits. */
   readonly isCut: boolean;
 }
 
-/** One way to look for something, and what it belongs to. */
+/** One statement of a lookup. */
 interface Way {
-  readonly kind: Kind;
+  readonly kind: DocumentKind;
   readonly lookup: Lookup;
   readonly sql: RawBuilder<unknown>;
 }
@@ -61,44 +65,42 @@ async function readWays(db: Db, ways: readonly Way[]) {
     const way = ways[row.way];
     if (!way) return [];
     counts[row.way] = (counts[row.way] ?? 0) + 1;
-    const { wish, isTypo } = way.lookup;
-    return [{ wish, kind: way.kind, id: row.id, class: isTypo ? matchClass.typo : row.class }];
+    const { termIndex, isTypo } = way.lookup;
+    return [{ termIndex, kind: way.kind, id: row.id, class: isTypo ? matchClass.typo : row.class }];
   });
   return { hits, counts };
 }
 
 /**
- * What each lookup finds in titles, and for albums in descriptions; of each way at most so many.
- * Words are looked through inside only where their beginnings leave room: what stands inside ranks
- * behind them.
+ * Searches titles, and descriptions of albums; the limit applies to each statement. Substrings are
+ * searched only when the prefix matches stay below the limit, because they rank lower.
  */
 export async function readHits(
   db: Db,
-  kind: Kind,
+  kind: DocumentKind,
   lookups: readonly Lookup[],
   limit: number,
 ): Promise<Hits> {
-  const begun = await readWays(
+  const prefixResult = await readWays(
     db,
-    lookups.map((lookup) => ({ kind, lookup, sql: beginnings(kind, lookup, limit) })),
+    lookups.map((lookup) => ({ kind, lookup, sql: prefixLookup(kind, lookup, limit) })),
   );
-  const open = lookups.filter(
-    ({ inside }, at) => inside.includes(kind) && (begun.counts[at] ?? 0) < limit,
+  const incomplete = lookups.filter(
+    ({ inside }, at) => inside.includes(kind) && (prefixResult.counts[at] ?? 0) < limit,
   );
-  const within = await readWays(
+  const substringResult = await readWays(
     db,
-    open.flatMap((lookup) =>
-      insides(kind, lookup, limit).map((inside) => ({ kind, lookup, sql: inside })),
+    incomplete.flatMap((lookup) =>
+      substringLookups(kind, lookup, limit).map((inside) => ({ kind, lookup, sql: inside })),
     ),
   );
   return {
-    hits: [...begun.hits, ...within.hits],
-    isCut: [...begun.counts, ...within.counts].some((count) => count >= limit),
+    hits: [...prefixResult.hits, ...substringResult.hits],
+    isCut: [...prefixResult.counts, ...substringResult.counts].some((count) => count >= limit),
   };
 }
 
-/** The tracks of albums, as far as so many. */
-export async function readTracks(
+export async function readMusicsOfAlbums(
   db: Db,
   albumIds: readonly string[],
   limit: number,
@@ -113,7 +115,7 @@ export async function readTracks(
     .execute();
 }
 
-/** The words of titles that look most like one that is in none. */
+/** Words of titles with the highest trigram similarity. */
 export async function readNearestWords(db: Db, word: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_vocabulary order by word <-> ${word} limit ${limit}`.execute(db);

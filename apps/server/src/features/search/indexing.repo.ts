@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
 import type { Schema } from '#infra/db-schema.ts';
 import {
-  type Document,
+  type DocumentSource,
   type DocumentWord,
   documentVersion,
-  documentWords,
-  type Source,
+  type SearchDocument,
+  toDocumentWords,
 } from './documents.rules.ts';
 
-export type Kind = Schema['search_documents']['kind'];
+export type DocumentKind = Schema['search_documents']['kind'];
 
-/** An album counts as published as soon as one piece of it is. */
+/** An album is published when one of its musics is. */
 const published = {
   music: sql`
     select id, title_ko, title_en, '' as description_ko, '' as description_en
@@ -19,10 +19,14 @@ const published = {
   album: sql`
     select id, title_ko, title_en, description_ko, description_en from albums
     where exists (select from musics where album_id = albums.id and published_at is not null)`,
-} satisfies Record<Kind, unknown>;
+} satisfies Record<DocumentKind, unknown>;
 
-export async function readSources(db: Db, kind: Kind, ids: readonly string[]): Promise<Source[]> {
-  const { rows } = await sql<Source>`
+export async function readSources(
+  db: Db,
+  kind: DocumentKind,
+  ids: readonly string[],
+): Promise<DocumentSource[]> {
+  const { rows } = await sql<DocumentSource>`
     select * from (${published[kind]}) as source where id = any (${ids}::bigint[])
     order by id`.execute(db);
   return rows;
@@ -38,19 +42,19 @@ export async function readAlbumIds(db: Db, musicIds: readonly string[]): Promise
   return rows.map((row) => row.album_id);
 }
 
-export interface Batch {
-  readonly sources: Source[];
-  /** What is in the index between the ends of the batch. */
-  readonly documents: (Document & { readonly version: number })[];
+export interface IndexBatch {
+  readonly sources: DocumentSource[];
+  /** Indexed documents in the id range of the batch. */
+  readonly documents: (SearchDocument & { readonly version: number })[];
 }
 
-/** The next published ones by id, and what the index holds over the same stretch. */
+/** Reads the next published sources by id and the indexed documents of the same id range. */
 export async function readBatch(
   db: Db,
-  kind: Kind,
+  kind: DocumentKind,
   { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<Batch> {
-  const { rows: sources } = await sql<Source>`
+): Promise<IndexBatch> {
+  const { rows: sources } = await sql<DocumentSource>`
     select * from (${published[kind]}) as source where id > ${after} order by id limit ${limit}`.execute(
     db,
   );
@@ -64,14 +68,22 @@ export async function readBatch(
   return { sources, documents: await indexed.execute() };
 }
 
-export async function deleteDocuments(db: Tx, kind: Kind, ids: readonly string[]): Promise<void> {
+export async function deleteDocuments(
+  db: Tx,
+  kind: DocumentKind,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
   await db.deleteFrom('search_words').where('kind', '=', kind).where('id', 'in', ids).execute();
   await db.deleteFrom('search_documents').where('kind', '=', kind).where('id', 'in', ids).execute();
 }
 
-/** Always in the order of ids, so that two which write the same wait in a row, never in a ring. */
-export async function lockDocuments(db: Tx, kind: Kind, ids: readonly string[]): Promise<void> {
+/** Locks in a fixed order, so that concurrent writers cannot deadlock. */
+export async function lockDocuments(
+  db: Tx,
+  kind: DocumentKind,
+  ids: readonly string[],
+): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(key) from (
       select distinct hashtextextended('search:' || ${kind} || ':' || id, 0) as key
@@ -84,8 +96,8 @@ const column = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key) =>
 
 export async function insertDocuments(
   db: Tx,
-  kind: Kind,
-  documents: readonly Document[],
+  kind: DocumentKind,
+  documents: readonly SearchDocument[],
 ): Promise<void> {
   await sql`
     insert into search_documents
@@ -96,8 +108,12 @@ export async function insertDocuments(
       ${column(documents, 'description_letters')}::text[]) as rows`.execute(db);
 }
 
-export async function insertWords(db: Tx, kind: Kind, sources: readonly Source[]): Promise<void> {
-  const words: DocumentWord[] = sources.flatMap(documentWords);
+export async function insertWords(
+  db: Tx,
+  kind: DocumentKind,
+  sources: readonly DocumentSource[],
+): Promise<void> {
+  const words: DocumentWord[] = sources.flatMap(toDocumentWords);
   await sql`
     insert into search_words (kind, id, form, place, word)
     select ${kind}::search_kind, rows.* from unnest(

@@ -1,19 +1,19 @@
 import type { Db, Tx } from '#infra/db.ts';
 import { enqueue } from '#jobs/queue.ts';
 import {
-  type Document,
-  documentOf,
+  type DocumentSource,
   documentVersion,
-  type Source,
+  type SearchDocument,
+  toSearchDocument,
   vocabularyOf,
 } from './documents.rules.ts';
 import {
-  type Batch,
+  type DocumentKind,
   deleteDocuments,
+  type IndexBatch,
   insertDocuments,
   insertVocabulary,
   insertWords,
-  type Kind,
   lockDocuments,
   readAlbumIds,
   readBatch,
@@ -21,20 +21,20 @@ import {
 } from './indexing.repo.ts';
 import { indexDocuments } from './search.jobs.ts';
 
-/** For music that was published, changed or taken back, as part of the transaction that does so. */
-export async function askForIndexing(tx: Tx, musicIds: readonly string[]): Promise<void> {
+/** Call it in the transaction that publishes, changes or unpublishes the musics. */
+export async function enqueueIndexing(tx: Tx, musicIds: readonly string[]): Promise<void> {
   if (musicIds.length > 0) await enqueue(tx, indexDocuments, { musicIds: [...musicIds] });
 }
 
-/** Writes these anew as the catalogue has them now, and takes out what it does not show. */
-async function writeDocuments(db: Db, kind: Kind, ids: readonly string[]): Promise<void> {
+/** Rewrites documents from the catalogue and deletes those of unpublished sources. */
+async function writeDocuments(db: Db, kind: DocumentKind, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.transaction().execute(async (tx) => {
     await lockDocuments(tx, kind, ids);
     const sources = await readSources(tx, kind, ids);
     await deleteDocuments(tx, kind, ids);
     if (sources.length === 0) return;
-    await insertDocuments(tx, kind, sources.map(documentOf));
+    await insertDocuments(tx, kind, sources.map(toSearchDocument));
     await insertWords(tx, kind, sources);
     await insertVocabulary(tx, sources.flatMap(vocabularyOf));
   });
@@ -46,11 +46,11 @@ export async function indexMusics(db: Db, musicIds: readonly string[]): Promise<
 }
 
 const isCurrent = (
-  source: Source,
-  document: (Document & { readonly version: number }) | undefined,
+  source: DocumentSource,
+  document: (SearchDocument & { readonly version: number }) | undefined,
 ): boolean => {
   if (document?.version !== documentVersion) return false;
-  const { title_ko, title_en, description_letters } = documentOf(source);
+  const { title_ko, title_en, description_letters } = toSearchDocument(source);
   return (
     document.title_ko === title_ko &&
     document.title_en === title_en &&
@@ -58,8 +58,8 @@ const isCurrent = (
   );
 };
 
-/** What is missing or old, and what should not be there. */
-function outdated({ sources, documents }: Batch): string[] {
+/** Ids of missing, stale and superfluous documents. */
+function listOutdatedIds({ sources, documents }: IndexBatch): string[] {
   const indexed = new Map(documents.map((document) => [document.id, document]));
   const shown = new Set(sources.map(({ id }) => id));
   return [
@@ -70,14 +70,14 @@ function outdated({ sources, documents }: Batch): string[] {
 
 const batchSize = 1000;
 
-/** Brings the index to what the catalogue holds; where it is right already, it only reads. */
+/** Synchronises the index with the catalogue; an up-to-date index is only read. */
 export async function reindexAll(db: Db, signal: AbortSignal): Promise<void> {
   for (const kind of ['music', 'album'] as const) {
     let after: string | undefined = '0';
     while (after !== undefined) {
       signal.throwIfAborted();
-      const batch: Batch = await readBatch(db, kind, { after, limit: batchSize });
-      await writeDocuments(db, kind, outdated(batch));
+      const batch: IndexBatch = await readBatch(db, kind, { after, limit: batchSize });
+      await writeDocuments(db, kind, listOutdatedIds(batch));
       after = batch.sources.length < batchSize ? undefined : batch.sources.at(-1)?.id;
     }
   }

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { goldenAlbums } from './golden-corpus.ts';
-import { initialsOf, lettersOf, onOtherLayout, wordStarts, wordsOf } from './letters.rules.ts';
+import {
+  convertKeyboardLayout,
+  initialsOf,
+  lettersOf,
+  wordStarts,
+  wordsOf,
+} from './letters.rules.ts';
 
 const titles = goldenAlbums().flatMap(({ title, musics }) => [
   title.ko,
@@ -18,13 +24,13 @@ test.each([
   ['꽃', 'ㄲㅗㅊ'],
   ['Café, 2 A.M.', 'café2am'],
   ['The Editor’s Friday', 'theeditorsfriday'],
-])('%s is typed %s', (text, letters) => expect(lettersOf(text)).toBe(letters));
+])('splits %s into %s', (text, letters) => expect(lettersOf(text)).toBe(letters));
 
-test('it does not matter how syllables are stored', () => {
+test('returns the same letters for composed and decomposed syllables', () => {
   for (const title of titles) expect(lettersOf(title.normalize('NFD'))).toBe(lettersOf(title));
 });
 
-test('letters stay what they are when taken apart again', () => {
+test('is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(lettersOf(lettersOf(text))).toBe(lettersOf(text));
@@ -32,11 +38,11 @@ test('letters stay what they are when taken apart again', () => {
   );
 });
 
-test('initials are those of syllables', () => {
+test('returns the initials of syllables', () => {
   expect(initialsOf('비 오는 날 EDM')).toBe('ㅂㅇㄴㄴedm');
 });
 
-test('every word of a title begins a rest of it', () => {
+test('returns one suffix of the title for each word', () => {
   for (const title of titles) {
     const starts = wordStarts(title);
     expect(starts[0]?.letters).toBe(lettersOf(title));
@@ -52,15 +58,15 @@ describe('the other keyboard layout', () => {
     ['vds', 'ㅍㅇㄴ'],
     ['VLDKSH', '피아노'],
     ['ㅔㅑ무ㅐ', 'piano'],
-  ])('%s is %s', (typed, meant) => expect(onOtherLayout(typed)).toBe(meant));
+  ])('%s is %s', (typed, meant) => expect(convertKeyboardLayout(typed)).toBe(meant));
 
-  test.each(['calm', 'window', '피아노', 'ㅍㅇㄴ', '123'])('%s stays', (word) =>
-    expect(onOtherLayout(word)).toBeNull(),
+  test.each(['calm', 'window', '피아노', 'ㅍㅇㄴ', '123'])('does not convert %s', (word) =>
+    expect(convertKeyboardLayout(word)).toBeNull(),
   );
 });
 
-test('reads any word on the other layout without failing', () => {
-  expect(onOtherLayout('injected')).toBeNull();
+test('converts any word without an error', () => {
+  expect(convertKeyboardLayout('injected')).toBeNull();
   const latin = fc.string({
     unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzQWERTOP'),
     minLength: 1,
@@ -71,7 +77,7 @@ test('reads any word on the other layout without failing', () => {
   });
   fc.assert(
     fc.property(fc.oneof(latin, hangul, fc.string({ unit: 'binary' })), (word) => {
-      expect(typeof onOtherLayout(word)).toMatch(/string|object/);
+      expect(typeof convertKeyboardLayout(word)).toMatch(/string|object/);
       expect(lettersOf(word).length).toBeGreaterThanOrEqual(0);
     }),
     { numRuns: 3000 },

@@ -1,34 +1,35 @@
 import { convertHangulToQwerty, convertQwertyToHangul, disassemble } from 'es-hangul';
 
-/** A shown character with what it is compared by. Places are those of the text as it was given. */
-export interface Sign {
+/** A displayed character with its comparison forms. Offsets refer to the original text. */
+export interface SearchCharacter {
   readonly start: number;
   readonly end: number;
-  /** Jamo in the order they are typed, or the small letter; empty for spaces and punctuation. */
+  /** Jamo in typing order, or the lower-case letter; empty for spaces and punctuation. */
   readonly letters: string;
-  /** The first consonant of a syllable; other signs stand for themselves. */
+  /** The first consonant of a syllable; equal to `letters` for other characters. */
   readonly initial: string;
-  /** True where a word begins here. */
   readonly startsWord: boolean;
 }
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
-const compared = /[\p{L}\p{N}]/u;
+const comparablePattern = /[\p{L}\p{N}]/u;
 const syllable = /^[가-힣]$/;
 const apostrophe = /['’]/;
 
-const knownSyllables = new Map<string, string>();
+const syllableCache = new Map<string, string>();
 
-/** Syllables come apart as they are typed: 값 is ㄱㅏㅂㅅ, 과 is ㄱㅗㅏ, and so half of one is a prefix of it. */
-function lettersOfSign(sign: string): string {
-  const known = knownSyllables.get(sign);
-  if (known !== undefined) return known;
-  const letters = compared.test(sign) ? disassemble(sign).replace(/[^\p{L}\p{N}]/gu, '') : '';
-  if (syllable.test(sign)) knownSyllables.set(sign, letters);
+/** Splits a syllable into typed jamo (값: ㄱㅏㅂㅅ, 과: ㄱㅗㅏ), so that a half-typed syllable is a prefix. */
+function lettersOfCharacter(character: string): string {
+  const cached = syllableCache.get(character);
+  if (cached !== undefined) return cached;
+  const letters = comparablePattern.test(character)
+    ? disassemble(character).replace(/[^\p{L}\p{N}]/gu, '')
+    : '';
+  if (syllable.test(character)) syllableCache.set(character, letters);
   return letters;
 }
 
-/** Letters that are written as several signs: marks, and syllables that were stored apart. */
+/** Characters that consist of several code points: combining marks and decomposed syllables. */
 const composed = /[\p{M}\u1100-\u11ff\u200d]/u;
 
 function* segmentsOf(text: string): Iterable<{ segment: string; index: number }> {
@@ -43,41 +44,47 @@ function* segmentsOf(text: string): Iterable<{ segment: string; index: number }>
   }
 }
 
-export function signsOf(text: string): Sign[] {
-  const signs: Sign[] = [];
+export function charactersOf(text: string): SearchCharacter[] {
+  const characters: SearchCharacter[] = [];
   let betweenWords = true;
   for (const { segment, index } of segmentsOf(text)) {
-    const sign = segment.normalize('NFC').toLowerCase();
-    const letters = lettersOfSign(sign);
-    const initial = syllable.test(sign) ? letters.slice(0, 1) : letters;
+    const character = segment.normalize('NFC').toLowerCase();
+    const letters = lettersOfCharacter(character);
+    const initial = syllable.test(character) ? letters.slice(0, 1) : letters;
     const end = index + segment.length;
-    signs.push({ start: index, end, letters, initial, startsWord: betweenWords && letters !== '' });
-    // An apostrophe stands inside a word.
-    betweenWords = letters === '' && (betweenWords || !apostrophe.test(sign));
+    characters.push({
+      start: index,
+      end,
+      letters,
+      initial,
+      startsWord: betweenWords && letters !== '',
+    });
+    // An apostrophe does not end a word.
+    betweenWords = letters === '' && (betweenWords || !apostrophe.test(character));
   }
-  return signs;
+  return characters;
 }
 
-const joined = (signs: readonly Sign[], of: 'letters' | 'initial') =>
-  signs.map((sign) => sign[of]).join('');
+const joinForm = (characters: readonly SearchCharacter[], form: 'letters' | 'initial') =>
+  characters.map((character) => character[form]).join('');
 
-/** What two texts are compared by: without spaces, case and the borders of syllables. */
-export const lettersOf = (text: string): string => joined(signsOf(text), 'letters');
+/** Comparison form of a text: without spaces, case and syllable boundaries. */
+export const lettersOf = (text: string): string => joinForm(charactersOf(text), 'letters');
 
-/** 피아노 has the initials ㅍㅇㄴ. */
-export const initialsOf = (text: string): string => joined(signsOf(text), 'initial');
+/** Returns ㅍㅇㄴ for 피아노. */
+export const initialsOf = (text: string): string => joinForm(charactersOf(text), 'initial');
 
-/** The text from the beginning of each word on, so that a prefix of one finds a word inside a title. */
+/** Returns the suffixes that start at each word, so that a prefix search finds words inside a title. */
 export function wordStarts(text: string): { letters: string; initials: string }[] {
-  const signs = signsOf(text);
-  return signs.flatMap((sign, at) => {
-    if (!sign.startsWord) return [];
-    const rest = signs.slice(at);
-    return [{ letters: joined(rest, 'letters'), initials: joined(rest, 'initial') }];
+  const characters = charactersOf(text);
+  return characters.flatMap((character, at) => {
+    if (!character.startsWord) return [];
+    const suffix = characters.slice(at);
+    return [{ letters: joinForm(suffix, 'letters'), initials: joinForm(suffix, 'initial') }];
   });
 }
 
-/** The words of a text. Case stays: on an English layout it tells doubled consonants apart. */
+/** Preserves case: on an English keyboard layout it distinguishes doubled consonants. */
 export function wordsOf(text: string): string[] {
   return text
     .normalize('NFC')
@@ -88,12 +95,11 @@ export function wordsOf(text: string): string[] {
 
 const consonants = /^[ㄱ-ㅎ]+$/;
 
-/** Consonants alone are meant as the initials of syllables. */
 export const isInitials = (word: string): boolean => consonants.test(word);
 
 const latin = /^[A-Za-z]+$/;
 const hangul = /^[ㄱ-ㅎㅏ-ㅣ가-힣]+$/;
-/** Whole syllables; the last may be half typed. */
+/** Complete syllables, of which the last may be half-typed. */
 const typedHangul = /^([가-힣]+[ㄱ-ㅎ]?|[ㄱ-ㅎ]{2,})$/;
 
 /** The library throws where three vowels in a row form no syllable, as in `injected`. */
@@ -106,15 +112,15 @@ function toHangul(keys: string): string {
 }
 
 /**
- * What the same keys give on the other keyboard layout: vldksh is 피아노, ㅔㅑ무ㅐ is piano. Null where
- * they give nothing anybody would write.
+ * Converts a word to the other keyboard layout: vldksh becomes 피아노, ㅔㅑ무ㅐ becomes piano. Returns
+ * null when the result is not a plausible word.
  */
-export function onOtherLayout(word: string): string | null {
+export function convertKeyboardLayout(word: string): string | null {
   if (latin.test(word)) {
     const converted = [word, word.toLowerCase()].map(toHangul);
     return converted.find((text) => typedHangul.test(text)) ?? null;
   }
-  // Whole syllables are Korean, and meant as such.
+  // A word without separate vowels is intended as Korean.
   if (hangul.test(word) && /[ㅏ-ㅣ]/.test(word)) return convertHangulToQwerty(word).toLowerCase();
   return null;
 }

@@ -86,7 +86,7 @@ describe.each(Object.entries(queries))('paging through %s', (name, query) => {
   });
 });
 
-test('a cursor keeps its kind when a title becomes the length that was searched for', async () => {
+test('a cursor continues the duration list after a title matches the text', async () => {
   const { db } = suite().database;
   const query = { searchText: '1분 이내', per_page: '100' };
   const { total } = await list(query);
@@ -103,7 +103,7 @@ test('a cursor keeps its kind when a title becomes the length that was searched 
 test.each([
   ['a position in a list', '바다', 'WyJyZWNvbW1lbmRhdGlvbiIsIjEiLCIxIl0'],
   ['a position in another sort', '1분 이내', 'WyItbGlrZXMiLCIxIiwiMSJd'],
-])('%s is refused for the text %s', async (_, searchText, cursor) => {
+])('rejects %s for the text %s', async (_, searchText, cursor) => {
   const response = await get({ searchText, cursor, sortType: 'accuracy' });
   expect(response.statusCode).toBe(422);
   expect(response.json().type).toBe('invalid.cursor');

@@ -1,4 +1,4 @@
-/** What Korean hangs behind a noun, longest first, so that 에서 does not leave 에. */
+/** Korean suffixes of nouns, longest first, so that 에서 is removed before 에. */
 const particles = [
   '이랑은',
   '에서는',
@@ -57,23 +57,23 @@ const particles = [
 ];
 
 /**
- * A word without what hangs behind it: 브이로그에 is also 브이로그. The word itself comes first, and
- * what is left never is less than one syllable.
+ * Returns the word followed by its forms without particles: 브이로그에, 브이로그. Every form has one
+ * or more syllables.
  */
 export function withoutParticles(word: string): string[] {
   const forms = [word];
-  let rest = word;
+  let stem = word;
   for (let times = 0; times < 2; times += 1) {
-    const particle = particles.find((end) => rest.length > end.length && rest.endsWith(end));
+    const particle = particles.find((end) => stem.length > end.length && stem.endsWith(end));
     if (!particle) break;
-    rest = rest.slice(0, -particle.length);
-    forms.push(rest);
+    stem = stem.slice(0, -particle.length);
+    forms.push(stem);
   }
   return forms;
 }
 
-/** Words that ask for music without saying which. */
-const empty = new Set(
+/** Stop words of music searches. */
+const stopWords = new Set(
   [
     '음악 노래 곡 브금 비지엠 bgm 배경음악 배경음 배경 사운드 트랙 뮤직 연주 연주곡 멜로디',
     '어울리는 어울릴 어울리고 어울려요 같은 느낌 느낌의 느낌이 분위기 분위기의 스타일 스타일의 풍의 좋은 좋을 듣기 듣는',
@@ -83,5 +83,5 @@ const empty = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-export const saysNothing = (word: string): boolean =>
-  withoutParticles(word.toLowerCase()).some((form) => empty.has(form));
+export const isStopWord = (word: string): boolean =>
+  withoutParticles(word.toLowerCase()).some((form) => stopWords.has(form));

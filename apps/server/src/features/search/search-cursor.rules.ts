@@ -2,11 +2,10 @@ import { limits } from '@onsori/contract/limits';
 
 const pattern = /^found-([1-9][0-9]{0,4})$/;
 
-/** Behind so many of what a text finds. */
-export const searchCursor = (offset: number): string => `found-${offset}`;
+export const formatSearchCursor = (offset: number): string => `found-${offset}`;
 
-/** Null for what we never gave out. */
-export function offsetAfter(cursor: string): number | null {
+/** Returns null for a malformed cursor. */
+export function parseSearchCursor(cursor: string): number | null {
   const offset = Number(pattern.exec(cursor)?.[1] ?? Number.NaN);
   return offset < limits.page.maxDepth ? offset : null;
 }

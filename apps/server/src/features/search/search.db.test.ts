@@ -5,10 +5,10 @@ import { searchResult } from '@onsori/contract/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { runPendingJobs } from '#test/run-pending-jobs.ts';
 import { useSuite } from '#test/suite.ts';
-import { workOff } from '#test/work-off.ts';
 import { indexDocumentsHandler } from './index-documents.handler.ts';
-import { askForIndexing, indexMusics, reindexAll } from './indexing.service.ts';
+import { enqueueIndexing, indexMusics, reindexAll } from './indexing.service.ts';
 import { searchRoutes } from './search.routes.ts';
 
 const suite = useSuite('fixture');
@@ -37,7 +37,7 @@ const countWhere = async (condition: string) => {
 };
 
 describe('GET /v1/musics with a text', () => {
-  test('counts every piece that has it in its title or its album’s', async () => {
+  test('counts every music whose title or album title contains the text', async () => {
     const { total, total_is_lower_bound } = await list({
       searchText: '구름의',
       sortType: 'accuracy',
@@ -48,12 +48,12 @@ describe('GET /v1/musics with a text', () => {
     expect(total_is_lower_bound).toBe(false);
   });
 
-  test('counts every piece that has the tag or the title', async () => {
+  test('counts every music that has the tag or the title', async () => {
     const { total } = await list({ searchText: '피아노', sortType: 'accuracy' });
     expect(total).toBe(await countWhere('501 = any (musics.tag_ids)'));
   });
 
-  test('says what each option would leave of what was found', async () => {
+  test('counts facets within the results', async () => {
     const { facets } = await list({ searchText: '피아노', with_facets: 'true' });
     const both = '501 = any (musics.tag_ids) and 304 = any (musics.tag_ids)';
     expect(facets?.genre.재즈).toBe(await countWhere(both));
@@ -62,32 +62,35 @@ describe('GET /v1/musics with a text', () => {
     expect(narrowed.facets?.genre).toEqual(facets?.genre);
   });
 
-  test.each(searchSortTypes)('by %s, going on finds everything once', async (sortType) => {
-    const ids: string[] = [];
-    let cursor: string | null = null;
-    let total = 0;
-    do {
-      const page: { [Key in 'searchText' | 'sortType' | 'per_page']: string } = {
-        searchText: '피아노 재즈',
-        sortType,
-        per_page: '100',
-      };
-      const answer = await list({ ...page, ...(cursor && { cursor }) });
-      ids.push(...answer.items.map(({ id }) => id));
-      cursor = answer.next_cursor;
-      total = answer.total;
-    } while (cursor);
-    expect(ids).toHaveLength(total);
-    expect(new Set(ids).size).toBe(total);
-  });
+  test.each(searchSortTypes)(
+    'sorted by %s, returns every result once over all pages',
+    async (sortType) => {
+      const ids: string[] = [];
+      let cursor: string | null = null;
+      let total = 0;
+      do {
+        const page: { [Key in 'searchText' | 'sortType' | 'per_page']: string } = {
+          searchText: '피아노 재즈',
+          sortType,
+          per_page: '100',
+        };
+        const response = await list({ ...page, ...(cursor && { cursor }) });
+        ids.push(...response.items.map(({ id }) => id));
+        cursor = response.next_cursor;
+        total = response.total;
+      } while (cursor);
+      expect(ids).toHaveLength(total);
+      expect(new Set(ids).size).toBe(total);
+    },
+  );
 
-  test('the newest come first when asked for', async () => {
+  test('sorts by release date, newest first', async () => {
     const { items } = await list({ searchText: '바다', sortType: '-release_date' });
     const dates = items.map((item) => item.release_date);
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  test('what meets more comes first', async () => {
+  test('sorts by the number of matched terms', async () => {
     const searchText = '차분한 피아노로 된 재즈';
     const { items } = await list({ searchText, sortType: 'accuracy', per_page: '100' });
     const met = items.map(
@@ -100,7 +103,7 @@ describe('GET /v1/musics with a text', () => {
     expect(met).toEqual([...met].sort().reverse());
   });
 
-  test('filters of the address stay strict', async () => {
+  test('applies query filters to every result', async () => {
     const { items, total } = await list({
       searchText: '바다',
       sortType: 'accuracy',
@@ -115,13 +118,13 @@ describe('GET /v1/musics with a text', () => {
     }
   });
 
-  test('a length alone is a filter', async () => {
+  test('treats a duration without further text as a filter', async () => {
     const { items, total } = await list({ searchText: '1분 이내', sortType: 'accuracy' });
     expect(total).toBe(await countWhere('musics.duration_ms <= 60000'));
     for (const { duration } of items) expect(duration).toBeLessThanOrEqual(60);
   });
 
-  test('nonsense finds nothing', async () => {
+  test('returns no result for an unknown word', async () => {
     expect(await list({ searchText: '쀍쒧꿻뙑', sortType: 'accuracy' })).toMatchObject({
       total: 0,
       items: [],
@@ -130,24 +133,26 @@ describe('GET /v1/musics with a text', () => {
   });
 
   test.each(['%', '_', '\\', "'", '😀', 'ㅏ', '   ', '가'.repeat(100), 'a b c d e f g h i j k l'])(
-    '%s breaks nothing',
+    'accepts the text %s',
     async (searchText) => {
-      const answer = await get('/v1/musics', { searchText, sortType: 'accuracy' });
-      expect(answer.statusCode).toBe(200);
+      const response = await get('/v1/musics', { searchText, sortType: 'accuracy' });
+      expect(response.statusCode).toBe(200);
     },
   );
 
-  test('depth and cursors are held to', async () => {
-    const asked = { searchText: '바다', sortType: 'accuracy' };
-    const deep = await get('/v1/musics', { ...asked, page: '201', per_page: '50' });
+  test('rejects a page beyond the maximum depth and invalid cursors', async () => {
+    const baseQuery = { searchText: '바다', sortType: 'accuracy' };
+    const deep = await get('/v1/musics', { ...baseQuery, page: '201', per_page: '50' });
     expect(deep.json().type).toBe('invalid.page_too_deep');
     for (const cursor of ['x', 'found-0', 'found-10000'])
-      expect((await get('/v1/musics', { ...asked, cursor })).json().type).toBe('invalid.cursor');
+      expect((await get('/v1/musics', { ...baseQuery, cursor })).json().type).toBe(
+        'invalid.cursor',
+      );
   });
 });
 
 describe('GET /v1/content/search', () => {
-  test('groups hold at most ten, with the matched letters', async () => {
+  test('returns up to ten items per group with highlighted ranges', async () => {
     const { music, album } = await suggest('바다의 ㄱ');
     expect(music).toHaveLength(limits.search.suggestionsPerGroup);
     expect(album.length).toBeLessThanOrEqual(limits.search.suggestionsPerGroup);
@@ -157,7 +162,7 @@ describe('GET /v1/content/search', () => {
     }
   });
 
-  test('options are named in the reader’s language', async () => {
+  test('names options in the requested language', async () => {
     expect((await suggest('ckqns')).mood[0]?.data).toEqual({
       name: '차분한',
       type: 'mood',
@@ -182,12 +187,12 @@ describe('the index', () => {
   const firstTitle = async (searchText: string) =>
     (await list({ searchText, sortType: 'accuracy' })).items[0]?.title;
 
-  test('follows a title, and what is taken back, when asked to', async () => {
+  test('is updated after a title change and an unpublication', async () => {
     const { db } = suite().database;
     await sql`update musics set title_ko = '해거름 녘 두루미' where id = 7`.execute(db);
-    await db.transaction().execute((tx) => askForIndexing(tx, ['7']));
+    await db.transaction().execute((tx) => enqueueIndexing(tx, ['7']));
     await sql`delete from graphile_worker._private_jobs where key is not null`.execute(db);
-    await workOff(suite(), [indexDocumentsHandler]);
+    await runPendingJobs(suite(), [indexDocumentsHandler]);
     expect(await firstTitle('두루미')).toBe('해거름 녘 두루미');
     await sql`update musics set published_at = null where id = 7`.execute(db);
     await indexMusics(db, ['7']);
@@ -195,7 +200,7 @@ describe('the index', () => {
     await sql`update musics set published_at = now() where id = 7`.execute(db);
   });
 
-  test('is made whole at night, whatever it lacks or has too much of', async () => {
+  test('is repaired by a full reindex', async () => {
     const { db } = suite().database;
     await sql`delete from search_documents where id % 7 = 0`.execute(db);
     await sql`update search_documents set title_ko = '옛 제목' where kind = 'music' and id = 8`.execute(

@@ -9,7 +9,7 @@ export const indexDocuments = defineJob({
   example: { musicIds: ['1', '2'] },
 });
 
-/** Whatever is missing in the index or differs from the catalogue, once a night. */
+/** Repairs differences between index and catalogue once a night. */
 export const reindex = defineJob({
   name: 'search.reindex',
   payload: z.object({}),

@@ -1,1 +1,1 @@
-export { askForIndexing, reindexAll } from './indexing.service.ts';
+export { enqueueIndexing, reindexAll } from './indexing.service.ts';

@@ -2,9 +2,9 @@ import { api } from '@onsori/contract/api';
 import type { Language } from '@onsori/contract/enumerations';
 import {
   type CatalogPorts,
-  filterOf,
   listMusics,
   type Reader,
+  toMusicFilter,
 } from '#features/catalog/catalog.public.ts';
 import type { Identity } from '#http/callers.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
@@ -23,7 +23,7 @@ export function searchRoutes(ports: CatalogPorts): Implementation[] {
       const { page, per_page: perPage, sortType: sort, cursor, searchText: text } = query;
       const withFacets = query.with_facets === 'true';
       const reader = readerOf(call);
-      const request = { page, perPage, filter: filterOf(query), cursor, withFacets, reader };
+      const request = { page, perPage, filter: toMusicFilter(query), cursor, withFacets, reader };
       return text
         ? searchMusics(ports, { ...request, text, sort })
         : listMusics(ports, { ...request, sort: listSortOf(sort) });

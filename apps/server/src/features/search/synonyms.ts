@@ -3,8 +3,8 @@ import type { FilterGroup, OptionKey } from '@onsori/contract/taxonomy';
 type Words = { readonly [Group in FilterGroup]: Partial<Record<OptionKey<Group>, string>> };
 
 /**
- * Words that mean an option without being its label, with commas between them. A word may stand with
- * several options: each of them will do.
+ * Comma-separated words that name an option and are not its label. A word may belong to several
+ * options, which are combined with OR.
  */
 export const synonyms: Words = {
   mood: {

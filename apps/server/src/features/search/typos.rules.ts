@@ -1,10 +1,9 @@
-/** How many letters may be wrong, left out, too many or swapped in a word of so many. */
 function allowedTypos(letters: number): number {
   if (letters < 4) return 0;
   return letters < 8 ? 1 : 2;
 }
 
-/** Changes from one text to the other; two neighbours swapped are one. Infinite past what is allowed. */
+/** Edit distance with transpositions; infinite beyond the number of typos allowed for the length. */
 export function typosBetween(a: string, b: string): number {
   const allowed = allowedTypos(Math.min(a.length, b.length));
   if (Math.abs(a.length - b.length) > allowed) return Number.POSITIVE_INFINITY;
@@ -14,10 +13,10 @@ export function typosBetween(a: string, b: string): number {
     const row = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
+      let distance = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(least);
+        distance = Math.min(distance, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(distance);
     }
     beforeLast = last;
     last = row;
@@ -26,15 +25,15 @@ export function typosBetween(a: string, b: string): number {
   return typos <= allowed ? typos : Number.POSITIVE_INFINITY;
 }
 
-/** The nearest of some words, those that are equally near together; none if all are too far. */
+/** Returns all words at the smallest distance; empty when every word is too far. */
 export function nearestWords(word: string, known: Iterable<string>): string[] {
   let nearest: string[] = [];
-  let fewest = Number.POSITIVE_INFINITY;
+  let minTypos = Number.POSITIVE_INFINITY;
   for (const candidate of known) {
     const typos = typosBetween(word, candidate);
-    if (typos === Number.POSITIVE_INFINITY || typos > fewest) continue;
-    if (typos < fewest) nearest = [];
-    fewest = typos;
+    if (typos === Number.POSITIVE_INFINITY || typos > minTypos) continue;
+    if (typos < minTypos) nearest = [];
+    minTypos = typos;
     nearest.push(candidate);
   }
   return nearest;

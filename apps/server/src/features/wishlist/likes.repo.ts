@@ -3,31 +3,31 @@ import { type Expression, sql } from 'kysely';
 import type { CatalogItem } from '#features/catalog/catalog.public.ts';
 import type { Db, Tx } from '#infra/db.ts';
 
-const shown = {
+const visibleItems = {
   music: sql`select id from musics where published_at is not null`,
   album: sql`select id from albums where track_count > 0`,
 } as const satisfies Record<ItemType, unknown>;
 
-export type Insertion = 'added' | 'unchanged' | 'full' | 'nobody';
+export type InsertLikeResult = 'added' | 'unchanged' | 'full' | 'user_deleted';
 
-const pointsNowhere = (error: unknown) =>
+const isForeignKeyViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23503';
 
-/** Keeps a like of what is shown, unless it is there, or the user has so many; `nobody`: the user left. */
+/** Inserts a like of a published item, unless it exists or the user has reached the limit. */
 export async function insertLike(
   db: Tx,
   userId: string,
   { type, id }: CatalogItem,
-  most: number,
-): Promise<Insertion> {
+  maxLikes: number,
+): Promise<InsertLikeResult> {
   try {
     const { rows } = await sql<{ added: boolean; is_full: boolean }>`
       with kept as materialized (
-        select count(*) >= ${most} as is_full from likes
+        select count(*) >= ${maxLikes} as is_full from likes
         where user_id = ${userId} and item_type = ${type}
       ), added as (
         insert into likes (user_id, item_type, item_id, liked_at)
-        select ${userId}::uuid, ${type}::item_type, id, now() from (${shown[type]}) as shown, kept
+        select ${userId}::uuid, ${type}::item_type, id, now() from (${visibleItems[type]}) as shown, kept
         where id = ${id} and not is_full
         on conflict do nothing returning item_id
       )
@@ -35,12 +35,12 @@ export async function insertLike(
     if (rows[0]?.added) return 'added';
     return rows[0]?.is_full ? 'full' : 'unchanged';
   } catch (error) {
-    if (pointsNowhere(error)) return 'nobody';
+    if (isForeignKeyViolation(error)) return 'user_deleted';
     throw error;
   }
 }
 
-/** False where it was not liked. */
+/** Returns false when the item was not liked. */
 export async function deleteLike(
   db: Tx,
   userId: string,
@@ -55,7 +55,7 @@ export async function deleteLike(
   return numDeletedRows > 0n;
 }
 
-/** Whether a user likes a piece, for whoever reads its row. Postgres would plan an `exists` in two ways. */
+/** For queries that read the row of a music. Postgres would plan an `exists` in two ways. */
 export function isLiked(db: Db, userId: string, musicId: Expression<string>) {
   const like = db
     .selectFrom('likes')
@@ -66,7 +66,7 @@ export function isLiked(db: Db, userId: string, musicId: Expression<string>) {
   return sql<boolean>`coalesce(${like}, false)`;
 }
 
-/** Which of these a user likes. */
+/** Returns which of the ids the user likes. */
 export async function readLiked(
   db: Db,
   userId: string,
@@ -81,20 +81,20 @@ export async function readLiked(
   return new Set(rows.map(({ item_id }) => item_id));
 }
 
-interface Part {
+interface OffsetLimit {
   readonly offset: number;
   readonly limit: number;
 }
 
-/** What a user likes and is shown, the latest first. */
-export async function readLatest(
+/** Returns the ids of liked published items, latest first. */
+export async function readLatestLiked(
   db: Db,
   userId: string,
   type: ItemType,
-  { offset, limit }: Part,
+  { offset, limit }: OffsetLimit,
 ): Promise<string[]> {
   const { rows } = await sql<{ item_id: string }>`
-    select item_id from likes join (${shown[type]}) as shown on id = item_id
+    select item_id from likes join (${visibleItems[type]}) as shown on id = item_id
     where user_id = ${userId} and item_type = ${type}
     order by liked_at desc, item_id desc limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ item_id }) => item_id);
@@ -102,7 +102,7 @@ export async function readLatest(
 
 export async function countLiked(db: Db, userId: string, type: ItemType): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from likes join (${shown[type]}) as shown on id = item_id
+    select count(*)::int as total from likes join (${visibleItems[type]}) as shown on id = item_id
     where user_id = ${userId} and item_type = ${type}`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -3,15 +3,15 @@ import type { LikeState, UserContext, WishlistPage } from '@onsori/contract/wish
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshSortKeys } from '#features/catalog/catalog.public.ts';
-import { type Accounts, openAccounts } from '#test/accounts.ts';
+import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
 import type { Browser } from '#test/browser.ts';
 import { useSuite } from '#test/suite.ts';
 
 const suite = useSuite('fixture');
 const db = () => suite().database.db;
-let accounts: Accounts;
+let accounts: AccountsApp;
 beforeAll(() => {
-  accounts = openAccounts(suite());
+  accounts = openAccountsApp(suite());
 });
 afterAll(() => accounts.app.close());
 
@@ -26,12 +26,12 @@ const context = async (browser: Browser) =>
 const idsOf = ({ items }: WishlistPage) => items.map(({ item_detail }) => item_detail.id);
 
 describe('liking', () => {
-  test('counts once however often it is sent, and so does taking it back', async () => {
-    const { browser } = await accounts.signedUp();
+  test('counts once however often it is sent, and so does unliking', async () => {
+    const { browser } = await accounts.signUp();
     const liked = { item_type: 'music', id: '11', liked: true, likes: 1 };
     expect(await like(browser, 'music/11')).toEqual(liked);
     expect(await like(browser, 'music/11')).toEqual(liked);
-    const { browser: other } = await accounts.signedUp();
+    const { browser: other } = await accounts.signUp();
     expect(await like(other, 'music/11')).toEqual({ ...liked, likes: 2 });
     const unliked = { ...liked, liked: false, likes: 1 };
     expect(await unlike(browser, 'music/11')).toEqual(unliked);
@@ -39,8 +39,8 @@ describe('liking', () => {
     expect(await unlike(other, 'music/11')).toEqual({ ...unliked, likes: 0 });
   });
 
-  test('an album has likes of its own', async () => {
-    const { browser } = await accounts.signedUp();
+  test('counts likes of an album separately', async () => {
+    const { browser } = await accounts.signUp();
     const state = { item_type: 'album', id: '7' };
     expect(await unlike(browser, 'album/7')).toEqual({ ...state, liked: false, likes: 0 });
     expect(await like(browser, 'album/7')).toEqual({ ...state, liked: true, likes: 1 });
@@ -48,8 +48,8 @@ describe('liking', () => {
     expect(await unlike(browser, 'album/7')).toEqual({ ...state, liked: false, likes: 0 });
   });
 
-  test('what is not there cannot be liked, and only music and albums can', async () => {
-    const { browser } = await accounts.signedUp();
+  test('rejects unpublished and unknown items, and types other than music and album', async () => {
+    const { browser } = await accounts.signUp();
     await sql`update musics set published_at = null where id = 21`.execute(db());
     for (const method of ['PUT', 'DELETE'] as const) {
       for (const [item, type] of [
@@ -65,8 +65,8 @@ describe('liking', () => {
     }
   });
 
-  test('what was taken back by us leaves the list, and can still be let go of', async () => {
-    const { browser } = await accounts.signedUp();
+  test('hides an unpublished music from the list and still allows unliking it', async () => {
+    const { browser } = await accounts.signUp();
     await like(browser, 'music/22');
     await sql`update musics set published_at = null where id = 22`.execute(db());
     expect(await wishlist(browser)).toMatchObject({ total: 0, items: [] });
@@ -74,13 +74,13 @@ describe('liking', () => {
     expect(await unlike(browser, 'music/22')).toMatchObject({ liked: false, likes: 0 });
   });
 
-  test('a wishlist has an end; what is in it already is no news', async () => {
-    const { browser, id } = await accounts.signedUp();
+  test('returns 409 when the wishlist is full, except for items already in it', async () => {
+    const { browser, id } = await accounts.signUp();
     await like(browser, 'music/1');
     await sql`
       insert into likes (user_id, item_type, item_id, liked_at)
       select ${id}::uuid, 'music', 1000000 + n, now()
-      from generate_series(2, ${limits.wishlist.most}::int) as n`.execute(db());
+      from generate_series(2, ${limits.wishlist.maxItems}::int) as n`.execute(db());
     expect(await browser.call('PUT', '/v1/user/wishlist/music/2')).toMatchObject({
       status: 409,
       body: { type: 'conflict.wishlist_full' },
@@ -93,8 +93,8 @@ describe('liking', () => {
 });
 
 describe('the wishlist', () => {
-  test('has the latest first, page by page, each kind apart', async () => {
-    const { browser } = await accounts.signedUp();
+  test('lists the latest first, in pages, separately for each type', async () => {
+    const { browser } = await accounts.signUp();
     for (const id of [31, 35, 33, 32, 34]) await like(browser, `music/${id}`);
     await like(browser, 'album/9');
     await unlike(browser, 'music/35');
@@ -118,11 +118,8 @@ describe('the wishlist', () => {
     expect(deep.body.type).toBe('invalid.page_too_deep');
   });
 
-  test('is nobody else’s', async () => {
-    const [{ browser }, { browser: other }] = [
-      await accounts.signedUp(),
-      await accounts.signedUp(),
-    ];
+  test('is private to its user', async () => {
+    const [{ browser }, { browser: other }] = [await accounts.signUp(), await accounts.signUp()];
     await like(browser, 'music/41');
     expect((await wishlist(other)).total).toBe(0);
     expect((await unlike(other, 'music/41')).likes).toBe(1);
@@ -130,19 +127,19 @@ describe('the wishlist', () => {
   });
 });
 
-describe('every answer with music', () => {
+describe('every response with music', () => {
   const addresses = [
     '/v1/musics?per_page=100&sortType=-release_date',
     '/v1/musics?searchText=새벽&per_page=100',
     '/v1/albums/500',
     '/v1/recommendations/musics/1',
   ];
-  test.each(addresses)('says what its reader likes: %s', async (address) => {
+  test.each(addresses)('marks what its reader likes: %s', async (address) => {
     await sql`
       insert into music_neighbours (music_id, place, neighbour_id, likeness, reasons)
       values (1, 0, 4991, 0.9, '{same_mood}'), (1, 1, 4992, 0.8, '{same_mood}')
       on conflict do nothing`.execute(db());
-    const { browser } = await accounts.signedUp();
+    const { browser } = await accounts.signUp();
     const musicsIn = (body: object) =>
       Object.entries(body).find(([name]) => name === 'items' || name === 'musics')?.[1] as {
         id: string;
@@ -165,9 +162,9 @@ describe('every answer with music', () => {
   });
 });
 
-test('likes of music and of its album are copied to what lists are sorted by', async () => {
+test('copies likes of music and albums to their sort keys', async () => {
   await refreshSortKeys(db());
-  const { browser } = await accounts.signedUp();
+  const { browser } = await accounts.signUp();
   for (const item of ['music/101', 'music/102', 'album/11']) await like(browser, item);
   await refreshSortKeys(db());
   const { rows } = await sql`

@@ -1,3 +1,3 @@
 export { exportLikes, isLiked } from './likes.repo.ts';
-export { eraseLikes } from './liking.service.ts';
-export { latestLiked, likedAmong } from './wishlist.service.ts';
+export { eraseLikes } from './likes.service.ts';
+export { filterLiked, listLatestLiked } from './wishlist.service.ts';

@@ -1,17 +1,17 @@
 import { api } from '@onsori/contract/api';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
-import { like, unlike } from './liking.service.ts';
-import { contextOf, wishlistOf } from './wishlist.service.ts';
+import { like, unlike } from './likes.service.ts';
+import { loadUserContext, loadWishlistPage } from './wishlist.service.ts';
 
 export function wishlistRoutes(ports: CatalogPorts): Implementation[] {
   const { db } = ports;
   return [
     implement('getUserContext', api.getUserContext, ({ identity }) =>
-      contextOf(db, identity.userId),
+      loadUserContext(db, identity.userId),
     ),
     implement('listWishlist', api.listWishlist, ({ query, identity, language }) =>
-      wishlistOf(ports, {
+      loadWishlistPage(ports, {
         type: query.item_type,
         page: query.page,
         perPage: query.per_page,

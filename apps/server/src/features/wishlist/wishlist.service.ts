@@ -2,44 +2,44 @@ import type { ItemType } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
 import type { UserContext, WishlistItem, WishlistPage } from '@onsori/contract/wishlist';
 import {
-  albumsByIds,
   type CatalogPorts,
-  musicsByIds,
+  listAlbumsByIds,
+  listMusicsByIds,
   pageOffset,
   type Reader,
 } from '#features/catalog/catalog.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
-import { countLiked, readLatest, readLiked } from './likes.repo.ts';
+import { countLiked, readLatestLiked, readLiked } from './likes.repo.ts';
 
-const all = { offset: 0, limit: limits.wishlist.most };
+const allLikes = { offset: 0, limit: limits.wishlist.maxItems };
 
-export async function contextOf(db: Db, userId: string): Promise<UserContext> {
+export async function loadUserContext(db: Db, userId: string): Promise<UserContext> {
   const [liked_musics, liked_playlists] = await Promise.all([
-    readLatest(db, userId, 'music', all),
-    readLatest(db, userId, 'album', all),
+    readLatestLiked(db, userId, 'music', allLikes),
+    readLatestLiked(db, userId, 'album', allLikes),
   ]);
   return { liked_musics, liked_playlists };
 }
 
-async function itemsOf(
+async function loadItems(
   ports: CatalogPorts,
   type: ItemType,
   ids: readonly string[],
   reader: Reader,
 ): Promise<WishlistItem[]> {
   if (type === 'music')
-    return (await musicsByIds(ports, ids, reader)).map((item_detail) => ({
+    return (await listMusicsByIds(ports, ids, reader)).map((item_detail) => ({
       item_type: 'music',
       item_detail,
     }));
-  return (await albumsByIds(ports, ids, reader)).map((item_detail) => ({
+  return (await listAlbumsByIds(ports, ids, reader)).map((item_detail) => ({
     item_type: 'album',
     item_detail,
   }));
 }
 
-export async function wishlistOf(
+export async function loadWishlistPage(
   ports: CatalogPorts,
   request: {
     readonly type: ItemType;
@@ -53,23 +53,23 @@ export async function wishlistOf(
   if (offset === null) throw new AppError('invalid.page_too_deep');
   const [total, ids] = await Promise.all([
     countLiked(ports.db, reader.userId, type),
-    readLatest(ports.db, reader.userId, type, { offset, limit: perPage }),
+    readLatestLiked(ports.db, reader.userId, type, { offset, limit: perPage }),
   ]);
-  return { total, page, per_page: perPage, items: await itemsOf(ports, type, ids, reader) };
+  return { total, page, per_page: perPage, items: await loadItems(ports, type, ids, reader) };
 }
 
-/** What a user likes, the latest first. */
-export function latestLiked(
+/** Returns the ids of liked items, latest first. */
+export function listLatestLiked(
   db: Db,
   userId: string,
   type: ItemType,
   limit: number,
 ): Promise<string[]> {
-  return readLatest(db, userId, type, { offset: 0, limit });
+  return readLatestLiked(db, userId, type, { offset: 0, limit });
 }
 
-/** Which of these pieces a user likes. */
-export function likedAmong(
+/** Returns which of the musics the user likes. */
+export function filterLiked(
   db: Db,
   userId: string,
   musicIds: readonly string[],

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { readApiConfig } from '#config';
-import { freePort } from '#test/free-port.ts';
-import { lettersTo } from '#test/inbox.ts';
+import { findFreePort } from '#test/free-port.ts';
+import { listMessagesTo } from '#test/inbox.ts';
 import { createSmtpMail, MailError } from './mail.ts';
 
 const config = readApiConfig().mail;
@@ -13,68 +13,68 @@ const message = {
   text: '안녕하세요.\n\nhttps://onsori.example/confirm?token=a-b_c&lang=ko\n',
   html: '<p>안녕하세요. <a href="https://onsori.example/confirm?token=a-b_c&amp;lang=ko">확인</a></p>',
 };
-const somebody = (): string => `${randomUUID()}@example.com`;
+const randomAddress = (): string => `${randomUUID()}@example.com`;
 
-let opened: ReturnType<typeof createSmtpMail> | undefined;
-const mailTo = (settings = config) => {
-  opened = createSmtpMail(settings);
-  return opened;
+let transport: ReturnType<typeof createSmtpMail> | undefined;
+const createMail = (settings = config) => {
+  transport = createSmtpMail(settings);
+  return transport;
 };
-afterEach(() => opened?.close());
+afterEach(() => transport?.close());
 
-test('a mail arrives with its Korean subject and both its parts', async () => {
-  const to = somebody();
-  await mailTo().send({ to, ...message });
-  const [letter, ...rest] = await lettersTo(to);
-  expect(rest).toEqual([]);
-  expect(letter).toMatchObject({
+test('delivers a mail with a Korean subject and both parts', async () => {
+  const to = randomAddress();
+  await createMail().send({ to, ...message });
+  const [received, ...others] = await listMessagesTo(to);
+  expect(others).toEqual([]);
+  expect(received).toMatchObject({
     kind: 'mail',
     from: 'hello@onsori.example',
     to,
     subject: message.subject,
     links: ['https://onsori.example/confirm?token=a-b_c&lang=ko'],
   });
-  expect(letter?.text.trim()).toBe(message.text.trim());
-  expect(letter?.html?.trim()).toBe(message.html);
+  expect(received?.text.trim()).toBe(message.text.trim());
+  expect(received?.html?.trim()).toBe(message.html);
 });
 
-test('many mails at once all arrive, each once', async () => {
-  const mail = mailTo();
-  const everybody = Array.from({ length: 30 }, somebody);
-  await Promise.all(everybody.map((to) => mail.send({ to, ...message })));
-  const counts = await Promise.all(everybody.map(async (to) => (await lettersTo(to)).length));
+test('delivers concurrent mails exactly once', async () => {
+  const mail = createMail();
+  const recipients = Array.from({ length: 30 }, randomAddress);
+  await Promise.all(recipients.map((to) => mail.send({ to, ...message })));
+  const counts = await Promise.all(recipients.map(async (to) => (await listMessagesTo(to)).length));
   expect(new Set(counts)).toEqual(new Set([1]));
 });
 
 test.each([',', '\r\nBcc: ', '>, <'])(
-  '%j in an address does not reach a second person',
-  async (glue) => {
-    const [first, second] = [somebody(), somebody()];
-    await mailTo()
-      .send({ to: `${first}${glue}${second}`, ...message })
+  '%j in an address does not add a recipient',
+  async (separator) => {
+    const [first, second] = [randomAddress(), randomAddress()];
+    await createMail()
+      .send({ to: `${first}${separator}${second}`, ...message })
       .catch(() => {});
-    expect(await lettersTo(second)).toEqual([]);
+    expect(await listMessagesTo(second)).toEqual([]);
   },
 );
 
-test('a mail server that is away is told at once, without the recipient', async () => {
-  const mail = mailTo({ ...config, MAIL_URL: `smtp://127.0.0.1:${await freePort()}` });
-  const to = somebody();
+test('fails at once when the mail server is down, without naming the recipient', async () => {
+  const mail = createMail({ ...config, MAIL_URL: `smtp://127.0.0.1:${await findFreePort()}` });
+  const to = randomAddress();
   const error = await mail.send({ to, ...message }).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(MailError);
   expect(error).toMatchObject({ permanent: false });
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain(to);
 });
 
-test('a mail server that says nothing is given up', { timeout: 15_000 }, async () => {
+test('times out when the mail server is silent', { timeout: 15_000 }, async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const began = performance.now();
-  const mail = mailTo({ ...config, MAIL_URL: `smtp://127.0.0.1:${port}` });
-  await expect(mail.send({ to: somebody(), ...message })).rejects.toBeInstanceOf(MailError);
+  const mail = createMail({ ...config, MAIL_URL: `smtp://127.0.0.1:${port}` });
+  await expect(mail.send({ to: randomAddress(), ...message })).rejects.toBeInstanceOf(MailError);
   expect(performance.now() - began).toBeLessThan(8000);
   for (const socket of sockets) socket.destroy();
   silent.close();

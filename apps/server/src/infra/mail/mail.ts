@@ -5,21 +5,21 @@ export interface Mail {
   send(message: { to: string; subject: string; text: string; html: string }): Promise<void>;
 }
 
-/** Says what the mail server answered, never to whom or what was written. */
+/** Contains the reply of the mail server, never the recipient or the text. */
 export class MailError extends Error {
   override readonly name = 'MailError';
-  /** Trying again would be refused again. */
+  /** A retry would be rejected again. */
   readonly permanent: boolean;
 
-  constructor(code: string, answer: number | undefined, command: string | undefined) {
-    super(`the mail was not taken: ${code}${answer === undefined ? '' : ` ${answer}`}`);
-    // A refused greeting, login or sender is a fault of ours, which an operator corrects.
-    const isAboutMail = command === 'RCPT TO' || command === 'DATA';
-    this.permanent = isAboutMail && answer !== undefined && answer >= 500;
+  constructor(code: string, replyCode: number | undefined, command: string | undefined) {
+    super(`mail rejected: ${code}${replyCode === undefined ? '' : ` ${replyCode}`}`);
+    // A rejected greeting, login or sender is a configuration error, which an operator can fix.
+    const isMessageRejected = command === 'RCPT TO' || command === 'DATA';
+    this.permanent = isMessageRejected && replyCode !== undefined && replyCode >= 500;
   }
 }
 
-const stepMs = 5000;
+const STEP_TIMEOUT_MS = 5000;
 
 export function createSmtpMail(config: MailConfig): Mail & { close(): void } {
   const { protocol, hostname, port, username, password } = new URL(config.MAIL_URL);
@@ -30,16 +30,16 @@ export function createSmtpMail(config: MailConfig): Mail & { close(): void } {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    // Outside this machine a mail goes encrypted or not at all.
+    // Mail must not leave this machine unencrypted.
     requireTLS: !secure && !isLoopback(hostname),
     ignoreTLS: !secure && isLoopback(hostname),
     ...(username && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     }),
-    dnsTimeout: stepMs,
-    connectionTimeout: stepMs,
-    greetingTimeout: stepMs,
-    socketTimeout: 2 * stepMs,
+    dnsTimeout: STEP_TIMEOUT_MS,
+    connectionTimeout: STEP_TIMEOUT_MS,
+    greetingTimeout: STEP_TIMEOUT_MS,
+    socketTimeout: 2 * STEP_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -48,7 +48,7 @@ export function createSmtpMail(config: MailConfig): Mail & { close(): void } {
       try {
         await transport.sendMail({
           from: config.MAIL_FROM,
-          // As an object it is one address: a comma in it does not make two.
+          // nodemailer splits a string at commas, but not the address of an object.
           to: { name: '', address: to },
           subject,
           text,

@@ -7,36 +7,41 @@ export interface Sms {
   send(message: { to: string; text: string }): Promise<void>;
 }
 
-/** Says what the service answered, never to whom or what was written. */
+/** Contains the error code of the service, never the recipient or the text. */
 export class SmsError extends Error {
   override readonly name = 'SmsError';
   readonly code: string;
 
   constructor(code: string) {
-    super(`the message was not taken: ${code}`);
+    super(`message rejected: ${code}`);
     this.code = code;
   }
 }
 
-const answerMs = 5000;
-/** A service that restarts is back soon. */
-const breathMs = 300;
+const RESPONSE_TIMEOUT_MS = 5000;
+/** Covers a short restart of the service. */
+const RETRY_DELAY_MS = 300;
 
-const refusal = z.object({ errorCode: z.string() });
-const receipt = z.object({ failedMessageList: z.array(z.object({ statusCode: z.string() })) });
+const errorReply = z.object({ errorCode: z.string() });
+const sendReply = z.object({ failedMessageList: z.array(z.object({ statusCode: z.string() })) });
 
-/** The request cannot have arrived: nobody was there to hear it. */
-const neverArrived = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+/** After these errors the request cannot have arrived, so a retry cannot send twice. */
+const connectErrorCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
-/** The service knows numbers as they are dialled in Korea. */
-function dialled(to: string): string {
+/** The service accepts numbers in Korean domestic format only. */
+function toDomesticNumber(to: string): string {
   const digits = to.replace(/[\s-]/g, '').replace(/^\+82/, '0');
   if (!/^0\d{8,10}$/.test(digits)) throw new SmsError('NotAKoreanNumber');
   return digits;
 }
 
-/** The reason why there was no answer; `fetch` hides it one level down. */
-function reasonOf(error: unknown): string {
+/** `fetch` puts the system error code into `cause`. */
+function errorCodeOf(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: string } };
   return cause?.code ?? name;
 }
@@ -52,26 +57,28 @@ export function createSolapiSms(config: SmsConfig): Sms {
       },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(answerMs),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
   const deliver = async (body: string): Promise<unknown> => {
     const response = await post(body).catch(async (error: unknown) => {
-      if (!neverArrived.has(reasonOf(error))) throw error;
-      await setTimeout(breathMs);
+      if (!connectErrorCodes.has(errorCodeOf(error))) throw error;
+      await setTimeout(RETRY_DELAY_MS);
       return post(body);
     });
-    const answer: unknown = await response.json().catch(() => null);
-    if (response.ok) return answer;
-    throw new SmsError(refusal.safeParse(answer).data?.errorCode ?? `HTTP ${response.status}`);
+    const reply: unknown = await response.json().catch(() => null);
+    if (response.ok) return reply;
+    throw new SmsError(errorReply.safeParse(reply).data?.errorCode ?? `HTTP ${response.status}`);
   };
   return {
     send: async ({ to, text }) => {
-      const messages = [{ to: dialled(to), from: config.SMS_FROM, text, autoTypeDetect: true }];
-      const answer = await deliver(JSON.stringify({ messages })).catch((error: unknown) => {
-        throw error instanceof SmsError ? error : new SmsError(reasonOf(error));
+      const messages = [
+        { to: toDomesticNumber(to), from: config.SMS_FROM, text, autoTypeDetect: true },
+      ];
+      const reply = await deliver(JSON.stringify({ messages })).catch((error: unknown) => {
+        throw error instanceof SmsError ? error : new SmsError(errorCodeOf(error));
       });
-      const parsed = receipt.safeParse(answer);
-      if (!parsed.success) throw new SmsError('UnreadableAnswer');
+      const parsed = sendReply.safeParse(reply);
+      if (!parsed.success) throw new SmsError('UnreadableResponse');
       const [failed] = parsed.data.failedMessageList;
       if (failed) throw new SmsError(failed.statusCode);
     },

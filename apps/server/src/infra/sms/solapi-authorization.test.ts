@@ -6,7 +6,7 @@ const keys = {
   SMS_API_SECRET: 'a secret of thirty-two letters!!',
 };
 
-test('the signature is over date and salt, in hexadecimal digits', () => {
+test('signs date and salt and encodes the signature in hexadecimal', () => {
   // printf '2026-01-02T03:04:05.000Z0123456789abcdef' | openssl dgst -sha256 -hmac 'a secret of thirty-two letters!!'
   expect(solapiAuthorization(keys, '2026-01-02T03:04:05.000Z', '0123456789abcdef')).toBe(
     'HMAC-SHA256 apiKey=NCSAYU7YDBXYORXC, date=2026-01-02T03:04:05.000Z, salt=0123456789abcdef, ' +
@@ -14,8 +14,8 @@ test('the signature is over date and salt, in hexadecimal digits', () => {
   );
 });
 
-test('no two requests are signed alike, and none shows the secret', () => {
-  const both = [solapiAuthorization(keys), solapiAuthorization(keys)];
-  expect(new Set(both).size).toBe(2);
-  expect(both.join()).not.toContain(keys.SMS_API_SECRET);
+test('creates a different signature for each request, without the secret', () => {
+  const signatures = [solapiAuthorization(keys), solapiAuthorization(keys)];
+  expect(new Set(signatures).size).toBe(2);
+  expect(signatures.join()).not.toContain(keys.SMS_API_SECRET);
 });

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Solapi takes each signature once, so every request needs one of its own. */
+/** Solapi accepts each signature once, so every request needs a new one. */
 export function solapiAuthorization(
   keys: { readonly SMS_API_KEY: string; readonly SMS_API_SECRET: string },
   date = new Date().toISOString(),

@@ -1,20 +1,20 @@
 import { SocialError } from './social-error.ts';
 
-export const answerSeconds = 5;
+export const RESPONSE_TIMEOUT_SECONDS = 5;
 
-/** What the address says to the bearer of a token, or null when it does not take the token. */
-export async function bearerJson(
+/** Fetches JSON with a bearer token; null when the token is rejected. */
+export async function fetchBearerJson(
   url: URL,
   accessToken: string,
   method: 'GET' | 'POST' = 'GET',
 ): Promise<unknown> {
-  // `fetch` would quote the token in the message of its error.
+  // `fetch` would include the token in its error message.
   if (!/^[\x21-\x7e]+$/.test(accessToken)) throw new SocialError('refused', 'malformed token');
   const response = await fetch(url, {
     method,
     headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
     redirect: 'error',
-    signal: AbortSignal.timeout(answerSeconds * 1000),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_SECONDS * 1000),
   });
   if (response.ok) {
     return response.json().catch(() => {

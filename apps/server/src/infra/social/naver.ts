@@ -9,10 +9,10 @@ import {
 } from 'openid-client';
 import { z } from 'zod';
 import type { SocialConfig } from '#config';
-import { answerSeconds, bearerJson } from './bearer-json.ts';
-import { returned } from './returned.ts';
-import type { Login, SocialIdentity } from './social.ts';
-import { attempted, SocialError, unlessRefused } from './social-error.ts';
+import { fetchBearerJson, RESPONSE_TIMEOUT_SECONDS } from './bearer-json.ts';
+import { resolveCallbackUrl } from './resolve-callback-url.ts';
+import type { ProviderLogin, SocialIdentity } from './social-auth.ts';
+import { nullIfRefused, SocialError, withSocialErrors } from './social-error.ts';
 
 const profile = z.object({
   resultcode: z.literal('00'),
@@ -24,26 +24,26 @@ const profile = z.object({
   }),
 });
 
-/** OAuth 2 without OpenID: no discovery, no ID token, the person is whom the profile names. */
-export function createNaver(settings: SocialConfig): Login {
-  const config = configure(settings);
-  const me = new URL(`${settings.SOCIAL_NAVER_API_URL.replace(/\/$/, '')}/v1/nid/me`);
-  const read = async (accessToken: string): Promise<SocialIdentity> => {
-    const parsed = profile.safeParse(await bearerJson(me, accessToken));
+/** OAuth 2 without OpenID: no discovery, no ID token; the profile identifies the user. */
+export function createNaver(settings: SocialConfig): ProviderLogin {
+  const config = createConfiguration(settings);
+  const profileUrl = new URL(`${settings.SOCIAL_NAVER_API_URL.replace(/\/$/, '')}/v1/nid/me`);
+  const readIdentity = async (accessToken: string): Promise<SocialIdentity> => {
+    const parsed = profile.safeParse(await fetchBearerJson(profileUrl, accessToken));
     if (!parsed.success) throw new SocialError('refused', 'no profile');
     const { id, email, name, nickname } = parsed.data.response;
     return {
       provider: 'naver',
       subject: id,
       email: email ?? null,
-      // Naver does not say whether the address was confirmed.
+      // Naver does not report whether the address is verified.
       emailVerified: false,
       name: nickname ?? name ?? null,
     };
   };
   return {
     begin: ({ redirectUri, state, codeVerifier }) =>
-      attempted(async () => {
+      withSocialErrors(async () => {
         const challenge = await calculatePKCECodeChallenge(codeVerifier);
         return buildAuthorizationUrl(config, {
           redirect_uri: redirectUri,
@@ -53,26 +53,26 @@ export function createNaver(settings: SocialConfig): Login {
         }).href;
       }),
     finish: ({ callbackUrl, redirectUri, state, codeVerifier }) =>
-      attempted(async () => {
+      withSocialErrors(async () => {
         const { access_token } = await authorizationCodeGrant(
           config,
-          returned(redirectUri, callbackUrl),
+          resolveCallbackUrl(redirectUri, callbackUrl),
           { expectedState: state, pkceCodeVerifier: codeVerifier },
           { state },
         );
-        return read(access_token);
+        return readIdentity(access_token);
       }),
     identify: ({ refreshToken }) =>
-      unlessRefused(async () => {
+      nullIfRefused(async () => {
         if (refreshToken === undefined) return null;
-        // Only the client a refresh token was minted for gets anything for it.
+        // Naver accepts a refresh token only from the client it was issued to.
         const { access_token } = await refreshTokenGrant(config, refreshToken);
-        return read(access_token);
+        return readIdentity(access_token);
       }),
   };
 }
 
-function configure(settings: SocialConfig): Configuration {
+function createConfiguration(settings: SocialConfig): Configuration {
   const base = settings.SOCIAL_NAVER_URL.replace(/\/$/, '');
   const config = new Configuration(
     {
@@ -84,7 +84,7 @@ function configure(settings: SocialConfig): Configuration {
     {},
     ClientSecretPost(settings.SOCIAL_NAVER_CLIENT_SECRET),
   );
-  config.timeout = answerSeconds;
+  config.timeout = RESPONSE_TIMEOUT_SECONDS;
   if (base.startsWith('http:')) allowInsecureRequests(config);
   return config;
 }

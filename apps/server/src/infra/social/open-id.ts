@@ -10,10 +10,10 @@ import {
   fetchUserInfo,
   type UserInfoResponse,
 } from 'openid-client';
-import { answerSeconds } from './bearer-json.ts';
-import { returned } from './returned.ts';
-import type { Login, SocialIdentity, SocialProvider } from './social.ts';
-import { attempted, SocialError, unlessRefused } from './social-error.ts';
+import { RESPONSE_TIMEOUT_SECONDS } from './bearer-json.ts';
+import { resolveCallbackUrl } from './resolve-callback-url.ts';
+import type { ProviderLogin, SocialIdentity, SocialProvider } from './social-auth.ts';
+import { nullIfRefused, SocialError, withSocialErrors } from './social-error.ts';
 import type { TokenOwner } from './token-owner.ts';
 
 interface OpenIdSettings {
@@ -25,15 +25,15 @@ interface OpenIdSettings {
   readonly tokenOwner: TokenOwner;
 }
 
-export function createOpenId(settings: OpenIdSettings): Login {
-  const discovered = rememberSuccess(() => discover(settings));
-  const read = async (config: Configuration, token: string, subject: string) =>
-    identityOf(settings.provider, await fetchUserInfo(config, token, subject));
+export function createOpenId(settings: OpenIdSettings): ProviderLogin {
+  const discoverCached = cacheSuccess(() => discover(settings));
+  const readIdentity = async (config: Configuration, token: string, subject: string) =>
+    toIdentity(settings.provider, await fetchUserInfo(config, token, subject));
   return {
     begin: ({ redirectUri, state, nonce, codeVerifier }) =>
-      attempted(async () => {
+      withSocialErrors(async () => {
         const challenge = await calculatePKCECodeChallenge(codeVerifier);
-        return buildAuthorizationUrl(await discovered(), {
+        return buildAuthorizationUrl(await discoverCached(), {
           redirect_uri: redirectUri,
           scope: settings.scope,
           state,
@@ -43,36 +43,40 @@ export function createOpenId(settings: OpenIdSettings): Login {
         }).href;
       }),
     finish: ({ callbackUrl, redirectUri, state, nonce, codeVerifier }) =>
-      attempted(async () => {
-        const config = await discovered();
-        const tokens = await authorizationCodeGrant(config, returned(redirectUri, callbackUrl), {
-          expectedState: state,
-          expectedNonce: nonce,
-          pkceCodeVerifier: codeVerifier,
-        });
+      withSocialErrors(async () => {
+        const config = await discoverCached();
+        const tokens = await authorizationCodeGrant(
+          config,
+          resolveCallbackUrl(redirectUri, callbackUrl),
+          {
+            expectedState: state,
+            expectedNonce: nonce,
+            pkceCodeVerifier: codeVerifier,
+          },
+        );
         const subject = tokens.claims()?.sub;
         if (subject === undefined) throw new SocialError('refused', 'no ID token');
-        return read(config, tokens.access_token, subject);
+        return readIdentity(config, tokens.access_token, subject);
       }),
     identify: ({ accessToken }) =>
-      unlessRefused(async () => {
-        const config = await discovered();
+      nullIfRefused(async () => {
+        const config = await discoverCached();
         const subject = await settings.tokenOwner(config.serverMetadata(), accessToken);
-        return subject === null ? null : read(config, accessToken, subject);
+        return subject === null ? null : readIdentity(config, accessToken, subject);
       }),
   };
 }
 
 function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<Configuration> {
-  // The configuration lets http only to this machine.
+  // The configuration allows http for loopback addresses only.
   const insecure = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
   return discovery(new URL(issuer), clientId, {}, ClientSecretPost(clientSecret), {
     execute: [enableNonRepudiationChecks, ...insecure],
-    timeout: answerSeconds,
+    timeout: RESPONSE_TIMEOUT_SECONDS,
   });
 }
 
-function identityOf(provider: SocialProvider, info: UserInfoResponse): SocialIdentity {
+function toIdentity(provider: SocialProvider, info: UserInfoResponse): SocialIdentity {
   return {
     provider,
     subject: info.sub,
@@ -82,14 +86,14 @@ function identityOf(provider: SocialProvider, info: UserInfoResponse): SocialIde
   };
 }
 
-/** Asks once for all who wait, and again after a failure. */
-function rememberSuccess<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined;
+/** Concurrent calls share one load; a failure is not cached. */
+function cacheSuccess<T>(load: () => Promise<T>): () => Promise<T> {
+  let cached: Promise<T> | undefined;
   return () => {
-    answer ??= ask().catch((error: unknown) => {
-      answer = undefined;
+    cached ??= load().catch((error: unknown) => {
+      cached = undefined;
       throw error;
     });
-    return answer;
+    return cached;
   };
 }

@@ -6,24 +6,24 @@ import {
 } from 'openid-client';
 
 /**
- * `denied`: the person said no. `refused`: what came back does not fit what was asked.
- * `unavailable`: the provider cannot be reached, or does not know us.
+ * `denied`: the user cancelled. `refused`: the callback or token is invalid.
+ * `unavailable`: the provider is unreachable or rejects our client.
  */
-type Reason = 'denied' | 'refused' | 'unavailable';
+type SocialErrorReason = 'denied' | 'refused' | 'unavailable';
 
-/** Holds no token, code or claim. */
+/** Contains no token, code or claim. */
 export class SocialError extends Error {
   override readonly name = 'SocialError';
-  readonly reason: Reason;
+  readonly reason: SocialErrorReason;
 
-  constructor(reason: Reason, code: string) {
+  constructor(reason: SocialErrorReason, code: string) {
     super(`social login ${reason}: ${code}`);
     this.reason = reason;
   }
 }
 
-const troubles = new Set(['server_error', 'temporarily_unavailable', 'invalid_client']);
-const brokenAnswers = new Set([
+const unavailableErrors = new Set(['server_error', 'temporarily_unavailable', 'invalid_client']);
+const invalidResponseCodes = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
   'OAUTH_RESPONSE_IS_NOT_JSON',
@@ -31,29 +31,29 @@ const brokenAnswers = new Set([
   'OAUTH_PARSE_ERROR',
 ]);
 
-/** A mistake of our own keeps its shape, so that nobody takes it for the provider's word. */
+/** Programming errors are returned unchanged, so that they are not blamed on the provider. */
 function toSocialError(error: unknown): unknown {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
     if (error.error === 'access_denied') return new SocialError('denied', error.error);
-    const failed = error instanceof ResponseBodyError && error.status >= 500;
-    const trouble = failed || troubles.has(error.error);
-    return new SocialError(trouble ? 'unavailable' : 'refused', error.error);
+    const isServerError = error instanceof ResponseBodyError && error.status >= 500;
+    const isUnavailable = isServerError || unavailableErrors.has(error.error);
+    return new SocialError(isUnavailable ? 'unavailable' : 'refused', error.error);
   }
   if (error instanceof WWWAuthenticateChallengeError) {
     return new SocialError(error.status >= 500 ? 'unavailable' : 'refused', `HTTP ${error.status}`);
   }
   if (error instanceof ClientError && error.code !== undefined) {
-    const reason = brokenAnswers.has(error.code) ? 'unavailable' : 'refused';
+    const reason = invalidResponseCodes.has(error.code) ? 'unavailable' : 'refused';
     return new SocialError(reason, error.code);
   }
   if (!(error instanceof Error)) return error;
   const { name, message, cause } = error as Error & { cause?: { code?: string } };
-  const unreachable = message === 'fetch failed' || name === 'TimeoutError';
-  return unreachable ? new SocialError('unavailable', cause?.code ?? name) : error;
+  const isUnreachable = message === 'fetch failed' || name === 'TimeoutError';
+  return isUnreachable ? new SocialError('unavailable', cause?.code ?? name) : error;
 }
 
-/** Runs one step, and gives every failure of the provider the same shape. */
-export async function attempted<T>(step: () => Promise<T>): Promise<T> {
+/** Converts errors of the provider to `SocialError`. */
+export async function withSocialErrors<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {
@@ -61,10 +61,10 @@ export async function attempted<T>(step: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs one step of which a refusal is an answer, too. */
-export async function unlessRefused<T>(step: () => Promise<T | null>): Promise<T | null> {
+/** Same as `withSocialErrors`, but returns null for `refused`. */
+export async function nullIfRefused<T>(step: () => Promise<T | null>): Promise<T | null> {
   try {
-    return await attempted(step);
+    return await withSocialErrors(step);
   } catch (error) {
     if (error instanceof SocialError && error.reason === 'refused') return null;
     throw error;

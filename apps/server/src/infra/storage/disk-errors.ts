@@ -1,13 +1,13 @@
-export const hasCode = (error: unknown, ...codes: string[]): boolean =>
+export const hasErrorCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
-/** A key that is the folder of others, or lies below an object, names no object either. */
-const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR');
+/** A key that is a folder of other keys, or lies below an object, is also missing. */
+const isMissing = (error: unknown): boolean => hasErrorCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR');
 
-/** A file that is not there is an answer, not an error. */
-export async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+/** Returns null when the file does not exist. */
+export async function nullIfMissing<T>(read: Promise<T>): Promise<T | null> {
   try {
-    return await reading;
+    return await read;
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

@@ -1,11 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { orNull } from './disk-errors.ts';
+import { nullIfMissing } from './disk-errors.ts';
 import type { ListedObject } from './storage.ts';
 
-/** Walks a folder, and those below, in the order of whole keys: `a-b` comes before `a/b`. */
+/** Lists a folder recursively in key order: `a-b` comes before `a/b`. */
 async function* walk(root: string, folder: string, prefix: string): AsyncGenerator<ListedObject> {
-  const entries = await orNull(readdir(join(root, folder), { withFileTypes: true }));
+  const entries = await nullIfMissing(readdir(join(root, folder), { withFileTypes: true }));
   const names = (entries ?? []).map(
     (entry) => `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}`,
   );
@@ -15,7 +15,7 @@ async function* walk(root: string, folder: string, prefix: string): AsyncGenerat
       yield* walk(root, name, prefix);
       continue;
     }
-    const file = await orNull(stat(join(root, name)));
+    const file = await nullIfMissing(stat(join(root, name)));
     if (file) yield { key: name, size: file.size, modified: file.mtime };
   }
 }
@@ -24,11 +24,11 @@ export function listFiles(root: string, prefix: string): AsyncGenerator<ListedOb
   return walk(root, prefix.slice(0, prefix.lastIndexOf('/') + 1), prefix);
 }
 
-/** Removes the files of a folder that nobody wrote to since; says how many. */
-export async function removeOld(folder: string, olderThan: Date): Promise<number> {
+/** Removes files of a folder last modified before `olderThan`; returns their number. */
+export async function removeFilesOlderThan(folder: string, olderThan: Date): Promise<number> {
   let removed = 0;
-  for (const name of (await orNull(readdir(folder))) ?? []) {
-    const file = await orNull(stat(join(folder, name)));
+  for (const name of (await nullIfMissing(readdir(folder))) ?? []) {
+    const file = await nullIfMissing(stat(join(folder, name)));
     if (!file || file.mtime >= olderThan) continue;
     await rm(join(folder, name), { force: true });
     removed += 1;

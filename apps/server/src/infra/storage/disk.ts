@@ -12,13 +12,13 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode, orNull } from './disk-errors.ts';
-import { listFiles, removeOld } from './disk-files.ts';
+import { hasErrorCode, nullIfMissing } from './disk-errors.ts';
+import { listFiles, removeFilesOlderThan } from './disk-files.ts';
 import {
   assertKey,
   assertPrefix,
   assertPublicKey,
-  emptyBody,
+  EMPTY_BODY_MESSAGE,
   type ObjectInfo,
   type Storage,
   signingWindow,
@@ -30,7 +30,7 @@ export interface DiskOptions {
   readonly secret: string;
 }
 
-/** What a presigned URL grants, once its signature was found right. */
+/** The access that a presigned URL with a valid signature grants. */
 export interface DiskGrant {
   readonly key: string;
   readonly fileName: string | null;
@@ -38,55 +38,55 @@ export interface DiskGrant {
 }
 
 export interface DiskStorage extends Storage {
-  /** Reads a URL made by `presign`; null when it was changed or is too old. */
+  /** Verifies a URL of `presign`; null when it was modified or has expired. */
   verify(url: URL, now: Date): DiskGrant | null;
 }
 
-const lendBytes = 256 * 1024;
+const READ_BUFFER_BYTES = 256 * 1024;
 
 async function assertNotEmpty(path: string): Promise<void> {
-  if ((await stat(path)).size === 0) throw new Error(emptyBody);
+  if ((await stat(path)).size === 0) throw new Error(EMPTY_BODY_MESSAGE);
 }
 
-/** Objects as files, for a first minute without an object store. The content type lies beside each. */
+/** Stores objects as files, for development without an object store. */
 export function createDiskStorage(options: DiskOptions): DiskStorage {
   const objects = join(options.root, 'objects');
   const drafts = join(options.root, 'drafts');
-  const pathOf = (key: string) => {
+  const toPath = (key: string) => {
     assertKey(key);
     return join(objects, key);
   };
-  const typePathOf = (key: string) => join(options.root, 'types', key);
-  const urlOf = (key: string) => new URL(`/_media/${key}`, options.publicUrl);
+  const toTypePath = (key: string) => join(options.root, 'types', key);
+  const toUrl = (key: string) => new URL(`/_media/${key}`, options.publicUrl);
   const sign = (text: string) => createHmac('sha256', options.secret).update(text).digest();
 
   const head = async (key: string): Promise<ObjectInfo | null> => {
-    const file = await orNull(stat(pathOf(key)));
-    const contentType = await orNull(readFile(typePathOf(key), 'utf8'));
+    const file = await nullIfMissing(stat(toPath(key)));
+    const contentType = await nullIfMissing(readFile(toTypePath(key), 'utf8'));
     return file && contentType !== null ? { size: file.size, contentType } : null;
   };
 
-  /** A file appears under its name complete or not at all. */
+  /** Writes a draft first, so that an object appears complete or not at all. */
   const store = async (
     key: string,
     contentType: string,
     write: (path: string) => Promise<void>,
     ifAbsent: boolean,
   ): Promise<'stored' | 'exists'> => {
-    const path = pathOf(key);
+    const path = toPath(key);
     const draft = join(drafts, randomUUID());
-    for (const folder of [dirname(path), dirname(typePathOf(key)), dirname(draft)])
+    for (const folder of [dirname(path), dirname(toTypePath(key)), dirname(draft)])
       await mkdir(folder, { recursive: true });
     try {
       await write(draft);
       await assertNotEmpty(draft);
-      // The type comes first: an object without one would be neither there nor free.
-      if (!ifAbsent || !(await head(key))) await writeFile(typePathOf(key), contentType);
+      // The type is written first: `head` ignores an object without one, but `link` fails on it.
+      if (!ifAbsent || !(await head(key))) await writeFile(toTypePath(key), contentType);
       if (ifAbsent) await link(draft, path);
       else await rename(draft, path);
       return 'stored';
     } catch (error) {
-      if (ifAbsent && hasCode(error, 'EEXIST')) return 'exists';
+      if (ifAbsent && hasErrorCode(error, 'EEXIST')) return 'exists';
       throw error;
     } finally {
       await rm(draft, { force: true });
@@ -94,8 +94,8 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
   };
 
   const remove = async (key: string): Promise<void> => {
-    await rm(pathOf(key), { force: true });
-    await rm(typePathOf(key), { force: true });
+    await rm(toPath(key), { force: true });
+    await rm(toTypePath(key), { force: true });
   };
 
   return {
@@ -118,14 +118,14 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
       if (!info) return null;
       if (range && range.first >= info.size) throw new RangeError(`${key} ends before the range`);
       const bounds = range ? { start: range.first, end: range.last } : {};
-      return { ...info, body: createReadStream(pathOf(key), bounds) };
+      return { ...info, body: createReadStream(toPath(key), bounds) };
     },
-    lend: async function* (key, range) {
-      await using file = await open(pathOf(key), 'r');
-      const buffer = Buffer.allocUnsafeSlow(lendBytes);
+    readReusingBuffer: async function* (key, range) {
+      await using file = await open(toPath(key), 'r');
+      const buffer = Buffer.allocUnsafeSlow(READ_BUFFER_BYTES);
       const end = range ? range.last + 1 : Number.POSITIVE_INFINITY;
       for (let at = range?.first ?? 0; at < end; ) {
-        const { bytesRead } = await file.read(buffer, 0, Math.min(lendBytes, end - at), at);
+        const { bytesRead } = await file.read(buffer, 0, Math.min(READ_BUFFER_BYTES, end - at), at);
         if (bytesRead === 0) break;
         at += bytesRead;
         yield buffer.subarray(0, bytesRead);
@@ -133,7 +133,7 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
     },
     presign: async (key, presign) => {
       assertKey(key);
-      const url = urlOf(key);
+      const url = toUrl(key);
       url.searchParams.set('expires', String(signingWindow(presign).end.getTime()));
       if (presign.fileName) url.searchParams.set('name', presign.fileName);
       const signature = sign(url.pathname + url.search).toString('hex');
@@ -141,11 +141,15 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
       return url.href;
     },
     verify: (url, now) => {
-      const given = Buffer.from(url.searchParams.get('signature') ?? '', 'hex');
+      const receivedSignature = Buffer.from(url.searchParams.get('signature') ?? '', 'hex');
       const unsigned = new URL(url);
       unsigned.searchParams.delete('signature');
-      const wanted = sign(unsigned.pathname + unsigned.search);
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+      const expectedSignature = sign(unsigned.pathname + unsigned.search);
+      if (
+        receivedSignature.length !== expectedSignature.length ||
+        !timingSafeEqual(receivedSignature, expectedSignature)
+      )
+        return null;
       const expires = new Date(Number(url.searchParams.get('expires')));
       if (expires <= now) return null;
       const key = url.pathname.slice('/_media/'.length);
@@ -153,7 +157,7 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
     },
     publicUrl: (key) => {
       assertPublicKey(key);
-      return urlOf(key).href;
+      return toUrl(key).href;
     },
     list: (prefix) => {
       assertPrefix(prefix);
@@ -166,10 +170,10 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
     copy: async (from, to) => {
       const info = await head(from);
       if (!info) return false;
-      await store(to, info.contentType, (draft) => copyFile(pathOf(from), draft), false);
+      await store(to, info.contentType, (draft) => copyFile(toPath(from), draft), false);
       return true;
     },
-    abortUploads: (olderThan) => removeOld(drafts, olderThan),
+    abortUploads: (olderThan) => removeFilesOlderThan(drafts, olderThan),
     ping: async () => {
       await mkdir(options.root, { recursive: true });
     },

@@ -13,47 +13,47 @@ const disk = useDiskStorage();
 
 const type = { contentType: 'image/webp' };
 const bytes = randomBytes(300_000);
-const forever = 'public, max-age=31536000, immutable';
+const immutableCacheControl = 'public, max-age=31536000, immutable';
 
-/** Asks for a path as it stands: fetch would tidy it up first. */
-function ask(origin: string, path: string): Promise<{ status: number; body: string }> {
+/** Requests a path without the normalization that fetch applies. */
+function requestPath(origin: string, path: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    request(origin, { path }, async (answer) => {
-      resolve({ status: answer.statusCode ?? 0, body: await text(answer) });
+    request(origin, { path }, async (response) => {
+      resolve({ status: response.statusCode ?? 0, body: await text(response) });
     })
       .on('error', reject)
       .end();
   });
 }
 
-/** One behaviour, whatever stands behind the port. */
-function showsPublicObjects(name: string, open: () => Storage): void {
+/** Shared tests for all implementations of `Storage`. */
+function describePublicObjects(name: string, open: () => Storage): void {
   describe(name, () => {
     const used = new Set<string>();
-    const use = (made: string) => {
-      used.add(made);
-      return made;
+    const recordKey = (createdKey: string) => {
+      used.add(createdKey);
+      return createdKey;
     };
-    const key = (suffix: string) => use(`${name}/${suffix}`);
-    const publicKey = (suffix: string) => use(`public/${name}/${suffix}`);
+    const key = (suffix: string) => recordKey(`${name}/${suffix}`);
+    const publicKey = (suffix: string) => recordKey(`public/${name}/${suffix}`);
     afterAll(async () => {
-      for (const made of used) await open().delete(made);
+      for (const createdKey of used) await open().delete(createdKey);
     });
 
-    test('a public object is read without a signature, and kept for good', async () => {
+    test('serves a public object without a signature and with an immutable cache header', async () => {
       const storage = open();
       await storage.put(publicKey('cover.webp'), bytes, type);
       const url = storage.publicUrl(publicKey('cover.webp'));
       expect(url).not.toContain('?');
       for (const method of ['GET', 'HEAD']) {
-        const answer = await fetch(url, { method });
-        expect(answer.status).toBe(200);
-        expect(answer.headers.get('cache-control')).toBe(forever);
-        expect(answer.headers.get('expires')).toBeNull();
-        expect(answer.headers.get('content-type')).toBe('image/webp');
-        expect(answer.headers.get('content-length')).toBe(String(bytes.length));
-        expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-        const body = Buffer.from(await answer.arrayBuffer());
+        const response = await fetch(url, { method });
+        expect(response.status).toBe(200);
+        expect(response.headers.get('cache-control')).toBe(immutableCacheControl);
+        expect(response.headers.get('expires')).toBeNull();
+        expect(response.headers.get('content-type')).toBe('image/webp');
+        expect(response.headers.get('content-length')).toBe(String(bytes.length));
+        expect(response.headers.get('access-control-allow-origin')).toBe('*');
+        const body = Buffer.from(await response.arrayBuffer());
         expect(body.equals(method === 'GET' ? bytes : Buffer.alloc(0))).toBe(true);
       }
       const part = await fetch(url, { headers: { range: 'bytes=10-19' } });
@@ -61,7 +61,7 @@ function showsPublicObjects(name: string, open: () => Storage): void {
       expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true);
     });
 
-    test('a public object that is not there is 404, and is found once it is', async () => {
+    test('returns 404 for a missing public object and 200 once it is stored', async () => {
       const storage = open();
       const url = storage.publicUrl(publicKey('late.webp'));
       const absent = await fetch(url);
@@ -71,28 +71,28 @@ function showsPublicObjects(name: string, open: () => Storage): void {
       expect((await fetch(url)).status).toBe(200);
     });
 
-    test('a signed URL of a public object names the file to save', async () => {
+    test('a signed URL of a public object sets the file name', async () => {
       const storage = open();
       await storage.put(publicKey('saved.webp'), bytes, type);
       const sign = { now: new Date(), windowSeconds: 600, fileName: 'cover.webp' };
-      const answer = await fetch(await storage.presign(publicKey('saved.webp'), sign));
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-disposition')).toContain('cover.webp');
-      expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
+      const response = await fetch(await storage.presign(publicKey('saved.webp'), sign));
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-disposition')).toContain('cover.webp');
+      expect(response.headers.get('cache-control') ?? '').not.toContain('immutable');
     });
 
-    test('only what is below public has a public URL', () => {
+    test('rejects public URLs for keys outside public/', () => {
       for (const other of ['a', 'public', 'public/', 'publicity/a', 'a/public/b', 'public/../a'])
         expect(() => open().publicUrl(other), other).toThrow('not the key of a public object');
     });
 
-    test('no spelling of a public address gives what is not public', async () => {
+    test('returns 403 for every other spelling of a public path', async () => {
       const storage = open();
       await storage.put(key('secret'), Buffer.from('a secret'), type);
       await storage.put(publicKey('open'), Buffer.from('for all'), type);
       const { origin, pathname } = new URL(storage.publicUrl(publicKey('open')));
       const mount = pathname.slice(0, pathname.indexOf('/public/'));
-      expect(await ask(origin, pathname)).toEqual({ status: 200, body: 'for all' });
+      expect(await requestPath(origin, pathname)).toEqual({ status: 200, body: 'for all' });
       const refused = [
         `${name}/secret`,
         `${name}/secret?/public/`,
@@ -117,11 +117,11 @@ function showsPublicObjects(name: string, open: () => Storage): void {
         `publicity/${name}/open`,
       ];
       for (const path of refused) {
-        const { status, body } = await ask(origin, `${mount}/${path}`);
-        expect({ path, status, told: /secret|for all/.test(body) }).toEqual({
+        const { status, body } = await requestPath(origin, `${mount}/${path}`);
+        expect({ path, status, isLeaked: /secret|for all/.test(body) }).toEqual({
           path,
           status: 403,
-          told: false,
+          isLeaked: false,
         });
       }
     });
@@ -129,20 +129,20 @@ function showsPublicObjects(name: string, open: () => Storage): void {
 }
 
 const openS3 = () => openStorage(suite().config.storage);
-showsPublicObjects('s3', openS3);
-showsPublicObjects('disk', () => disk().storage);
+describePublicObjects('s3', openS3);
+describePublicObjects('disk', () => disk().storage);
 
 describe('the edge', () => {
   const key = 'public/edge/cover';
   afterAll(() => openS3().delete(key));
 
-  test('keeps a public object of several slices, also for who asks otherwise', async () => {
+  test('caches a public object of several slices, regardless of request headers', async () => {
     const body = randomBytes(2_500_000);
     await openS3().put(key, body, type);
     const url = openS3().publicUrl(key);
     const read = async (headers: Record<string, string> = {}) => {
-      const answer = await fetch(url, { headers });
-      return { answer, body: Buffer.from(await answer.arrayBuffer()) };
+      const response = await fetch(url, { headers });
+      return { answer: response, body: Buffer.from(await response.arrayBuffer()) };
     };
     const first = await read();
     expect(first.answer.headers.get('x-cache')).toBe('MISS');
@@ -155,12 +155,12 @@ describe('the edge', () => {
     const part = await read({ range: 'bytes=1000000-2100000' });
     expect(part.answer.status).toBe(206);
     expect(part.body.equals(body.subarray(1_000_000, 2_100_001))).toBe(true);
-    const same = await read({ 'if-none-match': first.answer.headers.get('etag') ?? '' });
-    expect(same.answer.status).toBe(304);
-    expect(same.answer.headers.get('cache-control')).toBe(forever);
+    const notModified = await read({ 'if-none-match': first.answer.headers.get('etag') ?? '' });
+    expect(notModified.answer.status).toBe(304);
+    expect(notModified.answer.headers.get('cache-control')).toBe(immutableCacheControl);
   });
 
-  test('says for how long, whatever was stored with the object, and nothing of the store', async () => {
+  test('overrides stored cache headers and removes headers of the store', async () => {
     const { s3, Bucket } = bucketClient(suite());
     const Key = `${key}-with-headers`;
     const CacheControl = 'no-store';
@@ -169,14 +169,14 @@ describe('the edge', () => {
     for (const cache of ['MISS', 'HIT']) {
       const { headers } = await fetch(openS3().publicUrl(Key));
       expect(headers.get('x-cache')).toBe(cache);
-      expect(headers.get('cache-control')).toBe(forever);
+      expect(headers.get('cache-control')).toBe(immutableCacheControl);
       expect(headers.get('expires')).toBeNull();
       expect([...headers.keys()].filter((name) => /amz|rgw/.test(name))).toEqual([]);
     }
     await openS3().delete(Key);
   });
 
-  test('lets nobody write', async () => {
+  test('rejects writes', async () => {
     const url = openS3().publicUrl(key);
     for (const method of ['PUT', 'POST', 'DELETE', 'PATCH'])
       expect((await fetch(url, { method })).status, method).toBe(405);
@@ -186,8 +186,8 @@ describe('the edge', () => {
   });
 });
 
-/** Without a signature: what the edge refuses, the store must refuse by itself too. */
-describe.each(['S3_PUBLIC_ENDPOINT', 'S3_ENDPOINT'] as const)('at %s', (place) => {
+/** Without a signature: the store must reject these on its own, not only the edge. */
+describe.each(['S3_PUBLIC_ENDPOINT', 'S3_ENDPOINT'] as const)('at %s', (endpoint) => {
   test.each([
     '',
     '/',
@@ -203,13 +203,13 @@ describe.each(['S3_PUBLIC_ENDPOINT', 'S3_ENDPOINT'] as const)('at %s', (place) =
     '/public/listed?acl',
     '/public/listed?tagging',
     '/private/listed',
-  ])('%j is refused', async (path) => {
+  ])('rejects %j', async (path) => {
     const { storage } = suite().config;
-    if (storage.STORAGE !== 's3') throw new Error('the suites use the real object store');
+    if (storage.STORAGE !== 's3') throw new Error('the tests need an S3 object store');
     for (const key of ['public/listed', 'private/listed']) await openS3().put(key, bytes, type);
-    const answer = await ask(storage[place], `/${storage.S3_BUCKET}${path}`);
+    const response = await requestPath(storage[endpoint], `/${storage.S3_BUCKET}${path}`);
     for (const key of ['public/listed', 'private/listed']) await openS3().delete(key);
-    expect(answer.status).toBe(403);
-    expect(answer.body).not.toContain('listed</Key>');
+    expect(response.status).toBe(403);
+    expect(response.body).not.toContain('listed</Key>');
   });
 });

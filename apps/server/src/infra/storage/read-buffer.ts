@@ -1,62 +1,62 @@
 const SLAB_BYTES = 512 * 1024;
-/** A smaller rest of a slab is left: short reads cost more than they save. */
+/** Less free space than this in a slab is not used: short reads cost more than they save. */
 const MIN_WINDOW_BYTES = 64 * 1024;
 
 interface Slab {
   readonly bytes: Buffer;
-  /** How far it is written, and how far of that it was taken. */
+  /** End offsets of the bytes written and of those already read. */
   written: number;
-  taken: number;
+  consumed: number;
 }
 
-/** Memory for one connection, used again: what arrives together is taken together. */
+/** Reusable memory for one connection; contiguous bytes are read as one chunk. */
 export interface ReadBuffer {
-  /** Where the next bytes go; never empty. */
+  /** Free space for the next bytes; never empty. */
   window(): Buffer;
-  /** So many bytes were written to the last window. */
-  written(bytes: number): void;
-  /** Bytes that were written and not taken yet. */
-  waiting(): number;
-  /** What waits and lies together, or null. It is good until the next call. */
-  take(): Buffer | null;
+  /** Records that this many bytes were written to the last window. */
+  commit(bytes: number): void;
+  /** Number of bytes written and not read yet. */
+  unreadBytes(): number;
+  /** Returns the next contiguous unread bytes, valid until the next call, or null. */
+  read(): Buffer | null;
 }
 
 /**
- * Two slabs do while reading pauses early enough. Over TLS everything that was decrypted comes even
- * after a pause; should that fill both, there is a third.
+ * Two slabs suffice while the socket pauses early enough. A TLS socket still emits data it has
+ * decrypted after a pause; a third slab is allocated if that fills both.
  */
 export function createReadBuffer(): ReadBuffer {
   const newSlab = (): Slab => ({
     bytes: Buffer.allocUnsafeSlow(SLAB_BYTES),
     written: 0,
-    taken: 0,
+    consumed: 0,
   });
   let current = newSlab();
   const slabs = [current];
-  const free: Slab[] = [];
+  const freeSlabs: Slab[] = [];
 
   return {
     window: () => {
       if (SLAB_BYTES - current.written < MIN_WINDOW_BYTES) {
-        current = free.pop() ?? newSlab();
+        current = freeSlabs.pop() ?? newSlab();
         slabs.push(current);
       }
       return current.bytes.subarray(current.written);
     },
-    written: (bytes) => {
+    commit: (bytes) => {
       current.written += bytes;
     },
-    waiting: () => slabs.reduce((sum, { written, taken }) => sum + written - taken, 0),
-    take: () => {
+    unreadBytes: () => slabs.reduce((sum, { written, consumed }) => sum + written - consumed, 0),
+    read: () => {
       for (let [first] = slabs; first && first !== current; [first] = slabs) {
-        if (first.taken < first.written) break;
+        if (first.consumed < first.written) break;
         slabs.shift();
-        free.push(Object.assign(first, { written: 0, taken: 0 }));
+        freeSlabs.push(Object.assign(first, { written: 0, consumed: 0 }));
       }
       const [first = current] = slabs;
-      if (first.taken === first.written) return null;
-      const chunk = first.bytes.subarray(first.taken, first.written);
-      first.taken = first.written;
+      if (first.consumed === first.written) return null;
+      const chunk = first.bytes.subarray(first.consumed, first.written);
+      first.consumed = first.written;
       return chunk;
     },
   };

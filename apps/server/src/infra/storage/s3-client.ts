@@ -7,7 +7,7 @@ export interface S3Access {
   readonly requestTimeoutMs?: number;
 }
 
-export const requestTimeoutOf = ({ requestTimeoutMs = 30_000 }: S3Access): number =>
+export const getRequestTimeoutMs = ({ requestTimeoutMs = 30_000 }: S3Access): number =>
   requestTimeoutMs;
 
 export function createS3Client(access: S3Access, endpoint: string): S3Client {
@@ -17,15 +17,15 @@ export function createS3Client(access: S3Access, endpoint: string): S3Client {
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Otherwise streamed puts are refused by stores that want a length, and presigned URLs carry
-    // the checksum of an empty body.
+    // By default, stores that require a length reject streamed puts, and presigned URLs contain the
+    // checksum of an empty body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A full store lets writes hang rather than fail.
+    // Writes to a full store hang instead of failing.
     requestHandler: {
       connectionTimeout: 2000,
-      requestTimeout: requestTimeoutOf(access),
-      // Without it the limit only warns.
+      requestTimeout: getRequestTimeoutMs(access),
+      // Otherwise the timeout only logs a warning.
       throwOnRequestTimeout: true,
     },
   });

@@ -1,9 +1,9 @@
 import { DeleteObjectsCommand, type S3Client } from '@aws-sdk/client-s3';
 
-/** The S3 API accepts no more in one request. */
+/** Limit of the S3 API per request. */
 const MAX_KEYS = 1000;
 
-/** Throws when the store kept one of them; objects that are not there are no error. */
+/** Throws when an object could not be deleted; missing objects are ignored. */
 export async function deleteObjects(
   s3: S3Client,
   Bucket: string,
@@ -15,6 +15,6 @@ export async function deleteObjects(
       new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
     );
     const [first] = Errors;
-    if (first) throw new Error(`the store kept ${Errors.length} objects: ${first.Code}`);
+    if (first) throw new Error(`${Errors.length} objects were not deleted: ${first.Code}`);
   }
 }

@@ -9,30 +9,31 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { orNull } from './s3-answers.ts';
-import { emptyBody } from './storage.ts';
+import { nullIfMissing } from './s3-errors.ts';
+import { EMPTY_BODY_MESSAGE } from './storage.ts';
 
-/** S3 takes no smaller part than 5 MiB, except the last. */
-export const partBytes = 8 * 1024 * 1024;
+/** S3 accepts no part smaller than 5 MiB, except the last. */
+export const PART_BYTES = 8 * 1024 * 1024;
 
-/** Cuts a stream into parts of equal size; the last may be shorter. */
-async function* partsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+/** Splits a stream into parts of equal size; the last may be shorter. */
+async function* splitIntoParts(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let chunks: Uint8Array[] = [];
-  let held = 0;
+  let bufferedBytes = 0;
   for await (const chunk of body) {
     chunks.push(chunk);
-    held += chunk.byteLength;
-    if (held < partBytes) continue;
+    bufferedBytes += chunk.byteLength;
+    if (bufferedBytes < PART_BYTES) continue;
     const joined = Buffer.concat(chunks);
-    const whole = joined.length - (joined.length % partBytes);
-    for (let at = 0; at < whole; at += partBytes) yield joined.subarray(at, at + partBytes);
-    chunks = [joined.subarray(whole)];
-    held = joined.length - whole;
+    const wholePartsBytes = joined.length - (joined.length % PART_BYTES);
+    for (let at = 0; at < wholePartsBytes; at += PART_BYTES)
+      yield joined.subarray(at, at + PART_BYTES);
+    chunks = [joined.subarray(wholePartsBytes)];
+    bufferedBytes = joined.length - wholePartsBytes;
   }
-  if (held > 0) yield Buffer.concat(chunks);
+  if (bufferedBytes > 0) yield Buffer.concat(chunks);
 }
 
-/** Uploads part by part, holding one in memory; a failure leaves nothing behind. */
+/** Uploads part by part with one part in memory; aborts the upload on failure. */
 export async function uploadInParts(
   s3: S3Client,
   object: { readonly Bucket: string; readonly Key: string },
@@ -45,30 +46,30 @@ export async function uploadInParts(
   const upload = { ...object, UploadId: created.UploadId };
   try {
     const parts: { ETag: string | undefined; PartNumber: number }[] = [];
-    for await (const part of partsOf(body)) {
+    for await (const part of splitIntoParts(body)) {
       const PartNumber = parts.length + 1;
       const { ETag } = await s3.send(new UploadPartCommand({ ...upload, PartNumber, Body: part }));
       parts.push({ ETag, PartNumber });
     }
-    if (parts.length === 0) throw new Error(emptyBody);
+    if (parts.length === 0) throw new Error(EMPTY_BODY_MESSAGE);
     await s3.send(
       new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } }),
     );
   } catch (error) {
-    // What failed first is what the caller must hear, even if giving up fails too.
+    // The caller must get the first error, even if the abort fails too.
     await s3.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
     throw error;
   }
 }
 
-interface UploadsToList {
+interface ListUploadsInput {
   readonly Bucket: string;
   readonly MaxUploads: number;
 }
 
-async function* unfinishedUploads(
+async function* listUnfinishedUploads(
   s3: S3Client,
-  uploads: UploadsToList,
+  uploads: ListUploadsInput,
 ): AsyncGenerator<MultipartUpload> {
   let next: ListMultipartUploadsCommandInput | null = uploads;
   while (next) {
@@ -83,15 +84,15 @@ async function* unfinishedUploads(
 
 export async function abortUploads(
   s3: S3Client,
-  uploads: UploadsToList,
+  uploads: ListUploadsInput,
   olderThan: Date,
 ): Promise<number> {
   let aborted = 0;
-  for await (const { Key, UploadId, Initiated } of unfinishedUploads(s3, uploads)) {
+  for await (const { Key, UploadId, Initiated } of listUnfinishedUploads(s3, uploads)) {
     if (!Initiated || Initiated >= olderThan) continue;
     const upload = { Bucket: uploads.Bucket, Key, UploadId };
-    // One that ended since it was listed is no longer ours to give up.
-    if (await orNull(s3.send(new AbortMultipartUploadCommand(upload)))) aborted += 1;
+    // An upload that ended after it was listed is not counted.
+    if (await nullIfMissing(s3.send(new AbortMultipartUploadCommand(upload)))) aborted += 1;
   }
   return aborted;
 }

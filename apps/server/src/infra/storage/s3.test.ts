@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { createS3Storage } from './s3.ts';
 
-test('a store that never answers is an error, not a wait without end', async () => {
+test('times out when the store does not respond', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();

@@ -10,46 +10,46 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { lentAnswer } from './lent-answer.ts';
-import { hasStatus, orNull } from './s3-answers.ts';
-import { createS3Client, requestTimeoutOf, type S3Access } from './s3-client.ts';
+import { createS3Client, getRequestTimeoutMs, type S3Access } from './s3-client.ts';
 import { deleteObjects } from './s3-delete.ts';
+import { hasStatus, nullIfMissing } from './s3-errors.ts';
 import { listObjects } from './s3-list.ts';
-import { abortUploads, partBytes, uploadInParts } from './s3-multipart.ts';
+import { abortUploads, PART_BYTES, uploadInParts } from './s3-multipart.ts';
 import {
   assertKey,
   assertPrefix,
   assertPublicKey,
-  attachment,
-  emptyBody,
+  attachmentDisposition,
+  EMPTY_BODY_MESSAGE,
   type Storage,
   signingWindow,
 } from './storage.ts';
+import { streamResponse } from './stream-response.ts';
 
 export interface S3Options extends S3Access {
   readonly endpoint: string;
-  /** Where browsers fetch: the edge. URLs are signed for its host. */
+  /** The edge, which browsers use; presigned URLs are signed for its host. */
   readonly publicEndpoint: string;
   readonly bucket: string;
-  /** How many entries one request lists. */
+  /** Entries per list request. */
   readonly pageSize?: number;
 }
 
-/** How long a request may be on its way to the store, after it was signed. */
-const lendSeconds = 60;
+/** Validity of the URL that `readReusingBuffer` signs and requests at once. */
+const READ_URL_SECONDS = 60;
 
 export function createS3Storage(options: S3Options): Storage {
   const { bucket: Bucket, pageSize = 1000 } = options;
   const s3 = createS3Client(options, options.endpoint);
   const publicS3 = createS3Client(options, options.publicEndpoint);
-  const at = (Key: string) => {
+  const objectInput = (Key: string) => {
     assertKey(Key);
     return { Bucket, Key };
   };
 
   const put: Storage['put'] = async (key, body, { contentType, ifAbsent }) => {
-    if (body.byteLength === 0) throw new Error(emptyBody);
-    const input = { ...at(key), Body: body, ContentType: contentType };
+    if (body.byteLength === 0) throw new Error(EMPTY_BODY_MESSAGE);
+    const input = { ...objectInput(key), Body: body, ContentType: contentType };
     try {
       await s3.send(new PutObjectCommand(ifAbsent ? { ...input, IfNoneMatch: '*' } : input));
       return 'stored';
@@ -60,13 +60,13 @@ export function createS3Storage(options: S3Options): Storage {
   };
 
   const head: Storage['head'] = async (key) => {
-    const found = await orNull(s3.send(new HeadObjectCommand(at(key))));
+    const found = await nullIfMissing(s3.send(new HeadObjectCommand(objectInput(key))));
     return found && { size: found.ContentLength ?? 0, contentType: found.ContentType ?? '' };
   };
 
   const get: Storage['get'] = async (key, range) => {
-    const input = at(key);
-    const found = await orNull(
+    const input = objectInput(key);
+    const found = await nullIfMissing(
       s3.send(
         new GetObjectCommand(
           range ? { ...input, Range: `bytes=${range.first}-${range.last}` } : input,
@@ -74,9 +74,9 @@ export function createS3Storage(options: S3Options): Storage {
       ),
     );
     if (!(found?.Body instanceof Readable)) return null;
-    const whole = found.ContentRange?.split('/')[1];
+    const totalSize = found.ContentRange?.split('/')[1];
     return {
-      size: whole ? Number(whole) : (found.ContentLength ?? 0),
+      size: totalSize ? Number(totalSize) : (found.ContentLength ?? 0),
       contentType: found.ContentType ?? '',
       body: found.Body,
     };
@@ -84,28 +84,31 @@ export function createS3Storage(options: S3Options): Storage {
 
   return {
     put,
-    putStream: (key, body, { contentType }) => uploadInParts(s3, at(key), body, contentType),
+    putStream: (key, body, { contentType }) =>
+      uploadInParts(s3, objectInput(key), body, contentType),
     putFile: async (key, path, { contentType, ifAbsent }) => {
       const { size } = await stat(path);
       if (ifAbsent && (await head(key))?.size === size) return 'exists';
-      if (size <= partBytes) return put(key, await readFile(path), { contentType });
-      await uploadInParts(s3, at(key), createReadStream(path), contentType);
+      if (size <= PART_BYTES) return put(key, await readFile(path), { contentType });
+      await uploadInParts(s3, objectInput(key), createReadStream(path), contentType);
       return 'stored';
     },
     head,
     get,
-    lend: async function* (key, range) {
-      const command = new GetObjectCommand(at(key));
-      const url = await getSignedUrl(s3, command, { expiresIn: lendSeconds });
-      yield* lentAnswer(new URL(url), { timeoutMs: requestTimeoutOf(options), range });
+    readReusingBuffer: async function* (key, range) {
+      const command = new GetObjectCommand(objectInput(key));
+      const url = await getSignedUrl(s3, command, { expiresIn: READ_URL_SECONDS });
+      yield* streamResponse(new URL(url), { timeoutMs: getRequestTimeoutMs(options), range });
     },
     presign: (key, presign) => {
       const { start, end } = signingWindow(presign);
       const command = new GetObjectCommand({
-        ...at(key),
-        // The edge keeps an answer exactly as long as its URL is good.
+        ...objectInput(key),
+        // The edge caches a response exactly until its URL expires.
         ResponseExpires: end,
-        ...(presign.fileName && { ResponseContentDisposition: attachment(presign.fileName) }),
+        ...(presign.fileName && {
+          ResponseContentDisposition: attachmentDisposition(presign.fileName),
+        }),
       });
       const expiresIn = (end.getTime() - start.getTime()) / 1000;
       return getSignedUrl(publicS3, command, { signingDate: start, expiresIn });
@@ -119,7 +122,7 @@ export function createS3Storage(options: S3Options): Storage {
       return listObjects({ client: s3, pageSize }, { Bucket, Prefix: prefix });
     },
     delete: async (key) => {
-      await s3.send(new DeleteObjectCommand(at(key)));
+      await s3.send(new DeleteObjectCommand(objectInput(key)));
     },
     deleteMany: (keys) => {
       for (const key of keys) assertKey(key);
@@ -127,8 +130,8 @@ export function createS3Storage(options: S3Options): Storage {
     },
     copy: async (from, to) => {
       assertKey(from);
-      const copy = new CopyObjectCommand({ ...at(to), CopySource: `${Bucket}/${from}` });
-      return (await orNull(s3.send(copy))) !== null;
+      const copy = new CopyObjectCommand({ ...objectInput(to), CopySource: `${Bucket}/${from}` });
+      return (await nullIfMissing(s3.send(copy))) !== null;
     },
     abortUploads: (olderThan) => abortUploads(s3, { Bucket, MaxUploads: pageSize }, olderThan),
     ping: async () => {

@@ -12,20 +12,20 @@ const disk = useDiskStorage();
 const type = { contentType: 'audio/mp4' };
 const bytes = randomBytes(2_300_000);
 const origin = 'https://onsori.example';
-const sign = () => ({ now: new Date(), windowSeconds: 600 });
+const presignOptions = () => ({ now: new Date(), windowSeconds: 600 });
 
-/** As players in a browser read, whatever stands behind the port. */
-function isHeardFromOtherSites(name: string, open: () => Storage): void {
+/** Cross-origin reads by a browser player, for all implementations of `Storage`. */
+function describeCrossOriginReads(name: string, open: () => Storage): void {
   describe(name, () => {
-    const key = `${name}/heard`;
+    const key = `${name}/stream`;
     let url: string;
     beforeAll(async () => {
       await open().put(key, bytes, type);
-      url = await open().presign(key, sign());
+      url = await open().presign(key, presignOptions());
     });
     afterAll(() => open().delete(key));
 
-    test('a browser may ask for a range, and read what it got', async () => {
+    test('allows cross-origin range requests and exposes the range headers', async () => {
       const preflight = await fetch(url, {
         method: 'OPTIONS',
         headers: {
@@ -47,12 +47,12 @@ function isHeardFromOtherSites(name: string, open: () => Storage): void {
       expect((await fetch(url)).headers.get('accept-ranges')).toBe('bytes');
     });
 
-    test('ranges are the bytes asked for, to the end and across it', async () => {
+    test('returns the requested ranges, up to and across the end', async () => {
       const size = bytes.length;
       for (const [range, first, last] of [
         ['0-0', 0, 0],
         ['0-', 0, size - 1],
-        // Across the end of a slice of the edge.
+        // Across a slice boundary of the edge.
         ['2097000-2098000', 2_097_000, 2_098_000],
         ['500000-2200000', 500_000, 2_200_000],
         [`${size - 1}-`, size - 1, size - 1],
@@ -64,28 +64,28 @@ function isHeardFromOtherSites(name: string, open: () => Storage): void {
         const body = Buffer.from(await part.arrayBuffer());
         expect(body.equals(bytes.subarray(first, last + 1)), range).toBe(true);
       }
-      const behind = await fetch(url, { headers: { range: `bytes=${size}-` } });
-      expect(behind.status).toBe(416);
+      const outOfRange = await fetch(url, { headers: { range: `bytes=${size}-` } });
+      expect(outOfRange.status).toBe(416);
     });
 
-    test('a refusal can be read by the browser that was refused', async () => {
+    test('a 403 response has CORS headers', async () => {
       for (const refused of [url.replace(/signature=\w{4}/i, '$&0'), url.replace(/\?.*/, '')]) {
-        const answer = await fetch(refused, { headers: { origin } });
-        expect(answer.status).toBe(403);
-        expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+        const response = await fetch(refused, { headers: { origin } });
+        expect(response.status).toBe(403);
+        expect(response.headers.get('access-control-allow-origin')).toBe('*');
       }
     });
   });
 }
 
 const openS3 = () => openStorage(suite().config.storage);
-isHeardFromOtherSites('s3', openS3);
-isHeardFromOtherSites('disk', () => disk().storage);
+describeCrossOriginReads('s3', openS3);
+describeCrossOriginReads('disk', () => disk().storage);
 
 describe('the edge, with the object in its cache', () => {
-  const key = 'edge/heard';
+  const key = 'edge/stream';
   const read = (url: string) => fetch(url, { headers: { range: 'bytes=0-99' } });
-  const cacheOf = async (url: string) => (await read(url)).headers.get('x-cache');
+  const readCacheStatus = async (url: string) => (await read(url)).headers.get('x-cache');
   beforeAll(() =>
     openS3()
       .put(key, bytes, type)
@@ -93,14 +93,14 @@ describe('the edge, with the object in its cache', () => {
   );
   afterAll(() => openS3().delete(key));
 
-  test('refuses every change of the url', async () => {
-    const url = await openS3().presign(key, sign());
-    expect([await cacheOf(url), await cacheOf(url)]).toEqual(['MISS', 'HIT']);
+  test('rejects every modification of the URL', async () => {
+    const url = await openS3().presign(key, presignOptions());
+    expect([await readCacheStatus(url), await readCacheStatus(url)]).toEqual(['MISS', 'HIT']);
     const { searchParams } = new URL(url);
     const changed = [
-      url.replace('heard', 'other'),
+      url.replace('stream', 'other'),
       url.replace('edge/', 'edge//'),
-      url.replace('/edge/heard', '/edge%2Fheard'),
+      url.replace('/edge/stream', '/edge%2Fstream'),
       `${url}&a=1`,
       `${url.split('?')[0]}?${url.split('?')[1]?.split('&').toReversed().join('&')}`,
       url.replaceAll('%2F', '%2f'),
@@ -120,31 +120,31 @@ describe('the edge, with the object in its cache', () => {
       changed.push(url.replace(new RegExp(`([?&])${param}=[^&]*`), `$1${param}=`));
     for (const other of changed) {
       expect(other).not.toBe(url);
-      const answer = await read(other);
-      expect({ other, status: answer.status }).toEqual({ other, status: 403 });
+      const response = await read(other);
+      expect({ other, status: response.status }).toEqual({ other, status: 403 });
     }
-    expect(await cacheOf(url)).toBe('HIT');
+    expect(await readCacheStatus(url)).toBe('HIT');
   });
 
-  test('refuses a url signed by somebody else', async () => {
+  test('rejects a URL signed with other credentials', async () => {
     const { storage } = suite().config;
-    if (storage.STORAGE !== 's3') throw new Error('the suites use the real object store');
+    if (storage.STORAGE !== 's3') throw new Error('the tests need an S3 object store');
     const foreign = openStorage({ ...storage, S3_SECRET_ACCESS_KEY: 'another secret' });
-    expect((await read(await foreign.presign(key, sign()))).status).toBe(403);
+    expect((await read(await foreign.presign(key, presignOptions()))).status).toBe(403);
     const unknown = openStorage({ ...storage, S3_ACCESS_KEY_ID: 'somebody' });
-    expect((await read(await unknown.presign(key, sign()))).status).toBe(403);
+    expect((await read(await unknown.presign(key, presignOptions()))).status).toBe(403);
   });
 
-  test('refuses a url from the moment it ends', async () => {
+  test('rejects an expired URL', async () => {
     const options = { now: new Date(), windowSeconds: 2 };
     const url = await openS3().presign(key, options);
-    expect([await cacheOf(url), await cacheOf(url)]).toEqual(['MISS', 'HIT']);
+    expect([await readCacheStatus(url), await readCacheStatus(url)]).toEqual(['MISS', 'HIT']);
     const { end } = signingWindow(options);
-    // Its clock knows whole seconds, and the one in which it ends may still be served.
+    // nginx compares whole seconds, so the last second may still be served.
     await setTimeout(end.getTime() + 1100 - Date.now());
     const ended = await read(url);
     expect(ended.status).toBe(403);
     expect(ended.headers.get('access-control-allow-origin')).toBe('*');
-    expect((await read(await openS3().presign(key, sign()))).status).toBe(206);
+    expect((await read(await openS3().presign(key, presignOptions()))).status).toBe(206);
   });
 });

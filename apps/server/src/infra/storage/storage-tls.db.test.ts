@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSelfSigned, trust } from '#test/self-signed.ts';
+import { createSelfSigned, trustCertificate } from '#test/self-signed.ts';
 import { useBucket, useSuite } from '#test/suite.ts';
 import { startTlsRelay, type TlsRelay } from '#test/tls-relay.ts';
 import { openStorage } from './open-storage.ts';
@@ -13,13 +13,13 @@ const bytes = randomBytes(9_000_001);
 const key = 'tls/large';
 let relay: TlsRelay;
 let storage: Storage;
-let distrust: () => void;
+let restoreTrust: () => void;
 
 beforeAll(async () => {
   const { storage: config } = suite().config;
-  if (config.STORAGE !== 's3') throw new Error('not on an object store');
+  if (config.STORAGE !== 's3') throw new Error('the tests need an S3 object store');
   const pair = createSelfSigned();
-  distrust = trust(pair.cert);
+  restoreTrust = trustCertificate(pair.cert);
   relay = await startTlsRelay(new URL(config.S3_ENDPOINT), pair);
   storage = openStorage({ ...config, S3_ENDPOINT: relay.origin });
   await storage.put(key, bytes, { contentType: 'audio/wav' });
@@ -27,30 +27,32 @@ beforeAll(async () => {
 afterAll(async () => {
   await storage?.delete(key);
   await relay?.close();
-  distrust?.();
+  restoreTrust?.();
 });
 
-async function lend(range?: ByteRange) {
-  const places = new Set<ArrayBufferLike>();
+async function readAll(range?: ByteRange) {
+  const buffers = new Set<ArrayBufferLike>();
   const chunks: Buffer[] = [];
-  for await (const chunk of storage.lend(key, range)) {
-    places.add(chunk.buffer);
+  for await (const chunk of storage.readReusingBuffer(key, range)) {
+    buffers.add(chunk.buffer);
     chunks.push(Buffer.from(chunk));
   }
-  return { bytes: Buffer.concat(chunks), places: places.size };
+  return { bytes: Buffer.concat(chunks), buffers: buffers.size };
 }
 
-test('an object of a store behind TLS is lent through memory that is used again', async () => {
-  const lent = await lend();
-  expect(lent.bytes.equals(bytes)).toBe(true);
-  expect(lent.places).toBeLessThanOrEqual(4);
+test('reads an object over TLS through a reusable buffer', async () => {
+  const result = await readAll();
+  expect(result.bytes.equals(bytes)).toBe(true);
+  expect(result.buffers).toBeLessThanOrEqual(4);
 });
 
-test('so is a range of it', async () => {
+test('reads a range over TLS', async () => {
   for (const [first, last] of [
     [0, 0],
     [1_000_000, 8_999_999],
     [9_000_000, 9_000_000],
   ] as const)
-    expect((await lend({ first, last })).bytes.equals(bytes.subarray(first, last + 1))).toBe(true);
+    expect((await readAll({ first, last })).bytes.equals(bytes.subarray(first, last + 1))).toBe(
+      true,
+    );
 });

@@ -27,17 +27,17 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return collected;
 }
 
-/** One behaviour, whatever stands behind the port. */
-function behavesAsStorage(name: string, open: () => Storage): void {
+/** Shared tests for all implementations of `Storage`. */
+function describeStorage(name: string, open: () => Storage): void {
   describe(name, () => {
     const used = new Set<string>();
     const key = (suffix: string) => {
-      const made = `${name}/${suffix}`;
-      used.add(made);
-      return made;
+      const createdKey = `${name}/${suffix}`;
+      used.add(createdKey);
+      return createdKey;
     };
     let folder: string;
-    const file = async (body: Uint8Array) => {
+    const writeTempFile = async (body: Uint8Array) => {
       const path = join(folder, 'file');
       await writeFile(path, body);
       return path;
@@ -47,22 +47,23 @@ function behavesAsStorage(name: string, open: () => Storage): void {
     });
     afterAll(async () => {
       await rm(folder, { recursive: true });
-      for (const made of used) await open().delete(made);
+      for (const createdKey of used) await open().delete(createdKey);
     });
 
-    test('what was put is read back, with its size and type', async () => {
+    test('reads back an object with its size and type', async () => {
       const storage = open();
       expect(await storage.put(key('whole'), bytes, type)).toBe('stored');
       expect(await storage.head(key('whole'))).toEqual({ size: bytes.length, ...type });
       expect((await read(storage, key('whole')))?.equals(bytes)).toBe(true);
     });
 
-    test('what is lent is the whole object or a range of it, and what is not there is an error', async () => {
+    test('reads an object or a range through a reusable buffer, and throws when it is missing', async () => {
       const storage = open();
       const large = randomBytes(3_000_000);
-      await storage.put(key('lent'), large, type);
+      await storage.put(key('large'), large, type);
       const chunks: Buffer[] = [];
-      for await (const chunk of storage.lend(key('lent'))) chunks.push(Buffer.from(chunk));
+      for await (const chunk of storage.readReusingBuffer(key('large')))
+        chunks.push(Buffer.from(chunk));
       expect(Buffer.concat(chunks).equals(large)).toBe(true);
       for (const [first, last] of [
         [0, 0],
@@ -70,14 +71,14 @@ function behavesAsStorage(name: string, open: () => Storage): void {
         [2_999_999, 2_999_999],
       ] as const) {
         const part: Buffer[] = [];
-        for await (const chunk of storage.lend(key('lent'), { first, last }))
+        for await (const chunk of storage.readReusingBuffer(key('large'), { first, last }))
           part.push(Buffer.from(chunk));
         expect(Buffer.concat(part).equals(large.subarray(first, last + 1))).toBe(true);
       }
-      await expect(collect(storage.lend(key('absent')))).rejects.toThrow(/404|ENOENT/);
+      await expect(collect(storage.readReusingBuffer(key('absent')))).rejects.toThrow(/404|ENOENT/);
     });
 
-    test('a range is the bytes asked for, of an object whose whole size is known', async () => {
+    test('returns the requested range and the total size', async () => {
       const storage = open();
       await storage.put(key('ranged'), bytes, type);
       const range = { first: 1000, last: 1999 };
@@ -89,21 +90,21 @@ function behavesAsStorage(name: string, open: () => Storage): void {
       expect(object?.size).toBe(bytes.length);
     });
 
-    test('what is not there is null, and deleting it is no error', async () => {
+    test('returns null for a missing object, and deletes it without an error', async () => {
       const storage = open();
       expect(await storage.head(key('absent'))).toBeNull();
       expect(await storage.get(key('absent'))).toBeNull();
       await storage.delete(key('absent'));
     });
 
-    test('a deleted object is gone', async () => {
+    test('deletes an object', async () => {
       const storage = open();
       await storage.put(key('deleted'), bytes, type);
       await storage.delete(key('deleted'));
       expect(await storage.head(key('deleted'))).toBeNull();
     });
 
-    test('a copy has the same bytes and type, and copying nothing says so', async () => {
+    test('copies bytes and type, and returns false for a missing source', async () => {
       const storage = open();
       await storage.put(key('original'), bytes, type);
       expect(await storage.copy(key('original'), key('copies/one'))).toBe(true);
@@ -113,7 +114,7 @@ function behavesAsStorage(name: string, open: () => Storage): void {
       expect(await storage.head(key('copies/none'))).toBeNull();
     });
 
-    test('many objects are deleted together, those that are not there among them', async () => {
+    test('deletes many objects, some of them missing', async () => {
       const storage = open();
       const keys = Array.from({ length: 12 }, (_, at) => key(`many/${at}`));
       for (const each of keys) await storage.put(each, Buffer.from('x'), type);
@@ -124,7 +125,7 @@ function behavesAsStorage(name: string, open: () => Storage): void {
       expect(await storage.head(key('many-not'))).not.toBeNull();
     });
 
-    test('a conditional put leaves what is there, and of many at once one wins', async () => {
+    test('a conditional put does not replace, and exactly one of several succeeds', async () => {
       const storage = open();
       const rivals = Array.from({ length: 8 }, (_, index) => Buffer.from(`rival ${index}`));
       const outcomes = await Promise.all(
@@ -137,7 +138,7 @@ function behavesAsStorage(name: string, open: () => Storage): void {
       expect(await read(storage, key('once'))).toEqual(winner);
     });
 
-    test('a stream of unknown length arrives in parts and is one object', async () => {
+    test('stores a stream of unknown length as one object', async () => {
       const storage = open();
       const chunk = randomBytes(1_300_000);
       const stream = async function* () {
@@ -148,7 +149,7 @@ function behavesAsStorage(name: string, open: () => Storage): void {
       expect((await read(storage, key('parts')))?.equals(whole)).toBe(true);
     });
 
-    test('an empty object is refused, whichever way it comes', async () => {
+    test('rejects an empty object', async () => {
       const storage = open();
       await expect(storage.put(key('empty'), Buffer.alloc(0), type)).rejects.toThrow('empty');
       const nothing = storage.putStream(key('empty'), (async function* () {})(), type);
@@ -156,22 +157,22 @@ function behavesAsStorage(name: string, open: () => Storage): void {
       expect(await storage.head(key('empty'))).toBeNull();
     });
 
-    test('a range behind the end is an error', async () => {
+    test('throws a RangeError for a range after the end', async () => {
       const storage = open();
       await storage.put(key('short'), Buffer.from('abc'), type);
-      const behind = storage.get(key('short'), { first: 3, last: 9 });
-      await expect(behind).rejects.toThrow(RangeError);
+      const outOfRange = storage.get(key('short'), { first: 3, last: 9 });
+      await expect(outOfRange).rejects.toThrow(RangeError);
       expect(await read(storage, key('short'), { first: 2, last: 9 })).toEqual(Buffer.from('c'));
     });
 
-    test('a key that is the folder of others names no object', async () => {
+    test('returns null for a key that is a folder of other keys', async () => {
       const storage = open();
       await storage.put(key('folder/object'), bytes, type);
       expect(await storage.head(`${name}/folder`)).toBeNull();
       expect(await storage.head(`${name}/folder/object/below`)).toBeNull();
     });
 
-    test('a stream that breaks off leaves nothing', async () => {
+    test('stores nothing when a stream fails', async () => {
       const storage = open();
       const broken = async function* () {
         yield randomBytes(9_000_000);
@@ -183,7 +184,7 @@ function behavesAsStorage(name: string, open: () => Storage): void {
       expect(await storage.head(key('broken'))).toBeNull();
     });
 
-    test('a presigned URL gives the object, a range of it, and the name to save it under', async () => {
+    test('a presigned URL returns the object or a range, with the file name', async () => {
       const storage = open();
       await storage.put(key('signed'), bytes, type);
       const url = await storage.presign(key('signed'), {
@@ -192,20 +193,20 @@ function behavesAsStorage(name: string, open: () => Storage): void {
         fileName: '봄날의 산책.wav',
       });
       expect(url).not.toMatch(/checksum/i);
-      const answer = await fetch(url);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-disposition')).toContain(
+      const response = await fetch(url);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-disposition')).toContain(
         `filename*=UTF-8''${encodeURIComponent('봄날의 산책.wav')}`,
       );
-      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-      expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
       const part = await fetch(url, { headers: { range: 'bytes=10-19' } });
       expect(part.status).toBe(206);
       expect(part.headers.get('content-range')).toBe(`bytes 10-19/${bytes.length}`);
       expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true);
     });
 
-    test('within a window everyone gets the same URL', async () => {
+    test('returns the same URL within a window', async () => {
       const storage = open();
       const sign = (at: string) =>
         storage.presign(key('signed'), { now: new Date(at), windowSeconds: 600 });
@@ -230,33 +231,36 @@ function behavesAsStorage(name: string, open: () => Storage): void {
       const storage = open();
       for (const size of [1, 300_000, 20_000_000]) {
         const body = randomBytes(size);
-        expect(await storage.putFile(key('file'), await file(body), type)).toBe('stored');
+        expect(await storage.putFile(key('file'), await writeTempFile(body), type)).toBe('stored');
         expect(await storage.head(key('file'))).toEqual({ size, ...type });
         expect((await read(storage, key('file')))?.equals(body), `${size} bytes`).toBe(true);
       }
     });
 
-    test('a file whose size is there already is left out if so wished, another replaces', async () => {
+    test('putFile with ifAbsent skips an object of the same size and replaces any other', async () => {
       const storage = open();
       const put = async (body: string) =>
-        storage.putFile(key('kept'), await file(Buffer.from(body)), { ...type, ifAbsent: true });
+        storage.putFile(key('same'), await writeTempFile(Buffer.from(body)), {
+          ...type,
+          ifAbsent: true,
+        });
       expect(await put('first')).toBe('stored');
       expect(await put('other')).toBe('exists');
-      expect(await read(storage, key('kept'))).toEqual(Buffer.from('first'));
+      expect(await read(storage, key('same'))).toEqual(Buffer.from('first'));
       expect(await put('a longer one')).toBe('stored');
-      expect(await read(storage, key('kept'))).toEqual(Buffer.from('a longer one'));
+      expect(await read(storage, key('same'))).toEqual(Buffer.from('a longer one'));
     });
 
-    test('a file that is empty or not there leaves nothing', async () => {
+    test('stores nothing for an empty or missing file', async () => {
       const storage = open();
-      const empty = storage.putFile(key('no-file'), await file(Buffer.alloc(0)), type);
+      const empty = storage.putFile(key('no-file'), await writeTempFile(Buffer.alloc(0)), type);
       await expect(empty).rejects.toThrow('empty');
       const absent = storage.putFile(key('no-file'), join(folder, 'absent'), type);
       await expect(absent).rejects.toThrow('ENOENT');
       expect(await storage.head(key('no-file'))).toBeNull();
     });
 
-    test('a list is in the order of keys, page after page, and begins with the prefix', async () => {
+    test('lists keys with the prefix in order, across pages', async () => {
       const storage = open();
       const keys = ['b', 'a/y/z', 'ab', 'a-b', 'a/x', 'a.c', 'a/y-z'].map((end) =>
         key(`list/${end}`),
@@ -274,10 +278,10 @@ function behavesAsStorage(name: string, open: () => Storage): void {
         expect(await collect(storage.list(`${name}/${prefix}`)), prefix).toEqual(
           all.filter((object) => object.key.startsWith(`${name}/${prefix}`)),
         );
-      expect(() => storage.list('../')).toThrow('not the beginning of a storage key');
+      expect(() => storage.list('../')).toThrow('not a storage key prefix');
     });
 
-    test('a key that is a path out of the store is refused', async () => {
+    test('rejects a key that leaves the store', async () => {
       await expect(async () => open().put('../escape', bytes, type)).rejects.toThrow(
         'not a storage key',
       );
@@ -285,35 +289,35 @@ function behavesAsStorage(name: string, open: () => Storage): void {
   });
 }
 
-// Pages so small that every list here takes several.
+// With this page size every list needs several requests.
 const openS3 = () => openStorage(suite().config.storage, { pageSize: 2 });
-behavesAsStorage('s3', openS3);
-behavesAsStorage('disk', () => disk().storage);
+describeStorage('s3', openS3);
+describeStorage('disk', () => disk().storage);
 
-async function unfinishedUploads() {
+async function listUnfinishedUploads() {
   const { s3, Bucket } = bucketClient(suite());
   const { Uploads = [] } = await s3.send(new ListMultipartUploadsCommand({ Bucket }));
   return Uploads.toSorted((a, b) => Number(a.Initiated) - Number(b.Initiated));
 }
 
-test('an upload that broke off leaves no parts behind', async () => {
-  expect(await unfinishedUploads()).toEqual([]);
+test('a failed upload leaves no parts', async () => {
+  expect(await listUnfinishedUploads()).toEqual([]);
 });
 
-test('uploads that never ended are given up once they are old, and no others', async () => {
+test('aborts old unfinished uploads only', async () => {
   const { s3, Bucket } = bucketClient(suite());
   for (const end of ['a', 'same', 'same', 'same', 'z'])
     await s3.send(new CreateMultipartUploadCommand({ Bucket, Key: `uploads/${end}` }));
-  const uploads = await unfinishedUploads();
+  const uploads = await listUnfinishedUploads();
   const youngest = uploads.at(-1);
-  if (!youngest?.Initiated) throw new Error('the store keeps no date');
+  if (!youngest?.Initiated) throw new Error('the store returned no date');
   expect(await openS3().abortUploads(youngest.Initiated)).toBe(4);
-  expect(await unfinishedUploads()).toEqual([youngest]);
+  expect(await listUnfinishedUploads()).toEqual([youngest]);
   expect(await openS3().abortUploads(new Date(Date.now() + 1000))).toBe(1);
-  expect(await unfinishedUploads()).toEqual([]);
+  expect(await listUnfinishedUploads()).toEqual([]);
 });
 
-test('drafts that nobody wrote to for long are removed, and no others', async () => {
+test('removes old drafts only', async () => {
   const { storage, root } = disk();
   const drafts = join(root, 'drafts');
   expect(await readdir(drafts)).toEqual([]);

@@ -1,21 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assertKey, assertPrefix, attachment, isPublicKey, signingWindow } from './storage.ts';
+import {
+  assertKey,
+  assertPrefix,
+  attachmentDisposition,
+  isPublicKey,
+  signingWindow,
+} from './storage.ts';
 
-test('keys that could leave their folder are refused', () => {
+test('rejects keys that could leave their folder', () => {
   for (const key of ['', '/a', 'a/', 'a//b', '../a', 'a/../b', 'a/.b', 'a b', '가', 'a\0'])
     expect(() => assertKey(key), key).toThrow();
   assertKey('audio/ab/abcdef0123.mp4');
 });
 
-test('a prefix is any beginning of a key, and nothing else', () => {
+test('accepts every prefix of a valid key and rejects others', () => {
   const key = 'audio/a-b/abc_0.mp4';
   for (let end = 0; end <= key.length; end += 1) assertPrefix(key.slice(0, end));
   for (const prefix of ['/', '../', 'a//', 'a/../', 'a/.', 'a b', '%2e'])
     expect(() => assertPrefix(prefix), prefix).toThrow();
 });
 
-test('what everyone may read is a key below public, and is spelled in one way', () => {
+test('a public key is below public/ and in normal form', () => {
   expect(isPublicKey('public/covers/ab/abc-0.webp')).toBe(true);
   for (const key of ['public', 'public/', 'publicity/a', 'Public/a', 'a/public/b'])
     expect(isPublicKey(key), key).toBe(false);
@@ -29,7 +35,7 @@ test('what everyone may read is a key below public, and is spelled in one way', 
   );
 });
 
-test('everyone within a window gets the same one, good for one to two windows', () => {
+test('returns the same window for all times within it, with one to two windows left', () => {
   const time = fc.integer({ min: 0, max: 4_000_000_000_000 });
   fc.assert(
     fc.property(time, fc.integer({ min: 1, max: 86_400 }), (at, windowSeconds) => {
@@ -42,13 +48,13 @@ test('everyone within a window gets the same one, good for one to two windows', 
   );
 });
 
-test('a file name in any script is sent so that no reader can be misled', () => {
-  expect(attachment('봄날의 "산책".wav')).toBe(
+test('encodes a file name in any script', () => {
+  expect(attachmentDisposition('봄날의 "산책".wav')).toBe(
     `attachment; filename="___ ____.wav"; filename*=UTF-8''${encodeURIComponent('봄날의 "산책".wav')}`,
   );
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-      expect(attachment(name)).toMatch(
+      expect(attachmentDisposition(name)).toMatch(
         /^attachment; filename="[^"\\]*"; filename\*=UTF-8''[\w.!~%-]*$/,
       );
     }),

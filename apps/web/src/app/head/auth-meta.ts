@@ -5,7 +5,7 @@ import { siteOf } from './site.ts';
 
 type Texts = ReturnType<typeof authTexts.of>;
 
-/** The head of a page about one's account: nothing for search engines. */
+/** `meta` function of account pages; they are not indexed. */
 export const authMeta =
   (title: (t: Texts) => string, path: string) =>
   ({ matches }: MetaArgs) => {

@@ -1,10 +1,10 @@
-/** Scripts and styles are ours or carry this answer's nonce; everything else is refused. */
+/** Allows own scripts and styles and those with the nonce of this response. */
 function contentSecurityPolicy(nonce: string, mediaOrigin: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // Widths and positions are set on elements; a style element still needs the nonce.
+    // Components set style attributes; a style element still needs the nonce.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${mediaOrigin}`,
     "media-src 'self' blob:",
@@ -17,7 +17,7 @@ function contentSecurityPolicy(nonce: string, mediaOrigin: string): string {
   ].join('; ');
 }
 
-/** What every document is sent with. Documents hold a nonce and a person: no cache may keep them. */
+/** Documents contain a nonce and personal data, so they must not be cached. */
 export function documentHeaders(
   nonce: string,
   { development, mediaOrigin }: { readonly development: boolean; readonly mediaOrigin: string },
@@ -28,7 +28,7 @@ export function documentHeaders(
     ['vary', 'Accept-Encoding, Accept-Language, Cookie'],
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
-    // The development server injects styles and sockets of its own.
+    // The development server injects its own styles and web sockets.
     ...(development
       ? []
       : ([['content-security-policy', contentSecurityPolicy(nonce, mediaOrigin)]] as [

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
-import { messagesFor } from '#i18n/messages.ts';
+import { loadMessages } from '#i18n/messages.ts';
 import { errorHead, localeOfError } from './error-head.ts';
 
 beforeAll(async () => {
-  await messagesFor('ko');
-  await messagesFor('en');
+  await loadMessages('ko');
+  await loadMessages('en');
 });
 
-/** A thrown response as the router hands it to a page. */
+/** A thrown response as the router passes it to an error boundary. */
 const thrown = (status: number, body: unknown = null) => ({
   status,
   statusText: '',
@@ -21,11 +21,11 @@ test.each([
   ['en', thrown(404), 'Page not found | Onsori - AI background music service'],
   ['ko', thrown(503), '문제가 생겼어요 | 온소리 - AI 배경음악 서비스'],
   ['en', new Error('broken'), 'Something went wrong | Onsori - AI background music service'],
-] as const)('a thrown page in %s has a title and is not indexed', (locale, error, title) => {
+] as const)('error page in %s has a title and is not indexed', (locale, error, title) => {
   expect(errorHead(locale, error)).toEqual([{ title }, { name: 'robots', content: 'noindex' }]);
 });
 
-test('an error that names its language is shown in it', () => {
+test('localeOfError returns the locale of the error data, or null', () => {
   expect(localeOfError(thrown(503, { locale: 'en' }))).toBe('en');
   for (const error of [thrown(404), thrown(503, { locale: 'xx' }), new Error('x'), null])
     expect(localeOfError(error)).toBeNull();

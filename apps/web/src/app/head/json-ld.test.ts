@@ -1,13 +1,13 @@
 import type { Music } from '@onsori/contract/catalog';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { messagesFor } from '#i18n/messages.ts';
+import { loadMessages } from '#i18n/messages.ts';
 import { albumLd, isoDuration, listLd, musicLd, websiteLd } from './json-ld.ts';
-import { listedAlbums, listedMusics } from './listed.ts';
+import { toAlbumEntries, toMusicEntries } from './list-entry.ts';
 
 const site = { origin: 'https://onsori.test', locale: 'en' } as const;
 
-beforeAll(() => messagesFor('en'));
+beforeAll(() => loadMessages('en'));
 
 const music: Music = {
   id: '8',
@@ -43,19 +43,19 @@ const album = {
 } as const;
 const detail = { ...album, moods: [], musics: [music], share_image: '' };
 
-test('lengths are told as machines read them', () => {
+test('isoDuration formats seconds as an ISO 8601 duration', () => {
   expect(isoDuration(134)).toBe('PT2M14S');
   expect(isoDuration(59.6)).toBe('PT1M0S');
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (seconds) => {
-      const [, minutes, rest] = /^PT(\d+)M(\d+)S$/.exec(isoDuration(seconds)) ?? [];
-      expect(Number(rest)).toBeLessThan(60);
-      expect(Number(minutes) * 60 + Number(rest)).toBe(Math.round(seconds));
+      const [, minutes, remainder] = /^PT(\d+)M(\d+)S$/.exec(isoDuration(seconds)) ?? [];
+      expect(Number(remainder)).toBeLessThan(60);
+      expect(Number(minutes) * 60 + Number(remainder)).toBe(Math.round(seconds));
     }),
   );
 });
 
-test('a track says what it is, where it stands and that it is AI-generated', () => {
+test('musicLd describes the recording, its album and the AI credit', () => {
   expect(musicLd(site, { ...music, audios: [], share_image: '' })).toMatchObject({
     '@type': 'MusicRecording',
     url: 'https://onsori.test/playlists/7_8?lang=en',
@@ -67,17 +67,17 @@ test('a track says what it is, where it stands and that it is AI-generated', () 
   });
 });
 
-test('an album names its tracks, and no picture where it has none', () => {
-  const told = albumLd(site, detail);
-  expect(told).toMatchObject({
+test('albumLd lists its recordings and omits a missing image', () => {
+  const jsonLd = albumLd(site, detail);
+  expect(jsonLd).toMatchObject({
     '@type': 'MusicAlbum',
     numTracks: 1,
     track: [{ '@type': 'MusicRecording', name: 'Seoul, 11 pm' }],
   });
-  expect(told).not.toHaveProperty('image');
+  expect(jsonLd).not.toHaveProperty('image');
 });
 
-test('the product says how to search it', () => {
+test('websiteLd contains the search action', () => {
   expect(websiteLd(site)).toMatchObject({
     potentialAction: {
       target: {
@@ -87,7 +87,7 @@ test('the product says how to search it', () => {
   });
 });
 
-test('the way to a track leads over the albums and its own', () => {
+test('the breadcrumb of a music contains the album list and its album', () => {
   const { mainEntityOfPage } = musicLd(site, { ...music, audios: [], share_image: '' });
   expect(mainEntityOfPage).toMatchObject({
     breadcrumb: {
@@ -100,9 +100,9 @@ test('the way to a track leads over the albums and its own', () => {
   });
 });
 
-test('a list names its entries in order, each by its own page, and is not there when empty', () => {
+test('listLd lists entries in order with their URLs and returns nothing for an empty list', () => {
   expect(
-    listLd(site, 'Music', [...listedMusics([music]), ...listedAlbums([detail])]),
+    listLd(site, 'Music', [...toMusicEntries([music]), ...toAlbumEntries([detail])]),
   ).toMatchObject([
     {
       '@type': 'ItemList',

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
-import { messagesFor } from '#i18n/messages.ts';
+import { loadMessages } from '#i18n/messages.ts';
 import { pageHead, type Site } from './page-head.ts';
 
 const site: Site = { origin: 'https://onsori.test', locale: 'ko' };
 const page = { title: '음악', path: '/music?sortType=-likes' };
 
 beforeAll(async () => {
-  await messagesFor('ko');
-  await messagesFor('en');
+  await loadMessages('ko');
+  await loadMessages('en');
 });
 
-/** The one tag of a name, as its content or address. */
-function told(tags: ReturnType<typeof pageHead>, name: string): unknown[] {
+/** Content or href of all tags with this name. */
+function tagValues(tags: ReturnType<typeof pageHead>, name: string): unknown[] {
   return tags.flatMap((tag) => {
     const fields = Object.entries(tag);
     const named = fields.some(
@@ -21,43 +21,46 @@ function told(tags: ReturnType<typeof pageHead>, name: string): unknown[] {
   });
 }
 
-test('a title ends in what the product is, in the language of the page', () => {
+test('title ends in the product description in the page language', () => {
   const titleIn = (locale: Site['locale']) =>
     pageHead({ ...site, locale }, page).find((tag) => 'title' in tag);
   expect(titleIn('ko')).toEqual({ title: '음악 | 온소리 - AI 배경음악 서비스' });
   expect(titleIn('en')).toEqual({ title: '음악 | Onsori - AI background music service' });
 });
 
-test('one address for each language, and one that is meant in this', () => {
+test('links the canonical URL and one alternate per language', () => {
   const tags = pageHead(site, page);
   const address = (lang: string) => `https://onsori.test/music?sortType=-likes&lang=${lang}`;
-  expect(told(tags, 'canonical')).toEqual([address('ko')]);
-  expect(told(tags, 'ko')).toEqual([address('ko')]);
-  expect(told(tags, 'en')).toEqual([address('en')]);
-  expect(told(tags, 'x-default')).toEqual([address('ko')]);
+  expect(tagValues(tags, 'canonical')).toEqual([address('ko')]);
+  expect(tagValues(tags, 'ko')).toEqual([address('ko')]);
+  expect(tagValues(tags, 'en')).toEqual([address('en')]);
+  expect(tagValues(tags, 'x-default')).toEqual([address('ko')]);
 });
 
-test('the picture is absolute: the page’s own, or the brand’s', () => {
+test('share image is absolute and falls back to the brand image', () => {
   const brand = 'https://onsori.test/share-card.png';
-  expect(told(pageHead(site, page), 'og:image')).toEqual([brand]);
-  expect(told(pageHead(site, { ...page, image: '' }), 'og:image')).toEqual([brand]);
+  expect(tagValues(pageHead(site, page), 'og:image')).toEqual([brand]);
+  expect(tagValues(pageHead(site, { ...page, image: '' }), 'og:image')).toEqual([brand]);
   const own = 'https://media.test/card.png';
   const tags = pageHead(site, { ...page, image: own });
-  expect(told(tags, 'og:image')).toEqual([own]);
-  expect(told(tags, 'twitter:image')).toEqual([own]);
+  expect(tagValues(tags, 'og:image')).toEqual([own]);
+  expect(tagValues(tags, 'twitter:image')).toEqual([own]);
 });
 
-test('a page is for search engines unless it says otherwise', () => {
-  expect(told(pageHead(site, page), 'robots')).toEqual([]);
-  expect(told(pageHead(site, { ...page, index: false }), 'robots')).toEqual(['noindex']);
+test('pages are indexed unless index is false', () => {
+  expect(tagValues(pageHead(site, page), 'robots')).toEqual([]);
+  expect(tagValues(pageHead(site, { ...page, index: false }), 'robots')).toEqual(['noindex']);
 });
 
-test('the words of a page stand before those of the product', () => {
-  const [words] = told(pageHead(site, { ...page, keywords: ['차분한', '피아노'] }), 'keywords');
+test('page keywords precede the product keywords', () => {
+  const [words] = tagValues(
+    pageHead(site, { ...page, keywords: ['차분한', '피아노'] }),
+    'keywords',
+  );
   expect(words).toMatch(/^차분한, 피아노, 배경음악/);
 });
 
-test('what the page is about is there for machines', () => {
+test('renders JSON-LD as a script descriptor', () => {
   const about = { '@context': 'https://schema.org', '@type': 'WebSite' } as const;
   expect(pageHead(site, { ...page, jsonLd: [about] })).toContainEqual({ 'script:ld+json': about });
 });

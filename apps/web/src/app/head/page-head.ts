@@ -2,14 +2,13 @@ import { languages } from '@onsori/contract/enumerations';
 import type { MetaDescriptor } from 'react-router';
 import { defaultLocale, type Locale } from '#i18n/locale.ts';
 import { textsOf } from '#i18n/texts.tsx';
-import { addressIn } from './address.ts';
+import { localizedUrl } from './localized-url.ts';
 
 export interface Site {
   readonly origin: string;
   readonly locale: Locale;
 }
 
-/** schema.org, as search engines read it. */
 export interface JsonLd {
   readonly '@context': 'https://schema.org';
   readonly '@type': string;
@@ -26,14 +25,13 @@ export type JsonValue =
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
-  /** The page's own address, with what belongs to it, without `lang`. */
+  /** Path and query of the page, without `lang`. */
   readonly path: string;
-  /** What messengers show beside the link, 1200 by 630; the brand's own where there is none. */
+  /** Share image, 1200 by 630; defaults to the brand image. */
   readonly image?: string;
   readonly kind?: 'website' | 'music.song' | 'music.album';
-  /** Words the page is about, before those of the product. */
+  /** Precede the product keywords. */
   readonly keywords?: readonly string[];
-  /** What the page is about, for machines: see json-ld.ts. */
   readonly jsonLd?: readonly JsonLd[];
   readonly index?: boolean;
 }
@@ -51,7 +49,7 @@ function shareTags({ origin, locale }: Site, page: PageHead, title: string): Met
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:type', content: page.kind ?? 'website' },
-    { property: 'og:url', content: addressIn(locale, origin, page.path) },
+    { property: 'og:url', content: localizedUrl(locale, origin, page.path) },
     { property: 'og:site_name', content: t('brand') },
     { property: 'og:locale', content: openGraphLocale[locale] },
     ...others.map((language) => ({
@@ -69,14 +67,16 @@ function shareTags({ origin, locale }: Site, page: PageHead, title: string): Met
   ];
 }
 
-/** The page's one address in this language, and the same page in the others. */
-function addresses({ origin, locale }: Site, path: string): MetaDescriptor[] {
+/** Canonical link in this language and alternates in all languages. */
+function languageLinks({ origin, locale }: Site, path: string): MetaDescriptor[] {
   const link = (rel: string, href: string, hrefLang?: string) =>
     ({ tagName: 'link', rel, href, ...(hrefLang && { hrefLang }) }) as const;
   return [
-    link('canonical', addressIn(locale, origin, path)),
-    ...languages.map((language) => link('alternate', addressIn(language, origin, path), language)),
-    link('alternate', addressIn(defaultLocale, origin, path), 'x-default'),
+    link('canonical', localizedUrl(locale, origin, path)),
+    ...languages.map((language) =>
+      link('alternate', localizedUrl(language, origin, path), language),
+    ),
+    link('alternate', localizedUrl(defaultLocale, origin, path), 'x-default'),
   ];
 }
 
@@ -85,7 +85,6 @@ export function pageTitle(locale: Locale, title: string): string {
   return `${title} | ${t('brand')} - ${t('suffix')}`;
 }
 
-/** Title, share tags, keywords, canonical address and the same page in the other language. */
 export function pageHead(site: Site, page: PageHead): MetaDescriptor[] {
   const t = textsOf(site.locale, 'head');
   const title = pageTitle(site.locale, page.title);
@@ -95,7 +94,7 @@ export function pageHead(site: Site, page: PageHead): MetaDescriptor[] {
     { name: 'keywords', content: [...(page.keywords ?? []), t('keywords')].join(', ') },
     ...(page.index === false ? [{ name: 'robots', content: 'noindex' }] : []),
     ...shareTags(site, page, title),
-    ...addresses(site, page.path),
+    ...languageLinks(site, page.path),
     ...(page.jsonLd ?? []).map((about) => ({ 'script:ld+json': about })),
   ];
 }

@@ -4,7 +4,7 @@ import type { Site } from './page-head.ts';
 
 type RootData = Awaited<ReturnType<typeof loader>>;
 
-/** What a page's head needs to know of the site, from the data of the root. */
+/** Reads origin and locale from the root loader data. */
 export function siteOf(
   matches: readonly ({ id: string; loaderData: unknown } | undefined)[],
 ): Site {

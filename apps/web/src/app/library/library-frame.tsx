@@ -25,14 +25,13 @@ function LibraryTabs() {
 
 interface LibraryFrameProps {
   readonly title: string;
-  /** How much there is, once it is known. */
+  /** Formatted total; null while unknown or zero. */
   readonly count: string | null;
-  /** What stands beside the title. */
+  /** Rendered beside the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One page of the library, with the way to the others. */
 export function LibraryFrame({ title, count, aside, children }: LibraryFrameProps) {
   return (
     <div className="pt-3 pb-16 md:pt-5">

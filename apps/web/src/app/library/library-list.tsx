@@ -15,15 +15,15 @@ interface Page {
   readonly per_page: number;
 }
 
-interface LibraryListProps<Read extends Page> {
-  readonly query: UseQueryResult<Read>;
-  /** What the server was told when it could not read the list. */
+interface LibraryListProps<PageData extends Page> {
+  readonly query: UseQueryResult<PageData>;
+  /** Error text from the server loader. */
   readonly failure: string | null;
   readonly skeleton: ReactNode;
-  /** What to do where nothing is kept at all. */
+  /** Rendered when the whole list is empty. */
   readonly empty: ReactNode;
   readonly addressOf: (page: number) => string;
-  readonly children: (read: Read) => ReactNode;
+  readonly children: (data: PageData) => ReactNode;
 }
 
 function PastTheEnd({ first }: { readonly first: string }) {
@@ -37,13 +37,18 @@ function PastTheEnd({ first }: { readonly first: string }) {
   );
 }
 
-/** A page of what somebody keeps: on its way, failed, empty, or there. */
-export function LibraryList<Read extends Page>(props: LibraryListProps<Read>) {
+/** Renders the error, loading, empty or loaded state of a library page. */
+export function LibraryList<PageData extends Page>(props: LibraryListProps<PageData>) {
   const { query, failure, skeleton, empty, addressOf, children } = props;
   const { data, isError, error, isFetching, refetch } = query;
   if (isError)
     return (
-      <QueryError error={error} known={failure} retrying={isFetching} onRetry={() => refetch()} />
+      <QueryError
+        error={error}
+        fallbackText={failure}
+        retrying={isFetching}
+        onRetry={() => refetch()}
+      />
     );
   if (data === undefined) return skeleton;
   if (data.items.length === 0) return data.page > 1 ? <PastTheEnd first={addressOf(1)} /> : empty;

@@ -4,30 +4,30 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The largest unit that fits, up to a week: from then on a date says more. */
+/** Relative units up to a week; older times are formatted as dates. */
 const units = [
-  { unit: 'minute', lasts: minute, until: hour },
-  { unit: 'hour', lasts: hour, until: day },
-  { unit: 'day', lasts: day, until: 7 * day },
+  { unit: 'minute', ms: minute, until: hour },
+  { unit: 'hour', ms: hour, until: day },
+  { unit: 'day', ms: day, until: 7 * day },
 ] as const;
 
-/** Days as people in Korea count them, for a server and a browser alike. */
+/** A fixed time zone makes server and browser render the same text. */
 const zone = { timeZone: 'Asia/Seoul' } as const;
 
 const yearOf = (at: Date) => new Intl.DateTimeFormat('en', { ...zone, year: 'numeric' }).format(at);
 
-function dayOf(locale: Locale, at: Date, now: Date): string {
+function formatDate(locale: Locale, at: Date, now: Date): string {
   const year = yearOf(at) === yearOf(now) ? {} : ({ year: 'numeric' } as const);
   const fields = { ...zone, ...year, month: 'long', day: 'numeric' } as const;
   return new Intl.DateTimeFormat(locale, fields).format(at);
 }
 
-/** How long ago something was; null where it was just now. */
+/** Formats how long ago `at` was; null for less than a minute. */
 export function timeAgo(locale: Locale, at: Date, now: Date): string | null {
   const ago = now.getTime() - at.getTime();
   if (ago < minute) return null;
   const fitting = units.find(({ until }) => ago < until);
-  if (fitting === undefined) return dayOf(locale, at, now);
-  const { unit, lasts } = fitting;
-  return new Intl.RelativeTimeFormat(locale).format(-Math.floor(ago / lasts), unit);
+  if (fitting === undefined) return formatDate(locale, at, now);
+  const { unit, ms } = fitting;
+  return new Intl.RelativeTimeFormat(locale).format(-Math.floor(ago / ms), unit);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageRoute } from '../routes.ts';
-import { whereInstead } from './guard-pages.ts';
-import { askingHome, wishedPath } from './sign-in-wish.ts';
+import { redirectTarget } from './guard-pages.ts';
+import { requestedPath, signInPromptUrl } from './sign-in-prompt-url.ts';
 
 const page = (rules: Partial<PageRoute>): PageRoute => ({
   path: '/somewhere',
@@ -11,36 +11,39 @@ const page = (rules: Partial<PageRoute>): PageRoute => ({
   leaveGuard: null,
   ...rules,
 });
-const desk = { path: '/somewhere?menu=1', signedIn: false, phone: false };
+const desktop = { path: '/somewhere?menu=1', signedIn: false, phone: false };
 
-test('a personal page asks visitors to sign in, and remembers where they wanted to go', () => {
-  const instead = whereInstead(page({ login: true }), desk);
-  expect(instead).toBe(askingHome('/somewhere?menu=1'));
-  const { pathname, search } = new URL(instead ?? '', 'http://own.invalid');
-  expect(wishedPath({ pathname, search })).toBe('/somewhere?menu=1');
-  expect(whereInstead(page({ login: true }), { ...desk, signedIn: true })).toBeNull();
+test('redirects visitors of a personal page to the sign-in prompt with the requested path', () => {
+  const redirectPath = redirectTarget(page({ login: true }), desktop);
+  expect(redirectPath).toBe(signInPromptUrl('/somewhere?menu=1'));
+  const { pathname, search } = new URL(redirectPath ?? '', 'http://own.invalid');
+  expect(requestedPath({ pathname, search })).toBe('/somewhere?menu=1');
+  expect(redirectTarget(page({ login: true }), { ...desktop, signedIn: true })).toBeNull();
 });
 
-test('a page that needs a desk sends phones away, once they are signed in', () => {
-  const deskOnly = page({ login: true, mobile: false });
-  const phone = { ...desk, phone: true };
-  expect(whereInstead(deskOnly, { ...phone, signedIn: true })).toBe('/mobile/invalid');
-  expect(whereInstead(deskOnly, phone)).toBe(askingHome(phone.path));
-  expect(whereInstead(deskOnly, { ...desk, signedIn: true })).toBeNull();
+test('redirects phones from desktop-only pages after sign-in', () => {
+  const desktopOnly = page({ login: true, mobile: false });
+  const phone = { ...desktop, phone: true };
+  expect(redirectTarget(desktopOnly, { ...phone, signedIn: true })).toBe('/mobile/invalid');
+  expect(redirectTarget(desktopOnly, phone)).toBe(signInPromptUrl(phone.path));
+  expect(redirectTarget(desktopOnly, { ...desktop, signedIn: true })).toBeNull();
 });
 
-test('everything else lets everybody in', () => {
-  for (const asked of [desk, { ...desk, phone: true }, { ...desk, signedIn: true }]) {
-    expect(whereInstead(page({}), asked)).toBeNull();
-    expect(whereInstead(null, asked)).toBeNull();
+test('does not redirect from public or unknown pages', () => {
+  for (const request of [desktop, { ...desktop, phone: true }, { ...desktop, signedIn: true }]) {
+    expect(redirectTarget(page({}), request)).toBeNull();
+    expect(redirectTarget(null, request)).toBeNull();
   }
 });
 
-test('a wish that leads elsewhere leads home, and only the home page is asked to ask', () => {
-  const wish = (path: string) =>
-    wishedPath({ pathname: '/', search: new URL(askingHome(path), 'http://own.invalid').search });
-  expect(wish('//elsewhere.example')).toBe('/');
-  expect(wish('https://elsewhere.example')).toBe('/');
-  expect(wishedPath({ pathname: '/music', search: '?signin=%2Faccount' })).toBeNull();
-  expect(wishedPath({ pathname: '/', search: '' })).toBeNull();
+test('replaces external paths by home and reads the parameter on the home page only', () => {
+  const requestedFrom = (path: string) =>
+    requestedPath({
+      pathname: '/',
+      search: new URL(signInPromptUrl(path), 'http://own.invalid').search,
+    });
+  expect(requestedFrom('//elsewhere.example')).toBe('/');
+  expect(requestedFrom('https://elsewhere.example')).toBe('/');
+  expect(requestedPath({ pathname: '/music', search: '?signin=%2Faccount' })).toBeNull();
+  expect(requestedPath({ pathname: '/', search: '' })).toBeNull();
 });

@@ -1,35 +1,34 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { paths } from '#lib/paths.ts';
-import type { ThrownPage } from '../head/error-head.ts';
+import type { ErrorPageData } from '../head/error-head.ts';
 import { requestContext } from '../request-context.ts';
 import type { PageRoute } from '../routes.ts';
 import { isPhone } from './is-phone.ts';
-import { pageAt } from './page-rules.ts';
-import { askingHome } from './sign-in-wish.ts';
+import { findPage } from './page-rules.ts';
+import { signInPromptUrl } from './sign-in-prompt-url.ts';
 
-interface Asked {
+interface PageRequest {
   readonly path: string;
   readonly signedIn: boolean;
   readonly phone: boolean;
 }
 
-/** Where somebody is led instead of a page that is not for them; null lets them in. */
-export function whereInstead(page: PageRoute | null, asked: Asked): string | null {
-  if (page?.login && !asked.signedIn) return askingHome(asked.path);
-  return page?.mobile === false && asked.phone ? paths.notOnPhones() : null;
+/** Path to redirect to when the page is not available to this request; null allows it. */
+export function redirectTarget(page: PageRoute | null, request: PageRequest): string | null {
+  if (page?.login && !request.signedIn) return signInPromptUrl(request.path);
+  return page?.mobile === false && request.phone ? paths.notOnPhones() : null;
 }
 
-/** Pages for somebody signed in ask visitors first, and pages that need a desk send phones away. */
 export const guardPages: MiddlewareFunction<Response> = ({ request, context, url }, next) => {
-  const page = pageAt(url.pathname);
+  const page = findPage(url.pathname);
   const { user, userUnknown, locale } = context.get(requestContext);
-  // Somebody signed in must not be taken for a visitor because we are unwell.
-  if (page?.login && userUnknown) throw data<ThrownPage>({ locale }, { status: 503 });
-  const instead = whereInstead(page, {
+  // A signed-in user must not be treated as a visitor because the API is unavailable.
+  if (page?.login && userUnknown) throw data<ErrorPageData>({ locale }, { status: 503 });
+  const redirectPath = redirectTarget(page, {
     path: url.pathname + url.search,
     signedIn: user !== null,
     phone: isPhone(request.headers),
   });
-  if (instead !== null) throw redirect(instead);
+  if (redirectPath !== null) throw redirect(redirectPath);
   return next();
 };

@@ -1,4 +1,4 @@
-/** By what the browser says it is, never by how wide it is. */
+/** Detects phones by client hint or user agent, never by viewport width. */
 export function isPhone(headers: Headers): boolean {
   const hint = headers.get('sec-ch-ua-mobile');
   if (hint !== null) return hint === '?1';

@@ -9,22 +9,24 @@ import {
 } from 'react-router';
 import { useSession } from '#features/auth/auth.public.ts';
 import { useLocale } from '#i18n/texts.tsx';
-import { letGo, wouldLose } from '#lib/leave-guard.ts';
+import { isLeaveGuarded, releaseLeaveGuard } from '#lib/leave-guard.ts';
 import { paths } from '#lib/paths.ts';
-import { markedUser } from '#lib/session/stored-session.ts';
+import { storedUserId } from '#lib/session/stored-session.ts';
 import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
 import type { PageRoute } from '../routes.ts';
-import { needsDesk, needsSignIn, pageAt } from './page-rules.ts';
+import { findPage, isDesktopOnly, requiresSignIn } from './page-rules.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 type LeaveGuard = NonNullable<PageRoute['leaveGuard']>;
 
-/** Why leaving a page asks first; null when nothing would be lost. */
-const guardOf = (pathname: string) => (wouldLose() ? (pageAt(pathname)?.leaveGuard ?? null) : null);
+/** The leave guard of the page; null when no unsaved input would be lost. */
+const leaveGuardOf = (pathname: string) =>
+  isLeaveGuarded() ? (findPage(pathname)?.leaveGuard ?? null) : null;
 
-const asksToSignIn = ({ pathname }: Path) => needsSignIn(pathname) && markedUser() === null;
+const requiresSignInPrompt = ({ pathname }: Path) =>
+  requiresSignIn(pathname) && storedUserId() === null;
 
-/** Stops on the way to another page: to ask whether to leave this one or to sign in, and where phones do not go on. */
+/** Blocks navigation to confirm leaving, to prompt for sign-in, or to redirect phones. */
 export function NavigationGuard() {
   const session = useSession();
   const overlay = useOverlay();
@@ -32,38 +34,40 @@ export function NavigationGuard() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const phone = useIsPhone();
-  const asking = useRef(false);
+  const isConfirming = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       (from.pathname !== to.pathname || from.search !== to.search) &&
-      // Language and theme are changed there, and it leads straight back.
+      // The preferences action redirects straight back.
       to.pathname !== paths.preferences() &&
-      (guardOf(from.pathname) !== null || asksToSignIn(to) || (phone && needsDesk(to.pathname))),
+      (leaveGuardOf(from.pathname) !== null ||
+        requiresSignInPrompt(to) ||
+        (phone && isDesktopOnly(to.pathname))),
   );
-  async function asksToLeave(guard: LeaveGuard): Promise<boolean> {
-    if (asking.current) return false;
-    asking.current = true;
+  async function confirmLeave(guard: LeaveGuard): Promise<boolean> {
+    if (isConfirming.current) return false;
+    isConfirming.current = true;
     try {
-      const { leaveWords } = await import('#features/auth/leave-words.ts');
-      return await overlay.leave(leaveWords(locale, guard));
+      const { leaveTexts } = await import('#features/auth/leave-texts.ts');
+      return await overlay.leave(leaveTexts(locale, guard));
     } catch {
-      // Without its words nobody can be asked, and nobody may be kept.
+      // Without the dialog texts there is nothing to confirm, so navigation proceeds.
       return true;
     } finally {
-      asking.current = false;
+      isConfirming.current = false;
     }
   }
   const decide = useEffectEvent(async (blocked: Blocker & { state: 'blocked' }) => {
-    const guard = guardOf(pathname);
+    const guard = leaveGuardOf(pathname);
     if (guard !== null) {
-      if (!(await asksToLeave(guard))) return blocked.reset();
-      letGo();
+      if (!(await confirmLeave(guard))) return blocked.reset();
+      releaseLeaveGuard();
     }
     const { location } = blocked;
-    if (asksToSignIn(location)) {
+    if (requiresSignInPrompt(location)) {
       blocked.reset();
-      session.askToSignIn(location.pathname + location.search);
-    } else if (phone && needsDesk(location.pathname)) {
+      session.promptSignIn(location.pathname + location.search);
+    } else if (phone && isDesktopOnly(location.pathname)) {
       blocked.reset();
       void navigate(paths.notOnPhones());
     } else blocked.proceed();
@@ -72,7 +76,7 @@ export function NavigationGuard() {
     if (blocker.state === 'blocked') void decide(blocker);
   }, [blocker]);
   useBeforeUnload((event) => {
-    if (guardOf(pathname) !== null) event.preventDefault();
+    if (leaveGuardOf(pathname) !== null) event.preventDefault();
   });
   return null;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pageRoutes } from '../routes.ts';
-import { needsDesk, needsSignIn, pageAt } from './page-rules.ts';
+import { findPage, isDesktopOnly, requiresSignIn } from './page-rules.ts';
 
-/** Paths that need a sign-in by what they contain; prices can be read by everybody. */
+/** Path parts that require sign-in; the plans page is public. */
 const personal = [
   '/account',
   '/main',
@@ -17,38 +17,36 @@ const personal = [
   '/pavilion',
 ];
 const exceptions = ['/account/find/id', '/account/find/password', '/account/reset/password'];
-/** Nobody else has a phone to verify. */
-const also = ['/onboarding/verifyPhone'];
+const additional = ['/onboarding/verifyPhone'];
 
 test.each(pageRoutes.map(({ path, login }) => [path, login] as const))(
-  '%s needs a sign-in as specified',
+  '%s requires sign-in as specified',
   (path, login) => {
     const contained = personal.some((part) => path.includes(part)) && !exceptions.includes(path);
-    expect(login).toBe(contained || also.includes(path));
+    expect(login).toBe(contained || additional.includes(path));
   },
 );
 
-test('a page is found by its address, and an unknown address is none', () => {
-  expect(pageAt('/playlists/12_34')?.path).toBe('/playlists/:id');
-  expect(pageAt('/policy/terms')?.path).toBe(pageAt('/policy/terms/2026-11-01')?.path);
-  expect(pageAt('/no/such/page')).toBeNull();
-  expect(needsSignIn('/account')).toBe(true);
-  expect(needsSignIn('/account/')).toBe(true);
-  expect(needsSignIn('/account/find/id')).toBe(false);
-  expect(needsSignIn('/no/such/page')).toBe(false);
+test('finds the page of a path and returns null for an unknown path', () => {
+  expect(findPage('/playlists/12_34')?.path).toBe('/playlists/:id');
+  expect(findPage('/policy/terms')?.path).toBe(findPage('/policy/terms/2026-11-01')?.path);
+  expect(findPage('/no/such/page')).toBeNull();
+  expect(requiresSignIn('/account')).toBe(true);
+  expect(requiresSignIn('/account/')).toBe(true);
+  expect(requiresSignIn('/account/find/id')).toBe(false);
+  expect(requiresSignIn('/no/such/page')).toBe(false);
 });
 
-/** Pages that phones are led away from; everything else works there. */
-const atDesks = ['/history/download', '/cart', '/pavilion', '/apis'];
+const desktopOnly = ['/history/download', '/cart', '/pavilion', '/apis'];
 
 test.each(pageRoutes.map(({ path }) => [path] as const))(
-  '%s works on phones as settled',
+  '%s is available on phones as specified',
   (path) => {
-    expect(needsDesk(path)).toBe(atDesks.some((part) => path.startsWith(part)));
+    expect(isDesktopOnly(path)).toBe(desktopOnly.some((part) => path.startsWith(part)));
   },
 );
 
-test('an address is known with its query, and an unknown one is for everybody', () => {
-  expect(needsDesk('/history/download?page=2')).toBe(true);
-  expect(needsDesk('/no/such/page')).toBe(false);
+test('ignores the query and treats unknown paths as available on phones', () => {
+  expect(isDesktopOnly('/history/download?page=2')).toBe(true);
+  expect(isDesktopOnly('/no/such/page')).toBe(false);
 });

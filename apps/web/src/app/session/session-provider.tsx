@@ -2,111 +2,111 @@ import type { Account } from '@onsori/contract/account';
 import { lazy, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
-  forgetWish,
-  rememberWish,
+  clearSignInIntent,
   type Session,
   SessionScope,
+  saveSignInIntent,
 } from '#features/auth/auth.public.ts';
 import { player } from '#features/player/player.public.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { decideOnError } from '#lib/error-rules.ts';
-import { letGo } from '#lib/leave-guard.ts';
+import { releaseLeaveGuard } from '#lib/leave-guard.ts';
 import { paths } from '#lib/paths.ts';
-import { dropPersonalAnswers } from '#lib/personal-answers.ts';
+import { dropPersonalQueries } from '#lib/personal-queries.ts';
 import { appQueryClient } from '#lib/query-client.ts';
 import {
   clearStoredSession,
-  markAutoLogin,
-  markedUser,
-  markUser,
+  storeAutoLogin,
+  storedUserId,
   storeToken,
+  storeUser,
 } from '#lib/session/stored-session.ts';
-import { WhenLoaded } from '../when-loaded.tsx';
-import { takeLanguage } from './account-language.ts';
-import { knownUser, nowKnown } from './known-user.ts';
-import { needsSignIn } from './page-rules.ts';
-import { askingHome, wishedPath } from './sign-in-wish.ts';
-import { tellOtherTabs } from './tabs.ts';
-import { useUpkeep } from './use-upkeep.ts';
+import { LazyBoundary } from '../lazy-boundary.tsx';
+import { adoptAccountLanguage } from './adopt-account-language.ts';
+import { lastKnownUser, setLastKnownUser } from './last-known-user.ts';
+import { requiresSignIn } from './page-rules.ts';
+import { requestedPath, signInPromptUrl } from './sign-in-prompt-url.ts';
+import { notifyOtherTabs } from './tab-channel.ts';
+import { useSessionSync } from './use-session-sync.ts';
 
-// Most people never need it: its code comes when they do.
+// Loaded on demand, since few visits need it.
 const SignInPrompt = lazy(() =>
   import('#features/auth/sign-in-prompt.tsx').then((m) => ({ default: m.SignInPrompt })),
 );
 
 interface SessionProviderProps {
-  /** Whom the page was rendered for. */
+  /** The user of the server render. */
   readonly initialUser: Account | null;
   readonly children: ReactNode;
 }
 
-/** Keeps who is here, for everything below it. */
 export function SessionProvider({ initialUser, children }: SessionProviderProps) {
-  const [user, setUser] = useState(() => knownUser(initialUser));
-  const [promptOn, setPromptOn] = useState<string | null>(null);
+  const [user, setUser] = useState(() => lastKnownUser(initialUser));
+  const [promptKey, setPromptKey] = useState<string | null>(null);
   const navigate = useNavigate();
   const location = useLocation();
 
-  const show = (next: Account | null) => {
-    if (next?.id !== user?.id) dropPersonalAnswers(appQueryClient(), { readAgain: next !== null });
-    nowKnown(next);
+  const applyUser = (next: Account | null) => {
+    if (next?.id !== user?.id) dropPersonalQueries(appQueryClient(), { readAgain: next !== null });
+    setLastKnownUser(next);
     setUser(next);
   };
   const session: Session = {
     user,
-    open: ({ access_token, expires_in, user: opened }, autoLogin) => {
+    start: ({ access_token, expires_in, user: signedInUser }, autoLogin) => {
       storeToken(access_token, expires_in);
-      markAutoLogin(autoLogin);
-      markUser(opened);
-      takeLanguage(opened);
-      show(opened);
-      tellOtherTabs();
+      storeAutoLogin(autoLogin);
+      storeUser(signedInUser);
+      adoptAccountLanguage(signedInUser);
+      applyUser(signedInUser);
+      notifyOtherTabs();
     },
-    update: (changed) => {
-      // It may be an answer to somebody who has left meanwhile.
-      if (markedUser() !== changed.id) return;
-      markUser(changed);
-      show(changed);
+    update: (updatedUser) => {
+      // The response may belong to a user who has signed out meanwhile.
+      if (storedUserId() !== updatedUser.id) return;
+      storeUser(updatedUser);
+      applyUser(updatedUser);
     },
-    forget: () => {
-      letGo();
+    clear: () => {
+      releaseLeaveGuard();
       clearStoredSession();
-      show(null);
-      tellOtherTabs();
+      applyUser(null);
+      notifyOtherTabs();
     },
     signOut: async () => {
       try {
         await browserApi.call('signOut', {});
       } catch (error) {
-        // What is over needs no ending; what could not be ended must not look as if it was.
+        // A session that is already over counts as signed out; any other failure must not look like a sign-out.
         if (decideOnError(error).do === 'alert') throw error;
       }
-      session.forget();
+      session.clear();
       player().send({ type: 'reset' });
       await navigate(paths.signIn());
     },
-    askToSignIn: (wish, action) => {
-      rememberWish(wish, action);
-      if (needsSignIn(location.pathname)) void navigate(askingHome(wish), { replace: true });
-      else setPromptOn(location.key);
+    promptSignIn: (path, action) => {
+      saveSignInIntent(path, action);
+      if (requiresSignIn(location.pathname))
+        void navigate(signInPromptUrl(path), { replace: true });
+      else setPromptKey(location.key);
     },
   };
-  useUpkeep(session);
+  useSessionSync(session);
 
   const close = () => {
-    setPromptOn(null);
-    forgetWish();
-    if (wishedPath(location) !== null) void navigate(paths.home(), { replace: true });
+    setPromptKey(null);
+    clearSignInIntent();
+    if (requestedPath(location) !== null) void navigate(paths.home(), { replace: true });
   };
-  // It belongs to the page it was opened on: going anywhere closes it.
-  const prompting = user === null && promptOn === location.key;
+  // Navigating away closes the prompt.
+  const prompting = user === null && promptKey === location.key;
   return (
     <SessionScope value={session}>
       {children}
       {prompting && (
-        <WhenLoaded onFailure={() => void navigate(paths.signIn())}>
+        <LazyBoundary onFailure={() => void navigate(paths.signIn())}>
           <SignInPrompt onClose={close} />
-        </WhenLoaded>
+        </LazyBoundary>
       )}
     </SessionScope>
   );

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
 
-/** As the server recognised it when the page came. */
+/** The server detects phones from the request headers. */
 export const useIsPhone = (): boolean => useRouteLoaderData<typeof loader>('root')?.phone ?? false;

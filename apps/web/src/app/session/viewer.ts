@@ -4,30 +4,30 @@ import type { UserContext } from '@onsori/contract/wishlist';
 import type { ApiClient } from '#lib/api-client.ts';
 import { readCookie } from '#lib/cookies.ts';
 import { statusOf } from '#lib/error-rules.ts';
-import { reportFailure } from '#web-server/report.ts';
+import { reportPageFailure } from '#web-server/report-page-failure.ts';
 
-/** The token that lets a page be rendered for somebody; it works for reading alone. */
+/** The read-only token for rendering pages of a signed-in user. */
 export const viewerToken = (cookies: string | null, publicOrigin: string): string | null =>
   readCookie(cookies, cookieName('viewer', publicOrigin.startsWith('https:'))) || null;
 
-/** Who is there; where the API could not say, that is not the same as nobody. */
 export interface Viewer {
   readonly user: Account | null;
+  /** The API could not identify the user, who may be signed in. */
   readonly unknown: boolean;
 }
 
-/** Null where it could not be read; a fault of ours is reported. */
-async function readOrNull<Answer>(
-  reading: Promise<Answer>,
+/** Null when the read fails; server errors (5xx) are reported. */
+async function readOrNull<Data>(
+  pending: Promise<Data>,
   request: Request,
-  onFault?: () => void,
-): Promise<Answer | null> {
+  onServerError?: () => void,
+): Promise<Data | null> {
   try {
-    return await reading;
+    return await pending;
   } catch (error) {
     if (error instanceof Error && statusOf(error) >= 500) {
-      reportFailure(request, error);
-      onFault?.();
+      reportPageFailure(request, error);
+      onServerError?.();
     }
     return null;
   }
@@ -46,6 +46,6 @@ export async function readViewer(
   return { user, unknown };
 }
 
-/** What somebody likes, so that hearts are right from the first byte. */
+/** Read on the server so that like buttons render correctly at once. */
 export const readLikes = (api: ApiClient, request: Request): Promise<UserContext | null> =>
   readOrNull(api.call('getUserContext', {}, request.signal), request);

@@ -7,7 +7,6 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { accountMenu, type Viewer, visibleEntries } from './menus.ts';
 
-/** What a signed-in person opens by their initial; its entries come with their pages. */
 export function AccountMenu({ user, viewer }: { readonly user: Account; readonly viewer: Viewer }) {
   const t = useTexts('shell');
   const signOut = useSignOut();

@@ -1,6 +1,6 @@
 import type { WebConfig } from '#web-server/config.ts';
 
-/** What the law wants to see at the foot of a Korean page, as far as it is configured. */
+/** Business details that Korean law requires in the footer, as configured. */
 export function businessOf(config: WebConfig) {
   return {
     name: config.BUSINESS_NAME,

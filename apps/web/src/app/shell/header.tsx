@@ -73,7 +73,7 @@ export function Header({ user }: { readonly user: Account | null }) {
         <nav aria-label={t('menu.label')} className="hidden roomy:ms-3 roomy:block">
           <MenuLinks entries={visibleEntries(leftMenu, viewer)} />
         </nav>
-        {/* Where the menus need the room, the field gives way. */}
+        {/* The search field shrinks when the menus need the width. */}
         <div className="ms-auto min-w-0">
           <SearchLauncher />
         </div>

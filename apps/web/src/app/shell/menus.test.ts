@@ -11,30 +11,30 @@ import {
 
 const korean = { locale: 'ko', pavilion: false, phone: false } as const;
 const allPaths = (menu: readonly MenuEntry[]): string[] =>
-  menu.flatMap((entry) => [entry.path, ...allPaths(entry.below ?? [])]);
+  menu.flatMap((entry) => [entry.path, ...allPaths(entry.children ?? [])]);
 const everything = new Set(allPaths([...leftMenu, ...rightMenu, ...mobileMenu]));
 const keys = (menu: readonly MenuEntry[]) => menu.map(({ key }) => key);
 
-test('an entry without its page is not shown', () => {
+test('hides entries without a page', () => {
   const shown = allPaths(visibleEntries([...leftMenu, ...rightMenu, ...mobileMenu], korean));
   const existing = pageRoutes.map(({ path }) => path);
   expect(shown.length).toBeGreaterThan(0);
   for (const path of shown) expect(existing).toContain(path);
 });
 
-test('pricing is shown in Korean only', () => {
+test('shows pricing in Korean only', () => {
   expect(keys(visibleEntries(rightMenu, korean, everything))).toEqual(['pricing']);
   expect(visibleEntries(rightMenu, { ...korean, locale: 'en' }, everything)).toEqual([]);
 });
 
-test('the pavilion is shown to its members only, with what it contains', () => {
+test('shows the pavilion and its entries to members only', () => {
   expect(keys(visibleEntries(leftMenu, korean, everything))).toEqual(['music', 'album', 'library']);
   const member = visibleEntries(leftMenu, { ...korean, pavilion: true }, everything);
   expect(keys(member)).toEqual(['music', 'album', 'library', 'pavilion']);
-  expect(keys(member[3]?.below ?? [])).toEqual(['purchased', 'air']);
+  expect(keys(member[3]?.children ?? [])).toEqual(['purchased', 'air']);
 });
 
-test('an entry without its page leads to the first below it that has one', () => {
+test('links an entry without a page to its first child with one', () => {
   const libraryWith = (...pages: string[]) =>
     visibleEntries(leftMenu, korean, new Set(pages)).find(({ key }) => key === 'library');
   expect(libraryWith('/history/music', '/history/download')?.path).toBe('/history/download');
@@ -43,15 +43,15 @@ test('an entry without its page leads to the first below it that has one', () =>
   expect(libraryWith()).toBeUndefined();
 });
 
-test('on a phone the library leads to what works there, and still names its other pages', () => {
+test('links the library to its first page for phones and still lists the others', () => {
   const library = (phone: boolean) =>
     visibleEntries(leftMenu, { ...korean, phone }).find(({ key }) => key === 'library');
   expect(library(false)?.path).toBe('/history/download');
   expect(library(true)?.path).toBe('/wishlist');
-  expect(library(true)?.below).toEqual(library(false)?.below);
+  expect(library(true)?.children).toEqual(library(false)?.children);
 });
 
-test('an entry stands for the pages below it', () => {
+test('isWithin matches child pages of an entry', () => {
   const [music, album, library] = visibleEntries(leftMenu, korean, everything);
   const within = (pathname: string) =>
     [music, album, library].filter((entry) => entry && isWithin(entry, pathname));

@@ -20,12 +20,12 @@ export interface MenuEntry {
   readonly key: MenuKey;
   readonly path: string;
   readonly only?: 'pavilion' | 'korean';
-  /** Addresses of what the entry's page lists begin so. */
+  /** Path prefix of detail pages that belong to this entry. */
   readonly within?: string;
-  readonly below?: readonly MenuEntry[];
+  readonly children?: readonly MenuEntry[];
 }
 
-/** What somebody keeps; its pages lead to each other by the same list. */
+/** Also rendered as tabs on the library pages. */
 export const libraryMenu: readonly MenuEntry[] = [
   { key: 'downloads', path: '/history/download' },
   { key: 'wishlist', path: '/wishlist' },
@@ -35,12 +35,12 @@ export const libraryMenu: readonly MenuEntry[] = [
 export const leftMenu: readonly MenuEntry[] = [
   { key: 'music', path: '/music' },
   { key: 'album', path: '/album', within: '/playlists/' },
-  { key: 'library', path: '/history/download', below: libraryMenu },
+  { key: 'library', path: '/history/download', children: libraryMenu },
   {
     key: 'pavilion',
     path: '/pavilion/library',
     only: 'pavilion',
-    below: [
+    children: [
       { key: 'purchased', path: '/pavilion/purchased' },
       { key: 'air', path: '/pavilion/air' },
     ],
@@ -66,33 +66,33 @@ export interface Viewer {
   readonly phone: boolean;
 }
 
-const everyPage = new Set(pageRoutes.map(({ path }) => path));
-const atDesks = new Set(pageRoutes.flatMap(({ path, mobile }) => (mobile ? [] : [path])));
+const pagePaths = new Set(pageRoutes.map(({ path }) => path));
+const desktopOnlyPaths = new Set(pageRoutes.flatMap(({ path, mobile }) => (mobile ? [] : [path])));
 
 /**
- * What of a menu this viewer sees: what is meant for them, and has a page. An entry without a page of
- * its own, or on a phone without one that works there, leads to the first of those below it.
+ * Entries that this viewer may see and that have a page. An entry without a page of its own, or
+ * without one available on phones, links to its first child that has one.
  */
 export function visibleEntries(
   menu: readonly MenuEntry[],
   viewer: Viewer,
-  existing: ReadonlySet<string> = everyPage,
+  existing: ReadonlySet<string> = pagePaths,
 ): MenuEntry[] {
-  return menu.flatMap(({ below: all = [], ...entry }) => {
-    const meant =
+  return menu.flatMap(({ children: all = [], ...entry }) => {
+    const isVisible =
       (entry.only !== 'pavilion' || viewer.pavilion) &&
       (entry.only !== 'korean' || viewer.locale === 'ko');
-    if (!meant) return [];
-    const below = visibleEntries(all, viewer, existing);
+    if (!isVisible) return [];
+    const children = visibleEntries(all, viewer, existing);
     const own = existing.has(entry.path) ? [entry.path] : [];
-    const pages = [...own, ...below.map((each) => each.path)];
-    const path = pages.find((each) => !viewer.phone || !atDesks.has(each)) ?? pages[0];
+    const pages = [...own, ...children.map((each) => each.path)];
+    const path = pages.find((each) => !viewer.phone || !desktopOnlyPaths.has(each)) ?? pages[0];
     if (path === undefined) return [];
-    return [below.length > 0 ? { ...entry, path, below } : { ...entry, path }];
+    return [children.length > 0 ? { ...entry, path, children } : { ...entry, path }];
   });
 }
 
-/** Whether an address belongs to an entry without being its own. */
-export const isWithin = ({ within, below = [] }: MenuEntry, pathname: string): boolean =>
+/** Whether a path belongs to an entry other than by its own path. */
+export const isWithin = ({ within, children = [] }: MenuEntry, pathname: string): boolean =>
   (within !== undefined && pathname.startsWith(within)) ||
-  below.some(({ path }) => path === pathname);
+  children.some(({ path }) => path === pathname);

@@ -19,8 +19,7 @@ const rowClass = ({ isActive }: { isActive: boolean }) =>
     isActive ? 'text-juhong' : 'text-text hover:text-text-2',
   );
 
-/** Who is here; a visitor is invited. */
-function Person({ user, onGo }: { readonly user: Account | null; readonly onGo: () => void }) {
+function UserSummary({ user, onGo }: { readonly user: Account | null; readonly onGo: () => void }) {
   const t = useTexts('shell');
   if (user === null)
     return (
@@ -63,7 +62,6 @@ interface MobileMenuPanelProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** It slides in from the right over the whole page; going somewhere closes it. */
 export function MobileMenuPanel({ user, viewer, open, onOpenChange }: MobileMenuPanelProps) {
   const t = useTexts('shell');
   const close = () => onOpenChange(false);
@@ -81,7 +79,7 @@ export function MobileMenuPanel({ user, viewer, open, onOpenChange }: MobileMenu
             />
           </div>
           <nav aria-label={t('menu.label')} className="flex-1 overflow-y-auto px-4">
-            <Person user={user} onGo={close} />
+            <UserSummary user={user} onGo={close} />
             <ul>
               {visibleEntries(entries, viewer).map((entry) => (
                 <li key={entry.key}>

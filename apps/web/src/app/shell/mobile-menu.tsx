@@ -15,15 +15,15 @@ interface MobileMenuProps {
   readonly viewer: Viewer;
 }
 
-/** The menu of narrow screens; its panel is loaded when it is first opened. */
+/** Menu for narrow screens; the panel is loaded when first opened. */
 export function MobileMenu({ user, viewer }: MobileMenuProps) {
   const t = useTexts('shell.mobile');
   const { key } = useLocation();
-  // It is open on the page it was opened on: going anywhere, back too, closes it.
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const open = openOn === key;
-  const setOpen = (wish: boolean) => setOpenOn(wish ? key : null);
-  const [wanted, setWanted] = useState(false);
+  // Any navigation changes the location key and closes the menu.
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const open = openKey === key;
+  const setOpen = (next: boolean) => setOpenKey(next ? key : null);
+  const [hasOpened, setHasOpened] = useState(false);
   return (
     <>
       <IconButton
@@ -33,11 +33,11 @@ export function MobileMenu({ user, viewer }: MobileMenuProps) {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => {
-          setWanted(true);
+          setHasOpened(true);
           setOpen(true);
         }}
       />
-      {wanted && (
+      {hasOpened && (
         <Suspense fallback={null}>
           <MobileMenuPanel user={user} viewer={viewer} open={open} onOpenChange={setOpen} />
         </Suspense>

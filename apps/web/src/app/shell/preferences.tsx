@@ -6,7 +6,7 @@ import { cx } from '#ui/cx.ts';
 import type { loader } from '../root.tsx';
 import { themes } from '../theme.ts';
 
-/** Each in its own words: who looks for their language reads that one. */
+/** Each language is named in itself, so that its speakers recognise it. */
 const languageNames = { ko: '한국어', en: 'English' } as const;
 
 interface ChoiceProps {
@@ -44,7 +44,7 @@ function Choice({ legend, name, options, current }: ChoiceProps) {
   );
 }
 
-/** Language and theme, as a form that also works without scripts. */
+/** Language and theme as a form that works without scripts. */
 export function Preferences() {
   const t = useTexts('shell.preferences');
   const locale = useLocale();

@@ -11,10 +11,9 @@ import { Header } from './header.tsx';
 import { PlayerDock } from './player/player-dock.tsx';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
-/** Choosing tastes is a step on the way in: nothing leads away from it. */
+/** The tastes page is an onboarding step without navigation. */
 const isPageWithoutHeader = (pathname: string) => pathname === paths.chooseTastes();
 
-/** What stands around every page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useTexts('shell');
   const data = useRouteLoaderData<typeof loader>('root');
@@ -23,8 +22,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <PlayerDock
-      page={(resting) => (
-        <div inert={resting} className="flex min-h-dvh flex-col pb-(--player-height)">
+      page={(isInert) => (
+        <div inert={isInert} className="flex min-h-dvh flex-col pb-(--player-height)">
           <a
             href="#main"
             className="sr-only z-50 rounded-md bg-text px-4 py-3 text-ink-0 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

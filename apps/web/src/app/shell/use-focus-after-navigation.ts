@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Whoever set a filter wants to set the next one: the control they are on keeps the focus. */
+/** Setting a filter changes the URL only; focus stays on the control. */
 const stillOnControl = () => document.activeElement?.closest('main *, [role=dialog]') != null;
 
-/** Going to another page moves the focus to it, as loading a document would: it is read out from there. */
+/** Moves focus to `main` after navigation, so that screen readers start there as on a document load. */
 export function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();

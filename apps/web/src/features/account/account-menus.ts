@@ -1,11 +1,11 @@
-/** Parts of the account page; `?menu` in its address counts them from 0. */
+/** Menus of the account page; the `menu` search param is the index. */
 export const accountMenus = ['profile', 'security', 'notices', 'data'] as const;
 export type AccountMenu = (typeof accountMenus)[number];
 
-/** What an address asks for; anything unknown is the first part. */
-export const menuOf = (asked: string | null): AccountMenu =>
-  accountMenus.find((_, index) => String(index) === asked) ?? accountMenus[0];
+/** Parses the `menu` search param; unknown values yield the first menu. */
+export const parseMenu = (param: string | null): AccountMenu =>
+  accountMenus.find((_, index) => String(index) === param) ?? accountMenus[0];
 
-/** The number a part has in an address; the first needs none. */
+/** Value of the `menu` search param; undefined for the first menu. */
 export const menuNumber = (menu: AccountMenu): number | undefined =>
   accountMenus.indexOf(menu) || undefined;

@@ -1,5 +1,5 @@
+import { createTextBundle } from '#i18n/create-text-bundle.ts';
 import en from '#i18n/en/account.json' with { type: 'json' };
 import ko from '#i18n/ko/account.json' with { type: 'json' };
-import { partTexts } from '#i18n/part-texts.ts';
 
-export const accountTexts = partTexts(ko, en);
+export const accountTexts = createTextBundle(ko, en);

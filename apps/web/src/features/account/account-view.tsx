@@ -4,38 +4,38 @@ import { paths } from '#lib/paths.ts';
 import { cx } from '#ui/cx.ts';
 import { type AccountMenu, accountMenus, menuNumber } from './account-menus.ts';
 import { accountTexts } from './account-texts.ts';
-import { EditGuard } from './edits.tsx';
+import { EditGuard } from './edit-guard.tsx';
 import { ContactSection } from './sections/contact-section.tsx';
+import { DeleteAccountSection } from './sections/delete-account-section.tsx';
 import { ExportSection } from './sections/export-section.tsx';
 import { LanguageSection } from './sections/language-section.tsx';
-import { LeaveSection } from './sections/leave-section.tsx';
 import { LoginsSection } from './sections/logins-section.tsx';
 import { MarketingSection } from './sections/marketing-section.tsx';
 import { PasswordSection } from './sections/password-section.tsx';
 import { ProfileSection } from './sections/profile-section.tsx';
 import { SessionsSection } from './sections/sessions-section.tsx';
 import { TastesSection } from './sections/tastes-section.tsx';
-import { useFreshAccount } from './use-fresh-account.ts';
+import { useAccountRefresh } from './use-account-refresh.ts';
 
 function MenuLinks({ menu }: { readonly menu: AccountMenu }) {
   const t = accountTexts.use();
   return (
     <nav aria-label={t('menu.label')} className="min-w-0 md:w-56 md:shrink-0">
       <ul className="grid gap-1 max-md:grid-cols-2 max-md:rounded-lg max-md:border max-md:border-line max-md:p-1">
-        {accountMenus.map((each) => (
-          <li key={each}>
+        {accountMenus.map((item) => (
+          <li key={item}>
             <Link
-              to={paths.account(menuNumber(each))}
-              aria-current={each === menu ? 'page' : undefined}
+              to={paths.account(menuNumber(item))}
+              aria-current={item === menu ? 'page' : undefined}
               preventScrollReset
               className={cx(
                 'flex h-full min-h-11 items-center rounded-md px-3.5 py-1.5 transition-colors focus-visible:-outline-offset-2 max-md:justify-center max-md:text-center max-md:text-sm',
-                each === menu
+                item === menu
                   ? 'bg-ink-2 font-semibold text-text'
                   : 'text-text-2 hover:bg-ink-1 hover:text-text',
               )}
             >
-              {t(`menu.${each}`)}
+              {t(`menu.${item}`)}
             </Link>
           </li>
         ))}
@@ -46,7 +46,7 @@ function MenuLinks({ menu }: { readonly menu: AccountMenu }) {
 
 function MenuSections({ menu }: { readonly menu: AccountMenu }) {
   const user = useUser();
-  // Who just left, or whose session ended, is on the way out.
+  // Null while signing out: the navigation is pending.
   if (user === null) return null;
   switch (menu) {
     case 'profile':
@@ -72,7 +72,7 @@ function MenuSections({ menu }: { readonly menu: AccountMenu }) {
       return (
         <>
           <ExportSection />
-          <LeaveSection user={user} />
+          <DeleteAccountSection user={user} />
         </>
       );
   }
@@ -81,14 +81,14 @@ function MenuSections({ menu }: { readonly menu: AccountMenu }) {
 export function AccountView({ menu }: { readonly menu: AccountMenu }) {
   const t = accountTexts.use();
   const user = useUser();
-  useFreshAccount();
+  useAccountRefresh();
   return (
     <div className="mx-auto max-w-4xl pt-7 pb-20 md:pt-9">
       <h1 className="text-2xl">{t('title')}</h1>
       <div className="mt-5 flex flex-col gap-5 md:mt-7 md:flex-row md:items-start md:gap-8">
         <MenuLinks menu={menu} />
         <div className="flex min-w-0 flex-1 flex-col gap-4">
-          {/* What one person typed never stands there for another. */}
+          {/* The key discards input when the user changes. */}
           <EditGuard key={`${menu} ${user?.id}`}>
             <MenuSections menu={menu} />
           </EditGuard>

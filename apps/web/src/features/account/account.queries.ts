@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#lib/api-client.ts';
 
-/** They change on other pages and devices: good for showing the page once, and read again after. */
+/** Other pages and devices change these, so loader data is reused for one render only. */
 const staleTime = 5000;
 
 export function loginsQuery(api: ApiClient) {

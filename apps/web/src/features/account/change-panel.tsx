@@ -1,36 +1,36 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { accountTexts } from './account-texts.ts';
-import { useEdited } from './edits.tsx';
+import { useUnsavedChanges } from './edit-guard.tsx';
 
 interface ChangePanelProps {
-  /** What stands there now. */
+  /** Current value. */
   readonly children: ReactNode;
-  /** What the button that opens the form says. */
+  /** Label of the button that opens the form. */
   readonly action: string;
-  /** The same in full, where several such buttons stand together. */
+  /** Accessible name, unique among several such buttons. */
   readonly actionName?: string;
   form(close: () => void): ReactNode;
 }
 
-/** Something of the account, and beside it the way to change it in place. */
+/** Shows a value with an inline form to change it. */
 export function ChangePanel({ children, action, actionName, form }: ChangePanelProps) {
   const t = accountTexts.use();
   const id = useId();
   const panel = useRef<HTMLFieldSetElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState(false);
-  useEdited(open && typed);
+  const [isDirty, setDirty] = useState(false);
+  useUnsavedChanges(open && isDirty);
   useEffect(() => {
     if (open) panel.current?.querySelector('input')?.focus();
   }, [open]);
-  const set = (next: boolean) => {
+  const setOpenState = (next: boolean) => {
     setOpen(next);
-    setTyped(false);
+    setDirty(false);
   };
   const close = () => {
-    set(false);
+    setOpenState(false);
     button.current?.focus();
   };
   return (
@@ -43,7 +43,7 @@ export function ChangePanel({ children, action, actionName, form }: ChangePanelP
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           aria-label={open ? undefined : actionName}
-          onClick={() => set(!open)}
+          onClick={() => setOpenState(!open)}
         >
           {open ? t('cancel') : action}
         </Button>
@@ -53,7 +53,7 @@ export function ChangePanel({ children, action, actionName, form }: ChangePanelP
           ref={panel}
           id={id}
           aria-label={actionName ?? action}
-          onInput={() => setTyped(true)}
+          onInput={() => setDirty(true)}
           className="mt-4 max-w-md min-w-0"
         >
           {form(close)}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedUses } from './marketing.rules.ts';
+import { diffMarketing } from './marketing.rules.ts';
 
 const marketing = fc.record({
   use: fc.boolean(),
@@ -9,14 +9,14 @@ const marketing = fc.record({
   night: fc.boolean(),
 });
 
-test('what was said anew is exactly what differs', () => {
+test('returns exactly the consents that differ', () => {
   fc.assert(
     fc.property(marketing, marketing, (before, after) => {
-      const { agreed, refused } = changedUses(before, after);
-      const made = { ...before };
-      for (const use of agreed) made[use] = true;
-      for (const use of refused) made[use] = false;
-      expect(made).toEqual(after);
+      const { agreed, refused } = diffMarketing(before, after);
+      const applied = { ...before };
+      for (const use of agreed) applied[use] = true;
+      for (const use of refused) applied[use] = false;
+      expect(applied).toEqual(after);
       expect(agreed.filter((use) => refused.includes(use))).toEqual([]);
     }),
   );

@@ -1,8 +1,7 @@
 import { marketingUses } from '@onsori/contract/enumerations';
 import type { Marketing } from '@onsori/contract/marketing';
 
-/** What was agreed to, and what was taken back. */
-export function changedUses(before: Marketing, after: Marketing) {
+export function diffMarketing(before: Marketing, after: Marketing) {
   return {
     agreed: marketingUses.filter((use) => after[use] && !before[use]),
     refused: marketingUses.filter((use) => before[use] && !after[use]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staysProof } from './recent-sign-in.rules.ts';
+import { isRecentAfterRedirect } from './recent-sign-in.rules.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 
@@ -8,6 +8,6 @@ test.each([
   ['2026-11-15T11:52:00Z', true],
   ['2026-11-15T11:51:00Z', false],
   ['2026-11-14T12:00:00Z', false],
-])('a sign-in at %s is still proof on the way back: %s', (at, stays) => {
-  expect(staysProof(at, now)).toBe(stays);
+])('sign-in at %s is still recent after the redirect: %s', (at, expected) => {
+  expect(isRecentAfterRedirect(at, now)).toBe(expected);
 });

@@ -6,31 +6,31 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { accountTexts } from './account-texts.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
-/** The account's password; nothing for an account without one, whose recent sign-in is the proof. */
+/** Password of the account; absent when the account has none and a recent sign-in suffices. */
 export interface Proof {
   readonly password?: string;
 }
 
 interface ProofState {
-  /** Where the password is asked for, if the account has one. */
+  /** Password input, if the account has a password. */
   readonly field: ReactNode;
-  /** Null when it is asked for and not given; the field says so. */
-  give(): Proof | null;
-  /** Whether a call failed for want of proof; that is said where it was asked for. */
-  refused(error: unknown): boolean;
+  /** Null when the required password is missing; the field displays the error. */
+  getProof(): Proof | null;
+  /** Handles an error about missing proof; returns false for any other error. */
+  handleError(error: unknown): boolean;
 }
 
-/** Asks who is there once more, before what only the owner of the account may do. */
-export function useProof(needed = true): ProofState {
+/** Re-authentication before sensitive changes. */
+export function useProof(isRequired = true): ProofState {
   const t = accountTexts.use();
-  const asked = (useUser()?.has_password ?? false) && needed;
+  const needsPassword = (useUser()?.has_password ?? false) && isRequired;
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
-  const [stale, setStale] = useState(false);
+  const [isSignInStale, setSignInStale] = useState(false);
   return {
     field: (
       <>
-        {asked && (
+        {needsPassword && (
           <PasswordField
             label={t('proof.label')}
             autoComplete="current-password"
@@ -43,18 +43,18 @@ export function useProof(needed = true): ProofState {
             required
           />
         )}
-        {stale && <SignInAgain />}
+        {isSignInStale && <SignInAgain />}
       </>
     ),
-    give: () => {
-      if (!asked) return {};
+    getProof: () => {
+      if (!needsPassword) return {};
       setError(password === '' ? t('proof.missing') : undefined);
       return password === '' ? null : { password };
     },
-    refused: (failure) => {
+    handleError: (failure) => {
       const type = failure instanceof ApiError ? failure.body?.type : undefined;
       if (type === 'invalid.password') setError(errorText(failure) ?? t('failed'));
-      if (type === 'forbidden.sign_in_again') setStale(true);
+      if (type === 'forbidden.sign_in_again') setSignInStale(true);
       return type === 'invalid.password' || type === 'forbidden.sign_in_again';
     },
   };

@@ -4,12 +4,12 @@ import { useSession } from '#features/auth/auth.public.ts';
 import type { ApiInput } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
 
-/** Saves what needs no proof, and shows the account as it is then. */
+/** Saves profile fields and updates the session with the returned account. */
 export function useSaveProfile(onSaved: (account: Account) => void) {
   const session = useSession();
   return useMutation({
     mutationFn: (body: ApiInput<'updateUser'>['body']) => browserApi.call('updateUser', { body }),
-    meta: { shownInPlace: true },
+    meta: { rendersOwnError: true },
     onSuccess: (account) => {
       session.update(account);
       onSaved(account);

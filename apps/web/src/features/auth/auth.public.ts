@@ -1,7 +1,7 @@
-export { isEmail, writtenPhone } from './fields.rules.ts';
-export { nicknameProblem } from './nickname.rules.ts';
+export { formatPhone, isEmail } from './fields.rules.ts';
+export { validateNickname } from './nickname.rules.ts';
 export { type Session, SessionScope, useSession, useUser } from './session.ts';
-export { setOutToLink } from './social-way.ts';
+export { clearSignInIntent, consumePendingAction, saveSignInIntent } from './sign-in-intent.ts';
+export { beginSocialLink } from './social-sign-in-state.ts';
 export { NewPasswordField } from './views/new-password-field.tsx';
-export { PhoneCode } from './views/phone-code.tsx';
-export { forgetWish, rememberWish, takeWishedAction } from './wish.ts';
+export { PhoneVerification } from './views/phone-verification.tsx';

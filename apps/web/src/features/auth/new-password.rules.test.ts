@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
-import { refusedPassword } from './new-password.rules.ts';
+import { rejectedPasswordReason } from './new-password.rules.ts';
 
-const refused = (msg: string) =>
+const rejection = (msg: string) =>
   new ApiError(422, { type: 'invalid.new_password', title: '', detail: [{ msg }] });
 
-test('the reason is the one the server gives', () => {
-  expect(refusedPassword(refused('common'))).toBe('common');
-  expect(refusedPassword(refused('personal'))).toBe('personal');
+test('returns the reason given by the server', () => {
+  expect(rejectedPasswordReason(rejection('common'))).toBe('common');
+  expect(rejectedPasswordReason(rejection('personal'))).toBe('personal');
 });
 
-test('other answers are no reason', () => {
-  expect(refusedPassword(refused('something new'))).toBeNull();
-  expect(refusedPassword(new ApiError(422, { type: 'invalid.input' }))).toBeNull();
-  expect(refusedPassword(new ApiError(null, null))).toBeNull();
+test('returns null for unknown reasons and other errors', () => {
+  expect(rejectedPasswordReason(rejection('something new'))).toBeNull();
+  expect(rejectedPasswordReason(new ApiError(422, { type: 'invalid.input' }))).toBeNull();
+  expect(rejectedPasswordReason(new ApiError(null, null))).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { nicknameField } from '@onsori/contract/account';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nicknameProblem } from './nickname.rules.ts';
+import { validateNickname } from './nickname.rules.ts';
 
-/** Letters of one unit and of two, around the limit. */
+/** Characters of one and of two UTF-16 units, around the length limit. */
 const nicknames = fc.oneof(
   fc.string({ maxLength: 40, unit: 'grapheme' }),
   fc.string({
@@ -13,13 +13,13 @@ const nicknames = fc.oneof(
   fc.string({ minLength: 25, maxLength: 35, unit: fc.constantFrom('a', '소', '🎧', ' ') }),
 );
 
-test('a nickname is refused here exactly when the server would refuse it', () => {
+test('rejects exactly the nicknames that the server rejects', () => {
   fc.assert(
     fc.property(nicknames, (text) => {
-      expect(nicknameProblem(text) === null).toBe(nicknameField.safeParse(text).success);
+      expect(validateNickname(text) === null).toBe(nicknameField.safeParse(text).success);
     }),
   );
-  expect(nicknameProblem(' \t ')).toBe('nicknameMissing');
-  expect(nicknameProblem('소\u202E리')).toBe('nicknameHidden');
-  expect(nicknameProblem('온'.repeat(31))).toBe('nicknameTooLong');
+  expect(validateNickname(' \t ')).toBe('nicknameMissing');
+  expect(validateNickname('소\u202E리')).toBe('nicknameHidden');
+  expect(validateNickname('온'.repeat(31))).toBe('nicknameTooLong');
 });

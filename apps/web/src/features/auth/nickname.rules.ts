@@ -3,9 +3,9 @@ import { limits } from '@onsori/contract/limits';
 
 export type NicknameProblem = 'nicknameMissing' | 'nicknameTooLong' | 'nicknameHidden';
 
-/** What is wrong with a nickname, as the server would say it. */
-export function nicknameProblem(text: string): NicknameProblem | null {
-  // It counts letters, of which an emoji is one.
+/** Applies the same rules as the server; null for a valid nickname. */
+export function validateNickname(text: string): NicknameProblem | null {
+  // The server counts code points, so an emoji counts once.
   const { length } = [...text.trim()];
   if (length === 0) return 'nicknameMissing';
   if (length > limits.account.nicknameMax) return 'nicknameTooLong';

@@ -1,21 +1,20 @@
 import type { Account } from '@onsori/contract/account';
 import type { SessionReply } from '@onsori/contract/auth';
 import { createContext, use } from 'react';
-import type { WishedAction } from './wish.ts';
+import type { PendingAction } from './sign-in-intent.ts';
 
-/** Who is here, and what changes that. */
 export interface Session {
   readonly user: Account | null;
-  /** Somebody signed in: keeps what the server answered. */
-  open(reply: SessionReply, autoLogin: boolean): void;
-  /** The account as the server knows it now. */
+  /** Stores the session that the server returned after a sign-in. */
+  start(reply: SessionReply, autoLogin: boolean): void;
+  /** Replaces the account by the version that the server returned. */
   update(user: Account): void;
-  /** Ends it, on the server too, and goes to the sign-in page. */
+  /** Ends the session on the server too, then navigates to the sign-in page. */
   signOut(): Promise<void>;
-  /** Forgets who was here; the server has ended it already. */
-  forget(): void;
-  /** Asks to sign in; `wish` is the page to go to after that, `action` what is done there. */
-  askToSignIn(wish: string, action?: WishedAction): void;
+  /** Clears the local session after the server has ended it. */
+  clear(): void;
+  /** Opens the sign-in prompt; afterwards the app navigates to the given path and runs `action`. */
+  promptSignIn(returnPath: string, action?: PendingAction): void;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -27,5 +26,4 @@ export function useSession(): Session {
   return session;
 }
 
-/** Who is signed in, or null. */
 export const useUser = (): Account | null => useSession().user;

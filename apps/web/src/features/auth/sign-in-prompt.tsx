@@ -3,10 +3,10 @@ import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogView } from '#ui/dialog-view.tsx';
 import { sessionTexts } from './session-texts.ts';
-import { OrLine } from './views/or-line.tsx';
+import { OrDivider } from './views/or-divider.tsx';
 import { SocialButtons } from './views/social-buttons.tsx';
 
-/** Asks somebody who is not signed in to do so: by a provider, by e-mail, or by joining. */
+/** Dialog for visitors with the ways to sign in or sign up. */
 export function SignInPrompt({ onClose }: { readonly onClose: () => void }) {
   const t = sessionTexts.use();
   return (
@@ -20,7 +20,7 @@ export function SignInPrompt({ onClose }: { readonly onClose: () => void }) {
     >
       <div className="flex flex-col gap-4">
         <SocialButtons intent="signin" />
-        <OrLine />
+        <OrDivider />
         <Button variant="primary" block render={<Link to={paths.signIn()} />}>
           {t('prompt.signIn')}
         </Button>

@@ -2,7 +2,7 @@ import type { Preferences } from '@onsori/contract/account';
 import { limits } from '@onsori/contract/limits';
 import { type FilterGroup, optionKeys } from '@onsori/contract/taxonomy';
 
-/** Which list of the preferences holds which group of words. */
+/** Filter group of each list of the preferences. */
 export const tasteGroups = [
   { group: 'mood', list: 'moods' },
   { group: 'video_theme', list: 'video_themes' },
@@ -11,7 +11,7 @@ export const tasteGroups = [
 
 export type Picks = Readonly<Record<keyof Preferences, readonly string[]>>;
 
-export const toggled = (picks: Picks, list: keyof Picks, key: string): Picks => ({
+export const togglePick = (picks: Picks, list: keyof Picks, key: string): Picks => ({
   ...picks,
   [list]: picks[list].includes(key)
     ? picks[list].filter((picked) => picked !== key)
@@ -20,11 +20,11 @@ export const toggled = (picks: Picks, list: keyof Picks, key: string): Picks => 
 
 export const pickCount = (picks: Picks): number => new Set(Object.values(picks).flat()).size;
 
-export const picksMissing = (picks: Picks): number =>
+export const missingPickCount = (picks: Picks): number =>
   Math.max(0, limits.account.preferencePicks - pickCount(picks));
 
-/** As the server takes them, in the order they are shown. */
-export const preferencesOf = (picks: Picks): Preferences => ({
+/** Request body with known options in display order. */
+export const toPreferences = (picks: Picks): Preferences => ({
   moods: optionKeys('mood').filter((key) => picks.moods.includes(key)),
   video_themes: optionKeys('video_theme').filter((key) => picks.video_themes.includes(key)),
   genres: optionKeys('genre').filter((key) => picks.genres.includes(key)),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds left until what was started is over. */
+/** `left` is in whole seconds. */
 export function useCountdown(): { readonly left: number; start(seconds: number): void } {
   const [end, setEnd] = useState(0);
   const [now, setNow] = useState(0);

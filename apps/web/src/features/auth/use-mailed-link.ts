@@ -1,29 +1,29 @@
-import { type MailedLink, readMailedLink } from '@onsori/contract/mailed-links';
+import { type MailedLinkKind, parseMailedLink } from '@onsori/contract/mailed-links';
 import { useState, useSyncExternalStore } from 'react';
 
-type Link = NonNullable<ReturnType<typeof readMailedLink>>;
+type Link = NonNullable<ReturnType<typeof parseMailedLink>>;
 
-function onHash(changed: () => void): () => void {
-  addEventListener('hashchange', changed);
-  return () => removeEventListener('hashchange', changed);
+function subscribeToHash(onChange: () => void): () => void {
+  addEventListener('hashchange', onChange);
+  return () => removeEventListener('hashchange', onChange);
 }
 
-/** The mailed link a page was opened by: null if by none, undefined where nobody can know yet. */
-export function useMailedLink(...kinds: readonly MailedLink[]): Link | null | undefined {
-  // A server never sees what stands behind #.
+/** The mailed link that opened the page: null if none, undefined before hydration. */
+export function useMailedLink(...kinds: readonly MailedLinkKind[]): Link | null | undefined {
+  // Browsers do not send the URL fragment to the server.
   const hash = useSyncExternalStore(
-    onHash,
+    subscribeToHash,
     () => location.hash,
     () => undefined,
   );
   const [followed, setFollowed] = useState<Link | null>(null);
-  const found = hash === undefined ? null : readMailedLink(hash);
+  const found = hash === undefined ? null : parseMailedLink(hash);
   const isNew = found !== null && kinds.includes(found.kind) && found.nonce !== followed?.nonce;
   if (isNew) setFollowed(found);
   return followed ?? (hash === undefined ? undefined : null);
 }
 
-/** A link that was followed does not stay in the address, where a reload would follow it again. */
-export function dropMailedLink(): void {
+/** Removes the link from the URL so that a reload does not follow it again. */
+export function removeMailedLinkFromUrl(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
 }

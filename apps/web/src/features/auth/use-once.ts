@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs as soon as `ready`, and never again, however often React tries its effects. */
+/** Runs once when `ready` is true; the ref guards against repeated effects in strict mode. */
 export function useOnce(ready: boolean, run: () => void): void {
   const ran = useRef(false);
   useEffect(() => {

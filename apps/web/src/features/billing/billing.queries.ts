@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#lib/api-client.ts';
 
-/** The plan of somebody signed in. It changes elsewhere too: good for showing a page once. */
+/** The plan changes elsewhere too, so loader data is reused for one render only. */
 export function subscriptionQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['subscription'],

@@ -5,11 +5,11 @@ import { Button } from '#ui/button.tsx';
 import { CheckIcon } from '#ui/icons/check.tsx';
 import { plansTexts } from './plans-texts.ts';
 import { useFreePlan } from './use-free-plan.ts';
-import { usePlanDays } from './use-plan-days.ts';
+import { usePlanDateFormatters } from './use-plan-date-formatters.ts';
 
 type CurrentPlan = NonNullable<Subscription['current']>;
 
-/** As high as a button, so that what follows stands on one line across the plans. */
+/** Same height as a button, so that the content below aligns across plans. */
 const lineClass = 'flex min-h-11 items-center justify-center gap-2 text-center text-sm';
 
 const Line = ({ children }: { readonly children: ReactNode }) => (
@@ -18,10 +18,16 @@ const Line = ({ children }: { readonly children: ReactNode }) => (
   </p>
 );
 
-/** The plan somebody has. Who has just taken it pressed a button that is gone: they go on from here. */
-function Held({ current, isNew }: { readonly current: CurrentPlan; readonly isNew: boolean }) {
+/** Takes the focus after activation, because the pressed button is removed. */
+function CurrentPlanLine({
+  current,
+  isNew,
+}: {
+  readonly current: CurrentPlan;
+  readonly isNew: boolean;
+}) {
   const t = plansTexts.use();
-  const { lastDayBefore } = usePlanDays();
+  const { formatLastDay } = usePlanDateFormatters();
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isNew) line.current?.focus();
@@ -34,13 +40,13 @@ function Held({ current, isNew }: { readonly current: CurrentPlan; readonly isNe
     >
       <CheckIcon size={18} />
       {current.until
-        ? t('action.heldUntil', { day: lastDayBefore(current.until) })
+        ? t('action.heldUntil', { day: formatLastDay(current.until) })
         : t('action.held')}
     </p>
   );
 }
 
-function StartFree({ free }: { readonly free: ReturnType<typeof useFreePlan> }) {
+function ActivateFree({ free }: { readonly free: ReturnType<typeof useFreePlan> }) {
   const t = plansTexts.use();
   return (
     <>
@@ -49,7 +55,7 @@ function StartFree({ free }: { readonly free: ReturnType<typeof useFreePlan> }) 
         className="noscript:hidden"
         aria-label={t('action.startFree')}
         loading={free.isPending}
-        onClick={free.take}
+        onClick={free.activate}
       >
         {t('action.start')}
       </Button>
@@ -58,7 +64,7 @@ function StartFree({ free }: { readonly free: ReturnType<typeof useFreePlan> }) 
   );
 }
 
-function AskForQuote({ email }: { readonly email: string | undefined }) {
+function RequestQuote({ email }: { readonly email: string | undefined }) {
   const t = plansTexts.use();
   if (email === undefined) return <Line>{t('action.quoteSoon')}</Line>;
   const subject = encodeURIComponent(t('action.quoteSubject'));
@@ -71,20 +77,21 @@ function AskForQuote({ email }: { readonly email: string | undefined }) {
 
 interface PlanActionProps {
   readonly plan: Plan;
-  /** The plan somebody has; null without one. */
+  /** Plan of the user; null without one. */
   readonly current: CurrentPlan | null;
-  /** Where a quote is asked for. */
+  /** Address for quote requests. */
   readonly quoteEmail: string | undefined;
 }
 
-/** What can be done about a plan now: have it, take it, ask for it, or wait until it can be bought. */
+/** Action of a plan: current, activate, request a quote, or not available yet. */
 export function PlanAction({ plan, current, quoteEmail }: PlanActionProps) {
   const t = plansTexts.use();
   const free = useFreePlan();
-  if (current?.plan === plan.id) return <Held current={current} isNew={free.isTaken} />;
+  if (current?.plan === plan.id)
+    return <CurrentPlanLine current={current} isNew={free.isActivated} />;
   if (current && planIds.indexOf(plan.id) < planIds.indexOf(current.plan))
     return <Line>{t('action.included')}</Line>;
-  if (plan.price === null) return <AskForQuote email={quoteEmail} />;
-  if (plan.id === 'free') return <StartFree free={free} />;
+  if (plan.price === null) return <RequestQuote email={quoteEmail} />;
+  if (plan.id === 'free') return <ActivateFree free={free} />;
   return <Line>{t('action.soon')}</Line>;
 }

@@ -2,21 +2,21 @@ import type { BillingPeriod, Plan } from '@onsori/contract/plans';
 import { type ReactNode, useId } from 'react';
 import { cx } from '#ui/cx.ts';
 import { CheckIcon } from '#ui/icons/check.tsx';
-import { planPoints } from './plan-points.rules.ts';
+import { listPlanPoints } from './plan-points.rules.ts';
 import { PlanPrice } from './plan-price.tsx';
 import { plansTexts } from './plans-texts.ts';
 import { usePointText } from './use-point-text.ts';
 
-/** The plan most people who come alone want. */
-const advised = 'creator';
+/** Default choice for individual users. */
+const recommendedPlan = 'creator';
 
 interface PlanCardProps {
   readonly plan: Plan;
   readonly period: BillingPeriod;
-  /** Below the heading of the table. */
+  /** Heading level below that of the table. */
   readonly heading: 'h2' | 'h3';
   readonly action: ReactNode;
-  /** How much of it is used, for who has it. */
+  /** Quota usage of the current plan. */
   readonly usage: ReactNode;
 }
 
@@ -24,18 +24,18 @@ export function PlanCard({ plan, period, heading: Heading, action, usage }: Plan
   const t = plansTexts.use();
   const pointText = usePointText();
   const id = useId();
-  const isAdvised = plan.id === advised;
+  const isRecommended = plan.id === recommendedPlan;
   return (
     <article
       aria-labelledby={id}
       className={cx(
         'relative flex h-full flex-col gap-5 rounded-2xl border p-4.5 pt-6',
-        isAdvised
+        isRecommended
           ? 'border-juhong bg-linear-to-b from-juhong-soft to-ink-1 to-70%'
           : 'border-line bg-ink-1',
       )}
     >
-      {isAdvised && (
+      {isRecommended && (
         <p className="absolute -top-3 left-6 rounded-sm bg-juhong px-2.5 py-1 text-xs font-bold text-on-juhong">
           {t('tag')}
         </p>
@@ -52,7 +52,7 @@ export function PlanCard({ plan, period, heading: Heading, action, usage }: Plan
         {usage}
       </div>
       <ul className="flex flex-col gap-2.5">
-        {planPoints(plan).map((point) => {
+        {listPlanPoints(plan).map((point) => {
           const text = pointText(point);
           return (
             <li key={text} className="flex gap-2.5 text-text-2">

@@ -8,7 +8,7 @@ import {
   type PlanId,
 } from '@onsori/contract/plans';
 
-/** One line of what a plan has. */
+/** Line of the feature list of a plan. */
 export type PlanPoint =
   | { readonly kind: 'everythingOf'; readonly plan: PlanId }
   | { readonly kind: 'tracks'; readonly count: number | null }
@@ -18,7 +18,7 @@ export type PlanPoint =
   | { readonly kind: 'scope'; readonly scope: LicenceScope; readonly channels: number }
   | { readonly kind: 'certificate'; readonly certificate: CertificateKind };
 
-/** What stands on one line together. */
+/** Kinds grouped per line. */
 const fileLines: readonly (readonly FileKind[])[] = [
   ['mp3', 'wav', 'loop'],
   ['binaural'],
@@ -33,7 +33,7 @@ const extraLines: readonly (readonly PlanExtra[])[] = [
   ['delivery_formats'],
 ];
 
-/** The lines with what is in `all` and not in `known`; those with nothing are left out. */
+/** Lines reduced to the items in `all` but not in `known`; empty lines are removed. */
 function newLines<Item>(
   lines: readonly (readonly Item[])[],
   all: readonly Item[],
@@ -44,14 +44,14 @@ function newLines<Item>(
     .filter((line) => line.length > 0);
 }
 
-/** The plan below, where this one is that and more: it need not be said again. */
+/** The next smaller plan, if this one includes it. */
 function planBelow(plan: Plan): Plan | null {
   const below = allPlans[allPlans.indexOf(plan) - 1];
   return below?.tracks === plan.tracks ? below : null;
 }
 
-/** What a plan has beside the one below it, line by line. */
-export function planPoints(plan: Plan): PlanPoint[] {
+/** Feature lines that the plan adds to the one below it. */
+export function listPlanPoints(plan: Plan): PlanPoint[] {
   const below = planBelow(plan);
   const files = newLines(fileLines, plan.formats, below?.formats ?? []);
   return [

@@ -1,16 +1,16 @@
 import { type BillingPeriod, monthlyPrice, type Plan } from '@onsori/contract/plans';
 import { plansTexts } from './plans-texts.ts';
 
-const grouped = new Intl.NumberFormat('en');
-const won = (amount: number) => ({ won: grouped.format(amount) });
+const numberFormat = new Intl.NumberFormat('en');
+const won = (amount: number) => ({ won: numberFormat.format(amount) });
 
 interface PlanPriceProps {
   readonly plan: Plan;
   readonly period: BillingPeriod;
 }
 
-/** How it is paid: what a year costs in all, as nobody pays a twelfth of it. */
-function PaidHow({ plan: { price, perSeat }, period }: PlanPriceProps) {
+/** Payment terms; yearly billing shows the total for the year. */
+function PaymentTerms({ plan: { price, perSeat }, period }: PlanPriceProps) {
   const t = plansTexts.use();
   if (price === null) return t('price.quote');
   if (price.month === 0) return t('price.noCard');
@@ -23,7 +23,7 @@ export function PlanPrice({ plan, period }: PlanPriceProps) {
   const { price } = plan;
   return (
     <div>
-      {/* Large letters must not make a price wider than a narrow screen. */}
+      {/* The font size is capped so that the price fits narrow screens. */}
       <p className="flex flex-wrap items-baseline text-[min(1.875rem,10vw)] leading-[1.25] font-bold tracking-[-0.03em] tabular-nums">
         {price ? t('price.amount', won(monthlyPrice(price, period))) : t('price.ask')}
         {price && (
@@ -33,10 +33,10 @@ export function PlanPrice({ plan, period }: PlanPriceProps) {
         )}
       </p>
       <p className="mt-1.5 text-sm text-text-2">
-        <PaidHow plan={plan} period={period} />
+        <PaymentTerms plan={plan} period={period} />
       </p>
       {price !== null && price.month > 0 && (
-        // Who cannot switch reads both.
+        // The period switch needs JavaScript, so show both prices without it.
         <p className="hidden text-sm text-text-2 noscript:block">
           {t('price.monthInstead', won(price.month))}
         </p>

@@ -10,17 +10,17 @@ import { subscriptionQuery } from './billing.queries.ts';
 import { PlanAction } from './plan-action.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { plansTexts } from './plans-texts.ts';
-import { usePlanDays } from './use-plan-days.ts';
+import { usePlanDateFormatters } from './use-plan-date-formatters.ts';
 
 type Quota = NonNullable<NonNullable<Subscription['current']>['quota']>;
 
 function Usage({ quota }: { readonly quota: Quota }) {
   const t = plansTexts.use();
-  const { dayOf } = usePlanDays();
+  const { formatDay } = usePlanDateFormatters();
   const { tracks, used, renews_at } = quota;
   return (
     <p className="mt-2 text-sm text-text-2">
-      {t('quota', { tracks, used, day: dayOf(renews_at) })}
+      {t('quota', { tracks, used, day: formatDay(renews_at) })}
     </p>
   );
 }
@@ -31,7 +31,6 @@ interface PlanTableProps {
   readonly className?: string;
 }
 
-/** All plans beside each other, for a month or a year, and which of them the reader has. */
 export function PlanTable({ heading, quoteEmail, className }: PlanTableProps) {
   const t = plansTexts.use();
   const [period, setPeriod] = useState<BillingPeriod>('year');

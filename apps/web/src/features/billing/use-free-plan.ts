@@ -6,7 +6,7 @@ import { useToast } from '#ui/toast/toast-provider.tsx';
 import { subscriptionQuery } from './billing.queries.ts';
 import { plansTexts } from './plans-texts.ts';
 
-/** Takes Free for somebody signed in; anybody else is asked to sign in, and comes back to the plans. */
+/** Activates the Free plan; visitors get the sign-in prompt and return to the plans. */
 export function useFreePlan() {
   const t = plansTexts.use();
   const session = useSession();
@@ -19,6 +19,6 @@ export function useFreePlan() {
       if (subscription.current?.plan === 'free') toast.show(t('action.taken'));
     },
   });
-  const take = () => (session.user ? mutate() : session.askToSignIn(paths.plans()));
-  return { take, isPending, isTaken: isSuccess };
+  const activate = () => (session.user ? mutate() : session.promptSignIn(paths.plans()));
+  return { activate, isPending, isActivated: isSuccess };
 }

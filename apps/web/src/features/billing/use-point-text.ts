@@ -1,7 +1,6 @@
 import type { PlanPoint } from './plan-points.rules.ts';
 import { plansTexts } from './plans-texts.ts';
 
-/** What a line of a plan reads as. */
 export function usePointText(): (point: PlanPoint) => string {
   const t = plansTexts.use();
   return (point) => {

@@ -1,12 +1,12 @@
 import type { Album } from '@onsori/contract/catalog';
 import type { ReactNode } from 'react';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
-import { albumFacts } from './album-facts.ts';
 import { Cover } from './cover.tsx';
+import { formatAlbumFacts } from './format-album-facts.ts';
 
 interface AlbumHeaderProps {
   readonly album: Album;
-  /** What can be done with it: play all, like, copy its link. */
+  /** Buttons: play all, like, copy link. */
   readonly actions?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function AlbumHeader({ album, actions }: AlbumHeaderProps) {
         {album.description && (
           <p className="mt-2.5 max-w-[44rem] text-base text-text-2">{album.description}</p>
         )}
-        <p className="tabular mt-2.5 text-sm text-text-3">{albumFacts(album, locale)}</p>
+        <p className="tabular mt-2.5 text-sm text-text-3">{formatAlbumFacts(album, locale)}</p>
         {actions !== undefined && <div className="mt-5 flex flex-wrap gap-2.5">{actions}</div>}
       </div>
     </header>

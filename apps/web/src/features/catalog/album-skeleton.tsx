@@ -1,7 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 import { MusicListSkeleton } from './music-list-skeleton.tsx';
 
-/** An album page in the shape of what comes. */
 export function AlbumSkeleton() {
   return (
     <div aria-busy="true">

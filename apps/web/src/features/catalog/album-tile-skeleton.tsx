@@ -1,6 +1,5 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** A tile in the shape of what comes. */
 export function AlbumTileSkeleton() {
   return (
     <div>

@@ -8,11 +8,11 @@ import { useTagLabel } from './use-tag-label.ts';
 
 interface AlbumTileProps {
   readonly album: Album;
-  /** Laid over the cover by others: a play button, a like. */
+  /** Buttons over the cover: play, like. */
   readonly children?: ReactNode;
 }
 
-/** One album in a grid. The whole tile leads to it; what others lay over the cover stays above. */
+/** The link covers the whole tile; buttons over the cover stay clickable above it. */
 export function AlbumTile({ album, children }: AlbumTileProps) {
   const t = useTexts('album');
   const label = useTagLabel();

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
 import { similarMusicsQuery } from './album.queries.ts';
 
-/** Reads music like a piece from an API that fails so. */
-const readFailing = (status: number | null) =>
+/** Runs the query against an API that fails with this status. */
+const fetchFailingWith = (status: number | null) =>
   new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(
     similarMusicsQuery({ call: () => Promise.reject(new ApiError(status, null)) }, '7', 'ko'),
   );
 
-test('music that nothing is known to be like has an empty list, not an error', async () => {
-  expect(await readFailing(404)).toEqual({
+test('returns an empty list when no similar music is known', async () => {
+  expect(await fetchFailingWith(404)).toEqual({
     total: 0,
     items: [],
     filter: { genre: [], mood: [], video_theme: [] },
   });
 });
 
-test.each([500, 422, null])('a failure with status %s is one', async (status) => {
-  await expect(readFailing(status)).rejects.toMatchObject({ status });
+test.each([500, 422, null])('throws on status %s', async (status) => {
+  await expect(fetchFailingWith(status)).rejects.toMatchObject({ status });
 });

@@ -41,13 +41,13 @@ export function albumQuery(api: ApiClient, albumId: string, lang: Language) {
   });
 }
 
-const nothingAlike: SimilarMusics = {
+const noSimilarMusics: SimilarMusics = {
   total: 0,
   items: [],
   filter: { genre: [], mood: [], video_theme: [] },
 };
 
-/** Music that nothing is known to be like has an empty list, not an error. */
+/** The API responds 404 while no similar music is known; that becomes an empty list. */
 export function similarMusicsQuery(api: ApiClient, musicId: string, lang: Language) {
   return queryOptions({
     queryKey: ['similar', musicId, lang],
@@ -56,7 +56,7 @@ export function similarMusicsQuery(api: ApiClient, musicId: string, lang: Langua
         const input = { params: { musicId }, query: { lang } };
         return await api.call('listSimilarMusics', input, signal);
       } catch (error) {
-        if (error instanceof Error && statusOf(error) === 404) return nothingAlike;
+        if (error instanceof Error && statusOf(error) === 404) return noSimilarMusics;
         throw error;
       }
     },

@@ -6,7 +6,7 @@ interface Columns {
   readonly style: CSSProperties;
 }
 
-/** So many rows that both columns are filled, the first before the second. */
+/** Fills two columns evenly, the first one first. */
 export function compactColumns(count: number): Columns {
   const rows = Math.max(1, Math.ceil(count / 2));
   return {

@@ -1,7 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 import { compactColumns } from './compact-columns.ts';
 
-/** Rows in the shape of what comes. */
 export function CompactListSkeleton({ rows }: { readonly rows: number }) {
   const { className, style } = compactColumns(rows);
   return (

@@ -1,36 +1,36 @@
 import type { Music } from '@onsori/contract/catalog';
 import { useMusicDownload } from '#features/downloads/downloads.public.ts';
-import { type Source, usePlayableList } from '#features/player/player.public.ts';
+import { type QueueSource, usePlayableList } from '#features/player/player.public.ts';
 import { cx } from '#ui/cx.ts';
 import { compactColumns } from './compact-columns.ts';
 import { CompactRow } from './compact-row.tsx';
 import type { MusicRowSlots } from './music-row.tsx';
 import { useMusicLike } from './use-music-like.tsx';
-import { useMusicMore } from './use-music-more.tsx';
-import { useRowWords } from './use-row-words.ts';
+import { useMusicMenu } from './use-music-menu.tsx';
+import { useRowTexts } from './use-row-texts.ts';
 
 interface CompactListProps<Item extends Music> {
   readonly musics: readonly Item[];
-  /** Where the list is when it is played. */
-  readonly source: Source;
+  /** Play source of the list. */
+  readonly source: QueueSource;
   readonly now: Date;
-  /** What a page puts into each row, and says below its title. */
+  /** Content that the page adds to each row. */
   readonly slots?: (music: Item) => MusicRowSlots & { readonly note?: string | null };
 }
 
-/** Between rows, and not below the first column where it ends. */
-const line = (endsColumn: boolean) => (endsColumn ? 'max-lg:border-b' : 'border-b');
+/** Separator between rows; the last row of the first column has none. */
+const separatorClass = (endsColumn: boolean) => (endsColumn ? 'max-lg:border-b' : 'border-b');
 
-/** Two columns where there is room, read down and then on. */
+/** Two columns on wide screens, in column order. */
 export function CompactList<Item extends Music>({
   musics,
   source,
   now,
   slots,
 }: CompactListProps<Item>) {
-  const words = useRowWords();
+  const texts = useRowTexts();
   const list = usePlayableList(musics, source);
-  const { more, info } = useMusicMore(words);
+  const { more, info } = useMusicMenu(texts);
   const like = useMusicLike();
   const download = useMusicDownload();
   const { rows, className, style } = compactColumns(musics.length);
@@ -42,14 +42,14 @@ export function CompactList<Item extends Music>({
             key={music.id}
             className={cx(
               '@container min-w-0',
-              index + 1 < musics.length && line(index + 1 === rows),
+              index + 1 < musics.length && separatorClass(index + 1 === rows),
             )}
           >
             <CompactRow
               music={music}
               list={list}
               now={now}
-              words={words}
+              texts={texts}
               like={like(music)}
               download={download(music)}
               more={more(music)}

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkIcon } from '#ui/icons/link.tsx';
 import { useCopyLink } from './use-copy-link.ts';
 
-/** Without scripts nothing can be copied, so nothing is offered. */
+/** Hidden without JavaScript, which copying needs. */
 export function CopyLinkButton({ path }: { readonly path: string }) {
   const t = useTexts('catalog.row');
   const copyLink = useCopyLink();

@@ -1,15 +1,15 @@
-/** One colour's worth of a cover, as a path on a grid of 48 by 48. */
+/** SVG path of one colour on a 48 by 48 grid. */
 export interface CoverShape {
   readonly d: string;
   readonly fill: string;
 }
 
 export interface CoverArt {
-  readonly ground: string;
+  readonly background: string;
   readonly shapes: readonly CoverShape[];
 }
 
-/** Ground first, then what is drawn on it, boldest first. Keyed by the colour a piece carries. */
+/** Keyed by the colour code of the music. The first colour is the background. */
 const palettes: Readonly<Record<string, readonly string[]>> = {
   '#FF5B3A': ['#FF8F5C', '#F5F3EE', '#2A1020', '#FFC24B', '#7585FF'],
   '#35C79F': ['#0E3B36', '#35C79F', '#FFC24B', '#D9F3DC', '#F5F3EE'],
@@ -19,11 +19,11 @@ const palettes: Readonly<Record<string, readonly string[]>> = {
 };
 const fallback = ['#1B2A4A', '#F5F3EE', '#FFC24B', '#35C79F', '#7585FF'] as const;
 
-type Draw = (limit: number) => number;
-type Family = (draw: Draw, colors: readonly string[]) => CoverShape[];
+type RandomInt = (limit: number) => number;
+type Pattern = (randomInt: RandomInt, colors: readonly string[]) => CoverShape[];
 
-/** Draws from a seed: the same piece always looks the same. */
-function draws(seed: string): Draw {
+/** Seeded pseudo-random integers, so that a cover is deterministic. */
+function createSeededRandom(seed: string): RandomInt {
   let state = 2166136261;
   for (const char of seed) state = Math.imul(state ^ char.charCodeAt(0), 16777619);
   return (limit) => {
@@ -39,31 +39,31 @@ const disc = (x: number, y: number, r: number) =>
 const bar = (x: number, height: number) =>
   `M${x} ${26 - height / 2}a2 2 0 0 1 4 0v${height - 4}a2 2 0 0 1 -4 0z`;
 
-/** Shapes that do not touch may be drawn together: one path for each colour. */
+/** Merges non-overlapping shapes into one path per colour. */
 function byColor(shapes: readonly CoverShape[]): CoverShape[] {
-  const drawn = new Map<string, string>();
-  for (const { d, fill } of shapes) drawn.set(fill, (drawn.get(fill) ?? '') + d);
-  return [...drawn].map(([fill, d]) => ({ d, fill }));
+  const pathsByFill = new Map<string, string>();
+  for (const { d, fill } of shapes) pathsByFill.set(fill, (pathsByFill.get(fill) ?? '') + d);
+  return [...pathsByFill].map(([fill, d]) => ({ d, fill }));
 }
 
-const bars: Family = (draw, colors) =>
+const bars: Pattern = (randomInt, colors) =>
   byColor(
     Array.from({ length: 6 }, (_, index) => ({
-      d: bar(5 + index * 6.8, 8 + draw(28)),
-      fill: pick(colors, 1 + draw(3)),
+      d: bar(5 + index * 6.8, 8 + randomInt(28)),
+      fill: pick(colors, 1 + randomInt(3)),
     })),
   );
 
-const discs: Family = (draw, colors) =>
+const discs: Pattern = (randomInt, colors) =>
   [22, 15, 9, 4].map((radius, index) => ({
-    d: disc(14 + draw(22), 14 + draw(22), radius),
+    d: disc(14 + randomInt(22), 14 + randomInt(22), radius),
     fill: pick(colors, index + 1),
   }));
 
-const hills: Family = (draw, colors) => [
-  { d: disc(12 + draw(24), 13, 7), fill: pick(colors, 1) },
+const hills: Pattern = (randomInt, colors) => [
+  { d: disc(12 + randomInt(24), 13, 7), fill: pick(colors, 1) },
   ...[20, 28, 36].map((y, index) => {
-    const lift = 3 + draw(5);
+    const lift = 3 + randomInt(5);
     return {
       d: `M0 ${y}C12 ${y - lift} 18 ${y - lift} 26 ${y}S42 ${y + lift} 48 ${y - 1}V48H0Z`,
       fill: pick(colors, index + 2),
@@ -78,21 +78,21 @@ const tile: readonly ((x: number, y: number) => string)[] = [
   (x, y) => `M${x + 12} ${y + 12}h-12a12 12 0 0 1 12 -12z`,
 ];
 
-const tiles: Family = (draw, colors) =>
+const tiles: Pattern = (randomInt, colors) =>
   byColor(
     Array.from({ length: 16 }, (_, index) => {
-      const fill = pick(colors, 1 + draw(4));
-      const d = tile[draw(tile.length)]?.((index % 4) * 12, Math.floor(index / 4) * 12) ?? '';
+      const fill = pick(colors, 1 + randomInt(4));
+      const d = tile[randomInt(tile.length)]?.((index % 4) * 12, Math.floor(index / 4) * 12) ?? '';
       return { d, fill };
     }),
   ).filter(({ d }) => d !== '');
 
-const families = [bars, discs, hills, tiles] as const;
+const patterns = [bars, discs, hills, tiles] as const;
 
-/** A flat, bold cover in the language of the brand, for what has no picture of its own. */
+/** Draws a fallback cover for an item without an image. */
 export function drawCover(seed: string, colorCode: string): CoverArt {
-  const draw = draws(seed);
+  const randomInt = createSeededRandom(seed);
   const colors = palettes[colorCode] ?? fallback;
-  const family = families[draw(families.length)] ?? bars;
-  return { ground: pick(colors, 0), shapes: family(draw, colors) };
+  const pattern = patterns[randomInt(patterns.length)] ?? bars;
+  return { background: pick(colors, 0), shapes: pattern(randomInt, colors) };
 }

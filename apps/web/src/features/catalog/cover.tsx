@@ -2,17 +2,17 @@ import { drawCover } from './cover-art.ts';
 import { coverSources } from './cover-sources.ts';
 
 interface CoverProps {
-  /** What it is the cover of; the drawing follows from it. */
+  /** Seed of the drawn fallback. */
   readonly seed: string;
   readonly colorCode: string;
-  /** An address the API gave; the cover is drawn where there is none. */
+  /** Image URL; without one the cover is drawn. */
   readonly image?: string;
-  /** Pixels of the page it is wide. */
+  /** CSS pixels. */
   readonly width: number;
   readonly className?: string;
 }
 
-/** Decoration beside a title, so it has no name of its own. */
+/** Decorative, hence an empty alt text. */
 export function Cover({ seed, colorCode, image, width, className = '' }: CoverProps) {
   const shared = `shrink-0 overflow-hidden ${className}`;
   if (image)
@@ -28,15 +28,15 @@ export function Cover({ seed, colorCode, image, width, className = '' }: CoverPr
         className={`object-cover ${shared}`}
       />
     );
-  const { ground, shapes } = drawCover(seed, colorCode);
+  const { background, shapes } = drawCover(seed, colorCode);
   const drawn = shapes.map(({ d, fill }) => `<path d="${d}" fill="${fill}"/>`).join('');
   return (
     <svg
       viewBox="0 0 48 48"
       aria-hidden="true"
       className={shared}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and colours of our own drawing, thirty to a page
-      dangerouslySetInnerHTML={{ __html: `<path d="M0 0h48v48H0z" fill="${ground}"/>${drawn}` }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: generated numbers and colours only, about thirty covers per page
+      dangerouslySetInnerHTML={{ __html: `<path d="M0 0h48v48H0z" fill="${background}"/>${drawn}` }}
     />
   );
 }

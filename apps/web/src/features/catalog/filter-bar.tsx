@@ -7,25 +7,25 @@ import { Chip } from '#ui/chip.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
 import { FilterIcon } from '#ui/icons/filter.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { clearFilter, countFilters } from './filter-changes.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { FilterLink } from './filter-link.tsx';
-import { filterCount, without } from './filter-moves.ts';
-import { FilterPages } from './filter-pages.tsx';
-import { FilterFeel, filterRailId } from './filter-rail.tsx';
+import { FilterPageLinks } from './filter-page-links.tsx';
+import { filterRailId, PrimaryFilters } from './filter-rail.tsx';
 import type { FilterView } from './filter-view.ts';
 
 interface FilterBarProps {
   readonly view: FilterView;
-  /** How many the choice leaves, as the button that closes the sheet says it. */
+  /** Number of results, shown on the button that closes the sheet. */
   readonly total: number | null;
 }
 
-/** Filters of a narrow screen: themes in one line, the others behind a button. */
+/** Filters on narrow screens: themes in one row, the others in a bottom sheet. */
 export function FilterBar({ view, total }: FilterBarProps) {
-  const { place } = view;
+  const { params } = view;
   const t = useTexts('catalog.filter');
   const [open, setOpen] = useState(false);
-  const count = filterCount(place);
+  const count = countFilters(params);
   return (
     <div className="flex min-w-0 items-center gap-1.5">
       <a href={`#${filterRailId}`} className="hidden py-2 font-semibold underline noscript:block">
@@ -49,8 +49,8 @@ export function FilterBar({ view, total }: FilterBarProps) {
       </Chip>
       <ChipGroup label={t('video_theme')} scroll className="-me-4 pe-4 md:-me-11 md:pe-11">
         <Chip
-          selected={place.video_theme.length === 0}
-          render={<FilterLink view={view} move={(from) => without(from, 'video_theme')} />}
+          selected={params.video_theme.length === 0}
+          render={<FilterLink view={view} change={(from) => clearFilter(from, 'video_theme')} />}
         >
           {t('all')}
         </Chip>
@@ -65,8 +65,8 @@ export function FilterBar({ view, total }: FilterBarProps) {
       </ChipGroup>
       <BottomSheet open={open} onOpenChange={setOpen} title={t('title')} closeLabel={t('close')}>
         <div className="flex flex-col gap-6">
-          <FilterFeel view={view} />
-          <FilterPages view={view} />
+          <PrimaryFilters view={view} />
+          <FilterPageLinks view={view} />
           <div className="sticky -bottom-6 -mb-6 bg-ink-1 pt-1 pb-6">
             <Button variant="primary" size="lg" block onClick={() => setOpen(false)}>
               {total === null ? t('show') : t('showCount', { total })}

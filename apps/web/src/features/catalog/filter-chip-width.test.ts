@@ -4,7 +4,7 @@ import { chipWidth } from './filter-chip-width.ts';
 
 const rem = (width: string) => Number(width.replace('rem', ''));
 
-test('more letters and more digits never need less room', () => {
+test('grows with the label and with the digits of the count', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.nat(), (label, more, count) => {
       expect(rem(chipWidth(label + more, count))).toBeGreaterThanOrEqual(
@@ -15,6 +15,6 @@ test('more letters and more digits never need less room', () => {
   );
 });
 
-test('a chip without a count needs no room for one', () => {
+test('reserves no width for a missing count', () => {
   expect(rem(chipWidth('차분한', undefined))).toBeLessThan(rem(chipWidth('차분한', 1)));
 });

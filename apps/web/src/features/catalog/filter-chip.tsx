@@ -1,30 +1,30 @@
 import type { FilterGroup } from '@onsori/contract/taxonomy';
 import { useTexts } from '#i18n/texts.tsx';
-import type { MusicPlace } from '#lib/music-place.ts';
+import type { MusicSearchParams } from '#lib/music-search-params.ts';
 import { Chip } from '#ui/chip.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { toggleOption } from './filter-changes.ts';
 import { chipWidth } from './filter-chip-width.ts';
 import { FilterLink } from './filter-link.tsx';
-import { withToggled } from './filter-moves.ts';
 import type { FilterView } from './filter-view.ts';
 import { useTagLabel } from './use-tag-label.ts';
 
-/** How many an option would leave, and whether it can be chosen at all. */
+/** Label, result count and link of a filter option. */
 export function useFilterOption(view: FilterView, group: FilterGroup, key: string) {
-  const { place, facets } = view;
+  const { params, facets } = view;
   const t = useTexts('catalog.filter');
   const label = useTagLabel()(group, key);
   const counts: Readonly<Record<string, number>> | undefined = facets?.[group];
   const count = counts && (counts[key] ?? 0);
-  const selected = place[group].some((chosen) => chosen === key);
+  const selected = params[group].some((chosen) => chosen === key);
   return {
     label,
     count,
     selected,
-    /** The number, and what it counts for who hears it. */
-    spoken: count === undefined ? '' : t('option', { count }),
-    link: { view, move: (from: MusicPlace) => withToggled(from, group, key) },
-    empty: count === 0 && !selected,
+    /** Count with its unit, for screen readers. */
+    countLabel: count === undefined ? '' : t('option', { count }),
+    link: { view, change: (from: MusicSearchParams) => toggleOption(from, group, key) },
+    isEmpty: count === 0 && !selected,
   };
 }
 
@@ -35,24 +35,28 @@ interface FilterChipProps {
 }
 
 export function FilterChip({ view, group, option }: FilterChipProps) {
-  const { label, count, spoken, selected, link, empty } = useFilterOption(view, group, option);
-  const shown = count !== undefined && {
+  const { label, count, countLabel, selected, link, isEmpty } = useFilterOption(
+    view,
+    group,
+    option,
+  );
+  const countProps = count !== undefined && {
     count: (
       <>
         <span aria-hidden="true">{count}</span>
-        <VisuallyHidden>{spoken}</VisuallyHidden>
+        <VisuallyHidden>{countLabel}</VisuallyHidden>
       </>
     ),
   };
-  const room = { style: { minWidth: chipWidth(label, count) }, className: 'justify-center' };
-  if (empty)
+  const sizeProps = { style: { minWidth: chipWidth(label, count) }, className: 'justify-center' };
+  if (isEmpty)
     return (
-      <Chip disabled {...room} {...shown}>
+      <Chip disabled {...sizeProps} {...countProps}>
         {label}
       </Chip>
     );
   return (
-    <Chip selected={selected} {...shown} render={<FilterLink {...link} {...room} />}>
+    <Chip selected={selected} {...countProps} render={<FilterLink {...link} {...sizeProps} />}>
       {label}
     </Chip>
   );

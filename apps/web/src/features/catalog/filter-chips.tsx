@@ -10,28 +10,32 @@ import type { FilterView } from './filter-view.ts';
 interface FilterChipsProps {
   readonly view: FilterView;
   readonly group: FilterGroup;
-  /** So many are shown before one asks for the rest; chosen ones always are. */
-  readonly atFirst?: number;
+  /** Number of options before expanding; selected ones are always visible. */
+  readonly initialCount?: number;
 }
 
-export function FilterChips({ view, group, atFirst = Number.POSITIVE_INFINITY }: FilterChipsProps) {
+export function FilterChips({
+  view,
+  group,
+  initialCount = Number.POSITIVE_INFINITY,
+}: FilterChipsProps) {
   const t = useTexts('catalog.filter');
   const [open, setOpen] = useState(false);
   const options: readonly string[] = optionKeys(group);
-  const chosen: readonly string[] = view.place[group];
-  const rest = options.filter((key, index) => index >= atFirst && !chosen.includes(key));
+  const chosen: readonly string[] = view.params[group];
+  const collapsed = options.filter((key, index) => index >= initialCount && !chosen.includes(key));
   return (
     <ChipGroup label={t(group)}>
       {options.map((key) => (
         <span
           key={key}
-          // Without scripts nobody could open the rest.
-          className={!open && rest.includes(key) ? 'hidden noscript:contents' : 'contents'}
+          // Expanding needs JavaScript, so show all options without it.
+          className={!open && collapsed.includes(key) ? 'hidden noscript:contents' : 'contents'}
         >
           <FilterChip view={view} group={group} option={key} />
         </span>
       ))}
-      {rest.length > 0 && (
+      {collapsed.length > 0 && (
         <Chip
           aria-expanded={open}
           onClick={() => setOpen(!open)}
@@ -41,8 +45,8 @@ export function FilterChips({ view, group, atFirst = Number.POSITIVE_INFINITY }:
             t('less')
           ) : (
             <>
-              <span aria-hidden="true">{`+${rest.length}`}</span>
-              <VisuallyHidden>{t('rest', { count: rest.length })}</VisuallyHidden>
+              <span aria-hidden="true">{`+${collapsed.length}`}</span>
+              <VisuallyHidden>{t('rest', { count: collapsed.length })}</VisuallyHidden>
             </>
           )}
         </Chip>

@@ -2,37 +2,38 @@ import { limits } from '@onsori/contract/limits';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
-import { formatLength } from '#lib/length.ts';
-import { type LengthRange, lengthOf, printLength } from '#lib/length-range.ts';
+import { type DurationRange, formatDurationRange, toDurationRange } from '#lib/duration-range.ts';
+import { formatDuration } from '#lib/format-duration.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
 import { RangeSlider } from '#ui/range-slider.tsx';
+import { clearFilter } from './filter-changes.ts';
 import { FilterLink } from './filter-link.tsx';
-import { without } from './filter-moves.ts';
 import type { FilterView } from './filter-view.ts';
 import { useLengthLabel } from './use-length-label.ts';
 
 const { min, max, step } = limits.duration;
-const whole: LengthRange = [min, max];
-/** Marks an address the slider led to: moving it on takes that one's place in the history. */
-const bySlider = 'length';
+const fullRange: DurationRange = [min, max];
+/** History state of slider navigations: the next slider move replaces such an entry. */
+const sliderState = 'length';
 
 export function FilterLength({ view }: { readonly view: FilterView }) {
-  const { place, newest, addressOf, replace = false } = view;
+  const { params, getLatestParams, hrefFor, replace = false } = view;
   const t = useTexts('catalog.filter');
   const navigate = useNavigate();
   const { state } = useLocation();
-  const settled = printLength(place.length);
-  const [draft, setDraft] = useState({ range: place.length ?? whole, from: settled });
-  // The address changed without the slider: a chip was removed, or one went back.
-  if (draft.from !== settled) setDraft({ range: place.length ?? whole, from: settled });
+  const currentLength = formatDurationRange(params.length);
+  const [draft, setDraft] = useState({ range: params.length ?? fullRange, from: currentLength });
+  // The URL changed by other means than the slider, so reset the draft.
+  if (draft.from !== currentLength)
+    setDraft({ range: params.length ?? fullRange, from: currentLength });
 
-  const commit = ([from, to]: LengthRange): void => {
-    const length = lengthOf(from, to);
-    if (printLength(length) === settled) return;
-    navigate(addressOf({ ...without(newest(), 'length'), length }), {
-      replace: replace || state === bySlider,
-      state: bySlider,
+  const commit = ([from, to]: DurationRange): void => {
+    const length = toDurationRange(from, to);
+    if (formatDurationRange(length) === currentLength) return;
+    navigate(hrefFor({ ...clearFilter(getLatestParams(), 'length'), length }), {
+      replace: replace || state === sliderState,
+      state: sliderState,
     });
   };
   return (
@@ -40,20 +41,20 @@ export function FilterLength({ view }: { readonly view: FilterView }) {
       lowLabel={t('shortest')}
       highLabel={t('longest')}
       value={draft.range}
-      onValueChange={(range) => setDraft({ range, from: settled })}
+      onValueChange={(range) => setDraft({ range, from: currentLength })}
       onValueCommit={commit}
       min={min}
       max={max}
       step={step}
       format={(seconds) =>
-        seconds >= max ? t('orMore', { length: formatLength(max) }) : formatLength(seconds)
+        seconds >= max ? t('orMore', { length: formatDuration(max) }) : formatDuration(seconds)
       }
       className="noscript:hidden"
     />
   );
 }
 
-const usual: readonly LengthRange[] = [
+const presets: readonly DurationRange[] = [
   [min, 30],
   [30, 60],
   [60, 120],
@@ -61,24 +62,24 @@ const usual: readonly LengthRange[] = [
   [180, max],
 ];
 
-/** Lengths people often ask for, as links: they need no hand and no scripts. */
-export function UsualLengths({ view }: { readonly view: FilterView }) {
-  const { place } = view;
+/** Common lengths as links, which work without a pointer and without JavaScript. */
+export function LengthPresets({ view }: { readonly view: FilterView }) {
+  const { params } = view;
   const t = useTexts('catalog.filter');
   const label = useLengthLabel();
   return (
     <ChipGroup label={t('length')}>
-      {usual.map((length) => {
-        const selected = printLength(length) === printLength(place.length);
+      {presets.map((length) => {
+        const selected = formatDurationRange(length) === formatDurationRange(params.length);
         return (
           <Chip
-            key={printLength(length)}
+            key={formatDurationRange(length)}
             selected={selected}
             render={
               <FilterLink
                 view={view}
-                move={(from) => ({
-                  ...without(from, 'length'),
+                change={(from) => ({
+                  ...clearFilter(from, 'length'),
                   length: selected ? null : length,
                 })}
               />

@@ -1,29 +1,29 @@
 import type { MouseEvent } from 'react';
 import { Link, type LinkProps, useNavigate } from 'react-router';
-import type { MusicPlace } from '#lib/music-place.ts';
+import type { MusicSearchParams } from '#lib/music-search-params.ts';
 import type { FilterView } from './filter-view.ts';
 
 interface FilterLinkProps extends Omit<LinkProps, 'to' | 'replace' | 'onClick'> {
   readonly view: FilterView;
-  /** What a press does to the choices there are. */
-  readonly move: (place: MusicPlace) => MusicPlace;
+  /** Computes the search params after a click. */
+  readonly change: (params: MusicSearchParams) => MusicSearchParams;
 }
 
-/** Anything else opens a tab or a window, at the address the link shows. */
-const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+/** Modified clicks open a new tab or window and stay with the browser. */
+const isUnmodifiedClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 
-/** A link as the page was drawn; where scripts run, a press moves on from the newest address. */
-export function FilterLink({ view, move, ...rest }: FilterLinkProps) {
-  const { place, newest, addressOf, replace = false } = view;
+/** The href uses the rendered params; a click applies the change to the latest ones. */
+export function FilterLink({ view, change, ...linkProps }: FilterLinkProps) {
+  const { params, getLatestParams, hrefFor, replace = false } = view;
   const navigate = useNavigate();
   const onClick = (event: MouseEvent): void => {
-    if (!isPlain(event)) return;
+    if (!isUnmodifiedClick(event)) return;
     event.preventDefault();
-    void navigate(addressOf(move(newest())), { replace });
+    void navigate(hrefFor(change(getLatestParams())), { replace });
   };
   return (
-    // A page for every set of choices would be too many for search engines.
-    <Link rel="nofollow" {...rest} to={addressOf(move(place))} onClick={onClick} />
+    // nofollow: crawlers must not index every combination of filters.
+    <Link rel="nofollow" {...linkProps} to={hrefFor(change(params))} onClick={onClick} />
   );
 }

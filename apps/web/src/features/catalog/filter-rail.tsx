@@ -3,20 +3,20 @@ import { type ReactNode, useId } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { cx } from '#ui/cx.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { FilterLength, UsualLengths } from './filter-length.tsx';
+import { FilterLength, LengthPresets } from './filter-length.tsx';
 import { FilterTempo } from './filter-tempo.tsx';
 import type { FilterView } from './filter-view.ts';
 
-interface PartProps {
+interface FilterSectionProps {
   readonly name: FilterGroup | 'length';
   readonly children: ReactNode;
 }
 
-function Part({ name, children }: PartProps) {
+function FilterSection({ name, children }: FilterSectionProps) {
   const t = useTexts('catalog.filter');
   return (
     <div>
-      {/* The group below says its name itself. */}
+      {/* The group below has its own accessible name. */}
       <p aria-hidden="true" className="mb-2.5 text-sm font-semibold text-text-2">
         {t(name)}
       </p>
@@ -25,24 +25,24 @@ function Part({ name, children }: PartProps) {
   );
 }
 
-/** Mood, theme and genre: what a video maker asks for first, wide or narrow. */
-export function FilterFeel({ view }: { readonly view: FilterView }) {
+/** The mood, theme and genre groups, used on wide and narrow screens. */
+export function PrimaryFilters({ view }: { readonly view: FilterView }) {
   return (
     <>
-      <Part name="mood">
-        <FilterChips view={view} group="mood" atFirst={12} />
-      </Part>
-      <Part name="video_theme">
-        <FilterChips view={view} group="video_theme" atFirst={8} />
-      </Part>
-      <Part name="genre">
-        <FilterChips view={view} group="genre" atFirst={8} />
-      </Part>
+      <FilterSection name="mood">
+        <FilterChips view={view} group="mood" initialCount={12} />
+      </FilterSection>
+      <FilterSection name="video_theme">
+        <FilterChips view={view} group="video_theme" initialCount={8} />
+      </FilterSection>
+      <FilterSection name="genre">
+        <FilterChips view={view} group="genre" initialCount={8} />
+      </FilterSection>
     </>
   );
 }
 
-/** Where a link leads that cannot open a sheet. */
+/** Target of the filter link without JavaScript. */
 export const filterRailId = 'filters';
 
 interface FilterRailProps {
@@ -50,7 +50,6 @@ interface FilterRailProps {
   readonly className?: string;
 }
 
-/** All filters, beside the list. */
 export function FilterRail({ view, className }: FilterRailProps) {
   const t = useTexts('catalog.filter');
   const id = useId();
@@ -59,19 +58,19 @@ export function FilterRail({ view, className }: FilterRailProps) {
       <h2 id={id} className="sr-only">
         {t('title')}
       </h2>
-      <FilterFeel view={view} />
-      <Part name="tempo">
+      <PrimaryFilters view={view} />
+      <FilterSection name="tempo">
         <FilterTempo view={view} />
-      </Part>
-      <Part name="length">
+      </FilterSection>
+      <FilterSection name="length">
         <FilterLength view={view} />
         <div className="hidden noscript:block">
-          <UsualLengths view={view} />
+          <LengthPresets view={view} />
         </div>
-      </Part>
-      <Part name="inst">
-        <FilterChips view={view} group="inst" atFirst={8} />
-      </Part>
+      </FilterSection>
+      <FilterSection name="inst">
+        <FilterChips view={view} group="inst" initialCount={8} />
+      </FilterSection>
     </aside>
   );
 }

@@ -10,14 +10,14 @@ const segment =
   'hit relative flex min-h-8 flex-auto items-center justify-center rounded-[7px] px-3.5 text-sm whitespace-nowrap transition-colors';
 
 function Tempo({ view, tempo }: { readonly view: FilterView; readonly tempo: string }) {
-  const { label, spoken, link, selected, empty } = useFilterOption(view, 'tempo', tempo);
+  const { label, countLabel, link, selected, isEmpty } = useFilterOption(view, 'tempo', tempo);
   const text = (
     <>
       {label}
-      <VisuallyHidden>{spoken}</VisuallyHidden>
+      <VisuallyHidden>{countLabel}</VisuallyHidden>
     </>
   );
-  if (empty)
+  if (isEmpty)
     return (
       <button type="button" disabled className={cx(segment, 'opacity-40')}>
         {text}
@@ -37,11 +37,11 @@ function Tempo({ view, tempo }: { readonly view: FilterView; readonly tempo: str
   );
 }
 
-/** Side by side as on a switch, but more than one may be on. */
+/** Segmented control with multiple selection. */
 export function FilterTempo({ view }: { readonly view: FilterView }) {
   const t = useTexts('catalog.filter');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would not be a flex box with a hidden name.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex container with a hidden label.
     <div
       role="group"
       aria-label={t('tempo')}

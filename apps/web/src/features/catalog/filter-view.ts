@@ -1,15 +1,15 @@
 import type { Facets } from '@onsori/contract/filters';
-import type { MusicPlace } from '#lib/music-place.ts';
+import type { MusicSearchParams } from '#lib/music-search-params.ts';
 
-/** What every part of the filters is given. */
+/** State and URL builder shared by all filter components. */
 export interface FilterView {
-  readonly place: MusicPlace;
-  /** The place the address means by now, whatever is drawn yet: what a press acts on. */
-  readonly newest: () => MusicPlace;
-  /** How many each option would leave; null while nobody has counted. */
+  readonly params: MusicSearchParams;
+  /** Params of the latest navigation, which may not be rendered yet; clicks act on these. */
+  readonly getLatestParams: () => MusicSearchParams;
+  /** Result count per option; null until loaded. */
   readonly facets: Facets | null;
-  /** The page that shows a choice: filters are links to it. */
-  readonly addressOf: (place: MusicPlace) => string;
-  /** A choice takes the place of the one before in the history. */
+  /** URL of the page with these params. */
+  readonly hrefFor: (params: MusicSearchParams) => string;
+  /** Whether a change replaces the history entry. */
   readonly replace?: boolean;
 }

@@ -1,9 +1,8 @@
 import type { Music } from '@onsori/contract/catalog';
 import { useTexts } from '#i18n/texts.tsx';
-import { formatLength } from '#lib/length.ts';
+import { formatDuration } from '#lib/format-duration.ts';
 import { useTagLabel } from './use-tag-label.ts';
 
-/** Everything known of a piece, fact by fact. */
 export function MusicFacts({ music }: { readonly music: Music }) {
   const t = useTexts('catalog');
   const label = useTagLabel();
@@ -14,7 +13,7 @@ export function MusicFacts({ music }: { readonly music: Music }) {
       music.video_themes.map((key) => label('video_theme', key)).join(' · '),
     ],
     [t('filter.genre'), label('genre', music.genre)],
-    [t('filter.length'), formatLength(music.duration)],
+    [t('filter.length'), formatDuration(music.duration)],
     [
       t('filter.tempo'),
       t('info.bpm', { tempo: label('tempo', music.tempo), bpm: Math.round(music.bpm) }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isNewRelease } from './music-format.ts';
 
-test('a release is new for fourteen days, counted in Seoul', () => {
+test('marks a release as new for fourteen days in Seoul time', () => {
   const at = (time: string) => isNewRelease('2026-11-01', new Date(time));
   expect(at('2026-10-31T14:59:59Z')).toBe(false);
   expect(at('2026-10-31T15:00:00Z')).toBe(true);

@@ -8,7 +8,7 @@ import { CopyLinkButton } from './copy-link-button.tsx';
 import { Cover } from './cover.tsx';
 import { MusicFacts } from './music-facts.tsx';
 import { MusicTitle } from './music-title.tsx';
-import { useRowWords } from './use-row-words.ts';
+import { useRowTexts } from './use-row-texts.ts';
 
 interface MusicInfoFactsProps {
   readonly music: Music;
@@ -17,7 +17,7 @@ interface MusicInfoFactsProps {
 
 export function MusicInfoFacts({ music, onPhone = false }: MusicInfoFactsProps) {
   const t = useTexts('catalog');
-  const words = useRowWords();
+  const texts = useRowTexts();
   return (
     <div className="grid gap-5">
       <div className="flex items-center gap-3.5">
@@ -29,13 +29,13 @@ export function MusicInfoFacts({ music, onPhone = false }: MusicInfoFactsProps) 
           className="size-18 rounded-lg"
         />
         <div className="min-w-0">
-          <MusicTitle music={music} words={words} isNew={false} />
+          <MusicTitle music={music} texts={texts} isNew={false} />
           <p className="truncate text-sm text-text-2">{music.album_title}</p>
         </div>
       </div>
       <div className="flex flex-wrap gap-2 *:flex-1">
-        <CopyLinkButton path={paths.track(music.playlist_id, music.id)} />
-        <Button render={<Link to={paths.album(music.playlist_id)} />}>{words.toAlbum}</Button>
+        <CopyLinkButton path={paths.musicInAlbum(music.playlist_id, music.id)} />
+        <Button render={<Link to={paths.album(music.playlist_id)} />}>{texts.toAlbum}</Button>
       </div>
       <MusicFacts music={music} />
       {onPhone && <Notice>{t('info.onPc')}</Notice>}

@@ -13,7 +13,7 @@ interface MusicInfoProps {
 
 const isNarrow = () => window.matchMedia(`(max-width: ${limits.layout.mobileMaxWidth}px)`).matches;
 
-/** Everything known of one piece: a sheet under the thumb, a dialog on a wide screen. */
+/** Bottom sheet on narrow screens, dialog on wide ones. */
 export function MusicInfo({ music, open, onOpenChange }: MusicInfoProps) {
   const t = useTexts('catalog');
   const shared = { open, onOpenChange, title: t('row.info'), closeLabel: t('info.close') };

@@ -1,6 +1,5 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** Rows in the shape of what comes. */
 export function MusicListSkeleton({ rows }: { readonly rows: number }) {
   return (
     <div className="@container">

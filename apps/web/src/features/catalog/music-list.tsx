@@ -1,37 +1,37 @@
 import type { Music } from '@onsori/contract/catalog';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useMusicDownload } from '#features/downloads/downloads.public.ts';
-import { type Source, usePlayableList } from '#features/player/player.public.ts';
+import { type QueueSource, usePlayableList } from '#features/player/player.public.ts';
 import { cx } from '#ui/cx.ts';
 import { MusicRow, type MusicRowSlots } from './music-row.tsx';
-import { rowLine } from './row-line.ts';
+import { rowSeparatorClass } from './row-line.ts';
 import { useMusicLike } from './use-music-like.tsx';
-import { useMusicMore } from './use-music-more.tsx';
-import { useRowWords } from './use-row-words.ts';
+import { useMusicMenu } from './use-music-menu.tsx';
+import { useRowTexts } from './use-row-texts.ts';
 
 interface MusicListProps<Item extends Music> {
   readonly musics: readonly Item[];
-  /** Where the list is, and how it goes on when it is played. */
-  readonly source: Source;
+  /** Play source of the list and its continuation. */
+  readonly source: QueueSource;
   readonly now: Date;
-  /** What a page puts into each row. */
+  /** Content that the page adds to each row. */
   readonly slots?: (music: Item) => MusicRowSlots;
   readonly busy?: boolean;
 }
 
-/** Beyond this only what is near the window is in the document. */
-const plainRows = 100;
+/** Longer lists are virtualized. */
+const MAX_PLAIN_ROWS = 100;
 
-// Most people never need it: its code comes when they do.
+// Loaded on demand: few lists are this long.
 const MusicVirtualRows = lazy(() =>
   import('./music-virtual-rows.tsx').then((m) => ({ default: m.MusicVirtualRows })),
 );
 
 export function MusicList<Item extends Music>(props: MusicListProps<Item>) {
   const { musics, source, now, slots, busy = false } = props;
-  const words = useRowWords();
+  const texts = useRowTexts();
   const list = usePlayableList(musics, source);
-  const { more, info } = useMusicMore(words);
+  const { more, info } = useMusicMenu(texts);
   const like = useMusicLike();
   const download = useMusicDownload();
   const row = (music: Item): ReactNode => (
@@ -39,17 +39,17 @@ export function MusicList<Item extends Music>(props: MusicListProps<Item>) {
       music={music}
       list={list}
       now={now}
-      words={words}
+      texts={texts}
       like={like(music)}
       download={download(music)}
       more={more(music)}
       {...slots?.(music)}
     />
   );
-  const plain = (
+  const plainList = (
     <ul>
       {musics.map((music) => (
-        <li key={music.id} className={rowLine}>
+        <li key={music.id} className={rowSeparatorClass}>
           {row(music)}
         </li>
       ))}
@@ -57,18 +57,18 @@ export function MusicList<Item extends Music>(props: MusicListProps<Item>) {
   );
   return (
     <div aria-busy={busy} className={cx('@container transition-opacity', busy && 'opacity-60')}>
-      {musics.length > plainRows ? (
-        <Suspense fallback={plain}>
+      {musics.length > MAX_PLAIN_ROWS ? (
+        <Suspense fallback={plainList}>
           <MusicVirtualRows
             musics={musics}
-            row={(at) => {
-              const music = musics[at];
+            renderRow={(index) => {
+              const music = musics[index];
               return music && row(music);
             }}
           />
         </Suspense>
       ) : (
-        plain
+        plainList
       )}
       {info}
     </div>

@@ -1,19 +1,23 @@
 import type { Music } from '@onsori/contract/catalog';
 import type { ReactNode } from 'react';
-import { makeReady, type PlayableList, useIsCurrent } from '#features/player/player.public.ts';
-import { formatLength } from '#lib/length.ts';
+import {
+  type PlayableList,
+  prefetchOnHover,
+  useIsCurrent,
+} from '#features/player/player.public.ts';
+import { formatDuration } from '#lib/format-duration.ts';
 import { paths } from '#lib/paths.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { isNewRelease } from './music-format.ts';
+import { MusicRowWaveform } from './music-row-waveform.tsx';
 import { MusicTitle } from './music-title.tsx';
 import { rowClass } from './row-class.ts';
 import { RowCover } from './row-cover.tsx';
-import { RowSound } from './row-sound.tsx';
-import type { RowWords } from './use-row-words.ts';
+import type { RowTexts } from './use-row-texts.ts';
 
-/** What others put into a row. */
+/** Content that features and pages add to a row. */
 export interface MusicRowSlots {
-  /** Below the title, before what the music feels like. */
+  /** Below the title, before moods and genre. */
   readonly note?: ReactNode;
   readonly like?: ReactNode;
   readonly download?: ReactNode;
@@ -22,30 +26,30 @@ export interface MusicRowSlots {
 
 interface MusicRowProps extends MusicRowSlots {
   readonly music: Music;
-  /** What is played from this row on. */
+  /** List that playback continues with. */
   readonly list: PlayableList;
-  /** The moment the list was made, the same for who renders it first and again. */
+  /** Time of the server render, so that hydration renders the same. */
   readonly now: Date;
-  readonly words: RowWords;
+  readonly texts: RowTexts;
 }
 
-/** One piece of music in a list: 68 pixels high, wide or narrow. */
+/** List row, 68 pixels high at every width. */
 export function MusicRow(props: MusicRowProps) {
-  const { music, list, now, words, note, like, download, more } = props;
-  const { label } = words;
+  const { music, list, now, texts, note, like, download, more } = props;
+  const { label } = texts;
   const isCurrent = useIsCurrent(music.id);
-  const length = formatLength(music.duration);
+  const length = formatDuration(music.duration);
   const moods = music.moods.map((mood) => label('mood', mood));
   return (
-    <article className={rowClass(isCurrent)} onPointerEnter={() => makeReady(music.id)}>
+    <article className={rowClass(isCurrent)} onPointerEnter={() => prefetchOnHover(music.id)}>
       <RowCover music={music} list={list} />
       <div className="min-w-0 flex-1">
         <MusicTitle
           music={music}
-          words={words}
+          texts={texts}
           isNew={isNewRelease(music.release_date, now)}
           isCurrent={isCurrent}
-          to={paths.track(music.playlist_id, music.id)}
+          to={paths.musicInAlbum(music.playlist_id, music.id)}
         />
         <p className="truncate text-sm text-text-3">
           {note && <>{note} · </>}
@@ -59,15 +63,15 @@ export function MusicRow(props: MusicRowProps) {
         </p>
       </div>
       <div className="hidden w-[41%] shrink-0 @3xl:block @7xl:w-[56%]">
-        <RowSound music={music} list={list} />
+        <MusicRowWaveform music={music} list={list} />
       </div>
       <p className="tabular hidden w-12 shrink-0 text-right text-text-2 @lg:block">
-        <VisuallyHidden>{`${words.length} `}</VisuallyHidden>
+        <VisuallyHidden>{`${texts.length} `}</VisuallyHidden>
         {length}
       </p>
       <p className="tabular hidden w-18 shrink-0 text-right text-text-2 @lg:block">
         {`${Math.round(music.bpm)} `}
-        <small className="text-xs text-text-3">{words.bpm}</small>
+        <small className="text-xs text-text-3">{texts.bpm}</small>
       </p>
       {(like ?? download ?? more) && (
         <div className="flex shrink-0 items-center">

@@ -4,19 +4,19 @@ import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { NewDot } from '#ui/new-dot.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { RowWords } from './use-row-words.ts';
+import type { RowTexts } from './use-row-texts.ts';
 
 interface MusicTitleProps {
   readonly music: Music;
-  readonly words: RowWords;
+  readonly texts: RowTexts;
   readonly isNew: boolean;
-  /** It is what plays. */
+  /** Whether this music is loaded in the player. */
   readonly isCurrent?: boolean;
-  /** The page of the piece, where the title leads there. */
+  /** Makes the title a link. */
   readonly to?: string;
 }
 
-export function MusicTitle({ music, words, isNew, isCurrent = false, to }: MusicTitleProps) {
+export function MusicTitle({ music, texts, isNew, isCurrent = false, to }: MusicTitleProps) {
   return (
     <h3 className="flex min-w-0 items-center gap-x-2 overflow-x-clip @max-[14rem]:flex-wrap text-base font-semibold tracking-normal">
       <span className={cx('max-w-full truncate', isCurrent && 'text-juhong')} title={music.title}>
@@ -28,14 +28,14 @@ export function MusicTitle({ music, words, isNew, isCurrent = false, to }: Music
           </Link>
         )}
       </span>
-      {music.is_free && <Badge tone="free">{words.free}</Badge>}
+      {music.is_free && <Badge tone="free">{texts.free}</Badge>}
       {music.is_spatial && (
         <Badge tone="spatial">
-          <span aria-hidden="true">{words.spatial}</span>
-          <VisuallyHidden>{words.spatialName}</VisuallyHidden>
+          <span aria-hidden="true">{texts.spatial}</span>
+          <VisuallyHidden>{texts.spatialName}</VisuallyHidden>
         </Badge>
       )}
-      {isNew && <NewDot label={words.isNew} />}
+      {isNew && <NewDot label={texts.isNew} />}
     </h3>
   );
 }

@@ -2,15 +2,15 @@ import type { Music } from '@onsori/contract/catalog';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { rowHeight } from './row-height.ts';
-import { rowLine } from './row-line.ts';
+import { rowSeparatorClass } from './row-line.ts';
 
 interface MusicVirtualRowsProps {
   readonly musics: readonly Music[];
-  readonly row: (at: number) => ReactNode;
+  readonly renderRow: (index: number) => ReactNode;
 }
 
-/** A long list of which only the rows near the window are in the document. */
-export function MusicVirtualRows({ musics, row }: MusicVirtualRowsProps) {
+/** Virtualized list: only rows near the viewport are in the DOM. */
+export function MusicVirtualRows({ musics, renderRow }: MusicVirtualRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const [height] = useState(rowHeight);
@@ -34,10 +34,10 @@ export function MusicVirtualRows({ musics, row }: MusicVirtualRowsProps) {
           key={key}
           aria-setsize={musics.length}
           aria-posinset={index + 1}
-          className={`absolute inset-x-0 top-0 ${rowLine}`}
+          className={`absolute inset-x-0 top-0 ${rowSeparatorClass}`}
           style={{ transform: `translateY(${start - top}px)`, height }}
         >
-          {row(index)}
+          {renderRow(index)}
         </li>
       ))}
     </ul>

@@ -1,6 +1,5 @@
 import { cx } from '#ui/cx.ts';
 
-/** A row of 68 pixels; the one that plays stands out. */
 export const rowClass = (isCurrent: boolean): string =>
   cx(
     'group flex h-17 items-center gap-3.5 @max-[14rem]:gap-2 rounded-lg px-1 transition-colors md:px-2.5',

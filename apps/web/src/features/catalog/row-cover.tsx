@@ -7,7 +7,7 @@ interface RowCoverProps {
   readonly list: PlayableList;
 }
 
-/** The cover of a row, which plays it. */
+/** Cover with the play button of the row. */
 export function RowCover({ music, list }: RowCoverProps) {
   return (
     <div className="relative shrink-0">

@@ -1,5 +1,5 @@
-/** Rows are 4.25rem: 68 pixels unless somebody reads with larger letters. */
-const rowRem = 4.25;
-const rootSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+/** 68 pixels at the default font size; in rem so that rows scale with it. */
+const ROW_REM = 4.25;
+const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-export const rowHeight = (): number => Math.round(rowRem * rootSize());
+export const rowHeight = (): number => Math.round(ROW_REM * rootFontSize());

@@ -1,2 +1,2 @@
-/** A line between two rows that takes no room: a row is as high as it is, drawn plainly or by place. */
-export const rowLine = 'not-first:shadow-[inset_0_1px_0_var(--line)]';
+/** Separator without layout size, so that plain and virtualized rows are equally high. */
+export const rowSeparatorClass = 'not-first:shadow-[inset_0_1px_0_var(--line)]';

@@ -1,7 +1,7 @@
 import { useTexts } from '#i18n/texts.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 
-/** Puts the full address of one of our pages on the clipboard, and says so. */
+/** Copies the absolute URL to the clipboard and shows a toast. */
 export function useCopyLink(): (path: string) => Promise<void> {
   const t = useTexts('catalog.row');
   const toasts = useToast();
@@ -10,7 +10,7 @@ export function useCopyLink(): (path: string) => Promise<void> {
       await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
       toasts.show(t('copied'));
     } catch {
-      // The browser may refuse, and an insecure address has no clipboard at all.
+      // Browsers may deny access, and insecure origins have no clipboard API.
       toasts.show(t('copyFailed'));
     }
   };

@@ -3,16 +3,16 @@ import { useLocation } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 
-/** Says once for each address that something in it was left out. */
+/** Shows a toast once per navigation when invalid search params were dropped. */
 export function useDroppedToast(dropped: boolean): void {
   const t = useTexts('catalog.filter');
   const toasts = useToast();
   const { key } = useLocation();
-  const said = useRef<string>(undefined);
+  const shownForKey = useRef<string>(undefined);
   const text = t('dropped');
   useEffect(() => {
-    if (!dropped || said.current === key) return;
-    said.current = key;
+    if (!dropped || shownForKey.current === key) return;
+    shownForKey.current = key;
     toasts.show(text);
   }, [dropped, key, text, toasts]);
 }

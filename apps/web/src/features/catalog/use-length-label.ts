@@ -1,14 +1,14 @@
 import { limits } from '@onsori/contract/limits';
 import { useTexts } from '#i18n/texts.tsx';
-import { formatLength } from '#lib/length.ts';
-import type { LengthRange } from '#lib/length-range.ts';
+import type { DurationRange } from '#lib/duration-range.ts';
+import { formatDuration } from '#lib/format-duration.ts';
 
-/** A range of lengths as people say it: 0:30–3:00, or open at an end. */
-export function useLengthLabel(): (length: LengthRange) => string {
+/** Formats a length range: 0:30–3:00, or open-ended. */
+export function useLengthLabel(): (length: DurationRange) => string {
   const t = useTexts('catalog.filter');
   return ([from, to]) => {
-    if (to >= limits.duration.max) return t('atLeast', { length: formatLength(from) });
-    if (from <= limits.duration.min) return t('atMost', { length: formatLength(to) });
-    return `${formatLength(from)}–${formatLength(to)}`;
+    if (to >= limits.duration.max) return t('atLeast', { length: formatDuration(from) });
+    if (from <= limits.duration.min) return t('atMost', { length: formatDuration(to) });
+    return `${formatDuration(from)}–${formatDuration(to)}`;
   };
 }

@@ -2,7 +2,7 @@ import type { Music } from '@onsori/contract/catalog';
 import type { ReactNode } from 'react';
 import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
 
-/** The heart of each row of a list, known once for all rows. */
+/** Like button per row; the likes are read once for the list. */
 export function useMusicLike(): (music: Music) => ReactNode {
   const likes = useLikes();
   return ({ id, title }) => (

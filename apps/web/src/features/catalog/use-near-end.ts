@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How far ahead of the window's end the next part is asked for. */
-const ahead = '600px';
+/** Distance below the viewport at which the next page is requested. */
+const prefetchMargin = '600px';
 
-/** Calls when the end of a list comes near; the element marks the end. */
-export function useNearEnd(onNear: () => void, wanted: boolean): RefObject<HTMLDivElement | null> {
-  const mark = useRef<HTMLDivElement>(null);
-  const near = useRef(onNear);
+/** Calls `onNear` when the returned sentinel element comes near the viewport. */
+export function useNearEnd(onNear: () => void, enabled: boolean): RefObject<HTMLDivElement | null> {
+  const sentinel = useRef<HTMLDivElement>(null);
+  const latestOnNear = useRef(onNear);
   useEffect(() => {
-    near.current = onNear;
+    latestOnNear.current = onNear;
   });
   useEffect(() => {
-    if (!wanted || mark.current === null) return;
+    if (!enabled || sentinel.current === null) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && near.current(),
-      { rootMargin: ahead },
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && latestOnNear.current(),
+      { rootMargin: prefetchMargin },
     );
-    observer.observe(mark.current);
+    observer.observe(sentinel.current);
     return () => observer.disconnect();
-  }, [wanted]);
-  return mark;
+  }, [enabled]);
+  return sentinel;
 }

@@ -1,7 +1,6 @@
 import { type FilterGroup, optionLabel } from '@onsori/contract/taxonomy';
 import { useLocale } from '#i18n/texts.tsx';
 
-/** The label of a tag in the language of the page. */
 export function useTagLabel(): (group: FilterGroup, key: string) => string {
   const locale = useLocale();
   return (group, key) => optionLabel(group, key, locale);

@@ -1,21 +1,21 @@
 import { memo } from 'react';
 import { WaveformBars } from '#ui/waveform/waveform-bars.tsx';
-import { joinedBars } from '#ui/waveform/waveform-path.ts';
+import { downsampleBars } from '#ui/waveform/waveform-path.ts';
 import { barHeights } from './waveform.ts';
 
 interface WaveformPreviewProps {
-  /** As the API sends it; nothing is drawn where there is no sound. */
+  /** Base64 from the API; nothing is drawn when it is empty. */
   readonly encoded: string;
-  /** Half as many bars, where it is small. */
+  /** Halves the number of bars. */
   readonly small?: boolean;
 }
 
-/** What the piece looks like, for the eye alone. */
+/** Decorative waveform. */
 export const WaveformPreview = memo(function WaveformPreview({
   encoded,
   small = false,
 }: WaveformPreviewProps) {
-  const heights = joinedBars(barHeights(encoded), small ? 2 : 1);
+  const heights = downsampleBars(barHeights(encoded), small ? 2 : 1);
   if (heights.length === 0) return null;
   return <WaveformBars heights={heights} className="h-8 stroke-wave" />;
 });

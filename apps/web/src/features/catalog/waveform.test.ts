@@ -4,7 +4,7 @@ import { barHeights } from './waveform.ts';
 
 const encode = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 
-test('heights are read as they were sent', () => {
+test('decodes the bar heights', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 128 }), (bytes) => {
       expect(barHeights(encode(bytes))).toEqual([...bytes]);
@@ -12,7 +12,7 @@ test('heights are read as they were sent', () => {
   );
 });
 
-test('no sound, or something unreadable, draws nothing', () => {
+test('returns no bars for empty or invalid data', () => {
   expect(barHeights('')).toEqual([]);
   expect(barHeights('%%%')).toEqual([]);
 });

@@ -1,7 +1,7 @@
-/** Heights of the bars, 0 to 255, from the letters they are sent as. */
+/** Decodes bar heights, 0 to 255, from base64; empty if invalid. */
 export function barHeights(encoded: string): readonly number[] {
   try {
-    return Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+    return Array.from(atob(encoded), (char) => char.charCodeAt(0));
   } catch {
     return [];
   }

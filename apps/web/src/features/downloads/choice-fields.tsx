@@ -4,9 +4,9 @@ import type { PlanId } from '@onsori/contract/plans';
 import { useLocale } from '#i18n/texts.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
-import { type Choice, fileOf } from './choice.rules.ts';
+import { type Choice, findFile } from './choice.rules.ts';
 import { downloadsTexts } from './downloads-texts.ts';
-import { fileSize } from './file-size.ts';
+import { formatFileSize } from './format-file-size.ts';
 import { StereoChoice } from './stereo-choice.tsx';
 
 interface ChoiceFieldsProps {
@@ -19,26 +19,27 @@ interface ChoiceFieldsProps {
 
 const surroundNames = { surround_5_1_2: '5.1.2', surround_7_1_4: '7.1.4' } as const;
 
-/** What can be ticked; what the plan has not got says which one has. */
+/** The selectable files; a locked file shows the plan that includes it. */
 export function ChoiceFields(props: ChoiceFieldsProps) {
   const { files, isSpatial, choice, onChange, planName } = props;
   const t = downloadsTexts.use();
   const locale = useLocale();
-  const sizeOf = ({ bytes }: DownloadFile) => fileSize(bytes, locale);
-  const from = ({ plan }: DownloadFile) => t('locked.from', { plan: planName(plan) });
-  const hintOf = (file: DownloadFile, open: string) => (file.is_covered ? open : from(file));
-  const hires = fileOf(files, 'hires');
+  const sizeOf = ({ bytes }: DownloadFile) => formatFileSize(bytes, locale);
+  const planHint = ({ plan }: DownloadFile) => t('locked.from', { plan: planName(plan) });
+  const hintOf = (file: DownloadFile, coveredHint: string) =>
+    file.is_covered ? coveredHint : planHint(file);
+  const hires = findFile(files, 'hires');
   const segments = stereoFormats.flatMap((format) => {
-    const file = fileOf(files, format);
+    const file = findFile(files, format);
     if (!file) return [];
     const isLocked = !file.is_covered;
     const hint = hintOf(file, t(`stereo.${format}`, { size: sizeOf(file) }));
-    // What is ticked stays as it looks: it is what would be asked for.
+    // A selected format stays enabled, because it is part of the request.
     const disabled = isLocked && choice.format !== format;
     return [{ value: format, label: format.toUpperCase(), hint, disabled }];
   });
   const cards = spatialMixings.flatMap((mixing) => {
-    const file = fileOf(files, mixing);
+    const file = findFile(files, mixing);
     if (!file) return [];
     const label = mixing === 'binaural' ? t('spatial.binaural') : surroundNames[mixing];
     return [{ value: mixing, label, hint: hintOf(file, sizeOf(file)), disabled: !file.is_covered }];
@@ -50,7 +51,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
         loops={files.filter(({ kind }) => kind === 'loop')}
         choice={choice}
         onChange={onChange}
-        lockedBy={from}
+        lockedHint={planHint}
       />
       {hires && (
         <RadioGroup

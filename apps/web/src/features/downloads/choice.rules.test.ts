@@ -1,20 +1,27 @@
 import type { DownloadFile } from '@onsori/contract/downloads';
-import { covers, type FileKind, fileKinds, planFor, planIds, plans } from '@onsori/contract/plans';
+import {
+  type FileKind,
+  fileKinds,
+  planCovers,
+  planIds,
+  plans,
+  smallestPlanFor,
+} from '@onsori/contract/plans';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  amountOf,
   type Choice,
-  chosenFiles,
-  firstChoice,
-  planNeeded,
-  wireChoice,
-  wireRequest,
-  worthWarming,
+  choiceToWarm,
+  filesOfChoice,
+  initialChoice,
+  requiredPlan,
+  sumFiles,
+  toDownloadChoice,
+  toDownloadRequest,
 } from './choice.rules.ts';
 
-/** Files of a piece as the API lists them for somebody with a plan, or without one. */
-const pieces = fc
+/** Files of a music as the API lists them for a user with or without a plan. */
+const musicFiles = fc
   .record({
     plan: fc.constantFrom(...planIds, null),
     isFree: fc.boolean(),
@@ -31,7 +38,7 @@ const pieces = fc
       ...Array.from({ length: loops }, () => 'loop' as const),
     ];
     const files = kinds.map((kind, at): DownloadFile => {
-      const wanted = { hasFreeBadge: isFree, formats: [kind] };
+      const requirement = { hasFreeBadge: isFree, formats: [kind] };
       const isReady = ready[at] ?? true;
       return {
         kind,
@@ -40,8 +47,8 @@ const pieces = fc
         bytes: 1000 * (at + 1),
         is_ready: isReady,
         seconds: isReady ? 0 : 10,
-        is_covered: plan !== null && covers(plans[plan], wanted),
-        plan: planFor(wanted),
+        is_covered: plan !== null && planCovers(plans[plan], requirement),
+        plan: smallestPlanFor(requirement),
       };
     });
     return { plan, isFree, isSpatial, files, music: { id: '7', is_spatial: isSpatial } };
@@ -54,14 +61,14 @@ const choices = fc.record({
   loops: fc.subarray(['7', '8', '9']),
 });
 
-const nothing = { name: '', channel: '', project: '', client: '' };
+const emptyFields = { name: '', channel: '', project: '', client: '' };
 
-test('what is ticked at first never exceeds a plan that has anything of the piece', () => {
+test('the initial choice never exceeds a plan that covers any file', () => {
   fc.assert(
-    fc.property(pieces, ({ files }) => {
-      const first = chosenFiles(files, firstChoice(files));
+    fc.property(musicFiles, ({ files }) => {
+      const first = filesOfChoice(files, initialChoice(files));
       const hasAnything = files.some(({ is_covered }) => is_covered);
-      expect(planNeeded(first) === null).toBe(hasAnything);
+      expect(requiredPlan(first) === null).toBe(hasAnything);
     }),
   );
 });
@@ -72,7 +79,7 @@ test.each([
   ['Creator', 'creator', ['binaural'], 'mp3'],
   ['Pro', 'pro', ['binaural'], 'mp3'],
 ] as const)(
-  'at first %s gets the smallest file, and binaural only by plan',
+  'the initial choice of %s is the smallest file, with binaural only by plan',
   (_, plan, spatial, format) => {
     const files = fileKinds
       .filter((kind) => kind !== 'stems')
@@ -85,78 +92,80 @@ test.each([
           is_ready: true,
           seconds: 0,
           is_covered: plan !== null && plans[plan].formats.includes(kind),
-          plan: planFor({ hasFreeBadge: true, formats: [kind] }),
+          plan: smallestPlanFor({ hasFreeBadge: true, formats: [kind] }),
         }),
       );
-    expect(firstChoice(files)).toEqual({ format, includeHl: false, spatial, loops: [] });
+    expect(initialChoice(files)).toEqual({ format, includeHl: false, spatial, loops: [] });
   },
 );
 
 test('the plan a choice needs covers it, and no smaller one does', () => {
   fc.assert(
-    fc.property(pieces, choices, ({ files, isFree }, choice) => {
-      const chosen = chosenFiles(files, choice);
-      const needed = planNeeded(chosen);
+    fc.property(musicFiles, choices, ({ files, isFree }, choice) => {
+      const chosen = filesOfChoice(files, choice);
+      const needed = requiredPlan(chosen);
       const uncovered = chosen.filter(({ is_covered }) => !is_covered);
       expect(needed === null).toBe(uncovered.length === 0);
       if (needed === null) return;
-      const wanted = { hasFreeBadge: isFree, formats: uncovered.map(({ kind }) => kind) };
-      expect(needed).toBe(planFor(wanted));
+      const requirement = { hasFreeBadge: isFree, formats: uncovered.map(({ kind }) => kind) };
+      expect(needed).toBe(smallestPlanFor(requirement));
     }),
   );
 });
 
-test('a request asks for exactly the files that are shown as chosen', () => {
+test('a request contains exactly the chosen files', () => {
   fc.assert(
-    fc.property(pieces, choices, ({ files, music }, choice) => {
+    fc.property(musicFiles, choices, ({ files, music }, choice) => {
       const loops = choice.loops.filter((id) =>
         files.some((file) => file.kind === 'loop' && file.audio_id === id),
       );
-      const sent = wireChoice(music, { ...choice, loops });
+      const sent = toDownloadChoice(music, { ...choice, loops });
       const kinds: string[] = [
         sent.normal_audio.format,
         ...(sent.include_hl ? ['hires'] : []),
         ...sent.spatial_audios.map(({ mixing }) => mixing),
         ...(sent.loop_audio_ids ?? []).map(() => 'loop'),
       ];
-      const shown = chosenFiles(files, { ...choice, loops }).map(({ kind }) => kind);
+      const shown = filesOfChoice(files, { ...choice, loops }).map(({ kind }) => kind);
       expect(kinds.toSorted()).toEqual(shown.toSorted());
       for (const { format } of sent.spatial_audios) expect(format).toBe('wav');
     }),
   );
 });
 
-test('spatial files are asked for only of spatial music', () => {
+test('requests spatial files only for spatial music', () => {
   fc.assert(
     fc.property(choices, (choice) => {
-      expect(wireChoice({ id: '1', is_spatial: false }, choice).spatial_audios).toEqual([]);
+      expect(toDownloadChoice({ id: '1', is_spatial: false }, choice).spatial_audios).toEqual([]);
     }),
   );
 });
 
-test('only what was said is sent, without the spaces around it', () => {
+test('sends only filled fields, trimmed', () => {
   const choice: Choice = { format: 'mp3', includeHl: false, spatial: [], loops: [] };
   const music = { id: '1', is_spatial: false };
-  expect(wireRequest(music, choice, nothing)).toEqual({
+  expect(toDownloadRequest(music, choice, emptyFields)).toEqual({
     music_id: '1',
     include_hl: false,
     normal_audio: { mixing: 'stereo', format: 'mp3' },
     spatial_audios: [],
   });
-  const said = { name: ' 김하늘 ', channel: ' 하늘 ', project: ' 봄 ', client: '  ' };
-  expect(wireRequest(music, choice, said)).toMatchObject({
+  const fields = { name: ' 김하늘 ', channel: ' 하늘 ', project: ' 봄 ', client: '  ' };
+  expect(toDownloadRequest(music, choice, fields)).toMatchObject({
     licensee: { name: '김하늘', channel: '하늘' },
     project: '봄',
   });
-  expect(wireRequest(music, choice, said)).not.toHaveProperty('client');
-  expect(wireRequest(music, choice, { ...said, channel: ' ' })).not.toHaveProperty('licensee');
+  expect(toDownloadRequest(music, choice, fields)).not.toHaveProperty('client');
+  expect(toDownloadRequest(music, choice, { ...fields, channel: ' ' })).not.toHaveProperty(
+    'licensee',
+  );
 });
 
-test('sizes and times are those of the chosen files together', () => {
+test('sums size and time of the chosen files', () => {
   fc.assert(
-    fc.property(pieces, choices, ({ files }, choice) => {
-      const chosen = chosenFiles(files, choice);
-      const { count, bytes, seconds } = amountOf(chosen);
+    fc.property(musicFiles, choices, ({ files }, choice) => {
+      const chosen = filesOfChoice(files, choice);
+      const { count, bytes, seconds } = sumFiles(chosen);
       expect(count).toBe(chosen.length);
       expect(bytes).toBe(chosen.map((file) => file.bytes).reduce((a, b) => a + b, 0));
       expect(seconds > 0).toBe(chosen.some(({ is_ready }) => !is_ready));
@@ -164,16 +173,16 @@ test('sizes and times are those of the chosen files together', () => {
   );
 });
 
-test('what is warmed is covered, is not all made yet, and holds what is ticked', () => {
+test('warms only covered choices that include the selection and a file still to render', () => {
   fc.assert(
-    fc.property(pieces, fc.subarray([...fileKinds]), ({ files }, lastTime) => {
-      const first = firstChoice(files);
-      const likely = worthWarming(files, first, lastTime);
-      if (!likely) return;
-      const warmed = chosenFiles(files, likely);
-      expect(planNeeded(warmed)).toBeNull();
+    fc.property(musicFiles, fc.subarray([...fileKinds]), ({ files }, lastKinds) => {
+      const first = initialChoice(files);
+      const candidate = choiceToWarm(files, first, lastKinds);
+      if (!candidate) return;
+      const warmed = filesOfChoice(files, candidate);
+      expect(requiredPlan(warmed)).toBeNull();
       expect(warmed.some(({ is_ready }) => !is_ready)).toBe(true);
-      for (const file of chosenFiles(files, first)) expect(warmed).toContain(file);
+      for (const file of filesOfChoice(files, first)) expect(warmed).toContain(file);
     }),
   );
 });

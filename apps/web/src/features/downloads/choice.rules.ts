@@ -7,17 +7,17 @@ import {
 } from '@onsori/contract/enumerations';
 import { type FileKind, type PlanId, planIds } from '@onsori/contract/plans';
 
-/** What is ticked in the form. */
+/** The selection of the form. */
 export interface Choice {
   readonly format: StereoFormat;
   readonly includeHl: boolean;
   readonly spatial: readonly SpatialMixing[];
-  /** Audios by their number. */
+  /** Audio ids. */
   readonly loops: readonly string[];
 }
 
-/** What a certificate says; what is not asked for stays empty. */
-export interface LicenceWords {
+/** The text fields of a certificate; unused ones are empty. */
+export interface LicenceFields {
   readonly name: string;
   readonly channel: string;
   readonly project: string;
@@ -26,17 +26,17 @@ export interface LicenceWords {
 
 type Files = readonly DownloadFile[];
 
-export const fileOf = (files: Files, kind: FileKind): DownloadFile | undefined =>
+export const findFile = (files: Files, kind: FileKind): DownloadFile | undefined =>
   files.find((file) => file.kind === kind);
 
 const isCovered = (files: Files, kind: FileKind): boolean =>
-  fileOf(files, kind)?.is_covered ?? false;
+  findFile(files, kind)?.is_covered ?? false;
 
-/** What is ticked when the form opens: never more than the plan has. */
-export function firstChoice(files: Files): Choice {
+/** The initial selection; never exceeds the plan. */
+export function initialChoice(files: Files): Choice {
   const format =
     stereoFormats.find((kind) => isCovered(files, kind)) ??
-    stereoFormats.find((kind) => fileOf(files, kind));
+    stereoFormats.find((kind) => findFile(files, kind));
   return {
     format: format ?? 'mp3',
     includeHl: false,
@@ -45,34 +45,34 @@ export function firstChoice(files: Files): Choice {
   };
 }
 
-/** The files of a choice, in the order they are listed in. */
-export function chosenFiles(files: Files, { format, includeHl, spatial, loops }: Choice): Files {
+/** The files of a choice, in list order. */
+export function filesOfChoice(files: Files, { format, includeHl, spatial, loops }: Choice): Files {
   const kinds = new Set<FileKind>([format, ...(includeHl ? (['hires'] as const) : []), ...spatial]);
   return files.filter(({ kind, audio_id }) =>
     kind === 'loop' ? loops.includes(audio_id) : kinds.has(kind),
   );
 }
 
-/** The smallest plan that covers all of these files; null where they are covered already. */
-export function planNeeded(files: Files): PlanId | null {
+/** The smallest plan that covers all of these files; null when they are covered already. */
+export function requiredPlan(files: Files): PlanId | null {
   const plans = files.filter(({ is_covered }) => !is_covered).map(({ plan }) => plan);
   return planIds.findLast((plan) => plans.includes(plan)) ?? null;
 }
 
-export interface Amount {
+export interface DownloadTotals {
   readonly count: number;
   readonly bytes: number;
-  /** How long making what is not there yet takes. */
+  /** Time to render the files that do not exist yet. */
   readonly seconds: number;
 }
 
-export const amountOf = (files: Files): Amount => ({
+export const sumFiles = (files: Files): DownloadTotals => ({
   count: files.length,
   bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
   seconds: files.reduce((sum, { seconds }) => sum + seconds, 0),
 });
 
-export function wireChoice(
+export function toDownloadChoice(
   { id, is_spatial }: Pick<Music, 'id' | 'is_spatial'>,
   { format, includeHl, spatial, loops }: Choice,
 ): DownloadChoice {
@@ -85,37 +85,37 @@ export function wireChoice(
   };
 }
 
-/** Only what was said is sent: what was said before is known. */
-export function wireRequest(
+/** Sends only filled fields: the server stores the earlier ones. */
+export function toDownloadRequest(
   music: Pick<Music, 'id' | 'is_spatial'>,
   choice: Choice,
-  words: LicenceWords,
+  fields: LicenceFields,
 ): DownloadRequest {
-  const [name, channel] = [words.name.trim(), words.channel.trim()];
-  const [project, client] = [words.project.trim(), words.client.trim()];
+  const [name, channel] = [fields.name.trim(), fields.channel.trim()];
+  const [project, client] = [fields.project.trim(), fields.client.trim()];
   return {
-    ...wireChoice(music, choice),
+    ...toDownloadChoice(music, choice),
     ...(project && { project }),
     ...(client && { client }),
     ...(name && channel && { licensee: { name, channel } }),
   };
 }
 
-/** Files that somebody with this plan will probably want and that are not made yet. */
-export function worthWarming(
+/** The choice to render ahead: covered files the user will probably want; null when all exist. */
+export function choiceToWarm(
   files: Files,
   choice: Choice,
-  lastTime: readonly FileKind[],
+  lastKinds: readonly FileKind[],
 ): Choice | null {
-  const wanted = (kind: FileKind) => lastTime.includes(kind) && isCovered(files, kind);
-  const likely: Choice = {
+  const isLikely = (kind: FileKind) => lastKinds.includes(kind) && isCovered(files, kind);
+  const candidate: Choice = {
     ...choice,
-    // Who has the plan for it mostly takes it, and it is the quickest to make.
+    // Users whose plan covers it usually choose it, and it renders fastest.
     includeHl: isCovered(files, 'hires'),
     spatial: (['binaural', 'surround_5_1_2', 'surround_7_1_4'] as const).filter(
-      (kind) => choice.spatial.includes(kind) || wanted(kind),
+      (kind) => choice.spatial.includes(kind) || isLikely(kind),
     ),
   };
-  const all = chosenFiles(files, likely);
-  return planNeeded(all) === null && all.some(({ is_ready }) => !is_ready) ? likely : null;
+  const all = filesOfChoice(files, candidate);
+  return requiredPlan(all) === null && all.some(({ is_ready }) => !is_ready) ? candidate : null;
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { downloadsTexts } from './downloads-texts.ts';
 
-/** What somebody on Free writes beside their video. */
+/** The credit that users of the Free plan put beside their video. */
 export function CreditLine({
   music,
 }: {
@@ -12,14 +12,15 @@ export function CreditLine({
 }) {
   const t = downloadsTexts.use();
   const toast = useToast();
-  const link = new URL(paths.track(music.playlist_id, music.id), window.location.origin).href;
-  const line = t('credit.line', { title: music.title, link });
+  const link = new URL(paths.musicInAlbum(music.playlist_id, music.id), window.location.origin)
+    .href;
+  const credit = t('credit.line', { title: music.title, link });
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(line);
+      await navigator.clipboard.writeText(credit);
       toast.show(t('credit.copied'));
     } catch {
-      // The browser may refuse, and an insecure address has no clipboard at all.
+      // The browser may refuse, and an insecure origin has no clipboard.
       toast.show(t('credit.copyFailed'));
     }
   };
@@ -27,7 +28,7 @@ export function CreditLine({
     <div>
       <p className="mb-2 text-sm font-semibold text-text-2">{t('credit.label')}</p>
       <div className="flex items-center gap-2 rounded-md border border-line bg-ink-2 py-1.5 ps-3.5 pe-1.5">
-        <p className="min-w-0 flex-1 text-sm wrap-anywhere select-all">{line}</p>
+        <p className="min-w-0 flex-1 text-sm wrap-anywhere select-all">{credit}</p>
         <Button size="sm" aria-label={t('credit.copy')} onClick={copy}>
           {t('credit.short')}
         </Button>

@@ -3,22 +3,27 @@ import { useTexts } from '#i18n/texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { DownloadIcon } from '#ui/icons/download.tsx';
-import { wishDownload } from './download-wish.ts';
+import { requestDownload } from './download-dialog-request.ts';
 
 interface DownloadButtonProps {
   readonly music: Music;
-  /** The word beside the arrow, where downloading is the thing to do. */
-  readonly withWord?: boolean;
+  /** Shows a label beside the icon, for the main action of a page. */
+  readonly withLabel?: boolean;
 }
 
-/** Without scripts nothing can be chosen, so nothing is offered. */
-export function DownloadButton({ music, withWord = false }: DownloadButtonProps) {
+/** Hidden without scripts, because the dialog needs them. */
+export function DownloadButton({ music, withLabel = false }: DownloadButtonProps) {
   const t = useTexts('catalog.row');
-  const open = () => wishDownload(music);
+  const openDialog = () => requestDownload(music);
   return (
     <span className="noscript:hidden">
-      {withWord ? (
-        <Button variant="primary" icon={<DownloadIcon />} aria-haspopup="dialog" onClick={open}>
+      {withLabel ? (
+        <Button
+          variant="primary"
+          icon={<DownloadIcon />}
+          aria-haspopup="dialog"
+          onClick={openDialog}
+        >
           {t('downloadThis')}
         </Button>
       ) : (
@@ -26,7 +31,7 @@ export function DownloadButton({ music, withWord = false }: DownloadButtonProps)
           label={t('download', { title: music.title })}
           icon={<DownloadIcon />}
           aria-haspopup="dialog"
-          onClick={open}
+          onClick={openDialog}
         />
       )}
     </span>

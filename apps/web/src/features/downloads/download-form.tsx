@@ -6,45 +6,44 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ChevronLeftIcon } from '#ui/icons/chevron-left.tsx';
 import { useWrongFieldFocus } from '#ui/use-wrong-field-focus.ts';
-import { amountOf, type Choice } from './choice.rules.ts';
-import { DownloadFoot } from './download-foot.tsx';
+import { type Choice, sumFiles } from './choice.rules.ts';
+import { DownloadFooter } from './download-footer.tsx';
 import { downloadsTexts } from './downloads-texts.ts';
 import { FilesStep } from './files-step.tsx';
 import { LicenseeFields } from './licensee-fields.tsx';
 import type { OrderPhase } from './order.ts';
 import { PhaseStatus } from './phase-status.tsx';
-import { ToPlans } from './to-plans.tsx';
+import { PlansLink } from './plans-link.tsx';
 import { useDownloadForm } from './use-download-form.ts';
 
 export interface DownloadFormProps {
   readonly music: Music;
-  /** What it was licensed for before; null for none. */
+  /** The project of the earlier licence; null for none. */
   readonly project: string | null;
-  readonly known: MusicFiles;
-  /** The plan somebody has; null without one. */
+  readonly musicFiles: MusicFiles;
+  /** The user's plan; null without one. */
   readonly plan: Subscription['current'];
   readonly planName: (plan: PlanId) => string;
   readonly phase: OrderPhase | null;
   readonly onDownload: (request: DownloadRequest, files: readonly DownloadFile[]) => void;
-  /** Something else was ticked. */
-  readonly onChoice: (choice: Choice) => void;
+  readonly onChoiceChange: (choice: Choice) => void;
   readonly head: ReactNode;
 }
 
-const namesClients = (plan: Subscription['current']): boolean =>
+const canNameClients = (plan: Subscription['current']): boolean =>
   plan !== null && plans[plan.plan].certificate !== 'licensee';
 
 export function DownloadForm(props: DownloadFormProps) {
-  const { music, known, plan, planName, phase, head } = props;
+  const { music, musicFiles, plan, planName, phase, head } = props;
   const t = downloadsTexts.use();
   const { form, focusWrongField } = useWrongFieldFocus();
   const firstField = useRef<HTMLInputElement>(null);
-  const state = useDownloadForm({ ...props, hasPlan: plan !== null, onProblem: focusWrongField });
-  const { step, words, tooSmall } = state;
+  const state = useDownloadForm({ ...props, hasPlan: plan !== null, onInvalid: focusWrongField });
+  const { step, words, missingPlan } = state;
   useEffect(() => {
     if (step === 'licence') firstField.current?.focus();
   }, [step]);
-  const holder = state.isNamed && step === 'files' && (
+  const licenseeSummary = state.isNamed && step === 'files' && (
     <>
       <span className="max-w-full truncate">
         {[t('action.named', { name: words.name }), words.project].filter(Boolean).join(' · ')}
@@ -74,12 +73,12 @@ export function DownloadForm(props: DownloadFormProps) {
             {head}
             <FilesStep
               music={music}
-              known={known}
+              musicFiles={musicFiles}
               plan={plan}
               planName={planName}
               choice={state.choice}
-              onChoose={state.choose}
-              tooSmall={tooSmall}
+              onChoiceChange={state.changeChoice}
+              missingPlan={missingPlan}
             />
           </>
         ) : (
@@ -94,20 +93,24 @@ export function DownloadForm(props: DownloadFormProps) {
               {t('licensee.back')}
             </Button>
             <LicenseeFields
-              words={words}
-              onChange={state.say}
+              fields={words}
+              onChange={state.changeFields}
               problems={state.problems}
-              namesClients={namesClients(plan)}
-              first={firstField}
+              canNameClients={canNameClients(plan)}
+              firstFieldRef={firstField}
             />
           </>
         )}
       </fieldset>
       <div className="mt-auto">
-        {tooSmall ? (
-          <ToPlans block />
+        {missingPlan ? (
+          <PlansLink block />
         ) : (
-          <DownloadFoot amount={amountOf(state.chosen)} phase={phase} holder={holder} />
+          <DownloadFooter
+            totals={sumFiles(state.chosen)}
+            phase={phase}
+            licenseeSummary={licenseeSummary}
+          />
         )}
         <PhaseStatus phase={phase} />
       </div>

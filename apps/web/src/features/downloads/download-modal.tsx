@@ -9,15 +9,15 @@ import { errorText } from '#lib/error-rules.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { fileOf } from './choice.rules.ts';
+import { findFile } from './choice.rules.ts';
 import { DownloadForm, type DownloadFormProps } from './download-form.tsx';
 import { DownloadSkeleton } from './download-skeleton.tsx';
 import { musicFilesQuery } from './downloads.queries.ts';
 import { downloadsTexts } from './downloads-texts.ts';
-import { useWarming } from './use-warming.ts';
+import { useDownloadWarming } from './use-download-warming.ts';
 
-/** How reading something goes. */
-interface Reading {
+/** The part of a query result that the modal needs. */
+interface QueryStatus {
   readonly isError: boolean;
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -26,43 +26,47 @@ interface Reading {
 
 interface DownloadModalProps
   extends Pick<DownloadFormProps, 'project' | 'phase' | 'planName' | 'onDownload' | 'head'> {
-  /** Null until it is known which piece it is. */
+  /** null until the music is loaded. */
   readonly music: Music | null;
-  readonly reading: Reading;
-  readonly plan: Reading & { readonly data: Subscription | undefined };
+  readonly reading: QueryStatus;
+  readonly plan: QueryStatus & { readonly data: Subscription | undefined };
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 const heights = limits.layout.downloadModalHeight;
 
-/** What can be downloaded of a piece, in a window as high as the piece needs. */
+/** The download dialog; its height depends on whether the music is spatial. */
 export function DownloadModal({ music, reading, open, onClose, ...rest }: DownloadModalProps) {
   const t = downloadsTexts.use();
   return (
     <Dialog
       open={open}
-      onOpenChange={(wish) => !wish && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('title')}
       closeLabel={t('close')}
       height={music?.is_spatial ? heights.spatial : heights.plain}
     >
       {music ? (
-        <Files key={`${music.id} ${rest.project}`} music={music} {...rest} />
+        <DownloadFormLoader key={`${music.id} ${rest.project}`} music={music} {...rest} />
       ) : (
-        <Unread head={null} failed={reading.isError ? reading : undefined} isSpatial={false} />
+        <LoadingOrError
+          head={null}
+          failed={reading.isError ? reading : undefined}
+          isSpatial={false}
+        />
       )}
     </Dialog>
   );
 }
 
-interface UnreadProps extends Pick<DownloadFormProps, 'head'> {
-  readonly failed: Reading | undefined;
+interface LoadingOrErrorProps extends Pick<DownloadFormProps, 'head'> {
+  readonly failed: QueryStatus | undefined;
   readonly isSpatial: boolean;
 }
 
-/** Where what is to be shown is still on its way, or did not come. */
-function Unread({ head, failed, isSpatial }: UnreadProps) {
+/** The loading or error state of the dialog. */
+function LoadingOrError({ head, failed, isSpatial }: LoadingOrErrorProps) {
   const errors = useTexts('errors');
   if (!failed)
     return (
@@ -85,18 +89,18 @@ function Unread({ head, failed, isSpatial }: UnreadProps) {
   );
 }
 
-function Files({
+function DownloadFormLoader({
   music,
   plan,
   ...form
 }: Omit<DownloadModalProps, 'music' | 'reading' | 'open' | 'onClose'> & { readonly music: Music }) {
   const t = downloadsTexts.use();
   const files = useQuery(musicFilesQuery(browserApi, music.id, form.project));
-  const warm = useWarming(music, files.data);
+  const warm = useDownloadWarming(music, files.data);
   const failed = [files, plan].find(({ isError }) => isError);
   if (failed || !files.data || !plan.data)
-    return <Unread head={form.head} failed={failed} isSpatial={music.is_spatial} />;
-  if (!stereoFormats.some((format) => fileOf(files.data.files, format)))
+    return <LoadingOrError head={form.head} failed={failed} isSpatial={music.is_spatial} />;
+  if (!stereoFormats.some((format) => findFile(files.data.files, format)))
     return (
       <div className="grid content-start gap-4">
         {form.head}
@@ -107,9 +111,9 @@ function Files({
     <DownloadForm
       {...form}
       music={music}
-      known={files.data}
+      musicFiles={files.data}
       plan={plan.data.current}
-      onChoice={warm}
+      onChoiceChange={warm}
     />
   );
 }

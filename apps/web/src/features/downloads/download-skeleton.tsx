@@ -1,6 +1,5 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** In the shape of what comes. */
 export function DownloadSkeleton({ isSpatial }: { readonly isSpatial: boolean }) {
   return (
     <>

@@ -1,3 +1,7 @@
 export { DownloadButton } from './download-button.tsx';
-export { type DownloadWish, onDownloadWish, wishDownload } from './download-wish.ts';
+export {
+  type DownloadDialogRequest,
+  onDownloadRequest,
+  requestDownload,
+} from './download-dialog-request.ts';
 export { useMusicDownload } from './use-music-download.tsx';

@@ -8,49 +8,49 @@ import type { Choice } from './choice.rules.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { CreditLine } from './credit-line.tsx';
 import { downloadsTexts } from './downloads-texts.ts';
+import { PlansLink } from './plans-link.tsx';
 import { SurroundNotices } from './surround-notices.tsx';
-import { ToPlans } from './to-plans.tsx';
 
 interface FilesStepProps {
   readonly music: Music;
-  readonly known: MusicFiles;
+  readonly musicFiles: MusicFiles;
   readonly plan: Subscription['current'];
   readonly planName: (plan: PlanId) => string;
   readonly choice: Choice;
-  readonly onChoose: (choice: Choice) => void;
-  /** The plan that is missing for the piece itself. */
-  readonly tooSmall: PlanId | null;
+  readonly onChoiceChange: (choice: Choice) => void;
+  /** The plan the music needs, when the user's plan is smaller. */
+  readonly missingPlan: PlanId | null;
 }
 
-/** Which files, and what the plan says to them. */
+/** The step that selects files, with notices about the plan. */
 export function FilesStep(props: FilesStepProps) {
-  const { music, known, plan, planName, choice, onChoose, tooSmall } = props;
+  const { music, musicFiles, plan, planName, choice, onChoiceChange, missingPlan } = props;
   const t = downloadsTexts.use();
   const day = new Intl.DateTimeFormat(useLocale(), {
     timeZone: 'Asia/Seoul',
     month: 'long',
     day: 'numeric',
   });
-  const isLocked = known.files.some(({ is_covered }) => !is_covered);
-  const quota = known.licence_id === null ? plan?.quota : null;
+  const isLocked = musicFiles.files.some(({ is_covered }) => !is_covered);
+  const quota = musicFiles.licence_id === null ? plan?.quota : null;
   return (
     <>
       <ChoiceFields
-        files={known.files}
+        files={musicFiles.files}
         isSpatial={music.is_spatial}
         choice={choice}
-        onChange={onChoose}
+        onChange={onChoiceChange}
         planName={planName}
       />
       <SurroundNotices spatial={choice.spatial} />
       {isLocked && (
         <Notice>
-          {tooSmall ? t('locked.track', { plan: planName(tooSmall) }) : t('locked.some')}{' '}
-          {!tooSmall && <ToPlans />}
+          {missingPlan ? t('locked.track', { plan: planName(missingPlan) }) : t('locked.some')}{' '}
+          {!missingPlan && <PlansLink />}
         </Notice>
       )}
-      {plan?.credit_line && !tooSmall && <CreditLine music={music} />}
-      {quota && !tooSmall && (
+      {plan?.credit_line && !missingPlan && <CreditLine music={music} />}
+      {quota && !missingPlan && (
         <p className="text-sm text-text-3">
           {t('quota', {
             tracks: quota.tracks,

@@ -2,34 +2,33 @@ import { limits } from '@onsori/contract/limits';
 import { type RefObject, useState } from 'react';
 import { ChevronDownIcon } from '#ui/icons/chevron-down.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { LicenceWords } from './choice.rules.ts';
+import type { LicenceFields } from './choice.rules.ts';
 import { downloadsTexts } from './downloads-texts.ts';
 import type { LicenseeProblems } from './licensee.rules.ts';
 
 const { nameMax, channelMax } = limits.downloads;
 
 interface LicenseeFieldsProps {
-  readonly words: LicenceWords;
-  readonly onChange: (words: LicenceWords) => void;
+  readonly fields: LicenceFields;
+  readonly onChange: (fields: LicenceFields) => void;
   readonly problems: LicenseeProblems;
-  /** Whether a certificate of the plan names clients. */
-  readonly namesClients: boolean;
-  readonly first: RefObject<HTMLInputElement | null>;
+  /** Whether certificates of the plan name clients. */
+  readonly canNameClients: boolean;
+  readonly firstFieldRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Who may use the music, and for what. */
 export function LicenseeFields(props: LicenseeFieldsProps) {
-  const { words, onChange, problems, namesClients, first } = props;
+  const { fields, onChange, problems, canNameClients, firstFieldRef } = props;
   const t = downloadsTexts.use();
-  const [isOpen, setOpen] = useState(words.project !== '' || words.client !== '');
-  const field = (name: keyof LicenceWords, maxLength: number) => ({
+  const [isOpen, setOpen] = useState(fields.project !== '' || fields.client !== '');
+  const field = (name: keyof LicenceFields, maxLength: number) => ({
     name,
     maxLength,
     label: t(`licensee.${name}`),
     error: problems[name] === 'hidden' ? t('licensee.hidden') : undefined,
-    value: words[name],
+    value: fields[name],
     onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ ...words, [name]: event.currentTarget.value }),
+      onChange({ ...fields, [name]: event.currentTarget.value }),
   });
   return (
     <>
@@ -39,7 +38,7 @@ export function LicenseeFields(props: LicenseeFieldsProps) {
       </div>
       <TextField
         {...field('name', nameMax)}
-        ref={first}
+        ref={firstFieldRef}
         required
         autoComplete="name"
         hint={t('licensee.nameHint')}
@@ -58,7 +57,7 @@ export function LicenseeFields(props: LicenseeFieldsProps) {
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <summary className="hit relative flex min-h-9 cursor-pointer list-none items-center gap-2 text-sm font-semibold text-text-2 hover:text-text">
-          {t(namesClients ? 'licensee.more' : 'licensee.moreProject')}
+          {t(canNameClients ? 'licensee.more' : 'licensee.moreProject')}
           <ChevronDownIcon
             size={16}
             className="ms-auto text-text-3 transition-transform group-open:rotate-180"
@@ -70,7 +69,7 @@ export function LicenseeFields(props: LicenseeFieldsProps) {
             autoComplete="off"
             hint={t('licensee.projectHint')}
           />
-          {namesClients && <TextField {...field('client', nameMax)} autoComplete="off" />}
+          {canNameClients && <TextField {...field('client', nameMax)} autoComplete="off" />}
         </div>
       </details>
     </>

@@ -1,21 +1,21 @@
 import { hasHiddenCharacters } from '@onsori/contract/free-text';
-import type { LicenceWords } from './choice.rules.ts';
+import type { LicenceFields } from './choice.rules.ts';
 
 export type LicenseeProblem = 'needed' | 'hidden';
 
-/** What is wrong with the fields of a certificate, as the server would say it. */
-export type LicenseeProblems = { readonly [Field in keyof LicenceWords]?: LicenseeProblem };
+/** Validation errors of the certificate fields, matching the server's rules. */
+export type LicenseeProblems = { readonly [Field in keyof LicenceFields]?: LicenseeProblem };
 
-function problemOf(text: string, isRequired: boolean): LicenseeProblem | null {
+function validateField(text: string, isRequired: boolean): LicenseeProblem | null {
   const trimmed = text.trim();
   if (isRequired && trimmed === '') return 'needed';
   return hasHiddenCharacters(trimmed) ? 'hidden' : null;
 }
 
-export function licenseeProblems(words: LicenceWords): LicenseeProblems {
+export function validateLicensee(fields: LicenceFields): LicenseeProblems {
   const problems = (['name', 'channel', 'project', 'client'] as const).map((field) => [
     field,
-    problemOf(words[field], field === 'name' || field === 'channel'),
+    validateField(fields[field], field === 'name' || field === 'channel'),
   ]);
   return Object.fromEntries(problems.filter(([, problem]) => problem !== null));
 }

@@ -1,11 +1,11 @@
-import type { DownloadWish } from './download-wish.ts';
-import type { Order } from './order.ts';
+import type { DownloadDialogRequest } from './download-dialog-request.ts';
+import type { DownloadOrder } from './order.ts';
 
-/** Whether it was asked for in the window of this wish: a piece has one for each project. */
-export const isFor = (
+/** Whether an order belongs to the dialog of a request: a music has one dialog per project. */
+export const belongsTo = (
   {
     music,
     project,
-  }: { readonly music: Pick<Order['music'], 'id'>; readonly project: string | null },
-  wish: Pick<DownloadWish, 'id' | 'project'>,
-): boolean => music.id === wish.id && project === (wish.project ?? null);
+  }: { readonly music: Pick<DownloadOrder['music'], 'id'>; readonly project: string | null },
+  request: Pick<DownloadDialogRequest, 'id' | 'project'>,
+): boolean => music.id === request.id && project === (request.project ?? null);

@@ -1,18 +1,17 @@
 import type { Music } from '@onsori/contract/catalog';
 import type { DownloadJob, DownloadRequest } from '@onsori/contract/downloads';
 
-/** How far a download is. */
 export type OrderPhase =
-  | { readonly name: 'asking' }
+  | { readonly name: 'requesting' }
   | { readonly name: 'making'; readonly job: DownloadJob }
-  /** Made while nobody was looking: it waits until somebody wants it. */
+  /** Rendered while the dialog was closed: waits for the user. */
   | { readonly name: 'waiting' };
 
-export interface Order {
-  /** The key it is asked for with, however often. */
+export interface DownloadOrder {
+  /** Idempotency key, the same for every retry. */
   readonly key: string;
   readonly music: Music;
-  /** What the window it was asked for in is about, besides the piece; null for none. */
+  /** The project of the dialog it was started in; null for none. */
   readonly project: string | null;
   readonly request: DownloadRequest;
   readonly phase: OrderPhase;

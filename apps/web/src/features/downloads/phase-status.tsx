@@ -1,22 +1,22 @@
 import { downloadsTexts } from './downloads-texts.ts';
 import type { OrderPhase } from './order.ts';
-import { restTime } from './rest-time.ts';
-import { useTimeText } from './use-time-text.ts';
+import { roundRemainingTime } from './remaining-time.ts';
+import { useFormatRemainingTime } from './use-time-text.ts';
 
-/** Reads out how far a download is. Always there: a live region speaks only of what changes in it. */
+/** Announces the phase. Always mounted, because a live region announces only changes. */
 export function PhaseStatus({ phase }: { readonly phase: OrderPhase | null }) {
   const t = downloadsTexts.use();
-  const timeText = useTimeText();
-  const words = (shown: OrderPhase): string => {
-    if (shown.name === 'making') {
-      const time = timeText(restTime(shown.job.seconds_left));
+  const timeText = useFormatRemainingTime();
+  const describe = (current: OrderPhase): string => {
+    if (current.name === 'making') {
+      const time = timeText(roundRemainingTime(current.job.seconds_left));
       return `${t('making.title')}. ${t('making.left', { time })}`;
     }
     return t('making.asking');
   };
   return (
     <p role="status" className="sr-only">
-      {phase && words(phase)}
+      {phase && describe(phase)}
     </p>
   );
 }

@@ -12,21 +12,21 @@ interface StereoChoiceProps {
   readonly loops: readonly DownloadFile[];
   readonly choice: Choice;
   readonly onChange: (choice: Choice) => void;
-  /** What a file says that the plan has not got. */
-  readonly lockedBy: (file: DownloadFile) => string;
+  /** The hint of a file that the plan does not cover. */
+  readonly lockedHint: (file: DownloadFile) => string;
 }
 
-/** The whole piece in stereo; few want its loops too, so they are folded away. */
-export function StereoChoice({ segments, loops, choice, onChange, lockedBy }: StereoChoiceProps) {
+/** The stereo formats; loops are collapsed, because few users need them. */
+export function StereoChoice({ segments, loops, choice, onChange, lockedHint }: StereoChoiceProps) {
   const t = downloadsTexts.use();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const [first] = loops;
-  const taken = choice.loops.length;
-  const about = () => {
-    if (first && !first.is_covered) return lockedBy(first);
-    return taken > 0
-      ? t('loop.chosen', { count: taken })
+  const selectedCount = choice.loops.length;
+  const loopsHint = () => {
+    if (first && !first.is_covered) return lockedHint(first);
+    return selectedCount > 0
+      ? t('loop.chosen', { count: selectedCount })
       : t('loop.count', { count: loops.length });
   };
   return (
@@ -43,7 +43,7 @@ export function StereoChoice({ segments, loops, choice, onChange, lockedBy }: St
             onClick={() => setOpen(!isOpen)}
             className="hit group relative -me-1 flex items-center gap-1 rounded-xs px-1 hover:text-text"
           >
-            {t('loop.label')} <small className="text-xs text-text-3">{about()}</small>
+            {t('loop.label')} <small className="text-xs text-text-3">{loopsHint()}</small>
             <ChevronDownIcon
               size={14}
               className="text-text-3 transition-transform group-aria-expanded:rotate-180"

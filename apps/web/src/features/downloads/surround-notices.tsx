@@ -2,12 +2,12 @@ import type { SpatialMixing } from '@onsori/contract/enumerations';
 import { Notice } from '#ui/notice.tsx';
 import { downloadsTexts } from './downloads-texts.ts';
 
-/** Two things to know before a surround file lands in an editor. */
+/** Notices about surround files. */
 export function SurroundNotices({ spatial }: { readonly spatial: readonly SpatialMixing[] }) {
   const t = downloadsTexts.use();
   const [first, second] = spatial.filter((mixing) => mixing !== 'binaural');
   return (
-    // Always there, seen or not: what comes later is read out.
+    // Always mounted: a live region announces only changes.
     <div role="status" className="empty:sr-only">
       {first && (
         <Notice>

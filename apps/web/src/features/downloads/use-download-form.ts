@@ -3,70 +3,70 @@ import type { DownloadFile, DownloadRequest, MusicFiles } from '@onsori/contract
 import { useState } from 'react';
 import {
   type Choice,
-  chosenFiles,
-  firstChoice,
-  type LicenceWords,
-  planNeeded,
-  wireRequest,
+  filesOfChoice,
+  initialChoice,
+  type LicenceFields,
+  requiredPlan,
+  toDownloadRequest,
 } from './choice.rules.ts';
-import { type LicenseeProblems, licenseeProblems } from './licensee.rules.ts';
+import { type LicenseeProblems, validateLicensee } from './licensee.rules.ts';
 
-interface FormInput {
+interface DownloadFormInput {
   readonly music: Music;
   readonly project: string | null;
-  readonly known: MusicFiles;
+  readonly musicFiles: MusicFiles;
   readonly hasPlan: boolean;
   readonly onDownload: (request: DownloadRequest, files: readonly DownloadFile[]) => void;
-  readonly onChoice: (choice: Choice) => void;
-  /** Something is missing in what was said. */
-  readonly onProblem: () => void;
+  readonly onChoiceChange: (choice: Choice) => void;
+  /** A required field is missing or invalid. */
+  readonly onInvalid: () => void;
 }
 
-const wordsOf = ({ licensee }: MusicFiles, project: string | null): LicenceWords => ({
+const initialFields = ({ licensee }: MusicFiles, project: string | null): LicenceFields => ({
   name: licensee?.name ?? '',
   channel: licensee?.channel ?? '',
   project: project ?? '',
   client: '',
 });
 
-/** First which files, then, where nobody knows it yet, whose licence it is. */
-export function useDownloadForm(input: FormInput) {
-  const { music, project, known, hasPlan, onDownload, onChoice, onProblem } = input;
+/** State of the form: first the files, then the licensee when it is unknown. */
+export function useDownloadForm(input: DownloadFormInput) {
+  const { music, project, musicFiles, hasPlan, onDownload, onChoiceChange, onInvalid } = input;
   const [step, setStep] = useState<'files' | 'licence'>('files');
-  const [choice, setChoice] = useState(() => firstChoice(known.files));
-  const [words, setWords] = useState(() => wordsOf(known, project));
+  const [choice, setChoice] = useState(() => initialChoice(musicFiles.files));
+  const [fields, setFields] = useState(() => initialFields(musicFiles, project));
   const [problems, setProblems] = useState<LicenseeProblems>({});
-  const chosen = chosenFiles(known.files, choice);
-  const needs = planNeeded(chosen);
-  const isNamed = Object.keys(licenseeProblems(words)).length === 0;
+  const chosenFiles = filesOfChoice(musicFiles.files, choice);
+  const neededPlan = requiredPlan(chosenFiles);
+  const hasLicensee = Object.keys(validateLicensee(fields)).length === 0;
   return {
     step,
     choice,
-    words,
+    words: fields,
     problems,
-    chosen,
-    isNamed,
-    /** The plan that is missing, where there is a smaller one. */
-    tooSmall: hasPlan ? needs : null,
+    chosen: chosenFiles,
+    isNamed: hasLicensee,
+    /** The plan needed, when the user has a smaller one. */
+    missingPlan: hasPlan ? neededPlan : null,
     goTo: setStep,
-    say: (said: LicenceWords) => {
-      setWords(said);
+    changeFields: (nextFields: LicenceFields) => {
+      setFields(nextFields);
       setProblems({});
     },
-    choose: (next: Choice) => {
+    changeChoice: (next: Choice) => {
       setChoice(next);
-      onChoice(next);
+      onChoiceChange(next);
     },
     submit: () => {
-      // Who has no plan is told so before anything else is asked of them.
-      const mustBeNamed = needs === null && !isNamed;
-      if (mustBeNamed && step === 'files') return setStep('licence');
-      if (mustBeNamed) {
-        setProblems(licenseeProblems(words));
-        return onProblem();
+      // Without a plan the server refuses anyway, so do not request a name first.
+      const needsLicensee = neededPlan === null && !hasLicensee;
+      if (needsLicensee && step === 'files') return setStep('licence');
+      if (needsLicensee) {
+        setProblems(validateLicensee(fields));
+        return onInvalid();
       }
       setStep('files');
-      onDownload(wireRequest(music, choice, words), chosen);
+      onDownload(toDownloadRequest(music, choice, fields), chosenFiles);
     },
   };
 }

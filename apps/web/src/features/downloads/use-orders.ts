@@ -5,29 +5,29 @@ import { useEffect, useRef, useState } from 'react';
 import { useUser } from '#features/auth/auth.public.ts';
 import { decideOnError } from '#lib/error-rules.ts';
 import { startDownload } from '#lib/save-file.ts';
-import type { DownloadWish } from './download-wish.ts';
-import { changedByDownload } from './downloads.queries.ts';
-import { fetchOrder } from './fetch-order.ts';
-import { isFor } from './order.rules.ts';
-import type { Order, OrderPhase } from './order.ts';
-import { type Refusal, refusalOf } from './refusal.rules.ts';
-import { type Saved, savedOf } from './saved.rules.ts';
+import type { DownloadDialogRequest } from './download-dialog-request.ts';
+import { queryKeysChangedByDownload } from './downloads.queries.ts';
+import { fetchOrderLink } from './fetch-order-link.ts';
+import { belongsTo } from './order.rules.ts';
+import type { DownloadOrder, OrderPhase } from './order.ts';
+import { type DownloadRefusal, toDownloadRefusal } from './refusal.rules.ts';
+import { type StartedMessage, toStartedMessage } from './started-message.rules.ts';
 
-interface OrdersInput {
-  /** What the window that is open is about. */
-  readonly watched: DownloadWish | null;
-  readonly onSaved: (saved: Saved) => void;
-  /** True asks for the same once more. */
-  readonly onRefused: (refusal: Refusal, order: Order) => Promise<boolean>;
-  /** It came to an end, well or not. */
-  readonly onSettled: (order: Order) => void;
+interface DownloadOrdersInput {
+  /** The request of the open dialog. */
+  readonly openRequest: DownloadDialogRequest | null;
+  readonly onSaved: (saved: StartedMessage) => void;
+  /** Resolve with true to retry. */
+  readonly onRefused: (refusal: DownloadRefusal, order: DownloadOrder) => Promise<boolean>;
+  /** Called after success and failure. */
+  readonly onSettled: (order: DownloadOrder) => void;
 }
 
-/** Downloads on their way. Windows close and pages change: they go on. */
-export function useOrders(input: OrdersInput) {
-  const [orders, setOrders] = useState<readonly Order[]>([]);
+/** Running downloads; they continue when dialogs close and pages change. */
+export function useDownloadOrders(input: DownloadOrdersInput) {
+  const [orders, setOrders] = useState<readonly DownloadOrder[]>([]);
   const running = useRef(new Map<string, AbortController>());
-  const waiting = useRef(new Map<string, () => void>());
+  const waitingResolvers = useRef(new Map<string, () => void>());
   const latest = useRef(input);
   const queryClient = useQueryClient();
   const userId = useUser()?.id;
@@ -35,42 +35,42 @@ export function useOrders(input: OrdersInput) {
     latest.current = input;
   });
 
-  const show = (key: string, phase: OrderPhase) =>
+  const setPhase = (key: string, phase: OrderPhase) =>
     setOrders((list) => list.map((order) => (order.key === key ? { ...order, phase } : order)));
 
-  async function untilWanted(order: Order, signal: AbortSignal): Promise<void> {
-    const { watched } = latest.current;
-    if (!watched || !isFor(order, watched)) {
-      show(order.key, { name: 'waiting' });
-      await new Promise<void>((take, stop) => {
-        waiting.current.set(order.key, take);
-        signal.addEventListener('abort', () => stop(signal.reason));
-      }).finally(() => waiting.current.delete(order.key));
+  async function untilWanted(order: DownloadOrder, signal: AbortSignal): Promise<void> {
+    const { openRequest } = latest.current;
+    if (!openRequest || !belongsTo(order, openRequest)) {
+      setPhase(order.key, { name: 'waiting' });
+      await new Promise<void>((release, reject) => {
+        waitingResolvers.current.set(order.key, release);
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }).finally(() => waitingResolvers.current.delete(order.key));
     }
-    show(order.key, { name: 'asking' });
+    setPhase(order.key, { name: 'requesting' });
   }
 
-  // As a mutation it is told, as every other, that a session is over; the rest is told here.
+  // A mutation, so that the global handler detects an ended session; other errors are handled here.
   const { mutateAsync } = useMutation({
-    meta: { shownInPlace: true },
+    meta: { rendersOwnError: true },
     gcTime: 0,
     mutationFn: async ({
       order,
       signal,
     }: {
-      readonly order: Order;
+      readonly order: DownloadOrder;
       readonly signal: AbortSignal;
     }) => {
-      const link = await fetchOrder(order, signal, {
-        show: (phase) => show(order.key, phase),
-        wanted: () => untilWanted(order, signal),
+      const link = await fetchOrderLink(order, signal, {
+        setPhase: (phase) => setPhase(order.key, phase),
+        untilWanted: () => untilWanted(order, signal),
       });
       startDownload(link.url, link.file_name);
-      return savedOf(link);
+      return toStartedMessage(link);
     },
   });
 
-  async function run(order: Order): Promise<void> {
+  async function run(order: DownloadOrder): Promise<void> {
     const controller = new AbortController();
     running.current.set(order.key, controller);
     setOrders((list) => [...list.filter(({ key }) => key !== order.key), order]);
@@ -82,36 +82,43 @@ export function useOrders(input: OrdersInput) {
     try {
       const saved = await mutateAsync({ order, signal: controller.signal });
       end();
-      for (const queryKey of changedByDownload) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of queryKeysChangedByDownload)
+        void queryClient.invalidateQueries({ queryKey });
       latest.current.onSaved(saved);
     } catch (error) {
       end();
       if (controller.signal.aborted || decideOnError(error).do !== 'alert') return;
-      if (await latest.current.onRefused(refusalOf(error), order)) await run(order);
+      if (await latest.current.onRefused(toDownloadRefusal(error), order)) await run(order);
     }
   }
 
-  // What is on its way belongs to whoever asked for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of person is a reason to stop
+  // Running downloads belong to the user who started them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: abort on each change of user
   useEffect(() => {
-    const begun = running.current;
+    const controllers = running.current;
     return () => {
-      for (const controller of begun.values()) controller.abort();
+      for (const controller of controllers.values()) controller.abort();
     };
   }, [userId]);
-  const { watched } = input;
+  const { openRequest } = input;
   useEffect(() => {
-    // Who opens the window again wants what waits there.
+    // Opening the dialog again releases a waiting download.
     for (const order of orders)
-      if (watched && isFor(order, watched)) waiting.current.get(order.key)?.();
-  }, [watched, orders]);
+      if (openRequest && belongsTo(order, openRequest)) waitingResolvers.current.get(order.key)?.();
+  }, [openRequest, orders]);
 
   return {
     orders,
-    begin: (music: Music, project: string | null, request: DownloadRequest) =>
-      void run({ key: crypto.randomUUID(), music, project, request, phase: { name: 'asking' } }),
-    /** Brings what waits. */
-    take: (key: string) => waiting.current.get(key)?.(),
-    giveUp: (key: string) => running.current.get(key)?.abort(),
+    start: (music: Music, project: string | null, request: DownloadRequest) =>
+      void run({
+        key: crypto.randomUUID(),
+        music,
+        project,
+        request,
+        phase: { name: 'requesting' },
+      }),
+    /** Releases a waiting download. */
+    release: (key: string) => waitingResolvers.current.get(key)?.(),
+    abort: (key: string) => running.current.get(key)?.abort(),
   };
 }

@@ -1,7 +1,7 @@
 import { downloadsTexts } from './downloads-texts.ts';
-import type { RestTime } from './rest-time.ts';
+import type { RemainingTime } from './remaining-time.ts';
 
-export function useTimeText(): (time: RestTime) => string {
+export function useFormatRemainingTime(): (time: RemainingTime) => string {
   const t = downloadsTexts.use();
   return ({ unit, count }) => t(`time.${unit}`, { count });
 }

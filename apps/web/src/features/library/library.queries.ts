@@ -3,15 +3,15 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#lib/api-client.ts';
 
 /**
- * Read whenever its page is opened, and not while it is: a heart pressed by mistake can be pressed
- * again, and rows do not move under a hand.
+ * Loaded when the page opens and not refetched while it is open: an accidental unlike can be undone,
+ * and rows do not move.
  */
-const whileOpen = { staleTime: Number.POSITIVE_INFINITY };
+const noRefetch = { staleTime: Number.POSITIVE_INFINITY };
 
 export function wishlistQuery(api: ApiClient, kind: ItemType, page: number, lang: Language) {
   const query = { item_type: kind, page: String(page), lang };
   return queryOptions({
-    ...whileOpen,
+    ...noRefetch,
     queryKey: ['wishlist', query],
     queryFn: ({ signal }) => api.call('listWishlist', { query }, signal),
   });
@@ -20,13 +20,13 @@ export function wishlistQuery(api: ApiClient, kind: ItemType, page: number, lang
 export function downloadsQuery(api: ApiClient, page: number, lang: Language) {
   const query = { page: String(page), lang };
   return queryOptions({
-    ...whileOpen,
+    ...noRefetch,
     queryKey: ['downloads', query],
     queryFn: ({ signal }) => api.call('listDownloads', { query }, signal),
   });
 }
 
-/** What a licence says can grow with its next download: it is read for everybody who asks. */
+/** Never cached: the next download can add to the licence. */
 export function disputeQuery(api: ApiClient, licenceId: string) {
   return queryOptions({
     staleTime: 0,
@@ -39,7 +39,7 @@ export function disputeQuery(api: ApiClient, licenceId: string) {
 export function recentMusicQuery(api: ApiClient, page: number, lang: Language) {
   const query = { page: String(page), lang };
   return queryOptions({
-    ...whileOpen,
+    ...noRefetch,
     queryKey: ['played', query],
     queryFn: ({ signal }) => api.call('listPlayed', { query }, signal),
   });

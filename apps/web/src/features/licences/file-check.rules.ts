@@ -1,23 +1,23 @@
 import type { LicenceFacts } from '@onsori/contract/licences';
 
-type Known = Pick<LicenceFacts, 'files' | 'certificate_sha256'>;
+type LicenceDigests = Pick<LicenceFacts, 'files' | 'certificate_sha256'>;
 
-export type FileVerdict =
+export type FileMatch =
   | { readonly kind: 'same'; readonly licensed: string }
   | { readonly kind: 'certificate' | 'other' };
 
-/** No certificate is larger. */
-const certificateMaxBytes = 1024 * 1024;
+/** Upper bound of the size of a certificate. */
+const MAX_CERTIFICATE_BYTES = 1024 * 1024;
 
-/** Files of another size cannot be the same: most need not be read at all. */
-export function needsReading({ files }: Known, size: number): boolean {
-  return size <= certificateMaxBytes || files.some(({ bytes }) => bytes === size);
+/** Compares sizes first, so that large unrelated files are not read. */
+export function needsReading({ files }: LicenceDigests, size: number): boolean {
+  return size <= MAX_CERTIFICATE_BYTES || files.some(({ bytes }) => bytes === size);
 }
 
-export function verdictOf(
-  { files, certificate_sha256 }: Known,
+export function matchFile(
+  { files, certificate_sha256 }: LicenceDigests,
   sha256: string | null,
-): FileVerdict {
+): FileMatch {
   const licensed = files.find((file) => file.sha256 === sha256);
   if (licensed) return { kind: 'same', licensed: licensed.name };
   const isCertificate = sha256 !== null && certificate_sha256.includes(sha256);

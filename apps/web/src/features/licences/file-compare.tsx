@@ -9,25 +9,25 @@ import { useFileCheck } from './use-file-check.ts';
 
 type Check = NonNullable<ReturnType<typeof useFileCheck>['check']>;
 
-const isGood = (check: Check) => check.state === 'done' && check.verdict.kind !== 'other';
+const isMatch = (check: Check) => check.state === 'done' && check.match.kind !== 'other';
 
-function useVerdictText(check: Check): string {
+function useMatchText(check: Check): string {
   const t = licencesTexts.use();
   const { name } = check;
   if (check.state !== 'done') return t(`file.${check.state}`, { name });
-  const { verdict } = check;
-  if (verdict.kind === 'same') return t('file.same', { name, licensed: verdict.licensed });
-  return t(`file.${verdict.kind}`, { name });
+  const { match } = check;
+  if (match.kind === 'same') return t('file.same', { name, licensed: match.licensed });
+  return t(`file.${match.kind}`, { name });
 }
 
-function Verdict({ check }: { readonly check: Check }) {
-  const text = useVerdictText(check);
-  const [Sign, tone] = isGood(check)
+function FileCheckResult({ check }: { readonly check: Check }) {
+  const text = useMatchText(check);
+  const [ResultIcon, tone] = isMatch(check)
     ? [CheckIcon, 'text-on-bichwi-soft']
     : [WarningIcon, 'text-text-2'];
   return (
     <span className={cx('flex items-start gap-2', tone)}>
-      <span className="shrink-0">{check.state === 'busy' ? <Spinner /> : <Sign />}</span>
+      <span className="shrink-0">{check.state === 'busy' ? <Spinner /> : <ResultIcon />}</span>
       <span className="min-w-0 wrap-anywhere">{text}</span>
     </span>
   );
@@ -36,10 +36,10 @@ function Verdict({ check }: { readonly check: Check }) {
 export function FileCompare({ licence }: { readonly licence: LicenceFacts }) {
   const t = licencesTexts.use();
   const { check, compare } = useFileCheck(licence);
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     void compare(event.dataTransfer.files[0]);
   };
   return (
@@ -51,13 +51,13 @@ export function FileCompare({ licence }: { readonly licence: LicenceFacts }) {
       <label
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={onDrop}
         className={cx(
           'mt-4 flex min-h-24 cursor-pointer flex-wrap items-center justify-center gap-x-2 gap-y-1 rounded-lg border border-dashed px-4 py-5 text-center transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-text hover:bg-ink-2',
-          over ? 'border-text bg-ink-2' : 'border-line-strong',
+          isDragOver ? 'border-text bg-ink-2' : 'border-line-strong',
         )}
       >
         <span className="font-semibold">{t('file.choose')}</span>
@@ -72,7 +72,7 @@ export function FileCompare({ licence }: { readonly licence: LicenceFacts }) {
         />
       </label>
       <p role="status" className="mt-3 min-h-6 text-sm break-words">
-        {check && <Verdict check={check} />}
+        {check && <FileCheckResult check={check} />}
       </p>
     </section>
   );

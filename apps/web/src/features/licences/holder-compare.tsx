@@ -1,4 +1,8 @@
-import { holderText, tidy, tidyOrNull } from '@onsori/contract/licence-holder';
+import {
+  normalizeText,
+  normalizeTextOrNull,
+  serializeHolder,
+} from '@onsori/contract/licence-holder';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -8,22 +12,22 @@ import { sha256 } from './sha256.ts';
 
 const fields = ['name', 'channel', 'project', 'client', 'salt'] as const;
 
-/** What a certificate names is compared with its digest here: nobody is told the name who has it not. */
+/** Compares the entered holder with the digest in the browser, so the page never reveals the name. */
 export function HolderCompare({ digest }: { readonly digest: string }) {
   const t = licencesTexts.use();
-  const [verdict, setVerdict] = useState<'same' | 'other' | null>(null);
+  const [result, setResult] = useState<'same' | 'other' | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const said = (field: (typeof fields)[number]) => String(form.get(field) ?? '');
-    const text = holderText({
-      name: tidy(said('name')),
-      channel: tidy(said('channel')),
-      project: tidyOrNull(said('project')),
-      client: tidyOrNull(said('client')),
-      salt: said('salt').trim(),
+    const fieldValue = (field: (typeof fields)[number]) => String(form.get(field) ?? '');
+    const text = serializeHolder({
+      name: normalizeText(fieldValue('name')),
+      channel: normalizeText(fieldValue('channel')),
+      project: normalizeTextOrNull(fieldValue('project')),
+      client: normalizeTextOrNull(fieldValue('client')),
+      salt: fieldValue('salt').trim(),
     });
-    setVerdict((await sha256(new TextEncoder().encode(text))) === digest ? 'same' : 'other');
+    setResult((await sha256(new TextEncoder().encode(text))) === digest ? 'same' : 'other');
   };
   return (
     <details className="mt-8 border-t border-line pt-4">
@@ -31,7 +35,7 @@ export function HolderCompare({ digest }: { readonly digest: string }) {
       <p className="mt-1.5 text-sm text-text-2">{t('holder.body')}</p>
       <form
         onSubmit={(event) => void submit(event)}
-        onInput={() => setVerdict(null)}
+        onInput={() => setResult(null)}
         className="mt-4 flex max-w-md flex-col gap-4"
       >
         {fields.map((field) => (
@@ -49,10 +53,10 @@ export function HolderCompare({ digest }: { readonly digest: string }) {
           role="status"
           className={cx(
             'min-h-6 text-sm',
-            verdict === 'same' ? 'text-on-bichwi-soft' : 'text-text-2',
+            result === 'same' ? 'text-on-bichwi-soft' : 'text-text-2',
           )}
         >
-          {verdict && t(`holder.${verdict}`)}
+          {result && t(`holder.${result}`)}
         </p>
       </form>
     </details>

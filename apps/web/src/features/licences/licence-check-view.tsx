@@ -7,12 +7,12 @@ import { WarningIcon } from '#ui/icons/warning.tsx';
 import { FileCompare } from './file-compare.tsx';
 import { HolderCompare } from './holder-compare.tsx';
 import { LicenceFactsList } from './licence-facts.tsx';
+import { LicenceNumberForm } from './licence-number-form.tsx';
 import { licencesTexts } from './licences-texts.ts';
 import { LicensedFiles } from './licensed-files.tsx';
-import { NumberForm } from './number-form.tsx';
-import { useDay } from './use-day.ts';
+import { useFormatDay } from './use-format-day.ts';
 
-const looks: Readonly<
+const statusStyles: Readonly<
   Record<LicenceCheck['status'], { readonly tone: string; readonly icon: ReactNode }>
 > = {
   valid: { tone: 'bg-bichwi-soft text-on-bichwi-soft', icon: <CheckIcon /> },
@@ -22,9 +22,9 @@ const looks: Readonly<
 
 export function LicenceCheckView({ id, status, licence }: LicenceCheck) {
   const t = licencesTexts.use();
-  const dayOf = useDay();
-  const { tone, icon } = looks[status];
-  const day = licence?.revoked_at ? dayOf(licence.revoked_at) : '';
+  const formatDay = useFormatDay();
+  const { tone, icon } = statusStyles[status];
+  const day = licence?.revoked_at ? formatDay(licence.revoked_at) : '';
   return (
     <div className="mx-auto max-w-2xl pt-9 pb-20">
       <span className={cx('flex size-14 items-center justify-center rounded-xl', tone)}>
@@ -40,7 +40,7 @@ export function LicenceCheckView({ id, status, licence }: LicenceCheck) {
           <HolderCompare digest={licence.holder_digest} />
         </>
       ) : (
-        <NumberForm key={id} number={id} />
+        <LicenceNumberForm key={id} number={id} />
       )}
     </div>
   );

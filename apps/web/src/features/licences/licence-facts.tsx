@@ -1,9 +1,9 @@
-import { printLicenceId } from '@onsori/contract/licence-id';
+import { formatLicenceId } from '@onsori/contract/licence-id';
 import type { LicenceFacts } from '@onsori/contract/licences';
 import type { ReactNode } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
 import { licencesTexts } from './licences-texts.ts';
-import { useDay } from './use-day.ts';
+import { useFormatDay } from './use-format-day.ts';
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -21,27 +21,27 @@ interface LicenceFactsListProps {
 
 export function LicenceFactsList({ id, licence }: LicenceFactsListProps) {
   const t = licencesTexts.use();
-  const dayOf = useDay();
+  const formatDay = useFormatDay();
   const locale = useLocale();
   const { music, holder } = licence;
-  const [title, other] =
+  const [title, otherTitle] =
     locale === 'ko' ? [music.title_ko, music.title_en] : [music.title_en, music.title_ko];
   return (
     <dl className="mt-7 border-b border-line">
       <Fact name={t('fact.music')}>
         <span className="font-semibold">{title}</span>{' '}
-        {other !== title && <span className="text-text-2">{other}</span>}
+        {otherTitle !== title && <span className="text-text-2">{otherTitle}</span>}
       </Fact>
       <Fact name={t('fact.plan')}>
         {t(`plan.${licence.plan}`)} · {t(`scope.${licence.scope}`)}
       </Fact>
       <Fact name={t('fact.issued')}>
-        <time dateTime={licence.issued_at}>{dayOf(licence.issued_at)}</time>
+        <time dateTime={licence.issued_at}>{formatDay(licence.issued_at)}</time>
       </Fact>
       <Fact name={t('fact.holder')}>{holder ? holder.name : t('fact.holderLeft')}</Fact>
       {holder && <Fact name={t('fact.channel')}>{holder.channel}</Fact>}
       <Fact name={t('fact.number')}>
-        <span className="tabular-nums">{printLicenceId(id)}</span>
+        <span className="tabular-nums">{formatLicenceId(id)}</span>
       </Fact>
     </dl>
   );

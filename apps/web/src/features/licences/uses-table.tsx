@@ -1,13 +1,13 @@
-import { type LicenceUse, licenceUses, mayUse } from '@onsori/contract/licence-uses';
+import { checkLicenceUse, type LicenceUse, licenceUses } from '@onsori/contract/licence-uses';
 import { type PlanId, planIds } from '@onsori/contract/plans';
 import { Badge } from '#ui/badge.tsx';
 import { CheckIcon } from '#ui/icons/check.tsx';
 import { licencesTexts } from './licences-texts.ts';
 
-function Answer({ plan, use }: { readonly plan: PlanId; readonly use: LicenceUse }) {
+function UseCell({ plan, use }: { readonly plan: PlanId; readonly use: LicenceUse }) {
   const t = licencesTexts.use();
-  const said = mayUse(plan, use);
-  if (said.answer === 'yes')
+  const permission = checkLicenceUse(plan, use);
+  if (permission.answer === 'yes')
     return (
       <span className="inline-flex text-on-bichwi-soft">
         <CheckIcon />
@@ -16,13 +16,15 @@ function Answer({ plan, use }: { readonly plan: PlanId; readonly use: LicenceUse
     );
   return (
     <span className="text-sm text-text-2">
-      {said.answer === 'plan' ? t('use.needs', { plan: t(`plan.${said.plan}`) }) : t('use.no')}
+      {permission.answer === 'plan'
+        ? t('use.needs', { plan: t(`plan.${permission.plan}`) })
+        : t('use.no')}
     </span>
   );
 }
 
-/** Every plan beside every other, where there is room. */
-function Wide() {
+/** All plans in columns, on wide screens. */
+function WideTable() {
   const t = licencesTexts.use();
   return (
     <table className="hidden w-full text-center md:table">
@@ -47,7 +49,7 @@ function Wide() {
             </th>
             {planIds.map((plan) => (
               <td key={plan} className="px-2 py-3.5 align-middle">
-                <Answer plan={plan} use={use} />
+                <UseCell plan={plan} use={use} />
               </td>
             ))}
           </tr>
@@ -57,21 +59,21 @@ function Wide() {
   );
 }
 
-/** The smallest plan says it all: every larger one allows the same. */
-function Narrow() {
+/** The smallest plan suffices, because larger plans include its uses. */
+function NarrowList() {
   const t = licencesTexts.use();
   return (
     <ul aria-label={t('use.caption')} className="flex flex-col md:hidden">
       {licenceUses.map((use) => {
-        const allowing = planIds.find((plan) => mayUse(plan, use).answer === 'yes');
+        const smallestPlan = planIds.find((plan) => checkLicenceUse(plan, use).answer === 'yes');
         return (
           <li
             key={use}
             className="flex items-center justify-between gap-4 border-t border-line py-3.5 first:border-0"
           >
             <span>{t(`use.of.${use}`)}</span>
-            <Badge tone={allowing ? 'free' : 'neutral'} size="md">
-              {allowing ? t('use.needs', { plan: t(`plan.${allowing}`) }) : t('use.no')}
+            <Badge tone={smallestPlan ? 'free' : 'neutral'} size="md">
+              {smallestPlan ? t('use.needs', { plan: t(`plan.${smallestPlan}`) }) : t('use.no')}
             </Badge>
           </li>
         );
@@ -83,8 +85,8 @@ function Narrow() {
 export function UsesTable() {
   return (
     <>
-      <Wide />
-      <Narrow />
+      <WideTable />
+      <NarrowList />
     </>
   );
 }

@@ -1,18 +1,18 @@
 import { repeatModes } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
 import { browserApi } from '#lib/browser-api.ts';
-import type { InfoPort, PlayerPorts, Remembered, StorePort } from './engine/ports.ts';
-import { lazySound } from './lazy-sound.ts';
-import { tellPlayerFailure } from './player-failures.ts';
+import type { InfoPort, PlayerPorts, PlayerSettings, StorePort } from './engine/ports.ts';
+import { createLazyAudioPort } from './lazy-audio-port.ts';
+import { emitPlayerFailure } from './player-failures.ts';
 
 const storageKey = 'player';
 
-function remembered(text: string | null): Partial<Remembered> {
+function parseSettings(text: string | null): Partial<PlayerSettings> {
   try {
-    const kept: unknown = JSON.parse(text ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    const { volume, repeat } = kept as { readonly [Key in keyof Remembered]?: unknown };
-    const mode = repeatModes.find((known) => known === repeat);
+    const settings: unknown = JSON.parse(text ?? '{}');
+    if (typeof settings !== 'object' || settings === null) return {};
+    const { volume, repeat } = settings as { readonly [Key in keyof PlayerSettings]?: unknown };
+    const mode = repeatModes.find((candidate) => candidate === repeat);
     return {
       ...(typeof volume === 'number' ? { volume } : {}),
       ...(mode ? { repeat: mode } : {}),
@@ -22,25 +22,25 @@ function remembered(text: string | null): Partial<Remembered> {
   }
 }
 
-/** Where a browser keeps nothing, nothing is remembered. */
+/** Storage may be blocked; then settings are not stored. */
 const store: StorePort = {
   read: () => {
     try {
-      return remembered(localStorage.getItem(storageKey));
+      return parseSettings(localStorage.getItem(storageKey));
     } catch {
       return {};
     }
   },
-  write: (kept) => {
+  write: (settings) => {
     try {
-      localStorage.setItem(storageKey, JSON.stringify(kept));
+      localStorage.setItem(storageKey, JSON.stringify(settings));
     } catch {
-      // It is only forgotten.
+      // Storage is full or blocked.
     }
   },
 };
 
-/** Pages are served in the language they were asked for. */
+/** The server sets the language of the page. */
 const language = () => (document.documentElement.lang === 'en' ? 'en' : 'ko');
 
 const info: InfoPort = {
@@ -59,30 +59,31 @@ const info: InfoPort = {
       signal,
     ),
   page: async (query, signal) => {
-    const { page: _, ...place } = { ...query, lang: language() } as const;
+    const { page: _, ...nextQuery } = { ...query, lang: language() } as const;
     const { items, next_cursor } = await browserApi.call(
       'listMusics',
       { query: { ...query, lang: language() } },
       signal,
     );
-    return { musics: items, next: next_cursor ? { ...place, cursor: next_cursor } : null };
+    return { musics: items, next: next_cursor ? { ...nextQuery, cursor: next_cursor } : null };
   },
   countPlays: async (tickets) => {
     await browserApi.call('countPlays', { body: { tickets: [...tickets] } });
   },
 };
 
-/** What the player needs, as a browser has it. */
 export function browserPorts(): PlayerPorts {
   return {
-    sound: lazySound(() => import('./sound/create-sound.ts').then((part) => part.createSound())),
+    sound: createLazyAudioPort(() =>
+      import('./sound/create-sound.ts').then((module) => module.createSound()),
+    ),
     info,
     store,
     now: () => Date.now(),
     random: () => Math.random(),
     report: (what, error) => {
       reportError(new Error(`player: ${what}`, { cause: error }));
-      tellPlayerFailure(error);
+      emitPlayerFailure(error);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createNews } from '#lib/news.ts';
+import { createEventChannel } from '#lib/event-channel.ts';
 
-/** The player says itself that it cannot play; whoever shows pages hears what it failed with. */
-export const { on: onPlayerFailure, tell: tellPlayerFailure } = createNews<unknown>();
+/** Reports player errors to the shell; the player shows its own failure message. */
+export const { on: onPlayerFailure, emit: emitPlayerFailure } = createEventChannel<unknown>();

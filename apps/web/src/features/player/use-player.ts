@@ -3,17 +3,17 @@ import { browserPorts } from './browser-ports.ts';
 import { createPlayer, type Player, type PlayerSnapshot } from './engine/create-player.ts';
 import { initialState } from './engine/state.ts';
 
-let created: Player | undefined;
+let instance: Player | undefined;
 
-/** The one player of the page; it survives every navigation. Only a browser has one. */
+/** The player of the page; it survives navigation. Call it only in a browser. */
 export function player(): Player {
-  created ??= createPlayer(browserPorts());
-  return created;
+  instance ??= createPlayer(browserPorts());
+  return instance;
 }
 
 let started = false;
 
-/** Reads what was remembered, once for as long as the page lives. */
+/** Loads the stored settings, once per page. */
 export function startPlayer(): void {
   if (started) return;
   started = true;
@@ -22,7 +22,7 @@ export function startPlayer(): void {
 
 const subscribe = (listener: () => void) => player().subscribe(listener);
 
-/** A part of what the player knows; what is rendered by it is rendered again when that part changes. */
+/** Selects a part of the player state; re-renders when that part changes. */
 export function usePlayer<Value>(select: (state: PlayerSnapshot) => Value): Value {
   return useSyncExternalStore(
     subscribe,
@@ -31,13 +31,13 @@ export function usePlayer<Value>(select: (state: PlayerSnapshot) => Value): Valu
   );
 }
 
-const restMs = 80;
-let resting: ReturnType<typeof setTimeout> | undefined;
+const HOVER_DELAY_MS = 80;
+let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** For a row the pointer rests on: what is likely to be played next is fetched ahead. */
-export function makeReady(musicId: string): void {
-  clearTimeout(resting);
-  resting = setTimeout(() => player().send({ type: 'hover', musicId }), restMs);
+/** Prefetches the music of a row after the pointer hovers over it. */
+export function prefetchOnHover(musicId: string): void {
+  clearTimeout(hoverTimer);
+  hoverTimer = setTimeout(() => player().send({ type: 'hover', musicId }), HOVER_DELAY_MS);
 }
 
 export function useIsCurrent(musicId: string): boolean {

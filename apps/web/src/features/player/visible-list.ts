@@ -1,25 +1,25 @@
 import type { Music } from '@onsori/contract/catalog';
 import { useEffect, useMemo } from 'react';
-import type { Source } from './engine/state.ts';
+import type { QueueSource } from './engine/state.ts';
 
 /** A list on the page that can be played from. */
 export interface PlayableList {
   readonly musics: readonly Music[];
-  readonly source: Source;
+  readonly source: QueueSource;
 }
 
-const shown: PlayableList[] = [];
+const mountedLists: PlayableList[] = [];
 
-/** The list keys begin with where nothing is playing: the first on the page. */
-export const visibleList = (): PlayableList | undefined => shown[0];
+/** The first list on the page: shortcuts start it when nothing is playing. */
+export const firstVisibleList = (): PlayableList | undefined => mountedLists[0];
 
-/** A list of rows as the player takes it; it is known as long as it is on the page. */
-export function usePlayableList(musics: readonly Music[], source: Source): PlayableList {
+/** Creates a list for the player and registers it while it is mounted. */
+export function usePlayableList(musics: readonly Music[], source: QueueSource): PlayableList {
   const list = useMemo(() => ({ musics, source }), [musics, source]);
   useEffect(() => {
-    shown.push(list);
+    mountedLists.push(list);
     return () => {
-      shown.splice(shown.indexOf(list), 1);
+      mountedLists.splice(mountedLists.indexOf(list), 1);
     };
   }, [list]);
   return list;

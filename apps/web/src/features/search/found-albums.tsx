@@ -8,17 +8,17 @@ import { paths } from '#lib/paths.ts';
 import { Highlighted } from './highlighted.tsx';
 import { foundAlbumsQuery } from './search.queries.ts';
 
-/** One line: it scrolls where it is narrow, and shows as many as fit where it is wide. */
-const shelf =
+/** One row: scrolls on narrow screens, shows as many as fit on wide ones. */
+const listClass =
   '-mx-4 flex snap-x scroll-px-4 gap-2.5 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-3 md:overflow-visible md:px-0 @min-[52rem]:grid-cols-4 @5xl:grid-cols-5';
-const place =
+const itemClass =
   'w-60 max-w-[80%] shrink-0 snap-start md:w-auto md:max-w-none md:min-w-0 md:@max-[52rem]:nth-[n+4]:hidden @min-[52rem]:@max-5xl:nth-[n+5]:hidden @5xl:nth-[n+6]:hidden';
-const tile =
+const tileClass =
   'relative flex h-18 items-center gap-3 rounded-lg border border-line bg-ink-1 ps-2 pe-3 transition-colors hover:bg-ink-2';
-const wholeTile =
+const tileLinkClass =
   'line-clamp-2 outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-text';
 
-/** Albums a text found. They are read with the page or not at all: what came later would move the list. */
+/** Albums that match the text. Loaded by the page loader only: a late response would cause layout shift. */
 export function FoundAlbums({ text }: { readonly text: string }) {
   const t = useTexts('search.groups');
   const id = useId();
@@ -30,10 +30,10 @@ export function FoundAlbums({ text }: { readonly text: string }) {
       <h2 id={id} className="mb-2 text-sm font-semibold tracking-normal text-text-2">
         {t('album')}
       </h2>
-      <ul className={shelf}>
+      <ul className={listClass}>
         {albums.map((album) => (
-          <li key={album.id} className={place}>
-            <div className={tile}>
+          <li key={album.id} className={itemClass}>
+            <div className={tileClass}>
               <Cover
                 seed={`album-${album.id}`}
                 colorCode=""
@@ -42,7 +42,7 @@ export function FoundAlbums({ text }: { readonly text: string }) {
                 className="size-14 rounded-md"
               />
               <h3 className="min-w-0 text-sm font-semibold tracking-normal" title={album.title}>
-                <Link to={paths.album(album.id)} className={wholeTile}>
+                <Link to={paths.album(album.id)} className={tileLinkClass}>
                   <Highlighted label={album.title} matches={album.matches} />
                 </Link>
               </h3>

@@ -1,7 +1,7 @@
-import { type Stretch, stretchesOf } from './highlight.ts';
 import type { SearchItem } from './search-items.ts';
+import { splitByMatches, type TextSegment } from './split-by-matches.ts';
 
-const shown = ({ text, matched }: Stretch, index: number) =>
+const renderSegment = ({ text, matched }: TextSegment, index: number) =>
   matched ? (
     <mark key={index} className="bg-transparent text-juhong">
       {text}
@@ -10,7 +10,6 @@ const shown = ({ text, matched }: Stretch, index: number) =>
     text
   );
 
-/** A name with the letters that matched in the one strong colour. */
 export function Highlighted({ label, matches }: Pick<SearchItem, 'label' | 'matches'>) {
-  return <>{stretchesOf(label, matches).map(shown)}</>;
+  return <>{splitByMatches(label, matches).map(renderSegment)}</>;
 }

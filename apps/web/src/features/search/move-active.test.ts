@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moveActive, onText } from './move-active.ts';
+import { INPUT_INDEX, moveActive } from './move-active.ts';
 
-test('from the text down to the first, up to the last, and back to the text', () => {
-  expect(moveActive(3, onText, 'ArrowDown')).toBe(0);
-  expect(moveActive(3, onText, 'ArrowUp')).toBe(2);
-  expect(moveActive(3, 0, 'ArrowUp')).toBe(onText);
-  expect(moveActive(3, 2, 'ArrowDown')).toBe(onText);
-  expect(moveActive(0, onText, 'ArrowDown')).toBe(onText);
+test('cycles through the input and the items', () => {
+  expect(moveActive(3, INPUT_INDEX, 'ArrowDown')).toBe(0);
+  expect(moveActive(3, INPUT_INDEX, 'ArrowUp')).toBe(2);
+  expect(moveActive(3, 0, 'ArrowUp')).toBe(INPUT_INDEX);
+  expect(moveActive(3, 2, 'ArrowDown')).toBe(INPUT_INDEX);
+  expect(moveActive(0, INPUT_INDEX, 'ArrowDown')).toBe(INPUT_INDEX);
 });
 
-test('other keys move nothing', () => {
+test('returns null for other keys', () => {
   for (const key of ['Enter', 'Home', 'End', 'Tab', 'ArrowLeft', 'a', 'toString'])
     expect(moveActive(3, 1, key)).toBeNull();
 });
 
-test('the way up undoes the way down, and a full round ends where it began', () => {
+test('moves up and down symmetrically and wraps around', () => {
   fc.assert(
     fc.property(fc.nat(50), fc.nat(50), (count, start) => {
       const from = (start % (count + 1)) - 1;

@@ -8,7 +8,6 @@ interface OptionChipsProps extends OptionContext {
   readonly className?: string;
 }
 
-/** Categories side by side. */
 export function OptionChips({ items, className, ...context }: OptionChipsProps) {
   return (
     <div role="presentation" className={cx('flex flex-wrap gap-1.5', className)}>

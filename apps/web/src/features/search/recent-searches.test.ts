@@ -1,34 +1,39 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxRecent, parseRecent, remembered, without } from './recent-searches.ts';
+import {
+  addRecentSearch,
+  MAX_RECENT_SEARCHES,
+  parseRecentSearches,
+  removeRecentSearch,
+} from './recent-searches.ts';
 import { isSameName } from './search-text.ts';
 
-test('the newest stands first, and only once', () => {
-  const recent = ['피아노', 'Jazz', '비'].reduce<string[]>(remembered, []);
-  expect(recent).toEqual(['비', 'Jazz', '피아노']);
-  expect(remembered(recent, ' jazz ')).toEqual(['jazz', '비', '피아노']);
-  expect(remembered(recent, '  ')).toEqual(recent);
-  expect(without(recent, 'jazz')).toEqual(['비', '피아노']);
+test('puts the newest search first and removes duplicates', () => {
+  const searches = ['피아노', 'Jazz', '비'].reduce<string[]>(addRecentSearch, []);
+  expect(searches).toEqual(['비', 'Jazz', '피아노']);
+  expect(addRecentSearch(searches, ' jazz ')).toEqual(['jazz', '비', '피아노']);
+  expect(addRecentSearch(searches, '  ')).toEqual(searches);
+  expect(removeRecentSearch(searches, 'jazz')).toEqual(['비', '피아노']);
 });
 
-test('there are never more than eight, each with another name', () => {
+test('stores up to eight distinct searches', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (texts) => {
-      const recent = texts.reduce<string[]>(remembered, []);
-      expect(recent.length).toBeLessThanOrEqual(maxRecent);
-      for (const [at, text] of recent.entries())
-        expect(recent.findIndex((other) => isSameName(other, text))).toBe(at);
+      const searches = texts.reduce<string[]>(addRecentSearch, []);
+      expect(searches.length).toBeLessThanOrEqual(MAX_RECENT_SEARCHES);
+      for (const [index, text] of searches.entries())
+        expect(searches.findIndex((entry) => isSameName(entry, text))).toBe(index);
     }),
   );
 });
 
-test('what was stored comes back, and what is not ours does not', () => {
+test('parses stored searches and ignores malformed values', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (texts) => {
-      const recent = texts.reduce<string[]>(remembered, []);
-      expect(parseRecent(JSON.stringify(recent))).toEqual(recent);
+      const searches = texts.reduce<string[]>(addRecentSearch, []);
+      expect(parseRecentSearches(JSON.stringify(searches))).toEqual(searches);
     }),
   );
   for (const stored of [null, '', '{', '{}', 'null', '7', '[7, null]'])
-    expect(parseRecent(stored), String(stored)).toEqual([]);
+    expect(parseRecentSearches(stored), String(stored)).toEqual([]);
 });

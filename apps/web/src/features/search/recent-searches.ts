@@ -1,45 +1,45 @@
-import { tidySearchText } from '#lib/search-text.ts';
+import { normalizeSearchText } from '#lib/normalize-search-text.ts';
 import { isSameName } from './search-text.ts';
 
 const storageKey = 'recentSearches';
-export const maxRecent = 8;
+export const MAX_RECENT_SEARCHES = 8;
 
-/** The newest first, each once. */
-export function remembered(recent: readonly string[], typed: string): string[] {
-  const text = tidySearchText(typed);
-  if (text === '') return [...recent];
-  return [text, ...without(recent, text)].slice(0, maxRecent);
+/** Newest first, without duplicates. */
+export function addRecentSearch(searches: readonly string[], input: string): string[] {
+  const text = normalizeSearchText(input);
+  if (text === '') return [...searches];
+  return [text, ...removeRecentSearch(searches, text)].slice(0, MAX_RECENT_SEARCHES);
 }
 
-export const without = (recent: readonly string[], text: string): string[] =>
-  recent.filter((each) => !isSameName(each, text));
+export const removeRecentSearch = (searches: readonly string[], text: string): string[] =>
+  searches.filter((entry) => !isSameName(entry, text));
 
-/** Anybody may have written there: what is no list of texts is nothing. */
-export function parseRecent(stored: string | null): string[] {
+/** Storage content is untrusted: anything but a list of strings yields an empty list. */
+export function parseRecentSearches(stored: string | null): string[] {
   try {
     const read: unknown = JSON.parse(stored ?? '[]');
     if (!Array.isArray(read)) return [];
-    const texts = read.filter((each): each is string => typeof each === 'string');
-    return texts.toReversed().reduce<string[]>(remembered, []);
+    const texts = read.filter((entry): entry is string => typeof entry === 'string');
+    return texts.toReversed().reduce<string[]>(addRecentSearch, []);
   } catch {
     return [];
   }
 }
 
-/** Kept on this device alone. A browser that keeps nothing just forgets. */
-export function readRecent(): string[] {
+/** Stored in localStorage; empty when storage is unavailable. */
+export function readRecentSearches(): string[] {
   try {
-    return parseRecent(localStorage.getItem(storageKey));
+    return parseRecentSearches(localStorage.getItem(storageKey));
   } catch {
     return [];
   }
 }
 
-export function writeRecent(recent: readonly string[]): void {
+export function writeRecentSearches(searches: readonly string[]): void {
   try {
-    if (recent.length > 0) localStorage.setItem(storageKey, JSON.stringify(recent));
+    if (searches.length > 0) localStorage.setItem(storageKey, JSON.stringify(searches));
     else localStorage.removeItem(storageKey);
   } catch {
-    // Full, or forbidden: searching works without it.
+    // Storage is full or blocked; recent searches are optional.
   }
 }

@@ -7,7 +7,7 @@ import { SearchIcon } from '#ui/icons/search.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { OptionChips } from './option-chips.tsx';
-import type { SearchItem, ShownGroup } from './search-items.ts';
+import type { ResultGroup, SearchItem } from './search-items.ts';
 import type { OptionContext } from './search-option.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SearchSkeleton } from './search-skeleton.tsx';
@@ -15,14 +15,14 @@ import { SearchSkeleton } from './search-skeleton.tsx';
 interface SearchBodyProps extends OptionContext {
   readonly query: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
   readonly text: string;
-  readonly waiting: boolean;
-  readonly groups: readonly ShownGroup[];
-  /** What the arrows move through. */
+  readonly isPending: boolean;
+  readonly groups: readonly ResultGroup[];
+  /** Items in keyboard order. */
   readonly items: readonly SearchItem[];
 }
 
-/** What a text found: waiting, failure, nothing, or the things themselves. */
-export function SearchBody({ query, text, waiting, groups, items, ...context }: SearchBodyProps) {
+/** Renders the skeleton, the error, the empty state, or the results. */
+export function SearchBody({ query, text, isPending, groups, items, ...context }: SearchBodyProps) {
   const t = useTexts('search');
   const errors = useTexts('errors');
   if (query.isError)
@@ -43,7 +43,7 @@ export function SearchBody({ query, text, waiting, groups, items, ...context }: 
     <>
       <VisuallyHidden>
         <span role="status">
-          {waiting ? t('searching') : count > 0 ? t('found', { count }) : t('empty.title')}
+          {isPending ? t('searching') : count > 0 ? t('found', { count }) : t('empty.title')}
         </span>
       </VisuallyHidden>
       {count === 0 && (
@@ -58,8 +58,8 @@ export function SearchBody({ query, text, waiting, groups, items, ...context }: 
         id={context.listId}
         role="listbox"
         aria-label={t('results')}
-        aria-busy={waiting}
-        className={cx('px-1.5 pb-3 transition-opacity md:px-4.5', waiting && 'opacity-60')}
+        aria-busy={isPending}
+        className={cx('px-1.5 pb-3 transition-opacity md:px-4.5', isPending && 'opacity-60')}
       >
         {count > 0 ? (
           <SearchResults groups={groups} text={text} {...context} />

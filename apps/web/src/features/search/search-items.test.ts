@@ -1,6 +1,6 @@
 import type { SearchResult } from '@onsori/contract/search';
 import { expect, test } from 'vitest';
-import { choosable, shortened, shownGroups } from './search-items.ts';
+import { toResultGroups, toSelectableItems, truncateGroup } from './search-items.ts';
 
 const titled = (id: string, title: string) => ({
   id,
@@ -25,8 +25,8 @@ const result: SearchResult = {
   mood: [{ type: 'mood', data: { type: 'mood', name: '없는 말', matches: [] } }],
 };
 
-test('names come first, then categories, and a group without anything is left out', () => {
-  const groups = shownGroups(result, 'ko').map(shortened);
+test('lists titles before categories and omits empty groups', () => {
+  const groups = toResultGroups(result, 'ko').map(truncateGroup);
   expect(groups.map(({ group, items }) => [group, items.length])).toEqual([
     ['music', 5],
     ['album', 1],
@@ -35,8 +35,8 @@ test('names come first, then categories, and a group without anything is left ou
   ]);
 });
 
-test('each leads to its own page, and a category to the list with that filter', () => {
-  const items = choosable(shownGroups(result, 'ko').map(shortened), '시', 'ko');
+test('links titles to their page and categories to the filtered list', () => {
+  const items = toSelectableItems(toResultGroups(result, 'ko').map(truncateGroup), '시', 'ko');
   const to = (key: string) => items.find((item) => item.key === key)?.to;
   expect(to('music-2')).toBe('/playlists/7_2');
   expect(to('album-7')).toBe('/playlists/7');
@@ -49,14 +49,14 @@ test('each leads to its own page, and a category to the list with that filter', 
   expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
 });
 
-test('a category is named in the language of the page, and leads by its key', () => {
+test('labels a category in the page language and links by its key', () => {
   for (const name of ['시네마틱', 'Cinematic']) {
     const genre = { type: 'genre', data: { type: 'genre', name, matches: [[0, 3]] } } as const;
     const found = {
       ...none,
       genre: [{ ...genre, data: { ...genre.data, matches: [[0, 3] as [number, number]] } }],
     };
-    const [group] = shownGroups(found, 'en');
+    const [group] = toResultGroups(found, 'en');
     expect(group?.items[0]).toMatchObject({
       label: 'Cinematic',
       to: `/music?${new URLSearchParams({ genre: '시네마틱' })}`,
@@ -65,8 +65,8 @@ test('a category is named in the language of the page, and leads by its key', ()
   }
 });
 
-test('who found nothing is offered moods', () => {
-  const items = choosable(shownGroups(none, 'en'), 'zzz', 'en');
+test('offers moods when nothing is found', () => {
+  const items = toSelectableItems(toResultGroups(none, 'en'), 'zzz', 'en');
   expect(items.length).toBeGreaterThan(3);
   for (const { group } of items) expect(group).toBe('mood');
 });

@@ -8,19 +8,19 @@ type Titled = SearchResult['music'][number]['data'];
 export type CategoryGroup = Extract<SearchGroup, 'mood' | 'video_theme' | 'genre'>;
 export type TitledGroup = Extract<SearchGroup, 'music' | 'album'>;
 
-/** One thing to open. Its key is unique among all that is shown. */
+/** Search suggestion; `key` is unique across groups. */
 export interface SearchItem {
   readonly key: string;
   readonly group: SearchGroup | 'all';
   readonly label: string;
   readonly matches: SearchResult['mood'][number]['data']['matches'];
-  /** Other names that mean it as well. */
+  /** Names in all languages. */
   readonly aliases: readonly string[];
   readonly to: string;
   readonly titled: Pick<Titled, 'id' | 'cover_image' | 'is_free' | 'is_spatial'> | null;
 }
 
-export interface ShownGroup {
+export interface ResultGroup {
   readonly group: SearchGroup;
   readonly items: readonly SearchItem[];
 }
@@ -28,9 +28,9 @@ export interface ShownGroup {
 export const titledGroups = ['music', 'album'] as const;
 export const categoryGroups = ['mood', 'video_theme', 'genre'] as const;
 
-const placeOf = (group: CategoryGroup, key: string) => paths.music({ [group]: [key] });
+const categoryPath = (group: CategoryGroup, key: string) => paths.music({ [group]: [key] });
 
-/** A category by its key, or by the name it has in one of the languages. */
+/** Category by key or by its name in any language; empty if unknown. */
 export function categoryItem(
   group: CategoryGroup,
   name: string,
@@ -45,10 +45,10 @@ export function categoryItem(
       key: `${group}-${option.key}`,
       group,
       label,
-      // Places in one language's name say nothing about the other's.
+      // Match ranges refer to the name in one language only.
       matches: label === name ? matches : [],
       aliases: [option.ko, option.en],
-      to: placeOf(group, option.key),
+      to: categoryPath(group, option.key),
       titled: null,
     },
   ];
@@ -60,12 +60,12 @@ const titledItem = (group: TitledGroup, data: Titled): SearchItem => ({
   label: data.title,
   matches: data.matches,
   aliases: [],
-  to: group === 'music' ? paths.track(data.album_id, data.id) : paths.album(data.id),
+  to: group === 'music' ? paths.musicInAlbum(data.album_id, data.id) : paths.album(data.id),
   titled: data,
 });
 
-/** What was found, in the order it is shown in; groups that found nothing are left out. */
-export function shownGroups(result: SearchResult, locale: Locale): ShownGroup[] {
+/** Result groups in display order, without empty ones. */
+export function toResultGroups(result: SearchResult, locale: Locale): ResultGroup[] {
   const titled = titledGroups.map((group) => ({
     group,
     items: result[group].map(({ data }) => titledItem(group, data)),
@@ -79,16 +79,16 @@ export function shownGroups(result: SearchResult, locale: Locale): ShownGroup[] 
   return [...titled, ...categories].filter(({ items }) => items.length > 0);
 }
 
-/** So many titles leave the categories in sight; the rest is behind the way to all results. */
-const shownTitles: Readonly<Record<TitledGroup, number>> = { music: 5, album: 3 };
+/** Limits that leave the categories visible without scrolling. */
+const maxTitles: Readonly<Record<TitledGroup, number>> = { music: 5, album: 3 };
 
-export const shortened = ({ group, items }: ShownGroup): ShownGroup => ({
+export const truncateGroup = ({ group, items }: ResultGroup): ResultGroup => ({
   group,
-  items: group === 'music' || group === 'album' ? items.slice(0, shownTitles[group]) : items,
+  items: group === 'music' || group === 'album' ? items.slice(0, maxTitles[group]) : items,
 });
 
-/** The way to everything a text finds. */
-export const allResults = (text: string): SearchItem => ({
+/** Link to all results. */
+export const allResultsItem = (text: string): SearchItem => ({
   key: 'all',
   group: 'all',
   label: text,
@@ -98,13 +98,13 @@ export const allResults = (text: string): SearchItem => ({
   titled: null,
 });
 
-/** What the arrows move through, in the order of the eye; for who found nothing, a first step. */
-export function choosable(
-  groups: readonly ShownGroup[],
+/** Items in keyboard order; moods when nothing is found. */
+export function toSelectableItems(
+  groups: readonly ResultGroup[],
   text: string,
   locale: Locale,
 ): SearchItem[] {
   const found = groups.flatMap(({ items }) => items);
-  if (found.length > 0) return [...found, allResults(text)];
+  if (found.length > 0) return [...found, allResultsItem(text)];
   return taxonomy.mood.slice(0, 6).flatMap(({ key }) => categoryItem('mood', key, [], locale));
 }

@@ -5,30 +5,30 @@ import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SearchIcon } from '#ui/icons/search.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { useSearchKey } from './use-search-key.ts';
+import { useSearchShortcut } from './use-search-shortcut.ts';
 
 const loadOverlay = () => import('./search-overlay.tsx');
 const SearchOverlay = lazy(() => loadOverlay().then((m) => ({ default: m.SearchOverlay })));
 
-/** Letters in an address are spelled in two ways; this is the browser's. */
-const asAddress = (path: string) => new URL(`http://own.invalid${path}`).href;
+/** Normalises a path to the browser's spelling of the URL. */
+const normalizeUrl = (path: string) => new URL(`http://own.invalid${path}`).href;
 
-/** The way to the search: a field to look at on wide screens, an icon on narrow ones, and a key. */
+/** Opens the search: a field on wide screens, an icon on narrow ones, and a keyboard shortcut. */
 export function SearchLauncher() {
   const t = useTexts('search');
   const { pathname, search } = useLocation();
-  const here = asAddress(pathname + search);
-  // It is open on the page it was opened on: any change of path or query closes it.
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const [wanted, setWanted] = useState(false);
-  const open = openOn === here;
+  const currentUrl = normalizeUrl(pathname + search);
+  // Stores the URL at opening, so that any change of path or query closes the overlay.
+  const [openUrl, setOpenUrl] = useState<string | null>(null);
+  const [isLoaded, setLoaded] = useState(false);
+  const open = openUrl === currentUrl;
   const show = () => {
-    setWanted(true);
-    // A page that is just arriving has its address before it is shown: it is opened on that one.
-    setOpenOn(asAddress(window.location.pathname + window.location.search));
+    setLoaded(true);
+    // Read window.location: during a navigation it is ahead of the rendered location.
+    setOpenUrl(normalizeUrl(window.location.pathname + window.location.search));
   };
-  useSearchKey(show);
-  const opener = {
+  useSearchShortcut(show);
+  const openerProps = {
     'aria-haspopup': 'dialog',
     'aria-expanded': open,
     onPointerEnter: loadOverlay,
@@ -40,11 +40,11 @@ export function SearchLauncher() {
   } as const;
   return (
     <>
-      {/* Without scripts the buttons lead to the list of all music. */}
+      {/* Without JavaScript the buttons lead to the music list. */}
       <form action={paths.music()}>
         <button
           type="submit"
-          {...opener}
+          {...openerProps}
           className="hit hidden h-10 w-56 max-w-full items-center gap-2 rounded-md border border-line bg-ink-2 ps-3.5 pe-3 text-sm text-text-3 transition-colors hover:border-line-strong hover:text-text-2 roomy:flex @min-[56rem]:w-70"
         >
           <SearchIcon size={16} />
@@ -55,16 +55,16 @@ export function SearchLauncher() {
         </button>
         <IconButton
           type="submit"
-          {...opener}
+          {...openerProps}
           size="md"
           label={t('open')}
           icon={<SearchIcon />}
           className="roomy:hidden"
         />
       </form>
-      {wanted && (
+      {isLoaded && (
         <Suspense fallback={null}>
-          <SearchOverlay open={open} onClose={() => setOpenOn(null)} />
+          <SearchOverlay open={open} onClose={() => setOpenUrl(null)} />
         </Suspense>
       )}
     </>

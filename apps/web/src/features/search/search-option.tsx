@@ -21,7 +21,7 @@ const shapes = {
   chip: 'flex min-h-8 items-center rounded-full bg-ink-2 px-3 text-sm font-semibold pointer-coarse:min-h-10',
 } as const;
 
-/** A link that the keys of the input choose: the focus stays in the text. */
+/** Listbox option; the focus stays in the input. */
 export function SearchOption({
   item,
   shape,
@@ -46,7 +46,7 @@ export function SearchOption({
       to={item.to}
       onPointerMove={() => !active && onHover(item.key)}
       onClick={(event) => {
-        // Another tab leaves this page, and what is open on it, as it is.
+        // A modified click opens another tab, so the overlay stays open.
         if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onOpen(item);
       }}
       className={cx('outline-none', shapes[shape], active && 'bg-ink-3')}

@@ -8,20 +8,20 @@ interface SearchOverlayProps {
   readonly onClose: () => void;
 }
 
-/** Over the page below the header; all of the screen where that is narrow. */
+/** Overlay below the header; full screen on narrow screens. */
 export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
   const t = useTexts('search');
   const input = useRef<HTMLInputElement>(null);
-  const leaving = useRef(false);
+  const isNavigating = useRef(false);
   return (
-    <Dialog.Root open={open} onOpenChange={(wish) => !wish && onClose()}>
+    <Dialog.Root open={open} onOpenChange={(nextOpen) => !nextOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-20 bg-scrim transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Viewport className="fixed inset-0 z-50 flex justify-center md:px-6 md:pt-26 md:pb-6">
           <Dialog.Popup
             initialFocus={input}
-            // Where a page follows, the focus is that page's.
-            finalFocus={() => !leaving.current}
+            // On navigation the next page sets the focus.
+            finalFocus={() => !isNavigating.current}
             className="flex h-full w-full flex-col overflow-hidden bg-ink-1 text-text outline-none transition-[opacity,translate] duration-160 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 md:h-auto md:max-h-full md:max-w-190 md:self-start md:rounded-2xl md:border md:border-line md:shadow-overlay md:data-starting-style:-translate-y-1.5"
           >
             <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
@@ -29,7 +29,7 @@ export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
               inputRef={input}
               onClose={onClose}
               onLeave={() => {
-                leaving.current = true;
+                isNavigating.current = true;
                 onClose();
               }}
             />

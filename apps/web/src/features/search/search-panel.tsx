@@ -2,20 +2,25 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import { useLocale } from '#i18n/texts.tsx';
 import { moveActive } from './move-active.ts';
-import { roam } from './roam.ts';
+import { moveFocus } from './move-focus.ts';
 import { SearchBody } from './search-body.tsx';
-import { isComposing, itemOnEnter } from './search-choice.ts';
-import { SearchFoot } from './search-foot.tsx';
+import { SearchFooter } from './search-footer.tsx';
 import { SearchInput } from './search-input.tsx';
-import { choosable, type SearchItem, shortened, shownGroups } from './search-items.ts';
+import {
+  type SearchItem,
+  toResultGroups,
+  toSelectableItems,
+  truncateGroup,
+} from './search-items.ts';
 import { SearchStart } from './search-start.tsx';
-import { useRecent } from './use-recent.ts';
+import { isComposing, selectOnEnter } from './select-on-enter.ts';
+import { useRecentSearches } from './use-recent-searches.ts';
 import { useSearch } from './use-search.ts';
 
 interface SearchPanelProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly onClose: () => void;
-  /** Closes because a page follows. */
+  /** Closes on navigation to a result. */
   readonly onLeave: () => void;
 }
 
@@ -25,41 +30,41 @@ export function SearchPanel({ inputRef, onClose, onLeave }: SearchPanelProps) {
   const listId = useId();
   const start = useRef<HTMLDivElement>(null);
   const search = useSearch();
-  const { recent, remember, forget, clear } = useRecent();
+  const { recentSearches, add, remove, clear } = useRecentSearches();
   const [activeKey, setActiveKey] = useState<string | null>(null);
 
   const { data } = search.query;
-  const started = search.text !== '';
-  const found = started && data ? shownGroups(data, locale) : [];
-  const groups = found.map(shortened);
-  const items = started && data ? choosable(groups, search.text, locale) : [];
+  const hasText = search.text !== '';
+  const found = hasText && data ? toResultGroups(data, locale) : [];
+  const groups = found.map(truncateGroup);
+  const items = hasText && data ? toSelectableItems(groups, search.text, locale) : [];
   const active = items.findIndex(({ key }) => key === activeKey);
   const activeItem = items[active] ?? null;
 
-  /** What was pressed is gone afterwards; the focus must not go with it. */
-  const toInput = (act: () => void) => {
+  /** Moves the focus to the input, because the pressed button is removed. */
+  const thenFocusInput = (act: () => void) => {
     act();
     inputRef.current?.focus();
   };
-  const leaveFor = (item: SearchItem) => {
-    remember(item.label);
+  const openItem = (item: SearchItem) => {
+    add(item.label);
     onLeave();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and arrows finish or choose a syllable as long as one is open.
+    // During IME composition Enter and arrows belong to the input method.
     if (isComposing(event.nativeEvent)) return;
-    if (!started) return roam(event, inputRef, start);
-    const moved = moveActive(items.length, active, event.key);
-    if (moved !== null) {
+    if (!hasText) return moveFocus(event, inputRef, start);
+    const nextIndex = moveActive(items.length, active, event.key);
+    if (nextIndex !== null) {
       event.preventDefault();
-      setActiveKey(items[moved]?.key ?? null);
+      setActiveKey(items[nextIndex]?.key ?? null);
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    const named = found.flatMap((group) => group.items);
-    const item = itemOnEnter(search.typed, named, activeItem, locale);
+    const foundItems = found.flatMap((group) => group.items);
+    const item = selectOnEnter(search.typed, foundItems, activeItem, locale);
     if (!item) return;
-    leaveFor(item);
+    openItem(item);
     void navigate(item.to);
   };
   return (
@@ -70,38 +75,38 @@ export function SearchPanel({ inputRef, onClose, onLeave }: SearchPanelProps) {
         listId={listId}
         expanded={items.length > 0}
         activeId={activeItem && `${listId}-${activeItem.key}`}
-        onChange={(typed) => {
+        onChange={(value) => {
           setActiveKey(null);
-          search.type(typed);
+          search.changeInput(value);
         }}
         onKeyDown={onKeyDown}
         onClose={onClose}
       />
       <div className="scroll-quiet min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        {started ? (
+        {hasText ? (
           <SearchBody
             listId={listId}
             query={search.query}
             text={search.text}
-            waiting={search.waiting}
+            isPending={search.isPending}
             groups={groups}
             items={items}
             activeKey={activeItem?.key ?? null}
             onHover={setActiveKey}
-            onOpen={leaveFor}
+            onOpen={openItem}
           />
         ) : (
           <SearchStart
             ref={start}
-            recent={recent}
-            onTake={(text) => toInput(() => search.take(text))}
-            onForget={(text) => toInput(() => forget(text))}
-            onClear={() => toInput(clear)}
-            onKeyDown={(event) => roam(event, inputRef, start)}
+            recentSearches={recentSearches}
+            onSelect={(text) => thenFocusInput(() => search.submitText(text))}
+            onRemove={(text) => thenFocusInput(() => remove(text))}
+            onClear={() => thenFocusInput(clear)}
+            onKeyDown={(event) => moveFocus(event, inputRef, start)}
           />
         )}
       </div>
-      <SearchFoot />
+      <SearchFooter />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { SearchIcon } from '#ui/icons/search.tsx';
 import { OptionChips } from './option-chips.tsx';
-import { allResults, type SearchItem, type ShownGroup, titledGroups } from './search-items.ts';
+import { allResultsItem, type ResultGroup, type SearchItem, titledGroups } from './search-items.ts';
 import { type OptionContext, SearchOption } from './search-option.tsx';
 import { TitledRow } from './titled-row.tsx';
 
@@ -25,29 +25,33 @@ function Group({ id, label, children }: GroupProps) {
 }
 
 interface SearchResultsProps extends OptionContext {
-  readonly groups: readonly ShownGroup[];
+  readonly groups: readonly ResultGroup[];
   readonly text: string;
 }
 
-const isTitled = ({ group }: ShownGroup) => titledGroups.some((titled) => titled === group);
+const isTitled = ({ group }: ResultGroup) => titledGroups.some((titled) => titled === group);
 
-/** Names as rows first, then categories as chips side by side, then the way to everything. */
+/** Titles as rows, categories as chips, then the link to all results. */
 export function SearchResults({ groups, text, ...context }: SearchResultsProps) {
   const t = useTexts('search');
   const { listId, activeKey } = context;
-  const all: SearchItem = allResults(text);
-  const headed = (shown: ShownGroup, children: ReactNode) => (
-    <Group key={shown.group} id={`${listId}-${shown.group}`} label={t(`groups.${shown.group}`)}>
+  const allItem: SearchItem = allResultsItem(text);
+  const renderGroup = (resultGroup: ResultGroup, children: ReactNode) => (
+    <Group
+      key={resultGroup.group}
+      id={`${listId}-${resultGroup.group}`}
+      label={t(`groups.${resultGroup.group}`)}
+    >
       {children}
     </Group>
   );
-  const categories = groups.filter((shown) => !isTitled(shown));
+  const categories = groups.filter((resultGroup) => !isTitled(resultGroup));
   return (
     <>
-      {groups.filter(isTitled).map((shown) =>
-        headed(
-          shown,
-          shown.items.map((item) => (
+      {groups.filter(isTitled).map((resultGroup) =>
+        renderGroup(
+          resultGroup,
+          resultGroup.items.map((item) => (
             <SearchOption key={item.key} item={item} shape="row" {...context}>
               <TitledRow item={item} active={item.key === activeKey} />
             </SearchOption>
@@ -56,16 +60,20 @@ export function SearchResults({ groups, text, ...context }: SearchResultsProps) 
       )}
       {categories.length > 0 && (
         <div role="presentation" className="grid gap-x-4 md:grid-cols-3">
-          {categories.map((shown) =>
-            headed(
-              shown,
-              <OptionChips items={shown.items} className="px-2.5 pb-1 md:px-0" {...context} />,
+          {categories.map((resultGroup) =>
+            renderGroup(
+              resultGroup,
+              <OptionChips
+                items={resultGroup.items}
+                className="px-2.5 pb-1 md:px-0"
+                {...context}
+              />,
             ),
           )}
         </div>
       )}
       <div role="presentation" className="mt-2.5">
-        <SearchOption item={all} shape="row" {...context}>
+        <SearchOption item={allItem} shape="row" {...context}>
           <span className="flex size-9 shrink-0 items-center justify-center rounded-sm bg-ink-2 text-text-2">
             <SearchIcon size={18} />
           </span>

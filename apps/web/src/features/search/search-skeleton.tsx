@@ -2,7 +2,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 const widths = ['38%', '27%', '44%', '31%'];
 
-/** The shape of the rows to come. */
 export function SearchSkeleton({ label }: { readonly label: string }) {
   return (
     <div role="status" className="px-4 pt-4 pb-5 md:px-6.5">

@@ -8,9 +8,9 @@ import { SearchIcon } from '#ui/icons/search.tsx';
 
 interface SearchStartProps {
   readonly ref: Ref<HTMLDivElement>;
-  readonly recent: readonly string[];
-  readonly onTake: (text: string) => void;
-  readonly onForget: (text: string) => void;
+  readonly recentSearches: readonly string[];
+  readonly onSelect: (text: string) => void;
+  readonly onRemove: (text: string) => void;
   readonly onClear: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -35,12 +35,12 @@ function Section({
   );
 }
 
-/** Before anything is typed: what was searched here lately, and what could be. */
+/** Recent searches and examples, shown while the input is empty. */
 export function SearchStart({
   ref,
-  recent,
-  onTake,
-  onForget,
+  recentSearches,
+  onSelect,
+  onRemove,
   onClear,
   onKeyDown,
 }: SearchStartProps) {
@@ -48,7 +48,7 @@ export function SearchStart({
   const examples = [t('examples.feel'), t('examples.scene'), t('examples.short')];
   return (
     <div ref={ref}>
-      {recent.length > 0 && (
+      {recentSearches.length > 0 && (
         <Section
           title={t('recent.title')}
           aside={
@@ -58,14 +58,14 @@ export function SearchStart({
           }
         >
           <ul className="-mx-2">
-            {recent.map((text) => (
+            {recentSearches.map((text) => (
               <li key={text} className="flex items-center rounded-md hover:bg-ink-2">
                 <button
                   type="button"
                   data-roam
-                  onClick={() => onTake(text)}
+                  onClick={() => onSelect(text)}
                   onKeyDown={(event) =>
-                    event.key === 'Delete' ? onForget(text) : onKeyDown(event)
+                    event.key === 'Delete' ? onRemove(text) : onKeyDown(event)
                   }
                   className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md px-2 text-start"
                 >
@@ -75,7 +75,7 @@ export function SearchStart({
                 <IconButton
                   label={t('recent.remove', { text })}
                   icon={<CloseIcon size={16} />}
-                  onClick={() => onForget(text)}
+                  onClick={() => onRemove(text)}
                 />
               </li>
             ))}
@@ -85,7 +85,7 @@ export function SearchStart({
       <Section title={t('examples.title')}>
         <div className="flex flex-wrap gap-2 pt-1">
           {examples.map((text) => (
-            <Chip key={text} data-roam onClick={() => onTake(text)} onKeyDown={onKeyDown}>
+            <Chip key={text} data-roam onClick={() => onSelect(text)} onKeyDown={onKeyDown}>
               {text}
             </Chip>
           ))}

@@ -1,7 +1,8 @@
-import { tidySearchText } from '#lib/search-text.ts';
+import { normalizeSearchText } from '#lib/normalize-search-text.ts';
 
-/** Whether two texts name the same: how they are spaced and written large is no difference. */
-export function isSameName(one: string, other: string): boolean {
-  const bare = (text: string) => tidySearchText(text).replaceAll(' ', '').toLocaleLowerCase('ko');
-  return bare(one) !== '' && bare(one) === bare(other);
+/** Compares two names, ignoring spaces and case. */
+export function isSameName(left: string, right: string): boolean {
+  const normalize = (text: string) =>
+    normalizeSearchText(text).replaceAll(' ', '').toLocaleLowerCase('ko');
+  return normalize(left) !== '' && normalize(left) === normalize(right);
 }

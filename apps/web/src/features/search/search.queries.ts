@@ -11,12 +11,11 @@ export function searchQuery(api: ApiClient, request: SearchRequest) {
   return queryOptions({
     queryKey: ['search', request],
     queryFn: ({ signal }) => api.call('searchContent', { query: request }, signal),
-    // An empty text is never searched.
     enabled: request.q !== '',
   });
 }
 
-/** The albums among what a text finds; nothing else of it is sent along with a page. */
+/** Albums of the search result; the page payload includes nothing else of it. */
 export function foundAlbumsQuery(api: ApiClient, request: SearchRequest) {
   return queryOptions({
     queryKey: ['search', 'albums', request],

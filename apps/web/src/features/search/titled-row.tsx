@@ -6,7 +6,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Highlighted } from './highlighted.tsx';
 import type { SearchItem } from './search-items.ts';
 
-/** A track or an album: its cover, its name, its badges. */
 export function TitledRow({
   item,
   active,

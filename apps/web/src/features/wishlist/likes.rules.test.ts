@@ -9,7 +9,7 @@ const items = fc.record({
   id: fc.nat(20).map(String),
 });
 
-test('a like is there after it was made, once and first; after it was taken back it is not', () => {
+test('adds a like once at the front and removes it', () => {
   fc.assert(
     fc.property(contexts, items, (context, item) => {
       const liked = withLike(context, item, true);
@@ -22,7 +22,7 @@ test('a like is there after it was made, once and first; after it was taken back
   );
 });
 
-test('nothing else changes', () => {
+test('leaves other likes unchanged', () => {
   fc.assert(
     fc.property(contexts, items, fc.boolean(), items, (context, item, liked, other) => {
       fc.pre(other.itemType !== item.itemType || other.id !== item.id);
@@ -31,6 +31,6 @@ test('nothing else changes', () => {
   );
 });
 
-test('of nobody nothing is known', () => {
+test('returns false without a user context', () => {
   expect(isLikedIn(undefined, { itemType: 'music', id: '1' })).toBe(false);
 });

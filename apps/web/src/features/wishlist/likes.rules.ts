@@ -1,23 +1,25 @@
 import type { ItemType } from '@onsori/contract/enumerations';
 import type { UserContext } from '@onsori/contract/wishlist';
 
-export interface Item {
+export interface LikeableItem {
   readonly itemType: ItemType;
   readonly id: string;
 }
 
-const listOf = { music: 'liked_musics', album: 'liked_playlists' } as const;
+const listKeys = { music: 'liked_musics', album: 'liked_playlists' } as const;
 
-export const isLikedIn = (context: UserContext | undefined, { itemType, id }: Item): boolean =>
-  context?.[listOf[itemType]].includes(id) ?? false;
+export const isLikedIn = (
+  context: UserContext | undefined,
+  { itemType, id }: LikeableItem,
+): boolean => context?.[listKeys[itemType]].includes(id) ?? false;
 
-/** The same likes with one more, as the latest, or one less; the others stay as they are. */
+/** Adds the like at the front, or removes it. */
 export function withLike(
   context: UserContext,
-  { itemType, id }: Item,
+  { itemType, id }: LikeableItem,
   liked: boolean,
 ): UserContext {
-  const list = listOf[itemType];
+  const list = listKeys[itemType];
   const others = context[list].filter((other) => other !== id);
   return { ...context, [list]: liked ? [id, ...others] : others };
 }

@@ -1,24 +1,24 @@
 import type { UserContext } from '@onsori/contract/wishlist';
 import { expect, test } from 'vitest';
-import { dropPersonalAnswers } from '#lib/personal-answers.ts';
+import { dropPersonalQueries } from '#lib/personal-queries.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { withLike } from './likes.rules.ts';
 import { seedLikes } from './seed-likes.ts';
 import { userContextKey } from './wishlist.queries.ts';
 
-const likesOf = (...musics: string[]): UserContext => ({
+const contextWith = (...musics: string[]): UserContext => ({
   liked_musics: musics,
   liked_playlists: [],
 });
-const rendered = likesOf('1', '2');
+const rendered = contextWith('1', '2');
 
-test('likes the page was rendered with are in the cache from the first mount', () => {
+test('seeds the cache on the first mount', () => {
   const client = createQueryClient();
   seedLikes(client, rendered);
   expect(client.getQueryData(userContextKey)).toEqual(rendered);
 });
 
-test('a second mount keeps what was liked since the page was rendered', () => {
+test('does not overwrite newer likes on a second mount', () => {
   const client = createQueryClient();
   seedLikes(client, rendered);
   const changed = withLike(rendered, { itemType: 'music', id: '3' }, true);
@@ -27,25 +27,25 @@ test('a second mount keeps what was liked since the page was rendered', () => {
   expect(client.getQueryData(userContextKey)).toEqual(changed);
 });
 
-test('a second mount does not show the likes of the user before', () => {
+test('does not restore the likes of the previous user on a second mount', () => {
   const client = createQueryClient();
   seedLikes(client, rendered);
-  dropPersonalAnswers(client);
+  dropPersonalQueries(client);
   seedLikes(client, rendered);
   expect(client.getQueryData(userContextKey)).toBeUndefined();
 });
 
-test('a page rendered for a visitor takes no likes from a later mount', () => {
+test('does not seed likes on a second mount after a visitor page', () => {
   const client = createQueryClient();
   seedLikes(client, null);
   seedLikes(client, rendered);
   expect(client.getQueryData(userContextKey)).toBeUndefined();
 });
 
-test('clients of two requests are seeded each on their own', () => {
-  const [one, other] = [createQueryClient(), createQueryClient()];
-  seedLikes(one, rendered);
-  seedLikes(other, likesOf('9'));
-  expect(one.getQueryData(userContextKey)).toEqual(rendered);
-  expect(other.getQueryData(userContextKey)).toEqual(likesOf('9'));
+test('seeds the query clients of two requests separately', () => {
+  const [first, second] = [createQueryClient(), createQueryClient()];
+  seedLikes(first, rendered);
+  seedLikes(second, contextWith('9'));
+  expect(first.getQueryData(userContextKey)).toEqual(rendered);
+  expect(second.getQueryData(userContextKey)).toEqual(contextWith('9'));
 });

@@ -5,9 +5,9 @@ import { userContextKey } from './wishlist.queries.ts';
 const seeded = new WeakSet<QueryClient>();
 
 /**
- * Puts the likes a document was rendered with into the cache, once per client and so at most once
- * per user. Error views mount the providers again with the same loader data; by then the cache may
- * hold newer likes, or another user may be signed in.
+ * Seeds the cache with the likes of the server render, once per query client. Error views mount the
+ * providers again with the same loader data; by then the cache may contain newer likes, or another
+ * user may be signed in.
  */
 export function seedLikes(queryClient: QueryClient, likes: UserContext | null): void {
   if (seeded.has(queryClient)) return;

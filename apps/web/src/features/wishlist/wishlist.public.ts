@@ -1,4 +1,4 @@
 export { LikeButton } from './like-button.tsx';
 export { seedLikes } from './seed-likes.ts';
 export { useLikes } from './use-likes.ts';
-export { useWishedLike } from './use-wished-like.ts';
+export { usePendingLike } from './use-pending-like.ts';

@@ -4,7 +4,7 @@ import type { ApiClient } from '#lib/api-client.ts';
 
 export const userContextKey = ['user', 'context'] as const;
 
-/** What somebody likes, by number; there is none of a visitor. */
+/** Ids of liked items; signed-in users only. */
 export function userContextQuery(api: ApiClient) {
   return queryOptions<UserContext>({
     queryKey: userContextKey,

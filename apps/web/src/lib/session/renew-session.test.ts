@@ -8,8 +8,8 @@ import { signProof } from './renewal-key.ts';
 const { signal } = new AbortController();
 const reply = { access_token: 'new', expires_in: 3600 };
 
-/** A server whose clock is off by so much from this one; it keeps what it is sent. */
-function server(offsetMs: number) {
+/** A fake server with a clock offset that records the request bodies. */
+function createFakeServer(offsetMs: number) {
   const sent: unknown[] = [];
   const call = async (_name: string, { body }: { body: { proof?: { at: number } } }) => {
     sent.push(body);
@@ -28,15 +28,15 @@ const createProof = async (at: number) => ({ key: 'k', at, id: 'i', signature: '
 
 describe('renewSession', () => {
   test('sends one proof when the clock is right', async () => {
-    const { api, sent } = server(0);
+    const { api, sent } = createFakeServer(0);
     expect(await renewSession({ api, createProof }, signal)).toEqual(reply);
     expect(sent).toHaveLength(1);
   });
 
   test.each([-86_400_000, 86_400_000])(
-    'tries once more with the server time: off by %i ms',
+    'retries once with the server time: off by %i ms',
     async (offset) => {
-      const { api, sent } = server(offset);
+      const { api, sent } = createFakeServer(offset);
       expect(await renewSession({ api, createProof }, signal)).toEqual(reply);
       expect(sent).toHaveLength(2);
     },
@@ -52,8 +52,8 @@ describe('renewSession', () => {
     await expect(renewSession({ api, createProof }, signal)).rejects.toBe(stale);
   });
 
-  test('goes without a proof where there is no key, and not at all where the storage fails', async () => {
-    const { api, sent } = server(0);
+  test('sends no proof without a key, and nothing when the storage fails', async () => {
+    const { api, sent } = createFakeServer(0);
     await renewSession({ api, createProof: async () => null }, signal);
     expect(sent).toEqual([{}]);
     const broken = { api, createProof: () => Promise.reject(new Error('storage')) };
@@ -65,19 +65,19 @@ describe('renewSession', () => {
 test('a proof is a signature over its purpose, origin, moment and id', async () => {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const pair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
-  const [one, two] = await Promise.all([
+  const [first, second] = await Promise.all([
     signProof(pair, 'https://onsori.test', 7),
     signProof(pair, 'https://onsori.test', 7),
   ]);
-  expect(one.id).not.toBe(two.id);
-  expect([one.key.length, one.id.length, one.signature.length]).toEqual([87, 22, 86]);
+  expect(first.id).not.toBe(second.id);
+  expect([first.key.length, first.id.length, first.signature.length]).toEqual([87, 22, 86]);
   const isValid = (text: string) =>
     crypto.subtle.verify(
       algorithm,
       pair.publicKey,
-      Buffer.from(one.signature, 'base64url'),
+      Buffer.from(first.signature, 'base64url'),
       new TextEncoder().encode(text),
     );
-  expect(await isValid(renewalProofText('https://onsori.test', 7, one.id))).toBe(true);
-  expect(await isValid(renewalProofText('https://evil.test', 7, one.id))).toBe(false);
+  expect(await isValid(renewalProofText('https://onsori.test', 7, first.id))).toBe(true);
+  expect(await isValid(renewalProofText('https://evil.test', 7, first.id))).toBe(false);
 });

@@ -4,18 +4,18 @@ import { createProof as createBrowserProof, type RenewalProof } from './renewal-
 
 export interface RenewSessionPorts {
   readonly api: Pick<ApiClient, 'call'>;
-  /** The proof of this browser's key at a moment; null where it has none. */
+  /** Signs a proof with this browser's key; null without a key. */
   createProof?(at: number): Promise<RenewalProof | null>;
 }
 
-/** The server's clock, where it refused a proof for its moment. */
-function serverTimeIn(error: unknown): number | null {
+/** The server time in a refusal of a stale proof; null for other errors. */
+function parseServerTime(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.body?.type !== 'conflict.proof_stale') return null;
   const time = /^now: (\d+)$/.exec(error.body.detail?.[0]?.msg ?? '')?.[1];
   return time === undefined ? null : Number(time);
 }
 
-/** Renews with a proof; a clock that is off costs a second request, made with the server's time. */
+/** Renews with a proof; with a wrong local clock it repeats the request with the server's time. */
 export async function renewSession(
   { api, createProof = createBrowserProof }: RenewSessionPorts,
   signal: AbortSignal,
@@ -27,7 +27,7 @@ export async function renewSession(
   try {
     return await send(Date.now());
   } catch (error) {
-    const serverTime = serverTimeIn(error);
+    const serverTime = parseServerTime(error);
     if (serverTime === null) throw error;
     return send(serverTime);
   }

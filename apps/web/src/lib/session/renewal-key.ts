@@ -3,11 +3,11 @@ import type { ApiInput } from '#lib/api-client.ts';
 
 export type RenewalProof = NonNullable<ApiInput<'renewToken'>['body']['proof']>;
 
-/** Set once this browser stored a key: a storage that fails later must not look like one without a key. */
+/** Set once this browser stored a key, to distinguish a storage failure from a missing key. */
 const MARKER = 'renewalKey';
 const STORE = 'keys';
 const NAME = 'renewal';
-/** Some browsers never answer when their storage is broken. */
+/** Some browsers never settle a request when their storage is broken. */
 const STORAGE_TIMEOUT_MS = 3000;
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
@@ -25,7 +25,7 @@ function openDatabase(): Promise<IDBDatabase> {
   return resultOf(request);
 }
 
-/** The key of this browser; whoever comes first makes it, and all tabs use that one. */
+/** Loads the key of this browser; the first tab creates it, all others use it. */
 async function loadOrCreateKey(): Promise<CryptoKeyPair> {
   const database = await openDatabase();
   try {
@@ -33,30 +33,30 @@ async function loadOrCreateKey(): Promise<CryptoKeyPair> {
       database.transaction(STORE).objectStore(STORE).get(NAME),
     );
     if (stored) return stored as CryptoKeyPair;
-    const made = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
+    const created = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
     const isStored = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error);
     });
     const store = transaction.objectStore(STORE);
-    const other: unknown = await resultOf(store.get(NAME));
-    if (!other) store.put(made, NAME);
+    const concurrent: unknown = await resultOf(store.get(NAME));
+    if (!concurrent) store.put(created, NAME);
     await isStored;
-    return other ? (other as CryptoKeyPair) : made;
+    return concurrent ? (concurrent as CryptoKeyPair) : created;
   } finally {
     database.close();
   }
 }
 
-function mark(isStored: boolean): void {
+function setMarker(isStored: boolean): void {
   try {
     if (isStored) localStorage.setItem(MARKER, '1');
     else localStorage.removeItem(MARKER);
   } catch {}
 }
 
-function isMarked(): boolean {
+function hasMarker(): boolean {
   try {
     return localStorage.getItem(MARKER) !== null;
   } catch {
@@ -71,7 +71,7 @@ async function loadKey(): Promise<CryptoKeyPair> {
   });
   try {
     const pair = await Promise.race([loadOrCreateKey(), timeout]);
-    mark(true);
+    setMarker(true);
     return pair;
   } finally {
     clearTimeout(timer);
@@ -90,12 +90,12 @@ async function publicKeyOf({ publicKey }: CryptoKeyPair): Promise<string> {
 
 type KeyField = Pick<ApiInput<'signIn'>['body'], 'renewal_key'>;
 
-/** What a sign-in carries to bind its session; nothing where keys or storage are missing. */
+/** The field that binds a session to this browser; empty without keys or storage. */
 export async function renewalKeyField(): Promise<KeyField> {
   try {
     return { renewal_key: await publicKeyOf(await loadKey()) };
   } catch {
-    mark(false);
+    setMarker(false);
     return {};
   }
 }
@@ -117,14 +117,14 @@ export async function signProof(
 }
 
 /**
- * The proof for a renewal; null where this browser never had a key.
- * Throws where it had one and its storage fails: a renewal without it would end the session.
+ * Creates the proof for a renewal; null when this browser never had a key.
+ * Throws when it had one and its storage fails, because a renewal without it would end the session.
  */
 export async function createProof(at: number): Promise<RenewalProof | null> {
   try {
     return await signProof(await loadKey(), location.origin, at);
   } catch (error) {
-    if (isMarked()) throw error;
+    if (hasMarker()) throw error;
     return null;
   }
 }

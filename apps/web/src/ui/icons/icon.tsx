@@ -12,7 +12,7 @@ interface Drawing extends IconProps {
   readonly solid?: boolean;
 }
 
-/** Icons say nothing to a screen reader: the control around them has the name. */
+/** Hidden from screen readers; the surrounding control has the accessible name. */
 export function Icon({ size = 20, className, children, solid = false }: Drawing) {
   return (
     <svg

@@ -3,32 +3,32 @@ import { useRef } from 'react';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { backdropClass, panelClass, viewportClass } from '../dialog-style.ts';
-import type { Asked } from './overlay-queue.ts';
+import type { QueuedQuestion } from './overlay-queue.ts';
 
 export interface OverlayModalProps {
-  readonly asked: Asked;
-  readonly onAnswer: (answer: boolean) => void;
-  readonly onGone: () => void;
+  readonly queued: QueuedQuestion;
+  readonly onSettle: (confirmed: boolean) => void;
+  readonly onClosed: () => void;
 }
 
-export function OverlayModal({ asked, onAnswer, onGone }: OverlayModalProps) {
-  const { title, body, yesLabel, noLabel, danger } = asked.question;
+export function OverlayModal({ queued, onSettle, onClosed }: OverlayModalProps) {
+  const { title, body, yesLabel, noLabel, danger } = queued.question;
   const yes = useRef<HTMLButtonElement>(null);
   const no = useRef<HTMLButtonElement>(null);
-  // With one answer only, Escape means that it was read.
+  // With a single button, Escape counts as confirmation.
   const byEscape = noLabel === undefined;
   return (
     <AlertDialog.Root
-      open={asked.open}
-      onOpenChange={(open) => !open && onAnswer(byEscape)}
-      onOpenChangeComplete={(open) => !open && onGone()}
+      open={queued.open}
+      onOpenChange={(open) => !open && onSettle(byEscape)}
+      onOpenChangeComplete={(open) => !open && onClosed()}
     >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropClass} />
         <AlertDialog.Viewport className={viewportClass}>
           <AlertDialog.Popup
             initialFocus={danger ? no : yes}
-            finalFocus={() => focusable(asked.opener)}
+            finalFocus={() => focusable(queued.opener)}
             className={cx(panelClass, 'max-w-[22.5rem] p-6')}
           >
             <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>
@@ -42,14 +42,14 @@ export function OverlayModal({ asked, onAnswer, onGone }: OverlayModalProps) {
             )}
             <div className="mt-6 flex flex-wrap gap-2 *:flex-1">
               {noLabel !== undefined && (
-                <Button ref={no} onClick={() => onAnswer(false)}>
+                <Button ref={no} onClick={() => onSettle(false)}>
                   {noLabel}
                 </Button>
               )}
               <Button
                 ref={yes}
                 variant={danger ? 'danger' : 'primary'}
-                onClick={() => onAnswer(true)}
+                onClick={() => onSettle(true)}
               >
                 {yesLabel}
               </Button>
@@ -61,6 +61,6 @@ export function OverlayModal({ asked, onAnswer, onGone }: OverlayModalProps) {
   );
 }
 
-/** Back to who asked; when that is gone from the page, wherever the browser finds best. */
+/** The element to return focus to; `true` selects the default when the opener was removed. */
 const focusable = (opener: Element | null): HTMLElement | true =>
   opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : true;

@@ -14,7 +14,7 @@ import { type OverlayQuestion, OverlayQueue } from './overlay-queue.ts';
 
 const OverlayContext = createContext<Overlay | undefined>(undefined);
 
-/** Modals as promises. They belong to the provider, so they outlive whoever asked. */
+/** Promise-based modals; the provider owns them, so they outlive the calling component. */
 export function useOverlay(): Overlay {
   const overlay = useContext(OverlayContext);
   if (overlay === undefined) throw new Error('useOverlay needs an OverlayProvider above it');
@@ -23,58 +23,58 @@ export function useOverlay(): Overlay {
 
 export function OverlayProvider({ children }: { readonly children: ReactNode }) {
   const [queue] = useState(() => new OverlayQueue());
-  const asked = useSyncExternalStore(queue.subscribe, queue.current, () => undefined);
-  const Modal = useModal(queue, asked !== undefined);
-  const overlay = useMemo(() => overlayOf(queue), [queue]);
-  useEffect(() => () => queue.drop(), [queue]);
+  const queued = useSyncExternalStore(queue.subscribe, queue.current, () => undefined);
+  const Modal = useModal(queue, queued !== undefined);
+  const overlay = useMemo(() => createOverlay(queue), [queue]);
+  useEffect(() => () => queue.dispose(), [queue]);
   return (
     <OverlayContext value={overlay}>
       {children}
-      {Modal !== undefined && asked !== undefined && (
+      {Modal !== undefined && queued !== undefined && (
         <Modal
-          key={asked.id}
-          asked={asked}
-          onAnswer={(answer) => queue.answer(asked.id, answer)}
-          onGone={() => queue.gone(asked.id)}
+          key={queued.id}
+          queued={queued}
+          onSettle={(confirmed) => queue.settle(queued.id, confirmed)}
+          onClosed={() => queue.remove(queued.id)}
         />
       )}
     </OverlayContext>
   );
 }
 
-/** The modal's code comes with the first question; where it cannot, the browser asks in its own words. */
-function useModal(queue: OverlayQueue, wanted: boolean) {
+/** Loads the modal with the first question; falls back to native dialogs when loading fails. */
+function useModal(queue: OverlayQueue, isNeeded: boolean) {
   const [Modal, setModal] = useState<ComponentType<OverlayModalProps>>();
   useEffect(() => {
-    if (!wanted || Modal !== undefined) return;
+    if (!isNeeded || Modal !== undefined) return;
     import('./overlay-modal.tsx').then(
       ({ OverlayModal }) => setModal(() => OverlayModal),
-      () => askBrowser(queue),
+      () => settleNatively(queue),
     );
-  }, [queue, wanted, Modal]);
+  }, [queue, isNeeded, Modal]);
   return Modal;
 }
 
-function askBrowser(queue: OverlayQueue): void {
-  for (let asked = queue.current(); asked !== undefined; asked = queue.current()) {
-    const { title, body, noLabel } = asked.question;
+function settleNatively(queue: OverlayQueue): void {
+  for (let queued = queue.current(); queued !== undefined; queued = queue.current()) {
+    const { title, body, noLabel } = queued.question;
     const text = typeof body === 'string' ? `${title}\n\n${body}` : title;
     if (noLabel === undefined) window.alert(text);
-    queue.answer(asked.id, noLabel === undefined || window.confirm(text));
-    queue.gone(asked.id);
+    queue.settle(queued.id, noLabel === undefined || window.confirm(text));
+    queue.remove(queued.id);
   }
 }
 
-function overlayOf(queue: OverlayQueue): Overlay {
-  const ask = (question: OverlayQuestion): Promise<boolean> =>
-    queue.ask(question, document.activeElement);
+function createOverlay(queue: OverlayQueue): Overlay {
+  const enqueue = (question: OverlayQuestion): Promise<boolean> =>
+    queue.enqueue(question, document.activeElement);
   return {
-    confirm: ({ confirmLabel, cancelLabel, danger = false, ...said }) =>
-      ask({ ...said, yesLabel: confirmLabel, noLabel: cancelLabel, danger }),
-    alert: async ({ okLabel, ...said }) => {
-      await ask({ ...said, yesLabel: okLabel, danger: false });
+    confirm: ({ confirmLabel, cancelLabel, danger = false, ...text }) =>
+      enqueue({ ...text, yesLabel: confirmLabel, noLabel: cancelLabel, danger }),
+    alert: async ({ okLabel, ...text }) => {
+      await enqueue({ ...text, yesLabel: okLabel, danger: false });
     },
-    leave: ({ leaveLabel, stayLabel, ...said }) =>
-      ask({ ...said, yesLabel: leaveLabel, noLabel: stayLabel, danger: true }),
+    leave: ({ leaveLabel, stayLabel, ...text }) =>
+      enqueue({ ...text, yesLabel: leaveLabel, noLabel: stayLabel, danger: true }),
   };
 }

@@ -1,73 +1,73 @@
 import type { ReactNode } from 'react';
 
-/** A question with one or two answers. Without `noLabel` there is nothing to decide: OK only. */
+/** A question with one or two buttons; without `noLabel` it has OK only. */
 export interface OverlayQuestion {
   readonly title: string;
   readonly body?: ReactNode;
   readonly yesLabel: string;
   readonly noLabel?: string;
-  /** The yes destroys something: the safe answer gets the focus. */
+  /** Confirming is destructive, so the cancel button gets the initial focus. */
   readonly danger: boolean;
 }
 
-export interface Asked {
+export interface QueuedQuestion {
   readonly id: number;
   readonly question: OverlayQuestion;
-  /** What had the focus when it was asked. */
+  /** The focused element when the question was queued. */
   readonly opener: Element | null;
-  /** False while the answered modal fades out. */
+  /** False during the closing transition. */
   readonly open: boolean;
 }
 
-/** One modal at a time: further questions wait until the one on screen is answered and gone. */
+/** Shows one modal at a time; the next one opens after the closing transition. */
 export class OverlayQueue {
-  #waiting: (Asked & { readonly settle: (answer: boolean) => void })[] = [];
+  #waiting: (QueuedQuestion & { readonly settle: (confirmed: boolean) => void })[] = [];
   #listeners = new Set<() => void>();
   #lastId = 0;
 
-  ask(question: OverlayQuestion, opener: Element | null): Promise<boolean> {
+  enqueue(question: OverlayQuestion, opener: Element | null): Promise<boolean> {
     return new Promise((settle) => {
       this.#lastId += 1;
       this.#waiting = [
         ...this.#waiting,
         { id: this.#lastId, question, opener, open: true, settle },
       ];
-      this.#tell();
+      this.#notify();
     });
   }
 
-  /** Answers the modal on screen; an answer to one already answered is ignored. */
-  answer(id: number, answer: boolean): void {
-    const [first, ...rest] = this.#waiting;
+  /** Settles the visible question; repeated calls are ignored. */
+  settle(id: number, confirmed: boolean): void {
+    const [first, ...remaining] = this.#waiting;
     if (first === undefined || first.id !== id || !first.open) return;
-    this.#waiting = [{ ...first, open: false }, ...rest];
-    first.settle(answer);
-    this.#tell();
+    this.#waiting = [{ ...first, open: false }, ...remaining];
+    first.settle(confirmed);
+    this.#notify();
   }
 
-  /** The answered modal has left the screen: the next one may come. */
-  gone(id: number): void {
-    const [first, ...rest] = this.#waiting;
+  /** Removes the settled question after its closing transition. */
+  remove(id: number): void {
+    const [first, ...remaining] = this.#waiting;
     if (first === undefined || first.id !== id || first.open) return;
-    this.#waiting = rest;
-    this.#tell();
+    this.#waiting = remaining;
+    this.#notify();
   }
 
-  /** Nobody is left to show anything: every open question is a no. */
-  drop(): void {
+  /** Settles all open questions with false. */
+  dispose(): void {
     for (const { open, settle } of this.#waiting) if (open) settle(false);
     this.#waiting = [];
-    this.#tell();
+    this.#notify();
   }
 
-  readonly current = (): Asked | undefined => this.#waiting[0];
+  readonly current = (): QueuedQuestion | undefined => this.#waiting[0];
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

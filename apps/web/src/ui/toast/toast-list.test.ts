@@ -3,18 +3,18 @@ import { withToast } from './toast-list.ts';
 
 const of = (...messages: string[]) => messages.map((message, id) => ({ id, message }));
 
-it('adds at the end', () => {
+it('appends the new toast', () => {
   expect(withToast(of('a'), { id: 9, message: 'b' }).map((t) => t.message)).toEqual(['a', 'b']);
 });
 
-it('replaces the same words instead of saying them twice', () => {
+it('replaces a toast with the same message', () => {
   expect(withToast(of('a', 'b'), { id: 9, message: 'a' })).toEqual([
     { id: 1, message: 'b' },
     { id: 9, message: 'a' },
   ]);
 });
 
-it('keeps three', () => {
+it('limits the list to three toasts', () => {
   const list = withToast(of('a', 'b', 'c'), { id: 9, message: 'd' });
   expect(list.map((t) => t.message)).toEqual(['b', 'c', 'd']);
 });
@@ -23,7 +23,7 @@ const lasting = (...messages: string[]) =>
   messages.map((message, id) => ({ id: 100 + id, message, lasting: true }));
 const words = (list: ReturnType<typeof withToast>) => list.map(({ message }) => message);
 
-it('never pushes out what lasts, however much passes by', () => {
+it('never evicts lasting toasts', () => {
   const list = [...lasting('a'), ...of('b', 'c')];
   expect(words(withToast(list, { id: 9, message: 'd' }))).toEqual(['a', 'c', 'd']);
   const three = lasting('a', 'b', 'c');
@@ -32,7 +32,7 @@ it('never pushes out what lasts, however much passes by', () => {
   expect(words(withToast(four, { id: 10, message: 'e' }))).toEqual(['a', 'b', 'c', 'e']);
 });
 
-it('keeps two that last and say the same: each is about a thing of its own', () => {
+it('does not merge lasting toasts with the same message', () => {
   const list = withToast(lasting('a'), { id: 9, message: 'a', lasting: true });
   expect(list.map(({ id }) => id)).toEqual([100, 9]);
 });

@@ -1,27 +1,27 @@
-/** Something to do about what a toast says. */
-export interface ToastOffer {
+/** Action button of a toast. */
+export interface ToastAction {
   readonly label: string;
   readonly act: () => void;
   readonly closeLabel: string;
-  /** It was closed instead. */
+  /** Called when the toast is closed without the action. */
   readonly onClose?: () => void;
 }
 
 export interface ToastItem {
   readonly id: number;
   readonly message: string;
-  readonly offer?: ToastOffer | undefined;
-  /** Stays until it is taken, closed or taken back. */
+  readonly action?: ToastAction | undefined;
+  /** Stays until its action, its close button or the caller removes it. */
   readonly lasting?: boolean;
 }
 
-const most = 3;
+const MAX_TOASTS = 3;
 
-/** Newest last. The same words again replace the old ones; a fourth pushes the first out. What lasts gives way to nothing. */
+/** Appends a toast, replaces one with the same message, evicts the oldest; lasting toasts stay. */
 export function withToast(list: readonly ToastItem[], added: ToastItem): readonly ToastItem[] {
-  const kept = list.filter(({ message, lasting }) => lasting || message !== added.message);
-  const passing = kept.filter(({ lasting }) => !lasting);
-  const tooMany = Math.max(0, kept.length + 1 - most);
-  const pushedOut = new Set(passing.slice(0, tooMany));
-  return [...kept.filter((toast) => !pushedOut.has(toast)), added];
+  const remaining = list.filter(({ message, lasting }) => lasting || message !== added.message);
+  const transient = remaining.filter(({ lasting }) => !lasting);
+  const overflow = Math.max(0, remaining.length + 1 - MAX_TOASTS);
+  const evicted = new Set(transient.slice(0, overflow));
+  return [...remaining.filter((toast) => !evicted.has(toast)), added];
 }

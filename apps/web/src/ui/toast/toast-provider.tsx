@@ -9,12 +9,12 @@ import {
   useState,
 } from 'react';
 import { CloseIcon } from '../icons/close.tsx';
-import { type ToastItem, type ToastOffer, withToast } from './toast-list.ts';
+import { type ToastAction, type ToastItem, withToast } from './toast-list.ts';
 
 export interface Toasts {
-  readonly show: (message: string, offer?: ToastOffer) => void;
-  /** Says it for as long as it is so; what it gives back takes it away. */
-  readonly keep: (message: string, offer?: ToastOffer) => () => void;
+  readonly show: (message: string, action?: ToastAction) => void;
+  /** Shows a lasting toast; returns a function that removes it. */
+  readonly showLasting: (message: string, action?: ToastAction) => () => void;
 }
 
 const ToastContext = createContext<Toasts | undefined>(undefined);
@@ -28,31 +28,31 @@ export function useToast(): Toasts {
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ToastItem[]>([]);
   const lastId = useRef(0);
-  const { remove, given } = useMemo(() => {
-    const add = (said: Omit<ToastItem, 'id'>): number => {
+  const { remove, given: controls } = useMemo(() => {
+    const add = (item: Omit<ToastItem, 'id'>): number => {
       lastId.current += 1;
-      const added = { ...said, id: lastId.current };
+      const added = { ...item, id: lastId.current };
       setToasts((list) => withToast(list, added));
       return added.id;
     };
     const remove = (id: number): void =>
       setToasts((list) => list.filter((toast) => toast.id !== id));
-    const given: Toasts = {
-      show: (message, offer) => void add({ message, offer }),
-      keep: (message, offer) => {
-        const id = add({ message, offer, lasting: true });
+    const controls: Toasts = {
+      show: (message, action) => void add({ message, action }),
+      showLasting: (message, action) => {
+        const id = add({ message, action, lasting: true });
         return () => remove(id);
       },
     };
-    return { remove, given };
+    return { remove, given: controls };
   }, []);
   return (
-    <ToastContext value={given}>
+    <ToastContext value={controls}>
       {children}
-      {/* Always in the page: a live region speaks only of what is added after it was there. */}
+      {/* Always mounted: a live region announces only content that is added after it. */}
       <div
         role="status"
-        // Said again: what says so is also heard, and pressed, while a dialog is open.
+        // Explicit, because an open dialog exempts elements with aria-live from being hidden and inert.
         aria-live="polite"
         className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height)+1.5rem+env(safe-area-inset-bottom))] z-60 flex flex-col items-center gap-2"
       >
@@ -69,44 +69,47 @@ interface ToastProps {
   readonly onEnd: () => void;
 }
 
-/** What can be acted on takes longer to read. */
-const offerMs = 10_000;
+/** Toasts with an action are shown longer. */
+const actionToastMs = 10_000;
 
-function lastsMs({ offer, lasting }: ToastItem): number | null {
+function displayMs({ action, lasting }: ToastItem): number | null {
   if (lasting) return null;
-  return offer ? offerMs : limits.toastMs;
+  return action ? actionToastMs : limits.toastMs;
 }
 
 function Toast({ toast, onEnd }: ToastProps) {
-  const { message, offer } = toast;
+  const { message, action } = toast;
   const end = useRef(onEnd);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   useEffect(() => {
     end.current = onEnd;
   });
-  const ms = lastsMs(toast);
+  const ms = displayMs(toast);
   useEffect(() => {
-    if (ms === null || held) return;
+    if (ms === null || paused) return;
     const timer = setTimeout(() => end.current(), ms);
     return () => clearTimeout(timer);
-  }, [ms, held]);
+  }, [ms, paused]);
   const shared =
     'max-w-[30rem] animate-toast rounded-md bg-text text-sm font-semibold text-ink-0 shadow-overlay';
-  if (!offer) return <p className={`${shared} px-4 py-2.5 text-center`}>{message}</p>;
-  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
+  if (!action) return <p className={`${shared} px-4 py-2.5 text-center`}>{message}</p>;
+  const pauseHandlers = {
+    onPointerEnter: () => setPaused(true),
+    onPointerLeave: () => setPaused(false),
+  };
   const act = () => {
     onEnd();
-    offer.act();
+    action.act();
   };
   const close = () => {
     onEnd();
-    offer.onClose?.();
+    action.onClose?.();
   };
   return (
     <fieldset
-      {...hold}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      {...pauseHandlers}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className={`${shared} pointer-events-auto flex items-center gap-1 py-1 ps-4 pe-1`}
     >
       <span className="min-w-0 flex-1 py-1.5">{message}</span>
@@ -115,11 +118,11 @@ function Toast({ toast, onEnd }: ToastProps) {
         onClick={act}
         className="hit relative min-h-9 shrink-0 rounded-sm px-3 underline underline-offset-4 hover:no-underline"
       >
-        {offer.label}
+        {action.label}
       </button>
       <button
         type="button"
-        aria-label={offer.closeLabel}
+        aria-label={action.closeLabel}
         onClick={close}
         className="hit relative flex size-9 shrink-0 items-center justify-center rounded-sm"
       >

@@ -8,7 +8,7 @@ interface WaveformBarsProps {
   readonly className?: string;
 }
 
-/** What sound looks like, for the eye alone: one path, as wide and high as its place. */
+/** Decorative waveform as one path, stretched to its container. */
 export const WaveformBars = memo(function WaveformBars({ heights, className }: WaveformBarsProps) {
   const { pitch, bar, height } = waveformBox;
   return (

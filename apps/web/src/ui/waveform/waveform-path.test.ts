@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joinedBars, waveformBox, waveformPath } from './waveform-path.ts';
+import { downsampleBars, waveformBox, waveformPath } from './waveform-path.ts';
 
-test('joined bars keep what is loudest, and none is left out', () => {
+test('downsampled bars have the maximum of each group', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 255 }), { minLength: 1, maxLength: 128 }),
       fc.integer({ min: 1, max: 5 }),
       (heights, size) => {
-        const joined = joinedBars(heights, size);
-        expect(joined).toHaveLength(Math.ceil(heights.length / size));
+        const downsampled = downsampleBars(heights, size);
+        expect(downsampled).toHaveLength(Math.ceil(heights.length / size));
         for (const [bar, height] of heights.entries())
-          expect(joined[Math.floor(bar / size)]).toBeGreaterThanOrEqual(height);
-        for (const height of joined) expect(heights).toContain(height);
+          expect(downsampled[Math.floor(bar / size)]).toBeGreaterThanOrEqual(height);
+        for (const height of downsampled) expect(heights).toContain(height);
       },
     ),
   );
 });
 
-test('every bar stays within the box, and a louder one is never shorter', () => {
+test('bars stay within the box and the loudest bar is the tallest', () => {
   const { height } = waveformBox;
   const edges = (path: string) =>
     [...path.matchAll(/M[\d.]+ ([\d.]+)V([\d.]+)/g)].map(([, top, end]) => [

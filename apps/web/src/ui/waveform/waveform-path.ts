@@ -1,13 +1,13 @@
 export const waveformBox = { pitch: 4, bar: 2, height: 32 } as const;
 
-/** Fewer bars for a smaller picture: each as high as the highest it stands for. */
-export function joinedBars(heights: readonly number[], size: number): readonly number[] {
+/** Reduces the number of bars; each has the maximum height of its group. */
+export function downsampleBars(heights: readonly number[], size: number): readonly number[] {
   return Array.from({ length: Math.ceil(heights.length / size) }, (_, bar) =>
     Math.max(...heights.slice(bar * size, (bar + 1) * size)),
   );
 }
 
-/** All bars, 0 to 255, as one line of strokes around the middle; what is silent stays a dot. */
+/** SVG path of vertical strokes around the middle for heights of 0 to 255; silence is a dot. */
 export function waveformPath(heights: readonly number[]): string {
   const { pitch, height } = waveformBox;
   const middle = height / 2;

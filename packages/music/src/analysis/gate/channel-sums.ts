@@ -1,11 +1,11 @@
 import type { Stereo } from '#music/renderer/dsp/audio.ts';
 
-/** One pass over the samples for all the checks that need no more than sums. */
+/** Sums for several checks, computed in one pass over the samples. */
 export interface ChannelSums {
   readonly samples: number;
   readonly notFinite: number;
   readonly peak: number;
-  /** Longest row of samples at full scale. */
+  /** Longest run of samples at full scale. */
   readonly clippedRun: number;
   readonly meanLeft: number;
   readonly meanRight: number;
@@ -16,7 +16,7 @@ export interface ChannelSums {
 
 const fullScale = 0.9999;
 
-function clippedRunOf(channel: Float32Array): number {
+function longestClippedRun(channel: Float32Array): number {
   let run = 0;
   let longest = 0;
   for (let at = 0; at < channel.length; at += 1) {
@@ -31,7 +31,7 @@ function clippedRunOf(channel: Float32Array): number {
   return longest;
 }
 
-export function channelSums({ left, right }: Stereo): ChannelSums {
+export function computeChannelSums({ left, right }: Stereo): ChannelSums {
   const samples = Math.min(left.length, right.length);
   let notFinite = 0;
   let peak = 0;
@@ -43,10 +43,10 @@ export function channelSums({ left, right }: Stereo): ChannelSums {
   for (let at = 0; at < samples; at += 1) {
     const l = left[at] as number;
     const r = right[at] as number;
-    // x − x is 0 for every number but those that are none or endless.
+    // x − x is 0 unless x is NaN or infinite.
     if (l - l !== 0 || r - r !== 0) notFinite += 1;
-    const high = Math.max(Math.abs(l), Math.abs(r));
-    if (high > peak) peak = high;
+    const level = Math.max(Math.abs(l), Math.abs(r));
+    if (level > peak) peak = level;
     sumLeft += l;
     sumRight += r;
     powerLeft += l * l;
@@ -58,7 +58,7 @@ export function channelSums({ left, right }: Stereo): ChannelSums {
     samples,
     notFinite,
     peak,
-    clippedRun: Math.max(clippedRunOf(left), clippedRunOf(right)),
+    clippedRun: Math.max(longestClippedRun(left), longestClippedRun(right)),
     meanLeft: sumLeft / count,
     meanRight: sumRight / count,
     powerLeft: powerLeft / count,

@@ -1,29 +1,29 @@
-import { above, atLeast, type Check, notApplicable } from '#music/check.ts';
-import { climaxOf, firstVerseOf } from '#music/score/climax.ts';
-import { barMsOf } from '#music/score/played.ts';
+import { type Check, checkAbove, checkMin, notApplicable } from '#music/check.ts';
+import { findClimaxIndex, findFirstVerseIndex } from '#music/score/climax.ts';
+import { barMsOf } from '#music/score/performance.ts';
 import type { Score } from '#music/score/score.ts';
 import { barLevels, sectionLevels } from '../contour.ts';
 import { ruleForLength } from './length-rules.ts';
 
-/** Closer than this, two levels are heard as one. */
-const sameLevel = 0.5;
+/** Smaller differences in level are inaudible. */
+const minDifference = 0.5;
 
-function climb(score: Score, levels: readonly number[], least: number): Check {
+function climaxCheck(score: Score, levels: readonly number[], minRise: number): Check {
   const name = 'climax above the first verse';
-  const climax = climaxOf(score.sections);
-  const verse = firstVerseOf(score.sections);
+  const climax = findClimaxIndex(score.sections);
+  const verse = findFirstVerseIndex(score.sections);
   if (verse < 0) return notApplicable(name, 'nothing comes before the climax');
-  return atLeast(name, (levels[climax] as number) - (levels[verse] as number), least, 'LU');
+  return checkMin(name, (levels[climax] as number) - (levels[verse] as number), minRise, 'LU');
 }
 
-/** For the section most like all others: how far it is from the one it is least like. */
-function relief(levels: readonly number[]): Check {
+/** Checks the smallest distance of any section to its most different section. */
+function contrastCheck(levels: readonly number[]): Check {
   const name = 'levels of the sections apart';
   if (levels.length < 2) return notApplicable(name, 'a single section');
   const quietest = Math.min(...levels);
   const loudest = Math.max(...levels);
-  const apart = levels.map((level) => Math.max(level - quietest, loudest - level));
-  return above(name, Math.min(...apart), sameLevel, 'LU');
+  const distances = levels.map((level) => Math.max(level - quietest, loudest - level));
+  return checkAbove(name, Math.min(...distances), minDifference, 'LU');
 }
 
 export function contourChecks(
@@ -33,5 +33,5 @@ export function contourChecks(
   const barMs = barMsOf(score.meter, score.quarterMs);
   const bars = barLevels(momentary, { barMs, bars: score.bars });
   const levels = sectionLevels(bars, score.sections);
-  return [climb(score, levels, ruleForLength(seconds).climb), relief(levels)];
+  return [climaxCheck(score, levels, ruleForLength(seconds).climb), contrastCheck(levels)];
 }

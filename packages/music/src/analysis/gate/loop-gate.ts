@@ -1,32 +1,34 @@
-import { atMost, between, type Check } from '#music/check.ts';
+import { type Check, checkBetween, checkMax } from '#music/check.ts';
 import { type Stereo, sampleRate } from '#music/renderer/dsp/audio.ts';
 
 const localSamples = sampleRate / 20;
-// What rounding to 24 bits can do to a third difference.
+// Maximum effect of rounding to 24 bits on a third difference.
 const rounding = 1e-6;
 
 /**
- * The third difference is nothing for smooth sound and large for a click; over the join it must not
- * stand out from what the sound itself does around it.
+ * Returns the third difference at the loop point relative to its surroundings. It is near 0 for smooth
+ * sound and large for a click.
  */
-function joinAgainstSurroundings(channel: Float32Array): number {
+function loopPointRatio(channel: Float32Array): number {
   const samples = channel.length;
-  const at = (index: number) => channel[(index + samples) % samples] as number;
-  const third = (index: number) =>
-    Math.abs(at(index) - 3 * at(index - 1) + 3 * at(index - 2) - at(index - 3));
-  const join = Math.max(third(0), third(1), third(2));
-  let around = rounding;
+  const sampleAt = (index: number) => channel[(index + samples) % samples] as number;
+  const thirdDifference = (index: number) =>
+    Math.abs(
+      sampleAt(index) - 3 * sampleAt(index - 1) + 3 * sampleAt(index - 2) - sampleAt(index - 3),
+    );
+  const loopPoint = Math.max(thirdDifference(0), thirdDifference(1), thirdDifference(2));
+  let surroundings = rounding;
   for (let distance = 3; distance < Math.min(localSamples, samples / 2); distance += 1) {
-    around = Math.max(around, third(distance), third(2 - distance));
+    surroundings = Math.max(surroundings, thirdDifference(distance), thirdDifference(2 - distance));
   }
-  return join / around;
+  return loopPoint / surroundings;
 }
 
 export function loopGate({ left, right }: Stereo, samples: number): Check[] {
   return [
-    between('samples left', left.length, [samples, samples], ''),
-    between('samples right', right.length, [samples, samples], ''),
-    atMost('join left against its surroundings', joinAgainstSurroundings(left), 1, ''),
-    atMost('join right against its surroundings', joinAgainstSurroundings(right), 1, ''),
+    checkBetween('samples left', left.length, [samples, samples], ''),
+    checkBetween('samples right', right.length, [samples, samples], ''),
+    checkMax('join left against its surroundings', loopPointRatio(left), 1, ''),
+    checkMax('join right against its surroundings', loopPointRatio(right), 1, ''),
   ];
 }

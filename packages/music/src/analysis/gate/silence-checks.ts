@@ -1,5 +1,5 @@
-import { atMost, below, type Check } from '#music/check.ts';
-import { decibelsOf, type Stereo, sampleRate } from '#music/renderer/dsp/audio.ts';
+import { type Check, checkBelow, checkMax } from '#music/check.ts';
+import { gainToDecibels, type Stereo, sampleRate } from '#music/renderer/dsp/audio.ts';
 
 const blockSamples = sampleRate / 100;
 const silentDb = -60;
@@ -14,11 +14,11 @@ function rmsOf(channel: Float32Array, from: number, to: number): number {
 }
 
 function levelOf({ left, right }: Stereo, from: number, to: number): number {
-  return decibelsOf(Math.max(rmsOf(left, from, to), rmsOf(right, from, to)));
+  return gainToDecibels(Math.max(rmsOf(left, from, to), rmsOf(right, from, to)));
 }
 
-/** Holes are counted between the first and the last sound; how the piece dies away is the tail's. */
-function silences(audio: Stereo): { readonly head: number; readonly inside: number } {
+/** Returns seconds of silence before the first sound and the longest gap before the last sound. */
+function measureSilences(audio: Stereo): { readonly head: number; readonly inside: number } {
   const blocks = Math.floor(audio.left.length / blockSamples);
   let first = blocks;
   let last = -1;
@@ -34,13 +34,13 @@ function silences(audio: Stereo): { readonly head: number; readonly inside: numb
 }
 
 export function silenceChecks(audio: Stereo): Check[] {
-  const { head, inside } = silences(audio);
+  const { head, inside } = measureSilences(audio);
   const samples = audio.left.length;
   const end = levelOf(audio, Math.max(0, samples - sampleRate / 20), samples);
   return [
-    atMost('silence at the head', head, 0.5, 's'),
-    atMost('longest silence inside', inside, 1, 's'),
-    // The last samples of silence have no logarithm a table could show.
-    below('level of the last 50 ms', Math.max(-200, end), -60, 'dBFS'),
+    checkMax('silence at the head', head, 0.5, 's'),
+    checkMax('longest silence inside', inside, 1, 's'),
+    // Clamped, because silence is −Infinity decibels.
+    checkBelow('level of the last 50 ms', Math.max(-200, end), -60, 'dBFS'),
   ];
 }

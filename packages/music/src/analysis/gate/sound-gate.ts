@@ -1,10 +1,10 @@
 import type { Check } from '#music/check.ts';
 import { type Stereo, sampleRate } from '#music/renderer/dsp/audio.ts';
-import { type Loudness, loudnessOf } from '#music/renderer/dsp/loudness.ts';
+import { type Loudness, measureLoudness } from '#music/renderer/dsp/loudness.ts';
 import type { Score } from '#music/score/score.ts';
 import { toneFraming } from '../bands.ts';
 import { meanSpectrum } from '../spectrum.ts';
-import { channelSums } from './channel-sums.ts';
+import { computeChannelSums } from './channel-sums.ts';
 import { contourChecks } from './contour-checks.ts';
 import { loudnessChecks } from './loudness-checks.ts';
 import { signalChecks } from './signal-checks.ts';
@@ -13,19 +13,25 @@ import { type StemLevel, stemChecks } from './stem-checks.ts';
 import { stereoChecks } from './stereo-checks.ts';
 import { toneChecks } from './tone-checks.ts';
 
-interface Master {
+interface SoundGateInput {
   readonly audio: Stereo;
   readonly score: Score;
   readonly stems?: readonly StemLevel[];
-  /** Who has measured these already can hand them over. */
+  /** Measured here when omitted. */
   readonly loudness?: Loudness;
   readonly meanPower?: Float64Array;
 }
 
-/** Everything a master must be before anybody hears it; all of it, as each check catches what no other does. */
-export function soundGate({ audio, score, stems = [], loudness, meanPower }: Master): Check[] {
-  const sums = channelSums(audio);
-  const level = loudness ?? loudnessOf([audio.left, audio.right]);
+/** Runs all checks that a master must pass before publication. */
+export function soundGate({
+  audio,
+  score,
+  stems = [],
+  loudness,
+  meanPower,
+}: SoundGateInput): Check[] {
+  const sums = computeChannelSums(audio);
+  const level = loudness ?? measureLoudness([audio.left, audio.right]);
   const seconds = audio.left.length / sampleRate;
   return [
     ...signalChecks(sums),

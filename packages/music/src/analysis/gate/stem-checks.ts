@@ -1,14 +1,14 @@
-import { above, atMost, type Check } from '#music/check.ts';
+import { type Check, checkAbove, checkMax } from '#music/check.ts';
 import type { Part } from '#music/score/score.ts';
 import { barLevels } from '../contour.ts';
 
 export interface StemLevel {
   readonly part: string;
-  /** As it was played, before it was brought to its place in the mix. */
+  /** Loudness before the gain of the mix. */
   readonly lufs: number;
-  /** Longest row of bars without sound. */
+  /** Longest run of bars without sound. */
   readonly silentBars: number;
-  /** Longest row of bars without a note in the score. */
+  /** Longest run of bars without a note in the score. */
   readonly restBars: number;
 }
 
@@ -18,23 +18,23 @@ interface Bars {
 }
 
 const silentLufs = -60;
-/** Quieter than this, whoever plays is hardly there, and lifting it would lift noise. */
-const faintLufs = -60;
-const longestSilence = 16;
-// A note may speak late or end early: half a bar at either side.
+/** A quieter part is nearly inaudible, and raising it would raise noise. */
+const minLufs = -60;
+const maxSilentBars = 16;
+// A note may start late or end early by half a bar on either side.
 const slackBars = 1;
 
 function longestRun(bars: readonly boolean[]): number {
   let run = 0;
   let longest = 0;
-  for (const empty of bars) {
-    run = empty ? run + 1 : 0;
+  for (const isEmpty of bars) {
+    run = isEmpty ? run + 1 : 0;
     longest = Math.max(longest, run);
   }
   return longest;
 }
 
-function longestRest(part: Part, { barMs, bars }: Bars): number {
+function longestWrittenRest(part: Part, { barMs, bars }: Bars): number {
   const empty = Array.from({ length: bars }, () => true);
   for (const { ms, lengthMs } of part.notes) {
     const last = Math.floor((ms + lengthMs - 1) / barMs);
@@ -43,7 +43,7 @@ function longestRest(part: Part, { barMs, bars }: Bars): number {
   return longestRun(empty.slice(0, bars));
 }
 
-export function stemLevel(
+export function measureStem(
   part: Part,
   playedLufs: number,
   momentary: ArrayLike<number>,
@@ -54,17 +54,17 @@ export function stemLevel(
     part: part.name,
     lufs: playedLufs,
     silentBars: longestRun(levels.map((level) => level < silentLufs)),
-    restBars: longestRest(part, bars),
+    restBars: longestWrittenRest(part, bars),
   };
 }
 
 export function stemChecks(stems: readonly StemLevel[]): Check[] {
   return stems.flatMap(({ part, lufs, silentBars, restBars }) => [
-    above(`loudness of ${part} as played`, lufs, faintLufs, 'LUFS'),
-    atMost(
+    checkAbove(`loudness of ${part} as played`, lufs, minLufs, 'LUFS'),
+    checkMax(
       `longest silence of ${part}`,
       silentBars,
-      Math.max(longestSilence, restBars + slackBars),
+      Math.max(maxSilentBars, restBars + slackBars),
       'bars',
     ),
   ]);

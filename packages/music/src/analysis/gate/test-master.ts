@@ -1,6 +1,6 @@
-import { gainOf, type Stereo, sampleRate } from '#music/renderer/dsp/audio.ts';
-import { loudnessOf } from '#music/renderer/dsp/loudness.ts';
-import { randomOf } from '#music/score/random.ts';
+import { decibelsToGain, type Stereo, sampleRate } from '#music/renderer/dsp/audio.ts';
+import { measureLoudness } from '#music/renderer/dsp/loudness.ts';
+import { createRandom } from '#music/score/random.ts';
 import type { Score, Section } from '#music/score/score.ts';
 import { octaveBands } from '../bands.ts';
 
@@ -18,7 +18,10 @@ const sections: readonly Section[] = [
 ];
 const levels = [-8, -6, 0, -10];
 
-export function scoreWith(bands: readonly number[], form: readonly Section[] = sections): Score {
+export function createGateScore(
+  bands: readonly number[],
+  form: readonly Section[] = sections,
+): Score {
   return {
     recipe: {
       engine: 1,
@@ -44,45 +47,45 @@ export function scoreWith(bands: readonly number[], form: readonly Section[] = s
   };
 }
 
-/** Noise with strokes on every beat, falling towards the highs, that rises and falls with the form. */
-function raw(): Stereo {
+/** Creates low-passed noise with strokes on every beat, whose level follows the sections. */
+function createRawMaster(): Stereo {
   const samples = 24 * (barMs / 1000) * sampleRate;
-  const random = randomOf(5);
+  const random = createRandom(5);
   const left = new Float32Array(samples);
   const right = new Float32Array(samples);
-  let both = 0;
-  let one = 0;
-  let other = 0;
+  let commonNoise = 0;
+  let leftNoise = 0;
+  let rightNoise = 0;
   sections.forEach(({ firstBar, bars }, at) => {
     const from = (firstBar * barMs * sampleRate) / 1000;
     const to = ((firstBar + bars) * barMs * sampleRate) / 1000;
-    const gain = gainOf(levels[at] as number);
+    const gain = decibelsToGain(levels[at] as number);
     for (let sample = from; sample < to; sample += 1) {
       const beat = (sample % (sampleRate / 2)) / sampleRate;
       const level = gain * (0.9 + 0.3 * Math.exp(-beat / 0.04));
-      both += 0.1 * (random.next() - 0.5 - both);
-      one += 0.1 * (random.next() - 0.5 - one);
-      other += 0.1 * (random.next() - 0.5 - other);
-      left[sample] = level * Math.tanh(6 * (both + 0.7 * one));
-      right[sample] = level * Math.tanh(6 * (both + 0.7 * other));
+      commonNoise += 0.1 * (random.next() - 0.5 - commonNoise);
+      leftNoise += 0.1 * (random.next() - 0.5 - leftNoise);
+      rightNoise += 0.1 * (random.next() - 0.5 - rightNoise);
+      left[sample] = level * Math.tanh(6 * (commonNoise + 0.7 * leftNoise));
+      right[sample] = level * Math.tanh(6 * (commonNoise + 0.7 * rightNoise));
     }
   });
-  for (let back = 0; back < sampleRate; back += 1) {
-    const fade = Math.max(0, back / sampleRate - 0.06);
-    left[samples - 1 - back] = fade * (left[samples - 1 - back] as number);
-    right[samples - 1 - back] = fade * (right[samples - 1 - back] as number);
+  for (let fromEnd = 0; fromEnd < sampleRate; fromEnd += 1) {
+    const fade = Math.max(0, fromEnd / sampleRate - 0.06);
+    left[samples - 1 - fromEnd] = fade * (left[samples - 1 - fromEnd] as number);
+    right[samples - 1 - fromEnd] = fade * (right[samples - 1 - fromEnd] as number);
   }
   return { left, right };
 }
 
-export function scaledBy(audio: Stereo, gain: number): Stereo {
+export function scaleAudio(audio: Stereo, gain: number): Stereo {
   return { left: audio.left.map((x) => gain * x), right: audio.right.map((x) => gain * x) };
 }
 
-/** A master that passes every check, and the score it was made from. */
-export function testMaster(): { readonly audio: Stereo; readonly score: Score } {
-  const quiet = raw();
-  const { integrated } = loudnessOf([quiet.left, quiet.right]);
-  const audio = scaledBy(quiet, gainOf(-14 - integrated));
-  return { audio, score: scoreWith(octaveBands(audio)) };
+/** Creates a master that passes every check, and its score. */
+export function createTestMaster(): { readonly audio: Stereo; readonly score: Score } {
+  const quiet = createRawMaster();
+  const { integrated } = measureLoudness([quiet.left, quiet.right]);
+  const audio = scaleAudio(quiet, decibelsToGain(-14 - integrated));
+  return { audio, score: createGateScore(octaveBands(audio)) };
 }

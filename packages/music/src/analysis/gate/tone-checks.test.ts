@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { octavesOf, templateBands, toneFraming } from '../bands.ts';
+import { octaveLevels, templateBands, toneFraming } from '../bands.ts';
 import { meanSpectrum } from '../spectrum.ts';
-import { both, noise } from '../test-signals.ts';
-import { scoreWith } from './test-master.ts';
+import { noise, toStereo } from '../test-signals.ts';
+import { createGateScore } from './test-master.ts';
 import { toneChecks } from './tone-checks.ts';
 
-// Noise whose highs fall away, so that its middle lies where music has it.
+// Low-passed noise, whose spectral centroid is in the range of music.
 function darkNoise(): Float32Array {
   let low = 0;
   let lower = 0;
@@ -16,21 +16,21 @@ function darkNoise(): Float32Array {
   });
 }
 
-const power = meanSpectrum(both(darkNoise()), toneFraming);
-const octaves = octavesOf(power);
+const power = meanSpectrum(toStereo(darkNoise()), toneFraming);
+const octaves = octaveLevels(power);
 
 const failed = (bands: readonly number[], tilt = 0) =>
-  toneChecks(power, { ...scoreWith(bands).production, tilt })
+  toneChecks(power, { ...createGateScore(bands).production, tilt })
     .filter(({ passed }) => !passed)
     .map(({ name }) => name);
 
 describe('tone checks', () => {
-  it('pass what sounds like its style', () => {
+  it('pass a spectrum that matches the style', () => {
     expect(failed(octaves)).toEqual([]);
     expect(failed(octaves.map((db, octave) => db + (octave % 2 === 0 ? 3 : -3)))).toEqual([]);
   });
 
-  it('find an octave that sticks out or is missing', () => {
+  it('fail for an octave that is too loud or missing', () => {
     expect(failed(octaves.with(1, (octaves[1] as number) - 9))).toEqual([
       'octave of 62 Hz against the style',
     ]);
@@ -39,7 +39,7 @@ describe('tone checks', () => {
     ]);
   });
 
-  it('let the outermost octaves be missing, not stick out', () => {
+  it('allow missing outermost octaves but not loud ones', () => {
     expect(failed(octaves.with(0, (octaves[0] as number) + 15))).toEqual([]);
     expect(failed(octaves.with(0, (octaves[0] as number) - 10))).toEqual([]);
     expect(failed(octaves.with(0, (octaves[0] as number) - 13))).toEqual([
@@ -47,23 +47,23 @@ describe('tone checks', () => {
     ]);
   });
 
-  it('miss less what is hardly there', () => {
+  it('tolerate larger deviations of faint octaves', () => {
     const faint = power.map((value, bin) => (bin > 966 && bin < 1930 ? value / 1000 : value));
-    const measured = octavesOf(faint);
+    const measured = octaveLevels(faint);
     const eighth = (db: number) =>
-      toneChecks(faint, scoreWith(measured.with(8, db)).production)[8]?.passed;
+      toneChecks(faint, createGateScore(measured.with(8, db)).production)[8]?.passed;
     expect(measured[8]).toBeGreaterThan(-50);
     expect(measured[8]).toBeLessThan(-38);
     expect(eighth(-30)).toBe(true);
     expect(eighth(-20)).toBe(false);
   });
 
-  it('find a middle that is too high', () => {
+  it('fail for a spectral centroid that is too high', () => {
     const dark = octaves.map((db, octave) => db - 1.9 * octave);
     expect(failed(dark)).toContain('spectral centroid');
   });
 
-  it('ask for what the mood makes of the style', () => {
+  it('apply the tilt of the mood to the style', () => {
     expect(failed(octaves, 300)).not.toEqual([]);
     const tilted = templateBands({ bands: octaves.map((db) => 10 * db), tilt: 90 });
     const differences = tilted.map((db, octave) => db - (octaves[octave] as number));

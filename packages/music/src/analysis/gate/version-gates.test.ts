@@ -1,35 +1,36 @@
 import { expect, it } from 'vitest';
 import type { Check } from '#music/check.ts';
-import { loudnessOf } from '#music/renderer/dsp/loudness.ts';
-import { both, noise } from '../test-signals.ts';
+import { measureLoudness } from '#music/renderer/dsp/loudness.ts';
+import { noise, toStereo } from '../test-signals.ts';
 import { binauralGate, loopSoundGate, surroundGate } from './version-gates.ts';
 
 const failed = (checks: readonly Check[]) =>
   checks.filter(({ passed }) => !passed).map(({ name }) => name);
 
-function soundOf(gain: number) {
-  // Struck ten times a second, because sound without peaks is refused for that.
-  const struck = (value: number, at: number) => (at % 4800 < 40 ? 4 : 1) * gain * value;
-  const audio = both(noise(4).map(struck));
-  const loudness = loudnessOf([audio.left, audio.right]);
+function createSound(gain: number) {
+  // Ten strokes per second, because a low crest factor fails the signal checks.
+  const withStrokes = (value: number, failedFor: number) =>
+    (failedFor % 4800 < 40 ? 4 : 1) * gain * value;
+  const audio = toStereo(noise(4).map(withStrokes));
+  const loudness = measureLoudness([audio.left, audio.right]);
   return { audio, loudness, reductionDb: 0, files: [] };
 }
 
-it('refuses a loop that is louder than full scale, or no sound at all', () => {
-  expect(failed(loopSoundGate(soundOf(0.2), 4 * 48_000))).toEqual([]);
-  expect(failed(loopSoundGate(soundOf(2), 4 * 48_000))).toContain('true peak');
-  const broken = soundOf(0.2);
+it('fails a loop that exceeds full scale or has invalid samples', () => {
+  expect(failed(loopSoundGate(createSound(0.2), 4 * 48_000))).toEqual([]);
+  expect(failed(loopSoundGate(createSound(2), 4 * 48_000))).toContain('true peak');
+  const broken = createSound(0.2);
   broken.audio.left[100] = Number.NaN;
   expect(failed(loopSoundGate(broken, 4 * 48_000))).toContain('samples that are no numbers');
 });
 
-it('refuses a binaural master of another loudness', () => {
-  expect(failed(binauralGate(soundOf(0.01)))).toContain('integrated loudness');
+it('fails a binaural master off the target loudness', () => {
+  expect(failed(binauralGate(createSound(0.01)))).toContain('integrated loudness');
 });
 
-it('refuses surround that is too loud or peaks too high', () => {
-  const { loudness } = soundOf(0.2);
-  const at = (integrated: number, peakDb: number) =>
+it('fails a surround mix that is too loud or peaks too high', () => {
+  const { loudness } = createSound(0.2);
+  const failedFor = (integrated: number, peakDb: number) =>
     failed(
       surroundGate({
         file: '',
@@ -39,7 +40,7 @@ it('refuses surround that is too loud or peaks too high', () => {
         loudness: { ...loudness, integrated },
       }),
     );
-  expect(at(-18, -1.1)).toEqual([]);
-  expect(at(-16, -1.1)).toEqual(['integrated loudness']);
-  expect(at(-18, -0.5)).toEqual(['true peak']);
+  expect(failedFor(-18, -1.1)).toEqual([]);
+  expect(failedFor(-16, -1.1)).toEqual(['integrated loudness']);
+  expect(failedFor(-18, -0.5)).toEqual(['true peak']);
 });

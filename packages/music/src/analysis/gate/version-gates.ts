@@ -1,35 +1,35 @@
-import { atMost, between, type Check } from '#music/check.ts';
-import { decibelsOf } from '#music/renderer/dsp/audio.ts';
-import { truePeakOf } from '#music/renderer/dsp/true-peak.ts';
-import type { Rendered } from '#music/renderer/render.ts';
-import { channelSums } from './channel-sums.ts';
+import { type Check, checkBetween, checkMax } from '#music/check.ts';
+import { gainToDecibels } from '#music/renderer/dsp/audio.ts';
+import { measureTruePeak } from '#music/renderer/dsp/true-peak.ts';
+import type { RenderResult } from '#music/renderer/render.ts';
+import { computeChannelSums } from './channel-sums.ts';
 import { loopGate } from './loop-gate.ts';
 import { loudnessChecks } from './loudness-checks.ts';
 import { signalChecks } from './signal-checks.ts';
 
-type Sound = Rendered['stereo'];
+type Sound = RenderResult['stereo'];
 
-/** A binaural master: as loud as the stereo, and sound. Its width and tone are what it is for. */
+/** Checks signal and loudness; width and tone differ from stereo by design. */
 export function binauralGate({ audio, loudness }: Sound): Check[] {
-  return [...signalChecks(channelSums(audio)), ...loudnessChecks(audio, loudness)];
+  return [...signalChecks(computeChannelSums(audio)), ...loudnessChecks(audio, loudness)];
 }
 
-/** A loop: exact, without a click, and sound; it is as loud as its section, within reason. */
+/** Checks length, loop point, signal and peak; the loudness follows the section. */
 export function loopSoundGate({ audio }: Sound, samples: number): Check[] {
-  const peak = Math.max(truePeakOf(audio.left), truePeakOf(audio.right));
+  const peak = Math.max(measureTruePeak(audio.left), measureTruePeak(audio.right));
   return [
     ...loopGate(audio, samples),
-    ...signalChecks(channelSums(audio)),
-    atMost('true peak', decibelsOf(peak), -1, 'dBTP'),
+    ...signalChecks(computeChannelSums(audio)),
+    checkMax('true peak', gainToDecibels(peak), -1, 'dBTP'),
   ];
 }
 
 export function surroundGate({
   loudness,
   peakDb,
-}: NonNullable<Rendered['surround']['7.1.4']>): Check[] {
+}: NonNullable<RenderResult['surround']['7.1.4']>): Check[] {
   return [
-    between('integrated loudness', loudness.integrated, [-18.5, -17.5], 'LUFS'),
-    atMost('true peak', peakDb, -1, 'dBTP'),
+    checkBetween('integrated loudness', loudness.integrated, [-18.5, -17.5], 'LUFS'),
+    checkMax('true peak', peakDb, -1, 'dBTP'),
   ];
 }

@@ -4,23 +4,23 @@ import { sectionColours } from './section-colours.ts';
 const width = 1280;
 const height = 320;
 const plannedColour = '#4f86c6';
-const heardColour = '#222';
+const measuredColour = '#222';
 const margin = { top: 28, right: 56, bottom: 24, left: 48 };
 
-interface EnergyPicture {
-  /** 0–1000 per bar, as composed. */
+interface EnergyPictureInput {
+  /** Composed energy per bar, 0–1000. */
   readonly planned: readonly number[];
-  /** LUFS per bar, as heard. */
+  /** Measured LUFS per bar. */
   readonly measured: readonly number[];
   readonly sections: readonly Section[];
 }
 
-/** An SVG of the energy planned for each bar and of the loudness it got. */
-export function energyPicture({ planned, measured, sections }: EnergyPicture): string {
+/** Returns an SVG of the planned energy and the measured loudness per bar. */
+export function energyPicture({ planned, measured, sections }: EnergyPictureInput): string {
   const bars = Math.max(planned.length, measured.length);
-  const heard = measured.filter((level) => level > -60);
-  const loudest = Math.ceil(Math.max(-14, ...heard));
-  const quietest = Math.floor(Math.min(loudest - 6, ...heard));
+  const audible = measured.filter((level) => level > -60);
+  const loudest = Math.ceil(Math.max(-14, ...audible));
+  const quietest = Math.floor(Math.min(loudest - 6, ...audible));
   const xOf = (bar: number) => margin.left + (bar / bars) * (width - margin.left - margin.right);
   const yOf = (share: number) =>
     height -
@@ -47,14 +47,14 @@ export function energyPicture({ planned, measured, sections }: EnergyPicture): s
   const scale = [0, 0.5, 1].map((share) => {
     const y = (yOf(share) + 4).toFixed(1);
     const level = (quietest + share * (loudest - quietest)).toFixed(1);
-    return `<text x="8" y="${y}" fill="${plannedColour}">${share * 1000}</text><text x="${width - margin.right + 6}" y="${y}" fill="${heardColour}">${level}</text>`;
+    return `<text x="8" y="${y}" fill="${plannedColour}">${share * 1000}</text><text x="${width - margin.right + 6}" y="${y}" fill="${measuredColour}">${level}</text>`;
   });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Energy planned and loudness measured, bar by bar" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">` +
     `<rect width="${width}" height="${height}" fill="#fff"/>${areas.join('')}${scale.join('')}` +
     `<path d="${stepsOf(planned.map((energy) => energy / 1000))}" fill="none" stroke="${plannedColour}" stroke-width="2" stroke-dasharray="5 3"/>` +
-    `<path d="${stepsOf(measured.map(levelShare))}" fill="none" stroke="${heardColour}" stroke-width="2"/>` +
+    `<path d="${stepsOf(measured.map(levelShare))}" fill="none" stroke="${measuredColour}" stroke-width="2"/>` +
     `<text x="${width - 260}" y="18" fill="${plannedColour}">- - energy planned</text>` +
-    `<text x="${width - 140}" y="18" fill="${heardColour}">— LUFS measured</text></svg>`
+    `<text x="${width - 140}" y="18" fill="${measuredColour}">— LUFS measured</text></svg>`
   );
 }

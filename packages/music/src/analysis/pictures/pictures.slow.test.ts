@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { peaksOf } from '../peaks.ts';
-import { both, noise } from '../test-signals.ts';
+import { computePeaks } from '../peaks.ts';
+import { noise, toStereo } from '../test-signals.ts';
 import { energyPicture } from './energy-picture.ts';
 import { spectrogramPicture } from './spectrogram-picture.ts';
 import { waveformPicture } from './waveform-picture.ts';
@@ -11,9 +11,9 @@ const sections = [
 ] as const;
 
 describe('pictures', () => {
-  it('draw every peak once, in the colour of its section', () => {
+  it('waveformPicture draws every peak once in the colour of its section', () => {
     const picture = waveformPicture({
-      peaks: peaksOf(both(noise(1))),
+      peaks: computePeaks(toStereo(noise(1))),
       sections,
       barMs: 250,
       durationMs: 1000,
@@ -26,7 +26,7 @@ describe('pictures', () => {
     expect(climax?.[1]?.match(/M/g)).toHaveLength(512);
   });
 
-  it('draw planned energy and measured loudness bar by bar', () => {
+  it('energyPicture draws planned energy and measured loudness per bar', () => {
     const picture = energyPicture({
       planned: [200, 300, 900, 1000],
       measured: [-24, -22, -14, -13],
@@ -38,13 +38,13 @@ describe('pictures', () => {
     expect(picture).not.toContain('NaN');
   });
 
-  it('stay whole when a bar is silent', () => {
+  it('energyPicture handles a silent bar', () => {
     const picture = energyPicture({ planned: [0], measured: [-70], sections: [] });
     expect(picture).not.toMatch(/NaN|Infinity/);
   });
 
-  it('paint a spectrogram as PNG', async () => {
-    const picture = await spectrogramPicture(both(noise(1)));
+  it('spectrogramPicture returns a PNG', async () => {
+    const picture = await spectrogramPicture(toStereo(noise(1)));
     expect([...picture.subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
     expect(picture.length).toBeGreaterThan(10_000);
   });

@@ -1,6 +1,6 @@
 import type { SectionKind } from '#music/score/score.ts';
 
-/** Quiet kinds are cool, strong ones warm, so that the form can be read from afar. */
+/** Cool colours for quiet section kinds, warm colours for loud ones. */
 export const sectionColours: Readonly<Record<SectionKind, string>> = {
   intro: '#8da9c4',
   verse: '#4f86c6',

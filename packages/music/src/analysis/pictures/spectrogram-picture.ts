@@ -1,16 +1,27 @@
-import { run } from '#music/process.ts';
+import { runCommand } from '#music/process.ts';
 import type { Stereo } from '#music/renderer/dsp/audio.ts';
-import { interleavedChunks, rawInput } from '../raw-sound.ts';
+import { interleavedChunks, rawInputArgs } from '../raw-audio-input.ts';
 
-// The height must be a power of two: with any other the filter never ends.
+// The height must be a power of two, or the filter never terminates.
 const filter =
   'showspectrumpic=s=1280x512:mode=combined:scale=log:fscale=log:color=viridis:drange=90:start=30:stop=18000:legend=1';
 
-/** A PNG of all that sounds, low at the bottom. */
+/** Returns a PNG spectrogram with low frequencies at the bottom. */
 export async function spectrogramPicture(audio: Stereo): Promise<Uint8Array> {
-  const { stdout } = await run(
+  const { stdout } = await runCommand(
     'ffmpeg',
-    ['-v', 'error', ...rawInput(2), '-lavfi', filter, '-f', 'image2pipe', '-c:v', 'png', 'pipe:1'],
+    [
+      '-v',
+      'error',
+      ...rawInputArgs(2),
+      '-lavfi',
+      filter,
+      '-f',
+      'image2pipe',
+      '-c:v',
+      'png',
+      'pipe:1',
+    ],
     { input: interleavedChunks(audio), timeoutMs: 20_000 },
   );
   return stdout;

@@ -5,32 +5,37 @@ const width = 1280;
 const height = 256;
 const titleHeight = 24;
 
-interface WaveformPicture {
+interface WaveformPictureInput {
   readonly peaks: Uint8Array;
   readonly sections: readonly Section[];
   readonly barMs: number;
   readonly durationMs: number;
 }
 
-/** An SVG of the peaks, each section in its colour and under its name. */
-export function waveformPicture({ peaks, sections, barMs, durationMs }: WaveformPicture): string {
+/** Returns an SVG of the peaks, with a colour and a name per section. */
+export function waveformPicture({
+  peaks,
+  sections,
+  barMs,
+  durationMs,
+}: WaveformPictureInput): string {
   const middle = titleHeight + (height - titleHeight) / 2;
-  const reach = (height - titleHeight) / 2 - 4;
+  const maxHalfHeight = (height - titleHeight) / 2 - 4;
   const xOf = (ms: number) => Math.min(width, (ms / durationMs) * width);
   const pathOf = (fromMs: number, toMs: number) => {
     const lines: string[] = [];
     for (let at = 0; at < peaks.length; at += 1) {
       const ms = ((at + 0.5) / peaks.length) * durationMs;
       if (ms < fromMs || ms >= toMs) continue;
-      const half = Math.max(0.5, ((peaks[at] as number) / 255) * reach);
+      const half = Math.max(0.5, ((peaks[at] as number) / 255) * maxHalfHeight);
       lines.push(`M${xOf(ms).toFixed(1)} ${(middle - half).toFixed(1)}v${(2 * half).toFixed(1)}`);
     }
     return lines.join('');
   };
 
-  const drawn = sections.map(({ kind, theme, firstBar, bars }, at) => {
+  const sectionGroups = sections.map(({ kind, theme, firstBar, bars }, at) => {
     const from = firstBar * barMs;
-    // What sounds after the last bar belongs to the last section.
+    // The tail after the last bar belongs to the last section.
     const to = at === sections.length - 1 ? durationMs + 1 : (firstBar + bars) * barMs;
     const colour = sectionColours[kind];
     return (
@@ -41,6 +46,6 @@ export function waveformPicture({ peaks, sections, barMs, durationMs }: Waveform
   });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Waveform, section by section" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">` +
-    `<rect width="${width}" height="${height}" fill="#fff"/>${drawn.join('')}</svg>`
+    `<rect width="${width}" height="${height}" fill="#fff"/>${sectionGroups.join('')}</svg>`
   );
 }

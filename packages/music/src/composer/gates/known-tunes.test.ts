@@ -20,13 +20,19 @@ const tunes: Readonly<Record<string, readonly number[]>> = {
 
 const notesOf = (pitches: readonly number[]) => pitches.map((pitch) => ({ pitch }));
 
-it.each(Object.entries(tunes))('hears %s in any key and anywhere in a line', (_, pitches) => {
-  const before = [(pitches[0] as number) + 5, (pitches[0] as number) - 3];
-  expect(quotesKnownTune(notesOf(pitches))).toBe(true);
-  expect(quotesKnownTune(notesOf([...before, ...pitches].map((pitch) => pitch + 3)))).toBe(true);
-});
+it.each(Object.entries(tunes))(
+  'detects %s in any key and at any position of a line',
+  (_, pitches) => {
+    const before = [(pitches[0] as number) + 5, (pitches[0] as number) - 3];
+    expect(quotesKnownTune(notesOf(pitches))).toBe(true);
+    expect(quotesKnownTune(notesOf([...before, ...pitches].map((pitch) => pitch + 3)))).toBe(true);
+  },
+);
 
-it.each(Object.entries(tunes))('does not mistake a line that only begins like %s', (_, pitches) => {
-  const begun = pitches.slice(0, 6);
-  expect(quotesKnownTune(notesOf([...begun, (begun.at(-1) as number) + 8]))).toBe(false);
-});
+it.each(Object.entries(tunes))(
+  'accepts a line that shares only the first notes of %s',
+  (_, pitches) => {
+    const begun = pitches.slice(0, 6);
+    expect(quotesKnownTune(notesOf([...begun, (begun.at(-1) as number) + 8]))).toBe(false);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Note } from '#music/score/score.ts';
 
-/** Openings everybody knows, as semitones from note to note: a new tune must not begin to quote them. */
+/** Openings of well-known tunes as intervals in semitones, which a new tune must not quote. */
 const openings: readonly (readonly number[])[] = [
   [0, 7, 0, 2, 0, -2, -2, 0, -1, 0, -2, 0, -2], // Twinkle, twinkle
   [0, 1, 2, 0, -2, -1, -2, -2, 0, 2, 2], // Ode to Joy
@@ -18,13 +18,15 @@ const openings: readonly (readonly number[])[] = [
   [2, 1, 2, 2, -4, 4, -1, -4, 4], // In the Hall of the Mountain King
 ];
 
-const shortest = 7;
+const minMatchLength = 7;
 
-/** Repeated notes count: they are half of what makes these tunes known. */
+/** Whether the notes contain the opening of a known tune, including its repeated notes. */
 export function quotesKnownTune(notes: readonly Pick<Note, 'pitch'>[]): boolean {
   const moves = notes.slice(1).map(({ pitch }, index) => pitch - (notes[index]?.pitch ?? pitch));
   return openings.some((opening) => {
-    const wanted = opening.slice(0, Math.max(shortest, opening.length - 3));
-    return moves.some((_, from) => wanted.every((move, index) => moves[from + index] === move));
+    const requiredMoves = opening.slice(0, Math.max(minMatchLength, opening.length - 3));
+    return moves.some((_, from) =>
+      requiredMoves.every((move, index) => moves[from + index] === move),
+    );
   });
 }

@@ -1,27 +1,27 @@
-import { below, between } from '#music/check.ts';
+import { checkBelow, checkBetween } from '#music/check.ts';
 import type { Part, Score } from '#music/score/score.ts';
 import type { InstrumentId } from '../instrument.ts';
 import { instrumentOf } from '../instruments.ts';
-import type { ScoreCheck } from './check.ts';
 import { quotesKnownTune } from './known-tunes.ts';
+import type { ScoreCheck } from './score-check.ts';
 
-const longestBreathMs = 7000;
-const smallestGapMs = 90;
+const maxBreathMs = 7000;
+const minGapMs = 90;
 
-/** The longest stretch of sound without a gap to breathe in. */
+/** The longest time in milliseconds without a gap to breathe. */
 function longestBreath({ notes }: Part): number {
   let longest = 0;
   let start = 0;
   let end = Number.NEGATIVE_INFINITY;
   for (const { ms, lengthMs } of notes) {
-    if (ms - end > smallestGapMs) start = ms;
+    if (ms - end > minGapMs) start = ms;
     end = Math.max(end, ms + lengthMs);
     longest = Math.max(longest, end - start);
   }
   return longest;
 }
 
-/** Share of the time from its first to its last note in which a tune sounds. */
+/** Share of the time between the first and the last note in which notes sound. */
 function soundingShare({ notes }: Part): number {
   const first = notes[0];
   const last = notes.at(-1);
@@ -37,16 +37,16 @@ export function melodyChecks(score: Score): ScoreCheck[] {
     const breath =
       manner === 'breath'
         ? [
-            below(
+            checkBelow(
               'longest breath of the tune',
               longestBreath(part) / 1000,
-              longestBreathMs / 1000,
+              maxBreathMs / 1000,
               's',
             ),
           ]
         : [];
-    const share = between('sounding share of the tune', soundingShare(part), [0.12, 0.97], '');
-    const quotes = below('quotes of known tunes', quotesKnownTune(part.notes) ? 1 : 0, 1, '');
+    const share = checkBetween('sounding share of the tune', soundingShare(part), [0.12, 0.97], '');
+    const quotes = checkBelow('quotes of known tunes', quotesKnownTune(part.notes) ? 1 : 0, 1, '');
     return [...breath, share, quotes].map((check) => ({ ...check, layer: 'melody' }));
   });
 }

@@ -1,12 +1,12 @@
-import { atLeast, below } from '#music/check.ts';
+import { checkBelow, checkMin } from '#music/check.ts';
 import type { Chord, Note, Part, Score } from '#music/score/score.ts';
 import { pulsesPerStep } from '#music/score/score.ts';
 import type { InstrumentId } from '../instrument.ts';
 import { instrumentOf } from '../instruments.ts';
-import { chordAt, restingTones } from '../melody/pitches.ts';
+import type { Layer } from '../layer-random.ts';
+import { chordAt, stableTones } from '../melody/pitches.ts';
 import { barPulses } from '../meters.ts';
-import type { Layer } from '../streams.ts';
-import type { ScoreCheck } from './check.ts';
+import type { ScoreCheck } from './score-check.ts';
 
 const isPitched = ({ role, instrument }: Part) =>
   role !== 'drums' && role !== 'percussion' && instrument !== 'riser' && instrument !== 'impact';
@@ -18,14 +18,14 @@ const layerOf = ({ role }: Part): Layer => {
 
 const classOf = ({ pitch }: Note) => pitch % 12;
 
-function isAtHome(note: Note, chord: Chord): boolean {
+function fitsHarmony(note: Note, chord: Chord): boolean {
   const tones = [chord.bass, ...chord.intervals.map((interval) => (chord.root + interval) % 12)];
   return chord.scale.includes(classOf(note)) || tones.includes(classOf(note));
 }
 
 function isChordTone(note: Note, chord: Chord): boolean {
   const added = chord.intervals.map((interval) => (chord.root + interval) % 12);
-  return restingTones(chord).includes(classOf(note)) || added.includes(classOf(note));
+  return stableTones(chord).includes(classOf(note)) || added.includes(classOf(note));
 }
 
 function outOfRange(part: Part): number {
@@ -40,19 +40,28 @@ export function pitchChecks(score: Score, inScale: number): ScoreCheck[] {
   const pulses = barPulses(score.meter);
   const at = ({ pulse }: Note) => chordAt(score.chords, pulse);
   const ranges = pitched.map((part) => ({
-    ...below(`notes outside the range: ${part.name}`, outOfRange(part), 1, ''),
+    ...checkBelow(`notes outside the range: ${part.name}`, outOfRange(part), 1, ''),
     layer: layerOf(part),
   }));
   const notes = pitched.flatMap((part) => part.notes);
-  const home = share(notes.filter((note) => isAtHome(note, at(note))).length, notes.length);
+  const inHarmonyShare = share(
+    notes.filter((note) => fitsHarmony(note, at(note))).length,
+    notes.length,
+  );
   const strong = pitched
     .filter(({ role }) => role === 'lead')
     .flatMap((part) => part.notes)
     .filter(({ pulse }) => score.meter.beats.includes((pulse % pulses) / pulsesPerStep));
-  const resting = share(strong.filter((note) => isChordTone(note, at(note))).length, strong.length);
+  const chordToneShare = share(
+    strong.filter((note) => isChordTone(note, at(note))).length,
+    strong.length,
+  );
   return [
     ...ranges,
-    { ...atLeast('notes of the scale', home, inScale, ''), layer: 'melody' },
-    { ...atLeast('chord tones on strong beats of the tune', resting, 0.7, ''), layer: 'melody' },
+    { ...checkMin('notes of the scale', inHarmonyShare, inScale, ''), layer: 'melody' },
+    {
+      ...checkMin('chord tones on strong beats of the tune', chordToneShare, 0.7, ''),
+      layer: 'melody',
+    },
   ];
 }

@@ -1,10 +1,10 @@
-import { atMost } from '#music/check.ts';
+import { checkMax } from '#music/check.ts';
 import type { Part, Role, Score } from '#music/score/score.ts';
-import type { Layer } from '../streams.ts';
-import { barText, notesByBar } from './bars.ts';
-import type { ScoreCheck } from './check.ts';
+import type { Layer } from '../layer-random.ts';
+import { barSignature, notesByBar } from './notes-by-bar.ts';
+import type { ScoreCheck } from './score-check.ts';
 
-/** The largest share of bars that may have been heard before, and who composes anew when it is more. */
+/** Maximum share of repeated bars by role, and the layer to recompose above it. */
 const limits: readonly { role: Role; share: number; layer: Layer }[] = [
   { role: 'lead', share: 0.35, layer: 'melody' },
   { role: 'counter', share: 0.5, layer: 'melody' },
@@ -13,22 +13,22 @@ const limits: readonly { role: Role; share: number; layer: Layer }[] = [
   { role: 'drums', share: 0.7, layer: 'groove' },
 ];
 
-const longestRow = 4;
+const maxRunLength = 4;
 
 function textsOf(score: Score, part: Part): string[] {
   return notesByBar(score, part)
-    .map((notes) => barText(score, notes))
+    .map((notes) => barSignature(score, notes))
     .filter((text) => text !== '');
 }
 
-/** A few bars of timpani may well be the same few; only a part that plays on can tire. */
-const enough = 12;
+/** Minimum number of bars for which repetition is checked. */
+const minBars = 12;
 
 function repeatedShare(texts: readonly string[]): number {
-  return texts.length < enough ? 0 : 1 - new Set(texts).size / texts.length;
+  return texts.length < minBars ? 0 : 1 - new Set(texts).size / texts.length;
 }
 
-function rowOf(texts: readonly string[]): number {
+function longestRun(texts: readonly string[]): number {
   let longest = 0;
   let row = 0;
   texts.forEach((text, index) => {
@@ -45,8 +45,11 @@ export function repetitionChecks(score: Score): ScoreCheck[] {
       .flatMap((part) => {
         const texts = textsOf(score, part);
         return [
-          { ...atMost(`bars heard before: ${part.name}`, repeatedShare(texts), share, ''), layer },
-          { ...atMost(`equal bars in a row: ${part.name}`, rowOf(texts), longestRow, ''), layer },
+          { ...checkMax(`repeated bars: ${part.name}`, repeatedShare(texts), share, ''), layer },
+          {
+            ...checkMax(`equal bars in a row: ${part.name}`, longestRun(texts), maxRunLength, ''),
+            layer,
+          },
         ];
       }),
   );

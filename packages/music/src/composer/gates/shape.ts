@@ -1,10 +1,10 @@
-import { atLeast, atMost, between } from '#music/check.ts';
-import { barMsOf } from '#music/score/played.ts';
+import { checkBetween, checkMax, checkMin } from '#music/check.ts';
+import { barMsOf } from '#music/score/performance.ts';
 import type { Score, Section } from '#music/score/score.ts';
-import { notesByBar } from './bars.ts';
-import type { ScoreCheck } from './check.ts';
+import { notesByBar } from './notes-by-bar.ts';
+import type { ScoreCheck } from './score-check.ts';
 
-const mostVoices = 40;
+const maxVoices = 40;
 
 function voicesAtOnce(score: Score): number {
   const events = score.parts
@@ -15,15 +15,15 @@ function voicesAtOnce(score: Score): number {
     ])
     .sort((a, b) => a.ms - b.ms || a.change - b.change);
   let sounding = 0;
-  let most = 0;
+  let peak = 0;
   for (const { change } of events) {
     sounding += change;
-    most = Math.max(most, sounding);
+    peak = Math.max(peak, sounding);
   }
-  return most;
+  return peak;
 }
 
-/** What a bar weighs: its strokes by their force. */
+/** Weight of each bar: the sum of the squared velocities of its notes. */
 function weightsOf(score: Score): number[] {
   const weights = new Array<number>(score.bars - 1).fill(0);
   for (const part of score.parts) {
@@ -37,10 +37,10 @@ function weightsOf(score: Score): number[] {
 
 function layersIn(score: Score, { firstBar, bars }: Section): number {
   return score.parts.filter((part) => {
-    const heard = notesByBar(score, part)
+    const playedBars = notesByBar(score, part)
       .slice(firstBar, firstBar + bars)
       .filter((notes) => notes.length > 0).length;
-    return heard >= Math.min(bars, score.bars - 1 - firstBar) / 2;
+    return playedBars >= Math.min(bars, score.bars - 1 - firstBar) / 2;
   }).length;
 }
 
@@ -63,23 +63,26 @@ const meanOf = (weights: readonly number[], { firstBar, bars }: Section) => {
   return part.reduce((a, b) => a + b, 0) / Math.max(1, part.length);
 };
 
-/** Layers the deepest fall between neighbouring sections takes away. */
-function deepestFall(score: Score): number {
+/** The largest drop in the number of layers between adjacent sections. */
+function largestLayerDrop(score: Score): number {
   const layers = score.sections.map((section) => layersIn(score, section));
   return Math.max(0, ...layers.slice(1).map((count, index) => (layers[index] as number) - count));
 }
 
-export function shapeChecks(score: Score, [fewest, most]: readonly [number, number]): ScoreCheck[] {
+export function shapeChecks(
+  score: Score,
+  [minNotes, maxNotes]: readonly [number, number],
+): ScoreCheck[] {
   const notes = score.parts.reduce((sum, part) => sum + part.notes.length, 0);
   const seconds = (score.bars * barMsOf(score.meter, score.quarterMs)) / 1000;
   const weights = weightsOf(score);
   const climax = score.sections.find(({ kind }) => kind === 'climax');
   const verse = score.sections.find(({ kind }) => kind === 'verse');
   const checks: ScoreCheck[] = [
-    { ...between('notes a second', notes / seconds, [fewest, most], ''), layer: 'plan' },
-    { ...atMost('voices at once', voicesAtOnce(score), mostVoices, ''), layer: 'chords' },
+    { ...checkBetween('notes a second', notes / seconds, [minNotes, maxNotes], ''), layer: 'plan' },
+    { ...checkMax('voices at once', voicesAtOnce(score), maxVoices, ''), layer: 'chords' },
     {
-      ...atLeast(
+      ...checkMin(
         'playing follows energy',
         correlation(weights, score.energy.slice(0, -1)),
         0.5,
@@ -90,10 +93,13 @@ export function shapeChecks(score: Score, [fewest, most]: readonly [number, numb
   ];
   if (climax && verse) {
     const ratio = meanOf(weights, climax) / Math.max(0.01, meanOf(weights, verse));
-    checks.push({ ...atLeast('climax against first verse', ratio, 1.2, ''), layer: 'plan' });
+    checks.push({ ...checkMin('climax against first verse', ratio, 1.2, ''), layer: 'plan' });
   }
   if (score.sections.length >= 5) {
-    checks.push({ ...atLeast('layers dropped at once', deepestFall(score), 2, ''), layer: 'plan' });
+    checks.push({
+      ...checkMin('layers dropped at once', largestLayerDrop(score), 2, ''),
+      layer: 'plan',
+    });
   }
   return checks;
 }

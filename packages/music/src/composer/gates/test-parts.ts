@@ -1,7 +1,7 @@
 import type { Note } from '#music/score/score.ts';
-import type { ScoreCheck } from './check.ts';
+import type { ScoreCheck } from './score-check.ts';
 
-/** Played as written, a quarter in half a second. */
+/** Exact timing with 480 ms per quarter. */
 const msPerPulse = 20;
 export const quarterMs = 24 * msPerPulse;
 
@@ -11,16 +11,16 @@ export function noteAt(pulse: number, pitch: number, changes: Partial<Note> = {}
   return { pulse, pulses, pitch, velocity: 80, ...time, ...changes };
 }
 
-/** One pitch after the other in quarters. */
+/** Consecutive quarter notes. */
 export const quarters = (pitches: readonly number[], changes: Partial<Note> = {}): Note[] =>
   pitches.map((pitch, at) => noteAt(at * 24, pitch, changes));
 
-/** One bar after the other, each a single note. */
+/** Consecutive whole notes, one per bar. */
 export const wholes = (pitches: readonly number[], changes: Partial<Note> = {}): Note[] =>
   pitches.map((pitch, bar) => noteAt(bar * 96, pitch, { pulses: 96, ...changes }));
 
-/** Whether the check of this name passed, and what is composed anew if it did not. */
-export function verdictOf(checks: readonly ScoreCheck[], name: string) {
+/** Result and layer of the check with this name. */
+export function checkResult(checks: readonly ScoreCheck[], name: string) {
   const check = checks.find((each) => each.name === name);
   return check && { passed: check.passed, layer: check.layer };
 }

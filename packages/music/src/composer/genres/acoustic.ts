@@ -89,7 +89,7 @@ export const acoustic: Genre = {
     syncopation: 0.35,
     leap: 0.22,
     range: 13,
-    rest: 0.3,
+    silence: 0.3,
     ornament: 0.2,
     chromatic: 0.01,
     pentatonic: 0.55,
@@ -136,7 +136,7 @@ export const acoustic: Genre = {
     fills: ['stop', 'snare'],
     crashFrom: 1,
   },
-  // Travis picking, the thumb alternating; strums where it grows.
+  // Travis picking with alternating thumb, and strums at higher intensity.
   comp: [
     ...low('1___3_2_1___3_2_', '1_3_4_3_2_3_4_3_', 'C_______1_3_2_3_'),
     ...mid('1_3_2_4_1_3_2_4_', '1_34_32_1_34_32_', 'C___u_u_--u_C_u_'),

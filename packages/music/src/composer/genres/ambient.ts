@@ -77,7 +77,7 @@ export const ambient: Genre = {
     syncopation: 0.15,
     leap: 0.25,
     range: 12,
-    rest: 0.5,
+    silence: 0.5,
     ornament: 0,
     chromatic: 0,
     pentatonic: 0.7,
@@ -101,7 +101,7 @@ export const ambient: Genre = {
     fills: ['stop'],
     crashFrom: 1,
   },
-  // Single tones that enter one by one and stay.
+  // Single sustained tones that enter one after another.
   comp: [
     ...low('1_______________2_______________', 'C_______________________________'),
     ...mid('1_______3_______', '1_______________3_______4_______'),

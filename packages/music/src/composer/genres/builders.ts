@@ -14,7 +14,7 @@ import type {
 import type { InstrumentId } from '../instrument.ts';
 import { weights } from '../weights.ts';
 
-/** Plays from an energy on, is there at all with a chance, and who it may be. */
+/** Builds a casting from the minimum energy, the chance and the weighted instruments. */
 export function cast(
   from: number,
   chance: number,
@@ -23,7 +23,7 @@ export function cast(
   return { from, chance, choices: weights(choices) };
 }
 
-/** Kind, theme, bars, energy, and how soon a short piece does without it. */
+/** Kind, theme, bars, energy and spare rank of a section. */
 type Row = readonly [SectionKind, FormSection['theme'], number, number, FormSection['spare']];
 
 export function form(weight: number, name: string, ...rows: readonly Row[]): Weighted<Form> {
@@ -37,7 +37,7 @@ export function form(weight: number, name: string, ...rows: readonly Row[]): Wei
   return { weight, item: { name, sections } };
 }
 
-/** Loops divided by bars, the most usual first; the first is three times as likely as the last. */
+/** Parses loops separated by `|` in descending order; the first is three times as likely as the last. */
 export function loops(list: string): readonly Weighted<string>[] {
   const items = list.split('|').map((loop) => loop.trim());
   const steps = Math.max(1, items.length - 1);
@@ -76,7 +76,7 @@ export const low = patterns('low');
 export const mid = patterns('mid');
 export const high = patterns('high');
 
-/** Lanes of one bar beside lanes of two go round twice. */
+/** Repeats shorter lanes to the length of the longest one. */
 export function beat(
   intensity: Intensity,
   lanes: Readonly<Partial<Record<DrumLane, Steps>>>,

@@ -84,7 +84,7 @@ export const casual: Genre = {
     syncopation: 0.3,
     leap: 0.32,
     range: 12,
-    rest: 0.25,
+    silence: 0.25,
     ornament: 0.12,
     chromatic: 0.03,
     pentatonic: 0.65,
@@ -126,7 +126,7 @@ export const casual: Genre = {
     fills: ['clap', 'snare', 'stop'],
     crashFrom: 0.95,
   },
-  // The island strum down, down-up, up-down-up; and oom-pah for who plucks.
+  // Island strum (down, down-up, up-down-up), and oom-pah for plucked instruments.
   comp: [
     ...low('C---u---C---u---', '----U-------U---', 'C_______c___u___'),
     ...mid('C_--C_u_--u_C_u_', 'B---U---B---U---', 'B---U-U---U-U---B---U-U-B---U---'),

@@ -99,7 +99,7 @@ export const cinematic: Genre = {
     syncopation: 0.12,
     leap: 0.35,
     range: 16,
-    rest: 0.2,
+    silence: 0.2,
     ornament: 0.05,
     chromatic: 0.03,
     pentatonic: 0.1,
@@ -141,7 +141,7 @@ export const cinematic: Genre = {
     fills: ['taiko', 'roll', 'stop'],
     crashFrom: 0.8,
   },
-  // Strings in short bows: the motor under everything.
+  // Driving staccato strings.
   comp: [
     ...low('c-c-c-c-c-c-c-c-', '1_______2_______', '1-2-1-3-1-2-1-3-'),
     ...mid('C-c-c-C-c-c-C-c-', '1-2-3-2-1-2-3-2-', 'C-c-C-c-C-c-C-ccC-c-C-c-C-c-C-C-'),

@@ -92,7 +92,7 @@ export const classical: Genre = {
     syncopation: 0.08,
     leap: 0.3,
     range: 17,
-    rest: 0.15,
+    silence: 0.15,
     ornament: 0.3,
     chromatic: 0.08,
     pentatonic: 0,
@@ -127,7 +127,7 @@ export const classical: Genre = {
     fills: ['roll', 'stop'],
     crashFrom: 0.95,
   },
-  // Alberti, drum basses, off-beat chords, and the waltz.
+  // Alberti bass, drum bass, off-beat chords and waltz patterns.
   comp: [
     ...low('C_______c_______', '1_3_2_3_1_3_2_3_', 'C___--c_c_c_----'),
     ...mid(

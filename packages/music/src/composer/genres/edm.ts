@@ -81,7 +81,7 @@ export const edm: Genre = {
     syncopation: 0.55,
     leap: 0.25,
     range: 13,
-    rest: 0.15,
+    silence: 0.15,
     ornament: 0,
     chromatic: 0,
     pentatonic: 0.45,

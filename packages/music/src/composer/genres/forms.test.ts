@@ -29,13 +29,13 @@ describe.each(cases)('$name', ({ form: { sections }, quarterMs }) => {
   const verse = indexOf(sections, 'verse');
   const energyAt = (index: number) => (sections[index] as FormSection).energy;
 
-  it('ends near its fullest, well above the first verse', () => {
+  it('has the highest energy in the climax, well above the first verse', () => {
     expect(energyAt(climax)).toBeGreaterThanOrEqual(0.95);
     expect(energyAt(climax)).toBe(Math.max(...sections.map(({ energy }) => energy)));
     expect(energyAt(climax) - energyAt(verse)).toBeGreaterThanOrEqual(0.35);
   });
 
-  it('falls back before it rises', () => {
+  it('has a quiet breakdown or bridge before the climax', () => {
     const falls = sections.slice(1, climax).filter(({ kind, energy }, at) => {
       const still = kind === 'breakdown' || kind === 'bridge';
       return still && energy < 0.45 && energyAt(at) - energy >= 0.2;
@@ -49,12 +49,12 @@ describe.each(cases)('$name', ({ form: { sections }, quarterMs }) => {
     }
   });
 
-  it('keeps the verse and the climax in the shortest piece', () => {
+  it('never drops the verse and the climax', () => {
     expect(sections[climax]?.spare).toBe(0);
     expect(sections[verse]?.spare).toBe(0);
   });
 
-  it('fills two minutes in phrases', () => {
+  it('lasts about two minutes in sections of even length', () => {
     const bars = sections.reduce((sum, section) => sum + section.bars, 0);
     const seconds = (bars * 4 * quarterMs) / 1000;
     expect(seconds).toBeGreaterThan(105);

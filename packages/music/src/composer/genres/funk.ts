@@ -15,7 +15,7 @@ import {
 
 const sixteenths = 'XxxxXxxxXxxxXxxx';
 
-// Everything leans on the one, and on the holes behind it.
+// Patterns emphasise beat 1 and leave gaps after it.
 
 export const funk: Genre = {
   key: '펑크(Funk)',
@@ -91,7 +91,7 @@ export const funk: Genre = {
     syncopation: 0.7,
     leap: 0.25,
     range: 12,
-    rest: 0.42,
+    silence: 0.42,
     ornament: 0.2,
     chromatic: 0.1,
     pentatonic: 0.5,

@@ -20,20 +20,20 @@ function difference(a: Genre, b: Genre): number {
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / squares.length);
 }
 
-it.each(optionKeys('genre'))('%s has a style of its own', (key) => {
+it.each(optionKeys('genre'))('defines the genre %s', (key) => {
   expect(genreOf(key).key).toBe(key);
 });
 
 describe.each(genres)('$key', (genre) => {
   const { cast, quarterMs, harmony, production, gate } = genre;
 
-  it('keeps three speeds on the grid of samples', () => {
+  it('has three speeds in multiples of 8 ms', () => {
     expect(quarterMs.slow).toBeGreaterThan(quarterMs.medium);
     expect(quarterMs.medium).toBeGreaterThan(quarterMs.fast);
     for (const ms of Object.values(quarterMs)) expect(ms % 8).toBe(0);
   });
 
-  it('offers someone for every seat', () => {
+  it('has choices for every seat', () => {
     for (const { choices, from, chance } of Object.values(cast)) {
       expect(choices.length).toBeGreaterThan(0);
       expect(choices.every(({ weight }) => weight > 0)).toBe(true);
@@ -44,7 +44,7 @@ describe.each(genres)('$key', (genre) => {
     }
   });
 
-  it('gives tunes to those who can sing, with a choice, and beats to drummers', () => {
+  it('casts four or more leads, no drums in melodic seats and only drums in rhythm seats', () => {
     expect(cast.lead.choices.length).toBeGreaterThanOrEqual(4);
     for (const seat of [cast.lead, cast.second, cast.counter]) {
       expect(mannersOf(seat)).not.toContain('drums');
@@ -54,13 +54,13 @@ describe.each(genres)('$key', (genre) => {
     }
   });
 
-  it('stands on a bass that reaches down', () => {
+  it('casts only bass instruments that reach low C', () => {
     for (const { item } of cast.bass.choices) {
       expect(instrumentOf(item).range[0]).toBeLessThanOrEqual(36);
     }
   });
 
-  it('names chords that can be read in any mode', () => {
+  it('has loops that can be parsed in any mode', () => {
     for (const { item } of [...harmony.loops.major, ...harmony.loops.minor]) {
       for (const mode of Object.keys(modeSteps) as (keyof typeof modeSteps)[]) {
         expect(() => item.split(' ').map((token) => parseDegree(token, mode))).not.toThrow();
@@ -68,14 +68,14 @@ describe.each(genres)('$key', (genre) => {
     }
   });
 
-  it('divides its sound over the octaves without gain or loss', () => {
+  it('has octave bands that sum to 0 dB', () => {
     const power = production.bands.reduce((sum, band) => sum + 10 ** (band / 10), 0);
     expect(Math.abs(decibels(power))).toBeLessThanOrEqual(0.75);
     expect(production.rideDb).toBeGreaterThanOrEqual(2);
     expect(production.rideDb).toBeLessThanOrEqual(5);
   });
 
-  it('sounds like no other genre', () => {
+  it('differs from every other genre in spectrum and rhythm section', () => {
     for (const other of genres.filter(({ key }) => key !== genre.key)) {
       expect(difference(genre, other), other.key).toBeGreaterThan(1.9);
       const band = ({ cast: { comp, bass, drums } }: Genre) => [comp, bass, drums].map(likeliest);
@@ -83,7 +83,7 @@ describe.each(genres)('$key', (genre) => {
     }
   });
 
-  it('expects what it can fulfil', () => {
+  it('has valid limits for the score checks', () => {
     expect(gate.notesPerSecond[0]).toBeLessThan(gate.notesPerSecond[1]);
     expect(gate.inScale).toBeLessThanOrEqual(1);
   });

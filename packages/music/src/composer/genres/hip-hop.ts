@@ -86,7 +86,7 @@ export const hipHop: Genre = {
     syncopation: 0.6,
     leap: 0.22,
     range: 11,
-    rest: 0.4,
+    silence: 0.4,
     ornament: 0.1,
     chromatic: 0.04,
     pentatonic: 0.5,
@@ -136,7 +136,7 @@ export const hipHop: Genre = {
     fills: ['stop', 'roll', 'clap'],
     crashFrom: 0.92,
   },
-  // A loop cut from somewhere: two bars, mostly air.
+  // Sparse two-bar loops in the manner of samples.
   comp: [
     ...low('C_______________', 'C_____________________c_________', 'C_________--c___'),
     ...mid('C__C______c_____', 'C_____c___C_----', 'C_______--U_U___C_____--u_------'),

@@ -18,7 +18,7 @@ const heels = '----x-------x---';
 const waltzRide = 'X---x-x-x---';
 const waltzHeels = '----x---x---';
 
-// Written straight; swing bends the off-beats. One set for 4/4, one for 3/4.
+// Patterns are written straight; swing is applied in performance. One set for 4/4, one for 3/4.
 
 export const jazz: Genre = {
   key: '재즈',
@@ -105,7 +105,7 @@ export const jazz: Genre = {
     syncopation: 0.6,
     leap: 0.28,
     range: 17,
-    rest: 0.3,
+    silence: 0.3,
     ornament: 0.25,
     chromatic: 0.22,
     pentatonic: 0.05,
@@ -158,7 +158,7 @@ export const jazz: Genre = {
     fills: ['brush', 'snare', 'stop'],
     crashFrom: 0.92,
   },
-  // Shells that leave room: the Charleston and its shadows.
+  // Sparse Charleston rhythms.
   comp: [
     ...low('C_______--------', '------C_--------', 'C_____c_----------------C_------'),
     ...mid('C___--C---------', '------C-------C_', '----C-----C_--------C_----C-----'),

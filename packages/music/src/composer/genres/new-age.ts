@@ -13,7 +13,7 @@ import {
   mid,
 } from './builders.ts';
 
-// Broken tenths that ring on; one set for 4/4, one for 3/4.
+// Sustained broken tenths; one set for 4/4, one for 3/4.
 
 export const newAge: Genre = {
   key: '뉴에이지',
@@ -78,7 +78,7 @@ export const newAge: Genre = {
     syncopation: 0.15,
     leap: 0.25,
     range: 14,
-    rest: 0.32,
+    silence: 0.32,
     ornament: 0.15,
     chromatic: 0,
     pentatonic: 0.55,

@@ -29,22 +29,19 @@ describe.each(genres)('$key', ({ meters, cast, comp, arp, bass, groove }) => {
     ['comp', comp, /^[CUBcub1-6][CUBcub1-6_-]*$|^-[CUBcub1-6_-]*$/],
     ['arp', arp, /^[CUBcub1-6][CUBcub1-6_-]*$|^-[CUBcub1-6_-]*$/],
     ['bass', bass, /^[R537OAWroaw][R537OAWroaw_-]*$|^-[R537OAWroaw_-]*$/],
-  ] as const)(
-    'writes %s in the letters it has, in whole bars of one meter',
-    (_, patterns, legal) => {
-      for (const { steps } of patterns) {
-        expect(steps).toMatch(legal);
-        expect(steps, 'holds nothing').not.toContain('-_');
-        expect(
-          barLengths.filter((bar) => fits(steps, bar)),
-          steps,
-        ).toHaveLength(1);
-      }
-      expectTwoOfEach(patterns);
-    },
-  );
+  ] as const)('writes %s with valid letters in whole bars of one meter', (_, patterns, legal) => {
+    for (const { steps } of patterns) {
+      expect(steps).toMatch(legal);
+      expect(steps, 'sustains a rest').not.toContain('-_');
+      expect(
+        barLengths.filter((bar) => fits(steps, bar)),
+        steps,
+      ).toHaveLength(1);
+    }
+    expectTwoOfEach(patterns);
+  });
 
-  it('writes drums in their letters, all lanes of a length', () => {
+  it('writes drums with valid letters and lanes of equal length', () => {
     for (const { lanes } of [...groove.drums, ...groove.percussion]) {
       const written = Object.values(lanes);
       expect(new Set(written.map((steps) => steps.length)).size).toBe(1);
@@ -59,9 +56,9 @@ describe.each(genres)('$key', ({ meters, cast, comp, arp, bass, groove }) => {
     }
   });
 
-  it('has a beat for every meter and intensity it may be asked for', () => {
-    const asked = [groove.percussion, ...(cast.drums.chance > 0 ? [groove.drums] : [])];
-    for (const beats of asked) {
+  it('has a beat for every meter and intensity', () => {
+    const beatSets = [groove.percussion, ...(cast.drums.chance > 0 ? [groove.drums] : [])];
+    for (const beats of beatSets) {
       for (const bar of barLengths) {
         for (const intensity of intensities) {
           const known = beats.filter(
@@ -75,7 +72,7 @@ describe.each(genres)('$key', ({ meters, cast, comp, arp, bass, groove }) => {
     if (cast.drums.chance > 0.5) expect(groove.drums.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('grows from intensity to intensity', () => {
+  it('has more strokes at higher intensity', () => {
     const strokes = (intensity: Intensity) => {
       const all = groove.drums.filter((beat) => beat.intensity === intensity);
       const text = all.flatMap(({ lanes }) => Object.values(lanes)).join('');

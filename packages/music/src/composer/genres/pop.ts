@@ -108,7 +108,7 @@ export const pop: Genre = {
     syncopation: 0.4,
     leap: 0.22,
     range: 14,
-    rest: 0.25,
+    silence: 0.25,
     ornament: 0.08,
     chromatic: 0.02,
     pentatonic: 0.4,

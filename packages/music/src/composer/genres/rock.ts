@@ -90,7 +90,7 @@ export const rock: Genre = {
     syncopation: 0.45,
     leap: 0.28,
     range: 15,
-    rest: 0.2,
+    silence: 0.2,
     ornament: 0.25,
     chromatic: 0.04,
     pentatonic: 0.75,
@@ -131,7 +131,7 @@ export const rock: Genre = {
     fills: ['toms', 'snare', 'roll'],
     crashFrom: 0.55,
   },
-  // Muted eighths that open up into full chords.
+  // Muted eighths at low intensity, full chords at high intensity.
   comp: [
     ...low('c-c-c-c-c-c-c-c-', 'C_______________', 'C___c-c-c-c-c-c-'),
     ...mid('C-c-c-C-c-c-C-c-', 'C_____C_c-c-C___', 'C_c-c-c-C_c-C___C_c-c-c-C_C_C_c-'),

@@ -91,7 +91,7 @@ export const world: Genre = {
     syncopation: 0.35,
     leap: 0.2,
     range: 13,
-    rest: 0.25,
+    silence: 0.25,
     ornament: 0.6,
     chromatic: 0.05,
     pentatonic: 0.45,
@@ -182,7 +182,7 @@ export const world: Genre = {
     ...mid('1-2-1-3-1-2-3-', '1-3-2-3-1-4-2-'),
     ...high('12131213121314', '1-121-131-1214'),
   ],
-  // The tumbao arrives before the bar does; elsewhere a drone.
+  // Tumbao patterns that anticipate the bar, and drones.
   bass: [
     ...low('R_______________', 'R_____5_________'),
     ...mid('R_____5_____O___', 'R--R--5-R--R--5-', '------5_----R_______--5_----R_A_'),

@@ -3,12 +3,12 @@ import { type Chord, type Meter, pulsesPerStep, type Section } from '#music/scor
 import type { Pattern } from '../genre.ts';
 import { barPulses } from '../meters.ts';
 import type { Device } from '../mood.ts';
-import type { WrittenNote } from '../written.ts';
-import type { BarPlace } from './bars.ts';
-import { type Hand, realise } from './bass-line.ts';
+import type { WrittenNote } from '../written-note.ts';
+import type { BarPosition } from './bar-position.ts';
+import { type Hand, realiseBassBar } from './bass-line.ts';
 import { type Compass, forWalking } from './bass-pitch.ts';
 import { changesOf } from './changes.ts';
-import { leadsItself, lockToKick } from './lock.ts';
+import { isIndependentOfKick, lockToKick } from './lock-to-kick.ts';
 import type { StepEvent } from './steps.ts';
 
 export interface BassInput {
@@ -21,7 +21,7 @@ export interface BassInput {
   readonly playsIn: (bar: number) => boolean;
   /** Lowest and highest note of the instrument. */
   readonly range: readonly [number, number];
-  /** When the kick sounds. */
+  /** Pulses at which the kick sounds. */
   readonly kickPulses: ReadonlySet<number>;
   /** −1 … 1, from the mood. */
   readonly density: number;
@@ -32,39 +32,46 @@ export interface BassInput {
 export interface BassBar {
   readonly notes: readonly WrittenNote[];
   readonly hand: Hand;
-  /** Equal for bars that sound equal. */
+  /** Signature that is equal for bars that sound equal. */
   readonly name: string;
-  /** Onsets on the kick and in all, where the kick leads. */
+  /** Number of onsets on the kick and in total; zero if the bar does not follow the kick. */
   readonly lock: { readonly met: number; readonly of: number };
 }
 
-interface BarWish {
+interface BassBarInput {
   readonly events: readonly StepEvent[];
-  /** What the events vary; it tells whether the kick leads. */
+  /** The unvaried events; they determine whether the bar follows the kick. */
   readonly pattern: readonly StepEvent[];
-  readonly place: BarPlace;
+  readonly position: BarPosition;
   readonly from: Hand;
-  /** Another one may go another way. */
+  /** Number of the attempt; it selects the random stream. */
   readonly attempt: number;
-  readonly keepsApproach: boolean;
+  readonly preservesApproach: boolean;
 }
 
-const withKick = 0.12;
+const kickAccent = 0.12;
 
-/** Writes single bars of events, each from where the hand is. */
-export function barWriter(input: BassInput, first: Chord, compass: Compass) {
+/** Returns a function that writes one bar, starting from the current state of the line. */
+export function createBassBarWriter(input: BassInput, first: Chord, compass: Compass) {
   const { meter, kickPulses, devices, random } = input;
   const changes = changesOf(first, input.chords);
   const pedal = devices.includes('pedal') || devices.includes('lament');
   const steps = Array.from({ length: meter.steps }, (_, step) => step);
 
-  return ({ events, pattern, place, from, attempt, keepsApproach }: BarWish): BassBar => {
-    const barPulse = place.bar * barPulses(meter);
+  return ({
+    events,
+    pattern,
+    position,
+    from,
+    attempt,
+    preservesApproach,
+  }: BassBarInput): BassBar => {
+    const barPulse = position.bar * barPulses(meter);
     const kicks = steps.filter((step) => kickPulses.has(barPulse + step * pulsesPerStep));
-    const led = kicks.length > 0 && !leadsItself(pattern, kicks, meter);
+    const followsKick = kicks.length > 0 && !isIndependentOfKick(pattern, kicks, meter);
     const walking = pattern.some(({ letter }) => letter === 'W');
-    const { notes, hand } = realise(
-      led ? lockToKick(events, kicks, meter, keepsApproach) : events,
+    const { notes, hand } = realiseBassBar(
+      followsKick ? lockToKick(events, kicks, meter, preservesApproach) : events,
       from,
       {
         barPulse,
@@ -73,16 +80,16 @@ export function barWriter(input: BassInput, first: Chord, compass: Compass) {
         compass: walking ? forWalking(compass) : compass,
         pedal,
         chromatic: walking ? 0.5 : 0.15,
-        random: random.stream(`pitch ${place.bar} ${attempt}`),
+        random: random.stream(`pitch ${position.bar} ${attempt}`),
       },
     );
     const met = notes.filter(({ pulse }) => kickPulses.has(pulse));
     return {
       hand,
       name: notes.map(({ pulse, pitch }) => `${pulse - barPulse} ${pitch}`).join(),
-      lock: led ? { met: met.length, of: notes.length } : { met: 0, of: 0 },
+      lock: followsKick ? { met: met.length, of: notes.length } : { met: 0, of: 0 },
       notes: notes.map((note) =>
-        met.includes(note) ? { ...note, accent: note.accent + withKick } : note,
+        met.includes(note) ? { ...note, accent: note.accent + kickAccent } : note,
       ),
     };
   };

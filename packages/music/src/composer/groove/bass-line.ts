@@ -1,7 +1,7 @@
 import type { Random } from '#music/score/random.ts';
 import { type Chord, type Meter, pulsesPerStep } from '#music/score/score.ts';
-import type { WrittenNote } from '../written.ts';
-import { weightOf } from './bars.ts';
+import type { WrittenNote } from '../written-note.ts';
+import { metricWeight } from './bar-position.ts';
 import {
   aboveRoot,
   approach,
@@ -14,16 +14,16 @@ import {
   thirdOf,
 } from './bass-pitch.ts';
 import type { Changes } from './changes.ts';
-import { letterOf, type Spoken, speak } from './spoken.ts';
+import { bindToChords, type ChordEvent, effectiveLetter } from './chord-events.ts';
 import type { StepEvent } from './steps.ts';
 import { walk } from './walk.ts';
 
-/** Where the hand is. */
+/** Current state of the bass line. */
 export interface Hand {
   readonly pitch: number;
   readonly root: number;
   readonly harmony: Chord | null;
-  /** 1 if the line was going up, −1 if down. */
+  /** 1 if the line was rising, −1 if falling. */
   readonly direction: number;
 }
 
@@ -32,9 +32,9 @@ interface Setting {
   readonly meter: Meter;
   readonly changes: Changes;
   readonly compass: Compass;
-  /** Under a bass that is not the root nothing moves. */
+  /** Whether the bass stays on a bass note that is not the root. */
   readonly pedal: boolean;
-  /** How gladly an approach leaves the scale. */
+  /** Chance that an approach note is chromatic. */
   readonly chromatic: number;
   readonly random: Random;
 }
@@ -65,20 +65,20 @@ function chordNote(
 
 const byWeight = [0.5, 0.25, 0.2, -0.1, -0.25] as const;
 
-function noteOf(event: Spoken, pitch: number, meter: Meter): WrittenNote {
+function noteOf(event: ChordEvent, pitch: number, meter: Meter): WrittenNote {
   const { letter, soft, step, pulse, pulses } = event;
-  const weighed = byWeight[weightOf(step % meter.steps, meter)] - (soft ? 0.35 : 0);
+  const weighed = byWeight[metricWeight(step % meter.steps, meter)] - (soft ? 0.35 : 0);
   return { pulse, pulses, pitch, accent: letter === 'G' ? -0.8 : weighed };
 }
 
-/** On in the same direction, until the end of the compass turns it round. */
-function wayOn({ pitch, direction }: Hand, { low, high }: Compass): number {
+/** Continues in the same direction and turns near the ends of the compass. */
+function nextDirection({ pitch, direction }: Hand, { low, high }: Compass): number {
   if (pitch > low + (high - low) * 0.7) return -1;
   return pitch < low + (high - low) * 0.25 ? 1 : direction;
 }
 
-/** As many events as one walk covers; an approach at its end is its last step. */
-function walkLength(events: readonly Spoken[]): number {
+/** Number of events that one walk covers, including an approach at its end. */
+function walkLength(events: readonly ChordEvent[]): number {
   const harmony = events[0]?.harmony;
   const end = events.findIndex((event) => event.letter !== 'W' || event.harmony !== harmony);
   if (end < 0) return events.length;
@@ -86,9 +86,9 @@ function walkLength(events: readonly Spoken[]): number {
   return last?.letter === 'A' && last.harmony === harmony ? end + 1 : end;
 }
 
-/** The pitches of the next event or events. */
+/** The pitches of the next event, or of all events of a walk. */
 function nextPitches(
-  events: readonly Spoken[],
+  events: readonly ChordEvent[],
   hand: Hand,
   letter: string,
   setting: Setting,
@@ -96,15 +96,15 @@ function nextPitches(
   const { barPulse, meter, changes, compass, pedal, chromatic, random } = setting;
   const barEnd = barPulse + meter.steps * pulsesPerStep;
   const chordAfter = (count: number) => events[count]?.harmony ?? changes.at(barEnd);
-  const event = events[0] as Spoken;
+  const event = events[0] as ChordEvent;
   if (letter === 'W') {
     const count = walkLength(events);
     const notes = events.slice(0, count).map(({ harmony, step }) => ({
       chord: harmony,
-      strong: weightOf(step, meter) <= 1,
+      strong: metricWeight(step, meter) <= 1,
     }));
     const targets = pitchesOf(chordAfter(count).bass, compass.low, compass.rootHigh);
-    const direction = wayOn(hand, compass);
+    const direction = nextDirection(hand, compass);
     return walk({ from: hand.pitch, targets, notes, direction, chromatic }, compass, random);
   }
   const note = (name: string) => chordNote(name, hand, event.harmony, compass);
@@ -116,28 +116,28 @@ function nextPitches(
   return [stays ? note(pedal ? 'R' : '5') : step];
 }
 
-/** One bar of events as notes, and where the hand is left. */
-export function realise(
+/** Converts one bar of events to notes and returns the final state of the line. */
+export function realiseBassBar(
   events: readonly StepEvent[],
   start: Hand,
   setting: Setting,
 ): { notes: WrittenNote[]; hand: Hand } {
   const { barPulse, changes, compass, meter, pedal } = setting;
   const barEnd = barPulse + meter.steps * pulsesPerStep;
-  const spoken = events
-    .flatMap((event) => speak(event, barPulse, changes))
+  const chordEvents = events
+    .flatMap((event) => bindToChords(event, barPulse, changes))
     .filter(({ pulse }) => pulse < barEnd);
   const notes: WrittenNote[] = [];
   let hand = start;
-  while (notes.length < spoken.length) {
-    const left = spoken.slice(notes.length);
-    const { harmony } = left[0] as Spoken;
-    const letter = letterOf(left[0] as Spoken, hand.harmony, pedal);
+  while (notes.length < chordEvents.length) {
+    const remaining = chordEvents.slice(notes.length);
+    const { harmony } = remaining[0] as ChordEvent;
+    const letter = effectiveLetter(remaining[0] as ChordEvent, hand.harmony, pedal);
     if (letter !== 'A' && hand.harmony?.pulse !== harmony.pulse) {
       hand = { ...hand, root: rootNear(harmony.bass, hand, compass), harmony };
     }
-    nextPitches(left, hand, letter, setting).forEach((pitch, at) => {
-      notes.push(noteOf(left[at] as Spoken, pitch, meter));
+    nextPitches(remaining, hand, letter, setting).forEach((pitch, at) => {
+      notes.push(noteOf(remaining[at] as ChordEvent, pitch, meter));
       const direction = pitch === hand.pitch ? hand.direction : Math.sign(pitch - hand.pitch);
       hand = { ...hand, pitch, direction };
     });

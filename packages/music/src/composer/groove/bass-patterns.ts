@@ -1,13 +1,13 @@
 import type { Meter } from '#music/score/score.ts';
 import type { Steps } from '../genre.ts';
-import type { BarPlace } from './bars.ts';
+import type { BarPosition } from './bar-position.ts';
 import type { BassInput } from './bass-bar.ts';
 import { umPahOf } from './feel.ts';
 import { patternsFor, readSteps, type StepEvent } from './steps.ts';
 
 const themes = ['A', 'B', 'C'] as const;
 
-/** Root and fifth in turn, where um falls. */
+/** Alternates root and fifth on the um steps. */
 function umPahSteps({ steps }: Meter, um: readonly number[]): Steps {
   const bar = (letters: readonly string[]) => {
     const signs = Array.from({ length: steps }, () => '-');
@@ -19,21 +19,21 @@ function umPahSteps({ steps }: Meter, um: readonly number[]): Steps {
   return um.length > 1 ? bar(['R', '5']) : bar(['R']) + bar(['5']);
 }
 
-/** What is held for a bar or more is written in every bar, to be tied there or struck again. */
-function barByBar(event: StepEvent, meter: Meter): StepEvent[] {
+/** Splits a note of a bar or longer at bar lines, so that each bar can tie or repeat it. */
+function splitAtBarLines(event: StepEvent, meter: Meter): StepEvent[] {
   const room = meter.steps - (event.step % meter.steps);
   if (event.steps <= room || event.steps < meter.steps) return [event];
-  const rest = { ...event, step: event.step + room, steps: event.steps - room };
-  return [{ ...event, steps: room }, ...barByBar(rest, meter)];
+  const remainder = { ...event, step: event.step + room, steps: event.steps - room };
+  return [{ ...event, steps: room }, ...splitAtBarLines(remainder, meter)];
 }
 
-/** The events of each bar before anything is varied: two patterns a theme, taken in turn by phrases. */
-export function bassPatternsOf({
+/** Selects the unvaried events of each bar: two patterns per theme that alternate by phrase. */
+export function createBassPatternSelector({
   patterns,
   meter,
   devices,
   random,
-}: BassInput): (place: BarPlace) => StepEvent[] {
+}: BassInput): (position: BarPosition) => StepEvent[] {
   const turn = umPahOf(meter, devices);
   const known = turn
     ? (['low', 'mid', 'high'] as const).map((intensity) => ({
@@ -49,7 +49,7 @@ export function bassPatternsOf({
     const steps = order[(theme + (phrase % 2)) % order.length]?.steps ?? '-';
     const from = (inSection * meter.steps) % steps.length;
     return readSteps(steps)
-      .flatMap((event) => barByBar(event, meter))
+      .flatMap((event) => splitAtBarLines(event, meter))
       .filter(({ step }) => step >= from && step < from + meter.steps)
       .map((event) => ({ ...event, step: event.step - from }));
   };

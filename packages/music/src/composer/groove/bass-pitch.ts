@@ -1,30 +1,30 @@
 import type { Random } from '#music/score/random.ts';
 import type { Chord } from '#music/score/score.ts';
 
-/** The compass of a bass: where roots lie, and how far the line may go. */
+/** The compass of a bass: the range of its roots and of the whole line. */
 export interface Compass {
   readonly low: number;
   readonly high: number;
   readonly rootHigh: number;
   readonly centre: number;
-  /** 0–1: roots follow each other, or the last note whatever it was. */
+  /** Weight (0–1) of the previous root against the previous note when a root is chosen. */
   readonly loyalty: number;
 }
 
-const deepest = 28;
+const lowestRoot = 28;
 const usualRootHigh = 43;
 const usualTop = 48;
 const usualHigh = 52;
 
 export function compassOf([lowest, highest]: readonly [number, number]): Compass {
-  const low = highest - Math.max(lowest, deepest) >= 11 ? Math.max(lowest, deepest) : lowest;
-  // An octave of roots at least, so that every chord finds one.
+  const low = highest - Math.max(lowest, lowestRoot) >= 11 ? Math.max(lowest, lowestRoot) : lowest;
+  // Roots need an octave, so that every chord has one.
   const rootHigh = Math.min(highest, Math.max(low + 11, usualRootHigh));
   const high = Math.min(highest, Math.max(usualHigh, low + 20));
   return { low, high, rootHigh, centre: Math.round((low + rootHigh) / 2), loyalty: 0.85 };
 }
 
-/** Who walks, walks through the whole compass. */
+/** A walking bass uses the whole compass. */
 export const forWalking = (compass: Compass): Compass => ({
   ...compass,
   rootHigh: Math.max(compass.rootHigh, Math.min(compass.high, usualTop)),
@@ -33,7 +33,7 @@ export const forWalking = (compass: Compass): Compass => ({
 
 export const pitchClass = (pitch: number): number => ((pitch % 12) + 12) % 12;
 
-/** Every pitch of a class from low to high. */
+/** All pitches of a pitch class from low to high. */
 export function pitchesOf(wanted: number, low: number, high: number): number[] {
   const first = low + pitchClass(wanted - low);
   return Array.from({ length: Math.max(0, Math.floor((high - first) / 12) + 1) }, (_, octave) => {
@@ -41,7 +41,7 @@ export function pitchesOf(wanted: number, low: number, high: number): number[] {
   });
 }
 
-/** The root that lies nearest, leaning to the middle of the compass. */
+/** The nearest root, with a preference for the middle of the compass. */
 export function rootNear(
   wanted: number,
   { pitch, root }: { readonly pitch: number; readonly root: number },
@@ -55,7 +55,7 @@ export function rootNear(
   return choices[0] ?? low;
 }
 
-/** Above the root as long as the line stays low, else below it. */
+/** The interval above the root if the result is low enough, otherwise an octave lower. */
 export function aboveRoot(interval: number, root: number, { low, high }: Compass): number {
   const [above, below] = [root + interval, root + interval - 12];
   if (above <= Math.min(high, usualTop)) return above;
@@ -69,7 +69,7 @@ const firstIn = (chord: Chord, wanted: readonly number[]) =>
 export const fifthOf = (chord: Chord): number => firstIn(chord, [7, 6, 8]) ?? 7;
 export const thirdOf = (chord: Chord): number => firstIn(chord, [4, 3, 5, 2]) ?? fifthOf(chord);
 
-/** The chord's own seventh or sixth, else the one the scale offers. */
+/** The seventh or sixth of the chord, else of its scale. */
 export function seventhOf(chord: Chord): number {
   const own = firstIn(chord, [10, 11, 9]);
   if (own !== undefined) return own;
@@ -83,7 +83,7 @@ export const inScale = (pitch: number, chord: Chord): boolean =>
 export const inChord = (pitch: number, chord: Chord): boolean =>
   chord.intervals.some((interval) => pitchClass(chord.root + interval) === pitchClass(pitch));
 
-/** The note before a target: a step of the scale from the side the line comes from, or a semitone. */
+/** The approach note to a target: a scale step from the side of the line, or a semitone. */
 export function approach(
   target: number,
   from: number,

@@ -1,26 +1,26 @@
 import type { Random } from '#music/score/random.ts';
 import type { Meter } from '#music/score/score.ts';
-import { weightOf } from './bars.ts';
+import { metricWeight } from './bar-position.ts';
 import type { StepEvent } from './steps.ts';
 
-/** A change of a bar that leaves it recognisable; null where it does not apply. */
+/** A recognisable variation of a bar; null where it does not apply. */
 type BassChange = (
   events: readonly StepEvent[],
   meter: Meter,
   random: Random,
 ) => StepEvent[] | null;
 
-/** Plays an event in the bar; what sounds there stops, what begins there gives way. */
-export function put(events: readonly StepEvent[], event: StepEvent): StepEvent[] {
+/** Inserts an event: earlier events are shortened, and events that begin within it are removed. */
+export function insertEvent(events: readonly StepEvent[], event: StepEvent): StepEvent[] {
   const end = event.step + event.steps;
-  const kept = events
+  const trimmed = events
     .filter(({ step }) => step < event.step || step >= end)
     .map((other) =>
       other.step < event.step && other.step + other.steps > event.step
         ? { ...other, steps: event.step - other.step }
         : other,
     );
-  return [...kept, event].toSorted((a, b) => a.step - b.step);
+  return [...trimmed, event].toSorted((a, b) => a.step - b.step);
 }
 
 const lastBeat = ({ beats }: Meter) => beats.at(-1) as number;
@@ -31,33 +31,34 @@ const event = (step: number, steps: number, letter: string, soft = false): StepE
   soft,
 });
 
-const lateOctave: BassChange = (events, { steps }) => put(events, event(steps - 2, 2, 'O'));
+const lateOctave: BassChange = (events, { steps }) => insertEvent(events, event(steps - 2, 2, 'O'));
 
-const lateApproach: BassChange = (events, { steps }) => put(events, event(steps - 2, 2, 'A'));
+const lateApproach: BassChange = (events, { steps }) =>
+  insertEvent(events, event(steps - 2, 2, 'A'));
 
 const beatApproach: BassChange = (events, meter) =>
-  put(events, event(lastBeat(meter), meter.steps - lastBeat(meter), 'A'));
+  insertEvent(events, event(lastBeat(meter), meter.steps - lastBeat(meter), 'A'));
 
 const climb: BassChange = (events, meter, random) => {
   const from = lastBeat(meter);
   const turn = meter.steps - 2;
-  const start = put(events, event(from, turn - from, random.pick(['3', '5'])));
-  return put(start, event(turn, 2, 'A'));
+  const start = insertEvent(events, event(from, turn - from, random.pick(['3', '5'])));
+  return insertEvent(start, event(turn, 2, 'A'));
 };
 
-/** One of the light roots becomes another note of the chord. */
+/** Replaces one root off the first beat with another chord note. */
 const otherNote =
   (letter: string): BassChange =>
   (events, meter, random) => {
     const light = events.filter(
-      ({ letter: own, step }) => own === 'R' && weightOf(step, meter) >= 1 && step > 0,
+      ({ letter: own, step }) => own === 'R' && metricWeight(step, meter) >= 1 && step > 0,
     );
     if (light.length === 0) return null;
     const chosen = random.pick(light);
     return events.map((other) => (other === chosen ? { ...other, letter } : other));
   };
 
-/** A long note moves on when half of it is over. */
+/** Changes a long note to another chord note in its second half. */
 const moveOn =
   (letter: string): BassChange =>
   (events, meter, random) => {
@@ -68,33 +69,39 @@ const moveOn =
     const beats = meter.beats.filter((beat) => beat >= (step + end) / 2 && beat < end);
     if (beats.length === 0) return null;
     const beat = random.pick(beats);
-    return put(events, event(beat, end - beat, letter));
+    return insertEvent(events, event(beat, end - beat, letter));
   };
 
-/** A dead note so long before one that falls on a beat. */
+/** Adds a ghost note `gap` steps before a note on a beat. */
 const ghost =
   (gap: number): BassChange =>
   (events, meter, random) => {
-    const places = events
-      .filter(({ step }) => step > gap && weightOf(step, meter) <= 2)
+    const ghostSteps = events
+      .filter(({ step }) => step > gap && metricWeight(step, meter) <= 2)
       .map(({ step }) => step - gap)
-      .filter((place) => events.every(({ step }) => step < place || step >= place + gap));
-    return places.length === 0 ? null : put(events, event(random.pick(places), gap, 'G', true));
+      .filter((ghostStep) =>
+        events.every(({ step }) => step < ghostStep || step >= ghostStep + gap),
+      );
+    return ghostSteps.length === 0
+      ? null
+      : insertEvent(events, event(random.pick(ghostSteps), gap, 'G', true));
   };
 
 const leaveOut: BassChange = (events, meter, random) => {
-  const light = events.filter(({ step, letter }) => weightOf(step, meter) >= 2 && letter !== 'A');
+  const light = events.filter(
+    ({ step, letter }) => metricWeight(step, meter) >= 2 && letter !== 'A',
+  );
   if (light.length === 0 || events.length < 3) return null;
-  const gone = random.pick(light);
-  return events.filter((other) => other !== gone);
+  const removed = random.pick(light);
+  return events.filter((other) => other !== removed);
 };
 
-/** Two or three notes that lead from the last beat into a new section. */
+/** Eighths from the last beat that lead into a new section. */
 const run: BassChange = (events, meter) => {
   const from = lastBeat(meter);
   const starts = Array.from({ length: (meter.steps - from) / 2 }, (_, at) => from + at * 2);
   return starts.reduce(
-    (bar, step) => put(bar, event(step, 2, step === meter.steps - 2 ? 'A' : 'W')),
+    (bar, step) => insertEvent(bar, event(step, 2, step === meter.steps - 2 ? 'A' : 'W')),
     [...events],
   );
 };
@@ -113,7 +120,7 @@ const moving = [
   moveOn('7'),
   beatApproach,
 ];
-/** A walk goes another way each time; its beats stay. */
+/** Same events; the walk draws new pitches. */
 const again: BassChange = (events) => [...events];
 const walking = [again, again, ghost(2), lateApproach];
 
@@ -124,7 +131,7 @@ export function changesFor(events: readonly StepEvent[], lively: boolean): reado
   return lively ? moving : calm;
 }
 
-/** The bar with one change, then with two: those that apply, in the player's own order. */
+/** Yields the bar with each applicable change, then with two changes, in the given order. */
 export function* variations(
   events: readonly StepEvent[],
   changes: readonly BassChange[],

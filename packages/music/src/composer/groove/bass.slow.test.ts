@@ -8,23 +8,23 @@ import {
   byBar,
   chord,
   chordsOver,
-  formed,
+  createForm,
   meters,
   repetition,
-  song,
+  testForm,
   withDevice,
 } from './test-grooves.ts';
 
-const bars = song.energy.length;
+const bars = testForm.energy.length;
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const runs = { numRuns: 10 };
 const fourFour = meterOf('4/4');
-const still = new Set<number>();
+const noKicks = new Set<number>();
 
 describe.each(meters)('bass in %s', (name: Meter['name']) => {
   const meter = meterOf(name);
 
-  it('plays one note at a time within the piece and the instrument', () => {
+  it('plays one note at a time within the piece and the range', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 20, max: 40 }), (seed, low) => {
         const notes = writeBass(bassOf(seed, name, { range: [low, low + 19] }));
@@ -41,7 +41,7 @@ describe.each(meters)('bass in %s', (name: Meter['name']) => {
     );
   });
 
-  it('does not repeat itself too often', () => {
+  it('limits repeated bars', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const written = byBar(writeBass(bassOf(seed, name)), meter, bars);
@@ -53,7 +53,7 @@ describe.each(meters)('bass in %s', (name: Meter['name']) => {
     );
   });
 
-  it('rests where it does not play, and is the same for the same seed', () => {
+  it('is silent in excluded bars and deterministic for a seed', () => {
     fc.assert(
       fc.property(seeds, fc.uniqueArray(fc.integer({ min: 0, max: bars - 1 })), (seed, silent) => {
         const playsIn = (bar: number) => !silent.includes(bar);
@@ -70,12 +70,12 @@ describe.each(meters)('bass in %s', (name: Meter['name']) => {
     );
   });
 
-  it('opens each chord with its bass, inverted or not', () => {
+  it('starts each chord with its bass note', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const input = bassOf(seed, name);
         const opening = writeBass(input).flatMap(({ pulse, pitch }) => {
-          const at = input.chords.find((one) => one.pulse === pulse);
+          const at = input.chords.find((chordEvent) => chordEvent.pulse === pulse);
           return at ? [{ played: pitch % 12, bass: at.bass }] : [];
         });
         expect(opening.length).toBeGreaterThan(bars * 0.9);
@@ -87,7 +87,7 @@ describe.each(meters)('bass in %s', (name: Meter['name']) => {
 });
 
 describe('with the drums', () => {
-  it('meets the kick in seven of ten onsets', () => {
+  it('has 70 per cent of onsets on the kick', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const input = bassOf(seed);
@@ -101,7 +101,7 @@ describe('with the drums', () => {
     );
   });
 
-  it('leaves a line alone that lives between the kicks', () => {
+  it('does not move a line that lies between the kicks', () => {
     const patterns = [{ intensity: 'mid', steps: '--R---R---R---R-' }] as const;
     const kickPulses = new Set(Array.from({ length: bars * 4 }, (_, beat) => beat * 24));
     const written = byBar(writeBass(bassOf(3, '4/4', { patterns, kickPulses })), fourFour, bars);
@@ -110,8 +110,8 @@ describe('with the drums', () => {
 });
 
 describe('the line', () => {
-  it('moves little from chord to chord, in the low register', () => {
-    const roots = writeBass(bassOf(1, '4/4', { kickPulses: still })).filter(
+  it('moves roots by small intervals in the low register', () => {
+    const roots = writeBass(bassOf(1, '4/4', { kickPulses: noKicks })).filter(
       ({ pulse }) => pulse % 96 === 0,
     );
     const moves = roots.slice(1).map(({ pitch }, at) => Math.abs(pitch - (roots[at]?.pitch ?? 0)));
@@ -120,9 +120,9 @@ describe('the line', () => {
     expect(moves.reduce((sum, size) => sum + size, 0) / moves.length).toBeLessThan(5.5);
   });
 
-  it('leads into a new chord by a step', () => {
+  it('approaches a new chord by step', () => {
     const patterns = [{ intensity: 'mid', steps: 'R___________A___' }] as const;
-    const notes = writeBass(bassOf(2, '4/4', { patterns, kickPulses: still }));
+    const notes = writeBass(bassOf(2, '4/4', { patterns, kickPulses: noKicks }));
     const leading = notes.filter(({ pulse }, at) => pulse % 96 === 72 && at < notes.length - 1);
     const steps = leading.map((note) => {
       const next = notes.find(({ pulse }) => pulse > note.pulse);
@@ -133,12 +133,12 @@ describe('the line', () => {
     );
   });
 
-  it('ties a drone over the bar line and strikes it again after two to four bars', () => {
+  it('ties a drone over bar lines for two to four bars', () => {
     const patterns = [{ intensity: 'low', steps: 'R_______________' }] as const;
     const chords = chordsOver(16, fourFour, [chord(9, [0, 3, 7])], 16);
-    const calm = formed([['verse', 'A', 16, 0.2]]);
+    const calm = createForm([['verse', 'A', 16, 0.2]]);
     const notes = writeBass(
-      bassOf(4, '4/4', { ...calm, patterns, chords, density: 0, kickPulses: still }),
+      bassOf(4, '4/4', { ...calm, patterns, chords, density: 0, kickPulses: noKicks }),
     );
     const lengths = notes.map(({ pulses }) => pulses / 96);
     expect(Math.max(...lengths)).toBeGreaterThanOrEqual(2);
@@ -146,11 +146,11 @@ describe('the line', () => {
     expect(notes.reduce((sum, { pulses }) => sum + pulses, 0)).toBe(16 * 96);
   });
 
-  it('strikes anew where the chord changes under a held note', () => {
+  it('repeats a sustained note with the new bass when the chord changes', () => {
     const patterns = [{ intensity: 'low', steps: 'R_______________' }] as const;
     const chords = chordsOver(8, fourFour, undefined, 0.5);
-    const calm = formed([['verse', 'A', 8, 0.2]]);
-    const notes = writeBass(bassOf(5, '4/4', { ...calm, patterns, chords, kickPulses: still }));
+    const calm = createForm([['verse', 'A', 8, 0.2]]);
+    const notes = writeBass(bassOf(5, '4/4', { ...calm, patterns, chords, kickPulses: noKicks }));
     for (const { pulse, bass } of chords) {
       expect(notes.find((note) => note.pulse === pulse)?.pitch ?? -1).toSatisfy(
         (pitch: number) => pitch % 12 === bass,
@@ -158,21 +158,23 @@ describe('the line', () => {
     }
   });
 
-  it('holds an inversion on the first beat of every bar', () => {
+  it('plays the bass of an inversion on the first beat of every bar', () => {
     const patterns = [{ intensity: 'mid', steps: 'R_______5_______5_______R_______' }] as const;
     const chords = chordsOver(8, fourFour, [chord(0, [0, 4, 7], 4)], 2);
-    const calm = formed([['verse', 'A', 8, 0.5]]);
-    const notes = writeBass(bassOf(8, '4/4', { ...calm, patterns, chords, kickPulses: still }));
+    const calm = createForm([['verse', 'A', 8, 0.5]]);
+    const notes = writeBass(bassOf(8, '4/4', { ...calm, patterns, chords, kickPulses: noKicks }));
     const firsts = notes.filter(({ pulse }) => pulse % 96 === 0).map(({ pitch }) => pitch % 12);
     expect(firsts).toEqual(Array(8).fill(4));
   });
 
-  it('stays on the pedal under chords that move', () => {
+  it('stays on the pedal note under moving chords', () => {
     const moving = [chord(0, [0, 4, 7]), chord(5, [0, 4, 7], 0), chord(7, [0, 4, 7], 0)];
     const chords = chordsOver(bars, fourFour, moving);
-    const over = writeBass(bassOf(6, '4/4', { chords, kickPulses: still, ...withDevice('pedal') }));
+    const over = writeBass(
+      bassOf(6, '4/4', { chords, kickPulses: noKicks, ...withDevice('pedal') }),
+    );
     const foreign = over.filter(({ pulse, pitch }) => {
-      const at = chords.findLast((one) => one.pulse <= pulse);
+      const at = chords.findLast((chordEvent) => chordEvent.pulse <= pulse);
       return at?.bass !== at?.root && pitch % 12 !== 0;
     });
     expect(foreign.length).toBeLessThan(over.length * 0.05);
@@ -180,7 +182,7 @@ describe('the line', () => {
 
   it('alternates root and fifth for an oompah', () => {
     const chords = chordsOver(bars, fourFour, [chord(0, [0, 4, 7])], 4);
-    const input = bassOf(7, '4/4', { chords, kickPulses: still, ...withDevice('oompah') });
+    const input = bassOf(7, '4/4', { chords, kickPulses: noKicks, ...withDevice('oompah') });
     const bar = byBar(writeBass(input), fourFour, bars)[4] ?? [];
     expect(bar.map(({ pulse, pitch }) => [pulse / 6, pitch % 12])).toEqual([
       [0, 0],
@@ -188,7 +190,7 @@ describe('the line', () => {
     ]);
   });
 
-  it('has nothing to play without chords or patterns', () => {
+  it('writes nothing without chords or patterns', () => {
     expect(writeBass(bassOf(1, '4/4', { chords: [] }))).toEqual([]);
     expect(writeBass(bassOf(1, '4/4', { patterns: [] }))).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import type { Chord } from '#music/score/score.ts';
 
-/** The chords of a piece as a player reads them. */
+/** Lookup of the chords of a piece by pulse. */
 export interface Changes {
-  /** The chord that sounds at a pulse; before the first one, the first. */
+  /** The chord at a pulse; the first chord before any has begun. */
   at(pulse: number): Chord;
   /** The first change of bass after a pulse and before an end. */
   between(pulse: number, end: number): Chord | undefined;

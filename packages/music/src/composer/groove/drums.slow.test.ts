@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Meter } from '#music/score/score.ts';
 import { barPulses, meterOf } from '../meters.ts';
-import type { WrittenNote } from '../written.ts';
+import type { WrittenNote } from '../written-note.ts';
 import { writeDrums, writePercussion } from './drums.ts';
 import type { GrooveInput } from './grooves.ts';
 import {
   byBar,
+  createForm,
   drumsOf,
-  formed,
   meters,
   repetition,
-  song,
   style,
+  testForm,
   withDevice,
 } from './test-grooves.ts';
 
-const bars = song.energy.length;
+const bars = testForm.energy.length;
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const runs = { numRuns: 12 };
 const [kick, snare, hat, open, crash] = [36, 38, 42, 46, 49];
@@ -28,7 +28,7 @@ function barsOf(input: GrooveInput): WrittenNote[][] {
 const keys = (notes: readonly WrittenNote[] | undefined) => (notes ?? []).map(({ pitch }) => pitch);
 const stepsOf = (notes: readonly WrittenNote[] | undefined, key: number) =>
   (notes ?? []).filter(({ pitch }) => pitch === key).map(({ pulse }) => pulse / 6);
-const firstBar = (kind: string, sections = song.sections) =>
+const firstBar = (kind: string, sections = testForm.sections) =>
   sections.find((section) => section.kind === kind)?.firstBar ?? -1;
 
 describe.each(meters)('drums in %s', (name: Meter['name']) => {
@@ -37,7 +37,7 @@ describe.each(meters)('drums in %s', (name: Meter['name']) => {
   it.each([
     ['drums', writeDrums],
     ['percussion', writePercussion],
-  ] as const)('writes %s within the piece, in order, one stroke a key', (_, write) => {
+  ] as const)('writes %s within the piece, in order, without overlaps per key', (_, write) => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const notes = write(drumsOf(seed, name));
@@ -56,7 +56,7 @@ describe.each(meters)('drums in %s', (name: Meter['name']) => {
     );
   });
 
-  it('repeats itself enough to be known and not more', () => {
+  it('repeats 30 to 70 per cent of its bars, up to four in a row', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { share, longest } = repetition(barsOf(drumsOf(seed, name)));
@@ -70,7 +70,7 @@ describe.each(meters)('drums in %s', (name: Meter['name']) => {
     );
   });
 
-  it('rests where it does not play, and is the same for the same seed', () => {
+  it('is silent in excluded bars and deterministic for a seed', () => {
     fc.assert(
       fc.property(seeds, fc.uniqueArray(fc.integer({ min: 0, max: bars - 1 })), (seed, silent) => {
         const playsIn = (bar: number) => !silent.includes(bar);
@@ -83,7 +83,7 @@ describe.each(meters)('drums in %s', (name: Meter['name']) => {
     );
   });
 
-  it('leads into a climax with more strokes on skins than the groove has', () => {
+  it('plays more snare and tom strokes before a climax than in the groove', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const written = barsOf(drumsOf(seed, name));
@@ -99,11 +99,11 @@ describe.each(meters)('drums in %s', (name: Meter['name']) => {
     );
   });
 
-  it('opens every section that is strong enough with a crash, and no other', () => {
+  it('starts a section with a crash only if its energy reaches the threshold', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const written = barsOf(drumsOf(seed, name));
-        for (const section of song.sections) {
+        for (const section of testForm.sections) {
           const struck = stepsOf(written[section.firstBar], crash).includes(0);
           expect(struck).toBe(section.energy >= 700);
         }
@@ -113,8 +113,8 @@ describe.each(meters)('drums in %s', (name: Meter['name']) => {
   });
 });
 
-describe('the course of a piece', () => {
-  it('comes in thin and leaves in reverse', () => {
+describe('the sections of a piece', () => {
+  it('adds layers in the intro and removes them in the outro', () => {
     const written = barsOf(drumsOf(5));
     expect(new Set(keys(written[0]))).toEqual(new Set([hat]));
     expect(keys(written[2])).toContain(kick);
@@ -124,7 +124,7 @@ describe('the course of a piece', () => {
     expect(keys(written[bars - 1])).not.toContain(kick);
   });
 
-  it('doubles its strokes through a build, louder and louder', () => {
+  it('doubles the strokes of a build and raises their level', () => {
     const written = barsOf(drumsOf(6, '4/4', { style: { ...style('4/4'), fills: ['clap'] } }));
     const build = firstBar('build');
     const claps = [0, 1, 2, 3].map((bar) => stepsOf(written[build + bar], 39).length);
@@ -133,8 +133,8 @@ describe('the course of a piece', () => {
     expect(loud.at(-1)?.accent).toBeGreaterThan((loud[0]?.accent ?? 1) + 0.1);
   });
 
-  it('stays alive through a long section on one groove', () => {
-    const long = formed([['verse', 'A', 48, 0.5]]);
+  it('varies a long section on one groove', () => {
+    const long = createForm([['verse', 'A', 48, 0.5]]);
     const rigid = { ...style('4/4'), fill: 0 };
     for (let seed = 0; seed < 5; seed += 1) {
       const written = barsOf(drumsOf(seed, '4/4', { ...long, style: rigid }));
@@ -144,7 +144,7 @@ describe('the course of a piece', () => {
 
   it('varies even a long build on one drum', () => {
     const taiko = { intensity: 'mid', lanes: { taiko: 'X-----x-X-------' } } as const;
-    const long = formed([
+    const long = createForm([
       ['verse', 'A', 4, 0.5],
       ['build', 'A', 16, 0.65],
       ['climax', 'B', 4, 0.9],
@@ -156,7 +156,7 @@ describe('the course of a piece', () => {
     }
   });
 
-  it('fills the bar before a held breath that stands before the climax', () => {
+  it('fills the bar before the break that precedes the climax', () => {
     const climax = firstBar('climax');
     const playsIn = (bar: number) => bar !== climax - 1;
     for (let seed = 0; seed < 20; seed += 1) {
@@ -166,14 +166,14 @@ describe('the course of a piece', () => {
     }
   });
 
-  it('keeps the groove of a theme when it returns', () => {
+  it('reuses the groove of a theme when it returns', () => {
     const written = barsOf(drumsOf(7));
-    const verses = song.sections.filter(({ kind }) => kind === 'verse');
+    const verses = testForm.sections.filter(({ kind }) => kind === 'verse');
     const [first, again] = verses.map(({ firstBar: bar }) => stepsOf(written[bar], kick));
     expect(again).toEqual(first);
   });
 
-  it('falls silent for a stop', () => {
+  it('is silent after a stop fill', () => {
     const fills = ['stop'] as const;
     const written = barsOf(drumsOf(8, '4/4', { style: { ...style('4/4'), fills } }));
     const last = written[firstBar('climax') - 1] ?? [];
@@ -182,9 +182,9 @@ describe('the course of a piece', () => {
 });
 
 describe('the feel', () => {
-  const plain = formed([['verse', 'A', 32, 0.5]]);
+  const plain = createForm([['verse', 'A', 32, 0.5]]);
 
-  it('sets ghosts only beside a backbeat', () => {
+  it('adds ghost notes only beside a backbeat', () => {
     const eager = { ...style('4/4'), ghost: 1, fill: 0 };
     const written = barsOf(drumsOf(1, '4/4', { ...plain, style: eager }));
     const ghosts = written
@@ -195,7 +195,7 @@ describe('the feel', () => {
     for (const step of ghosts) expect([3, 5, 11, 13]).toContain(step);
   });
 
-  it('rings an open hat until the next hat closes it', () => {
+  it('sustains an open hat until the next hat', () => {
     const airy = { ...style('4/4'), openHat: 1, fill: 0 };
     const notes = writeDrums(drumsOf(2, '4/4', { ...plain, style: airy }));
     const rings = notes.filter(({ pitch }) => pitch === open);
@@ -206,7 +206,7 @@ describe('the feel', () => {
     }
   });
 
-  it('weighs 1 over 3 over 2 and 4 over what lies between', () => {
+  it('accents beat 1 over 3, and beats over off-beats', () => {
     const notes = byBar(writeDrums(drumsOf(3, '4/4', plain)), meterOf('4/4'), 32)[0] ?? [];
     const accent = (step: number, key: number) =>
       notes.find(({ pulse, pitch }) => pulse === step * 6 && pitch === key)?.accent ?? 0;
@@ -215,9 +215,9 @@ describe('the feel', () => {
     expect(accent(0, hat)).toBeGreaterThan(accent(2, hat));
   });
 
-  it('thins the hats out when there is little energy and doubles them when there is much', () => {
+  it('thins out the hats at low energy and doubles them at high energy', () => {
     const hats = (energy: number, density: number) => {
-      const input = { ...formed([['verse', 'A', 4, energy]]), density };
+      const input = { ...createForm([['verse', 'A', 4, energy]]), density };
       return stepsOf(barsOf(drumsOf(4, '4/4', input))[0], hat).length;
     };
     expect(hats(0.1, 0)).toBe(4);
@@ -236,20 +236,20 @@ describe('the feel', () => {
     ['oompah', '6/8', [0, 6], [2, 4, 8, 10]],
     ['oompah', '7/8', [0, 4, 8], [2, 6, 10, 12]],
     ['waltz', '4/4', [0, 6, 8], [4, 12]],
-  ] as const)('plays %s in %s as the meter allows', (device, name, um, pah) => {
+  ] as const)('adapts %s to %s', (device, name, um, pah) => {
     const written = barsOf(drumsOf(6, name, { ...plain, ...withDevice(device) }));
     expect(stepsOf(written[0], kick)).toEqual(um);
     expect(stepsOf(written[0], snare)).toEqual(pah);
   });
 
-  it('leaves the fourth sixteenth free in swung time', () => {
+  it('omits the fourth sixteenth of a beat in swung time', () => {
     const swing = { from: 62, to: 66, of: 8 } as const;
     const written = barsOf(drumsOf(9, '4/4', { style: { ...style('4/4'), swing, ghost: 0.8 } }));
     const grooves = written.filter((_, bar) => bar < firstBar('build'));
     for (const { pulse } of grooves.flat()) expect((pulse / 6) % 4).toBeLessThan(3);
   });
 
-  it('has nothing to play without patterns for the meter', () => {
+  it('writes nothing without patterns for the meter', () => {
     expect(writeDrums(drumsOf(1, '4/4', { style: style('7/8') }))).toEqual([]);
     expect(writePercussion(drumsOf(1, '4/4', { style: style('7/8') }))).toEqual([]);
   });

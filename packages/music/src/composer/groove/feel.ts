@@ -1,19 +1,18 @@
 import type { Meter } from '#music/score/score.ts';
 import type { GrooveStyle } from '../genre.ts';
 import type { Device } from '../mood.ts';
-import { beatOf } from './bars.ts';
-import { backSounds, firstOf, has, lowSounds, type Stroke } from './strokes.ts';
+import { beatOf } from './bar-position.ts';
+import { backSounds, firstSoundIn, hasStroke, lowSounds, type Stroke } from './strokes.ts';
 
 /**
- * In swung time the first three sixteenths of a beat are played as its triplet; the fourth has no
- * place there.
+ * In swung time the first three sixteenths of a beat are played as a triplet; the fourth is not used.
  */
 export const isSwung = ({ swing }: GrooveStyle, meter: Meter): boolean =>
   swing.of === 8 && swing.from + swing.to >= 110 && meter.steps % meter.beats.length === 0;
 
 export const fitsSwing = (step: number): boolean => step % 4 <= 2;
 
-/** Where um and pah fall, if the mood asks for them and the meter can carry them. */
+/** The steps of um and pah, or null if the mood or the meter does not use them. */
 export function umPahOf(meter: Meter, devices: readonly Device[]) {
   const turning = meter.name === '3/4' || meter.name === '6/8';
   const wanted = devices.includes('oompah') || (devices.includes('waltz') && turning);
@@ -21,23 +20,23 @@ export function umPahOf(meter: Meter, devices: readonly Device[]) {
   const { beats } = meter;
   if (meter.name === '4/4') return { um: [0, 8], pah: [4, 12] };
   if (meter.name === '3/4') return { um: [0], pah: [4, 8] };
-  // Short beats hold um and pah both: 1 2 3 4 5 6, 1 2 1 2 1 2 3.
+  // In eighth-note meters each beat has um on its first eighth and pah on the others.
   const pah = Array.from({ length: meter.steps / 2 }, (_, eighth) => eighth * 2);
   return { um: beats, pah: pah.filter((step) => !beats.includes(step)) };
 }
 
 function umPah(bar: readonly Stroke[], um: readonly number[], pah: readonly number[]): Stroke[] {
-  const low = firstOf(bar, lowSounds) ?? 'kick';
-  const back = firstOf(bar, backSounds) ?? 'snare';
-  const rest = bar.filter(({ sound }) => sound !== low && sound !== back);
+  const low = firstSoundIn(bar, lowSounds) ?? 'kick';
+  const back = firstSoundIn(bar, backSounds) ?? 'snare';
+  const otherStrokes = bar.filter(({ sound }) => sound !== low && sound !== back);
   return [
     ...um.map((step) => ({ step, sound: low, accent: step === 0 ? 0.5 : 0.3 })),
     ...pah.map((step) => ({ step, sound: back, accent: -0.1 })),
-    ...rest,
+    ...otherStrokes,
   ];
 }
 
-/** The backbeat only on 3: the same tempo at half the pace. */
+/** Moves the backbeat to beat 3 (half-time feel). */
 function halfTime(bar: readonly Stroke[], meter: Meter): Stroke[] {
   const [, two, three, four] = meter.beats;
   if (meter.beats.length !== 4 || two === undefined || three === undefined) return [...bar];
@@ -65,7 +64,7 @@ export function withDevices(
   return devices.includes('half-time') ? halfTime(bar, meter) : [...bar];
 }
 
-/** How busy the hand on the hat is. */
+/** Subdivision of the hi-hat. */
 export type HatPace = 'quarters' | 'eighths' | 'written' | 'doubled';
 
 export function hatPaceOf(energy: number, density: number): HatPace {
@@ -83,19 +82,19 @@ export function withHats(bar: readonly Stroke[], pace: HatPace, meter: Meter): S
   if (pace === 'doubled') return [...bar, ...between(bar, hats, meter)];
   const eighths = hats.filter(({ step }) => step % 2 === 0);
   const quarters = hats.filter(({ step }) => meter.beats.includes(step));
-  // Hats that live off the beat would be thinned to nothing.
-  const enough = (kept: Stroke[]) => kept.length * 2 >= meter.beats.length;
+  // Off-beat hats would disappear entirely.
+  const enough = (thinned: Stroke[]) => thinned.length * 2 >= meter.beats.length;
   if (pace === 'quarters' && enough(quarters)) return [...others, ...quarters];
   return enough(eighths) ? [...others, ...eighths] : [...bar];
 }
 
-/** Light sixteenths between steady eighths; nothing where a backbeat wants room. */
+/** Light sixteenths between steady eighths, except on snare strokes. */
 function between(bar: readonly Stroke[], hats: readonly Stroke[], meter: Meter): Stroke[] {
   if (hats.some(({ step }) => step % 2 === 1)) return [];
   return hats
-    .filter(({ step, open }) => !open && has(hats, (step + 2) % meter.steps))
+    .filter(({ step, open }) => !open && hasStroke(hats, (step + 2) % meter.steps))
     .map(({ step }) => step + 1)
-    .filter((step) => !has(bar, step, 'snare'))
+    .filter((step) => !hasStroke(bar, step, 'snare'))
     .map((step) => ({
       step,
       sound: 'hat',

@@ -1,15 +1,21 @@
 import { expect, it } from 'vitest';
-import { randomOf } from '#music/score/random.ts';
+import { createRandom } from '#music/score/random.ts';
 import { meterOf } from '../meters.ts';
 import { withFill } from './fills.ts';
 import type { Stroke } from './strokes.ts';
 
-const place = { from: 0, meter: meterOf('4/4'), energy: 0.6, swung: false, random: randomOf(1) };
+const options = {
+  from: 0,
+  meter: meterOf('4/4'),
+  energy: 0.6,
+  swung: false,
+  random: createRandom(1),
+};
 const stroke = (sound: Stroke['sound']): Stroke => ({ step: 0, sound, accent: 0 });
 const filledOn = (...sounds: Stroke['sound'][]) =>
-  new Set(withFill([], sounds.map(stroke), 'taiko', place).map(({ sound }) => sound));
+  new Set(withFill([], sounds.map(stroke), 'taiko', options).map(({ sound }) => sound));
 
-it('keeps the great drum out of a groove of hand drums', () => {
+it('plays a taiko fill on congas in a hand-drum groove', () => {
   expect(filledOn('conga-low', 'rim')).toEqual(new Set(['conga-low']));
   expect(filledOn('taiko', 'conga-low')).toEqual(new Set(['taiko']));
   expect(filledOn('kick', 'snare')).toEqual(new Set(['taiko']));

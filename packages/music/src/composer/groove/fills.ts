@@ -1,13 +1,13 @@
 import type { Random } from '#music/score/random.ts';
 import type { Meter } from '#music/score/score.ts';
 import type { FillKind } from '../genre.ts';
-import { beatOf } from './bars.ts';
+import { beatOf } from './bar-position.ts';
 import { fitsSwing } from './feel.ts';
 import type { DrumSound } from './kit.ts';
-import { backSounds, clamp, firstOf, lowSounds, type Stroke } from './strokes.ts';
+import { backSounds, clamp, firstSoundIn, lowSounds, type Stroke } from './strokes.ts';
 
 interface Fill {
-  /** The step it begins at; it lasts to the end of the bar. */
+  /** First step; the fill lasts to the end of the bar. */
   readonly from: number;
   readonly meter: Meter;
   /** 0–1 */
@@ -15,7 +15,7 @@ interface Fill {
   readonly swung: boolean;
   readonly low: DrumSound;
   readonly back: DrumSound;
-  /** What a great drum's fill is played on. */
+  /** The sound of a taiko fill. */
   readonly deep: DrumSound;
   readonly random: Random;
 }
@@ -24,7 +24,7 @@ const calm = ['x---', 'x-x-', 'x-x-', 'x--x'];
 const lively = ['x-x-', 'x-xx', 'xxx-', 'xx-x', 'x--x'];
 const busy = ['xxxx', 'xxxx', 'x-xx', 'xxx-', 'xx-x'];
 
-/** A rhythm that thickens towards the bar line, one cell a beat. */
+/** A rhythm of one cell per beat that gets denser towards the bar line. */
 function rhythm({ from, meter, energy, random }: Fill): number[] {
   return meter.beats
     .filter((beat) => beat >= from)
@@ -38,10 +38,10 @@ function rhythm({ from, meter, energy, random }: Fill): number[] {
     });
 }
 
-const every = (gap: number, from: number, to: number): number[] =>
+const stepsEvery = (gap: number, from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, Math.ceil((to - from) / gap)) }, (_, at) => from + at * gap);
 
-/** Louder from the first stroke to the last, with the beats standing out. */
+/** Strokes with a crescendo and accented beats. */
 function growing(
   steps: readonly number[],
   { from, meter, energy, swung }: Fill,
@@ -50,8 +50,8 @@ function growing(
 ): Stroke[] {
   const span = meter.steps - from;
   const end = 0.2 + 0.7 * energy;
-  const placed = swung ? steps.filter(fitsSwing) : steps;
-  return placed.map((step) => {
+  const usedSteps = swung ? steps.filter(fitsSwing) : steps;
+  return usedSteps.map((step) => {
     const through = (step - from) / span;
     const beat = meter.beats.includes(step) ? 0.2 : 0;
     return { step, sound: soundAt(through), accent: clamp(start + (end - start) * through + beat) };
@@ -74,9 +74,10 @@ function downToms(fill: Fill): Stroke[] {
 function roll(fill: Fill): Stroke[] {
   const { from, meter, energy, back } = fill;
   const last = Math.max(from, meter.beats.at(-1) as number);
-  const pressed = energy > 0.55 ? every(0.5, last, meter.steps) : every(1, last, meter.steps);
+  const pressed =
+    energy > 0.55 ? stepsEvery(0.5, last, meter.steps) : stepsEvery(1, last, meter.steps);
   return [
-    ...growing([...every(1, from, last), ...pressed], fill, () => back, -0.9),
+    ...growing([...stepsEvery(1, from, last), ...pressed], fill, () => back, -0.9),
     ...feet(fill).slice(0, 1),
   ];
 }
@@ -84,7 +85,7 @@ function roll(fill: Fill): Stroke[] {
 function thickening(fill: Fill, sound: DrumSound): Stroke[] {
   const { from, meter } = fill;
   const turn = from + Math.ceil((meter.steps - from) / 4) * 2;
-  const steps = [...every(2, from, turn), ...every(1, turn, meter.steps)];
+  const steps = [...stepsEvery(2, from, turn), ...stepsEvery(1, turn, meter.steps)];
   return growing(steps, fill, () => sound, -0.7);
 }
 
@@ -100,7 +101,7 @@ function brush(fill: Fill): Stroke[] {
   ];
 }
 
-/** All together once, then nothing: perhaps a last light stroke that says where the one is. */
+/** One hit, then silence, sometimes with a light pickup stroke. */
 function stop({ from, meter, swung, low, back, random }: Fill): Stroke[] {
   const hit = [low, back].map((sound) => ({ step: from, sound, accent: 0.7 }));
   const sign = { step: meter.steps - (swung ? 2 : 1), sound: back, accent: -0.4 };
@@ -126,32 +127,32 @@ function strokesFor(kind: FillKind, fill: Fill): Stroke[] {
   }
 }
 
-/** The groove up to the fill, then the fill alone: both hands are busy. The whole groove tells with what. */
+/** Replaces the bar with the fill from its first step on; the whole groove determines the sounds. */
 export function withFill(
   bar: readonly Stroke[],
   whole: readonly Stroke[],
   kind: FillKind,
-  place: Omit<Fill, 'low' | 'back' | 'deep'>,
+  options: Omit<Fill, 'low' | 'back' | 'deep'>,
 ): Stroke[] {
-  const low = firstOf(whole, lowSounds) ?? 'kick';
-  const back = firstOf(whole, ['snare', 'cajon-slap']) ?? handOf(whole);
-  // A great drum among hand drums would be the loudest thing in the piece.
-  const deep = firstOf(whole, ['taiko', 'conga-low', 'conga-high', 'bongo']) ?? 'taiko';
+  const low = firstSoundIn(whole, lowSounds) ?? 'kick';
+  const back = firstSoundIn(whole, ['snare', 'cajon-slap']) ?? backSoundOf(whole);
+  // A taiko in a hand-drum groove would be far too loud.
+  const deep = firstSoundIn(whole, ['taiko', 'conga-low', 'conga-high', 'bongo']) ?? 'taiko';
   return [
-    ...bar.filter(({ step }) => step < place.from),
-    ...strokesFor(kind, { ...place, low, back, deep }),
+    ...bar.filter(({ step }) => step < options.from),
+    ...strokesFor(kind, { ...options, low, back, deep }),
   ];
 }
 
-/** A groove on rim or clap has its snare at hand; one of hand drums or taikos stays with them. */
-function handOf(whole: readonly Stroke[]): DrumSound {
-  const back = firstOf(whole, backSounds);
-  if (back === undefined && firstOf(whole, ['taiko'])) return 'taiko';
+/** The sound for the backbeat of a fill: hand-drum and taiko grooves use their own sounds, others the snare. */
+function backSoundOf(whole: readonly Stroke[]): DrumSound {
+  const back = firstSoundIn(whole, backSounds);
+  if (back === undefined && firstSoundIn(whole, ['taiko'])) return 'taiko';
   return back === 'conga-high' || back === 'bongo' ? back : 'snare';
 }
 
-/** What a style fills with when it names nothing. */
+/** Default fill kinds for a style that lists none. */
 export function fillKindsFor(grooves: readonly Stroke[]): FillKind[] {
-  if (firstOf(grooves, ['taiko'])) return ['taiko'];
-  return firstOf(grooves, ['snare', 'rim', 'cajon-slap']) ? ['snare'] : ['stop'];
+  if (firstSoundIn(grooves, ['taiko'])) return ['taiko'];
+  return firstSoundIn(grooves, ['snare', 'rim', 'cajon-slap']) ? ['snare'] : ['stop'];
 }

@@ -1,8 +1,8 @@
 import type { Random } from '#music/score/random.ts';
 import type { Meter } from '#music/score/score.ts';
-import { has, type Stroke } from './strokes.ts';
+import { hasStroke, type Stroke } from './strokes.ts';
 
-/** The last beat filled up with light strokes from hand to hand. */
+/** Fills the last beat with light strokes that alternate between two sounds. */
 export function flourish(bar: readonly Stroke[], meter: Meter, random: Random): Stroke[] {
   const sounds = [...new Set(bar.map(({ sound }) => sound))].filter((name) => name !== 'crash');
   if (sounds.length === 0) return [...bar];
@@ -13,5 +13,5 @@ export function flourish(bar: readonly Stroke[], meter: Meter, random: Random): 
     sound: hands[step % hands.length] as Stroke['sound'],
     accent: -0.4 + (0.5 * step) / (meter.steps - from),
   }));
-  return [...bar, ...added.filter(({ step, sound }) => !has(bar, step, sound))];
+  return [...bar, ...added.filter(({ step, sound }) => !hasStroke(bar, step, sound))];
 }

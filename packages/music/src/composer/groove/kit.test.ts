@@ -7,7 +7,7 @@ const brush = kitOf({ engine: 'kit', program: 40 });
 const machine = kitOf({ engine: 'synth', patch: 'machine-kit' });
 
 describe('kitOf', () => {
-  it('strikes every sound of every kit within the keys a kit has', () => {
+  it('maps every sound to keys 27 to 87', () => {
     for (const kit of [standard, orchestra, brush, machine]) {
       for (const strike of Object.values(kit)) {
         for (const key of Object.values(strike).flat()) {
@@ -18,12 +18,12 @@ describe('kitOf', () => {
     }
   });
 
-  it('keeps off the tuned drums of the orchestra', () => {
+  it('avoids the timpani keys of the orchestra kit', () => {
     const keys = Object.values(orchestra).flatMap((strike) => Object.values(strike).flat());
     expect(keys.filter((key) => key >= 41 && key <= 53)).toEqual([]);
   });
 
-  it('takes another stroke for an accent, a ghost or an open hat', () => {
+  it('selects special keys for accents, ghost notes and open hats', () => {
     expect(keysOf(brush, 'snare', 0, false)).toEqual([38]);
     expect(keysOf(brush, 'snare', 0.6, false)).toEqual([39]);
     expect(keysOf(orchestra, 'taiko', 0.6, false)).toEqual([87, 35]);

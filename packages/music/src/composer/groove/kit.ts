@@ -1,10 +1,10 @@
 import type { Voice } from '#music/score/voice.ts';
 import type { DrumLane } from '../genre.ts';
 
-/** What a drummer can strike: the lanes of patterns, and what only fills use. */
+/** Drum sounds: the lanes of patterns and sounds that only fills use. */
 export type DrumSound = DrumLane | 'tom-mid' | 'tom-floor' | 'swirl';
 
-/** The keys of one sound; an accent or a ghost may be another stroke than the plain one. */
+/** MIDI keys of one sound; accents and ghost notes may have their own keys. */
 interface Strike {
   readonly plain: readonly number[];
   readonly accent?: readonly number[];
@@ -14,7 +14,7 @@ interface Strike {
 
 export type Kit = Readonly<Record<DrumSound, Strike>>;
 
-// A cajón is a short thump and a crack; the kick and the slapped conga with a rim come nearest.
+// General MIDI has no cajón; kick and slapped conga with rim are the closest sounds.
 const standard: Kit = {
   kick: { plain: [36] },
   snare: { plain: [38] },
@@ -48,7 +48,7 @@ const brush: Kit = {
   swirl: { plain: [40] },
 };
 
-// Keys 41–53 are timpani here, tuned to no key of the piece, so drums and cymbals lie elsewhere.
+// Keys 41–53 are timpani with fixed tuning in this kit, so drums and cymbals use other keys.
 const orchestra: Kit = {
   ...standard,
   clap: { plain: [40] },
@@ -62,7 +62,7 @@ const orchestra: Kit = {
   crash: { plain: [57] },
 };
 
-/** The synthesiser has no taikos, congas of one kind and no brushes. */
+/** The synthesiser has no taiko, only one kind of conga and no brushes. */
 const machine: Kit = {
   ...standard,
   taiko: { plain: [41] },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { intensityOf, patternsFor, readSteps } from './steps.ts';
 
 describe('readSteps', () => {
-  it('reads onsets, holds, rests and soft letters', () => {
+  it('parses onsets, sustain signs, silence and lower-case letters', () => {
     expect(readSteps('R__r-5_-')).toEqual([
       { step: 0, steps: 3, letter: 'R', soft: false },
       { step: 3, steps: 1, letter: 'R', soft: true },
@@ -10,7 +10,7 @@ describe('readSteps', () => {
     ]);
   });
 
-  it('hears nothing where nothing begins', () => {
+  it('ignores sustain signs without an onset', () => {
     expect(readSteps('--__--')).toEqual([]);
   });
 });
@@ -23,7 +23,7 @@ describe('intensityOf', () => {
     [0.74, 'mid'],
     [0.75, 'high'],
     [1, 'high'],
-  ] as const)('calls %d %s', (energy, intensity) => {
+  ] as const)('maps energy %d to %s', (energy, intensity) => {
     expect(intensityOf(energy)).toBe(intensity);
   });
 });
@@ -33,7 +33,7 @@ describe('patternsFor', () => {
   const long = { intensity: 'high', steps: 'R---R---' } as const;
   const odd = { intensity: 'mid', steps: 'R--' } as const;
 
-  it('takes patterns of whole bars in the intensity asked for', () => {
+  it('returns patterns of whole bars with the given intensity', () => {
     expect(patternsFor([low, long, odd], 4, 'low')).toEqual([low]);
     expect(patternsFor([low, long, odd], 4, 'high')).toEqual([long]);
   });
@@ -43,11 +43,11 @@ describe('patternsFor', () => {
     expect(patternsFor([low, odd], 3, 'high')).toEqual([odd]);
   });
 
-  it('has nothing for a meter nobody wrote for', () => {
+  it('returns nothing for a meter without patterns', () => {
     expect(patternsFor([low, long, odd], 5, 'mid')).toEqual([]);
   });
 
-  it('wants every lane of a beat in whole bars', () => {
+  it('requires whole bars in every lane', () => {
     const beat = { intensity: 'mid', lanes: { kick: 'x---', hat: 'x-x' } } as const;
     expect(patternsFor([beat], 4, 'mid')).toEqual([]);
   });

@@ -2,9 +2,9 @@ import type { DrumPattern, Intensity, Pattern, Steps } from '../genre.ts';
 
 export interface StepEvent {
   readonly step: number;
-  /** How long it sounds: its own step and the holds after it. */
+  /** Length in steps: the onset and the sustain signs after it. */
   readonly steps: number;
-  /** Always a capital or a digit. */
+  /** Always upper case or a digit. */
   readonly letter: string;
   readonly soft: boolean;
 }
@@ -18,7 +18,7 @@ export function readSteps(steps: Steps): StepEvent[] {
   }));
 }
 
-/** The energy is 0–1. */
+/** Maps an energy of 0–1 to an intensity. */
 export function intensityOf(energy: number): Intensity {
   if (energy < 0.45) return 'low';
   return energy < 0.75 ? 'mid' : 'high';
@@ -35,7 +35,7 @@ function fits(pattern: Pattern | DrumPattern, barSteps: number): boolean {
   return lanes.every((lane) => lane.length > 0 && lane.length % barSteps === 0);
 }
 
-/** The patterns that fill whole bars, of this intensity or else of the nearest there is. */
+/** Patterns of whole bars with this intensity, else with the nearest available one. */
 export function patternsFor<Kind extends Pattern | DrumPattern>(
   patterns: readonly Kind[],
   barSteps: number,

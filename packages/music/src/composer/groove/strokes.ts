@@ -1,31 +1,31 @@
 import type { Meter } from '#music/score/score.ts';
 import type { DrumLane, DrumPattern } from '../genre.ts';
-import { beatOf, weightOf } from './bars.ts';
+import { beatOf, metricWeight } from './bar-position.ts';
 import type { DrumSound } from './kit.ts';
 import { readSteps, type StepEvent } from './steps.ts';
 
-/** One stroke in a bar; rolls stand on halves of steps. */
+/** One stroke in a bar; rolls use half steps. */
 export interface Stroke {
   readonly step: number;
   readonly sound: DrumSound;
-  /** −1 a ghost … 0 plain … 1 an accent */
+  /** From −1 (ghost note) through 0 (plain) to 1 (accent). */
   readonly accent: number;
   readonly open?: boolean;
 }
 
-export const keepsTime = (sound: DrumSound): boolean =>
+export const isTimekeeper = (sound: DrumSound): boolean =>
   ['hat', 'ride', 'shaker', 'tambourine', 'triangle', 'cowbell'].includes(sound);
 
-/** What carries the ground of a groove, the likeliest first. */
+/** Sounds of the low drum of a groove, in order of preference. */
 export const lowSounds = ['kick', 'cajon-bass', 'taiko', 'tom-low', 'conga-low'] as const;
-/** What answers on the backbeat. */
+/** Sounds of the backbeat, in order of preference. */
 export const backSounds = ['snare', 'clap', 'rim', 'cajon-slap', 'conga-high', 'bongo'] as const;
 
 export const clamp = (accent: number): number => Math.max(-1, Math.min(1, accent));
 
 const onWeight = [0.4, 0.3, 0.2, -0.1, -0.3] as const;
 
-/** A hand on a cymbal falls heavy, light, less heavy, lightest within each beat. */
+/** Accents of the sixteenths of a timekeeper within each beat. */
 function onCymbal(step: number, meter: Meter): number {
   const inBeat = step - beatOf(step, meter).start;
   if (inBeat === 0) return step === 0 ? 0.35 : 0.3;
@@ -35,13 +35,15 @@ function onCymbal(step: number, meter: Meter): number {
 
 function accentOf(event: StepEvent, sound: DrumSound, meter: Meter): number {
   if (event.letter === 'G') return -0.8;
-  const place = Math.floor(event.step);
-  const base = keepsTime(sound) ? onCymbal(place, meter) : onWeight[weightOf(place, meter)];
+  const wholeStep = Math.floor(event.step);
+  const base = isTimekeeper(sound)
+    ? onCymbal(wholeStep, meter)
+    : onWeight[metricWeight(wholeStep, meter)];
   if (event.letter === 'O') return Math.max(0, base);
   return clamp(event.soft ? base : Math.max(0.5, base + 0.45));
 }
 
-/** One bar of a pattern; a longer pattern goes round. */
+/** The strokes of one bar of a pattern, which repeats after its length. */
 export function strokesOf(pattern: DrumPattern, bar: number, meter: Meter): Stroke[] {
   const lanes = Object.entries(pattern.lanes) as [DrumLane, string][];
   return lanes.flatMap(([sound, steps]) => {
@@ -55,19 +57,19 @@ export function strokesOf(pattern: DrumPattern, bar: number, meter: Meter): Stro
   });
 }
 
-export const barsOf = (pattern: DrumPattern, meter: Meter): number =>
+export const patternBars = (pattern: DrumPattern, meter: Meter): number =>
   Math.max(...Object.values(pattern.lanes).map((lane) => lane.length)) / meter.steps;
 
-export const has = (bar: readonly Stroke[], step: number, sound?: DrumSound): boolean =>
+export const hasStroke = (bar: readonly Stroke[], step: number, sound?: DrumSound): boolean =>
   bar.some((stroke) => stroke.step === step && (sound === undefined || stroke.sound === sound));
 
-/** The first of the sounds that the bar uses. */
-export const firstOf = <Sound extends DrumSound>(
+/** The first of the sounds that occurs in the bar. */
+export const firstSoundIn = <Sound extends DrumSound>(
   bar: readonly Stroke[],
   sounds: readonly Sound[],
 ): Sound | undefined => sounds.find((sound) => bar.some((stroke) => stroke.sound === sound));
 
-export function nameOf(bar: readonly Stroke[]): string {
+export function barSignature(bar: readonly Stroke[]): string {
   return bar
     .map(({ step, sound, open }) => `${step} ${sound}${open ? ' open' : ''}`)
     .toSorted()

@@ -1,16 +1,16 @@
-import { randomOf } from '#music/score/random.ts';
+import { createRandom } from '#music/score/random.ts';
 import type { Chord, Meter, Section, SectionKind } from '#music/score/score.ts';
 import type { DrumPattern, GrooveStyle, Pattern } from '../genre.ts';
 import { barPulses, meterOf } from '../meters.ts';
 import type { Device } from '../mood.ts';
-import type { WrittenNote } from '../written.ts';
+import type { WrittenNote } from '../written-note.ts';
 import type { BassInput } from './bass-bar.ts';
 import { writeDrums } from './drums.ts';
 import type { GrooveInput } from './grooves.ts';
 
 type Row = readonly [kind: SectionKind, theme: Section['theme'], bars: number, energy: number];
 
-export function formed(rows: readonly Row[]): { sections: Section[]; energy: number[] } {
+export function createForm(rows: readonly Row[]): { sections: Section[]; energy: number[] } {
   const sections: Section[] = [];
   for (const [kind, theme, bars, energy] of rows) {
     const last = sections.at(-1);
@@ -23,7 +23,7 @@ export function formed(rows: readonly Row[]): { sections: Section[]; energy: num
   };
 }
 
-export const song = formed([
+export const testForm = createForm([
   ['intro', 'A', 4, 0.3],
   ['verse', 'A', 8, 0.5],
   ['build', 'A', 4, 0.65],
@@ -115,26 +115,26 @@ export const meters = ['4/4', '3/4', '6/8', '7/8'] as const;
 export function drumsOf(
   seed: number,
   meter: Meter['name'] = '4/4',
-  other: Partial<GrooveInput> = {},
+  overrides: Partial<GrooveInput> = {},
 ): GrooveInput {
   return {
     style: style(meter),
     meter: meterOf(meter),
-    ...song,
+    ...testForm,
     playsIn: () => true,
     density: 0.2,
     devices: [],
     voice: { engine: 'kit', program: 0 },
-    random: randomOf(seed),
-    ...other,
+    random: createRandom(seed),
+    ...overrides,
   };
 }
 
-const white = [0, 2, 4, 5, 7, 9, 11];
+const whiteKeys = [0, 2, 4, 5, 7, 9, 11];
 
 export function chord(root: number, intervals: readonly number[], bassNote = root) {
   const function_ = 'tonic' as const;
-  return { root, intervals, bass: bassNote, roman: '', function: function_, scale: white };
+  return { root, intervals, bass: bassNote, roman: '', function: function_, scale: whiteKeys };
 }
 
 /** Am F C/E G. */
@@ -145,7 +145,7 @@ export const loop = [
   chord(7, [0, 4, 7]),
 ];
 
-/** The chords in turn, each as long as so many bars. */
+/** Repeats the chords in order, each `barsEach` bars long. */
 export function chordsOver(
   bars: number,
   meter: Meter,
@@ -163,22 +163,22 @@ export function chordsOver(
 export function bassOf(
   seed: number,
   name: Meter['name'] = '4/4',
-  other: Partial<BassInput> = {},
+  overrides: Partial<BassInput> = {},
 ): BassInput {
   const meter = meterOf(name);
   const kicks = writeDrums(drumsOf(seed, name)).filter(({ pitch }) => pitch === 36);
   return {
     patterns: bass[name],
-    chords: chordsOver(song.energy.length, meter),
+    chords: chordsOver(testForm.energy.length, meter),
     meter,
-    ...song,
+    ...testForm,
     playsIn: () => true,
     range: [28, 55],
     kickPulses: new Set(kicks.map(({ pulse }) => pulse)),
     density: 0.1,
     devices: [],
-    random: randomOf(seed),
-    ...other,
+    random: createRandom(seed),
+    ...overrides,
   };
 }
 
@@ -186,7 +186,7 @@ export const withDevice = (device: Device): { devices: readonly Device[] } => ({
   devices: [device],
 });
 
-/** The notes that begin in each bar, their pulses counted from its beginning. */
+/** The notes that begin in each bar, with pulses relative to the bar. */
 export function byBar(notes: readonly WrittenNote[], meter: Meter, bars: number): WrittenNote[][] {
   const result = Array.from({ length: bars }, (): WrittenNote[] => []);
   for (const note of notes) {
@@ -196,7 +196,7 @@ export function byBar(notes: readonly WrittenNote[], meter: Meter, bars: number)
   return result;
 }
 
-/** The share of sounding bars heard before, and the longest row of equal ones. */
+/** The share of repeated non-empty bars and the longest run of equal ones. */
 export function repetition(bars: readonly (readonly WrittenNote[])[]) {
   const texts = bars
     .filter((notes) => notes.length > 0)

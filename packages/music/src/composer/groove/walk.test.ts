@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { meterOf } from '../meters.ts';
 import { writeBass } from './bass.ts';
-import { bassOf, byBar, chord, chordsOver, song } from './test-grooves.ts';
+import { bassOf, byBar, chord, chordsOver, testForm } from './test-grooves.ts';
 
-const bars = song.energy.length;
+const bars = testForm.energy.length;
 const meter = meterOf('4/4');
 const patterns = [{ intensity: 'mid', steps: 'R___W___W___W___' }] as const;
 const changes = [
@@ -20,11 +20,11 @@ function walks(seed: number) {
 }
 
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
-/** For what holds on the whole, but not for every line one could draw. */
+/** Fixed seeds for statistical properties that do not apply to every single line. */
 const knownSeeds = Array.from({ length: 20 }, (_, seed) => seed);
 
 describe('a walking bass', () => {
-  it('steps or skips, never stands still and seldom leaps', () => {
+  it('moves mainly by step and rarely repeats a note or leaps', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const line = walks(seed).filter(({ accent }) => accent > -0.8);
@@ -40,7 +40,7 @@ describe('a walking bass', () => {
     );
   });
 
-  it('keeps its direction within most bars', () => {
+  it('rarely changes direction more than once in a bar', () => {
     const shares = knownSeeds.map((seed) => {
       const turns = byBar(walks(seed), meter, bars).map((bar) => {
         const ways = bar.slice(1).map(({ pitch }, at) => Math.sign(pitch - (bar[at]?.pitch ?? 0)));
@@ -52,7 +52,7 @@ describe('a walking bass', () => {
     expect(shares.reduce((a, b) => a + b, 0) / shares.length).toBeGreaterThan(0.8);
   });
 
-  it('wanders through its compass and turns before it ends', () => {
+  it('uses its compass and stays within it', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const pitches = walks(seed).map(({ pitch }) => pitch);
@@ -63,7 +63,7 @@ describe('a walking bass', () => {
     );
   });
 
-  it('comes to most chords by a step', () => {
+  it('approaches three of four chords by step', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const notes = walks(seed);

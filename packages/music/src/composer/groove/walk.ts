@@ -4,18 +4,18 @@ import { type Compass, inChord, inScale } from './bass-pitch.ts';
 
 interface WalkNote {
   readonly chord: Chord;
-  /** On a beat that weighs: chord tones belong here. */
+  /** Whether the note is on a strong beat, which prefers chord tones. */
   readonly strong: boolean;
 }
 
 export interface Walk {
   readonly from: number;
-  /** Where the line must arrive after its last note: the next root in any octave within reach. */
+  /** Candidate pitches of the note after the walk: the next root in any reachable octave. */
   readonly targets: readonly number[];
   readonly notes: readonly WalkNote[];
   /** 1 up, −1 down. */
   readonly direction: number;
-  /** How gladly the last note is a semitone outside the scale. */
+  /** Preference for a chromatic last note. */
   readonly chromatic: number;
 }
 
@@ -24,7 +24,7 @@ interface Path {
   readonly pitches: readonly number[];
 }
 
-/** A walk steps; it skips along the chord now and then, leaps seldom and never stands still. */
+/** Cost of an interval: steps are cheap, leaps expensive, repeated notes very expensive. */
 function stride(from: number, to: number, direction: number): number {
   const size = Math.abs(to - from);
   if (size === 0) return 12;
@@ -52,7 +52,7 @@ function arrival(last: number, targets: readonly number[], direction: number): n
   return Math.min(...costs);
 }
 
-/** The best way from one root to the next: all ways weighed note by note. */
+/** Finds the cheapest path from one root to the next by dynamic programming. */
 export function walk(
   { from, targets, notes, direction, chromatic }: Walk,
   { low, high }: Compass,

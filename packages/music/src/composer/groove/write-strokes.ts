@@ -1,10 +1,10 @@
 import { type Meter, pulsesPerStep } from '#music/score/score.ts';
 import { barPulses } from '../meters.ts';
-import type { WrittenNote } from '../written.ts';
+import type { WrittenNote } from '../written-note.ts';
 import { type Kit, keysOf } from './kit.ts';
 import type { Stroke } from './strokes.ts';
 
-interface Placed extends Stroke {
+interface TimedStroke extends Stroke {
   readonly pulse: number;
 }
 
@@ -12,7 +12,7 @@ const crashPulses = 48;
 const swirlPulses = 18;
 const longestOpen = 36;
 
-function lengthOf(stroke: Placed, index: number, all: readonly Placed[]): number {
+function lengthOf(stroke: TimedStroke, index: number, all: readonly TimedStroke[]): number {
   if (stroke.sound === 'crash') return crashPulses;
   if (stroke.sound === 'swirl') return swirlPulses;
   if (!stroke.open) return pulsesPerStep;
@@ -22,14 +22,14 @@ function lengthOf(stroke: Placed, index: number, all: readonly Placed[]): number
   return Math.min(longestOpen, (closing?.pulse ?? Number.POSITIVE_INFINITY) - stroke.pulse);
 }
 
-/** Bars of strokes as notes of a kit: one at a time on a key, all within the piece. */
+/** Converts bars of strokes to notes of a kit, without overlaps per key. */
 export function writeStrokes(
   bars: readonly (readonly Stroke[])[],
   meter: Meter,
   kit: Kit,
 ): WrittenNote[] {
   const end = bars.length * barPulses(meter);
-  const placed = bars
+  const timedStrokes = bars
     .flatMap((bar, index) =>
       bar.map((stroke) => ({
         ...stroke,
@@ -38,9 +38,9 @@ export function writeStrokes(
     )
     .toSorted((a, b) => a.pulse - b.pulse);
   const byKey = new Map<number, Map<number, WrittenNote>>();
-  placed.forEach((stroke, index) => {
+  timedStrokes.forEach((stroke, index) => {
     const { sound, pulse, accent, open = false } = stroke;
-    const pulses = lengthOf(stroke, index, placed);
+    const pulses = lengthOf(stroke, index, timedStrokes);
     for (const pitch of keysOf(kit, sound, accent, open)) {
       const notes = byKey.get(pitch) ?? new Map<number, WrittenNote>();
       byKey.set(pitch, notes);

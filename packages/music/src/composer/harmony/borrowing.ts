@@ -4,7 +4,7 @@ import { isMinorish, pitchClass } from './scales.ts';
 import { hasDevice, type Setting } from './setting.ts';
 import { inRootPosition, type Sonority, sonorityOf, tonesOf } from './sonority.ts';
 
-/** What the parallel mode has in the place of a chord; null where it would only confuse. */
+/** The substitute from the parallel mode; null where none fits. */
 function borrowed(chord: Sonority, next: Sonority, { mode, idiom }: Setting): Sonority | null {
   if (chord.intervals.length !== 3) return null;
   const minorThird = chord.intervals.includes(3);
@@ -24,7 +24,7 @@ function borrowed(chord: Sonority, next: Sonority, { mode, idiom }: Setting): So
   return null;
 }
 
-/** Modal mixture: now and then a chord of the parallel mode. */
+/** Applies modal mixture: replaces some chords with chords of the parallel mode. */
 export function withMixture(phrase: Phrase, setting: Setting, random: Random): Span[] {
   const chance = setting.style.decoration.mixture + setting.mood.chromatic * 0.3;
   let left = Math.ceil(lengthOf(phrase) / 8);
@@ -39,7 +39,7 @@ export function withMixture(phrase: Phrase, setting: Setting, random: Random): S
 
 const thirdRelated = [3, 4, 8, 9];
 
-/** A chord of the tonic's own kind a third away that the mode does not have. */
+/** Chromatic mediants with the quality of the tonic that share one tone with the previous chord. */
 function mediantsAfter(before: Sonority, after: Sonority, { mode }: Setting): Sonority[] {
   const triad = isMinorish(mode) && mode !== 'phrygian-dominant' ? [0, 3, 7] : [0, 4, 7];
   const known = tonesOf(before);
@@ -49,7 +49,7 @@ function mediantsAfter(before: Sonority, after: Sonority, { mode }: Setting): So
     .filter((chord) => tonesOf(chord).filter((tone) => known.includes(tone)).length === 1);
 }
 
-/** Chromatic mediants in the inner places of a phrase. */
+/** Replaces some inner chords of a phrase with chromatic mediants. */
 export function withMediants(phrase: Phrase, setting: Setting, random: Random): Span[] {
   const chance = setting.style.decoration.mediant + (hasDevice(setting, 'mediants') ? 0.3 : 0);
   let left = Math.ceil(lengthOf(phrase) / 16);

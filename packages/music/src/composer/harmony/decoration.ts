@@ -1,5 +1,5 @@
 import type { Random } from '#music/score/random.ts';
-import { keptHalves, lengthOf, type Phrase, replaced, type Span } from './phrase.ts';
+import { firstPartHalves, lengthOf, type Phrase, replaceSpan, type Span } from './phrase.ts';
 import { pitchClass } from './scales.ts';
 import { hasDevice, type Setting } from './setting.ts';
 import {
@@ -14,13 +14,13 @@ import {
 import {
   dominantOf,
   firstInversion,
-  leadingDiminished,
+  leadingDiminishedOf,
+  relatedTwoOf,
   stepsTo,
-  tritoneAway,
-  twoOf,
+  tritoneSubstituteOf,
 } from './substitution.ts';
 
-/** A dominant of its own is worth preparing: not home, not a chord that leads on itself. */
+/** Whether a chord can have an applied dominant: neither the tonic nor a chord that itself resolves. */
 const canBePrepared = (chord: Sonority, { mode }: Setting): boolean =>
   (chord.root === 7 || foreignTones(chord, mode).length === 0) &&
   chord.root !== 0 &&
@@ -45,17 +45,19 @@ function appliedDominant(
   const dominant = inverted ? rising : plain;
   if (pitchClass(span.chord.root - target.root) === 7)
     return [{ ...span, chord: jazz ? plain : { ...plain, intervals: [0, 4, 7] } }];
-  const kept = keptHalves(span.halves);
+  const firstHalves = firstPartHalves(span.halves);
   const first =
-    jazz && !opening && kept <= 2 && random.chance(0.6) ? twoOf(target, setting.mode) : span.chord;
+    jazz && !opening && firstHalves <= 2 && random.chance(0.6)
+      ? relatedTwoOf(target, setting.mode)
+      : span.chord;
   return [
-    { halves: kept, chord: first },
-    { halves: span.halves - kept, chord: dominant },
+    { halves: firstHalves, chord: first },
+    { halves: span.halves - firstHalves, chord: dominant },
   ];
 }
 
-/** Dominants and diminished chords that lead from one chord into the next. */
-export function connected(phrase: Phrase, setting: Setting, random: Random): Span[] {
+/** Inserts applied dominants and passing diminished chords between chords. */
+export function withConnectingChords(phrase: Phrase, setting: Setting, random: Random): Span[] {
   const { secondaryDominant, passingDiminished } = setting.style.decoration;
   const chance = secondaryDominant + setting.mood.chromatic * 0.2;
   let left = Math.ceil(lengthOf(phrase) / (setting.idiom.name === 'jazz' ? 4 : 8));
@@ -67,11 +69,11 @@ export function connected(phrase: Phrase, setting: Setting, random: Random): Spa
     const rise = pitchClass(next.root - span.chord.root);
     if (rise === 2 && inRootPosition(span.chord) && random.chance(passingDiminished)) {
       left -= 1;
-      const kept = keptHalves(span.halves);
-      const passing = leadingDiminished(next, setting.mode);
+      const firstHalves = firstPartHalves(span.halves);
+      const passing = leadingDiminishedOf(next, setting.mode);
       return [
-        { halves: kept, chord: span.chord },
-        { halves: span.halves - kept, chord: passing },
+        { halves: firstHalves, chord: span.chord },
+        { halves: span.halves - firstHalves, chord: passing },
       ];
     }
     if (!random.chance(chance)) return [span];
@@ -80,7 +82,7 @@ export function connected(phrase: Phrase, setting: Setting, random: Random): Spa
   });
 }
 
-/** A dominant seventh gives way to the one a tritone off, which slides down into the same chord. */
+/** Applies tritone substitution to dominant sevenths that resolve down a fifth. */
 export function tritoneSubstituted(phrase: Phrase, setting: Setting, random: Random): Span[] {
   let slid = false;
   return phrase.map((span, at) => {
@@ -92,11 +94,11 @@ export function tritoneSubstituted(phrase: Phrase, setting: Setting, random: Ran
       return span;
     if (!random.chance(setting.style.decoration.tritone)) return span;
     slid = true;
-    return { ...span, chord: tritoneAway(span.chord, setting.mode) };
+    return { ...span, chord: tritoneSubstituteOf(span.chord, setting.mode) };
   });
 }
 
-/** Thirds in the bass where that makes the bass walk. The last two chords keep their weight. */
+/** Inverts chords where that makes the bass stepwise, except the last two. */
 export function smoothBass(phrase: Phrase, setting: Setting, random: Random): Span[] {
   let result = [...phrase];
   for (let at = 1; at < phrase.length - 2; at += 1) {
@@ -108,22 +110,22 @@ export function smoothBass(phrase: Phrase, setting: Setting, random: Random): Sp
       stepsTo(inversion.bass, after.chord.bass) &&
       inversion.bass !== before.chord.bass &&
       inversion.bass !== after.chord.bass;
-    const worthless = isBare(span.chord) || isDominantSeventh(span.chord);
-    if (walks && !worthless && random.chance(setting.style.decoration.inversion))
-      result = replaced(result, at, [{ ...span, chord: inversion }]);
+    const isUnsuitable = isBare(span.chord) || isDominantSeventh(span.chord);
+    if (walks && !isUnsuitable && random.chance(setting.style.decoration.inversion))
+      result = replaceSpan(result, at, [{ ...span, chord: inversion }]);
   }
   return result;
 }
 
-/** The bass keeps the tonic while the chords move, and lets go for the cadence. */
+/** Puts a tonic pedal under the first three quarters of the phrase, before the cadence. */
 export function overPedal(phrase: Phrase, setting: Setting, random: Random): Span[] {
   const chance = hasDevice(setting, 'pedal') ? 0.85 : setting.style.decoration.pedal;
   if (!random.chance(chance)) return [...phrase];
-  const held = lengthOf(phrase) * 0.75;
+  const pedalHalves = lengthOf(phrase) * 0.75;
   let time = 0;
   return phrase.map((span) => {
-    const holds = time + span.halves <= held && !isBare(span.chord);
+    const isOverPedal = time + span.halves <= pedalHalves && !isBare(span.chord);
     time += span.halves;
-    return holds ? { ...span, chord: { ...span.chord, bass: 0 } } : span;
+    return isOverPedal ? { ...span, chord: { ...span.chord, bass: 0 } } : span;
   });
 }

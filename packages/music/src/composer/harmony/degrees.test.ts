@@ -40,14 +40,14 @@ it.each([
   expect(romans(loop, mode as ModeName)).toBe(text);
 });
 
-it('plays a diminished chord nobody asked for as the chord around it', () => {
+it('replaces an implicit diminished chord with the chord that contains it', () => {
   expect(romans('4', 'lydian')).toBe('II6');
   expect(romans('6', 'dorian')).toBe('IV6');
   expect(romans('7 7d', 'ionian')).toBe('V6 vii°');
 });
 
-it.each(['8', '0', '', 'b', 'x', '5q', '1//5', '5 1', '1/8', 'V'])('refuses "%s"', (token) => {
-  expect(() => parseDegree(token, 'ionian')).toThrow(/is no chord/);
+it.each(['8', '0', '', 'b', 'x', '5q', '1//5', '5 1', '1/8', 'V'])('throws for "%s"', (token) => {
+  expect(() => parseDegree(token, 'ionian')).toThrow(/invalid chord/);
 });
 
 describe('grammar', () => {
@@ -68,7 +68,7 @@ describe('grammar', () => {
   const slotsOf = (word: string) => (/^[A-Z]/.test(word) ? Number(word.at(-1)) : 1);
 
   it.each(sets)(
-    '%s is whole: symbols have rules, slots add up, chords can be read',
+    '%s is complete: symbols have rules, slots add up, chords can be parsed',
     (_, rules, mode) => {
       for (const [symbol, choices] of Object.entries(rules)) {
         for (const [, text] of choices) {
@@ -88,7 +88,7 @@ describe('grammar', () => {
     },
   );
 
-  it.each(sets)('%s leads into a climax by a dominant', (_, rules, mode) => {
+  it.each(sets)('%s ends every lead into a climax with a dominant', (_, rules, mode) => {
     for (const [, text] of rules.Lead1 ?? []) {
       const last = text.split(',').at(-1) as string;
       expect(parseDegree(last, mode).function, text).toBe('dominant');
@@ -97,16 +97,16 @@ describe('grammar', () => {
   });
 });
 
-describe('scale at home', () => {
+describe('homeScale', () => {
   const scale = (token: string, mode: ModeName = 'ionian', substitute = false) =>
     homeScale(parseDegree(token, mode), mode, substitute);
 
-  it('is the mode over chords of the mode', () => {
+  it('returns the mode for chords of the mode', () => {
     expect(scale('2')).toEqual(modeSteps.ionian);
     expect(scale('7', 'harmonic-minor')).toEqual(modeSteps.aeolian);
   });
 
-  it('raises and lowers what the chord raises and lowers', () => {
+  it('alters the tones that the chord alters', () => {
     expect(scale('6D')).toEqual([1, 2, 4, 5, 7, 9, 11]);
     expect(scale('2D')).toEqual([0, 2, 4, 6, 7, 9, 11]);
     expect(scale('4m')).toEqual([0, 2, 4, 5, 7, 8, 11]);
@@ -114,11 +114,11 @@ describe('scale at home', () => {
     expect(scale('5M', 'aeolian')).toEqual(modeSteps['harmonic-minor']);
   });
 
-  it('is lydian dominant over a tritone substitute', () => {
+  it('returns lydian dominant for a tritone substitute', () => {
     expect(scale('b2D', 'ionian', true)).toEqual([1, 3, 5, 7, 8, 10, 11]);
   });
 
-  it('always has the chord in it', () => {
+  it('always contains the chord', () => {
     const tokens = ['1', '2', '3', '4', '5D', '6m', '7d7', 'b2', 'b6', '#4d7', '3M', 'b3m', '1D'];
     for (const mode of Object.keys(modeSteps) as ModeName[]) {
       for (const token of tokens) {

@@ -16,7 +16,7 @@ const qualities: Readonly<Record<string, readonly number[]>> = {
 const grammar =
   /^(?<degree>[b#]?[1-7])(?<quality>[MmdDps])?(?<figure>64|6|7)?(?:\/(?<bass>[b#]?[1-7]))?$/;
 
-/** `b7` is the note a semitone under the major scale's seventh, also where the mode has it anyway. */
+/** `b7` is a semitone below the seventh of the major scale, even if the mode has that note anyway. */
 function stepOf(name: string, mode: ModeName): number {
   const step = Number(name.at(-1)) - 1;
   const own = chordSteps(mode)[step] as number;
@@ -35,9 +35,9 @@ function ownTriad(step: number, mode: ModeName): readonly number[] {
   return [0, above(2) - above(0), above(4) - above(0)];
 }
 
-/** The seventh a chord has by nature, whatever else the mode could offer. */
+/** The default seventh of a chord in a mode. */
 export function seventhOf(root: number, triad: readonly number[], mode: ModeName): number {
-  // Leading notes carry the small seventh, those of minor and those between two degrees.
+  // Leading-note chords of minor modes and between degrees have a diminished seventh.
   if (triad.includes(6))
     return [1, 3, 8, ...(isMinorish(mode) ? [11] : [])].includes(root) ? 9 : 10;
   if (triad.includes(3) || root === 7) return 10;
@@ -45,13 +45,13 @@ export function seventhOf(root: number, triad: readonly number[], mode: ModeName
 }
 
 /**
- * One token of a loop or of the grammar, read in a mode: degree, quality (`M` major, `m` minor, `d`
+ * Parses one token of a loop or of the grammar in a mode: degree, quality (`M` major, `m` minor, `d`
  * diminished, `D` dominant seventh, `p` bare fifth, `s` suspended fourth), figure (`6`, `64`, `7`),
- * bass. A diminished chord nobody asked for is played as what it is the upper part of.
+ * bass. An implicit diminished triad becomes the inversion of the chord that contains it.
  */
 export function parseDegree(token: string, mode: ModeName): Sonority {
   const { degree, quality, figure, bass } = grammar.exec(token)?.groups ?? {};
-  if (!degree) throw new Error(`"${token}" is no chord`);
+  if (!degree) throw new Error(`invalid chord "${token}"`);
   const step = Number(degree.at(-1)) - 1;
   const altered = degree.length > 1;
   const leading = degree === '7' && quality === 'd';
@@ -59,7 +59,7 @@ export function parseDegree(token: string, mode: ModeName): Sonority {
 
   let triad = altered ? qualities[degree.startsWith('b') ? 'M' : 'd'] : ownTriad(step, mode);
   if (quality) triad = qualities[quality];
-  if (!triad) throw new Error(`"${token}" is no chord`);
+  if (!triad) throw new Error(`invalid chord "${token}"`);
   const unwanted = triad.includes(6) && !altered && root !== 0 && root !== 2;
   if (unwanted && !quality && !figure && !bass) {
     const below = `${((step + 5) % 7) + 1}/${step + 1}`;

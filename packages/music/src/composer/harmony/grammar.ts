@@ -1,8 +1,8 @@
 import type { Random } from '#music/score/random.ts';
 
 /**
- * Rules of a grammar of functions: a capital begins a symbol and its figure says how many slots it
- * fills; all else are chords, one a slot, or two with a comma between them.
+ * Rules of a grammar of functions: symbols start with a capital and end with their number of slots;
+ * other words are chords, one per slot, or two separated by a comma.
  */
 export type Rules = Readonly<Record<string, readonly (readonly [weight: number, text: string])[]>>;
 
@@ -22,7 +22,7 @@ export const fullPhrases: Rules[string] = [
   [0.5, 'P1 T1 PD1 Home1'],
 ];
 
-/** Phrases out of tonic (T), predominant (P) and dominant (D) areas, for any set of areas. */
+/** Phrases of tonic (T), predominant (P) and dominant (D) areas, shared by several rule sets. */
 export const phraseRules: Rules = {
   Full4: fullPhrases,
   Half4: [
@@ -70,30 +70,34 @@ export function expand(text: string, rules: Rules, random: Random): string[] {
   });
 }
 
-/** How a phrase of two or four slots ends. */
-export const closing = (cadence: Cadence, slots: 2 | 4, rules: Rules, random: Random): string[] =>
-  expand(`${symbols[cadence]}${slots}`, rules, random);
+/** Expands a phrase of two or four slots that ends with the cadence. */
+export const expandCadence = (
+  cadence: Cadence,
+  slots: 2 | 4,
+  rules: Rules,
+  random: Random,
+): string[] => expand(`${symbols[cadence]}${slots}`, rules, random);
 
-interface Plan {
+interface PhrasePlan {
   readonly slots: number;
   readonly cadence: Cadence;
-  /** How the first half of eight slots stops. */
+  /** Cadence of the first half of eight slots. */
   readonly middle: Cadence;
-  /** Begins elsewhere than at home, as a contrasting theme does. */
+  /** Whether the phrase starts away from the tonic, as a contrasting theme does. */
   readonly away: boolean;
-  /** The second half begins as the first. */
+  /** Whether the second half begins like the first. */
   readonly period: boolean;
 }
 
-/** Slots of chords for a phrase of two, four or eight. */
-export function grow(plan: Plan, rules: Rules, random: Random): string[] {
+/** Expands a phrase of two, four or eight slots. */
+export function expandPhrase(plan: PhrasePlan, rules: Rules, random: Random): string[] {
   if (plan.slots <= 2) return expand(plan.away ? 'AwayPair2' : 'Pair2', rules, random);
   const half = (cadence: Cadence) =>
-    plan.away ? expand('Away4', rules, random) : closing(cadence, 4, rules, random);
+    plan.away ? expand('Away4', rules, random) : expandCadence(cadence, 4, rules, random);
   if (plan.slots <= 4) return half(plan.cadence);
   const first = half(plan.middle);
   const second = plan.period
-    ? [...first.slice(0, 2), ...closing(plan.cadence, 2, rules, random)]
-    : closing(plan.cadence, 4, rules, random);
+    ? [...first.slice(0, 2), ...expandCadence(plan.cadence, 2, rules, random)]
+    : expandCadence(plan.cadence, 4, rules, random);
   return [...first, ...second];
 }

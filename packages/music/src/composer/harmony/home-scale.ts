@@ -6,8 +6,8 @@ const lydianDominant = [0, 2, 4, 6, 7, 9, 10];
 const loweredIntervals: ReadonlySet<number> = new Set([1, 3, 6, 8, 9, 10, 13, 20]);
 
 /**
- * Which neighbour a foreign tone stands for: a lowered tone replaces the one above it, a raised one
- * the one below, as its letter would tell.
+ * Whether a foreign tone is a lowered note, which replaces the scale note above it, or a raised one,
+ * which replaces the note below.
  */
 function isLowered(chord: Sonority, interval: number, rootIsForeign: boolean): boolean {
   if (interval === 0 || (rootIsForeign && (interval === 7 || interval === 4)))
@@ -15,7 +15,7 @@ function isLowered(chord: Sonority, interval: number, rootIsForeign: boolean): b
   return loweredIntervals.has(interval);
 }
 
-/** What sounds at home over a chord, in semitones above the tonic: the mode, bent to the chord. */
+/** The scale of a chord in semitones above the tonic: the mode, altered to contain the chord. */
 export function homeScale(chord: Sonority, mode: ModeName, substitute: boolean): number[] {
   if (substitute && inRootPosition(chord))
     return ascending(lydianDominant.map((step) => pitchClass(chord.root + step)));

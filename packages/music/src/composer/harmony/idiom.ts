@@ -8,7 +8,7 @@ import { phrygianSong, songDorian, songMinor } from './rules-song-minor.ts';
 import { isMinorish } from './scales.ts';
 import { isPhrygianSide } from './sonority.ts';
 
-/** Which grammar a style speaks, and the mode its tokens are read in. */
+/** The grammar of a style and the mode in which its tokens are parsed. */
 export interface Idiom {
   readonly name: 'jazz' | 'classical' | 'song';
   readonly rules: Rules;
@@ -27,7 +27,7 @@ const songRules: Readonly<Record<ModeName, Rules>> = {
   locrian: phrygianSong,
 };
 
-/** Seventh chords and the dominants that chain them make jazz; sevenths alone do not. */
+/** A style is jazz if it has both seventh chords and applied or substitute dominants. */
 const isJazz = ({ colour, decoration }: HarmonyStyle): boolean =>
   colour.seventh >= 0.6 && decoration.secondaryDominant + decoration.tritone >= 0.4;
 

@@ -1,6 +1,6 @@
 import { type Sonority, sameSonority } from './sonority.ts';
 
-/** Time here is counted in half bars; where a bar divides is the meter's matter. */
+/** A chord with its length in half bars; the meter defines where a bar divides. */
 export interface Span {
   readonly halves: number;
   readonly chord: Sonority;
@@ -8,8 +8,8 @@ export interface Span {
 
 export type Phrase = readonly Span[];
 
-/** A phrase with the half bars a chord of it lasts by rule. */
-export interface Course {
+/** A phrase with the regular length of its chords in half bars. */
+export interface PacedPhrase {
   readonly phrase: Phrase;
   readonly slot: number;
 }
@@ -17,7 +17,7 @@ export interface Course {
 export const lengthOf = (phrase: Phrase): number =>
   phrase.reduce((sum, { halves }) => sum + halves, 0);
 
-/** The first half bars of a phrase. */
+/** The first `halves` half bars of a phrase. */
 export function headOf(phrase: Phrase, halves: number): Span[] {
   const head: Span[] = [];
   let left = halves;
@@ -29,19 +29,19 @@ export function headOf(phrase: Phrase, halves: number): Span[] {
   return head;
 }
 
-export function withEnd(phrase: Phrase, end: Phrase): Span[] {
+export function replaceEnd(phrase: Phrase, end: Phrase): Span[] {
   return [...headOf(phrase, lengthOf(phrase) - lengthOf(end)), ...end];
 }
 
-/** Puts spans in the place of one. */
-export const replaced = (phrase: Phrase, at: number, spans: Phrase): Span[] => [
+/** Replaces one span with others. */
+export const replaceSpan = (phrase: Phrase, at: number, spans: Phrase): Span[] => [
   ...phrase.slice(0, at),
   ...spans,
   ...phrase.slice(at + 1),
 ];
 
-/** A chord struck twice is one chord, and means what it means at last. */
-export function joined<Item extends Span>(phrase: readonly Item[]): Item[] {
+/** Merges consecutive equal chords; the function of the last one applies. */
+export function mergeEqualChords<Item extends Span>(phrase: readonly Item[]): Item[] {
   const result: Item[] = [];
   for (const span of phrase) {
     const last = result.at(-1);
@@ -56,10 +56,11 @@ export function joined<Item extends Span>(phrase: readonly Item[]): Item[] {
   return result;
 }
 
-/** The length of what is kept of a span when its end goes to another chord. */
-export const keptHalves = (halves: number): number => halves - Math.min(2, Math.floor(halves / 2));
+/** The length of the first part of a span whose second part gets another chord. */
+export const firstPartHalves = (halves: number): number =>
+  halves - Math.min(2, Math.floor(halves / 2));
 
-/** Roots and basses in time, whatever their colour: what tells one course of chords from another. */
+/** Roots and basses with their times as text, without colour. */
 export function signatureOf(phrase: Phrase): string {
   let name = '';
   let time = 0;

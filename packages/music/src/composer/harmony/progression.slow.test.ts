@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomOf } from '#music/score/random.ts';
+import { createRandom } from '#music/score/random.ts';
 import { type Chord, type ModeName, pulsesPerStep, type Section } from '#music/score/score.ts';
 import type { HarmonyStyle } from '../genre.ts';
 import type { Device } from '../mood.ts';
@@ -46,8 +46,8 @@ const cases: fc.Arbitrary<Case> = fc.record({
   lift: fc.boolean(),
 });
 
-function chordsOf(given: Partial<Case>, style?: HarmonyStyle): Chord[] {
-  const { seed, mode, tonic, meter, sections, lift, ...rest } = { ...plain, ...given };
+function chordsOf(input: Partial<Case>, style?: HarmonyStyle): Chord[] {
+  const { seed, mode, tonic, meter, sections, lift, ...rest } = { ...plain, ...input };
   return harmonise({
     key: { tonic, mode },
     mood: { seventh: 0, chromatic: 0, devices: rest.devices },
@@ -55,11 +55,11 @@ function chordsOf(given: Partial<Case>, style?: HarmonyStyle): Chord[] {
     meter: testMeters[meter],
     sections,
     lift,
-    random: randomOf(seed),
+    random: createRandom(seed),
   }).chords;
 }
 
-/** The chords of a section, without its key and its place. */
+/** The chords of a section, relative to the tonic and the start of the section. */
 function within(chords: readonly Chord[], section: Section, barPulses: number, tonic = 0) {
   const from = section.firstBar * barPulses;
   const to = from + section.bars * barPulses;
@@ -98,28 +98,28 @@ const lastBefore = (chords: readonly Chord[], pulse: number) =>
   chords.filter((chord) => chord.pulse < pulse).at(-1) as Chord;
 
 describe('any piece', () => {
-  it('is covered from the first pulse to the last', () => {
+  it('has chords without gaps from the first pulse to the last', () => {
     fc.assert(
-      fc.property(cases, (given) => {
-        const { steps } = testMeters[given.meter];
+      fc.property(cases, (input) => {
+        const { steps } = testMeters[input.meter];
         let pulse = 0;
-        const gaps = chordsOf(given).filter((chord) => {
+        const gaps = chordsOf(input).filter((chord) => {
           const follows = chord.pulse === pulse && chord.pulses > 0;
           pulse += chord.pulses;
           return !follows;
         });
         expect(gaps).toEqual([]);
-        const bars = given.sections.reduce((sum, section) => sum + section.bars, 0);
+        const bars = input.sections.reduce((sum, section) => sum + section.bars, 0);
         expect(pulse).toBe(bars * steps * pulsesPerStep);
       }),
       { numRuns: 100 },
     );
   });
 
-  it('has chords that can be played, in scales that hold them', () => {
+  it('has valid chords whose scales contain them', () => {
     fc.assert(
-      fc.property(cases, (given) => {
-        expect(chordsOf(given).filter((chord) => !isSane(chord))).toEqual([]);
+      fc.property(cases, (input) => {
+        expect(chordsOf(input).filter((chord) => !isSane(chord))).toEqual([]);
       }),
       { numRuns: 100 },
     );
@@ -127,10 +127,10 @@ describe('any piece', () => {
 
   it('changes chords on beats of the meter', () => {
     fc.assert(
-      fc.property(cases, (given) => {
-        const meter = testMeters[given.meter];
+      fc.property(cases, (input) => {
+        const meter = testMeters[input.meter];
         const beats: readonly number[] = meter.beats;
-        const off = chordsOf(given).filter(
+        const off = chordsOf(input).filter(
           ({ pulse }) => !beats.includes((pulse / pulsesPerStep) % meter.steps),
         );
         expect(off).toEqual([]);
@@ -139,11 +139,11 @@ describe('any piece', () => {
     );
   });
 
-  it('ends at home', () => {
+  it('ends on the tonic in root position', () => {
     fc.assert(
-      fc.property(cases, (given) => {
-        const last = chordsOf(given).at(-1) as Chord;
-        const home = (given.tonic + (given.lift ? 2 : 0)) % 12;
+      fc.property(cases, (input) => {
+        const last = chordsOf(input).at(-1) as Chord;
+        const home = (input.tonic + (input.lift ? 2 : 0)) % 12;
         expect(last.root).toBe(home);
         expect(last.bass).toBe(home);
         expect(last.function).toBe('tonic');
@@ -152,25 +152,25 @@ describe('any piece', () => {
     );
   });
 
-  it('leads into its climax by a dominant', () => {
+  it('has a dominant before the climax', () => {
     fc.assert(
-      fc.property(cases, (given) => {
-        fc.pre(!given.devices.includes('no-cadence'));
-        const { steps } = testMeters[given.meter];
-        const climax = given.sections.find(({ kind }) => kind === 'climax') as Section;
-        const before = lastBefore(chordsOf(given), climax.firstBar * steps * pulsesPerStep);
+      fc.property(cases, (input) => {
+        fc.pre(!input.devices.includes('no-cadence'));
+        const { steps } = testMeters[input.meter];
+        const climax = input.sections.find(({ kind }) => kind === 'climax') as Section;
+        const before = lastBefore(chordsOf(input), climax.firstBar * steps * pulsesPerStep);
         expect(before.function, before.roman).toBe('dominant');
-        if (given.lift) expect(before.root).toBe((given.tonic + 9) % 12);
+        if (input.lift) expect(before.root).toBe((input.tonic + 9) % 12);
       }),
       { numRuns: 100 },
     );
   });
 
-  it('states themes that begin apart', () => {
+  it('begins different themes with different roots', () => {
     fc.assert(
-      fc.property(cases, (given) => {
-        const chords = chordsOf({ ...given, sections: songForm, lift: false });
-        const barPulses = testMeters[given.meter].steps * pulsesPerStep;
+      fc.property(cases, (input) => {
+        const chords = chordsOf({ ...input, sections: songForm, lift: false });
+        const barPulses = testMeters[input.meter].steps * pulsesPerStep;
         const [verse, chorus] = [songForm[1], songForm[2]].map((section) =>
           within(chords, section as Section, barPulses),
         );
@@ -180,11 +180,11 @@ describe('any piece', () => {
     );
   });
 
-  it('brings themes back changed', () => {
+  it('varies themes that return', () => {
     fc.assert(
-      fc.property(cases, (given) => {
-        const chords = chordsOf({ ...given, sections: songForm, lift: false });
-        const barPulses = testMeters[given.meter].steps * pulsesPerStep;
+      fc.property(cases, (input) => {
+        const chords = chordsOf({ ...input, sections: songForm, lift: false });
+        const barPulses = testMeters[input.meter].steps * pulsesPerStep;
         const at = (index: number) => within(chords, songForm[index] as Section, barPulses);
         expect(at(3)).not.toEqual(at(1));
         expect(at(4)).not.toEqual(at(2));
@@ -193,23 +193,23 @@ describe('any piece', () => {
     );
   });
 
-  it('is the same for the same seed', () => {
+  it('is deterministic for a seed', () => {
     fc.assert(
-      fc.property(cases, (given) => {
-        expect(chordsOf(given)).toEqual(chordsOf(given));
+      fc.property(cases, (input) => {
+        expect(chordsOf(input)).toEqual(chordsOf(input));
       }),
       { numRuns: 20 },
     );
   });
 
-  it('only moves when the key does', () => {
+  it('is only transposed when the key changes', () => {
     const inC = chordsOf({ style: 'jazz', seed: 5 });
     const inE = chordsOf({ style: 'jazz', seed: 5, tonic: 4 });
     expect(romansOf(inE)).toEqual(romansOf(inC));
     expect(inE.map(({ root }) => (root + 8) % 12)).toEqual(inC.map(({ root }) => root));
   });
 
-  it('lifts the climax and what follows by a whole tone', () => {
+  it('transposes the climax and all following sections up a whole tone', () => {
     const low = chordsOf({ seed: 3 });
     const high = chordsOf({ seed: 3, lift: true });
     const climax = songForm.find(({ kind }) => kind === 'climax') as Section;
@@ -225,7 +225,7 @@ describe('any piece', () => {
 
 describe('variety', () => {
   const form = sectionsOf(['verse A 8', 'chorus B 8', 'outro A 4']);
-  it.each(styleNames)('%s: seeds differ', (style) => {
+  it.each(styleNames)('%s: different seeds give different chords', (style) => {
     const verses = new Set<string>();
     const pieces = new Set<string>();
     for (let seed = 0; seed < 200; seed += 1) {
@@ -240,11 +240,11 @@ describe('variety', () => {
 });
 
 describe('styles', () => {
-  const all = (given: Partial<Case>) => seeds.flatMap((seed) => chordsOf({ ...given, seed }));
-  const share = (chords: readonly Chord[], holds: (chord: Chord) => boolean) =>
-    chords.filter(holds).length / chords.length;
+  const all = (input: Partial<Case>) => seeds.flatMap((seed) => chordsOf({ ...input, seed }));
+  const share = (chords: readonly Chord[], predicate: (chord: Chord) => boolean) =>
+    chords.filter(predicate).length / chords.length;
 
-  it('jazz chains seconds, dominants and tonics in seventh chords', () => {
+  it('jazz has ii–V–I progressions of seventh chords', () => {
     const pieces = seeds.map((seed) => chordsOf({ seed, style: 'jazz' }));
     const chains = pieces.map(
       (chords) =>
@@ -275,12 +275,12 @@ describe('styles', () => {
       expect([roman, role]).toEqual(['I64', 'dominant']);
     for (const [at, { roman }] of chords.entries()) {
       if (!roman.startsWith('V42')) continue;
-      expect(chords[at + 1]?.roman, 'the seventh in the bass falls').toMatch(/^(I6|vi)/);
+      expect(chords[at + 1]?.roman, 'the seventh in the bass resolves down').toMatch(/^(I6|vi)/);
     }
     expect(romansOf(chords).filter((roman) => roman.startsWith('Imaj'))).toEqual([]);
   });
 
-  it('classical phrases close by dominant and tonic', () => {
+  it('classical pieces end with a dominant before the tonic', () => {
     const closes = seeds.filter((seed) => {
       const chords = chordsOf({ seed, style: 'classical' });
       return chords.at(-2)?.function === 'dominant';
@@ -288,7 +288,7 @@ describe('styles', () => {
     expect(closes.length).toBe(seeds.length);
   });
 
-  it('rock stands on bare fifths', () => {
+  it('rock uses bare fifths for more than half of its chords', () => {
     const bare = share(
       all({ style: 'rock', mode: 'aeolian' }),
       ({ intervals }) => intervals.length === 2,
@@ -296,7 +296,7 @@ describe('styles', () => {
     expect(bare).toBeGreaterThan(0.5);
   });
 
-  it('ambient chords last', () => {
+  it('ambient chords last longer than 1.5 bars', () => {
     const chords = all({ style: 'ambient' });
     const mean = chords.reduce((sum, { pulses }) => sum + pulses, 0) / chords.length;
     expect(mean).toBeGreaterThan(1.5 * 96);
@@ -305,7 +305,7 @@ describe('styles', () => {
 });
 
 describe('devices', () => {
-  it('lament lets the bass fall from tonic to dominant', () => {
+  it('lament starts with a descending bass', () => {
     const falling = seeds.filter((seed) => {
       const chords = chordsOf({ seed, style: 'pop', mode: 'aeolian', devices: ['lament'] });
       const basses = chords.filter(({ pulse }) => pulse >= 4 * 96).map(({ bass }) => bass);
@@ -314,15 +314,15 @@ describe('devices', () => {
     expect(falling.length).toBeGreaterThan(seeds.length / 2);
   });
 
-  it('pedal holds the bass under moving chords', () => {
-    const held = (devices: Device[]) =>
+  it('pedal sustains the tonic bass under other chords', () => {
+    const pedalChords = (devices: Device[]) =>
       seeds
         .flatMap((seed) => chordsOf({ seed, style: 'classical', devices }))
         .filter(({ root, bass }) => bass === 0 && root !== 0).length;
-    expect(held(['pedal'])).toBeGreaterThan(3 * held([]));
+    expect(pedalChords(['pedal'])).toBeGreaterThan(3 * pedalChords([]));
   });
 
-  it('clusters put seconds into chords', () => {
+  it('clusters add seconds to chords', () => {
     const seconds = (devices: Device[]) =>
       seeds
         .flatMap((seed) => chordsOf({ seed, mode: 'phrygian', devices }))
@@ -331,7 +331,7 @@ describe('devices', () => {
     expect(seconds(['clusters'])).toBeGreaterThan(seeds.length * 5);
   });
 
-  it('mediants bring chords from outside the key', () => {
+  it('mediants add chords from outside the key', () => {
     const foreign = (devices: Device[]) =>
       seeds
         .flatMap((seed) => chordsOf({ seed, mode: 'lydian', devices }))
@@ -339,7 +339,7 @@ describe('devices', () => {
     expect(foreign(['mediants'])).toBeGreaterThan(4 * foreign([]));
   });
 
-  it('without cadence few phrases stop on the dominant', () => {
+  it('no-cadence reduces the number of dominants', () => {
     const dominants = (devices: Device[]) =>
       seeds
         .flatMap((seed) => chordsOf({ seed, style: 'classical', devices }))
@@ -348,7 +348,7 @@ describe('devices', () => {
   });
 });
 
-it('a style with a single chord still finds a second theme', () => {
+it('finds a second theme for a style with a single chord', () => {
   const style: HarmonyStyle = {
     ...testStyles.rock,
     loopShare: 1,

@@ -7,35 +7,35 @@ import {
   type Section,
 } from '#music/score/score.ts';
 import type { HarmonyStyle } from '../genre.ts';
+import { colourSpan } from './colour-span.ts';
 import { homeScale } from './home-scale.ts';
-import { heardFrom, layOut, type Placed } from './layout.ts';
-import { painted } from './painting.ts';
-import { joined } from './phrase.ts';
+import { layOutSections, nextInKey, type TimedSpan } from './layout.ts';
+import { mergeEqualChords } from './phrase.ts';
 import { appliedAs, romanOf } from './roman.ts';
 import { ascending, pitchClass } from './scales.ts';
 import { type HarmonyMood, settingOf } from './setting.ts';
 import type { Sonority } from './sonority.ts';
 
-export interface HarmonyBrief {
+export interface HarmonyInput {
   readonly key: Key;
   readonly mood: HarmonyMood;
   readonly style: HarmonyStyle;
   readonly meter: Meter;
   readonly sections: readonly Section[];
-  /** The climax and all that follows stand a whole tone higher. */
+  /** Whether the climax and all following sections are transposed up a whole tone. */
   readonly lift: boolean;
   readonly random: Random;
 }
 
-/** Where a half bar begins: bars of three or seven divide on a beat, the longer part first. */
+/** The pulse of a half bar; bars in 3/4 and 7/8 divide on a beat, the longer part first. */
 function pulseAt(half: number, meter: Meter): number {
   const middle = meter.beats.find((beat) => 2 * beat >= meter.steps) ?? Math.floor(meter.steps / 2);
   const steps = Math.floor(half / 2) * meter.steps + (half % 2 === 1 ? middle : 0);
   return steps * pulsesPerStep;
 }
 
-function written(placed: Placed, next: Sonority | undefined, { key, meter }: HarmonyBrief): Chord {
-  const { chord, start, halves, shift } = placed;
+function toChord(span: TimedSpan, next: Sonority | undefined, { key, meter }: HarmonyInput): Chord {
+  const { chord, start, halves, shift } = span;
   const home = (semitone: number) => pitchClass(key.tonic + shift + semitone);
   const pulse = pulseAt(start, meter);
   const substitute = appliedAs(chord, next, key.mode) === 'subV';
@@ -51,19 +51,19 @@ function written(placed: Placed, next: Sonority | undefined, { key, meter }: Har
   };
 }
 
-/** The chords of a whole piece, one after the other from the first pulse to the last. */
-export function harmonise(brief: HarmonyBrief): { chords: Chord[] } {
+/** Writes the chords of a whole piece without gaps. */
+export function harmonise(brief: HarmonyInput): { chords: Chord[] } {
   const setting = settingOf(brief.key.mode, brief.style, brief.mood);
-  const spans = layOut(brief.sections, brief.lift, setting, brief.random);
+  const spans = layOutSections(brief.sections, brief.lift, setting, brief.random);
   const random = brief.random.stream('colour');
   const full = spans.flatMap((span, at) =>
-    painted(span, spans[at - 1]?.chord, heardFrom(span.shift, spans[at + 1]), setting, random),
+    colourSpan(span, spans[at - 1]?.chord, nextInKey(span.shift, spans[at + 1]), setting, random),
   );
   const whole = brief.sections.flatMap((_, at) =>
-    joined(full.filter(({ section }) => section === at)),
+    mergeEqualChords(full.filter(({ section }) => section === at)),
   );
   const chords = whole.map((span, at) =>
-    written(span, heardFrom(span.shift, whole[at + 1]), brief),
+    toChord(span, nextInKey(span.shift, whole[at + 1]), brief),
   );
   return { chords };
 }

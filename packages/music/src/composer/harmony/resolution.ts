@@ -11,42 +11,42 @@ import {
   type Sonority,
 } from './sonority.ts';
 
-/** Chords of the same bass that are free to go on to a dominant, by that bass. */
+/** By bass: a chord with this bass that may move to a dominant. */
 const detours: Readonly<Record<number, string>> = { 2: '2', 5: '4', 11: '6' };
 
 const isInvertedDominant = (chord: Sonority): boolean =>
   !inRootPosition(chord) && (chord.root === 7 || chord.root === 11) && chord.bass !== 0;
 
-/** An inverted dominant goes to a tonic that stands, or to its deceptive neighbour. */
-const goesHome = (next: Sonority): boolean => next.function === 'tonic' && next.bass !== 7;
+/** Whether an inverted dominant may resolve to this chord: a tonic function that is not a six-four chord. */
+const isResolution = (next: Sonority): boolean => next.function === 'tonic' && next.bass !== 7;
 
-function leadsAstray(chord: Sonority, next: Sonority, { mode, idiom }: Setting): boolean {
+function isUnresolved(chord: Sonority, next: Sonority, { mode, idiom }: Setting): boolean {
   const stays = chord.root === next.root && chord.bass === next.bass;
   if (chord.function !== 'dominant' || isBare(chord) || stays) return false;
-  if (isInvertedDominant(chord) && idiom.name === 'classical') return !goesHome(next);
+  if (isInvertedDominant(chord) && idiom.name === 'classical') return !isResolution(next);
   const rise = pitchClass(next.root - chord.root);
-  // The raised fourth finds its way up and down.
+  // A diminished chord on the raised fourth may resolve up or down.
   if (isDiminished(chord))
     return rise !== 1 && chord.root !== 6 && !(chord.root === 3 && rise === 11);
-  // The key's own dominant may end a phrase, whatever the next one begins with.
+  // The dominant of the key may end a phrase before any chord.
   if (chord.root === 7) return false;
   const wants = isDominantSeventh(chord) || foreignTones(chord, mode).length > 0;
   const recoloured = rise === 0 && chord.root !== 0;
   return wants && rise !== 5 && rise !== 11 && rise !== 2 && !recoloured;
 }
 
-/** The second degree that made a pair with a dominant which is no more. */
+/** Whether a chord is the related second degree of a dominant. */
 const belongsTo = (chord: Sonority | undefined, dominant: Sonority): boolean =>
   chord !== undefined &&
   pitchClass(chord.root - dominant.root) === 7 &&
   chord.intervals.includes(3) &&
   chord.intervals.includes(10);
 
-/** A chord that wanted to go elsewhere than it now does gives way to one that is free. */
+/** Replaces a chord that does not resolve to its next chord, and rechecks the chord before it. */
 export function resolvedAt(phrase: Phrase, at: number, setting: Setting): Span[] {
   const result = [...phrase];
   const [before, span, next] = [phrase[at - 1], phrase[at], phrase[at + 1]];
-  if (!span || !next || !leadsAstray(span.chord, next.chord, setting)) return result;
+  if (!span || !next || !isUnresolved(span.chord, next.chord, setting)) return result;
   const { reading } = setting.idiom;
   const home = parseDegree('1', reading);
   const detour = isInvertedDominant(span.chord) ? detours[span.chord.bass] : undefined;

@@ -12,7 +12,7 @@ import {
   tonesOf,
 } from './sonority.ts';
 
-// As the numerals stand in print: flats in major, the plain degrees of the natural scale in minor.
+// Conventional numerals: flats in major, unaltered degrees of the natural scale in minor.
 const majorNumerals = 'I bII II bIII III IV bV V bVI VI bVII VII'.split(' ');
 const minorNumerals = 'I bII II III #III IV bV V VI #VI VII VII'.split(' ');
 const raisedNumerals = 'I #I II #II III IV #IV V #V VI #VI VII'.split(' ');
@@ -28,7 +28,7 @@ function ownThirdIsMinor(root: number, mode: ModeName): boolean {
 }
 
 function numeralOf(chord: Sonority, mode: ModeName, next?: Sonority): string {
-  // A diminished chord between others is spelt by the way it goes.
+  // The spelling of a passing diminished chord depends on its direction.
   const falls = next && pitchClass(chord.root - next.root) === 1 && chord.root !== 6;
   const major = isDiminished(chord) && !falls ? raisedNumerals : majorNumerals;
   const names = isMinorish(mode) ? minorNumerals : major;
@@ -63,18 +63,18 @@ function degreeName(semitone: number, mode: ModeName): string {
   return above >= 0 ? `b${above + 1}` : `#${modeSteps[mode].indexOf(semitone - 1) + 1}`;
 }
 
-/** Quality and inversion: figures where a figured bass has them, else the bass after a stroke. */
+/** Quality and inversion: figured bass where it exists, else the bass after a slash. */
 function suffixOf(chord: Sonority, mode: ModeName): string {
   const colour = colourText(chord);
   if (inRootPosition(chord)) return colour;
-  const place = chord.intervals.indexOf(pitchClass(chord.bass - chord.root));
-  const figure = figures[chord.intervals.length]?.[place];
+  const inversion = chord.intervals.indexOf(pitchClass(chord.bass - chord.root));
+  const figure = figures[chord.intervals.length]?.[inversion];
   const kind = /^([°ø]?)7?$/.exec(colour);
-  if (place > 0 && figure && kind) return `${kind[1]}${figure}`;
+  if (inversion > 0 && figure && kind) return `${kind[1]}${figure}`;
   return `${colour}/${degreeName(chord.bass, mode)}`;
 }
 
-/** Whether a chord belongs to the key of the one after it, as its dominant or what stands for it. */
+/** The applied function of a chord in the key of the next one: dominant, leading-note or tritone substitute. */
 export function appliedAs(
   chord: Sonority,
   next: Sonority | undefined,

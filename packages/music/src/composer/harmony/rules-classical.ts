@@ -1,6 +1,6 @@
 import { fullPhrases, phraseRules, type Rules } from './grammar.ts';
 
-/** The leading-note chord takes the dominant's place where the tonic follows for certain. */
+/** The leading-note chord may replace the dominant where the tonic always follows. */
 const strictRules: Rules = {
   ...phraseRules,
   Full4: [...fullPhrases, [1, 'T2 4,7d/2 Home1']],
@@ -69,7 +69,7 @@ export const classicalMajor: Rules = {
     [4, '6'],
     [1, '4/6'],
   ],
-  // The neighbouring keys, touched: the relative, the dominant, the subdominant, the chain of fifths.
+  // Excursions to related keys: relative, dominant, subdominant, circle of fifths.
   Away4: [
     [2, '6 3D,6 2/4 5'],
     [2, '6 3 4 H1'],

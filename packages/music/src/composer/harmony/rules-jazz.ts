@@ -1,6 +1,6 @@
 import type { Rules } from './grammar.ts';
 
-/** To2 and its like are two slots that want the chord in their name next. */
+/** Symbols such as To2 fill two slots and lead to the degree in their name. */
 export const jazzMajor: Rules = {
   To2: [
     [3, '1 6'],
@@ -111,7 +111,7 @@ export const jazzMajor: Rules = {
     [3, '2,5D'],
     [1, '5s,5D'],
   ],
-  // What plays over the last bars of a chorus while it turns back to its beginning.
+  // Turnarounds at the end of a chorus.
   Turn2: [
     [3, '1,6D 2,5D'],
     [2, '3,6D 2,5D'],

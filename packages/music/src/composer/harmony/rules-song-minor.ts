@@ -166,7 +166,7 @@ export const songDorian: Rules = {
   ],
 };
 
-/** The lowered second leads where others have a dominant: phrygian, its bright sister, locrian. */
+/** Rules for phrygian, phrygian dominant and locrian, in which the lowered second acts as the dominant. */
 export const phrygianSong: Rules = {
   ...songMinor,
   T1: [

@@ -1,6 +1,6 @@
 import { phraseRules, type Rules } from './grammar.ts';
 
-/** Songs, riffs and landscapes: the mode's own chords, cadences where the mode has them. */
+/** Rules for popular styles: diatonic chords, and cadences where the mode has them. */
 export const songMajor: Rules = {
   ...phraseRules,
   T1: [

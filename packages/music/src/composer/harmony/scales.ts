@@ -14,9 +14,9 @@ export const modeSteps: Readonly<Record<ModeName, readonly number[]>> = {
 };
 
 /**
- * The scale chords are built on. Harmonic minor raises its seventh for the dominant alone, and the
- * chords of phrygian dominant, its tonic apart, are those of phrygian; taken literally both would
- * give augmented and diminished chords nobody plays.
+ * The scale that chords are built on. Harmonic minor raises its seventh only for the dominant, and
+ * phrygian dominant uses the chords of phrygian except for its tonic; the literal scales would give
+ * unusual augmented and diminished chords.
  */
 export function chordSteps(mode: ModeName): readonly number[] {
   if (mode === 'harmonic-minor') return modeSteps.aeolian;
@@ -26,7 +26,7 @@ export function chordSteps(mode: ModeName): readonly number[] {
 
 export const pitchClass = (pitch: number): number => ((pitch % 12) + 12) % 12;
 
-/** The shorter way round the circle of pitch classes, −5 … 6. */
+/** The shortest interval between two pitch classes, −5 … 6. */
 export function shortestStep(from: number, to: number): number {
   const up = pitchClass(to - from);
   return up > 6 ? up - 12 : up;

@@ -3,10 +3,10 @@ import type { HarmonyStyle } from '../genre.ts';
 import type { Device, Mood } from '../mood.ts';
 import { type Idiom, idiomOf } from './idiom.ts';
 
-/** What of a mood the harmony follows. */
+/** The mood fields that affect harmony. */
 export type HarmonyMood = Pick<Mood, 'seventh' | 'chromatic' | 'devices'>;
 
-/** What every chord of a piece has in common. */
+/** Harmony settings shared by all chords of a piece. */
 export interface Setting {
   readonly mode: ModeName;
   readonly style: HarmonyStyle;

@@ -1,7 +1,7 @@
 import type { HarmonicFunction, ModeName } from '#music/score/score.ts';
 import { chordSteps, isMinorish, modeSteps, pitchClass } from './scales.ts';
 
-/** A chord before it has a key, a time and a name; root and bass are semitones above the tonic. */
+/** A chord without key, time and name; root and bass are semitones above the tonic. */
 export interface Sonority {
   readonly root: number;
   readonly intervals: readonly number[];
@@ -23,7 +23,7 @@ export const isDiminished = ({ intervals }: Sonority): boolean =>
 
 export const isBare = ({ intervals }: Sonority): boolean => intervals.length === 2;
 
-/** Neither suspended nor bare. */
+/** False for suspended chords and bare fifths. */
 export const hasThird = ({ intervals }: Sonority): boolean =>
   intervals.includes(3) || intervals.includes(4);
 
@@ -32,13 +32,13 @@ export const isDominantSeventh = (chord: Sonority): boolean =>
 
 export const inRootPosition = ({ root, bass }: Sonority): boolean => root === bass;
 
-export const sameSonority = (one: Sonority, other: Sonority): boolean =>
-  one.root === other.root &&
-  one.bass === other.bass &&
-  one.intervals.length === other.intervals.length &&
-  one.intervals.every((interval, at) => interval === other.intervals[at]);
+export const sameSonority = (a: Sonority, b: Sonority): boolean =>
+  a.root === b.root &&
+  a.bass === b.bass &&
+  a.intervals.length === b.intervals.length &&
+  a.intervals.every((interval, at) => interval === b.intervals[at]);
 
-/** Tones of a chord that neither the mode nor the chords of the mode have. */
+/** Tones of a chord that are in neither the mode nor its chord scale. */
 export const foreignTones = (chord: Sonority, mode: ModeName): number[] =>
   tonesOf(chord).filter(
     (tone) => !modeSteps[mode].includes(tone) && !chordSteps(mode).includes(tone),

@@ -21,8 +21,8 @@ export const bareOf = (chord: Sonority): Sonority => ({
 const triadsOf = (mode: ModeName): Sonority[] =>
   ['1', '2', '3', '4', '5', '6', '7'].map((degree) => parseDegree(degree, mode));
 
-/** Chords of the mode that can stand for another: same function, two tones in common. */
-export function partnersOf(chord: Sonority, mode: ModeName): Sonority[] {
+/** Chords of the mode that can replace a chord: same function, two common tones. */
+export function substitutesOf(chord: Sonority, mode: ModeName): Sonority[] {
   const triads = triadsOf(mode).filter((triad) => inRootPosition(triad) && !isDiminished(triad));
   const full = isBare(chord) ? triads.find(({ root }) => root === chord.root) : chord;
   if (!full) return [];
@@ -36,7 +36,7 @@ export function partnersOf(chord: Sonority, mode: ModeName): Sonority[] {
   return isBare(chord) ? partners.map(bareOf) : partners;
 }
 
-/** The chord with its third in the bass, if it has one to give and stands on its root. */
+/** The first inversion of a root-position chord; null if it has no third. */
 export function firstInversion(chord: Sonority): Sonority | null {
   const third = chord.intervals[1] as number;
   if (isBare(chord) || !hasThird(chord) || !inRootPosition(chord)) return null;
@@ -45,27 +45,27 @@ export function firstInversion(chord: Sonority): Sonority | null {
 
 export const stepsTo = (from: number, to: number): boolean => Math.abs(shortestStep(from, to)) <= 2;
 
-/** The dominant of the chord that follows, with its seventh. */
+/** The applied dominant seventh of a chord. */
 export const dominantOf = (target: Sonority, mode: ModeName): Sonority => ({
   ...sonorityOf(target.root + 7, [0, 4, 7, 10], mode),
   function: 'dominant',
 });
 
-/** The chord before that dominant, as jazz puts them in pairs. */
-export const twoOf = (target: Sonority, mode: ModeName): Sonority =>
+/** The related second degree (ii of the target) that precedes its dominant in jazz. */
+export const relatedTwoOf = (target: Sonority, mode: ModeName): Sonority =>
   sonorityOf(
     target.root + 2,
     modeSteps[mode].includes(pitchClass(target.root + 8)) ? [0, 3, 6, 10] : [0, 3, 7, 10],
     mode,
   );
 
-/** The dominant with the same third and seventh, the other way round. */
-export const tritoneAway = (dominant: Sonority, mode: ModeName): Sonority => ({
+/** The tritone substitute, which shares third and seventh with the dominant. */
+export const tritoneSubstituteOf = (dominant: Sonority, mode: ModeName): Sonority => ({
   ...sonorityOf(dominant.root + 6, [0, 4, 7, 10], mode),
   function: 'dominant',
 });
 
-export const leadingDiminished = (target: Sonority, mode: ModeName): Sonority => ({
+export const leadingDiminishedOf = (target: Sonority, mode: ModeName): Sonority => ({
   ...sonorityOf(target.root - 1, [0, 3, 6, 9], mode),
   function: 'dominant',
 });

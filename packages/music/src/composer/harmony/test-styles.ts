@@ -23,7 +23,7 @@ const none: HarmonyStyle = {
   lift: 0,
 };
 
-/** Styles as genres have them, one for each way of making harmony. */
+/** One harmony style per idiom, similar to those of the genres. */
 export const testStyles = {
   pop: {
     ...none,
@@ -148,7 +148,7 @@ export const testMeters = {
   '7/8': { name: '7/8', steps: 14, beats: [0, 4, 8] },
 } as const satisfies Record<string, Meter>;
 
-/** Sections from words like `verse A 8`. */
+/** Parses sections from texts such as `verse A 8`. */
 export function sectionsOf(words: readonly string[]): Section[] {
   let firstBar = 0;
   return words.map((word) => {

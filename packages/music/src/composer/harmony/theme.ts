@@ -1,20 +1,20 @@
 import type { Random } from '#music/score/random.ts';
 import type { Section } from '#music/score/score.ts';
 import { withMediants, withMixture } from './borrowing.ts';
-import { connected, overPedal, smoothBass, tritoneSubstituted } from './decoration.ts';
-import { type Cadence, grow } from './grammar.ts';
-import { loopPhrase, moodCourse } from './loops.ts';
-import { type Course, joined, lengthOf, type Span } from './phrase.ts';
+import { overPedal, smoothBass, tritoneSubstituted, withConnectingChords } from './decoration.ts';
+import { type Cadence, expandPhrase } from './grammar.ts';
+import { loopPhrase, moodPhrase } from './loops.ts';
+import { lengthOf, mergeEqualChords, type PacedPhrase, type Span } from './phrase.ts';
 import { resolvedThroughout } from './resolution.ts';
 import { isMinorish, shortestStep } from './scales.ts';
 import { hasDevice, type Setting } from './setting.ts';
 import { phraseOf } from './slots.ts';
 import { foreignTones, isBare } from './sonority.ts';
 import { bareOf } from './substitution.ts';
-import { divided } from './variation.ts';
+import { divideChords } from './variation.ts';
 
-export interface Theme extends Course {
-  /** Nothing but bare fifths. */
+export interface Theme extends PacedPhrase {
+  /** Whether all chords are bare fifths. */
   readonly bare: boolean;
   readonly looped: boolean;
 }
@@ -23,20 +23,20 @@ function drawCadence(setting: Setting, random: Random): Cadence {
   return hasDevice(setting, 'no-cadence') ? 'open' : random.weighted(setting.style.cadence);
 }
 
-function grownPhrase(
-  letter: Section['theme'],
+function grammarPhrase(
+  themeName: Section['theme'],
   wanted: number,
   longest: number,
   setting: Setting,
   random: Random,
-): Course {
+): PacedPhrase {
   const length = longest >= 32 && wanted === 8 ? 32 : longest >= 16 ? 16 : 8;
-  // Two chords a bar are bars that divide, so that the grammar still counts in bars.
+  // Two chords per bar result from dividing bars, so the grammar works in slots of a bar or longer.
   let slot = Math.max(2, wanted);
   while (length / slot < 2) slot /= 2;
   const { name, rules } = setting.idiom;
   const strayA = name !== 'classical' && random.chance(0.1);
-  const away = letter === 'A' ? strayA : letter === 'B' || random.chance(0.5);
+  const away = themeName === 'A' ? strayA : themeName === 'B' || random.chance(0.5);
   const cadence = drawCadence(setting, random);
   const middle = drawCadence(setting, random);
   const plan = {
@@ -46,9 +46,9 @@ function grownPhrase(
     away,
     period: name !== 'jazz' && !away && random.chance(0.4),
   } as const;
-  const grown = phraseOf(grow(plan, rules, random), slot, setting);
+  const grown = phraseOf(expandPhrase(plan, rules, random), slot, setting);
   const phrase = name === 'classical' ? resolvedThroughout(grown, setting) : grown;
-  const dense = wanted === 1 ? divided(phrase, setting, random) : phrase;
+  const dense = wanted === 1 ? divideChords(phrase, setting, random) : phrase;
   return { phrase: dense, slot };
 }
 
@@ -56,23 +56,25 @@ function bareOrFull(theme: Theme, { style }: Setting, random: Random): Theme {
   const written = theme.phrase.every(({ chord }) => isBare(chord));
   const bare = random.chance(style.colour.power) || written;
   if (!bare) return theme;
-  const phrase = joined(theme.phrase.map((span) => ({ ...span, chord: bareOf(span.chord) })));
+  const phrase = mergeEqualChords(
+    theme.phrase.map((span) => ({ ...span, chord: bareOf(span.chord) })),
+  );
   return { ...theme, bare, phrase };
 }
 
-function adorned(plain: Theme, setting: Setting, random: Random): Theme {
+function decorate(plain: Theme, setting: Setting, random: Random): Theme {
   const mixed = withMixture(plain.phrase, setting, random);
   const theme = bareOrFull({ ...plain, phrase: mixed }, setting, random);
   if (theme.bare) return theme;
   let phrase = withMediants(theme.phrase, setting, random);
-  phrase = connected(phrase, setting, random);
+  phrase = withConnectingChords(phrase, setting, random);
   phrase = tritoneSubstituted(phrase, setting, random);
   phrase = smoothBass(phrase, setting, random);
-  return { ...theme, phrase: joined(overPedal(phrase, setting, random)) };
+  return { ...theme, phrase: mergeEqualChords(overPedal(phrase, setting, random)) };
 }
 
-function draft(
-  letter: Section['theme'],
+function draftTheme(
+  themeName: Section['theme'],
   longest: number,
   mayLoop: boolean,
   setting: Setting,
@@ -80,14 +82,14 @@ function draft(
 ): Theme {
   const { style, mode } = setting;
   const wanted = 2 * random.weighted(style.barsPerChord);
-  const own = moodCourse(letter, wanted, longest, setting, random);
+  const own = moodPhrase(themeName, wanted, longest, setting, random);
   if (own) return bareOrFull({ ...own, bare: false, looped: true }, setting, random);
   const loops = isMinorish(mode) ? style.loops.minor : style.loops.major;
   const looped = loops.length > 0 && random.chance(style.loopShare) && mayLoop;
   const course = looped
     ? loopPhrase(random.weighted(loops), wanted, longest, setting, random)
-    : grownPhrase(letter, wanted, longest, setting, random);
-  return adorned({ ...course, bare: false, looped }, setting, random);
+    : grammarPhrase(themeName, wanted, longest, setting, random);
+  return decorate({ ...course, bare: false, looped }, setting, random);
 }
 
 const contourOf = ({ phrase }: Theme): string =>
@@ -98,23 +100,23 @@ const contourOf = ({ phrase }: Theme): string =>
 
 const firstRoot = ({ phrase }: Theme): number | undefined => phrase[0]?.chord.root;
 
-/** How much a theme is like those before it; one chord alone is a theme only at home. */
-function likeness(theme: Theme, others: readonly Theme[]): number {
-  const stands = theme.phrase.every(({ chord }) => chord.root === firstRoot(theme));
+/** Similarity of a theme to earlier ones, with a penalty for a single chord other than the tonic. */
+function similarity(theme: Theme, others: readonly Theme[]): number {
+  const isSingleRoot = theme.phrase.every(({ chord }) => chord.root === firstRoot(theme));
   return others.reduce(
     (sum, other) =>
       sum +
       (firstRoot(other) === firstRoot(theme) ? 2 : 0) +
       (contourOf(other) === contourOf(theme) ? 1 : 0),
-    stands && firstRoot(theme) !== 0 ? 3 : 0,
+    isSingleRoot && firstRoot(theme) !== 0 ? 3 : 0,
   );
 }
 
-/** A loop entered at another of its chords, where a bar begins and nothing is half said. */
-function entrances(theme: Theme, { mode, idiom }: Setting): Theme[] {
+/** Rotations of a loop that start on a bar line with a diatonic chord. */
+function rotations(theme: Theme, { mode, idiom }: Setting): Theme[] {
   const { phrase, slot } = theme;
   if (!theme.looped || idiom.name === 'classical') return [theme];
-  // Jazz thinks in pairs of chords.
+  // Jazz loops rotate by pairs of chords.
   const unit = idiom.name === 'jazz' ? Math.max(2, 2 * slot) : 2;
   return phrase.flatMap((span, at) => {
     const onTime = lengthOf(phrase.slice(0, at)) % unit === 0;
@@ -124,29 +126,29 @@ function entrances(theme: Theme, { mode, idiom }: Setting): Theme[] {
   });
 }
 
-const tries = 40;
+const maxAttempts = 40;
 
-/** A theme whose beginning is unlike those before it. */
-export function themeOf(
-  letter: Section['theme'],
+/** Writes a theme whose beginning differs from earlier themes. */
+export function createTheme(
+  themeName: Section['theme'],
   longest: number,
   others: readonly Theme[],
   setting: Setting,
   random: Random,
 ): Theme {
-  let best: { readonly theme: Theme; readonly likeness: number } | undefined;
-  for (let attempt = 0; attempt < tries && best?.likeness !== 0; attempt += 1) {
-    const stream = random.stream(`${letter} ${attempt}`);
-    // Where the style's few loops cannot differ, the grammar can.
-    const theme = draft(letter, longest, attempt < tries / 2, setting, stream);
-    const all = entrances(theme, setting);
-    // The first theme has nothing to differ from, and may still begin in the middle of its loop.
+  let best: { readonly theme: Theme; readonly similarity: number } | undefined;
+  for (let attempt = 0; attempt < maxAttempts && best?.similarity !== 0; attempt += 1) {
+    const stream = random.stream(`${themeName} ${attempt}`);
+    // If the loops of the style do not differ enough, further attempts use the grammar.
+    const theme = draftTheme(themeName, longest, attempt < maxAttempts / 2, setting, stream);
+    const all = rotations(theme, setting);
+    // The first theme may also start in the middle of its loop.
     const entries = others.length === 0 && stream.chance(0.3) ? stream.shuffled(all) : all;
     for (const candidate of entries) {
-      const same = likeness(candidate, others);
-      if (!best || same < best.likeness) best = { theme: candidate, likeness: same };
+      const same = similarity(candidate, others);
+      if (!best || same < best.similarity) best = { theme: candidate, similarity: same };
     }
   }
-  if (!best) throw new Error('a theme without a chord');
+  if (!best) throw new Error('theme has no chords');
   return best.theme;
 }

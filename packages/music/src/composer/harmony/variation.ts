@@ -1,6 +1,6 @@
 import type { Random } from '#music/score/random.ts';
 import { parseDegree } from './degrees.ts';
-import { keptHalves, type Phrase, replaced, type Span } from './phrase.ts';
+import { firstPartHalves, type Phrase, replaceSpan, type Span } from './phrase.ts';
 import { pitchClass } from './scales.ts';
 import type { Setting } from './setting.ts';
 import {
@@ -15,36 +15,36 @@ import {
   bareOf,
   dominantOf,
   firstInversion,
-  partnersOf,
+  relatedTwoOf,
   stepsTo,
-  tritoneAway,
-  twoOf,
+  substitutesOf,
+  tritoneSubstituteOf,
 } from './substitution.ts';
 
-/** A chord with those on either side of it. */
-interface Spot {
+/** A chord with the previous and the next one. */
+interface ChordContext {
   readonly span: Span;
   readonly before: Sonority | undefined;
   readonly next: Sonority | undefined;
 }
 
-type Change = (spot: Spot, setting: Setting, random: Random) => Span[] | null;
+type Change = (context: ChordContext, setting: Setting, random: Random) => Span[] | null;
 
 function inTwo({ halves }: Span, first: Sonority, second: Sonority): Span[] {
-  const kept = keptHalves(halves);
+  const firstHalves = firstPartHalves(halves);
   return [
-    { halves: kept, chord: first },
-    { halves: halves - kept, chord: second },
+    { halves: firstHalves, chord: first },
+    { halves: halves - firstHalves, chord: second },
   ];
 }
 
-/** Jazz leaves the bass to the bass player. */
+/** The first inversion of a main degree; null in jazz, where the bass player decides. */
 const inversionOf = (chord: Sonority, { idiom }: Setting): Sonority | null =>
   idiom.name === 'jazz' || ![0, 2, 5, 7].includes(chord.root) ? null : firstInversion(chord);
 
-/** Strict writing knows the third degree as a tonic's stand-in only where a rule says so. */
-const standIns = (chord: Sonority, { mode, idiom }: Setting): Sonority[] =>
-  partnersOf(chord, mode).filter(
+/** Substitutes of a chord; classical style excludes the third degree as a tonic. */
+const substitutesFor = (chord: Sonority, { mode, idiom }: Setting): Sonority[] =>
+  substitutesOf(chord, mode).filter(
     ({ root }) => idiom.name !== 'classical' || (root !== 3 && root !== 4),
   );
 
@@ -66,24 +66,25 @@ const invert: Change = ({ span, before, next }, setting) => {
 const substitute: Change = ({ span, before, next }, setting, random) => {
   const free =
     inRootPosition(span.chord) && !resolvesByFifth(span.chord, next) && !isAwaited(before);
-  const choices = free ? standIns(span.chord, setting) : [];
+  const choices = free ? substitutesFor(span.chord, setting) : [];
   const fresh = choices.filter(({ root }) => root !== next?.root && root !== before?.root);
   return fresh.length > 0 ? [{ ...span, chord: random.pick(fresh) }] : null;
 };
 
-/** The second part of a chord goes to its inversion or to a chord that can stand for it. */
+/** Replaces the second part of a chord with its inversion or a substitute. */
 const divide: Change = ({ span, next }, setting, random) => {
   if (span.halves < 2 || isDominantSeventh(span.chord)) return null;
   const inversion = inversionOf(span.chord, setting);
-  const seconds = [...standIns(span.chord, setting), ...(inversion ? [inversion] : [])].filter(
-    ({ root, bass }) => root !== next?.root && bass !== next?.bass,
-  );
+  const seconds = [
+    ...substitutesFor(span.chord, setting),
+    ...(inversion ? [inversion] : []),
+  ].filter(({ root, bass }) => root !== next?.root && bass !== next?.bass);
   const stepping = seconds.filter((chord) => next && stepsTo(chord.bass, next.bass));
   const choices = stepping.length > 0 ? stepping : seconds;
   return choices.length > 0 ? inTwo(span, span.chord, random.pick(choices)) : null;
 };
 
-/** A dominant on the way into the next chord, where the style knows such. */
+/** Adds an applied dominant before the next chord if the style uses them. */
 const lead: Change = ({ span, next }, { mode, style }) => {
   if (!next || isBare(span.chord) || span.halves < 2) return null;
   if (style.decoration.secondaryDominant < 0.1 || span.chord.function === 'dominant') return null;
@@ -92,11 +93,11 @@ const lead: Change = ({ span, next }, { mode, style }) => {
   return ready && worth ? inTwo(span, span.chord, dominantOf(next, mode)) : null;
 };
 
-/** A dominant shares its time with its own second degree. */
+/** Precedes a dominant with its related second degree within its time. */
 const prepare: Change = ({ span, before, next }, { mode, idiom }) => {
   if (idiom.name !== 'jazz' || span.halves < 2 || !isDominantSeventh(span.chord)) return null;
   if (!next || !resolvesByFifth(span.chord, next)) return null;
-  const two = twoOf(next, mode);
+  const two = relatedTwoOf(next, mode);
   return before?.root === two.root ? null : inTwo(span, two, span.chord);
 };
 
@@ -104,16 +105,16 @@ const slide: Change = ({ span, next }, { mode, style }) => {
   const { chord } = span;
   const can = isDominantSeventh(chord) && inRootPosition(chord) && resolvesByFifth(chord, next);
   return can && style.decoration.tritone > 0
-    ? [{ ...span, chord: tritoneAway(chord, mode) }]
+    ? [{ ...span, chord: tritoneSubstituteOf(chord, mode) }]
     : null;
 };
 
-/** Where nothing else helps, the chord goes on to one of the mode, or gives way to it. */
+/** Fallback: adds another chord of the mode or replaces the chord with it. */
 const moveOn: Change = ({ span, before, next }, { idiom }) => {
-  const taken = [span.chord.root, before?.root, next?.root];
+  const usedRoots = [span.chord.root, before?.root, next?.root];
   const found = ['1', '4', '6', '3']
     .map((degree) => parseDegree(degree, idiom.reading))
-    .find(({ root }) => !taken.includes(root));
+    .find(({ root }) => !usedRoots.includes(root));
   if (!found) return null;
   const chord = isBare(span.chord) ? bareOf(found) : found;
   return span.halves < 2 ? [{ ...span, chord }] : inTwo(span, span.chord, chord);
@@ -121,31 +122,31 @@ const moveOn: Change = ({ span, before, next }, { idiom }) => {
 
 const changes: readonly Change[] = [invert, substitute, divide, lead, prepare, slide];
 
-const spotAt = (phrase: Phrase, at: number): Spot => ({
+const contextAt = (phrase: Phrase, at: number): ChordContext => ({
   span: phrase[at] as Span,
   before: phrase[at - 1]?.chord,
   next: phrase[at + 1]?.chord,
 });
 
-/** One change somewhere after the first chord, which stays so that the theme is known again. */
-export function varied(phrase: Phrase, setting: Setting, random: Random): Span[] {
-  const places = random.shuffled(phrase.map((_, at) => at).slice(phrase.length > 1 ? 1 : 0));
-  for (const at of places) {
+/** Applies one change after the first chord, which stays so that the theme is recognisable. */
+export function varyPhrase(phrase: Phrase, setting: Setting, random: Random): Span[] {
+  const indices = random.shuffled(phrase.map((_, at) => at).slice(phrase.length > 1 ? 1 : 0));
+  for (const at of indices) {
     for (const change of random.shuffled(changes)) {
-      const spans = change(spotAt(phrase, at), setting, random);
-      if (spans) return replaced(phrase, at, spans);
+      const spans = change(contextAt(phrase, at), setting, random);
+      if (spans) return replaceSpan(phrase, at, spans);
     }
   }
-  const at = places.find((place) => phrase[place]?.chord.function !== 'dominant') ?? 0;
-  const spans = moveOn(spotAt(phrase, at), setting, random);
-  return spans ? replaced(phrase, at, spans) : [...phrase];
+  const at = indices.find((index) => phrase[index]?.chord.function !== 'dominant') ?? 0;
+  const spans = moveOn(contextAt(phrase, at), setting, random);
+  return spans ? replaceSpan(phrase, at, spans) : [...phrase];
 }
 
-/** Two chords in most bars. */
-export function divided(phrase: Phrase, setting: Setting, random: Random): Span[] {
+/** Divides about 70 per cent of the chords in two. */
+export function divideChords(phrase: Phrase, setting: Setting, random: Random): Span[] {
   return phrase.flatMap((span, at) => {
-    const spot = spotAt(phrase, at);
-    if (!spot.next || !random.chance(0.7)) return [span];
-    return prepare(spot, setting, random) ?? divide(spot, setting, random) ?? [span];
+    const context = contextAt(phrase, at);
+    if (!context.next || !random.chance(0.7)) return [span];
+    return prepare(context, setting, random) ?? divide(context, setting, random) ?? [span];
   });
 }

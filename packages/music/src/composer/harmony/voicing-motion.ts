@@ -1,13 +1,13 @@
 import type { Chord } from '#music/score/score.ts';
 import { pitchClass } from './scales.ts';
 
-/** What one chord asks of the way into the next, worked out once for all pairs of shapes. */
+/** Voice-leading rules between two chords, computed once for all pairs of shapes. */
 export interface Motion {
   /** Pitch class that must rise by a semitone; −1 if there is none. */
   readonly leading: number;
   /** Pitch class that must fall by a step. */
   readonly seventh: number;
-  /** The leading tone may fall when it becomes this. */
+  /** Pitch class to which the leading tone may fall. */
   readonly nextSeventh: number;
   readonly parallels: boolean;
 }
@@ -30,7 +30,7 @@ export function motionBetween(from: Chord, to: Chord): Motion {
   };
 }
 
-/** Voices of unequal number: each goes to what is nearest. */
+/** Cost for unequal voice counts: the distance of each voice to the nearest previous one. */
 function looseCost(from: readonly number[], to: readonly number[]): number {
   let cost = 0;
   for (const pitch of to) {
@@ -41,7 +41,7 @@ function looseCost(from: readonly number[], to: readonly number[]): number {
   return cost;
 }
 
-/** Fifths and octaves that two voices move through together. */
+/** Cost of parallel fifths and octaves. */
 function parallelCost(from: readonly number[], to: readonly number[]): number {
   let cost = 0;
   for (let low = 0; low < from.length - 1; low += 1) {
@@ -56,7 +56,7 @@ function parallelCost(from: readonly number[], to: readonly number[]): number {
   return cost;
 }
 
-/** How badly one voicing follows another; `limit` is where it no longer matters. */
+/** Voice-leading cost of two voicings; stops early when it reaches `limit`. */
 export function motionCost(
   from: readonly number[],
   to: readonly number[],

@@ -2,7 +2,7 @@ import type { Chord } from '#music/score/score.ts';
 import { pitchClass } from './scales.ts';
 import { type ToneSet, toneSets } from './voicing-tones.ts';
 
-export interface Seat {
+export interface VoicingRange {
   readonly low: number;
   readonly high: number;
   readonly voices: number;
@@ -14,14 +14,14 @@ export interface Seat {
 export interface Shape {
   /** Ascending. */
   readonly pitches: readonly number[];
-  /** What is wrong with it by itself. */
+  /** Cost of the shape itself, without motion. */
   readonly cost: number;
 }
 
-/** Below this thirds and seconds are mud. */
+/** Below this pitch, close intervals sound muddy. */
 const clearFrom = 48;
 const openGap = 5;
-const kept = 24;
+const maxShapes = 24;
 
 function sum(values: readonly number[]): number {
   let total = 0;
@@ -42,18 +42,21 @@ function shapeCost(pitches: readonly number[], centre: number, wide: boolean): n
   return cost;
 }
 
-interface Room {
+interface PlacementLimits {
   readonly low: number;
   readonly high: number;
-  /** The lowest voice stays under this. */
+  /** Highest pitch of the lowest voice. */
   readonly middle: number;
   readonly wide: boolean;
-  /** Whether low voices keep apart. */
+  /** Whether low voices must be a fourth or more apart. */
   readonly spread: boolean;
 }
 
-/** Every ascending order of the tones in a room: all inversions, close, dropped, spread. */
-function placements({ tones }: ToneSet, { low, high, middle, wide, spread }: Room): number[][] {
+/** All ascending placements of the tones within the limits: inversions, close, drop and spread voicings. */
+function placements(
+  { tones }: ToneSet,
+  { low, high, middle, wide, spread }: PlacementLimits,
+): number[][] {
   const found: number[][] = [];
   const left = Array.from({ length: 12 }, () => 0);
   for (const tone of tones) left[tone] = (left[tone] as number) + 1;
@@ -61,7 +64,7 @@ function placements({ tones }: ToneSet, { low, high, middle, wide, spread }: Roo
   const largest = 12;
   const pitches: number[] = [];
 
-  function place(from: number, to: number): void {
+  function placeVoice(from: number, to: number): void {
     for (let pitch = from; pitch <= to; pitch += 1) {
       const tone = pitchClass(pitch);
       if (left[tone] === 0) continue;
@@ -70,35 +73,35 @@ function placements({ tones }: ToneSet, { low, high, middle, wide, spread }: Roo
       if (pitches.length === tones.length) found.push([...pitches]);
       else {
         const gap = spread && pitch < clearFrom ? openGap : 1;
-        place(pitch + gap, Math.min(high, pitch + largest, (pitches[0] as number) + widest));
+        placeVoice(pitch + gap, Math.min(high, pitch + largest, (pitches[0] as number) + widest));
       }
       pitches.pop();
       left[tone] = (left[tone] as number) + 1;
     }
   }
-  place(low, middle);
+  placeVoice(low, middle);
   return found;
 }
 
-/** The best ways to play a chord near a pitch; fewer voices where the range has no room. */
-export function shapesOf(chord: Chord, centre: number, seat: Seat): Shape[] {
-  const reach = seat.wide ? 16 : 14;
-  const low = Math.max(seat.low, Math.floor(Math.min(centre, seat.high)) - reach);
-  const high = Math.min(seat.high, Math.ceil(Math.max(centre, seat.low)) + reach);
-  for (let voices = seat.voices; voices > 0; voices -= 1) {
+/** The cheapest shapes of a chord around a pitch; uses fewer voices if the range is too small. */
+export function shapesOf(chord: Chord, centre: number, range: VoicingRange): Shape[] {
+  const reach = range.wide ? 16 : 14;
+  const low = Math.max(range.low, Math.floor(Math.min(centre, range.high)) - reach);
+  const high = Math.min(range.high, Math.ceil(Math.max(centre, range.low)) + reach);
+  for (let voices = range.voices; voices > 0; voices -= 1) {
     for (const spread of [true, false]) {
       const middle = voices > 1 && centre > low ? Math.min(high, centre) : high;
-      const room = { low, high, middle, wide: seat.wide, spread };
-      const shapes = toneSets(chord, voices, seat.omitRoot).flatMap((set) =>
+      const room = { low, high, middle, wide: range.wide, spread };
+      const shapes = toneSets(chord, voices, range.omitRoot).flatMap((set) =>
         placements(set, room).map((pitches) => ({
           pitches,
-          cost: set.cost + shapeCost(pitches, centre, seat.wide),
+          cost: set.cost + shapeCost(pitches, centre, range.wide),
         })),
       );
       if (shapes.length > 0)
-        return shapes.sort((one, other) => one.cost - other.cost).slice(0, kept);
+        return shapes.sort((one, other) => one.cost - other.cost).slice(0, maxShapes);
     }
   }
-  const nearest = Math.max(seat.low, Math.min(seat.high, Math.round(centre)));
+  const nearest = Math.max(range.low, Math.min(range.high, Math.round(centre)));
   return [{ pitches: [nearest], cost: 0 }];
 }

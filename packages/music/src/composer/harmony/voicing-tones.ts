@@ -1,7 +1,7 @@
 import type { Chord } from '#music/score/score.ts';
 import { pitchClass } from './scales.ts';
 
-/** Tones for the voices of a chord, as pitch classes; a tone stands twice when it is doubled. */
+/** Pitch classes for the voices of a chord; a doubled tone occurs twice. */
 export interface ToneSet {
   readonly tones: readonly number[];
   readonly cost: number;
@@ -10,7 +10,7 @@ export interface ToneSet {
 const isThirdOrSuspension = (interval: number, has: (interval: number) => boolean): boolean =>
   interval === 3 || interval === 4 || (!has(3) && !has(4) && (interval === 2 || interval === 5));
 
-/** What makes a chord itself, from what can be left out first to what never can. */
+/** Importance of an interval; less important ones are omitted first. */
 function importance(interval: number, intervals: readonly number[], omitRoot: boolean): number {
   const has = (wanted: number) => intervals.includes(wanted);
   if (isThirdOrSuspension(interval, has)) return 10;
@@ -46,16 +46,16 @@ function leftOut(intervals: readonly number[], voices: number, omitRoot: boolean
   const ranked = [...intervals].sort(
     (one, other) => importance(other, intervals, omitRoot) - importance(one, intervals, omitRoot),
   );
-  const kept = ranked.slice(0, voices);
+  const retained = ranked.slice(0, voices);
   const next = ranked[voices];
-  const swapped = next === undefined ? null : [...kept.slice(0, -1), next];
+  const swapped = next === undefined ? null : [...retained.slice(0, -1), next];
   return [
-    { tones: kept, cost: 0 },
+    { tones: retained, cost: 0 },
     ...(swapped && voices > 2 ? [{ tones: swapped, cost: 2 }] : []),
   ];
 }
 
-/** The ways to share a chord out among so many voices. */
+/** All ways to distribute a chord over a number of voices. */
 export function toneSets(
   { root, intervals, function: role }: Chord,
   voices: number,
@@ -70,7 +70,7 @@ export function toneSets(
     const used = rootless ? distinct.filter((interval) => interval !== 0) : distinct;
     sets.push(...doublings(distinct, voices - distinct.length, role === 'dominant'));
     if (rootless && used.length === voices) sets.push({ tones: used, cost: -2 });
-    // A seventh chord without its fifth lets the voices around it move well.
+    // Omitting the fifth of a seventh chord allows smoother voice leading.
     if (distinct.length === 4 && voices === 4 && distinct.includes(7) && !omitRoot)
       sets.push({ tones: [0, ...distinct.filter((interval) => interval !== 7)], cost: 2 });
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomOf } from '#music/score/random.ts';
+import { createRandom } from '#music/score/random.ts';
 import type { Chord } from '#music/score/score.ts';
 import { harmonise } from './progression.ts';
 import { songForm, testMeters, testStyles } from './test-styles.ts';
@@ -17,7 +17,7 @@ const chordsOf = (seed: number, style: keyof typeof testStyles): Chord[] =>
     meter: testMeters['4/4'],
     sections: songForm,
     lift: seed % 5 === 0,
-    random: randomOf(seed),
+    random: createRandom(seed),
   }).chords;
 
 function chord(
@@ -41,7 +41,7 @@ const cases = fc.record({
   ),
 });
 
-it('keeps to the range, in order, without thirds in the mud', () => {
+it('stays within the range, ascending, without close intervals in the low register', () => {
   fc.assert(
     fc.property(cases, ({ seed, style, options }) => {
       const chords = chordsOf(seed, style);
@@ -86,12 +86,12 @@ describe.each(styleNames)('%s', (style) => {
     }
   }
 
-  it('moves little', () => expect(moves / voices).toBeLessThan(2));
-  it('does not cross', () => expect(crossings).toBeLessThanOrEqual(pairs / 200));
-  it('hardly ever runs in parallel fifths', () => expect(parallels).toBeLessThan(pairs / 20));
+  it('moves voices by small intervals', () => expect(moves / voices).toBeLessThan(2));
+  it('rarely crosses voices', () => expect(crossings).toBeLessThanOrEqual(pairs / 200));
+  it('rarely has parallel fifths', () => expect(parallels).toBeLessThan(pairs / 20));
 });
 
-it('leads the leading tone up and the seventh down', () => {
+it('resolves the leading tone up and the seventh down', () => {
   const [dominant, tonic] = voiceLead(
     [chord(7, [0, 4, 7, 10], 'dominant'), chord(0, [0, 4, 7])],
     pad,
@@ -104,7 +104,7 @@ it('leads the leading tone up and the seventh down', () => {
   expect(follow(5)).toBe(-1);
 });
 
-it('keeps common tones where they are', () => {
+it('retains common tones', () => {
   const [first, second] = voiceLead([chord(0, [0, 4, 7]), chord(9, [0, 3, 7])], {
     ...pad,
     voices: 3,
@@ -112,23 +112,23 @@ it('keeps common tones where they are', () => {
   expect(second.filter((pitch) => first.includes(pitch))).toHaveLength(2);
 });
 
-it('plays third and seventh when it has two voices', () => {
+it('plays third and seventh with two voices', () => {
   const [pitches] = voiceLead([chord(2, [0, 3, 7, 10, 14])], { ...pad, voices: 2 }) as [number[]];
   expect(new Set(pitches.map((pitch) => pitch % 12))).toEqual(new Set([5, 0]));
 });
 
-it('leaves the root to the bass when told', () => {
+it('omits the root with omitRoot', () => {
   const chords = [chord(7, [0, 4, 7, 10, 14, 21], 'dominant'), chord(0, [0, 4, 7, 11])];
   const [dominant] = voiceLead(chords, { ...pad, omitRoot: true }) as [number[]];
   expect(dominant.map((pitch) => pitch % 12)).not.toContain(7);
 });
 
-it('leaves bare fifths bare', () => {
+it('adds no third to bare fifths', () => {
   for (const pitches of voiceLead([chord(0, [0, 7]), chord(10, [0, 7])], { ...pad, voices: 5 }))
     expect(new Set(pitches.map((pitch) => pitch % 12)).size).toBe(2);
 });
 
-it('follows a centre of its own for each chord', () => {
+it('follows a separate centre for each chord', () => {
   const loop = [chord(0, [0, 4, 7]), chord(5, [0, 4, 7]), chord(7, [0, 4, 7]), chord(9, [0, 3, 7])];
   const centre = [54, 54, 54, 54, 68, 68, 68, 68];
   const voiced = voiceLead([...loop, ...loop], { ...pad, centre });
@@ -136,7 +136,7 @@ it('follows a centre of its own for each chord', () => {
   expect(Math.min(...bottoms.slice(4))).toBeGreaterThan(Math.max(...bottoms.slice(0, 4)) + 5);
 });
 
-it('spreads wide chords', () => {
+it('spreads chords with wide', () => {
   const span = (wide: boolean) => {
     const [pitches] = voiceLead([chord(0, [0, 4, 7])], { ...pad, low: 40, wide }) as [number[]];
     return (pitches.at(-1) as number) - (pitches[0] as number);
@@ -144,7 +144,7 @@ it('spreads wide chords', () => {
   expect(span(true)).toBeGreaterThan(span(false) + 3);
 });
 
-it('makes do with a range that is too small', () => {
+it('uses fewer voices in a range that is too small', () => {
   const narrow = { low: 60, high: 63, voices: 4, centre: 61 };
   for (const pitches of voiceLead([chord(0, [0, 4, 7]), chord(6, [0, 4, 7])], narrow)) {
     expect(pitches.length).toBeGreaterThan(0);

@@ -1,23 +1,23 @@
 import type { Chord } from '#music/score/score.ts';
 import { motionBetween, motionCost } from './voicing-motion.ts';
-import { type Seat, type Shape, shapesOf } from './voicing-shapes.ts';
+import { type Shape, shapesOf, type VoicingRange } from './voicing-shapes.ts';
 
 export interface VoicingOptions {
   /** Lowest and highest pitch. */
   readonly low: number;
   readonly high: number;
   readonly voices: number;
-  /** Where the middle of the chord should lie: one pitch, or one for each chord. */
+  /** Target pitch of the middle of the chord, one for all chords or one per chord. */
   readonly centre: number | readonly number[];
-  /** The bass plays it. Chords of four tones and more do without. */
+  /** Omits the root of chords with four or more tones. */
   readonly omitRoot?: boolean;
-  /** Voices spread over nearly two octaves instead of one. */
+  /** Spreads the voices over nearly two octaves. */
   readonly wide?: boolean;
 }
 
-/** Chords that are thought through at once. */
+/** Number of chords that are optimised together. */
 const horizon = 16;
-/** A centre that moves further begins anew: the hands are lifted. */
+/** A larger change of the centre restarts the voice leading. */
 const leap = 4;
 
 interface Step {
@@ -30,21 +30,21 @@ function advance(from: readonly Step[], shapes: readonly Shape[], previous: Chor
   const motion = motionBetween(previous, chord);
   return shapes.map((shape): Step => {
     let best: Step | undefined;
-    let least = Number.POSITIVE_INFINITY;
+    let lowestTotal = Number.POSITIVE_INFINITY;
     for (const step of from) {
-      if (step.total >= least) break;
-      const limit = least - step.total;
+      if (step.total >= lowestTotal) break;
+      const limit = lowestTotal - step.total;
       const total = step.total + motionCost(step.shape.pitches, shape.pitches, motion, limit);
-      if (total < least) {
-        least = total;
+      if (total < lowestTotal) {
+        lowestTotal = total;
         best = step;
       }
     }
-    return { shape, total: least + shape.cost, before: best };
+    return { shape, total: lowestTotal + shape.cost, before: best };
   });
 }
 
-/** From the last step back to the first of this stretch. */
+/** The pitches of the last `length` steps of the path to a step. */
 function pathTo(step: Step, length: number): number[][] {
   const path: number[][] = [];
   let at: Step | undefined = step;
@@ -55,17 +55,17 @@ function pathTo(step: Step, length: number): number[][] {
   return path.reverse();
 }
 
-/** The chords as voices that move as little as they can, ascending pitches for each. */
+/** Voices chords with minimal movement; returns ascending pitches for each chord. */
 export function voiceLead(chords: readonly Chord[], options: VoicingOptions): number[][] {
   const { centre, omitRoot = false, wide = false, ...rest } = options;
-  const seat: Seat = { ...rest, omitRoot, wide };
+  const range: VoicingRange = { ...rest, omitRoot, wide };
   const centreAt = (at: number): number =>
-    typeof centre === 'number' ? centre : (centre[at] ?? (seat.low + seat.high) / 2);
+    typeof centre === 'number' ? centre : (centre[at] ?? (range.low + range.high) / 2);
   const known = new Map<string, Shape[]>();
   function shapesAt(chord: Chord, at: number): Shape[] {
     const { root, intervals, function: role } = chord;
     const name = `${root} ${intervals.join()} ${role} ${centreAt(at)}`;
-    const shapes = known.get(name) ?? shapesOf(chord, centreAt(at), seat);
+    const shapes = known.get(name) ?? shapesOf(chord, centreAt(at), range);
     known.set(name, shapes);
     return shapes;
   }

@@ -1,6 +1,6 @@
 import type { Random, Weighted } from '#music/score/random.ts';
 import type { MelodyStyle } from '../genre.ts';
-import { type Cell, type CellWish, makeCell } from './cell.ts';
+import { type Cell, type CellOptions, createCell } from './cell.ts';
 import {
   augment,
   type Development,
@@ -17,19 +17,19 @@ import {
 
 export interface BlueprintBar {
   readonly cell: Cell;
-  /** The line comes to rest on a note of the chord. */
+  /** Whether the last note of the bar is a chord tone that closes the phrase. */
   readonly closes: boolean;
 }
 
-/** Eight bars of a tune before it meets its chords. */
+/** Eight bars of a tune before pitches are assigned from the chords. */
 export type Blueprint = readonly BlueprintBar[];
 
 export type PhraseKind = MelodyStyle['phrase'] extends readonly Weighted<infer Kind>[]
   ? Kind
   : never;
 
-/** A long note, sometimes with a step into it. */
-function closing(bar: number, random: Random): Cell {
+/** A long closing note, sometimes with a pickup. */
+function closingCell(bar: number, random: Random): Cell {
   const pickup = random.chance(0.4);
   const long = Math.floor(bar * 0.6);
   const at = random.weighted([
@@ -46,10 +46,10 @@ function closing(bar: number, random: Random): Cell {
 
 const silence: Cell = [];
 
-type Speaker = (...developments: Development[]) => Cell;
+type MotifDeveloper = (...developments: Development[]) => Cell;
 
-/** What stands in the eight bars; null leaves a bar empty. */
-type Phrase = (theme: Speaker, answer: Speaker) => readonly (Cell | null)[];
+/** The cells of eight bars; null is replaced by a closing cell. */
+type Phrase = (theme: MotifDeveloper, answer: MotifDeveloper) => readonly (Cell | null)[];
 
 function phraseOf(kind: Exclude<PhraseKind, 'long'>, random: Random): Phrase {
   const up = sequence(random.pick([1, 2, -1]));
@@ -98,34 +98,34 @@ function phraseOf(kind: Exclude<PhraseKind, 'long'>, random: Random): Phrase {
   return phrases[kind];
 }
 
-/** Few notes that stay: each bar its own, so that slow tunes do not all sound alike. */
-function longBars(wish: CellWish, random: Random): Cell[] {
+/** Bars of few long notes, each with its own cell, so that slow tunes differ. */
+function longNoteBars(options: CellOptions, random: Random): Cell[] {
   return Array.from({ length: 7 }, (_, bar) => {
     if (bar % 4 === 3 && random.chance(0.5)) return silence;
-    const onsets = random.int(1, Math.max(2, Math.min(3, wish.onsets)));
-    const cell = makeCell({ ...wish, onsets }, random);
-    return random.chance(0.25) ? augment(cell, wish.meter.steps, random) : cell;
+    const onsets = random.int(1, Math.max(2, Math.min(3, options.onsets)));
+    const cell = createCell({ ...options, onsets }, random);
+    return random.chance(0.25) ? augment(cell, options.meter.steps, random) : cell;
   });
 }
 
-export function blueprintOf(
+export function createBlueprint(
   kind: PhraseKind,
-  wish: CellWish,
+  options: CellOptions,
   motif: Cell,
   random: Random,
 ): Blueprint {
-  const bar = wish.meter.steps;
-  const answerMotif = makeCell({ ...wish, onsets: Math.max(2, wish.onsets - 1) }, random);
-  const say =
-    (cell: Cell): Speaker =>
+  const bar = options.meter.steps;
+  const answerMotif = createCell({ ...options, onsets: Math.max(2, options.onsets - 1) }, random);
+  const createDeveloper =
+    (cell: Cell): MotifDeveloper =>
     (...developments) =>
-      developments.reduce((said, develop) => develop(said, bar, random), cell);
+      developments.reduce((current, develop) => develop(current, bar, random), cell);
   const bars =
     kind === 'long'
-      ? [...longBars(wish, random), null]
-      : phraseOf(kind, random)(say(motif), say(answerMotif));
+      ? [...longNoteBars(options, random), null]
+      : phraseOf(kind, random)(createDeveloper(motif), createDeveloper(answerMotif));
   return bars.map((cell, index) => ({
-    cell: cell ?? closing(bar, random),
+    cell: cell ?? closingCell(bar, random),
     closes: cell === null || index === 3,
   }));
 }

@@ -1,17 +1,17 @@
 import type { Random } from '#music/score/random.ts';
 import type { Meter } from '#music/score/score.ts';
 
-/** A note of a cell: where in the bar, how long, and how many scale steps from the note before. */
+/** A note of a cell: position and length in steps, and scale steps from the previous note. */
 export interface CellNote {
   readonly step: number;
   readonly steps: number;
   readonly move: number;
 }
 
-/** One bar of a tune without its pitches: the first move counts from where the line stands. */
+/** One bar of a tune without pitches; the first move is relative to the current pitch of the line. */
 export type Cell = readonly CellNote[];
 
-export interface CellWish {
+export interface CellOptions {
   readonly meter: Meter;
   /** Onsets in the bar. */
   readonly onsets: number;
@@ -20,27 +20,29 @@ export interface CellWish {
   readonly leap: number;
 }
 
-const longestSteps = 10;
+const maxSteps = 10;
 
-function weightOf(step: number, { meter, syncopation }: CellWish): number {
+function onsetWeight(step: number, { meter, syncopation }: CellOptions): number {
   if (meter.beats.includes(step)) return step === 0 ? 3.4 : 2.6 - 1.6 * syncopation;
   if (step % 2 === 0) return 0.7 + 1.9 * syncopation;
   return 0.06 + 0.9 * syncopation * syncopation;
 }
 
-function onsetsOf(wish: CellWish, random: Random): number[] {
-  const free = Array.from({ length: wish.meter.steps }, (_, step) => step);
+function drawOnsets(options: CellOptions, random: Random): number[] {
+  const free = Array.from({ length: options.meter.steps }, (_, step) => step);
   const chosen: number[] = [];
-  while (chosen.length < wish.onsets && free.length > 0) {
-    const step = random.weighted(free.map((item) => ({ item, weight: weightOf(item, wish) })));
+  while (chosen.length < options.onsets && free.length > 0) {
+    const step = random.weighted(
+      free.map((item) => ({ item, weight: onsetWeight(item, options) })),
+    );
     chosen.push(step);
     free.splice(free.indexOf(step), 1);
   }
   return chosen.sort((a, b) => a - b);
 }
 
-/** Mostly steps; a leap turns back by step, as singers do. */
-function movesOf(count: number, leap: number, random: Random): number[] {
+/** Draws stepwise moves with some leaps; a leap is followed by a step in the opposite direction. */
+function drawMoves(count: number, leap: number, random: Random): number[] {
   const moves = [0];
   let direction = random.chance(0.5) ? 1 : -1;
   while (moves.length < count) {
@@ -60,21 +62,24 @@ function movesOf(count: number, leap: number, random: Random): number[] {
   return moves;
 }
 
-/** Notes last until the next one begins; the last one leaves air before the bar line. */
+/** Extends each note to the next onset or the bar line, up to a maximum length. */
 function withLengths(onsets: readonly number[], moves: readonly number[], bar: number): Cell {
   return onsets.map((step, index) => {
     const until = onsets[index + 1] ?? bar;
-    return { step, steps: Math.min(longestSteps, until - step), move: moves[index] ?? 0 };
+    return { step, steps: Math.min(maxSteps, until - step), move: moves[index] ?? 0 };
   });
 }
 
-export function makeCell(wish: CellWish, random: Random): Cell {
-  const onsets = onsetsOf(wish, random);
-  return withLengths(onsets, movesOf(onsets.length, wish.leap, random), wish.meter.steps);
+export function createCell(options: CellOptions, random: Random): Cell {
+  const onsets = drawOnsets(options, random);
+  return withLengths(onsets, drawMoves(onsets.length, options.leap, random), options.meter.steps);
 }
 
-/** The cell again from other onsets and moves, lengths fitted anew. */
-export function refit(notes: readonly { step: number; move: number }[], bar: number): Cell {
+/** Builds a cell from onsets and moves within the bar and recomputes the lengths. */
+export function createCellFrom(
+  notes: readonly { step: number; move: number }[],
+  bar: number,
+): Cell {
   const inBar = notes.filter(({ step }) => step >= 0 && step < bar);
   return withLengths(
     inBar.map(({ step }) => step),

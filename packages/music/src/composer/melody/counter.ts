@@ -1,11 +1,11 @@
 import type { Random } from '#music/score/random.ts';
 import { type Chord, pulsesPerStep } from '#music/score/score.ts';
 import type { Player } from '../casting.ts';
-import { freshBars } from '../fresh.ts';
+import { limitRepeatedBars } from '../limit-repeated-bars.ts';
 import { barPulses } from '../meters.ts';
 import type { Plan } from '../plan.ts';
-import type { WrittenNote } from '../written.ts';
-import { chordAt, nearest, restingTones, stepFrom } from './pitches.ts';
+import type { WrittenNote } from '../written-note.ts';
+import { chordAt, nearest, stableTones, stepFrom } from './pitches.ts';
 
 const beat = 24;
 
@@ -16,11 +16,11 @@ function soundingAt(notes: readonly WrittenNote[], pulse: number): WrittenNote |
 const thirdsAndSixths = [3, 4, 8, 9];
 const seconds = [1, 2, 10, 11];
 
-/** Whether two pitches stand so far apart, in whatever octaves. */
-const standsAt = (a: number, b: number, distances: readonly number[]) =>
+/** Whether the interval of two pitches, modulo octaves, is one of the distances. */
+const isAtDistance = (a: number, b: number, distances: readonly number[]) =>
   distances.includes(Math.abs(a - b) % 12);
 
-/** A line against the tune: it moves while the tune holds or rests, towards its thirds and sixths. */
+/** Writes a counter-melody that moves where the tune sustains or is silent, and prefers thirds and sixths. */
 export function writeCounter(
   plan: Plan,
   player: Player,
@@ -33,31 +33,32 @@ export function writeCounter(
   const [low, high] = player.instrument.range;
   const home = Math.round(low + (high - low) * 0.4);
   const notes: WrittenNote[] = [];
-  const fresh = freshBars(0.35);
+  const fresh = limitRepeatedBars(0.35);
   let pitch = home;
-  const inside = (target: number, tones: readonly number[]) =>
+  const clampToRange = (target: number, tones: readonly number[]) =>
     target > low && target < high ? target : nearest(home, tones);
   const next = (pulse: number, first: boolean): number => {
     const chord = chordAt(chords, pulse);
-    const tones = restingTones(chord).slice(1);
+    const tones = stableTones(chord).slice(1);
     const above = soundingAt(tune, pulse);
     const direction = above && above.pitch > pitch + 7 ? 1 : -1;
     if (first) {
       const drawn = stepFrom(pitch, random.int(-1, 1), chord.scale);
       const tone = nearest(Math.round((drawn * 3 + home) / 4), tones);
-      const rubs = above && standsAt(tone, above.pitch, seconds);
-      return inside(rubs ? stepFrom(tone, -1, tones) : tone, tones);
+      const clashes = above && isAtDistance(tone, above.pitch, seconds);
+      return clampToRange(clashes ? stepFrom(tone, -1, tones) : tone, tones);
     }
     const ways = random.shuffled([1, 2]).concat(-1, -2);
     const drawn = ways.map((way) => stepFrom(pitch, direction * way, chord.scale));
-    const sweet = above && drawn.find((note) => standsAt(note, above.pitch, thirdsAndSixths));
-    return inside(sweet ?? (drawn[0] as number), tones);
+    const consonant =
+      above && drawn.find((note) => isAtDistance(note, above.pitch, thirdsAndSixths));
+    return clampToRange(consonant ?? (drawn[0] as number), tones);
   };
   for (let bar = 0; bar < plan.bars; bar += 1) {
     if (!plays[bar]) continue;
     const starts = plan.meter.beats.map((step) => bar * pulses + step * pulsesPerStep);
     const from = pitch;
-    const said = fresh(bar * pulses, () => {
+    const barNotes = fresh(bar * pulses, () => {
       const free = starts.filter((start, index) => {
         const struck = tune.some((note) => note.pulse >= start && note.pulse < start + beat);
         return index === 0 || !struck || random.chance(0.25);
@@ -69,7 +70,7 @@ export function writeCounter(
         return { pulse, pulses: end - pulse, pitch, accent: index === 0 ? 0.2 : 0 };
       });
     });
-    notes.push(...said);
+    notes.push(...barNotes);
   }
   return notes;
 }

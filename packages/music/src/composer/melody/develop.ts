@@ -1,55 +1,58 @@
 import type { Random } from '#music/score/random.ts';
-import { type Cell, refit } from './cell.ts';
+import { type Cell, createCellFrom } from './cell.ts';
 
-/** Ways to say a cell again so that it is known and yet new. */
+/** A variation of a cell that leaves it recognisable. */
 export type Development = (cell: Cell, bar: number, random: Random) => Cell;
 
-const onFirst = (cell: Cell, shift: number): Cell =>
+const shiftFirst = (cell: Cell, shift: number): Cell =>
   cell.map((note, index) => (index === 0 ? { ...note, move: note.move + shift } : note));
 
 export const sequence =
   (shift: number): Development =>
   (cell) =>
-    onFirst(cell, shift);
+    shiftFirst(cell, shift);
 
 export const invert: Development = (cell) =>
   cell.map((note) => ({ ...note, move: note.move === 0 ? 0 : -note.move }));
 
-/** Only the head, and time to breathe after it. */
+/** The first half of the bar, followed by silence. */
 export const head: Development = (cell, bar) =>
   cell.filter(({ step }) => step < bar / 2).map((note) => ({ ...note }));
 
-/** The tail, brought forward to the beginning of the bar. */
+/** The last notes, moved to the beginning of the bar. */
 export const tail: Development = (cell, bar) => {
-  const kept = cell.slice(-Math.max(2, Math.ceil(cell.length / 2)));
-  const first = kept[0]?.step ?? 0;
+  const endNotes = cell.slice(-Math.max(2, Math.ceil(cell.length / 2)));
+  const first = endNotes[0]?.step ?? 0;
   const shift = first - (first % 4);
-  return refit(
-    kept.map(({ step, move }) => ({ step: step - shift, move })),
+  return createCellFrom(
+    endNotes.map(({ step, move }) => ({ step: step - shift, move })),
     bar,
   );
 };
 
-/** Twice as slow: half of it fills the bar. */
+/** Half speed; the first half of the cell fills the bar. */
 export const augment: Development = (cell, bar) =>
-  refit(
+  createCellFrom(
     cell.map(({ step, move }) => ({ step: step * 2, move })),
     bar,
   );
 
-/** Twice as fast, said twice. */
+/** Double speed, played twice. */
 export const diminish: Development = (cell, bar) => {
   const half = Math.floor(bar / 2);
   const quick = cell
     .filter(({ step }) => step % 2 === 0)
     .map(({ step, move }) => ({ step: step / 2, move }))
     .filter(({ step }) => step < half);
-  return refit([...quick, ...quick.map(({ step, move }) => ({ step: step + half, move }))], bar);
+  return createCellFrom(
+    [...quick, ...quick.map(({ step, move }) => ({ step: step + half, move }))],
+    bar,
+  );
 };
 
-/** An eighth later, so the ear waits for it. */
+/** Delays the cell by an eighth. */
 const displace: Development = (cell, bar) =>
-  refit(
+  createCellFrom(
     cell.map(({ step, move }) => ({ step: step + 2, move })),
     bar,
   );
@@ -59,7 +62,7 @@ export const newEnding: Development = (cell, _bar, random) =>
     index >= cell.length - 2 && index > 0 ? { ...note, move: random.pick([-2, -1, 1, 2]) } : note,
   );
 
-/** The longest note is given a neighbour to lean on. */
+/** Splits the longest note and moves its second part to a neighbour note. */
 export const ornament: Development = (cell, _bar, random) => {
   const longest = cell.reduce((best, note) => (note.steps > best.steps ? note : best), {
     step: -1,
@@ -78,12 +81,12 @@ export const ornament: Development = (cell, _bar, random) => {
   });
 };
 
-/** Weak notes fall away. */
+/** Drops some notes off the beat. */
 export const thin: Development = (cell, bar, random) => {
-  const kept = cell.filter(
+  const remaining = cell.filter(
     ({ step }, index) => index === 0 || step % 4 === 0 || random.chance(0.35),
   );
-  return refit(kept, bar);
+  return createCellFrom(remaining, bar);
 };
 
 const variations: readonly Development[] = [newEnding, ornament, displace, thin, sequence(1)];

@@ -2,19 +2,19 @@ import { type Chord, pulsesPerQuarter } from '#music/score/score.ts';
 import type { Player } from '../casting.ts';
 import { barPulses } from '../meters.ts';
 import type { Plan } from '../plan.ts';
-import type { WrittenNote } from '../written.ts';
-import { chordAt, inRange, nearest, restingTones, stepFrom } from './pitches.ts';
+import type { WrittenNote } from '../written-note.ts';
+import { chordAt, inRange, nearest, stableTones, stepFrom } from './pitches.ts';
 
-const narrowest = 3;
+const minInterval = 3;
 
-/** The note of the chord nearest to the third below, and never a second from the tune. */
-function companion(tune: number, third: number, tones: readonly number[]): number {
+/** The chord tone nearest to the third below, never a second below the tune. */
+function harmonyPitch(tune: number, third: number, tones: readonly number[]): number {
   const pitch = nearest(third, tones);
-  return tune - pitch < narrowest ? stepFrom(pitch, -1, tones) : pitch;
+  return tune - pitch < minInterval ? stepFrom(pitch, -1, tones) : pitch;
 }
 
-/** The tune's company where both play: a third or sixth below, on its long and strong notes. */
-export function doubling(
+/** Doubles the long and strong notes of the tune a third or sixth below where both players play. */
+export function writeDoubling(
   plan: Plan,
   player: Player,
   plays: readonly boolean[],
@@ -28,7 +28,7 @@ export function doubling(
     const chord = chordAt(chords, note.pulse);
     const third = stepFrom(note.pitch, -2, chord.scale);
     const strong = note.accent > 0 || note.pulses >= pulsesPerQuarter;
-    const pitch = strong ? companion(note.pitch, third, restingTones(chord)) : third;
+    const pitch = strong ? harmonyPitch(note.pitch, third, stableTones(chord)) : third;
     return [{ ...note, pitch: inRange(pitch, range), accent: note.accent - 0.35 }];
   });
 }

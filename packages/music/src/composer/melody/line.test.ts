@@ -22,7 +22,7 @@ function share(notes: readonly boolean[]): number {
   return notes.filter(Boolean).length / Math.max(1, notes.length);
 }
 
-it('never tears a line by jumping an octave inside a phrase', () => {
+it('rarely leaps by more than nine semitones within a phrase', () => {
   const jumps = scores.flatMap((score) => {
     const notes = partOf(score, 'lead')?.notes ?? [];
     return notes.slice(1).map((note, index) => {
@@ -34,7 +34,7 @@ it('never tears a line by jumping an octave inside a phrase', () => {
   expect(share(jumps)).toBeLessThan(0.004);
 });
 
-it('sings above the chords that accompany it', () => {
+it('writes the lead above the comp chords', () => {
   const covered = scores.flatMap((score) =>
     (partOf(score, 'lead')?.notes ?? []).flatMap((note) => {
       const chord = soundingAt(partOf(score, 'comp'), note).map(({ pitch }) => pitch);
@@ -44,7 +44,7 @@ it('sings above the chords that accompany it', () => {
   expect(share(covered)).toBeLessThan(0.15);
 });
 
-it('is kept company without seconds and tritones', () => {
+it('doubles the lead without seconds and tritones', () => {
   const rubbing = scores.flatMap((score) =>
     (partOf(score, 'lead')?.notes ?? []).flatMap((note) =>
       soundingAt(partOf(score, 'second'), note).map(({ pitch }) =>
@@ -56,7 +56,7 @@ it('is kept company without seconds and tritones', () => {
   expect(share(rubbing)).toBeLessThan(0.025);
 });
 
-it('is answered in thirds and sixths rather than seconds and tritones', () => {
+it('prefers thirds and sixths to seconds and tritones in the counter-melody', () => {
   const distances = scores.flatMap((score) =>
     (partOf(score, 'counter')?.notes ?? []).flatMap((note) =>
       soundingAt(partOf(score, 'lead'), note).map(({ pitch }) => Math.abs(pitch - note.pitch) % 12),

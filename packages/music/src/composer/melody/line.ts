@@ -1,36 +1,36 @@
 import type { Random } from '#music/score/random.ts';
 import { type Chord, pulsesPerQuarter, type Section } from '#music/score/score.ts';
 import type { Player } from '../casting.ts';
-import { freshBars } from '../fresh.ts';
+import { limitRepeatedBars } from '../limit-repeated-bars.ts';
 import { barPulses } from '../meters.ts';
 import type { Plan } from '../plan.ts';
-import type { WrittenNote } from '../written.ts';
-import { breathe, withAir } from './breath.ts';
+import type { WrittenNote } from '../written-note.ts';
+import { insertPauses, limitBreath } from './breath.ts';
 import { ornament } from './ornaments.ts';
 import { inRange } from './pitches.ts';
-import { singBar } from './sing.ts';
-import { barOf, soloBar, type Themes } from './themes.ts';
+import { realiseBar } from './realise-bar.ts';
+import { soloBar, type Themes, themeBar } from './themes.ts';
 
-const breathMs = 6000;
+const maxBreathMs = 6000;
 
-/** Rises to its height at two thirds of a section and falls from there, 0–1. */
+/** An arch over a section with its peak at two thirds, 0–1. */
 function arch(through: number): number {
   const peak = 0.68;
   const away = through < peak ? (peak - through) / peak : (through - peak) / (1 - peak);
   return 1 - away * away;
 }
 
-/** Around here a tune stands clear of the chords, which are written around middle C. */
+/** A tune around this pitch lies above the chords, which are voiced around middle C. */
 const clearOfChords = 70;
 
-/** Where a tune lies: above the chords, as far as the instrument reaches. */
+/** Centre of the tune: above the chords, as far as the instrument's range allows. */
 function centreOf({ instrument }: Player, { mood, genre }: Plan): number {
   const [low, high] = instrument.range;
   const bright = mood.brightness - 3;
   const middle = low + (high - low) * (0.4 + 0.05 * bright);
-  const wished = Math.max(middle, clearOfChords + bright);
+  const preferred = Math.max(middle, clearOfChords + bright);
   const half = genre.melody.range / 2;
-  return Math.round(Math.max(low + half, Math.min(high - half - 4, wished)));
+  return Math.round(Math.max(low + half, Math.min(high - half - 4, preferred)));
 }
 
 function slopeOf({ mood }: Plan, bar: number): number {
@@ -39,7 +39,7 @@ function slopeOf({ mood }: Plan, bar: number): number {
   return mood.devices.includes('falling') ? -inPhrase : 0;
 }
 
-export interface LineWish {
+export interface LineOptions {
   readonly plan: Plan;
   readonly player: Player;
   readonly plays: readonly boolean[];
@@ -48,11 +48,11 @@ export interface LineWish {
   readonly random: Random;
 }
 
-/** The tune of one player through the whole piece. */
-export function writeLine(wish: LineWish): WrittenNote[] {
-  const { plan, player, plays, chords, themes } = wish;
+/** Writes the tune of one player for the whole piece. */
+export function writeLine(options: LineOptions): WrittenNote[] {
+  const { plan, player, plays, chords, themes } = options;
   const { genre, mood, meter } = plan;
-  const random = wish.random.stream(player.seat);
+  const random = options.random.stream(player.seat);
   const pulses = barPulses(meter);
   const centre = centreOf(player, plan);
   const half = Math.round(genre.melody.range / 2);
@@ -61,7 +61,7 @@ export function writeLine(wish: LineWish): WrittenNote[] {
   const [lowest, highest] = player.instrument.range;
   const visits = new Map<Section['theme'], number>();
   const notes: WrittenNote[] = [];
-  const fresh = freshBars(0.22);
+  const fresh = limitRepeatedBars(0.22);
   let pitch = centre;
   for (const section of plan.sections) {
     const times = visits.get(section.theme) ?? 0;
@@ -76,26 +76,26 @@ export function writeLine(wish: LineWish): WrittenNote[] {
       const voice = { meter, chords, window, calm, lean };
       const firstPulse = bar * pulses;
       const from = pitch;
-      const sung = fresh(firstPulse, (attempt) => {
-        const said = solo
+      const barNotes = fresh(firstPulse, (attempt) => {
+        const blueprintBar = solo
           ? soloBar(plan, bar, random)
-          : barOf(plan, themes, { section, times: times + attempt }, bar, random);
-        return singBar(voice, { ...said, firstPulse, height }, from, random);
+          : themeBar(plan, themes, { section, times: times + attempt }, bar, random);
+        return realiseBar(voice, { ...blueprintBar, firstPulse, height }, from, random);
       });
-      pitch = sung.at(-1)?.pitch ?? pitch;
-      notes.push(...sung);
+      pitch = barNotes.at(-1)?.pitch ?? pitch;
+      notes.push(...barNotes);
     }
   }
   const chances = {
     slide: Math.max(0, genre.melody.chromatic + mood.chromatic),
     grace: genre.melody.ornament,
   };
-  const breathed = breathe(notes, 2 * pulses, plan.bars * pulses, genre.melody.rest);
-  const airy =
+  const paused = insertPauses(notes, 2 * pulses, plan.bars * pulses, genre.melody.silence);
+  const breathLimited =
     player.instrument.manner === 'breath'
-      ? withAir(breathed, Math.floor((breathMs / plan.quarterMs) * pulsesPerQuarter))
-      : breathed;
-  return ornament(airy, chords, highest, chances, random).map((note) => ({
+      ? limitBreath(paused, Math.floor((maxBreathMs / plan.quarterMs) * pulsesPerQuarter))
+      : paused;
+  return ornament(breathLimited, chords, highest, chances, random).map((note) => ({
     ...note,
     pitch: inRange(note.pitch, player.instrument.range),
   }));

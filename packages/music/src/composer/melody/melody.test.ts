@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { randomOf } from '#music/score/random.ts';
+import { createRandom } from '#music/score/random.ts';
 import { meterOf } from '../meters.ts';
-import type { WrittenNote } from '../written.ts';
-import { blueprintOf } from './blueprint.ts';
-import { breathe } from './breath.ts';
-import { type Cell, makeCell } from './cell.ts';
+import type { WrittenNote } from '../written-note.ts';
+import { createBlueprint } from './blueprint.ts';
+import { insertPauses } from './breath.ts';
+import { type Cell, createCell } from './cell.ts';
 import { augment, diminish, head, invert, ornament, tail, thin, vary } from './develop.ts';
 import { nearest, stepFrom } from './pitches.ts';
 
 const meters = fc.constantFrom('4/4', '3/4', '6/8', '7/8').map((name) => meterOf(name));
-const wishes = fc.record({
+const cellOptions = fc.record({
   meter: meters,
   onsets: fc.integer({ min: 2, max: 9 }),
   syncopation: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -25,23 +25,23 @@ function expectInBar(cell: Cell, steps: number): void {
   });
 }
 
-it('makes cells that fit their bar, and develops them inside it', () => {
+it('creates cells that fit their bar and develops them within it', () => {
   fc.assert(
-    fc.property(wishes, seeds, (wish, seed) => {
-      const random = randomOf(seed);
-      const cell = makeCell(wish, random);
-      expect(cell.length).toBe(wish.onsets);
+    fc.property(cellOptions, seeds, (options, seed) => {
+      const random = createRandom(seed);
+      const cell = createCell(options, random);
+      expect(cell.length).toBe(options.onsets);
       for (const develop of [augment, diminish, head, invert, ornament, tail, thin, vary]) {
-        expectInBar(develop(cell, wish.meter.steps, random), wish.meter.steps);
+        expectInBar(develop(cell, options.meter.steps, random), options.meter.steps);
       }
     }),
   );
 });
 
-it('turns back by step after a leap', () => {
+it('follows a leap with a step in the opposite direction', () => {
   fc.assert(
-    fc.property(wishes, seeds, (wish, seed) => {
-      const cell = makeCell(wish, randomOf(seed));
+    fc.property(cellOptions, seeds, (options, seed) => {
+      const cell = createCell(options, createRandom(seed));
       cell.forEach(({ move }, index) => {
         const next = cell[index + 1];
         if (Math.abs(move) > 1 && next) expect(next.move).toBe(move > 0 ? -1 : 1);
@@ -50,24 +50,24 @@ it('turns back by step after a leap', () => {
   );
 });
 
-it('builds phrases of eight bars that come to rest', () => {
+it('builds eight-bar phrases with a closing last bar', () => {
   fc.assert(
     fc.property(
-      wishes,
+      cellOptions,
       seeds,
       fc.constantFrom('sentence' as const, 'period', 'call', 'riff', 'long'),
-      (wish, seed, kind) => {
-        const random = randomOf(seed);
-        const bars = blueprintOf(kind, wish, makeCell(wish, random), random);
+      (options, seed, kind) => {
+        const random = createRandom(seed);
+        const bars = createBlueprint(kind, options, createCell(options, random), random);
         expect(bars.length).toBe(8);
         expect(bars[7]?.closes).toBe(true);
-        for (const { cell } of bars) expectInBar(cell, wish.meter.steps);
+        for (const { cell } of bars) expectInBar(cell, options.meter.steps);
       },
     ),
   );
 });
 
-it('leaves a beat of silence in every stretch', () => {
+it('leaves a beat of silence in every stretch of two bars', () => {
   const notes = fc.array(
     fc.record({ gap: fc.integer({ min: 0, max: 12 }), pulses: fc.integer({ min: 6, max: 60 }) }),
     { minLength: 1, maxLength: 30 },
@@ -81,7 +81,7 @@ it('leaves a beat of silence in every stretch', () => {
         return note;
       });
       const stretch = 192;
-      const breathed = breathe(line, stretch, at);
+      const breathed = insertPauses(line, stretch, at);
       for (let from = 0; from + stretch <= at; from += stretch) {
         const inside = breathed.filter(({ pulse }) => pulse >= from && pulse < from + stretch);
         const ends = inside.map(
@@ -93,15 +93,15 @@ it('leaves a beat of silence in every stretch', () => {
   );
 });
 
-it('pauses longer where the style asks for more silence', () => {
+it('pauses longer for a larger share of silence', () => {
   const line = Array.from({ length: 8 }, (_, at) => {
     return { pulse: at * 24, pulses: 24, pitch: 60, accent: 0 };
   });
-  const silence = (rest: number) => 192 - breathe(line, 192, 192, rest).length * 24;
+  const silence = (share: number) => 192 - insertPauses(line, 192, 192, share).length * 24;
   expect([silence(0), silence(0.25), silence(0.5)]).toEqual([24, 24, 48]);
 });
 
-it('steps along a scale and back to where it was', () => {
+it('steps along a scale and back to the start', () => {
   const scale = [0, 2, 4, 5, 7, 9, 11];
   expect(stepFrom(60, 2, scale)).toBe(64);
   expect(stepFrom(60, -1, scale)).toBe(59);

@@ -1,11 +1,11 @@
 import type { Random } from '#music/score/random.ts';
 import { type Chord, pulsesPerStep } from '#music/score/score.ts';
-import type { WrittenNote } from '../written.ts';
+import type { WrittenNote } from '../written-note.ts';
 import { chordAt, stepFrom } from './pitches.ts';
 
 const grace = 3;
 
-/** Short weak notes slide into the next one by a semitone. */
+/** Moves some short weak notes to a semitone next to the following note. */
 function slides(notes: readonly WrittenNote[], chance: number, random: Random): WrittenNote[] {
   return notes.map((note, index) => {
     const next = notes[index + 1];
@@ -21,13 +21,13 @@ interface OrnamentChances {
   readonly grace: number;
 }
 
-/** The scale's next note above, or below where the instrument ends. */
+/** The next scale note above, or below at the top of the range. */
 function neighbour(pitch: number, highest: number, scale: readonly number[]): number {
   const above = stepFrom(pitch, 1, scale);
   return above <= highest ? above : stepFrom(pitch, -1, scale);
 }
 
-/** Long notes are approached from above, just before the beat; what still sounds then makes room. */
+/** Adds grace notes before some long notes and shortens the note before them. */
 function graces(
   notes: readonly WrittenNote[],
   chords: readonly Chord[],

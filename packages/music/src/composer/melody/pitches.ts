@@ -2,7 +2,7 @@ import type { Chord } from '#music/score/score.ts';
 
 const pitchClass = (pitch: number) => ((pitch % 12) + 12) % 12;
 
-/** The pitch so many steps of the given pitch classes away; a foreign pitch counts from its neighbour. */
+/** Moves a number of steps along the pitch classes, starting from the nearest pitch in them. */
 export function stepFrom(pitch: number, steps: number, classes: readonly number[]): number {
   let at = nearest(pitch, classes);
   const direction = Math.sign(steps);
@@ -13,7 +13,7 @@ export function stepFrom(pitch: number, steps: number, classes: readonly number[
   return at;
 }
 
-/** The nearest pitch of the given classes; the lower one when two are as near. */
+/** The nearest pitch of the given classes; the lower one on a tie. */
 export function nearest(pitch: number, classes: readonly number[]): number {
   for (let distance = 0; distance <= 6; distance += 1) {
     if (classes.includes(pitchClass(pitch - distance))) return pitch - distance;
@@ -22,17 +22,17 @@ export function nearest(pitch: number, classes: readonly number[]): number {
   return pitch;
 }
 
-/** The same note in the octave that lies in the range. */
+/** Moves a pitch by octaves into the range. */
 export function inRange(pitch: number, [low, high]: readonly [number, number]): number {
   if (pitch < low) return inRange(pitch + 12, [low, high]);
   return pitch > high && pitch - 12 >= low ? inRange(pitch - 12, [low, high]) : pitch;
 }
 
 /**
- * Triad and seventh; what is added above them colours a chord, but gives a tune no rest. A bare fifth
- * is completed by the third of its scale, which the tune is free to sing.
+ * Pitch classes of the triad and seventh; tensions above them are not stable notes of a tune. A bare
+ * fifth is completed by the third of its scale.
  */
-export function restingTones(chord: Chord): readonly number[] {
+export function stableTones(chord: Chord): readonly number[] {
   const tones = chord.intervals
     .filter((interval) => interval <= 11)
     .map((interval) => (chord.root + interval) % 12);
@@ -41,8 +41,8 @@ export function restingTones(chord: Chord): readonly number[] {
   return [...tones, ...third.filter((tone) => chord.scale.includes(tone)).slice(0, 1)];
 }
 
-/** Without the two notes of a scale that clash with most of its chords. */
-export function withoutAvoided(scale: readonly number[], chord: Chord): readonly number[] {
+/** Removes avoid notes, which lie a semitone above a chord tone, if four or more notes remain. */
+export function withoutAvoidNotes(scale: readonly number[], chord: Chord): readonly number[] {
   const tones = chord.intervals.map((interval) => (chord.root + interval) % 12);
   const calm = scale.filter(
     (note) => tones.includes(note) || !tones.some((tone) => pitchClass(note - tone) === 1),
@@ -59,6 +59,6 @@ export function chordAt(chords: readonly Chord[], pulse: number): Chord {
     else high = middle - 1;
   }
   const chord = chords[low];
-  if (!chord) throw new Error('a piece without chords');
+  if (!chord) throw new Error('piece has no chords');
   return chord;
 }

@@ -21,7 +21,7 @@ const neutral: Pick<Mood, Leaning> = {
   hall: 1,
 };
 
-/** A mood says only where it leans; elsewhere it leaves the genre alone. */
+/** Completes a mood with neutral values. */
 export function mood(leanings: Omit<Mood, Leaning> & Partial<Pick<Mood, Leaning>>): Mood {
   return { ...neutral, ...leanings };
 }

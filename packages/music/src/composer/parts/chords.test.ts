@@ -16,7 +16,7 @@ function figuresOf(mood: '그루비한' | '로맨틱한', seed: number): Readonl
   return arp ? new Set(bars.filter((bar) => bar !== '')) : null;
 }
 
-it('keeps the figure of an ostinato from the first bar to the last', () => {
+it('uses the same ostinato figure throughout the piece', () => {
   const seeds = Array.from({ length: 10 }, (_, seed) => seed);
   const steady = seeds.flatMap((seed) => figuresOf('그루비한', seed)?.size ?? []);
   const free = seeds.flatMap((seed) => figuresOf('로맨틱한', seed)?.size ?? []);

@@ -1,27 +1,31 @@
 import type { Random } from '#music/score/random.ts';
 import { type Chord, pulsesPerStep, type Section } from '#music/score/score.ts';
-import { freshBars } from '../fresh.ts';
 import type { Intensity, Pattern } from '../genre.ts';
 import { intensityOf, patternsFor, readSteps } from '../groove/steps.ts';
+import { limitRepeatedBars } from '../limit-repeated-bars.ts';
 import { barPulses } from '../meters.ts';
 import type { Plan } from '../plan.ts';
-import type { WrittenNote } from '../written.ts';
+import type { WrittenNote } from '../written-note.ts';
 import type { Voicing } from './voicings.ts';
 
-export interface ChordWish {
+export interface ChordPartOptions {
   readonly plan: Plan;
   readonly plays: readonly boolean[];
   readonly voicings: readonly Voicing[];
   readonly patterns: readonly Pattern[];
-  /** Highest note of the instrument; a voice that would lie above it is taken an octave lower. */
+  /** Highest note of the instrument; higher voices move down an octave. */
   readonly highest: number;
-  /** An ostinato: one figure that only thickens with the energy. */
+  /** Whether to play an ostinato: one figure whose density follows the energy. */
   readonly steady: boolean;
   readonly random: Random;
 }
 
-/** What a letter of a pattern strikes: the chord, its upper voices, its lowest, or one voice of it. */
-function struck(letter: string, pitches: readonly number[], highest: number): readonly number[] {
+/** The pitches of a pattern letter: the chord, its upper voices, its lowest or a single voice. */
+function pitchesOfLetter(
+  letter: string,
+  pitches: readonly number[],
+  highest: number,
+): readonly number[] {
   switch (letter) {
     case 'C':
       return pitches;
@@ -39,8 +43,8 @@ function struck(letter: string, pitches: readonly number[], highest: number): re
   }
 }
 
-/** Two patterns a theme and intensity: the first is its face, the second answers every fourth bar. */
-function patternBook({ plan, patterns, steady, random }: ChordWish) {
+/** Returns a lookup of the shuffled patterns of a theme and intensity. */
+function createPatternLookup({ plan, patterns, steady, random }: ChordPartOptions) {
   const book = new Map<string, readonly Pattern[]>();
   return (section: Section, intensity: Intensity): readonly Pattern[] => {
     const page = `${steady ? 'ostinato' : section.theme} ${intensity}`;
@@ -62,39 +66,52 @@ function strikesOf(pattern: Pattern, bar: number, steps: number) {
     .map((strike) => ({ ...strike, step: strike.step - from }));
 }
 
-/** A weak stroke left out now and then, so that no two players are machines. */
-function isLeftOut(step: number, beats: readonly number[], tired: number, random: Random): boolean {
-  const chance = beats.includes(step) ? 0.06 * tired : 0.16 + 0.12 * tired;
+/** Randomly drops weak strokes; each retry drops more. */
+function isLeftOut(
+  step: number,
+  beats: readonly number[],
+  attempt: number,
+  random: Random,
+): boolean {
+  const chance = beats.includes(step) ? 0.06 * attempt : 0.16 + 0.12 * attempt;
   return step > 0 && random.chance(chance);
 }
 
 function strikeBar(
-  wish: ChordWish,
+  options: ChordPartOptions,
   pattern: Pattern,
   bar: number,
   offset: number,
-  tired: number,
+  attempt: number,
 ): WrittenNote[] {
-  const { meter } = wish.plan;
+  const { meter } = options.plan;
   const firstPulse = bar * barPulses(meter);
   return strikesOf(pattern, offset, meter.steps).flatMap(({ step, steps, letter, soft }) => {
-    if (!wish.steady && isLeftOut(step, meter.beats, tired, wish.random)) return [];
+    if (!options.steady && isLeftOut(step, meter.beats, attempt, options.random)) return [];
     const pulse = firstPulse + step * pulsesPerStep;
-    const { chord, pitches } = voicingAt(wish.voicings, pulse);
+    const { chord, pitches } = voicingAt(options.voicings, pulse);
     const pulses = Math.min(steps * pulsesPerStep, chord.pulse + chord.pulses - pulse);
     const accent = soft ? -0.5 : meter.beats.includes(step) ? 0.3 : 0;
-    return struck(letter, pitches, wish.highest).map((pitch) => ({ pulse, pulses, pitch, accent }));
+    return pitchesOfLetter(letter, pitches, options.highest).map((pitch) => ({
+      pulse,
+      pulses,
+      pitch,
+      accent,
+    }));
   });
 }
 
-const steadyBar = (wish: ChordWish, [figure]: readonly Pattern[], bar: number): WrittenNote[] =>
-  figure ? strikeBar(wish, figure, bar, bar, 0) : [];
+const steadyBar = (
+  options: ChordPartOptions,
+  [figure]: readonly Pattern[],
+  bar: number,
+): WrittenNote[] => (figure ? strikeBar(options, figure, bar, bar, 0) : []);
 
-/** Chords as a pattern strikes them: comping, strumming, picking, arpeggios. */
-export function writeChords(wish: ChordWish): WrittenNote[] {
-  const { plan, plays } = wish;
-  const book = patternBook(wish);
-  const fresh = freshBars(0.36);
+/** Writes patterned chords: comping, strumming, picking, arpeggios. */
+export function writeChords(options: ChordPartOptions): WrittenNote[] {
+  const { plan, plays } = options;
+  const book = createPatternLookup(options);
+  const fresh = limitRepeatedBars(0.36);
   const notes: WrittenNote[] = [];
   for (const section of plan.sections) {
     for (let bar = section.firstBar; bar < section.firstBar + section.bars; bar += 1) {
@@ -105,10 +122,12 @@ export function writeChords(wish: ChordWish): WrittenNote[] {
       const turn = offset % 4 === 3 ? 1 : offset % 8 >= 4 && patterns.length > 2 ? 2 : 0;
       const write = (attempt: number) => {
         const pattern = patterns[(turn + Math.floor(attempt / 2)) % patterns.length] as Pattern;
-        return strikeBar(wish, pattern, bar, offset, attempt);
+        return strikeBar(options, pattern, bar, offset, attempt);
       };
       const firstPulse = bar * barPulses(plan.meter);
-      notes.push(...(wish.steady ? steadyBar(wish, patterns, bar) : fresh(firstPulse, write)));
+      notes.push(
+        ...(options.steady ? steadyBar(options, patterns, bar) : fresh(firstPulse, write)),
+      );
     }
   }
   return notes;
@@ -116,16 +135,16 @@ export function writeChords(wish: ChordWish): WrittenNote[] {
 
 function voicingAt(voicings: readonly Voicing[], pulse: number): Voicing {
   const found = voicings.findLast(({ chord }) => chord.pulse <= pulse);
-  if (!found) throw new Error('no chord has begun');
+  if (!found) throw new Error(`no chord at pulse ${pulse}`);
   return found;
 }
 
-/** Chords held while they last; a note that stays in the next chord is not struck again. */
+/** Writes sustained chords; common tones of consecutive chords are tied. */
 export function writePad({
   plan,
   plays,
   voicings,
-}: Pick<ChordWish, 'plan' | 'plays' | 'voicings'>) {
+}: Pick<ChordPartOptions, 'plan' | 'plays' | 'voicings'>) {
   const pulses = barPulses(plan.meter);
   const sounding = new Map<number, WrittenNote>();
   const notes: WrittenNote[] = [];
@@ -143,8 +162,8 @@ export function writePad({
         if (!joins || long) release(pitch);
       }
       for (const pitch of pitches) {
-        const held = sounding.get(pitch);
-        if (held) sounding.set(pitch, { ...held, pulses: until - held.pulse });
+        const sustained = sounding.get(pitch);
+        if (sustained) sounding.set(pitch, { ...sustained, pulses: until - sustained.pulse });
         else sounding.set(pitch, { pulse: from, pulses: until - from, pitch, accent: 0 });
       }
     }

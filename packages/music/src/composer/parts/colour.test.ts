@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { randomOf } from '#music/score/random.ts';
+import { createRandom } from '#music/score/random.ts';
 import type { Section } from '#music/score/score.ts';
 import { instrumentOf } from '../instruments.ts';
 import { meterOf } from '../meters.ts';
 import type { Plan } from '../plan.ts';
 import { writeColour } from './colour.ts';
 
-it('lets one swell end before the next begins', () => {
+it('ends each riser before the next begins', () => {
   const sections = [200, 400, 800, 950].map((energy, index) => ({
     kind: 'verse',
     theme: 'A',
@@ -22,8 +22,8 @@ it('lets one swell end before the next begins', () => {
     from: 0,
     wanted: false,
   } as const;
-  const wish = { plan, player, plays: [], chords: [], tune: [], random: randomOf(1) };
-  const swells = writeColour(wish).map(({ pulse, pulses }) => [pulse / 96, pulses / 96]);
+  const options = { plan, player, plays: [], chords: [], tune: [], random: createRandom(1) };
+  const swells = writeColour(options).map(({ pulse, pulses }) => [pulse / 96, pulses / 96]);
   expect(swells).toEqual([
     [0, 2],
     [2, 2],

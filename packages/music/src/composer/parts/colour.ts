@@ -5,9 +5,9 @@ import type { InstrumentId } from '../instrument.ts';
 import { chordAt, inRange, nearest, stepFrom } from '../melody/pitches.ts';
 import { barPulses } from '../meters.ts';
 import type { Plan } from '../plan.ts';
-import type { WrittenNote } from '../written.ts';
+import type { WrittenNote } from '../written-note.ts';
 
-export interface ColourWish {
+export interface ColourPartOptions {
   readonly plan: Plan;
   readonly player: Player;
   readonly plays: readonly boolean[];
@@ -16,9 +16,9 @@ export interface ColourWish {
   readonly random: Random;
 }
 
-type Colouring = (wish: ColourWish) => WrittenNote[];
+type ColourWriter = (options: ColourPartOptions) => WrittenNote[];
 
-/** Sections that are fuller than what stands before them. */
+/** Sections with clearly more energy than the previous one. */
 function arrivals({ sections }: Plan) {
   return sections.filter((section, index) => {
     const before = sections[index - 1];
@@ -26,8 +26,8 @@ function arrivals({ sections }: Plan) {
   });
 }
 
-/** Noise that swells into every arrival, never over the one before it. */
-const rise: Colouring = ({ plan }) => {
+/** A riser into every arrival, starting after the previous arrival. */
+const rise: ColourWriter = ({ plan }) => {
   const pulses = barPulses(plan.meter);
   return arrivals(plan).map(({ firstBar, energy }, index, all) => {
     const since = firstBar - (all[index - 1]?.firstBar ?? 0);
@@ -37,8 +37,8 @@ const rise: Colouring = ({ plan }) => {
   });
 };
 
-/** A blow on every arrival. */
-const strike: Colouring = ({ plan }) => {
+/** An impact on every arrival. */
+const strike: ColourWriter = ({ plan }) => {
   const pulses = barPulses(plan.meter);
   return arrivals(plan).map(({ firstBar }) => ({
     pulse: firstBar * pulses,
@@ -48,8 +48,8 @@ const strike: Colouring = ({ plan }) => {
   }));
 };
 
-/** A run up the scale into every arrival. */
-const sweep: Colouring = ({ plan, player, chords }) => {
+/** An ascending scale into every arrival. */
+const sweep: ColourWriter = ({ plan, player, chords }) => {
   const pulses = barPulses(plan.meter);
   const [low, high] = player.instrument.range;
   return arrivals(plan).flatMap(({ firstBar }) => {
@@ -65,17 +65,17 @@ const sweep: Colouring = ({ plan, player, chords }) => {
   });
 };
 
-/** The tune's long and strong notes an octave higher, two a bar at most. */
-const sparkle: Colouring = ({ plan, player, plays, tune, random }) => {
+/** Doubles up to two long or strong notes of the tune per bar an octave higher. */
+const sparkle: ColourWriter = ({ plan, player, plays, tune, random }) => {
   const pulses = barPulses(plan.meter);
   const [low, high] = player.instrument.range;
-  const heard = new Map<number, number>();
+  const countByBar = new Map<number, number>();
   return tune.flatMap((note) => {
     const bar = Math.floor(note.pulse / pulses);
-    const count = heard.get(bar) ?? 0;
+    const count = countByBar.get(bar) ?? 0;
     if (!plays[bar] || count >= 2 || note.pulses < 2 * pulsesPerStep) return [];
     if (note.accent <= 0 && !random.chance(0.3)) return [];
-    heard.set(bar, count + 1);
+    countByBar.set(bar, count + 1);
     let pitch = note.pitch + 12;
     while (pitch < low) pitch += 12;
     while (pitch > high) pitch -= 12;
@@ -83,8 +83,8 @@ const sparkle: Colouring = ({ plan, player, plays, tune, random }) => {
   });
 };
 
-/** Where the tune is silent, two or three notes of the chord from above. */
-const drops: Colouring = ({ plan, player, plays, chords, tune, random }) => {
+/** One to three notes, starting on a chord tone, where the tune is silent. */
+const drops: ColourWriter = ({ plan, player, plays, chords, tune, random }) => {
   const pulses = barPulses(plan.meter);
   const [low, high] = player.instrument.range;
   const notes: WrittenNote[] = [];
@@ -104,8 +104,8 @@ const drops: Colouring = ({ plan, player, plays, chords, tune, random }) => {
   return notes;
 };
 
-/** Short chords off the beat, answering every other bar. */
-const stabs: Colouring = ({ plan, player, plays, chords, random }) => {
+/** Short off-beat chords, mainly in every second bar. */
+const stabs: ColourWriter = ({ plan, player, plays, chords, random }) => {
   const pulses = barPulses(plan.meter);
   const [low, high] = player.instrument.range;
   const hits = random.shuffled([6, 10, 14, 3, 7].filter((step) => step < plan.meter.steps));
@@ -124,8 +124,8 @@ const stabs: Colouring = ({ plan, player, plays, chords, random }) => {
   return notes;
 };
 
-/** A roll that grows into every arrival, and its stroke. */
-const roll: Colouring = ({ plan, player, chords }) => {
+/** A crescendo roll into every arrival, with a final stroke. */
+const roll: ColourWriter = ({ plan, player, chords }) => {
   const pulses = barPulses(plan.meter);
   const middle = Math.round((player.instrument.range[0] + player.instrument.range[1]) / 2);
   return arrivals(plan).flatMap(({ firstBar }) => {
@@ -142,7 +142,7 @@ const roll: Colouring = ({ plan, player, chords }) => {
   });
 };
 
-const byInstrument: Readonly<Partial<Record<InstrumentId, Colouring>>> = {
+const byInstrument: Readonly<Partial<Record<InstrumentId, ColourWriter>>> = {
   riser: rise,
   impact: strike,
   timpani: roll,
@@ -152,18 +152,18 @@ const byInstrument: Readonly<Partial<Record<InstrumentId, Colouring>>> = {
   trombone: stabs,
 };
 
-/** Between phrases and around the tune: what makes a place shine without asking for attention. */
-export function writeColour(wish: ColourWish): WrittenNote[] {
-  const { player, plan } = wish;
+/** Writes the colour part: effects, stabs and ornaments around the tune. */
+export function writeColour(options: ColourPartOptions): WrittenNote[] {
+  const { player, plan } = options;
   const { id } = player.instrument;
   const own = byInstrument[id];
-  if (own) return own(wish);
-  const shines = wish.random.chance(0.5);
+  if (own) return own(options);
+  const sparkles = options.random.chance(0.5);
   const base = [
-    ...(shines || player.wanted ? sparkle(wish) : []),
-    ...(!shines || player.wanted ? drops(wish) : []),
+    ...(sparkles || player.wanted ? sparkle(options) : []),
+    ...(!sparkles || player.wanted ? drops(options) : []),
   ];
   const sweeps = id === 'harp' || plan.mood.devices.includes('sweep');
-  const notes = sweeps ? [...base, ...sweep(wish)] : base;
+  const notes = sweeps ? [...base, ...sweep(options)] : base;
   return notes.sort((a, b) => a.pulse - b.pulse || a.pitch - b.pitch);
 }

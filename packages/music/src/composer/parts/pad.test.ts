@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chord, chordsOver } from '../groove/test-grooves.ts';
 import { meterOf } from '../meters.ts';
-import { planWith } from '../test-plans.ts';
+import { createTestPlan } from '../test-plans.ts';
 import { writePad } from './chords.ts';
 
 const bar = 96;
@@ -9,17 +9,17 @@ const meter = meterOf('4/4');
 const major = chord(0, [0, 4, 7]);
 const minor = chord(9, [0, 3, 7]);
 
-/** One chord a bar; each note as its pitch, the bar it begins in and the bars it lasts. */
+/** Writes one chord per bar and returns pitch, first bar and length in bars of each note. */
 function padOver(hands: readonly (readonly number[])[], silent: readonly number[] = []) {
   const chords = chordsOver(hands.length, meter, [major, minor]);
   const voicings = chords.map((each, at) => ({ chord: each, pitches: hands[at] ?? [] }));
   const plays = hands.map((_, at) => !silent.includes(at));
-  return writePad({ plan: planWith({ meter }), plays, voicings }).map(
+  return writePad({ plan: createTestPlan({ meter }), plays, voicings }).map(
     ({ pitch, pulse, pulses }) => [pitch, pulse / bar, pulses / bar],
   );
 }
 
-it('holds the notes two chords share and moves the others', () => {
+it('ties common tones and moves the others', () => {
   const hands = [
     [60, 64, 67],
     [60, 64, 69],
@@ -32,7 +32,7 @@ it('holds the notes two chords share and moves the others', () => {
   ]);
 });
 
-it('strikes a shared note again after four bars', () => {
+it('repeats a tied note after four bars', () => {
   const hands = Array.from({ length: 6 }, () => [60]);
   expect(padOver(hands)).toEqual([
     [60, 0, 4],
@@ -40,7 +40,7 @@ it('strikes a shared note again after four bars', () => {
   ]);
 });
 
-it('does not sound through a bar in which it rests', () => {
+it('is silent in excluded bars', () => {
   const hands = Array.from({ length: 3 }, () => [60, 64]);
   expect(padOver(hands, [1])).toEqual([
     [60, 0, 1],
@@ -50,7 +50,7 @@ it('does not sound through a bar in which it rests', () => {
   ]);
 });
 
-it('does not hold a note over a chord that has it not', () => {
+it('ends a note at a chord that does not contain it', () => {
   expect(padOver([[60], [62], [60]])).toEqual([
     [60, 0, 1],
     [62, 1, 1],

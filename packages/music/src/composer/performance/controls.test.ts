@@ -28,7 +28,7 @@ function controlsFor(id: 'piano' | 'violin', role: 'comp' | 'lead', notes: reado
   return controlsOf(plan, player, notes, chords, (pulse) => (pulse * bar) / 96);
 }
 
-it('lifts the pedal with the last note, so that a short one stays short', () => {
+it('releases the pedal at the end of the last note', () => {
   const pedal = controlsFor('piano', 'comp', [noteAt(0, 1900), noteAt(bar, 240)]);
   expect(pedal.map(({ ms, value }) => [ms, value])).toEqual([
     [0, 0],
@@ -39,7 +39,7 @@ it('lifts the pedal with the last note, so that a short one stays short', () => 
   ]);
 });
 
-it('stills the vibrato of a long note before the next', () => {
+it('resets the vibrato of a long note before the next note', () => {
   const controls = controlsFor('violin', 'lead', [noteAt(0, 1500), noteAt(1500, 200)]);
   const vibrato = controls.filter(({ controller }) => controller === 1);
   expect(vibrato.map(({ value }) => value)).toEqual([0, 24, 46, 0]);

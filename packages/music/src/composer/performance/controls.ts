@@ -2,7 +2,7 @@ import type { Chord, Control, Note } from '#music/score/score.ts';
 import type { Player } from '../casting.ts';
 import { barPulses } from '../meters.ts';
 import type { Plan } from '../plan.ts';
-import type { Clock } from './time.ts';
+import type { Clock } from './clock.ts';
 
 const dynamics = 2;
 const vibrato = 1;
@@ -11,14 +11,14 @@ const pedal = 64;
 
 const clamp = (value: number) => Math.max(0, Math.min(127, Math.round(value)));
 
-/** The energy between bar lines, so that a swell has no steps. */
+/** Interpolates the energy between bars, so that swells are smooth. */
 function energyAt(plan: Plan, bar: number, share: number): number {
   const here = plan.energy[bar] ?? 0;
   const next = plan.energy[bar + 1] ?? here;
   return here + (next - here) * Math.max(0, share - 0.5);
 }
 
-/** Eight points a bar for instruments that can swell inside a note. */
+/** Eight dynamics controls per bar for sustaining instruments. */
 function swells(plan: Plan, player: Player, clock: Clock): Control[] {
   const pulses = barPulses(plan.meter);
   const controller = player.instrument.expressive ? dynamics : expression;
@@ -42,7 +42,7 @@ function swells(plan: Plan, player: Player, clock: Clock): Control[] {
   return controls;
 }
 
-/** Long notes begin to tremble a third of a second after they are struck; what follows is still again. */
+/** Adds vibrato to long notes 350 ms after their onset and resets it at their end. */
 function vibratos(notes: readonly Note[]): Control[] {
   return notes
     .filter(({ lengthMs }) => lengthMs > 700)
@@ -54,7 +54,7 @@ function vibratos(notes: readonly Note[]): Control[] {
     ]);
 }
 
-/** The pedal changes with the chord, just after it is struck, and leaves the last note as short as it is. */
+/** Changes the sustain pedal just after each chord change and releases it at the end of the last note. */
 function pedals(notes: readonly Note[], chords: readonly Chord[], clock: Clock): Control[] {
   const end = notes.reduce((latest, { ms, lengthMs }) => Math.max(latest, ms + lengthMs), 0);
   const changes = chords.flatMap(({ pulse }) => {

@@ -1,20 +1,20 @@
 import type { Random } from '#music/score/random.ts';
 import type { Part, Score } from '#music/score/score.ts';
 import type { Player } from '../casting.ts';
-import { endPart } from '../ending.ts';
-import type { Draft } from '../layers.ts';
+import { writeEnding } from '../ending.ts';
 import type { Plan } from '../plan.ts';
 import { productionOf } from '../production.ts';
-import type { WrittenNote } from '../written.ts';
+import type { Draft } from '../write-draft.ts';
+import type { WrittenNote } from '../written-note.ts';
+import { type Clock, createClock } from './clock.ts';
 import { controlsOf } from './controls.ts';
-import { places } from './places.ts';
-import { play } from './play.ts';
-import { type Clock, clockOf } from './time.ts';
+import { performNotes } from './perform-notes.ts';
+import { stagePositions } from './stage-positions.ts';
 
 function swingOf({ genre, mood }: Plan, random: Random): number {
   const { from, to } = genre.groove.swing;
   const swing = from + (to - from) * random.next();
-  // Moods that bounce or groove lean a little further into it.
+  // Syncopated moods swing slightly more.
   return swing > 50.5 ? Math.min(67, swing + 2 * mood.syncopation) : swing;
 }
 
@@ -26,24 +26,24 @@ function partOf(
   random: Random,
 ): Part {
   const { plan, chords } = draft;
-  const ended = endPart(plan, player, written, chords);
-  const notes = play(plan, player, ended, clock, random.stream(player.seat));
+  const ended = writeEnding(plan, player, written, chords);
+  const notes = performNotes(plan, player, ended, clock, random.stream(player.seat));
   return {
     name: player.seat,
     role: player.role,
     instrument: player.instrument.id,
     voice: player.instrument.voice,
-    place: places[player.seat],
+    place: stagePositions[player.seat],
     trim: 0,
     notes,
     controls: controlsOf(plan, player, notes, chords, clock),
   };
 }
 
-/** A draft as it is played. */
+/** Converts a draft to a score with performance timing, velocities and controllers. */
 export function perform(draft: Draft, random: Random): Score {
   const { plan, chords, written } = draft;
-  const clock = clockOf(plan, swingOf(plan, random.stream('swing')));
+  const clock = createClock(plan, swingOf(plan, random.stream('swing')));
   const parts = plan.cast
     .map((player) => partOf(draft, player, written.get(player) ?? [], clock, random))
     .filter(({ notes }) => notes.length > 0);

@@ -1,14 +1,14 @@
 import type { Role } from '#music/score/score.ts';
 
-/** How a role plays: how loud at rest, how much louder when full, how early or late, how steady. */
+/** Performance parameters of a role: dynamics, timing and articulation. */
 export interface Touch {
   readonly velocity: number;
   /** Added at full energy. */
   readonly swell: number;
-  /** Milliseconds behind (or before) the beat. */
+  /** Milliseconds after the beat; negative values are early. */
   readonly late: number;
   readonly spread: number;
-  /** Share of the written length that sounds, played detached and bound. */
+  /** Share of the written length that sounds in staccato and in legato. */
   readonly detached: number;
   readonly bound: number;
 }

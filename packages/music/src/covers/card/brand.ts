@@ -1,5 +1,5 @@
 import { ink } from '#music/covers/color.ts';
-import { rounded } from '#music/covers/path.ts';
+import { roundedBox } from '#music/covers/path.ts';
 
 export const brand = {
   ink,
@@ -13,8 +13,8 @@ export const brand = {
   chija: '#FFC24B',
 } as const;
 
-/** The five bars of the mark, on a field of 29 by 22. */
-const markBars = [
+/** The five bars of the logo in a box of 29 by 22. */
+const logoBars = [
   { x: 0, height: 7, fill: brand.jjok },
   { x: 6.25, height: 16, fill: brand.juhong },
   { x: 12.5, height: 22, fill: brand.chija },
@@ -22,14 +22,18 @@ const markBars = [
   { x: 25, height: 6, fill: brand.bichwi },
 ] as const;
 
-export const bar = (x: number, middle: number, width: number, height: number, fill: string) =>
-  `<path fill="${fill}" d="${rounded(x, middle - height / 2, width, height, width / 2)}"/>`;
+export const drawBar = (x: number, middle: number, width: number, height: number, fill: string) =>
+  `<path fill="${fill}" d="${roundedBox(x, middle - height / 2, width, height, width / 2)}"/>`;
 
-/** The mark, so high, with its left edge at x; also how wide it came out. */
-export function mark(x: number, middle: number, height: number): { svg: string; width: number } {
+/** Draws the logo with the given height and its left edge at x; also returns its width. */
+export function drawLogo(
+  x: number,
+  middle: number,
+  height: number,
+): { svg: string; width: number } {
   const unit = height / 22;
-  const bars = markBars.map((of) =>
-    bar(x + of.x * unit, middle, 4 * unit, of.height * unit, of.fill),
+  const bars = logoBars.map((logoBar) =>
+    drawBar(x + logoBar.x * unit, middle, 4 * unit, logoBar.height * unit, logoBar.fill),
   );
   return { svg: bars.join(''), width: 29 * unit };
 }

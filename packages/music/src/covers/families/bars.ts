@@ -1,7 +1,7 @@
-import { anyWay, type Family } from '#music/covers/family.ts';
+import { anyOrientation, type Family } from '#music/covers/family.ts';
 import { filled, type Layer } from '#music/covers/layer.ts';
 import type { Palette } from '#music/covers/palette.ts';
-import { frame, pill } from '#music/covers/path.ts';
+import { frameSize, pill } from '#music/covers/path.ts';
 import type { Random } from '#music/score/random.ts';
 
 const profiles: readonly (readonly number[])[] = [
@@ -12,16 +12,16 @@ const profiles: readonly (readonly number[])[] = [
   [0.44, 0.24, 0.24, 0.62, 0.8, 0.36],
 ];
 
-function lengths(random: Random, count: number): number[] {
+function drawLengths(random: Random, count: number): number[] {
   const profile = random.pick(profiles);
   const start = random.int(0, profile.length - count);
   const shares = profile.slice(start, start + count);
   shares[random.pick([0, count - 1])] = 0.86;
-  return shares.map((share) => frame * Math.max(0.18, share + random.bell() * 0.03));
+  return shares.map((share) => frameSize * Math.max(0.18, share + random.gaussian() * 0.03));
 }
 
-/** One colour up to a bar, another from there on, and a single bar of a third. */
-function colorsOf(random: Random, { bold, mate, accent }: Palette, count: number): string[] {
+/** Uses one colour up to a bar, a second one after it, and a third for a single bar. */
+function chooseColors(random: Random, { bold, mate, accent }: Palette, count: number): string[] {
   const turn = random.int(1, count - 2);
   const [first, second] = random.chance(0.5) ? [bold, mate] : [mate, bold];
   const colors = Array.from({ length: count }, (_, at) => (at < turn ? first : second));
@@ -35,36 +35,36 @@ interface Row {
   x(at: number): number;
 }
 
-function row(random: Random, count: number, gaps: number): Row {
+function createRow(random: Random, count: number, gaps: number): Row {
   const margin = random.int(30, 44);
-  const pitch = (frame - 2 * margin) / (count + gaps);
+  const pitch = (frameSize - 2 * margin) / (count + gaps);
   const width = pitch * (0.6 + random.next() * 0.14);
   const gapAfter = random.int(1, count - 2);
   const slot = (at: number) => (at > gapAfter ? at + gaps : at);
   return { count, width, x: (at) => margin + pitch * (slot(at) + 0.5) - width / 2 };
 }
 
-/** A waveform around the middle line, with a rest in it or on tracks of its own. */
-function waveform(random: Random, palette: Palette): Layer[] {
-  const rest = random.chance(0.6) ? 1 : 0;
-  const { count, width, x } = row(random, random.int(4, 6 - rest), rest);
-  const colors = colorsOf(random, palette, count);
-  const tracks = rest === 0 && random.chance(0.5);
-  return lengths(random, count).flatMap((length, at) => [
-    filled(palette.calm, tracks ? pill(x(at), frame * 0.06, width, frame * 0.88) : ''),
-    filled(colors[at] as string, pill(x(at), (frame - length) / 2, width, length)),
+/** A waveform around the middle line, with a gap or with background tracks. */
+function waveformBars(random: Random, palette: Palette): Layer[] {
+  const gapCount = random.chance(0.6) ? 1 : 0;
+  const { count, width, x } = createRow(random, random.int(4, 6 - gapCount), gapCount);
+  const colors = chooseColors(random, palette, count);
+  const hasTracks = gapCount === 0 && random.chance(0.5);
+  return drawLengths(random, count).flatMap((length, at) => [
+    filled(palette.calm, hasTracks ? pill(x(at), frameSize * 0.06, width, frameSize * 0.88) : ''),
+    filled(colors[at] as string, pill(x(at), (frameSize - length) / 2, width, length)),
   ]);
 }
 
-/** Bars that stand on the lower edge, or hang from the upper one by turns. */
-function standing(random: Random, palette: Palette): Layer[] {
-  const { count, width, x } = row(random, random.int(4, 6), 0);
-  const colors = colorsOf(random, palette, count);
-  const byTurns = random.chance(0.5);
-  return lengths(random, count).map((length, at) => {
-    const y = byTurns && at % 2 === 1 ? -width : frame - length;
+/** Bars from the lower edge, or alternating with bars from the upper edge. */
+function standingBars(random: Random, palette: Palette): Layer[] {
+  const { count, width, x } = createRow(random, random.int(4, 6), 0);
+  const colors = chooseColors(random, palette, count);
+  const alternates = random.chance(0.5);
+  return drawLengths(random, count).map((length, at) => {
+    const y = alternates && at % 2 === 1 ? -width : frameSize - length;
     return filled(colors[at] as string, pill(x(at), y, width, length + width));
   });
 }
 
-export const bars: Family = [anyWay(5, waveform), anyWay(4, standing)];
+export const bars: Family = [anyOrientation(5, waveformBars), anyOrientation(4, standingBars)];

@@ -1,8 +1,8 @@
-import { anyWay, type Family } from '#music/covers/family.ts';
-import { inksInTurn } from '#music/covers/inks.ts';
+import { anyOrientation, type Family } from '#music/covers/family.ts';
 import { filled, type Layer } from '#music/covers/layer.ts';
 import type { Palette } from '#music/covers/palette.ts';
-import { frame, rounded } from '#music/covers/path.ts';
+import { frameSize, roundedBox } from '#music/covers/path.ts';
+import { alternateColors } from '#music/covers/shape-colors.ts';
 import type { Random } from '#music/score/random.ts';
 
 interface Block {
@@ -22,43 +22,43 @@ const sizes = [
   { across: 2, down: 2 },
 ];
 
-const cellsOf = ({ column, row, across, down }: Block) =>
+const coveredCells = ({ column, row, across, down }: Block) =>
   Array.from(
     { length: across * down },
     (_, part) => (row + Math.floor(part / across)) * cells + column + (part % across),
   );
 
-/** Blocks of different lengths that fill a square of four by four; one of the big kind at most. */
-function packed(random: Random): Block[] {
-  const taken = new Set<number>();
+/** Fills a four-by-four grid with blocks, with no more than one block of two by two. */
+function packBlocks(random: Random): Block[] {
+  const occupied = new Set<number>();
   const blocks: Block[] = [];
   for (let at = 0; at < cells * cells; at += 1) {
-    if (taken.has(at)) continue;
+    if (occupied.has(at)) continue;
     const [column, row] = [at % cells, Math.floor(at / cells)];
     const hasBig = blocks.some(({ across, down }) => across === 2 && down === 2);
     const fits = (block: Block) =>
       column + block.across <= cells &&
       row + block.down <= cells &&
       !(hasBig && block.across === 2 && block.down === 2) &&
-      cellsOf(block).every((cell) => !taken.has(cell));
-    const tried = random.chance(0.1) ? [single] : [...random.shuffled(sizes), single];
-    const block = tried.map((size) => ({ column, row, ...size })).find(fits);
+      coveredCells(block).every((cell) => !occupied.has(cell));
+    const candidates = random.chance(0.1) ? [single] : [...random.shuffled(sizes), single];
+    const block = candidates.map((size) => ({ column, row, ...size })).find(fits);
     if (block === undefined) continue;
-    for (const cell of cellsOf(block)) taken.add(cell);
+    for (const cell of coveredCells(block)) occupied.add(cell);
     blocks.push(block);
   }
   return blocks;
 }
 
-/** Rounded blocks packed without holes. */
+/** Rounded blocks packed without gaps. */
 function draw(random: Random, palette: Palette): Layer[] {
   const gap = random.pick([16, 20, 24]);
   const margin = random.pick([gap, gap, -44]);
-  const pitch = (frame - 2 * margin + gap) / cells;
+  const pitch = (frameSize - 2 * margin + gap) / cells;
   const radius = margin > 0 ? random.pick([pitch / 2, pitch / 2, 22]) : pitch / 2;
-  const blocks = packed(random);
+  const blocks = packBlocks(random);
   const { bold, mate, calm, spare } = palette;
-  const colors = inksInTurn(
+  const colors = alternateColors(
     random,
     random.pick([
       [bold, mate, calm],
@@ -70,7 +70,7 @@ function draw(random: Random, palette: Palette): Layer[] {
   return blocks.map(({ column, row, across, down }, at) =>
     filled(
       at === accent ? palette.accent : (colors[at] as string),
-      rounded(
+      roundedBox(
         margin + column * pitch,
         margin + row * pitch,
         across * pitch - gap,
@@ -81,4 +81,4 @@ function draw(random: Random, palette: Palette): Layer[] {
   );
 }
 
-export const blocks: Family = [anyWay(1, draw)];
+export const blocks: Family = [anyOrientation(1, draw)];

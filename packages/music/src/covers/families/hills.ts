@@ -1,8 +1,8 @@
-import { type Family, upright } from '#music/covers/family.ts';
-import { inksInTurn, inksOf } from '#music/covers/inks.ts';
+import { type Family, uprightOnly } from '#music/covers/family.ts';
 import { filled, type Layer } from '#music/covers/layer.ts';
 import type { Palette } from '#music/covers/palette.ts';
-import { disc, frame, land, ring, swing } from '#music/covers/path.ts';
+import { areaBelow, disc, frameSize, ring, wavyLine } from '#music/covers/path.ts';
+import { alternateColors, shapeColors } from '#music/covers/shape-colors.ts';
 import type { Random } from '#music/score/random.ts';
 
 function sun(random: Random, horizon: number, color: string): Layer {
@@ -12,49 +12,49 @@ function sun(random: Random, horizon: number, color: string): Layer {
   return filled(color, random.chance(0.2) ? ring(x, y, r, r * 0.56) : disc(x, y, r));
 }
 
-/** The colour of the sun, then of each band. */
-function colorsOf(random: Random, palette: Palette, bands: number): [string, ...string[]] {
-  const colors = [...inksOf(palette), palette.calm];
-  const [light = '', first = '', ...rest] = inksInTurn(random, colors, bands + 1);
-  return light === palette.calm ? [first, light, ...rest] : [light, first, ...rest];
+/** Returns the colour of the sun, then the colours of the bands. */
+function chooseColors(random: Random, palette: Palette, bands: number): [string, ...string[]] {
+  const colors = [...shapeColors(palette), palette.calm];
+  const [sunColor = '', first = '', ...rest] = alternateColors(random, colors, bands + 1);
+  return sunColor === palette.calm ? [first, sunColor, ...rest] : [sunColor, first, ...rest];
 }
 
-/** Bands that follow one another like waves on a beach. */
+/** Parallel wavy bands. */
 function rolling(random: Random, palette: Palette): Layer[] {
   const count = random.int(3, 5);
   const horizon = random.int(170, 235);
-  const step = (frame + 20 - horizon) / count;
-  const [light, ...colors] = colorsOf(random, palette, count);
+  const step = (frameSize + 20 - horizon) / count;
+  const [sunColor, ...colors] = chooseColors(random, palette, count);
   const span = random.int(190, 330);
   const drift = random.int(30, 110);
   const start = random.int(0, span * 2);
   const height = random.int(14, 40);
   return [
-    sun(random, horizon, light),
+    sun(random, horizon, sunColor),
     ...colors.map((color, at) => {
-      const y = horizon + step * at + random.bell() * 4;
+      const y = horizon + step * at + random.gaussian() * 4;
       const swell = height * (0.7 + random.next() * 0.6);
-      return filled(color, land(swing(y, swell, span, start + drift * at)));
+      return filled(color, areaBelow(wavyLine(y, swell, span, start + drift * at)));
     }),
   ];
 }
 
-/** Few, high, and each with a swing of its own, so that they cross. */
+/** A few high bands with different wavelengths, which cross each other. */
 function dunes(random: Random, palette: Palette): Layer[] {
   const horizon = random.int(210, 260);
-  const [light, ...colors] = colorsOf(random, palette, 3);
+  const [sunColor, ...colors] = chooseColors(random, palette, 3);
   return [
-    sun(random, horizon - 40, light),
+    sun(random, horizon - 40, sunColor),
     ...colors.map((color, at) => {
-      const line = swing(
+      const line = wavyLine(
         horizon + at * 88,
         random.int(44, 78) - at * 10,
         random.int(230, 420),
         random.int(0, 800),
       );
-      return filled(color, land(line));
+      return filled(color, areaBelow(line));
     }),
   ];
 }
 
-export const hills: Family = [upright(3, rolling), upright(2, dunes)];
+export const hills: Family = [uprightOnly(3, rolling), uprightOnly(2, dunes)];

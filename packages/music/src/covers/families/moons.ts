@@ -1,22 +1,22 @@
-import { anyWay, type Family, upright } from '#music/covers/family.ts';
-import { inksInTurn } from '#music/covers/inks.ts';
+import { anyOrientation, type Family, uprightOnly } from '#music/covers/family.ts';
 import { filled, type Layer } from '#music/covers/layer.ts';
 import type { Palette } from '#music/covers/palette.ts';
-import { disc, frame, land, path, swing } from '#music/covers/path.ts';
+import { areaBelow, disc, frameSize, path, wavyLine } from '#music/covers/path.ts';
+import { alternateColors } from '#music/covers/shape-colors.ts';
 import type { Random } from '#music/score/random.ts';
 
 /** The lit part of a moon: -1 is a thin crescent on the left, 0 the left half, 1 full. */
-function lit(x: number, y: number, r: number, phase: number): string {
+function litShape(x: number, y: number, r: number, phase: number): string {
   const bulge = Math.abs(phase) * r;
   const sweep = phase < 0 ? 1 : 0;
   return path`M${x} ${y - r}A${r} ${r} 0 0 0 ${x} ${y + r}A${bulge} ${r} 0 0 ${sweep} ${x} ${y - r}z`;
 }
 
-/** One great crescent over a quiet hill, with a few stars. */
+/** One large crescent over a hill, with a few stars. */
 function crescent(random: Random, palette: Palette): Layer[] {
   const r = random.int(150, 195);
   const [x, y] = [random.int(205, 275), random.int(185, 225)];
-  const hill = swing(
+  const hill = wavyLine(
     random.int(390, 420),
     random.int(14, 34),
     random.int(200, 300),
@@ -29,65 +29,69 @@ function crescent(random: Random, palette: Palette): Layer[] {
   ];
   return [
     filled(palette.calm, random.chance(0.6) ? disc(x, y, r - 1) : ''),
-    filled(palette.bold, lit(x, y, r, -0.2 - random.next() * 0.4)),
+    filled(palette.bold, litShape(x, y, r, -0.2 - random.next() * 0.4)),
     filled(palette.accent, ...stars.slice(0, random.int(1, 3))),
-    filled(palette.mate, random.chance(0.8) ? land(hill) : ''),
+    filled(palette.mate, random.chance(0.8) ? areaBelow(hill) : ''),
   ];
 }
 
-type Place = { readonly column: number; readonly row: number };
+type GridCell = { readonly column: number; readonly row: number };
 
-/** How far a moon is from the full one: along the row of reading, or as the crow flies. */
-const distances: readonly ((one: Place, full: Place, cells: number) => number)[] = [
-  (one, full, cells) =>
-    Math.abs(one.row * cells + one.column - full.row * cells - full.column) / (cells * cells - 1),
-  (one, full, cells) =>
-    (Math.abs(one.row - full.row) + Math.abs(one.column - full.column)) / (2 * cells - 2),
+/** Distance of a moon from the full one: in reading order, or by grid distance. */
+const distances: readonly ((cell: GridCell, full: GridCell, cells: number) => number)[] = [
+  (cell, full, cells) =>
+    Math.abs(cell.row * cells + cell.column - full.row * cells - full.column) / (cells * cells - 1),
+  (cell, full, cells) =>
+    (Math.abs(cell.row - full.row) + Math.abs(cell.column - full.column)) / (2 * cells - 2),
 ];
 
-/** Phases in a grid, from new to full and back. */
+/** A grid of moon phases. */
 function phases(random: Random, palette: Palette): Layer[] {
   const cells = random.pick([2, 3, 3]);
   const margin = random.int(14, 30);
-  const pitch = (frame - 2 * margin) / cells;
+  const pitch = (frameSize - 2 * margin) / cells;
   const r = pitch * (0.4 + random.next() * 0.06);
   const full = { column: random.int(0, cells - 1), row: random.int(0, cells - 1) };
   const distance = random.pick(distances);
   const range = 1.1 + random.next() * 0.5;
   const [even = '', odd = ''] = random.shuffled([palette.bold, palette.mate]);
-  const checked = random.chance(0.5);
+  const isCheckered = random.chance(0.5);
   return Array.from({ length: cells * cells }, (_, at) => {
-    const place = { column: at % cells, row: Math.floor(at / cells) };
-    const [x, y] = [margin + pitch * (place.column + 0.5), margin + pitch * (place.row + 0.5)];
-    const away = distance(place, full, cells);
-    const color = checked && (place.column + place.row) % 2 === 1 ? odd : even;
+    const cell = { column: at % cells, row: Math.floor(at / cells) };
+    const [x, y] = [margin + pitch * (cell.column + 0.5), margin + pitch * (cell.row + 0.5)];
+    const distanceToFull = distance(cell, full, cells);
+    const color = isCheckered && (cell.column + cell.row) % 2 === 1 ? odd : even;
     return [
       filled(palette.calm, disc(x, y, r - 1)),
       filled(
-        away === 0 ? palette.accent : color,
-        lit(x, y, r, away === 0 ? 1 : 0.75 - away * range),
+        distanceToFull === 0 ? palette.accent : color,
+        litShape(x, y, r, distanceToFull === 0 ? 1 : 0.75 - distanceToFull * range),
       ),
     ];
   }).flat();
 }
 
-/** Moons in a slanting row that grow towards the frame, each half in its own shadow. */
+/** A diagonal row of growing moons with different phases. */
 function rising(random: Random, palette: Palette): Layer[] {
-  const colors = inksInTurn(random, [palette.bold, palette.mate, palette.spare], 4);
+  const colors = alternateColors(random, [palette.bold, palette.mate, palette.spare], 4);
   const growth = 1.55 + random.next() * 0.2;
-  const steep = 0.66 + random.next() * 0.16;
+  const steepness = 0.66 + random.next() * 0.16;
   let [x, y, r] = [random.int(56, 84), random.int(400, 424), random.int(40, 50)];
   return colors.flatMap((color, at) => {
     const layers = [
       filled(palette.calm, disc(x, y, r - 1)),
-      filled(at === 1 ? palette.accent : color, lit(x, y, r, -0.3 + at * 0.2)),
+      filled(at === 1 ? palette.accent : color, litShape(x, y, r, -0.3 + at * 0.2)),
     ];
     const next = r * growth;
     x += (r + next) * 0.72;
-    y -= (r + next) * steep * 0.72;
+    y -= (r + next) * steepness * 0.72;
     r = next;
     return layers;
   });
 }
 
-export const moons: Family = [upright(3, crescent), anyWay(2, phases), anyWay(2, rising)];
+export const moons: Family = [
+  uprightOnly(3, crescent),
+  anyOrientation(2, phases),
+  anyOrientation(2, rising),
+];

@@ -1,9 +1,9 @@
-import { mixed } from '#music/covers/color.ts';
-import { type Family, upright } from '#music/covers/family.ts';
-import { inksInTurn } from '#music/covers/inks.ts';
+import { mixColors } from '#music/covers/color.ts';
+import { type Family, uprightOnly } from '#music/covers/family.ts';
 import { filled, type Layer } from '#music/covers/layer.ts';
 import type { Palette } from '#music/covers/palette.ts';
-import { disc, frame, land, polygon, swing } from '#music/covers/path.ts';
+import { areaBelow, disc, frameSize, polygon, wavyLine } from '#music/covers/path.ts';
+import { alternateColors } from '#music/covers/shape-colors.ts';
 import type { Random } from '#music/score/random.ts';
 
 interface Peak {
@@ -13,15 +13,15 @@ interface Peak {
 }
 
 const slope = ({ x, y, spread }: Peak) =>
-  polygon({ x, y }, { x: x + spread, y: frame }, { x: x - spread, y: frame });
+  polygon({ x, y }, { x: x + spread, y: frameSize }, { x: x - spread, y: frameSize });
 
-/** The side away from the sun. */
+/** The shaded side. */
 const shade = ({ x, y, spread }: Peak) =>
-  polygon({ x, y }, { x: x + spread, y: frame }, { x: x + spread * 0.14, y: frame });
+  polygon({ x, y }, { x: x + spread, y: frameSize }, { x: x + spread * 0.14, y: frameSize });
 
-/** Snow with a jagged hem. */
-function cap({ x, y, spread }: Peak, share: number): string {
-  const [half, drop] = [spread * share, (frame - y) * share];
+/** A snow cap with a jagged edge. */
+function snowCap({ x, y, spread }: Peak, share: number): string {
+  const [half, drop] = [spread * share, (frameSize - y) * share];
   return polygon(
     { x, y },
     { x: x + half, y: y + drop },
@@ -32,47 +32,50 @@ function cap({ x, y, spread }: Peak, share: number): string {
   );
 }
 
-function peaksOf(random: Random, count: number): [Peak, ...Peak[]] {
-  const places = random.pick([
+function createPeaks(random: Random, count: number): [Peak, ...Peak[]] {
+  const xPositions = random.pick([
     [130, 370, 250],
     [330, 110, 220],
     [250, 420, 90],
     [190, 30, 400],
   ]);
-  const at = (index: number, y: number) => ({
-    x: (places[index] as number) + random.int(-26, 26),
+  const peakAt = (index: number, y: number) => ({
+    x: (xPositions[index] as number) + random.int(-26, 26),
     y,
     spread: random.int(220, 290) - index * 30,
   });
   const lower = [random.int(170, 225), random.int(270, 310)].slice(0, count - 1);
-  return [at(0, random.int(76, 120)), ...lower.map((y, index) => at(index + 1, y))];
+  return [peakAt(0, random.int(76, 120)), ...lower.map((y, index) => peakAt(index + 1, y))];
 }
 
 function draw(random: Random, palette: Palette): Layer[] {
-  const snowy = random.chance(0.5);
-  const count = snowy ? 2 : random.int(2, 3);
-  const peaks = peaksOf(random, count);
+  const isSnowy = random.chance(0.5);
+  const count = isSnowy ? 2 : random.int(2, 3);
+  const peaks = createPeaks(random, count);
   const rock = [palette.bold, palette.spare];
-  const colors = inksInTurn(random, snowy ? rock : [...rock, palette.mate], count);
+  const colors = alternateColors(random, isSnowy ? rock : [...rock, palette.mate], count);
   const side = peaks[0].x > 240 ? -1 : 1;
   const sun = disc(
     peaks[0].x + side * random.int(140, 190),
     random.int(90, 140),
     random.int(56, 88),
   );
-  const shore = swing(random.int(405, 430), random.int(4, 14), 240, random.int(0, 400));
+  const shore = wavyLine(random.int(405, 430), random.int(4, 14), 240, random.int(0, 400));
   return [
     filled(palette.accent, sun),
     ...peaks.flatMap((peak, at) => {
       const color = colors[at] as string;
-      const shaded = mixed(color, palette.ground, 0.4);
+      const shaded = mixColors(color, palette.background, 0.4);
       return [
         filled(color, slope(peak)),
-        filled(snowy ? palette.mate : shaded, snowy ? cap(peak, 0.3 + at * 0.06) : shade(peak)),
+        filled(
+          isSnowy ? palette.mate : shaded,
+          isSnowy ? snowCap(peak, 0.3 + at * 0.06) : shade(peak),
+        ),
       ];
     }),
-    filled(palette.calm, random.chance(0.5) ? land(shore) : ''),
+    filled(palette.calm, random.chance(0.5) ? areaBelow(shore) : ''),
   ];
 }
 
-export const mountains: Family = [upright(1, draw)];
+export const mountains: Family = [uprightOnly(1, draw)];

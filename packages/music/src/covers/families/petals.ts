@@ -1,10 +1,10 @@
-import { anyWay, type Family, upright } from '#music/covers/family.ts';
+import { anyOrientation, type Family, uprightOnly } from '#music/covers/family.ts';
 import { filled, type Layer } from '#music/covers/layer.ts';
 import type { Palette } from '#music/covers/palette.ts';
-import { box, disc, frame, leaf, path, pill, type Turn } from '#music/covers/path.ts';
+import { box, disc, frameSize, leaf, path, pill, type Turn } from '#music/covers/path.ts';
 import type { Random } from '#music/score/random.ts';
 
-/** A petal from the heart of a flower outwards, narrow there and broad at its end. */
+/** A petal that starts narrow at the centre of a flower and widens outwards. */
 function petal(x: number, y: number, length: number, width: number, angle: number): string {
   const [ax, ay] = [Math.cos(angle), Math.sin(angle)];
   const to = { x: x + ax * length, y: y + ay * length };
@@ -39,47 +39,49 @@ function flower(random: Random, palette: Palette): Layer[] {
   ];
 }
 
-type Rule = (column: number, row: number) => number;
+type GridRule = (column: number, row: number) => number;
 
-/** Which way the leaf of a cell leans: all patterns that repeat after two cells. */
-const leanings: readonly Rule[] = [
+/** Direction of the leaf of a cell; all patterns repeat after two cells. */
+const leafDirections: readonly GridRule[] = [
   (column, row) => column + row,
   (column) => column,
   (column, row) => (column % 2) + (row % 2) * 2 + 1,
   () => 0,
 ];
 
-/** Which of two colours a leaf has. */
-const colorings: readonly Rule[] = [
+/** Colour index of a leaf. */
+const leafColorings: readonly GridRule[] = [
   (column, row) => (column + row) % 2,
   (column) => column % 2,
   (column, row) => ((column - row + 8) >> 1) % 2,
 ];
 
-/** Leaves in a grid that lean to one another; one or two in the accent, calm squares behind some. */
+/** A grid of leaves with one or two in the accent colour and squares behind some. */
 function leaves(random: Random, palette: Palette): Layer[] {
   const cells = random.pick([2, 3, 3, 4]);
-  const size = frame / cells;
-  const [leaning, coloring] = [random.pick(leanings), random.pick(colorings)];
+  const size = frameSize / cells;
+  const [directionOf, colorIndexOf] = [random.pick(leafDirections), random.pick(leafColorings)];
   const shift = random.int(0, 1);
   const [first, second] = random.chance(0.5)
     ? [palette.bold, palette.mate]
     : [palette.mate, palette.bold];
-  const odd = Array.from({ length: random.int(1, 2) }, () => random.int(0, cells * cells - 1));
+  const accentCells = Array.from({ length: random.int(1, 2) }, () =>
+    random.int(0, cells * cells - 1),
+  );
   const behind = random.chance(0.4) ? 0.4 : 0;
   return Array.from({ length: cells * cells }, (_, at) => {
     const [column, row] = [at % cells, Math.floor(at / cells)];
     const [x, y] = [column * size, row * size];
-    const turn = ((leaning(column, row) + shift) % 4) as Turn;
-    const color = coloring(column, row) === 0 ? first : second;
+    const turn = ((directionOf(column, row) + shift) % 4) as Turn;
+    const color = colorIndexOf(column, row) === 0 ? first : second;
     return [
       filled(palette.calm, random.chance(behind) ? box(x, y, size, size) : ''),
-      filled(odd.includes(at) ? palette.accent : color, leaf(x, y, size, turn)),
+      filled(accentCells.includes(at) ? palette.accent : color, leaf(x, y, size, turn)),
     ];
   }).flat();
 }
 
-/** A stem with leaves left and right, and a round bud. */
+/** A stem with pairs of leaves and a round bud. */
 function plant(random: Random, palette: Palette): Layer[] {
   const x = random.int(200, 280);
   const size = random.int(118, 140);
@@ -88,7 +90,7 @@ function plant(random: Random, palette: Palette): Layer[] {
   const top = random.int(60, 90);
   const lift = random.int(0, size * 0.5);
   const layers = Array.from({ length: pairs }, (_, at) => {
-    const y = frame - size * (at + 0.75);
+    const y = frameSize - size * (at + 0.75);
     return [
       filled(at === 1 ? palette.mate : palette.bold, leaf(x - size, y, size, 0)),
       filled(at === 2 ? palette.mate : palette.bold, leaf(x, y - lift, size, 1)),
@@ -96,10 +98,14 @@ function plant(random: Random, palette: Palette): Layer[] {
   }).flat();
   return [
     filled(palette.calm, disc(x + random.int(-60, 60), random.int(200, 280), random.int(170, 200))),
-    filled(palette.spare, pill(x - stem / 2, top, stem, frame)),
+    filled(palette.spare, pill(x - stem / 2, top, stem, frameSize)),
     ...layers,
     filled(palette.accent, disc(x, top, random.int(38, 54))),
   ];
 }
 
-export const petals: Family = [anyWay(2, flower), anyWay(2, leaves), upright(2, plant)];
+export const petals: Family = [
+  anyOrientation(2, flower),
+  anyOrientation(2, leaves),
+  uprightOnly(2, plant),
+];

@@ -1,10 +1,10 @@
-import { anyWay, type Family } from '#music/covers/family.ts';
+import { anyOrientation, type Family } from '#music/covers/family.ts';
 import { filled, type Layer, stroked } from '#music/covers/layer.ts';
 import type { Palette } from '#music/covers/palette.ts';
-import { disc, swing } from '#music/covers/path.ts';
+import { disc, wavyLine } from '#music/covers/path.ts';
 import type { Random } from '#music/score/random.ts';
 
-/** Thick lines that swing together over a disc. */
+/** Thick parallel wavy lines over a disc. */
 function draw(random: Random, palette: Palette): Layer[] {
   const count = random.int(4, 6);
   const top = random.int(100, 190);
@@ -26,10 +26,10 @@ function draw(random: Random, palette: Palette): Layer[] {
       stroked(
         at === accent ? palette.accent : at < turn ? first : second,
         width,
-        swing(top + pitch * (at + 0.3), height, span, start + drift * at),
+        wavyLine(top + pitch * (at + 0.3), height, span, start + drift * at),
       ),
     ),
   ];
 }
 
-export const waves: Family = [anyWay(1, draw)];
+export const waves: Family = [anyOrientation(1, draw)];

@@ -1,5 +1,5 @@
-/** Letters lose what stands above them; what has no letter at all is asked about. */
-export function ascii(text: string): Buffer {
+/** Removes diacritics and replaces other non-ASCII characters with '?'. */
+export function toAscii(text: string): Buffer {
   const plain = text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -7,7 +7,7 @@ export function ascii(text: string): Buffer {
   return Buffer.from(plain, 'latin1');
 }
 
-/** Cut to the size, or filled up with zeros. */
-export function field(text: string, bytes: number): Buffer {
-  return Buffer.concat([ascii(text), Buffer.alloc(bytes)], bytes);
+/** Truncates or zero-pads to the size. */
+export function asciiField(text: string, bytes: number): Buffer {
+  return Buffer.concat([toAscii(text), Buffer.alloc(bytes)], bytes);
 }

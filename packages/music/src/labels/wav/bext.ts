@@ -1,12 +1,12 @@
-import { bpmText, type SoundLabel } from '../sound-label.ts';
-import { digitalSourceType, publisher } from '../track-labels.ts';
-import { field } from './ascii.ts';
+import { digitalSourceType, publisher } from '../piece-labels.ts';
+import { formatBpm, type SoundLabel } from '../sound-label.ts';
+import { asciiField } from './ascii.ts';
 
-const unknown = 0x7fff;
-const highest = (values: Float32Array) =>
-  values.reduce((most, value) => Math.max(most, value), -Infinity);
+const unknownValue = 0x7fff;
+const maxOf = (values: Float32Array) =>
+  values.reduce((max, value) => Math.max(max, value), -Infinity);
 
-/** The whole, its range, the true peak, which is not known here, and the loudest moments. */
+/** Integrated loudness, range, true peak (unknown here), and maximum momentary and short-term loudness. */
 function loudnessFields({ loudness }: SoundLabel): Buffer {
   const values =
     loudness === null
@@ -15,11 +15,11 @@ function loudnessFields({ loudness }: SoundLabel): Buffer {
           loudness.integrated,
           loudness.range,
           Number.NaN,
-          highest(loudness.momentary),
-          highest(loudness.shortTerm),
+          maxOf(loudness.momentary),
+          maxOf(loudness.shortTerm),
         ];
   const hundredths = values.map((value) =>
-    Number.isFinite(value) ? Math.round(value * 100) : unknown,
+    Number.isFinite(value) ? Math.round(value * 100) : unknownValue,
   );
   return Buffer.from(Int16Array.from(hundredths).buffer);
 }
@@ -31,18 +31,18 @@ const umid = 64;
 const reserved = 180;
 const referenceBytes = 32;
 
-/** A UUID fits in without its dashes. */
-const referenceOf = (id: string) => (id.length > referenceBytes ? id.replaceAll('-', '') : id);
+/** A UUID fits without its dashes. */
+const shortenReference = (id: string) => (id.length > referenceBytes ? id.replaceAll('-', '') : id);
 
-/** The broadcasters' chunk, without a date: the same music gives the same file. */
-export function bext(label: SoundLabel): Buffer {
-  const { trackId, title, album, bpm, key, notes } = label;
-  const facts = `${bpmText(bpm)} BPM, ${key}. ${title.en}, ${album.en}`;
-  const about = `${notes.en} AI_GENERATED=true ${digitalSourceType} ${facts}`;
+/** The Broadcast Wave chunk, without a date, so that the same music gives the same file. */
+export function encodeBext(label: SoundLabel): Buffer {
+  const { musicId, title, album, bpm, key, notes } = label;
+  const summary = `${formatBpm(bpm)} BPM, ${key}. ${title.en}, ${album.en}`;
+  const description = `${notes.en} AI_GENERATED=true ${digitalSourceType} ${summary}`;
   return Buffer.concat([
-    field(about, 256),
-    field(publisher, 32),
-    field(referenceOf(trackId), referenceBytes),
+    asciiField(description, 256),
+    asciiField(publisher, 32),
+    asciiField(shortenReference(musicId), referenceBytes),
     Buffer.alloc(dateAndTime + timeReference),
     version,
     Buffer.alloc(umid),

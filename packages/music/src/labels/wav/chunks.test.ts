@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { wavHeader } from '#music/renderer/wav/wav-header.ts';
-import { soundLabel } from '../sound-label.ts';
-import { id3Frames, textsOf } from '../test-id3.ts';
-import { barSamples, full, fullLabel, loop, loopLabel, score, track } from '../test-label.ts';
+import { encodeWavHeader } from '#music/renderer/wav/wav-header.ts';
+import { createSoundLabel } from '../sound-label.ts';
+import { parseId3Frames, readTexts } from '../test-id3.ts';
+import { barSamples, full, fullLabel, loop, loopLabel, pieceLabels, score } from '../test-label.ts';
 import { textsByPath } from '../test-xml.ts';
-import { wavChunks } from './chunks.ts';
-import { chunkOf, cuesOf, listOf, riffChunks } from './test-riff.ts';
+import { createWavChunks } from './chunks.ts';
+import { findChunk, findList, parseRiffChunks, readCues } from './test-riff.ts';
 
-/** As a reader of the file meets them, up to the audio. */
-function read(label: typeof fullLabel) {
-  const header = wavHeader({ channels: 2, bits: 24, chunks: wavChunks(label) }, 0);
-  return riffChunks(header.subarray(12));
+/** Parses the chunks of a file header up to the audio. */
+function parseChunks(label: typeof fullLabel) {
+  const header = encodeWavHeader({ channels: 2, bits: 24, chunks: createWavChunks(label) }, 0);
+  return parseRiffChunks(header.subarray(12));
 }
 
-it('stands between format and audio, each chunk once', () => {
-  expect(read(loopLabel).map(({ id }) => id)).toEqual([
+it('writes each chunk once between format and audio', () => {
+  expect(parseChunks(loopLabel).map(({ id }) => id)).toEqual([
     'fmt ',
     'bext',
     'LIST',
@@ -28,11 +28,11 @@ it('stands between format and audio, each chunk once', () => {
     '_PMX',
     'data',
   ]);
-  expect(read(fullLabel).map(({ id }) => id)).not.toContain('smpl');
+  expect(parseChunks(fullLabel).map(({ id }) => id)).not.toContain('smpl');
 });
 
-it('lists in plain English letters', () => {
-  const list = listOf(read(fullLabel), 'INFO');
+it('writes the INFO list in ASCII English', () => {
+  const list = findList(parseChunks(fullLabel), 'INFO');
   const texts = list.map(({ id, data }) => [id, data.toString('latin1')]);
   expect(Object.fromEntries(texts)).toEqual({
     INAM: 'Cafe & Rain\0',
@@ -44,27 +44,30 @@ it('lists in plain English letters', () => {
   });
 });
 
-it('keeps to plain letters and to its lengths whatever a title is', () => {
+it('writes ASCII and fixed lengths for any title', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (en) => {
-      const chunks = read({ ...fullLabel, title: { ko: en, en } });
-      const [name] = listOf(chunks, 'INFO');
+      const chunks = parseChunks({ ...fullLabel, title: { ko: en, en } });
+      const [name] = findList(chunks, 'INFO');
       const bytes = [...(name?.data ?? [])];
       expect(bytes.at(-1)).toBe(0);
       expect(bytes.slice(0, -1).every((byte) => byte >= 0x20 && byte < 0x7f)).toBe(true);
-      expect(chunkOf(chunks, 'bext')).toHaveLength(602);
+      expect(findChunk(chunks, 'bext')).toHaveLength(602);
     }),
   );
 });
 
-it('tells broadcasters what it is, where it begins and how loud it is', () => {
+it('writes description, reference and loudness into bext', () => {
   const loudness = {
     integrated: -14.02,
     range: 6.5,
     momentary: Float32Array.of(-20, -9.5),
     shortTerm: Float32Array.of(-12.25),
   };
-  const bext = chunkOf(read(soundLabel(track, score, { ...full, loudness })), 'bext');
+  const bext = findChunk(
+    parseChunks(createSoundLabel(pieceLabels, score, { ...full, loudness })),
+    'bext',
+  );
   const text = (from: number, to: number) => bext.toString('latin1', from, to).replace(/\0+$/, '');
   expect(text(0, 256)).toBe(
     'AI-generated music. AI_GENERATED=true http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia 92.59 BPM, Dm. Cafe & Rain, By the Window',
@@ -74,26 +77,26 @@ it('tells broadcasters what it is, where it begins and how loud it is', () => {
   expect(bext.readUInt16LE(346)).toBe(2);
   const levels = [412, 414, 416, 418, 420].map((at) => bext.readInt16LE(at));
   expect(levels).toEqual([-1402, 650, 0x7fff, -950, -1225]);
-  const unmeasured = chunkOf(read(fullLabel), 'bext');
+  const unmeasured = findChunk(parseChunks(fullLabel), 'bext');
   expect(unmeasured.readInt16LE(412)).toBe(0x7fff);
 });
 
-it('refers to a track by the whole of its id', () => {
-  const trackId = '01890a5d-ac96-774b-bcce-b302099a8057';
-  const bext = chunkOf(read({ ...fullLabel, trackId }), 'bext');
-  expect(bext.toString('latin1', 288, 320)).toBe(trackId.replaceAll('-', ''));
+it('writes the complete id into the bext reference', () => {
+  const musicId = '01890a5d-ac96-774b-bcce-b302099a8057';
+  const bext = findChunk(parseChunks({ ...fullLabel, musicId }), 'bext');
+  expect(bext.toString('latin1', 288, 320)).toBe(musicId.replaceAll('-', ''));
 });
 
-it('has both languages in XML', () => {
-  const texts = textsByPath(chunkOf(read(loopLabel), 'iXML').toString());
-  const of = (path: string) => texts.get(`BWFXML/${path}`)?.[0];
-  expect(of('PROJECT')).toBe('창가');
-  expect(of('NOTE')).toBe('AI가 만든 음악이에요. / AI-generated music.');
-  expect(of('USER/TITLE_KO')).toBe('비 오는 날의 <재즈> (루프 1)');
-  expect(of('USER/TITLE_EN')).toBe('Café & Rain (Loop 1)');
-  expect(of('USER/AI_GENERATED')).toBe('true');
+it('writes both languages into iXML', () => {
+  const texts = textsByPath(findChunk(parseChunks(loopLabel), 'iXML').toString());
+  const textAt = (path: string) => texts.get(`BWFXML/${path}`)?.[0];
+  expect(textAt('PROJECT')).toBe('창가');
+  expect(textAt('NOTE')).toBe('AI가 만든 음악이에요. / AI-generated music.');
+  expect(textAt('USER/TITLE_KO')).toBe('비 오는 날의 <재즈> (루프 1)');
+  expect(textAt('USER/TITLE_EN')).toBe('Café & Rain (Loop 1)');
+  expect(textAt('USER/AI_GENERATED')).toBe('true');
   const music = ['songTitle', 'tempo', 'timeSig', 'inKey', 'isLoop', 'isGenerated'];
-  expect(music.map((name) => of(`ASWG/${name}`))).toEqual([
+  expect(music.map((name) => textAt(`ASWG/${name}`))).toEqual([
     '비 오는 날의 <재즈> (루프 1)',
     '92.59',
     '4:4',
@@ -103,27 +106,27 @@ it('has both languages in XML', () => {
   ]);
 });
 
-it('has the tag of MP3, without chapters beside the cues', () => {
-  const frames = id3Frames(chunkOf(read(fullLabel), 'id3 '));
-  expect(textsOf(frames).TIT2).toBe('비 오는 날의 <재즈>');
+it('contains the ID3 tag without chapters', () => {
+  const frames = parseId3Frames(findChunk(parseChunks(fullLabel), 'id3 '));
+  expect(readTexts(frames).TIT2).toBe('비 오는 날의 <재즈>');
   expect(frames.map(({ id }) => id)).not.toContain('CHAP');
 });
 
-it('has a cue for every marker, at its sample and as long', () => {
-  const cues = cuesOf(read(fullLabel));
+it('has a cue with start and length for every marker', () => {
+  const cues = readCues(parseChunks(fullLabel));
   expect(cues).toEqual(
     fullLabel.markers.map(({ name, start, length }) => ({ name, start, length })),
   );
   expect(cues[3]).toEqual({ name: 'Chorus', start: 6 * barSamples, length: 4 * barSamples });
 });
 
-it('has neither cues nor a list of them where nothing is marked', () => {
-  const chunks = read({ ...fullLabel, markers: [] });
+it('has no cue chunk and no cue list without markers', () => {
+  const chunks = parseChunks({ ...fullLabel, markers: [] });
   expect(chunks.filter(({ id }) => id === 'cue ' || id === 'LIST')).toHaveLength(1);
 });
 
-it('lets a sampler go round from the first sample to the last', () => {
-  const smpl = chunkOf(read(loopLabel), 'smpl');
+it('writes a sampler loop from the first to the last sample', () => {
+  const smpl = findChunk(parseChunks(loopLabel), 'smpl');
   expect(smpl).toHaveLength(60);
   expect(smpl.readUInt32LE(8)).toBe(20_833);
   expect(smpl.readUInt32LE(28)).toBe(1);
@@ -131,8 +134,8 @@ it('lets a sampler go round from the first sample to the last', () => {
   expect([type, start, end, times]).toEqual([0, 0, loop.samples - 1, 0]);
 });
 
-it('lets a studio stretch it', () => {
-  const acid = chunkOf(read(loopLabel), 'acid');
+it('writes tempo, root and meter into the acid chunk', () => {
+  const acid = findChunk(parseChunks(loopLabel), 'acid');
   expect(acid).toHaveLength(24);
   expect(acid.readUInt32LE(0)).toBe(0b110);
   expect(acid.readUInt16LE(4)).toBe(62);
@@ -141,8 +144,8 @@ it('lets a studio stretch it', () => {
   expect(acid.readFloatLE(20)).toBe(125);
 });
 
-it('counts no half beats', () => {
-  const odd = { ...loopLabel, loop: { quarters: 10.5 } };
-  expect(read(odd).map(({ id }) => id)).not.toContain('acid');
-  expect(read(odd).map(({ id }) => id)).toContain('smpl');
+it('omits the acid chunk when the loop has half beats', () => {
+  const halfBeatLoop = { ...loopLabel, loop: { quarters: 10.5 } };
+  expect(parseChunks(halfBeatLoop).map(({ id }) => id)).not.toContain('acid');
+  expect(parseChunks(halfBeatLoop).map(({ id }) => id)).toContain('smpl');
 });

@@ -1,25 +1,25 @@
 import type { Chunk } from '#music/renderer/wav/wav-header.ts';
 import { id3Tag, textFrames } from '../id3.ts';
 import type { SoundLabel } from '../sound-label.ts';
-import { xmpPacket } from '../xmp.ts';
-import { bext } from './bext.ts';
+import { createXmpPacket } from '../xmp.ts';
+import { encodeBext } from './bext.ts';
 import { cueChunks } from './cue.ts';
-import { infoList } from './info.ts';
-import { ixml } from './ixml.ts';
-import { loopChunks } from './loop.ts';
+import { createInfoList } from './info.ts';
+import { encodeIxml } from './ixml.ts';
+import { createLoopChunks } from './loop-chunks.ts';
 
 /**
- * Every program reads other chunks of a WAV, so each says what it can: players that know the tag of
- * MP3 here too show the Korean title, others the list in English.
+ * Programs read different chunks of a WAV, so the metadata is in several of them: players that support
+ * the ID3 chunk show the Korean title, others the English INFO list.
  */
-export function wavChunks(label: SoundLabel): Chunk[] {
+export function createWavChunks(label: SoundLabel): Chunk[] {
   return [
-    { id: 'bext', data: bext(label) },
-    infoList(label),
-    { id: 'iXML', data: ixml(label) },
+    { id: 'bext', data: encodeBext(label) },
+    createInfoList(label),
+    { id: 'iXML', data: encodeIxml(label) },
     ...cueChunks(label.markers),
-    ...loopChunks(label),
+    ...createLoopChunks(label),
     { id: 'id3 ', data: id3Tag(textFrames(label)) },
-    { id: '_PMX', data: xmpPacket(label) },
+    { id: '_PMX', data: createXmpPacket(label) },
   ];
 }

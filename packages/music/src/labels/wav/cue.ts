@@ -1,8 +1,8 @@
-import { type Chunk, chunkBytes } from '#music/renderer/wav/wav-header.ts';
+import { type Chunk, encodeChunk } from '#music/renderer/wav/wav-header.ts';
 import type { Marker } from '../markers.ts';
-import { ascii } from './ascii.ts';
+import { toAscii } from './ascii.ts';
 
-function words(...values: number[]): Buffer {
+function uint32s(...values: number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length);
   values.forEach((value, at) => {
     bytes.writeUInt32LE(value, 4 * at);
@@ -10,27 +10,27 @@ function words(...values: number[]): Buffer {
   return bytes;
 }
 
-function point({ start }: Marker, id: number): Buffer {
-  return Buffer.concat([words(id, start), Buffer.from('data'), words(0, 0, start)]);
+function encodePoint({ start }: Marker, id: number): Buffer {
+  return Buffer.concat([uint32s(id, start), Buffer.from('data'), uint32s(0, 0, start)]);
 }
 
-function region({ length }: Marker, id: number): Buffer {
+function encodeRegion({ length }: Marker, id: number): Buffer {
   const language = Buffer.alloc(8);
-  return chunkBytes('ltxt', Buffer.concat([words(id, length), Buffer.from('rgn '), language]));
+  return encodeChunk('ltxt', Buffer.concat([uint32s(id, length), Buffer.from('rgn '), language]));
 }
 
-function name(marker: Marker, id: number): Buffer {
-  return chunkBytes('labl', Buffer.concat([words(id), ascii(marker.name), Buffer.alloc(1)]));
+function encodeName(marker: Marker, id: number): Buffer {
+  return encodeChunk('labl', Buffer.concat([uint32s(id), toAscii(marker.name), Buffer.alloc(1)]));
 }
 
-/** A point for every marker, then all names, then how long each lasts: some read only the first run. */
+/** Writes all points, then all names, then all lengths, because some programs read only the first run. */
 export function cueChunks(markers: readonly Marker[]): Chunk[] {
   if (markers.length === 0) return [];
-  const points = markers.map((marker, at) => point(marker, at + 1));
-  const names = markers.map((marker, at) => name(marker, at + 1));
-  const regions = markers.map((marker, at) => region(marker, at + 1));
+  const points = markers.map((marker, at) => encodePoint(marker, at + 1));
+  const names = markers.map((marker, at) => encodeName(marker, at + 1));
+  const regions = markers.map((marker, at) => encodeRegion(marker, at + 1));
   return [
-    { id: 'cue ', data: Buffer.concat([words(points.length), ...points]) },
+    { id: 'cue ', data: Buffer.concat([uint32s(points.length), ...points]) },
     { id: 'LIST', data: Buffer.concat([Buffer.from('adtl'), ...names, ...regions]) },
   ];
 }

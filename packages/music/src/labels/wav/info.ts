@@ -1,23 +1,31 @@
-import { type Chunk, chunkBytes } from '#music/renderer/wav/wav-header.ts';
-import { bpmText, type SoundLabel } from '../sound-label.ts';
-import { publisher } from '../track-labels.ts';
-import { ascii } from './ascii.ts';
+import { type Chunk, encodeChunk } from '#music/renderer/wav/wav-header.ts';
+import { publisher } from '../piece-labels.ts';
+import { formatBpm, type SoundLabel } from '../sound-label.ts';
+import { toAscii } from './ascii.ts';
 
 /**
- * In English: nothing says what letters this list is written in, and readers take them for those of
- * the machine they run on. Only plain ones come out the same everywhere.
+ * In ASCII English, because the INFO list has no encoding field and readers assume the code page of
+ * their system.
  */
-export function infoList({ trackId, title, album, bpm, key, year, notes }: SoundLabel): Chunk {
+export function createInfoList({
+  musicId,
+  title,
+  album,
+  bpm,
+  key,
+  year,
+  notes,
+}: SoundLabel): Chunk {
   const texts = {
     INAM: title.en,
     IPRD: album.en,
     IART: publisher,
-    ICMT: `${notes.en} AI_GENERATED=true. Track ${trackId}, ${bpmText(bpm)} BPM, ${key}.`,
+    ICMT: `${notes.en} AI_GENERATED=true. Track ${musicId}, ${formatBpm(bpm)} BPM, ${key}.`,
     ...(year === undefined ? {} : { ICRD: String(year) }),
     ISFT: publisher,
   };
   const items = Object.entries(texts).map(([id, text]) =>
-    chunkBytes(id, Buffer.concat([ascii(text), Buffer.alloc(1)])),
+    encodeChunk(id, Buffer.concat([toAscii(text), Buffer.alloc(1)])),
   );
   return { id: 'LIST', data: Buffer.concat([Buffer.from('INFO'), ...items]) };
 }

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What the tracks do. Korean stands before a noun, English after it. */
+/** Relative clauses about the music; Korean precedes the noun, English follows it. */
 export const closingRows: readonly Row[] = [
   ['밤의 도시를 걷는', 'that walk the city at night', 'groove blue sleek tense night'],
   ['하루의 끝을 닫는', 'to close the day', 'calm blue warm love night evening'],

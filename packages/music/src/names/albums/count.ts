@@ -1,9 +1,9 @@
-const spoken =
+const numberWords =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
   );
 
 /** `eight tracks`, `24 tracks`, `one track`. */
 export function tracksInWords(count: number): string {
-  return `${spoken[count - 1] ?? count} ${count === 1 ? 'track' : 'tracks'}`;
+  return `${numberWords[count - 1] ?? count} ${count === 1 ? 'track' : 'tracks'}`;
 }

@@ -1,50 +1,50 @@
 import type { Random } from '#music/score/random.ts';
-import { agrees, type Fit, meet } from '../fit/fit.ts';
-import { type Title, type Word, words } from '../title/word.ts';
-import { builds, type Part } from './builds.ts';
+import { type Fit, intersectFits, isCompatible } from '../fit/fit.ts';
+import { parseWords, type Title, type Word } from '../title/word.ts';
 import { closingRows } from './closings.ts';
+import { type DescriptionPart, descriptionTemplates } from './description-templates.ts';
 import { momentRows } from './moments.ts';
 import { qualityRows } from './qualities.ts';
 import { sceneRows } from './scenes.ts';
 import { useRows } from './uses.ts';
 
-const partWords: Readonly<Record<Part, readonly Word[]>> = {
-  scene: words(sceneRows),
-  moment: words(momentRows),
-  use: words(useRows),
-  quality: words(qualityRows),
-  closing: words(closingRows),
+const partWords: Readonly<Record<DescriptionPart, readonly Word[]>> = {
+  scene: parseWords(sceneRows),
+  moment: parseWords(momentRows),
+  use: parseWords(useRows),
+  quality: parseWords(qualityRows),
+  closing: parseWords(closingRows),
 };
 
-/** Do two texts share a word of two syllables or more? */
-const echoes = (one: string, other: string) =>
-  one.split(' ').some((word) => word.length > 1 && other.includes(word.slice(0, 2)));
+/** Returns whether two texts share a word of two or more syllables. */
+const sharesWord = (a: string, b: string) =>
+  a.split(' ').some((word) => word.length > 1 && b.includes(word.slice(0, 2)));
 
 /**
- * A sentence or two that goes with a title: its words share the tones the piece asks for, and none
- * repeats the title or another.
+ * Creates one or two sentences for a title. Their words match the requested tones and repeat neither the
+ * title nor each other. Returns null when no template can be filled.
  */
-export function descriptionOf(
+export function createDescription(
   title: Title,
   fit: Fit,
   tracks: number,
   random: Random,
 ): Title | null {
-  for (const build of random.shuffled(builds)) {
+  for (const template of random.shuffled(descriptionTemplates)) {
     const chosen: Word[] = [];
-    let together = fit;
-    for (const part of build.parts) {
-      const open = partWords[part].filter(
+    let combinedFit = fit;
+    for (const part of template.parts) {
+      const candidates = partWords[part].filter(
         (word) =>
-          agrees(meet(together, word.fit)) &&
-          ![title, ...chosen].some(({ ko }) => echoes(ko, word.ko)),
+          isCompatible(intersectFits(combinedFit, word.fit)) &&
+          ![title, ...chosen].some(({ ko }) => sharesWord(ko, word.ko)),
       );
-      if (open.length === 0) break;
-      const word = random.pick(open);
+      if (candidates.length === 0) break;
+      const word = random.pick(candidates);
       chosen.push(word);
-      together = meet(together, word.fit);
+      combinedFit = intersectFits(combinedFit, word.fit);
     }
-    if (chosen.length === build.parts.length) return build.compose(chosen, tracks);
+    if (chosen.length === template.parts.length) return template.compose(chosen, tracks);
   }
   return null;
 }

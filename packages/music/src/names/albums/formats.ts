@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What an album may call itself: 고양이 브이로그, Cat Vlog. @ is of whom. */
+/** Formats of an album: 고양이 브이로그, Cat Vlog. @ is the subject. */
 export const formatRows: readonly Row[] = [
   ['브이로그', '@ Vlog', 'warm joy cute comic wry calm groove'],
   ['다큐멘터리', '@ Documentary', 'muse calm blue tense mystery wry comic rise'],
@@ -19,7 +19,7 @@ export const formatRows: readonly Row[] = [
   ['시즌 2', '@, Season Two', 'comic wry joy groove party'],
 ];
 
-/** Of whom or of what. */
+/** Subjects of the formats. */
 export const subjectRows: readonly Row[] = [
   ['고양이', 'Cat', 'cute comic calm warm joy @home @street @shop'],
   ['강아지', 'Puppy', 'cute joy comic warm @home @park @street @field'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** Album titles that came whole. */
+/** Complete album titles. */
 export const albumGemRows: readonly Row[] = [
   ['첫 장면', 'Opening Scenes', 'rise muse tense love'],
   ['주방에서 듣는 음악', 'Kitchen Music', 'warm joy calm groove home @home'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** When to play it. Korean stands before a verb, English after one. */
+/** Occasions to play the music; Korean precedes a verb, English follows one. */
 export const momentRows: readonly Row[] = [
   ['퇴근길에', 'on the way home', 'groove calm wry blue warm evening night'],
   ['출근길에', 'on the way to work', 'groove rise joy wry morning'],

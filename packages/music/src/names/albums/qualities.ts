@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What it sounds like, said in a few words. */
+/** Short descriptions of the sound. */
 export const qualityRows: readonly Row[] = [
   ['느긋한 박자', 'an unhurried beat', 'calm groove warm'],
   ['낮고 둥근 소리', 'low, round sounds', 'calm dream warm'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** Pictures for a description: noun phrases, English in lower case with its article. */
+/** Images for a description: noun phrases, English in lower case with its article. */
 export const sceneRows: readonly Row[] = [
   ['불 꺼진 사무실', 'an office with the lights off', 'groove blue tense calm night @office'],
   ['비 갠 골목', 'an alley after rain', 'calm love blue warm groove @street'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** Music for a place: @ is how English enters it, % its name. */
+/** Music for a place: @ is the English prepositional phrase, % the name. */
 export const listeningRows: readonly Row[] = [
   ['에서 듣는 음악', 'Music @', 'calm warm love joy groove muse blue cute sleek dream'],
   ['에서 흐르는 노래들', 'Songs @', 'calm warm love joy groove blue sleek'],
@@ -19,7 +19,7 @@ export const listeningRows: readonly Row[] = [
   ],
 ];
 
-/** A city, as an album. @ is its name. */
+/** Album titles for a city; @ is its name. */
 export const cityAlbumRows: readonly Row[] = [
   ['심야의 @', '@ After Midnight', 'groove sleek blue dream tense night'],
   ['주말의 @', '@ on the Weekend', 'joy warm groove love comic party'],
@@ -34,7 +34,7 @@ export const cityAlbumRows: readonly Row[] = [
   ['@ 라디오', 'Radio @', 'groove warm calm blue joy'],
 ];
 
-/** Doing it, as an album. */
+/** Album titles for an activity. */
 export const pastimeRows: readonly Row[] = [
   ['사람들', 'People @', 'warm joy comic wry groove love rise cute calm muse blue'],
   ['날들', 'Days of @', 'joy warm cute comic wry blue love rise party calm'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What it suits. */
+/** Uses that the music suits. */
 export const useRows: readonly Row[] = [
   ['일상 브이로그', 'everyday vlogs', 'calm warm joy groove cute wry'],
   ['아침 루틴 영상', 'morning routine videos', 'calm warm joy rise'],

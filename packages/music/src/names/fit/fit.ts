@@ -1,11 +1,11 @@
 import { optionKeys } from '@onsori/contract/taxonomy';
 import { hours, kinds, seasons, settings, sites, type Tone, toneGroups, tones } from './tags.ts';
 
-/** Sets as bits. Words go together where every set they share has something left. */
+/** Bit sets of a word. Words are compatible when no set of their intersection is empty. */
 export interface Fit {
   readonly tones: number;
   readonly genres: number;
-  /** Genres in which a word is most at home. */
+  /** Genres in which a word is preferred. */
   readonly home: number;
   readonly hours: number;
   readonly seasons: number;
@@ -16,27 +16,27 @@ export interface Fit {
 const genreKeys: readonly string[] = optionKeys('genre');
 const toneKeys = Object.keys(tones) as readonly Tone[];
 
-const allOf = (names: readonly string[]) => 2 ** names.length - 1;
+const allBits = (names: readonly string[]) => 2 ** names.length - 1;
 
 function bitOf(names: readonly string[], name: string): number {
   const at = names.indexOf(name);
   return at < 0 ? 0 : 1 << at;
 }
 
-const bitsOf = (names: readonly string[], some: readonly string[]) =>
-  some.reduce((bits, name) => bits | bitOf(names, name), 0);
+const bitsOf = (names: readonly string[], selected: readonly string[]) =>
+  selected.reduce((bits, name) => bits | bitOf(names, name), 0);
 
 export const genreBit = (genre: string) => bitOf(genreKeys, genre);
 
-/** The tones that serve a mood. */
+/** Returns the tones of a mood as bits. */
 export const toneBits = (mood: string) =>
   bitsOf(
     toneKeys,
     toneKeys.filter((tone) => (tones[tone] as readonly string[]).includes(mood)),
   );
 
-/** What one tag adds to the sets. */
-function readTag(tag: string) {
+/** Parses one tag into bits per set. */
+function parseTag(tag: string) {
   const setting = settings[tag];
   return {
     tones: bitsOf(toneKeys, toneGroups[tag] ?? [tag]),
@@ -51,10 +51,10 @@ function readTag(tag: string) {
 }
 
 /**
- * Reads tags: tones (`!tone` takes one away), settings, `=genre` and no other, hours, seasons,
- * `+kinds` and `@sites`. A set that no tag speaks of holds everything.
+ * Parses tags: tones (`!tone` removes one), settings, `=genre` (only this genre), hours, seasons, `+kinds`
+ * and `@sites`. A set without a tag is full. Throws for an unknown tag.
  */
-export function fitOf(tags: string): Fit {
+export function parseFit(tags: string): Fit {
   const sum = {
     tones: 0,
     without: 0,
@@ -67,43 +67,43 @@ export function fitOf(tags: string): Fit {
     sites: 0,
   };
   for (const tag of tags.split(' ').filter(Boolean)) {
-    const read = readTag(tag.replace('!', ''));
-    if (!settings[tag] && Object.values(read).every((bits) => bits === 0)) {
-      throw new Error(`no such tag: ${tag}`);
+    const parsed = parseTag(tag.replace('!', ''));
+    if (!settings[tag] && Object.values(parsed).every((bits) => bits === 0)) {
+      throw new Error(`unknown tag: ${tag}`);
     }
-    if (tag.startsWith('!')) sum.without |= read.tones;
-    else sum.tones |= read.tones;
-    sum.not |= read.not;
-    sum.home |= read.home;
-    sum.only |= read.only;
-    sum.hours |= read.hours;
-    sum.seasons |= read.seasons;
-    sum.kinds |= read.kinds;
-    sum.sites |= read.sites;
+    if (tag.startsWith('!')) sum.without |= parsed.tones;
+    else sum.tones |= parsed.tones;
+    sum.not |= parsed.not;
+    sum.home |= parsed.home;
+    sum.only |= parsed.only;
+    sum.hours |= parsed.hours;
+    sum.seasons |= parsed.seasons;
+    sum.kinds |= parsed.kinds;
+    sum.sites |= parsed.sites;
   }
-  const genres = (sum.only || allOf(genreKeys)) & ~sum.not;
+  const genres = (sum.only || allBits(genreKeys)) & ~sum.not;
   return {
-    tones: (sum.tones || allOf(toneKeys)) & ~sum.without,
+    tones: (sum.tones || allBits(toneKeys)) & ~sum.without,
     genres,
     home: sum.home & genres,
-    hours: sum.hours || allOf(hours),
-    seasons: sum.seasons || allOf(seasons),
-    kinds: sum.kinds || allOf(kinds),
-    sites: sum.sites || allOf(sites),
+    hours: sum.hours || allBits(hours),
+    seasons: sum.seasons || allBits(seasons),
+    kinds: sum.kinds || allBits(kinds),
+    sites: sum.sites || allBits(sites),
   };
 }
 
-export const meet = (one: Fit, other: Fit): Fit => ({
-  tones: one.tones & other.tones,
-  genres: one.genres & other.genres,
-  home: one.home | other.home,
-  hours: one.hours & other.hours,
-  seasons: one.seasons & other.seasons,
-  kinds: one.kinds & other.kinds,
-  sites: one.sites & other.sites,
+export const intersectFits = (a: Fit, b: Fit): Fit => ({
+  tones: a.tones & b.tones,
+  genres: a.genres & b.genres,
+  home: a.home | b.home,
+  hours: a.hours & b.hours,
+  seasons: a.seasons & b.seasons,
+  kinds: a.kinds & b.kinds,
+  sites: a.sites & b.sites,
 });
 
-export const agrees = (fit: Fit) =>
+export const isCompatible = (fit: Fit) =>
   fit.tones !== 0 &&
   fit.genres !== 0 &&
   fit.hours !== 0 &&

@@ -3,7 +3,7 @@ import type { OptionKey } from '@onsori/contract/taxonomy';
 type MoodKey = OptionKey<'mood'>;
 type GenreKey = OptionKey<'genre'>;
 
-/** What a word feels like, and the moods that feeling serves. */
+/** Tones of words, each with its moods. */
 export const tones = {
   calm: ['차분한', '편안한', '평화로운'],
   warm: ['편안한', '평화로운', '행복한', '로맨틱한', '희망찬'],
@@ -28,7 +28,7 @@ export const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** Names for tones that often come together. */
+/** Aliases for tones that are often combined. */
 export const toneGroups: Readonly<Record<string, readonly Tone[]>> = {
   soft: ['calm', 'love', 'blue', 'dream'],
   odd: ['mystery', 'dream', 'magic'],
@@ -37,7 +37,7 @@ export const toneGroups: Readonly<Record<string, readonly Tone[]>> = {
   late: ['groove', 'sleek', 'dream', 'love'],
 };
 
-/** Where a word lives: the genres it would be wrong in, and those it is most at home in. */
+/** Settings of words: excluded genres and preferred genres. */
 export const settings: Readonly<
   Record<string, { readonly not: readonly GenreKey[]; readonly home: readonly GenreKey[] }>
 > = {
@@ -77,7 +77,7 @@ export const settings: Readonly<
 export const hours = ['dawn', 'morning', 'day', 'evening', 'night'] as const;
 export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
 
-/** What sort of place a word is, or belongs in. */
+/** Types of places that a word denotes or belongs to. */
 export const sites = [
   'shop',
   'street',
@@ -102,7 +102,7 @@ export const sites = [
   'nook',
 ] as const;
 
-/** What sort of thing a word is, for frames whose words must agree in it. */
+/** Types of things, for frames whose words must have the same type. */
 export const kinds = [
   'abroad',
   'baked',

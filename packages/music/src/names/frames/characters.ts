@@ -1,11 +1,11 @@
-import { frameOfTwo } from '../title/frame.ts';
-import { suited, words } from '../title/word.ts';
+import { twoSlotFrame } from '../title/frame.ts';
+import { parseWords, wordsOfKind } from '../title/word.ts';
 import { animalThingRows } from '../words/animal-things.ts';
 import { animalRows } from '../words/animals.ts';
 import { belongingRows } from '../words/belongings.ts';
 import { figureRows } from '../words/figures.ts';
 import { formRows } from '../words/forms.ts';
-import { placesOf, plainPlaces } from '../words/places.ts';
+import { placesOfSites, plainPlaces } from '../words/places.ts';
 import { roleRows } from '../words/roles.ts';
 import {
   clockTimes,
@@ -19,12 +19,12 @@ import {
 const ours = new Set(['Grandmother', 'Grandfather']);
 const belongingTo = (who: string) => (ours.has(who) ? `${who}’s` : `The ${who}’s`);
 
-const roles = words([...roleRows, ...figureRows]);
-const animals = words(animalRows);
-const forms = words(formRows);
-const formsOf = (kind: string) => suited(forms, kind);
+const roles = parseWords([...roleRows, ...figureRows]);
+const animals = parseWords(animalRows);
+const forms = parseWords(formRows);
+const formsOf = (kind: string) => wordsOfKind(forms, kind);
 
-/** Where one can think of a tune. */
+/** Sites that suit a tune. */
 const musical = [
   'shop',
   'street',
@@ -39,16 +39,16 @@ const musical = [
   'sport',
   'ruin',
 ];
-const shortPlaces = placesOf(plainPlaces, ...musical).filter(
+const shortPlaces = placesOfSites(plainPlaces, ...musical).filter(
   ({ ko, en }) => ko.length <= 5 && en.split(' ').length <= 3,
 );
 
 export const characterFrames = [
-  frameOfTwo('what someone has', 1.1, [roles, words(belongingRows)], (role, belonging) => ({
+  twoSlotFrame('what someone has', 1.1, [roles, parseWords(belongingRows)], (role, belonging) => ({
     ko: `${role.ko}의 ${belonging.ko}`,
     en: `${belongingTo(role.en)} ${belonging.en}`,
   })),
-  frameOfTwo(
+  twoSlotFrame(
     'someone at a time',
     0.25,
     [roles, [...weekdayDayTimes, ...seasonDayTimes]],
@@ -57,11 +57,16 @@ export const characterFrames = [
       en: `${belongingTo(role.en)} ${time.en}`,
     }),
   ),
-  frameOfTwo('what an animal has', 1.2, [animals, words(animalThingRows)], (animal, thing) => ({
-    ko: `${animal.ko}의 ${thing.ko}`,
-    en: `${belongingTo(animal.en)} ${thing.en}`,
-  })),
-  frameOfTwo(
+  twoSlotFrame(
+    'what an animal has',
+    1.2,
+    [animals, parseWords(animalThingRows)],
+    (animal, thing) => ({
+      ko: `${animal.ko}의 ${thing.ko}`,
+      en: `${belongingTo(animal.en)} ${thing.en}`,
+    }),
+  ),
+  twoSlotFrame(
     'a tune of someone',
     1,
     [[...roles, ...animals], formsOf('+living')],
@@ -70,11 +75,11 @@ export const characterFrames = [
       en: `${belongingTo(singer.en)} ${form.en}`,
     }),
   ),
-  frameOfTwo('a tune of a place', 1, [shortPlaces, formsOf('+made')], (place, form) => ({
+  twoSlotFrame('a tune of a place', 1, [shortPlaces, formsOf('+made')], (place, form) => ({
     ko: `${place.ko} ${form.ko}`,
     en: `${place.en} ${form.en}`,
   })),
-  frameOfTwo(
+  twoSlotFrame(
     'a tune of a time',
     1,
     [

@@ -1,7 +1,7 @@
-import { fitOf } from '../fit/fit.ts';
-import { type Detail, details } from '../title/detail.ts';
-import { frameOfOne, frameOfTwo } from '../title/frame.ts';
-import { type Phrased, phrased, words } from '../title/word.ts';
+import { parseFit } from '../fit/fit.ts';
+import { createDetails, type Detail } from '../title/detail.ts';
+import { oneSlotFrame, twoSlotFrame } from '../title/frame.ts';
+import { type PhrasedWord, parsePhrasedWords, parseWords } from '../title/word.ts';
 import { cornerDetailRows } from '../words/details-corners.ts';
 import { homeDetailRows } from '../words/details-home.ts';
 import { lateDetailRows } from '../words/details-late.ts';
@@ -14,7 +14,7 @@ import { strangeGemRows } from '../words/gems-strange.ts';
 import { clockTimes, monthTimes, partTimes, seasonDayTimes, seasonTimes } from '../words/times.ts';
 import { weatherRows } from '../words/weather.ts';
 
-const smallThings = details([
+const smallThings = createDetails([
   ...townDetailRows,
   ...homeDetailRows,
   ...wideDetailRows,
@@ -24,20 +24,20 @@ const smallThings = details([
 ]);
 
 const isIn = (kind: string) => {
-  const { kinds } = fitOf(kind);
+  const { kinds } = parseFit(kind);
   return ({ fit }: Detail) => (fit.kinds & kinds) !== 0;
 };
 
-/** Has no hour of its own: 3월 도시의 심장 is a March like any other. */
+/** Things that do not depend on the time: 3월 도시의 심장 would add no meaning. */
 const timeless = /^(?:심장|맥박|정글|지하|소음|숨|메아리|비밀|소문|속도|소금기|첨탑|끝)$/;
 const timely = smallThings.filter(({ thing }) => !timeless.test(thing));
 const outdoorThings = timely.filter(isIn('+outside'));
 const indoorThings = timely.filter(isIn('+inside'));
-/** The moon is not seen in the rain. */
+/** Excludes things that are not visible in bad weather, such as the moon. */
 const weatheredThings = outdoorThings.filter(
   ({ thing }) => !/^(?:달|별|노을|햇살|윤슬|그림자|석양|안개|폭풍)$/.test(thing),
 );
-const passingWeathers = phrased(weatherRows).filter(({ ko }) =>
+const passingWeathers = parsePhrasedWords(weatherRows).filter(({ ko }) =>
   /^(?:비 오는|비 갠|눈 내리는|첫눈 내린|안개 낀|바람 부는|달빛 내린|노을 지는|봄비|가을비|소나기|폭풍 지나간|별빛)/.test(
     ko,
   ),
@@ -48,7 +48,7 @@ const ofAPlace = new Set(
     ' ',
   ),
 );
-/** One syllable does not stand beside another word without a particle. */
+/** A word of one syllable needs a particle before or after another word. */
 const needsParticle = ({ place, thing }: Detail) =>
   place.length === 1 ||
   thing.length === 1 ||
@@ -59,25 +59,25 @@ const placedThings = [...outdoorThings, ...indoorThings].filter(
   ({ thing }) => thing.length > 1 && !ofAPlace.has(thing),
 );
 
-const ofTime = (time: Phrased, detail: Detail) => ({
+const ofTime = (time: PhrasedWord, detail: Detail) => ({
   ko: `${time.ko} ${detail.place}의 ${detail.thing}`,
   en: `${detail.en} ${time.phrase}`,
 });
 
 export const detailFrames = [
-  frameOfOne('a thing in its place', 3, smallThings, (detail) => ({
+  oneSlotFrame('a thing in its place', 3, smallThings, (detail) => ({
     ko: `${detail.place}${needsParticle(detail) ? '의' : ''} ${detail.thing}`,
     en: detail.en,
   })),
-  frameOfTwo(
+  twoSlotFrame(
     'a thing outdoors at a time',
     0.5,
     [[...partTimes, ...seasonTimes, ...seasonDayTimes, ...monthTimes], outdoorThings],
     ofTime,
   ),
-  frameOfTwo('a thing indoors at a time', 0.4, [partTimes, indoorThings], ofTime),
-  frameOfTwo('a thing by the clock', 0.4, [clockTimes, placedThings], ofTime),
-  frameOfTwo(
+  twoSlotFrame('a thing indoors at a time', 0.4, [partTimes, indoorThings], ofTime),
+  twoSlotFrame('a thing by the clock', 0.4, [clockTimes, placedThings], ofTime),
+  twoSlotFrame(
     'a thing in its place in weather',
     0.7,
     [passingWeathers, weatheredThings],
@@ -86,10 +86,10 @@ export const detailFrames = [
       en: `${detail.en} ${weather.phrase}`,
     }),
   ),
-  frameOfOne(
+  oneSlotFrame(
     'a title that came whole',
     3,
-    words([...gentleGemRows, ...livelyGemRows, ...strangeGemRows]),
+    parseWords([...gentleGemRows, ...livelyGemRows, ...strangeGemRows]),
     ({ ko, en }) => ({ ko, en }),
   ),
 ];

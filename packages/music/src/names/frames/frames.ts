@@ -1,16 +1,16 @@
 import type { Frame } from '../title/frame.ts';
+import { actionFrames } from './actions.ts';
 import { characterFrames } from './characters.ts';
 import { detailFrames } from './details.ts';
-import { doingFrames } from './doings.ts';
-import { journeyFrames } from './journeys.ts';
 import { placeFrames } from './places.ts';
 import { thingFrames } from './things.ts';
+import { travelFrames } from './travel.ts';
 
 export const frames: readonly Frame[] = [
   ...placeFrames,
   ...detailFrames,
-  ...doingFrames,
-  ...journeyFrames,
+  ...actionFrames,
+  ...travelFrames,
   ...thingFrames,
   ...characterFrames,
 ];

@@ -1,11 +1,11 @@
-import { fitOf } from '../fit/fit.ts';
-import { frameOfThree, frameOfTwo, wording } from '../title/frame.ts';
-import { type Phrased, phrased, type Word, words } from '../title/word.ts';
+import { parseFit } from '../fit/fit.ts';
+import { pickWording, threeSlotFrame, twoSlotFrame } from '../title/frame.ts';
+import { type PhrasedWord, parsePhrasedWords, parseWords, type Word } from '../title/word.ts';
 import { placeAdjectiveRows } from '../words/adjectives.ts';
 import { findRows } from '../words/finds.ts';
-import { actualPlaces, places, placesOf, plainPlaces } from '../words/places.ts';
+import { memoryRows } from '../words/memories.ts';
+import { actualPlaces, places, placesOfSites, plainPlaces } from '../words/places.ts';
 import { portableRows } from '../words/portables.ts';
-import { rememberedRows } from '../words/remembered.ts';
 import { settlingRows } from '../words/settling.ts';
 import {
   clockTimes,
@@ -20,8 +20,8 @@ import {
 } from '../words/times.ts';
 import { weatherRows } from '../words/weather.ts';
 
-const weathers = phrased(weatherRows);
-/** Weather that a day can have. */
+const weathers = parsePhrasedWords(weatherRows);
+/** Weather that changes from day to day. */
 const changingWeathers = weathers.filter(({ ko }) =>
   /(?:비 오는|비 갠|지나간|비 내리는|눈 내리는|첫눈 내린|눈 그친|안개 낀|바람 부는|폭풍 전의|천둥 치는|쏟아지는|노을 지는|달빛 내린|날리는|후덥지근한)$/.test(
     ko,
@@ -36,18 +36,19 @@ const simple = new Set([
   ...'새벽 아침 정오 저녁 밤 자정 봄 여름 가을 겨울 초여름 한여름 늦가을 한겨울'.split(' '),
   '해 질 녘',
 ]);
-const outside = fitOf('+outside').kinds;
-/** Indoors the hour tells; the season is seen outside. */
+const outside = parseFit('+outside').kinds;
+/** Hours suit every place; months and seasons suit only outdoor places. */
 const simpleTimes = [
   ...partTimes,
   ...months.map((time) => ({ ...time, fit: { ...time.fit, kinds: outside } })),
 ].filter(({ ko }) => simple.has(ko) || ko.endsWith('월'));
 
-/** 심야 버스 has its hour already. */
-const hourless = (place: Phrased) => !/^(?:심야|야간|저녁|출근길|퇴근길|막차|첫차)/.test(place.ko);
+/** Places without a time in their name, unlike 심야 버스. */
+const isHourless = (place: PhrasedWord) =>
+  !/^(?:심야|야간|저녁|출근길|퇴근길|막차|첫차)/.test(place.ko);
 
-/** Where days off, paydays and first snows happen. */
-const everyday = [
+/** Sites of everyday life, for special days. */
+const everydaySites = [
   'shop',
   'street',
   'stop',
@@ -60,8 +61,8 @@ const everyday = [
   'aboard',
   'nook',
 ];
-/** Where people keep weekdays. */
-const peopled = [
+/** Sites where weekdays matter. */
+const weekdaySites = [
   'shop',
   'street',
   'stop',
@@ -74,77 +75,77 @@ const peopled = [
   'aboard',
   'nook',
 ];
-/** Nobody's own: the bridge is everybody's, and no race is won at its start. */
-const unremembered = new Set(['한강 다리', '출발선', '마라톤 코스', '라커룸', '피트 레인']);
-/** Cosmos Road is a name: no The before it. */
+/** Places that do not suit personal memories. */
+const impersonalPlaces = new Set(['한강 다리', '출발선', '마라톤 코스', '라커룸', '피트 레인']);
+/** Places that take the definite article; Cosmos Road is a proper name. */
 const commonPlaces = plainPlaces.filter(
-  ({ ko, phrase }) => phrase.includes('the ') && !unremembered.has(ko),
+  ({ ko, phrase }) => phrase.includes('the ') && !impersonalPlaces.has(ko),
 );
-const openPlaces = placesOf(plainPlaces, 'street', 'stop', 'shop', 'shore', 'field');
+const openPlaces = placesOfSites(plainPlaces, 'street', 'stop', 'shop', 'shore', 'field');
 const sunnyPlaces = actualPlaces.filter(
   ({ ko }) =>
     !/^(?:지하|동굴|터널|폐광|금고|와인|서버|비밀 통로|잠긴|비상|옷장|서랍|침대 밑|이불)/.test(ko),
 );
 
-const finds = words(findRows);
+const finds = parseWords(findRows);
 const timelessFinds = finds.filter(({ ko }) => !/보낸|시작된/.test(ko));
-const portables = words(portableRows);
-const settling = words(settlingRows);
+const portables = parseWords(portableRows);
+const settling = parseWords(settlingRows);
 const isLight = ({ ko }: Word) => /햇살|달빛/.test(ko);
 
 const withoutPreposition = (phrase: string) => phrase.slice(phrase.indexOf(' ') + 1);
-/** Seen from the Rooftop, but Found on the Rooftop. */
-const findIn = (find: Word, place: Phrased) =>
+/** Replaces @ by the place and % by its phrase: Seen from the Rooftop, Found on the Rooftop. */
+const findIn = (find: Word, place: PhrasedWord) =>
   find.en.replace('@', withoutPreposition(place.phrase)).replace('%', place.phrase);
 
-const cameTo = (comer: Word, place: Phrased) => ({
+const cameTo = (comer: Word, place: PhrasedWord) => ({
   ko: `${place.ko}에 ${comer.ko}`,
   en: `${comer.en} ${place.phrase}`,
 });
 
-const whenAndWhere = (time: Phrased, place: Phrased) =>
-  wording(time.ko + place.ko, [
+const whenAndWhere = (time: PhrasedWord, place: PhrasedWord) =>
+  pickWording(time.ko + place.ko, [
     { ko: `${time.ko}의 ${place.ko}`, en: `${place.en} ${time.phrase}` },
     { ko: `${place.ko}의 ${time.ko}`, en: `${time.en} ${place.phrase}` },
   ]);
 
 export const placeFrames = [
-  frameOfTwo(
+  twoSlotFrame(
     'a place at a time',
     0.32,
-    [partialTimes, actualPlaces.filter(hourless)],
+    [partialTimes, actualPlaces.filter(isHourless)],
     (time, place) => ({
       ko: `${time.ko}의 ${place.ko}`,
       en: `${place.en} ${time.phrase}`,
     }),
   ),
-  frameOfTwo(
+  twoSlotFrame(
     'a place on a day of its own',
     0.8,
-    [specialDays, placesOf(plainPlaces, ...everyday)],
+    [specialDays, placesOfSites(plainPlaces, ...everydaySites)],
     (day, place) => ({ ko: `${day.ko}의 ${place.ko}`, en: `${place.en} ${day.phrase}` }),
   ),
-  frameOfTwo('a place in a month', 0.5, [months, plainPlaces], whenAndWhere),
-  frameOfTwo(
+  twoSlotFrame('a place in a month', 0.5, [months, plainPlaces], whenAndWhere),
+  twoSlotFrame(
     'a place on a weekday',
     0.5,
-    [weekdays, placesOf(plainPlaces, ...peopled)],
+    [weekdays, placesOfSites(plainPlaces, ...weekdaySites)],
     whenAndWhere,
   ),
-  frameOfTwo('a place by the clock', 0.4, [clockTimes, actualPlaces], (time, place) =>
-    wording(time.ko + place.ko, [
+  twoSlotFrame('a place by the clock', 0.4, [clockTimes, actualPlaces], (time, place) =>
+    pickWording(time.ko + place.ko, [
       { ko: `${time.ko}의 ${place.ko}`, en: `${place.en} ${time.phrase}` },
       { ko: `${place.ko}, ${time.ko}`, en: `${time.en} ${place.phrase}` },
     ]),
   ),
-  frameOfTwo('a place in weather', 1, [weathers, plainPlaces], (weather, place) => ({
+  twoSlotFrame('a place in weather', 1, [weathers, plainPlaces], (weather, place) => ({
     ko: `${weather.ko} ${place.ko}`,
     en:
       weather.en === '' || place.ko.length % 2 === 0
         ? `${place.en} ${weather.phrase}`
         : `${weather.en} ${place.en}`,
   })),
-  frameOfTwo(
+  twoSlotFrame(
     'a day in weather',
     0.75,
     [changingWeathers, [...weekdays, ...monthDayTimes]],
@@ -153,47 +154,47 @@ export const placeFrames = [
       en: weather.en === '' ? `${time.en} ${weather.phrase}` : `${weather.en} ${time.en}`,
     }),
   ),
-  frameOfTwo(
+  twoSlotFrame(
     'a place as it is',
     0.5,
-    [words(placeAdjectiveRows), openPlaces],
+    [parseWords(placeAdjectiveRows), openPlaces],
     (quality, place) => ({
       ko: `${quality.ko} ${place.ko}`,
       en: `${quality.en} ${place.en}`,
     }),
   ),
-  frameOfTwo('a place remembered', 1, [words(rememberedRows), commonPlaces], (past, place) => ({
+  twoSlotFrame('a place remembered', 1, [parseWords(memoryRows), commonPlaces], (past, place) => ({
     ko: `${past.ko} ${place.ko}`,
     en: past.en.replace('@', place.en).replace('%', place.phrase),
   })),
-  frameOfTwo(
+  twoSlotFrame(
     'what comes to a place',
     1,
     [settling.filter((comer) => !isLight(comer)), actualPlaces],
     cameTo,
   ),
-  frameOfTwo('light in a place', 0.8, [settling.filter(isLight), sunnyPlaces], cameTo),
-  frameOfTwo('what a place gives', 1, [finds, places], (find, place) => ({
+  twoSlotFrame('light in a place', 0.8, [settling.filter(isLight), sunnyPlaces], cameTo),
+  twoSlotFrame('what a place gives', 1, [finds, places], (find, place) => ({
     ko: `${place.ko}에서 ${find.ko}`,
     en: findIn(find, place),
   })),
-  frameOfTwo('doing something in a place', 1, [portables, places], (doing, place) => ({
+  twoSlotFrame('doing something in a place', 1, [portables, places], (doing, place) => ({
     ko: `${place.ko}에서 ${doing.ko}기`,
     en: `${doing.en} ${place.phrase}`,
   })),
-  frameOfThree(
+  threeSlotFrame(
     'what a place gives at a time',
     0.45,
-    [simpleTimes, timelessFinds, plainPlaces.filter(hourless)],
+    [simpleTimes, timelessFinds, plainPlaces.filter(isHourless)],
     (time, find, place) => ({
       ko: `${time.ko} ${place.ko}에서 ${find.ko}`,
       en: `${findIn(find, place)} ${time.phrase}`,
     }),
   ),
-  frameOfThree(
+  threeSlotFrame(
     'doing something in a place at a time',
     0.45,
-    [simpleTimes, portables, plainPlaces.filter(hourless)],
+    [simpleTimes, portables, plainPlaces.filter(isHourless)],
     (time, doing, place) => ({
       ko: `${time.ko} ${place.ko}에서 ${doing.ko}기`,
       en: `${doing.en} ${place.phrase} ${time.phrase}`,

@@ -1,7 +1,7 @@
-import { agrees, fitOf, meet } from '../fit/fit.ts';
-import { frameOfOne, frameOfTwo } from '../title/frame.ts';
+import { intersectFits, isCompatible, parseFit } from '../fit/fit.ts';
+import { oneSlotFrame, twoSlotFrame } from '../title/frame.ts';
 import { withParticle } from '../title/particles.ts';
-import { type Word, words } from '../title/word.ts';
+import { parseWords, type Word } from '../title/word.ts';
 import { absenceRows } from '../words/absences.ts';
 import { abstractRows } from '../words/abstracts.ts';
 import { bareRows } from '../words/bare.ts';
@@ -10,10 +10,10 @@ import { companyRows } from '../words/companions.ts';
 import { countedRows } from '../words/counted.ts';
 import { elementRows } from '../words/elements.ts';
 import { eventRows } from '../words/events.ts';
-import { groundRows } from '../words/grounds.ts';
 import { handledRows } from '../words/handled.ts';
 import { locationRows } from '../words/locations.ts';
-import { matterRows } from '../words/matters.ts';
+import { materialNounRows } from '../words/material-nouns.ts';
+import { matterRows } from '../words/materials.ts';
 import { objectRows } from '../words/objects.ts';
 import { ordinalRows } from '../words/ordinals.ts';
 import { relationRows } from '../words/relations.ts';
@@ -22,57 +22,73 @@ import { shelterRows } from '../words/shelters.ts';
 import { monthTimes, seasonTimes } from '../words/times.ts';
 import { tintedRows } from '../words/tinted.ts';
 
-const objects = words(objectRows);
-const dressed = new Set(['외투', '드레스', '운동화', '구두', '빨간 구두', '선글라스', '모자']);
-/** What one wears changes with the month, and so does what has a season; a globe does not. */
+const objects = parseWords(objectRows);
+const clothes = new Set(['외투', '드레스', '운동화', '구두', '빨간 구두', '선글라스', '모자']);
+/** Clothes and things with a season, which can be combined with a month. */
 const seasonal = objects.filter(
-  (object) => dressed.has(object.ko) || object.fit.seasons !== fitOf('').seasons,
+  (object) => clothes.has(object.ko) || object.fit.seasons !== parseFit('').seasons,
 );
-/** 버려진 깨진 거울: one adjective is enough. */
+/** Things without an adjective; two in a row (버려진 깨진 거울) are too many. */
 const undescribed = objects.filter(
   ({ ko }) => !/^(?:깨진|낡은|빈|마른|까만|붉은|검은|노란|빨간) /.test(ko),
 );
 const seasonsWithoutArticle = seasonTimes.filter(({ en }) => !en.startsWith('the '));
 
-const bare = new Map(words(bareRows).map((word) => [word.ko, word]));
+const absenceNouns = new Map(parseWords(bareRows).map((word) => [word.ko, word]));
 const absences: readonly Word[] = absenceRows.flatMap(([ko, en, tags, heads]) =>
   heads.split(' ').flatMap((head) => {
-    const word = bare.get(head);
+    const word = absenceNouns.get(head);
     return word
-      ? [{ ko: `${ko} ${head}`, en: `${word.en} ${en}`, fit: meet(fitOf(tags), word.fit) }]
+      ? [
+          {
+            ko: `${ko} ${head}`,
+            en: `${word.en} ${en}`,
+            fit: intersectFits(parseFit(tags), word.fit),
+          },
+        ]
       : [];
   }),
 );
 
-const grounds = new Map(words(groundRows).map((word) => [word.ko, word]));
-const made: readonly Word[] = matterRows.flatMap(([ko, en, tags, makes]) =>
+const materialNouns = new Map(parseWords(materialNounRows).map((word) => [word.ko, word]));
+const materialWords: readonly Word[] = matterRows.flatMap(([ko, en, tags, makes]) =>
   makes.split(' ').flatMap((name) => {
-    const ground = grounds.get(name);
-    const fit = ground && meet(fitOf(tags), ground.fit);
-    return fit && agrees(fit) ? [{ ko: `${ko} ${name}`, en: `${en} ${ground.en}`, fit }] : [];
+    const noun = materialNouns.get(name);
+    const fit = noun && intersectFits(parseFit(tags), noun.fit);
+    return fit && isCompatible(fit) ? [{ ko: `${ko} ${name}`, en: `${en} ${noun.en}`, fit }] : [];
   }),
 );
 
-const company: readonly Word[] = companyRows.flatMap(([tags, members]) =>
+const companionPairs: readonly Word[] = companyRows.flatMap(([tags, members]) =>
   members.flatMap(([ko, en], at) =>
     members.slice(at + 1).map(([otherKo, otherEn]) => ({
       ko: `${withParticle(ko, '과')} ${otherKo}`,
       en: `${en} and ${otherEn}`,
-      fit: fitOf(tags),
+      fit: parseFit(tags),
     })),
   ),
 );
 
 export const thingFrames = [
-  frameOfTwo('a thing where it lies', 1.4, [words(locationRows), objects], (location, object) => ({
-    ko: `${location.ko} ${object.ko}`,
-    en: `${object.en} ${location.en}`,
-  })),
-  frameOfTwo('a thing with a past', 1.3, [words(handledRows), undescribed], (past, object) => ({
-    ko: `${past.ko} ${object.ko}`,
-    en: past.en.includes('@') ? past.en.replace('@', object.en) : `${past.en} ${object.en}`,
-  })),
-  frameOfTwo(
+  twoSlotFrame(
+    'a thing where it lies',
+    1.4,
+    [parseWords(locationRows), objects],
+    (location, object) => ({
+      ko: `${location.ko} ${object.ko}`,
+      en: `${object.en} ${location.en}`,
+    }),
+  ),
+  twoSlotFrame(
+    'a thing with a past',
+    1.3,
+    [parseWords(handledRows), undescribed],
+    (past, object) => ({
+      ko: `${past.ko} ${object.ko}`,
+      en: past.en.includes('@') ? past.en.replace('@', object.en) : `${past.en} ${object.en}`,
+    }),
+  ),
+  twoSlotFrame(
     'a thing of its time',
     0.6,
     [[...monthTimes, ...seasonsWithoutArticle], seasonal],
@@ -81,42 +97,52 @@ export const thingFrames = [
       en: `${time.en} ${object.en}`,
     }),
   ),
-  frameOfOne('what it is made of', 3, made, ({ ko, en }) => ({ ko, en })),
-  frameOfTwo('a colour', 1.6, [words(colorRows), words(tintedRows)], (color, tinted) => ({
-    ko: `${color.ko} ${tinted.ko}`,
-    en: `${color.en} ${tinted.en}`,
-  })),
-  frameOfTwo(
+  oneSlotFrame('what it is made of', 3, materialWords, ({ ko, en }) => ({ ko, en })),
+  twoSlotFrame(
+    'a colour',
+    1.6,
+    [parseWords(colorRows), parseWords(tintedRows)],
+    (color, tinted) => ({
+      ko: `${color.ko} ${tinted.ko}`,
+      en: `${color.en} ${tinted.en}`,
+    }),
+  ),
+  twoSlotFrame(
     'before and after',
     1.3,
-    [words(eventRows), words(relationRows)],
+    [parseWords(eventRows), parseWords(relationRows)],
     (event, relation) => ({
       ko: `${event.ko} ${relation.ko}`,
       en: relation.en.replace('@', event.en),
     }),
   ),
-  frameOfTwo(
+  twoSlotFrame(
     'under something',
     1.4,
-    [words(shelterRows), words(shelteredRows)],
+    [parseWords(shelterRows), parseWords(shelteredRows)],
     (shelter, found) => ({
       ko: `${shelter.ko} ${found.ko}`,
       en: `${found.en} ${shelter.en}`,
     }),
   ),
-  frameOfTwo(
+  twoSlotFrame(
     'the first and the last',
     1.4,
-    [words(ordinalRows), words(countedRows)],
+    [parseWords(ordinalRows), parseWords(countedRows)],
     (ordinal, counted) => ({
       ko: `${ordinal.ko} ${counted.ko}`,
       en: `${ordinal.en} ${counted.en}`,
     }),
   ),
-  frameOfOne('without', 2, absences, ({ ko, en }) => ({ ko, en })),
-  frameOfTwo('what it has', 1, [words(elementRows), words(abstractRows)], (element, abstract) => ({
-    ko: `${element.ko}의 ${abstract.ko}`,
-    en: abstract.en.replace('@', element.en),
-  })),
-  frameOfOne('one and another', 1.5, company, ({ ko, en }) => ({ ko, en })),
+  oneSlotFrame('without', 2, absences, ({ ko, en }) => ({ ko, en })),
+  twoSlotFrame(
+    'what it has',
+    1,
+    [parseWords(elementRows), parseWords(abstractRows)],
+    (element, abstract) => ({
+      ko: `${element.ko}의 ${abstract.ko}`,
+      en: abstract.en.replace('@', element.en),
+    }),
+  ),
+  oneSlotFrame('one and another', 1.5, companionPairs, ({ ko, en }) => ({ ko, en })),
 ];

@@ -1,26 +1,26 @@
-import { fitOf, meet } from '../fit/fit.ts';
+import { intersectFits, parseFit } from '../fit/fit.ts';
 import type { Word } from './word.ts';
 
-/** A place, tags of the settings all its things share, and the things. */
+/** A place, the tags that all its things share, and the things. */
 export type DetailRow = readonly [
   place: string,
   tags: string,
   things: readonly (readonly [ko: string, en: string, tags: string])[],
 ];
 
-/** A thing and where it is: 항구 and 불빛, together Harbor Lights. */
+/** A thing and its place: 항구 and 불빛, together Harbor Lights. */
 export interface Detail extends Word {
   readonly place: string;
   readonly thing: string;
 }
 
-export const details = (rows: readonly DetailRow[]): readonly Detail[] =>
+export const createDetails = (rows: readonly DetailRow[]): readonly Detail[] =>
   rows.flatMap(([place, shared, things]) =>
     things.map(([thing, en, tags]) => ({
       ko: `${place} ${thing}`,
       en,
       place,
       thing,
-      fit: meet(fitOf(shared), fitOf(tags)),
+      fit: intersectFits(parseFit(shared), parseFit(tags)),
     })),
   );

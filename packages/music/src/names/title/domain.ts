@@ -3,13 +3,13 @@ import { genreBit, toneBits } from '../fit/fit.ts';
 import type { Frame } from './frame.ts';
 import type { Word } from './word.ts';
 
-/** What one frame can draw on for a piece. */
+/** The words of one frame that fit a piece. */
 export interface Domain {
   readonly frame: Frame;
-  /** How many ways there are to choose one fitting word for each slot. */
+  /** Number of combinations of one fitting word per slot. */
   readonly size: number;
   readonly genre: number;
-  /** For each mood the tones that serve it; the words must share one of each. */
+  /** Tone bits per mood; the words must share a tone of each mood. */
   readonly moods: readonly number[];
 }
 
@@ -17,19 +17,21 @@ const genres: readonly string[] = optionKeys('genre');
 const moods: readonly string[] = optionKeys('mood');
 const genreBits = genres.map(genreBit);
 const moodTones = moods.map(toneBits);
-const at = (genre: number, mood: number, other: number) =>
-  (genre * moods.length + mood) * moods.length + other;
+const cellIndex = (genre: number, mood: number, otherMood: number) =>
+  (genre * moods.length + mood) * moods.length + otherMood;
 
-/** How many words of a list fit each genre and each two moods. */
+/** Counts the words that fit each genre and each pair of moods. */
 function countWords(words: readonly Word[]): Uint16Array {
   const counts = new Uint16Array(genres.length * moods.length ** 2);
   for (const { fit } of words) {
-    const served = moodTones.flatMap((tones, mood) => ((fit.tones & tones) !== 0 ? [mood] : []));
+    const matchingMoods = moodTones.flatMap((tones, mood) =>
+      (fit.tones & tones) !== 0 ? [mood] : [],
+    );
     for (const [genre, bit] of genreBits.entries()) {
       if ((fit.genres & bit) === 0) continue;
-      for (const mood of served) {
-        for (const other of served) {
-          const cell = at(genre, mood, other);
+      for (const mood of matchingMoods) {
+        for (const otherMood of matchingMoods) {
+          const cell = cellIndex(genre, mood, otherMood);
           counts[cell] = (counts[cell] ?? 0) + 1;
         }
       }
@@ -38,50 +40,50 @@ function countWords(words: readonly Word[]): Uint16Array {
   return counts;
 }
 
-/** Counted once, because going through all words for every title would take most of the time. */
-const counted = new Map<readonly Word[], Uint16Array>();
+/** Cached, because counting for every title would dominate the run time. */
+const countCache = new Map<readonly Word[], Uint16Array>();
 
-function countsOf(words: readonly Word[]): Uint16Array {
-  const counts = counted.get(words) ?? countWords(words);
-  counted.set(words, counts);
+function loadCounts(words: readonly Word[]): Uint16Array {
+  const counts = countCache.get(words) ?? countWords(words);
+  countCache.set(words, counts);
   return counts;
 }
 
 function countDomains(
   frames: readonly Frame[],
   genre: string,
-  asked: readonly string[],
+  requestedMoods: readonly string[],
 ): readonly Domain[] {
-  const [first = 0, second = first] = asked.map((mood) => moods.indexOf(mood));
-  const cell = at(genres.indexOf(genre), first, second);
-  const tones = asked.map(toneBits);
+  const [first = 0, second = first] = requestedMoods.map((mood) => moods.indexOf(mood));
+  const cell = cellIndex(genres.indexOf(genre), first, second);
+  const tones = requestedMoods.map(toneBits);
   return frames
     .map((frame) => ({
       frame,
-      size: frame.slots.reduce((product, slot) => product * (countsOf(slot)[cell] ?? 0), 1),
+      size: frame.slots.reduce((product, slot) => product * (loadCounts(slot)[cell] ?? 0), 1),
       genre: genreBit(genre),
       moods: tones,
     }))
     .filter(({ size }) => size > 0);
 }
 
-const found = new WeakMap<readonly Frame[], Map<string, readonly Domain[]>>();
+const domainCache = new WeakMap<readonly Frame[], Map<string, readonly Domain[]>>();
 
-/** The frames that can say something of a genre and of one mood, or of two at once. */
-export function domainsOf(
+/** Returns the frames with words for a genre and one or two moods, cached per combination. */
+export function loadDomains(
   frames: readonly Frame[],
   genre: string,
-  asked: readonly string[],
+  requestedMoods: readonly string[],
 ): readonly Domain[] {
-  const known = found.get(frames) ?? new Map<string, readonly Domain[]>();
-  found.set(frames, known);
-  const key = [genre, ...asked].join();
-  const domains = known.get(key) ?? countDomains(frames, genre, asked);
-  known.set(key, domains);
+  const domainsByKey = domainCache.get(frames) ?? new Map<string, readonly Domain[]>();
+  domainCache.set(frames, domainsByKey);
+  const key = [genre, ...requestedMoods].join();
+  const domains = domainsByKey.get(key) ?? countDomains(frames, genre, requestedMoods);
+  domainsByKey.set(key, domains);
   return domains;
 }
 
-export function fits({ genre, moods: [first = 0, second = first] }: Domain) {
+export function createFitPredicate({ genre, moods: [first = 0, second = first] }: Domain) {
   return ({ fit }: Word) =>
     (fit.genres & genre) !== 0 && (fit.tones & first) !== 0 && (fit.tones & second) !== 0;
 }

@@ -1,8 +1,8 @@
-import { agrees, type Fit, meet } from '../fit/fit.ts';
-import { type Frame, titleOf } from './frame.ts';
+import { type Fit, intersectFits, isCompatible } from '../fit/fit.ts';
+import { composeTitle, type Frame } from './frame.ts';
 import type { Word } from './word.ts';
 
-/** All that a frame can say, with what each fits. */
+/** Generates all titles of a frame with their fit. */
 export function* everyTitle(
   frame: Frame,
   chosen: readonly Word[] = [],
@@ -10,12 +10,12 @@ export function* everyTitle(
 ): Generator<Word> {
   const slot = frame.slots[chosen.length];
   if (slot === undefined) {
-    const title = fit && titleOf(frame, chosen, fit);
+    const title = fit && composeTitle(frame, chosen, fit);
     if (title) yield { ...title, fit };
     return;
   }
   for (const word of slot) {
-    const together = fit ? meet(fit, word.fit) : word.fit;
-    if (agrees(together)) yield* everyTitle(frame, [...chosen, word], together);
+    const combinedFit = fit ? intersectFits(fit, word.fit) : word.fit;
+    if (isCompatible(combinedFit)) yield* everyTitle(frame, [...chosen, word], combinedFit);
   }
 }

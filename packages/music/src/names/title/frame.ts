@@ -1,70 +1,70 @@
-import { agrees, type Fit, fitOf, meet } from '../fit/fit.ts';
+import { type Fit, intersectFits, isCompatible, parseFit } from '../fit/fit.ts';
 import { isWellFormed } from './well-formed.ts';
 import type { Title, Word } from './word.ts';
 
-/** A way of making titles: one word from each slot, and how they are put together. */
+/** A title template: one word from each slot, and a function that combines them. */
 export interface Frame {
   readonly name: string;
-  /** How often it is drawn, beside the others. */
+  /** Relative frequency. */
   readonly weight: number;
   readonly slots: readonly (readonly Word[])[];
   readonly compose: (words: readonly Word[]) => Title;
 }
 
-export function frameOfOne<One extends Word>(
+export function oneSlotFrame<First extends Word>(
   name: string,
   weight: number,
-  words: readonly One[],
-  compose: (word: One) => Title,
+  words: readonly First[],
+  compose: (word: First) => Title,
 ): Frame {
-  return { name, weight, slots: [words], compose: ([word]) => compose(word as One) };
+  return { name, weight, slots: [words], compose: ([word]) => compose(word as First) };
 }
 
-export function frameOfTwo<One extends Word, Other extends Word>(
+export function twoSlotFrame<First extends Word, Second extends Word>(
   name: string,
   weight: number,
-  slots: readonly [readonly One[], readonly Other[]],
-  compose: (one: One, other: Other) => Title,
-): Frame {
-  return {
-    name,
-    weight,
-    slots,
-    compose: ([one, other]) => compose(one as One, other as Other),
-  };
-}
-
-export function frameOfThree<One extends Word, Other extends Word, Third extends Word>(
-  name: string,
-  weight: number,
-  slots: readonly [readonly One[], readonly Other[], readonly Third[]],
-  compose: (one: One, other: Other, third: Third) => Title,
+  slots: readonly [readonly First[], readonly Second[]],
+  compose: (first: First, second: Second) => Title,
 ): Frame {
   return {
     name,
     weight,
     slots,
-    compose: ([one, other, third]) => compose(one as One, other as Other, third as Third),
+    compose: ([first, second]) => compose(first as First, second as Second),
   };
 }
 
-const everything = fitOf('');
+export function threeSlotFrame<First extends Word, Second extends Word, Third extends Word>(
+  name: string,
+  weight: number,
+  slots: readonly [readonly First[], readonly Second[], readonly Third[]],
+  compose: (first: First, second: Second, third: Third) => Title,
+): Frame {
+  return {
+    name,
+    weight,
+    slots,
+    compose: ([first, second, third]) => compose(first as First, second as Second, third as Third),
+  };
+}
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const fullFit = parseFit('');
 
-export const fitTogether = (words: readonly Word[]): Fit =>
-  words.reduce((fit, word) => meet(fit, word.fit), everything);
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The title these words make, or null where they do not go together. */
-export function titleOf(frame: Frame, words: readonly Word[], fit: Fit): Title | null {
-  if (!agrees(fit)) return null;
+export const combineFits = (words: readonly Word[]): Fit =>
+  words.reduce((fit, word) => intersectFits(fit, word.fit), fullFit);
+
+/** Returns the title of these words, or null when they are incompatible or not well-formed. */
+export function composeTitle(frame: Frame, words: readonly Word[], fit: Fit): Title | null {
+  if (!isCompatible(fit)) return null;
   const composed = frame.compose(words);
-  const title = { ko: composed.ko, en: capitalised(composed.en) };
+  const title = { ko: composed.ko, en: capitalise(composed.en) };
   return isWellFormed(title, words) ? title : null;
 }
 
-/** One of several wordings, always the same for the same words. */
-export function wording<Item>(text: string, items: readonly [Item, ...Item[]]): Item {
+/** Picks one of several wordings, deterministic per text. */
+export function pickWording<Item>(text: string, items: readonly [Item, ...Item[]]): Item {
   let sum = 0;
   for (let at = 0; at < text.length; at += 1) sum += text.charCodeAt(at);
   return items[sum % items.length] ?? items[0];

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { presentOf, withParticle } from './particles.ts';
+import { presentAdnominal, withParticle } from './particles.ts';
 
 const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCodePoint(code));
 const word = fc.array(syllable, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(''));
 
-/** The final consonant, read from the syllable taken apart. */
+/** Returns the final consonant from the decomposed syllable. */
 const finalOf = (text: string) => text.normalize('NFD').match(/[\u11a8-\u11c2]$/)?.[0];
 const rieul = '\u11af';
 
-test('particles follow the final consonant', () => {
+test('chooses the particle by the final consonant', () => {
   fc.assert(
     fc.property(word, (text) => {
       const closed = finalOf(text) !== undefined;
@@ -37,7 +37,7 @@ test.each([
   expect(withParticle(text, particle)).toBe(expected);
 });
 
-test('a word that does not end in Korean has no particle', () => {
+test('throws for a word that does not end in Korean', () => {
   expect(() => withParticle('Vlog', '을')).toThrow('Vlog');
 });
 
@@ -48,5 +48,5 @@ test.each([
   ['빨래 널', '빨래 너는'],
   ['걷', '걷는'],
 ])('%s before a noun is %s', (stem, expected) => {
-  expect(presentOf(stem)).toBe(expected);
+  expect(presentAdnominal(stem)).toBe(expected);
 });

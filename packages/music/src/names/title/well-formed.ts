@@ -1,11 +1,13 @@
 import type { Title, Word } from './word.ts';
 
-const longest = { ko: 20, en: 44 };
+const maxLength = { ko: 20, en: 44 };
 
-/** English words that may stand twice in a title. */
-const small = new Set('a an and at by for from in into is of on the to with without'.split(' '));
+/** English words that may repeat in a title. */
+const smallWords = new Set(
+  'a an and at by for from in into is of on the to with without'.split(' '),
+);
 
-/** Korean words that end like the particle 의 but are not it. */
+/** Korean words that end in 의 without the particle. */
 const notParticles = new Set(['회의', '강의', '주의', '정의']);
 
 const koreanWords = (text: string) => text.split(/[\s,]+/).filter(Boolean);
@@ -15,45 +17,43 @@ const englishWords = (text: string) =>
     .toLowerCase()
     .replaceAll(/[’'](?:s\b)?/g, '')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !small.has(word))
+    .filter((word) => word !== '' && !smallWords.has(word))
     .map((word) => word.replace(/(?:ies|y|s)$/, ''));
 
-const oneInTheOther = (one: string, other: string) => one.includes(other) || other.includes(one);
+const containsOther = (a: string, b: string) => a.includes(b) || b.includes(a);
 
-const saysTwice = (
-  one: readonly string[],
-  other: readonly string[],
-  same: (a: string, b: string) => boolean,
-) => one.some((word) => other.some((also) => same(word, also)));
+const sharesWord = (
+  a: readonly string[],
+  b: readonly string[],
+  same: (first: string, second: string) => boolean,
+) => a.some((word) => b.some((otherWord) => same(word, otherWord)));
 
 interface Parts {
   readonly ko: readonly string[];
   readonly en: readonly string[];
 }
 
-const known = new WeakMap<Word, Parts>();
+const partsCache = new WeakMap<Word, Parts>();
 
-function partsOf(word: Word): Parts {
-  const parts = known.get(word) ?? { ko: koreanWords(word.ko), en: englishWords(word.en) };
-  known.set(word, parts);
+function loadParts(word: Word): Parts {
+  const parts = partsCache.get(word) ?? { ko: koreanWords(word.ko), en: englishWords(word.en) };
+  partsCache.set(word, parts);
   return parts;
 }
 
-/** Do two words of a title say the same thing, in either language? */
-function repeats(words: readonly Word[]): boolean {
-  const parts = words.map(partsOf);
-  return parts.some((one, at) =>
+/** Returns whether two words of a title repeat each other in either language. */
+function hasRepetition(words: readonly Word[]): boolean {
+  const parts = words.map(loadParts);
+  return parts.some((a, at) =>
     parts
       .slice(at + 1)
       .some(
-        (other) =>
-          saysTwice(one.ko, other.ko, oneInTheOther) ||
-          saysTwice(one.en, other.en, (a, b) => a === b),
+        (b) => sharesWord(a.ko, b.ko, containsOther) || sharesWord(a.en, b.en, (a, b) => a === b),
       ),
   );
 }
 
-const keptApart = (words: readonly Word[]) =>
+const hasExcludedPair = (words: readonly Word[]) =>
   words.some(({ apart }) => apart && words.some(({ ko }) => apart.includes(ko)));
 
 const possessives = (ko: string) =>
@@ -63,10 +63,10 @@ const possessives = (ko: string) =>
 
 export function isWellFormed(title: Title, words: readonly Word[]): boolean {
   return (
-    title.ko.length <= longest.ko &&
-    title.en.length <= longest.en &&
+    title.ko.length <= maxLength.ko &&
+    title.en.length <= maxLength.en &&
     possessives(title.ko) <= 1 &&
-    !keptApart(words) &&
-    !repeats(words)
+    !hasExcludedPair(words) &&
+    !hasRepetition(words)
   );
 }

@@ -1,4 +1,4 @@
-import { type Fit, fitOf } from '../fit/fit.ts';
+import { type Fit, parseFit } from '../fit/fit.ts';
 
 export interface Title {
   readonly ko: string;
@@ -7,33 +7,36 @@ export interface Title {
 
 export interface Word extends Title {
   readonly fit: Fit;
-  /** Korean words it does not stand with, whatever its tags say. */
+  /** Korean words that must not be combined with it, regardless of the tags. */
   readonly apart?: readonly string[];
 }
 
-/** A word whose English also stands in a phrase: 옥상, Rooftop, on the Rooftop. */
-export interface Phrased extends Word {
+/** A word with an English prepositional phrase: 옥상, Rooftop, on the Rooftop. */
+export interface PhrasedWord extends Word {
   readonly phrase: string;
 }
 
 export type Row = readonly [ko: string, en: string, tags: string, apart?: string];
 export type PhrasedRow = readonly [ko: string, en: string, phrase: string, tags: string];
 
-export const words = (rows: readonly Row[]): readonly Word[] =>
+export const parseWords = (rows: readonly Row[]): readonly Word[] =>
   rows.map(([ko, en, tags, apart]) => ({
     ko,
     en,
-    fit: fitOf(tags),
+    fit: parseFit(tags),
     ...(apart && { apart: apart.split(',') }),
   }));
 
-export const phrased = (rows: readonly PhrasedRow[]): readonly Phrased[] =>
-  rows.map(([ko, en, phrase, tags]) => ({ ko, en, phrase, fit: fitOf(tags) }));
+export const parsePhrasedWords = (rows: readonly PhrasedRow[]): readonly PhrasedWord[] =>
+  rows.map(([ko, en, phrase, tags]) => ({ ko, en, phrase, fit: parseFit(tags) }));
 
-/** The words of a kind, for frames in which the kind has done its work. */
-export function suited<Some extends Word>(some: readonly Some[], kind: string): readonly Some[] {
-  const wanted = fitOf(kind).kinds;
-  return some
-    .filter(({ fit }) => (fit.kinds & wanted) !== 0)
-    .map((word) => ({ ...word, fit: { ...word.fit, kinds: fitOf('').kinds } }));
+/** Returns the words of a kind with the kind restriction removed, for frames that filter by it once. */
+export function wordsOfKind<Item extends Word>(
+  items: readonly Item[],
+  kind: string,
+): readonly Item[] {
+  const kindBits = parseFit(kind).kinds;
+  return items
+    .filter(({ fit }) => (fit.kinds & kindBits) !== 0)
+    .map((word) => ({ ...word, fit: { ...word.fit, kinds: parseFit('').kinds } }));
 }

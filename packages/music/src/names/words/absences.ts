@@ -1,6 +1,5 @@
 /**
- * What is missing, and from what: 시계 없는 방, Room Without a Clock. The heads are named in the last
- * column.
+ * Missing things: 시계 없는 방, Room Without a Clock. The last column lists the allowed nouns.
  */
 export type AbsenceRow = readonly [ko: string, en: string, tags: string, heads: string];
 

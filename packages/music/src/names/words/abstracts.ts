@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What a thing of nature or of the town may have: 파도의 시간, Hours of the Waves. @ is the thing. */
+/** Abstract nouns for things of nature or the town: 파도의 시간, Hours of the Waves. @ is the thing. */
 export const abstractRows: readonly Row[] = [
   ['시간', 'Hour of @', 'soft odd rise eerie +water'],
   ['계절', 'Season of @', 'soft rise warm magic +small'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** Rising early, going out, showing off; and a little magic. */
+/** Lively and magical actions. */
 export const brightActionRows: readonly Row[] = [
   ['이력서 고치', 'Polishing the Résumé', 'rise wry muse work'],
   ['첫 출근하', 'First Day on the Job', 'rise wry joy work morning'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What is heard behind the wall, and what is fought out in the open. */
+/** Eerie and fierce actions. */
 export const darkActionRows: readonly Row[] = [
   ['마루가 삐걱이', 'Floorboards Creaking', 'eerie tense mystery night evening'],
   ['괘종시계가 울리', 'Old Clock Striking', 'eerie mystery tense night evening'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** Things done at home and around the corner: a verb stem, and what English calls the doing. */
+/** Actions at home and nearby: a Korean verb stem and the English gerund. */
 export const homeActionRows: readonly Row[] = [
   ['빨래 개', 'Folding Laundry', 'calm warm wry home'],
   ['이불 널', 'Airing the Quilts', 'calm warm joy home morning day'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** Things one may as well do in Lisbon or in Gangneung. */
+/** Actions that suit any city. */
 export const tripActionRows: readonly Row[] = [
   ['하염없이 걷', 'Wandering', 'soft warm groove muse'],
   ['오래 걷', 'Taking the Long Walk', 'soft muse'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** Things done with the heart beating: to win, to flee, to find out, to enchant. */
+/** Dramatic actions: winning, fleeing, investigating, enchanting. */
 export const wildActionRows: readonly Row[] = [
   ['출발선에 서', 'Standing at the Start', 'rise edge sport'],
   ['신호를 기다리', 'Waiting for the Signal', 'edge rise groove'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** Small comedies and small defeats. */
+/** Everyday comic mishaps. */
 export const wryActionRows: readonly Row[] = [
   ['알람 끄', 'Snoozing the Alarm', 'wry comic morning'],
   ['늦잠 들키', 'Caught Oversleeping', 'comic wry morning'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What a place can be like: 조용한 부엌, Quiet Kitchen. */
+/** Adjectives of a place: 조용한 부엌, Quiet Kitchen. */
 export const placeAdjectiveRows: readonly Row[] = [
   ['조용한', 'Quiet', 'calm blue love muse'],
   ['텅 빈', 'Empty', 'blue eerie tense wry'],

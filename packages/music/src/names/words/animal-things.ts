@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What an animal may call its own. */
+/** Belongings of animals. */
 export const animalThingRows: readonly Row[] = [
   ['아침', 'Morning', 'calm warm cute comic joy morning'],
   ['오후', 'Afternoon', 'calm cute comic wry dream day'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** Animals, each with the airs it may put on. */
+/** Animals with their tones. */
 export const animalRows: readonly Row[] = [
   ['고양이', 'Cat', 'cute comic calm sleek mystery groove joy wry +beast'],
   ['아기 고양이', 'Kitten', 'cute comic joy warm +beast'],

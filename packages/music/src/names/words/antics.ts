@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What an animal gets up to: 빨래 개는 너구리, Raccoon Folding Laundry. */
+/** Actions of animals: 빨래 개는 너구리, Raccoon Folding Laundry. */
 export const anticRows: readonly Row[] = [
   ['빨래 개', 'Folding Laundry', 'cute comic calm wry +beast'],
   ['빵 굽', 'Baking Bread', 'cute warm joy +beast'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What comes from a place: the verb goes before the thing. @ stands for where from. */
+/** Things that come from a place, with the verb before the thing. @ is the place. */
 export const arrivalRows: readonly Row[] = [
   ['온 엽서', 'Postcard from @', 'soft warm joy muse'],
   ['온 편지', 'Letter from @', 'soft muse mystery'],

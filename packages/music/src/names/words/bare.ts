@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What goes without: rooms, towns and stretches of time; the feeling is in what is missing. */
+/** Nouns for `absenceRows`: rooms, towns and periods that lack something. */
 export const bareRows: readonly Row[] = [
   ['방', 'Room', ''],
   ['집', 'House', ''],

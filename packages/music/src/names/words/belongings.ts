@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What belongs to a person, an hour of theirs included. */
+/** Belongings of a person, including times. */
 export const belongingRows: readonly Row[] = [
   ['아침', 'Morning', 'calm warm joy rise wry cute comic muse morning'],
   ['오후', 'Afternoon', 'calm warm love wry comic dream day'],

@@ -1,4 +1,4 @@
-/** What may wait at the end of a way. */
+/** Destinations of the routes. */
 export const beyondWords: Readonly<Record<string, string>> = {
   바다: 'the Sea',
   여름: 'Summer',

@@ -1,4 +1,4 @@
-/** Names of months and weekdays; every one goes with every part of the day below. */
+/** Names of months and weekdays; each can be combined with every part of the day below. */
 export const months: readonly (readonly [ko: string, en: string, tags: string])[] = [
   ['1월', 'January', 'winter'],
   ['2월', 'February', 'winter'],

@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '../title/word.ts';
 
-/** The rest of the world; a place without snow has no winter here. */
+/** Cities outside Korea; places without snow have no winter tag. */
 export const worldCityRows: readonly PhrasedRow[] = [
   ['도쿄', 'Tokyo', 'in', '!eerie'],
   ['교토', 'Kyoto', 'in', 'soft odd warm muse'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What a city has; @ stands for its name. */
+/** Aspects of a city; @ is its name. */
 export const cityAspectRows: readonly Row[] = [
   ['지붕', 'Rooftops of @', 'soft love rise muse warm +made'],
   ['불빛', 'Lights of @', 'late rise groove blue evening night +made'],

@@ -1,6 +1,6 @@
 /**
- * Groups in which any two go together: 비와 레코드, Rain and Records. The first column holds the
- * tags of the group.
+ * Groups in which any two go together: 비와 레코드, Rain and Records. The first column contains
+ * the tags of the group.
  */
 export type CompanyRow = readonly [tags: string, members: readonly (readonly [string, string])[]];
 

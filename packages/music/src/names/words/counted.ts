@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What comes first, seventh or last. */
+/** Nouns for ordinals. */
 export const countedRows: readonly Row[] = [
   ['컷', 'Cut', 'rise muse tense groove love'],
   ['장면', 'Scene', 'soft rise mystery tense muse wry'],

@@ -19,7 +19,7 @@ export const daypartRows: readonly PhrasedRow[] = [
   ['밤', 'Night', 'at Night', 'night'],
 ];
 
-/** Seasons and their edges; the year as it is felt. */
+/** Seasons and their transitions. */
 export const seasonRows: readonly PhrasedRow[] = [
   ['초봄', 'Early Spring', 'in Early Spring', 'spring !eerie'],
   ['봄', 'Spring', 'in Spring', 'spring !eerie'],
@@ -38,7 +38,7 @@ export const seasonRows: readonly PhrasedRow[] = [
   ['환절기', 'the Change of Seasons', 'at the Change of Seasons', 'spring autumn calm blue wry'],
 ];
 
-/** A season and a part of the day, as Korean says them in one breath. */
+/** Combinations of a season and a part of the day. */
 export const seasonDayRows: readonly PhrasedRow[] = [
   ['봄날 아침', 'Spring Morning', 'on a Spring Morning', 'spring morning !eerie !sleek'],
   ['봄날 오후', 'Spring Afternoon', 'on a Spring Afternoon', 'spring day !eerie !sleek'],

@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '../title/word.ts';
 
-/** Days made by people. */
+/** Days defined by events of life. */
 export const lifeDayRows: readonly PhrasedRow[] = [
   [
     '월급날',
@@ -49,7 +49,7 @@ export const lifeDayRows: readonly PhrasedRow[] = [
   ['전화 온 밤', 'Night You Called', 'the Night You Called', 'night love blue tense'],
 ];
 
-/** Days made by the sky. */
+/** Days defined by the weather. */
 export const skyDayRows: readonly PhrasedRow[] = [
   ['첫눈 오는 날', 'First Snow', 'on the Day of First Snow', 'winter soft joy magic cute'],
   ['눈 오는 날', 'Snow Day', 'on a Snow Day', 'winter soft joy cute magic'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** When one sets out: 주말엔 강릉으로, Gangneung by the Weekend. @ stands for the destination. */
+/** Times of departure: 주말엔 강릉으로, Gangneung by the Weekend. @ is the destination. */
 export const departureRows: readonly Row[] = [
   ['주말엔', '@ by the Weekend', 'joy warm love groove wry comic party'],
   ['오늘은', 'Today, @', 'joy rise calm warm love cute'],

@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '../title/word.ts';
 
-/** Where one can be going without it having a name; the third column is how English heads there. */
+/** Destinations without a proper name; the third column is the English preposition. */
 export const destinationRows: readonly PhrasedRow[] = [
   ['바다', 'the Sea', 'to the Sea', 'soft rise joy groove love +far +near +land'],
   ['동해', 'the East Sea', 'to the East Sea', 'soft rise joy groove +far +land'],

@@ -1,6 +1,6 @@
 import type { DetailRow } from '../title/detail.ts';
 
-/** What there is in shops, gardens, rings and houses that stand empty. */
+/** Things in shops, gardens, rings and empty houses. */
 export const cornerDetailRows: readonly DetailRow[] = [
   [
     '이발소',

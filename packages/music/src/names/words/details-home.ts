@@ -1,6 +1,6 @@
 import type { DetailRow } from '../title/detail.ts';
 
-/** What there is at home, at school and where children play. */
+/** Things at home, at school and on playgrounds. */
 export const homeDetailRows: readonly DetailRow[] = [
   [
     '부엌',

@@ -1,6 +1,6 @@
 import type { DetailRow } from '../title/detail.ts';
 
-/** What there is in late rooms, arenas, enchanted houses and houses better left alone. */
+/** Things in bars, arenas, enchanted houses and haunted houses. */
 export const lateDetailRows: readonly DetailRow[] = [
   [
     '호텔',

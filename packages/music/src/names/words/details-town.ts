@@ -1,6 +1,6 @@
 import type { DetailRow } from '../title/detail.ts';
 
-/** What there is in a place: each thing makes a title with the place, in any hour and weather it has. */
+/** Things in a place: each forms a title with the place, at any time and weather that its tags allow. */
 export const townDetailRows: readonly DetailRow[] = [
   [
     '골목',

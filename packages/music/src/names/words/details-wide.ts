@@ -1,6 +1,6 @@
 import type { DetailRow } from '../title/detail.ts';
 
-/** What there is on the land, by the water and on the way. */
+/** Things on land, by the water and on the road. */
 export const wideDetailRows: readonly DetailRow[] = [
   [
     '항구',

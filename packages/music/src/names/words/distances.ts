@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** How far it still is: 바다까지 세 정거장, Three Stops to the Sea. */
+/** Remaining distances: 바다까지 세 정거장, Three Stops to the Sea. */
 export const distanceRows: readonly Row[] = [
   ['한 정거장', 'One Stop', 'calm love rise wry joy groove +near +moment'],
   ['두 정거장', 'Two Stops', 'soft wry joy groove cute +near +moment'],

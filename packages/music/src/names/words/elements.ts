@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** Things that abstractions can be told of. */
+/** Things that can be combined with an abstract noun. */
 export const elementRows: readonly Row[] = [
   ['바람', 'the Wind', 'soft rise fierce muse +near +sky +small +water'],
   ['파도', 'the Waves', 'soft rise fierce joy water +near +sky +small +water'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** Things that happen, with a before and an after. */
+/** Events with a before and an after. */
 export const eventRows: readonly Row[] = [
   ['첫눈', 'the First Snow', 'soft warm joy magic cute winter +far +small'],
   ['소나기', 'the Downpour', 'love joy calm blue summer +small'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** People of the stage, of the chase and of the tales. */
+/** Characters of stage, chases and fairy tales. */
 export const figureRows: readonly Row[] = [
   ['지휘자', 'Conductor', 'muse rise fierce poised comic +made +dreamt +light'],
   ['배우', 'Actor', 'sleek wry blue tense love +made +dreamt +light'],

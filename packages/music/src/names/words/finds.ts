@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What a place gives: 옥상에서 주운 열쇠, Key Found on the Rooftop. % stands for in the place. */
+/** Things found in a place: 옥상에서 주운 열쇠, Key Found on the Rooftop. % is the phrase of the place. */
 export const findRows: readonly Row[] = [
   [
     '주운 열쇠',

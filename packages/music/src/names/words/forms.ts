@@ -1,8 +1,8 @@
 import type { Row } from '../title/word.ts';
 
 /**
- * What a piece may call itself, by genre; nothing that promises a metre or an instrument. Kinds say
- * whose it can be: someone's (living), a place's (made) or an hour's (moment).
+ * Musical forms by genre, without a specific metre or instrument. The kind is the possible owner: a
+ * person (living), a place (made) or a time (moment).
  */
 export const formRows: readonly Row[] = [
   [

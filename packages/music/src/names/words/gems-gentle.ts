@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** Titles that came whole: the gentle ones. */
+/** Complete titles: gentle. */
 export const gentleGemRows: readonly Row[] = [
   ['새벽의 정류장', 'Bus Stop Before Dawn', 'soft rise'],
   ['결승선', 'Finish Line', 'rise fierce party sport'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** Titles that came whole: the lively ones. */
+/** Complete titles: lively. */
 export const livelyGemRows: readonly Row[] = [
   ['퇴근하고 싶은 오후', 'Is It Six Yet', 'wry comic work'],
   ['내일은 내일의 버스', 'Tomorrow Has Its Own Bus', 'wry warm rise'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** Titles that came whole: the strange ones. */
+/** Complete titles: strange. */
 export const strangeGemRows: readonly Row[] = [
   ['들키기 직전', 'About to Be Caught', 'tense comic'],
   ['붉은 버튼', 'The Red Button', 'tense comic fierce'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What may be good for doing something. @ stands for the doing. */
+/** Times that suit an action. @ is the action. */
 export const goodDayRows: readonly Row[] = [
   ['날', 'A Good Day for @', 'morning day evening'],
   ['날씨', 'Good Weather for @', 'morning day'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What was done to a thing, or what it is like: 빌린 자전거, Borrowed Bicycle. */
+/** Attributes of a thing: 빌린 자전거, Borrowed Bicycle. */
 export const handledRows: readonly Row[] = [
   ['빌린', 'Borrowed', 'soft joy wry groove comic rise +wear +hook +floor +table'],
   ['잃어버린', 'Lost', 'blue wry mystery dream love eerie +paper +small +wear +hook'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** Where a thing lies: 서랍 속 편지, Letter in the Drawer. */
+/** Locations of a thing: 서랍 속 편지, Letter in the Drawer. */
 export const locationRows: readonly Row[] = [
   ['서랍 속', 'in the Drawer', 'soft wry mystery magic cute comic love sleek +small +paper'],
   ['주머니 속', 'in My Pocket', 'soft wry cute magic joy groove tense rise sleek comic +small'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** Things; kinds say where they can lie and what can have been done to them. */
+/** Things; their kinds restrict locations and adjectives. */
 export const objectRows: readonly Row[] = [
   ['편지', 'Letter', 'soft mystery +paper +mail'],
   ['엽서', 'Postcard', 'soft warm joy +paper +mail'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** Ordinals with a story in them. */
+/** Evocative ordinals. */
 export const ordinalRows: readonly Row[] = [
   ['첫 번째', 'First', 'rise joy love cute magic muse warm tense fierce groove'],
   ['두 번째', 'Second', 'wry calm comic groove love sleek blue cute'],

@@ -1,5 +1,5 @@
-import { fitOf } from '../fit/fit.ts';
-import { type PhrasedRow, phrased, type Word } from '../title/word.ts';
+import { parseFit } from '../fit/fit.ts';
+import { type PhrasedRow, parsePhrasedWords, type Word } from '../title/word.ts';
 import { koreanCityRows } from './cities-korea.ts';
 import { worldCityRows } from './cities-world.ts';
 import { aboardRows } from './places/aboard.ts';
@@ -25,62 +25,65 @@ import { summitRows } from './places/summit.ts';
 import { wonderRows } from './places/wonder.ts';
 import { spotRows } from './spots.ts';
 
-const besideSomething = /(?: 앞| 위| 밑| 안| 뒤| 속| 가| 끝)$/;
+const hasPositionWord = /(?: 앞| 위| 밑| 안| 뒤| 속| 가| 끝)$/;
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Where Korean says 침대 밑, English has no noun either: Under the Bed. */
-const entered = (rows: readonly PhrasedRow[], more = '') =>
-  phrased(
-    rows.map(([ko, en, into, tags]) => {
-      const phrase = `${into} ${en}`;
-      const name = besideSomething.test(ko) ? capitalised(phrase) : en;
-      return [ko, name, phrase, `${tags} ${more}`] as const;
+/** A Korean place with a position word (침대 밑) uses the English phrase as its name: Under the Bed. */
+const parsePlaces = (rows: readonly PhrasedRow[], extraTags = '') =>
+  parsePhrasedWords(
+    rows.map(([ko, en, preposition, tags]) => {
+      const phrase = `${preposition} ${en}`;
+      const name = hasPositionWord.test(ko) ? capitalised(phrase) : en;
+      return [ko, name, phrase, `${tags} ${extraTags}`] as const;
     }),
   );
 
-/** Places that are somewhere. */
+/** Real places. */
 export const actualPlaces = [
-  ...entered(shopRows, '@shop @browse'),
-  ...entered(counterRows, '@shop'),
-  ...entered(streetRows, '@street @lane'),
-  ...entered(crossingRows, '@street'),
-  ...entered(aboardRows, '@aboard'),
-  ...entered(nookRows, '@nook'),
-  ...entered(stopRows, '@stop'),
-  ...entered(roadRows, '@road'),
-  ...entered(homeRows, '@home'),
-  ...entered(schoolRows, '@school'),
-  ...entered(parkRows, '@park'),
-  ...entered(rideRows, '@ride'),
-  ...entered(fieldRows, '@field'),
-  ...entered(shoreRows, '@shore'),
-  ...entered(stageRows, '@stage'),
-  ...entered(loungeRows, '@lounge'),
-  ...entered(officeRows, '@office'),
-  ...entered(sportRows, '@sport'),
-  ...entered(ruinRows, '@ruin'),
-  ...entered(summitRows, '@summit'),
+  ...parsePlaces(shopRows, '@shop @browse'),
+  ...parsePlaces(counterRows, '@shop'),
+  ...parsePlaces(streetRows, '@street @lane'),
+  ...parsePlaces(crossingRows, '@street'),
+  ...parsePlaces(aboardRows, '@aboard'),
+  ...parsePlaces(nookRows, '@nook'),
+  ...parsePlaces(stopRows, '@stop'),
+  ...parsePlaces(roadRows, '@road'),
+  ...parsePlaces(homeRows, '@home'),
+  ...parsePlaces(schoolRows, '@school'),
+  ...parsePlaces(parkRows, '@park'),
+  ...parsePlaces(rideRows, '@ride'),
+  ...parsePlaces(fieldRows, '@field'),
+  ...parsePlaces(shoreRows, '@shore'),
+  ...parsePlaces(stageRows, '@stage'),
+  ...parsePlaces(loungeRows, '@lounge'),
+  ...parsePlaces(officeRows, '@office'),
+  ...parsePlaces(sportRows, '@sport'),
+  ...parsePlaces(ruinRows, '@ruin'),
+  ...parsePlaces(summitRows, '@summit'),
 ];
 
-export const places = [...actualPlaces, ...entered(wonderRows, '@wonder')];
+export const places = [...actualPlaces, ...parsePlaces(wonderRows, '@wonder')];
 
-const describedAlready =
+const hasDescription =
   /^(?:낡은|닫힌|낯선|작은|외딴|무너진|잠긴|숨은|옛|검은|빈|폐|비밀|꿈의|달의|13|불|젖은|버려진|늙은|얼어붙은|끊긴|만원|잠자는|등불|강 건너|404|지하 4층|마지막|멈춘|안개|잿빛|잊힌|뒤틀린|달 없는|저녁|거미줄|끝없는|녹슨|새벽|빨간)/;
 
-/** Places that can be described: things by themselves, and not described already. */
+/** Places that can take an adjective: without a position word and without a description. */
 export const plainPlaces = actualPlaces.filter(
-  ({ ko }) => !besideSomething.test(ko) && !describedAlready.test(ko),
+  ({ ko }) => !hasPositionWord.test(ko) && !hasDescription.test(ko),
 );
 
-/** The places of some sites. */
-export function placesOf<Place extends Word>(some: readonly Place[], ...names: string[]): Place[] {
-  const wanted = fitOf(names.map((name) => `@${name}`).join(' ')).sites;
-  return some.filter(({ fit }) => (fit.sites & wanted) !== 0);
+/** Returns the places of the given sites. */
+export function placesOfSites<Place extends Word>(
+  candidates: readonly Place[],
+  ...names: string[]
+): Place[] {
+  const siteBits = parseFit(names.map((name) => `@${name}`).join(' ')).sites;
+  return candidates.filter(({ fit }) => (fit.sites & siteBits) !== 0);
 }
 
 const urban = '+made +outside @street @stop @shop @lounge @road';
 export const cities = [
-  ...entered(koreanCityRows, urban),
-  ...entered(worldCityRows, `+far +abroad roam ${urban}`),
+  ...parsePlaces(koreanCityRows, urban),
+  ...parsePlaces(worldCityRows, `+far +abroad roam ${urban}`),
 ];
-export const spots = entered(spotRows);
+export const spots = parsePlaces(spotRows);

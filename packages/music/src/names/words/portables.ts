@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** Things one can do in almost any place: 서점에서 너를 기다리기, Waiting for You in the Bookshop. */
+/** Actions that suit almost any place: 서점에서 너를 기다리기, Waiting for You in the Bookshop. */
 export const portableRows: readonly Row[] = [
   ['너를 기다리', 'Waiting for You', 'love blue @street @stop @shop @school @park @shore @lounge'],
   [

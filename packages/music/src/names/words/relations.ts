@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** When, seen from an event. @ stands for it. */
+/** Times relative to an event. @ is the event. */
 export const relationRows: readonly Row[] = [
   ['전날', 'The Day Before @', 'joy rise tense wry cute comic love calm mystery +far'],
   ['전날 밤', 'The Night Before @', 'tense love wry mystery eerie blue rise night +far'],

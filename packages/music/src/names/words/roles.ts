@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** People one may meet, by what they do. */
+/** People by occupation. */
 export const roleRows: readonly Row[] = [
   ['등대지기', 'Lighthouse Keeper', 'soft odd rise water +made'],
   ['우체부', 'Mail Carrier', 'calm warm love comic cute +made'],

@@ -1,6 +1,6 @@
 /**
- * What lies on the way and what waits there: a noun, its particle, a verb; English with @ for what
- * waits; tags; and the words that may wait.
+ * Routes and their destinations: a noun, its particle, a verb; English with @ for the destination; tags;
+ * and the allowed destinations.
  */
 export type RouteRow = readonly [
   noun: string,

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What comes down on a place or hangs over it: 옥상에 내린 눈, Snow on the Rooftop. */
+/** Things that fall on or hang over a place: 옥상에 내린 눈, Snow on the Rooftop. */
 export const settlingRows: readonly Row[] = [
   [
     '내린 눈',

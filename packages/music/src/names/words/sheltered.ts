@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** Who or what is found there. */
+/** Persons and things under a shelter. */
 export const shelteredRows: readonly Row[] = [
   ['산책', 'A Walk', 'soft warm cute +sky +path'],
   ['약속', 'A Promise', 'love rise blue warm +sky +path +near'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What one can be under, before or beside: 가로등 아래 고양이, Cat Under the Streetlamp. */
+/** Positions under, in front of or beside something: 가로등 아래 고양이, Cat Under the Streetlamp. */
 export const shelterRows: readonly Row[] = [
   ['달빛 아래', 'Under the Moon', 'soft odd sleek eerie magic night heaven +sky'],
   ['별빛 아래', 'Under the Stars', 'odd love rise night heaven +sky'],

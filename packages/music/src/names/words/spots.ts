@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '../title/word.ts';
 
-/** Mountains, waters and islands that have a name but no streets. */
+/** Mountains, waters and islands with a proper name. */
 export const spotRows: readonly PhrasedRow[] = [
   ['우도', 'Udo', 'on', '!eerie !edge +far +island +outside'],
   ['울릉도', 'Ulleungdo', 'on', 'soft rise odd warm +far +island +outside'],

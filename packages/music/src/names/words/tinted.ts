@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What can have a colour without anyone wondering. */
+/** Things and moments that can have a colour. */
 export const tintedRows: readonly Row[] = [
   ['새벽', 'Dawn', 'soft rise mystery tense dawn heaven +moment +sky'],
   ['아침', 'Morning', 'warm joy calm rise cute morning +moment +sky'],

@@ -1,6 +1,6 @@
 import type { Row } from '../title/word.ts';
 
-/** What takes one there: 강릉 가는 기차, Train to Gangneung. */
+/** Means of transport: 강릉 가는 기차, Train to Gangneung. */
 export const wayRows: readonly Row[] = [
   ['기차', 'Train @', 'soft rise joy love +land +dreamt +moment'],
   ['밤 기차', 'Night Train @', 'soft mystery tense late night +land +dreamt +moment'],

@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '../title/word.ts';
 
-/** Weather as it stands before a place: 비 갠 골목, Alley After Rain. */
+/** Weather in front of a place: 비 갠 골목, Alley After Rain. */
 export const weatherRows: readonly PhrasedRow[] = [
   ['비 오는', 'Rainy', 'in the Rain', 'soft groove sleek tense wry +outside'],
   ['비 갠', 'Rain-Washed', 'After Rain', 'calm warm love rise muse cute magic joy +outside'],

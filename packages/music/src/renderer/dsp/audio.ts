@@ -9,16 +9,16 @@ export function silence(samples: number): Stereo {
   return { left: new Float32Array(samples), right: new Float32Array(samples) };
 }
 
-export function gainOf(db: number): number {
+export function decibelsToGain(db: number): number {
   return 10 ** (db / 20);
 }
 
-/** Nothing at all is −Infinity. */
-export function decibelsOf(gain: number): number {
+/** Returns −Infinity for 0. */
+export function gainToDecibels(gain: number): number {
   return 20 * Math.log10(gain);
 }
 
-/** Adds as much of the source as the target has room for. */
+/** Adds the source up to the length of the target. */
 export function mixInto(target: Float32Array, source: Float32Array, gain: number): void {
   const count = Math.min(target.length, source.length);
   for (let at = 0; at < count; at += 1) {

@@ -12,15 +12,15 @@ export interface Biquad {
 // The filters follow Robert Bristow-Johnson's Audio EQ Cookbook.
 
 const butterworth = Math.SQRT1_2;
-// Nothing may reach half the sample rate, where the formulas break down.
-const highestHz = 0.49 * sampleRate;
+// The formulas are invalid at the Nyquist frequency.
+const maxHz = 0.49 * sampleRate;
 
 function angleOf(hz: number): { readonly cos: number; readonly sin: number } {
-  const omega = (2 * Math.PI * Math.min(hz, highestHz)) / sampleRate;
+  const omega = (2 * Math.PI * Math.min(hz, maxHz)) / sampleRate;
   return { cos: Math.cos(omega), sin: Math.sin(omega) };
 }
 
-function normalised(
+function normalise(
   [b0, b1, b2]: readonly [number, number, number],
   [a0, a1, a2]: readonly [number, number, number],
 ): Biquad {
@@ -31,33 +31,33 @@ export function lowPass(hz: number, q = butterworth): Biquad {
   const { cos, sin } = angleOf(hz);
   const alpha = sin / (2 * q);
   const half = (1 - cos) / 2;
-  return normalised([half, 1 - cos, half], [1 + alpha, -2 * cos, 1 - alpha]);
+  return normalise([half, 1 - cos, half], [1 + alpha, -2 * cos, 1 - alpha]);
 }
 
 export function highPass(hz: number, q = butterworth): Biquad {
   const { cos, sin } = angleOf(hz);
   const alpha = sin / (2 * q);
   const half = (1 + cos) / 2;
-  return normalised([half, -1 - cos, half], [1 + alpha, -2 * cos, 1 - alpha]);
+  return normalise([half, -1 - cos, half], [1 + alpha, -2 * cos, 1 - alpha]);
 }
 
 export function peaking(hz: number, q: number, db: number): Biquad {
   const { cos, sin } = angleOf(hz);
   const alpha = sin / (2 * q);
   const a = 10 ** (db / 40);
-  return normalised(
+  return normalise(
     [1 + alpha * a, -2 * cos, 1 - alpha * a],
     [1 + alpha / a, -2 * cos, 1 - alpha / a],
   );
 }
 
-/** Slope 1: as steep as a shelf can be without a bump. */
+/** Slope 1 is the steepest shelf without overshoot. */
 export function lowShelf(hz: number, db: number): Biquad {
   const { cos, sin } = angleOf(hz);
   const a = 10 ** (db / 40);
   const slope = 2 * Math.sqrt(a) * (sin * butterworth);
   const [up, down] = [a + 1, a - 1];
-  return normalised(
+  return normalise(
     [a * (up - down * cos + slope), 2 * a * (down - up * cos), a * (up - down * cos - slope)],
     [up + down * cos + slope, -2 * (down + up * cos), up + down * cos - slope],
   );
@@ -68,18 +68,18 @@ export function highShelf(hz: number, db: number): Biquad {
   const a = 10 ** (db / 40);
   const slope = 2 * Math.sqrt(a) * (sin * butterworth);
   const [up, down] = [a + 1, a - 1];
-  return normalised(
+  return normalise(
     [a * (up + down * cos + slope), -2 * a * (down + up * cos), a * (up + down * cos - slope)],
     [up - down * cos + slope, 2 * (down - up * cos), up - down * cos - slope],
   );
 }
 
-// States this small are dropped after every block: a fading filter must not end in denormal
-// numbers, which are a hundred times as slow.
+// States below `negligible` are set to 0 after every block, because arithmetic on denormal numbers is a
+// hundred times slower.
 const blockSize = 8192;
 const negligible = 1e-25;
 
-function settled(state: number): number {
+function flushDenormal(state: number): number {
   return Math.abs(state) < negligible ? 0 : state;
 }
 
@@ -95,12 +95,12 @@ function applyOne(channel: Float32Array, { b0, b1, b2, a1, a2 }: Biquad): void {
       s2 = b2 * x - a2 * y;
       channel[at] = y;
     }
-    s1 = settled(s1);
-    s2 = settled(s2);
+    s1 = flushDenormal(s1);
+    s2 = flushDenormal(s2);
   }
 }
 
-/** Two filters in one pass: each waits for its own last sample, so together they take as long as one. */
+/** Runs two filters in one pass, which takes as long as one, because their dependency chains overlap. */
 function applyTwo(channel: Float32Array, first: Biquad, second: Biquad): void {
   const { b0, b1, b2, a1, a2 } = first;
   const { b0: c0, b1: c1, b2: c2, a1: d1, a2: d2 } = second;
@@ -120,14 +120,14 @@ function applyTwo(channel: Float32Array, first: Biquad, second: Biquad): void {
       t2 = c2 * y - d2 * z;
       channel[at] = z;
     }
-    s1 = settled(s1);
-    s2 = settled(s2);
-    t1 = settled(t1);
-    t2 = settled(t2);
+    s1 = flushDenormal(s1);
+    s2 = flushDenormal(s2);
+    t1 = flushDenormal(t1);
+    t2 = flushDenormal(t2);
   }
 }
 
-/** Runs the channel through the filters one after the other, in place. */
+/** Applies the filters in series and in place. */
 export function applyFilters(channel: Float32Array, filters: readonly Biquad[]): void {
   for (let at = 0; at < filters.length; at += 2) {
     const first = filters[at] as Biquad;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decibelsOf, gainOf, sampleRate, silence } from './audio.ts';
-import { applyCurve, compress } from './compressor.ts';
+import { decibelsToGain, gainToDecibels, sampleRate, silence } from './audio.ts';
+import { applyGainCurve, compress } from './compressor.ts';
 
-const gentle = {
+const baseOptions = {
   thresholdDb: -20,
   ratio: 4,
   attackMs: 5,
@@ -15,51 +15,51 @@ const gentle = {
 function sine(db: number, seconds: number): Float32Array {
   return Float32Array.from(
     { length: seconds * sampleRate },
-    (_, at) => gainOf(db) * Math.sin((2 * Math.PI * 1000 * at) / sampleRate),
+    (_, at) => decibelsToGain(db) * Math.sin((2 * Math.PI * 1000 * at) / sampleRate),
   );
 }
 
 function peakDb(channel: Float32Array, fromSeconds: number, toSeconds: number): number {
   const part = channel.subarray(fromSeconds * sampleRate, toSeconds * sampleRate);
-  return decibelsOf(part.reduce((most, value) => Math.max(most, Math.abs(value)), 0));
+  return gainToDecibels(part.reduce((max, value) => Math.max(max, Math.abs(value)), 0));
 }
 
 test.each([
   [-30, -30],
-  // In the knee: 3/4 · (over + 3)² / 12.
+  // Inside the knee: 3/4 · (over + 3)² / 12.
   [-20, -20.5625],
   [-8, -17],
   [0, -15],
-])('a lasting sound of %d dB comes out at %d', (db, expected) => {
+])('compresses a steady sound of %d dB to %d dB', (db, expected) => {
   const audio = { left: sine(db, 1), right: sine(db, 1) };
-  compress(audio, gentle);
+  compress(audio, baseOptions);
   expect(Math.abs(peakDb(audio.left, 0.8, 1) - expected)).toBeLessThan(0.15);
 });
 
-test('makeup lifts what is below the threshold', () => {
+test('makeup gain raises sounds below the threshold', () => {
   const audio = { left: sine(-40, 0.5), right: sine(-40, 0.5) };
-  compress(audio, { ...gentle, makeupDb: 6 });
+  compress(audio, { ...baseOptions, makeupDb: 6 });
   expect(peakDb(audio.left, 0.1, 0.5)).toBeCloseTo(-34, 2);
 });
 
-test('attack and release take their time', () => {
+test('follows the attack and release times', () => {
   const left = sine(-50, 1);
   left.set(sine(-2, 0.3), 0.2 * sampleRate);
   const audio = { left, right: left.slice() };
-  compress(audio, { ...gentle, attackMs: 20 });
+  compress(audio, { ...baseOptions, attackMs: 20 });
   expect(peakDb(audio.left, 0.2, 0.202)).toBeGreaterThan(-5);
   expect(peakDb(audio.left, 0.4, 0.5)).toBeLessThan(-15);
   expect(peakDb(audio.left, 0.505, 0.515)).toBeLessThan(-60);
   expect(peakDb(audio.left, 0.95, 1)).toBeCloseTo(-50, 0);
 });
 
-test('what it did to one sound can be done to another, in parts that add up to it', () => {
+test('returns a gain curve that can be applied to parts of the same mix', () => {
   fc.assert(
     fc.property(fc.double({ min: -30, max: 0, noNaN: true }), fc.boolean(), (db, circular) => {
       const whole = { left: sine(db, 0.05), right: sine(-40, 0.05) };
       const part = { left: whole.left.map((x) => x / 2), right: whole.right.map((x) => x / 2) };
-      const curve = compress(whole, { ...gentle, circular });
-      applyCurve(part, curve);
+      const curve = compress(whole, { ...baseOptions, circular });
+      applyGainCurve(part, curve);
       expect(part.left.map((x) => 2 * x)).toEqual(whole.left);
       expect(part.right.map((x) => 2 * x)).toEqual(whole.right);
     }),
@@ -67,31 +67,32 @@ test('what it did to one sound can be done to another, in parts that add up to i
   );
 });
 
-test('the quiet channel moves with the loud one', () => {
+test('applies the same gain to both channels', () => {
   const audio = { left: sine(-5, 0.5), right: sine(-45, 0.5) };
-  compress(audio, gentle);
+  compress(audio, baseOptions);
   expect(peakDb(audio.left, 0.3, 0.5) - peakDb(audio.right, 0.3, 0.5)).toBeCloseTo(40, 3);
 });
 
-test('a loop begins as it goes on', () => {
+test('compresses a loop in its steady state', () => {
   const loop = sine(-50, 1);
   loop.set(sine(-4, 0.2), 0.8 * sampleRate);
-  const once = { left: loop.slice(), right: loop.slice() };
-  compress(once, { ...gentle, circular: true });
-  const thrice = silence(3 * sampleRate);
-  for (const channel of [thrice.left, thrice.right]) {
-    for (let turn = 0; turn < 3; turn += 1) channel.set(loop, turn * sampleRate);
+  const looped = { left: loop.slice(), right: loop.slice() };
+  compress(looped, { ...baseOptions, circular: true });
+  const tripled = silence(3 * sampleRate);
+  for (const channel of [tripled.left, tripled.right]) {
+    for (let repetition = 0; repetition < 3; repetition += 1)
+      channel.set(loop, repetition * sampleRate);
   }
-  compress(thrice, gentle);
-  const second = thrice.left.subarray(sampleRate, 2 * sampleRate);
-  const difference = once.left.reduce(
-    (most, value, at) => Math.max(most, Math.abs(value - (second[at] as number))),
+  compress(tripled, baseOptions);
+  const second = tripled.left.subarray(sampleRate, 2 * sampleRate);
+  const difference = looped.left.reduce(
+    (max, value, at) => Math.max(max, Math.abs(value - (second[at] as number))),
     0,
   );
   expect(difference).toBeLessThan(1e-5);
 });
 
-test('whatever comes in, what goes out is finite and no louder', () => {
+test('returns finite samples that are never louder than the input', () => {
   fc.assert(
     fc.property(
       fc.float32Array({ noNaN: true, noDefaultInfinity: true, minLength: 1, maxLength: 200 }),

@@ -1,31 +1,31 @@
-import { gainOf, type Stereo, sampleRate } from './audio.ts';
+import { decibelsToGain, type Stereo, sampleRate } from './audio.ts';
 
 export interface Compression {
   readonly thresholdDb: number;
-  /** Input decibels over the threshold for one of output. */
+  /** Input decibels above the threshold per decibel of output. */
   readonly ratio: number;
   readonly attackMs: number;
   readonly releaseMs: number;
-  /** Width of the bend around the threshold. */
+  /** Width of the soft knee around the threshold. */
   readonly kneeDb: number;
   readonly makeupDb: number;
-  /** The audio is a loop: what sounds at its end has already been heard at its beginning. */
+  /** The audio is a loop, so the detector starts in the state of its end. */
   readonly circular?: boolean;
 }
 
-/** The level is read once in so many samples, a sixth of a millisecond; the gain runs straight between. */
-const step = 8;
-/** After so many releases nothing is left of where a loop's detector began. */
+/** Samples per detector update (a sixth of a millisecond); the gain is interpolated linearly between updates. */
+const stepSamples = 8;
+/** Number of release times after which the initial state of a loop's detector is negligible. */
 const settlingReleases = 10;
 
 interface Detector {
-  /** Follows the wanted reduction upwards at once, downwards by the release. */
-  held: number;
-  /** Follows that by the attack: decibels taken off. */
+  /** Rises to the target reduction at once and falls with the release. */
+  peakReduction: number;
+  /** Applied reduction in decibels, which follows with the attack. */
   reduction: number;
 }
 
-function levelOf({ left, right }: Stereo, from: number, to: number): number {
+function peakLevel({ left, right }: Stereo, from: number, to: number): number {
   let level = 0;
   for (let at = from; at < to; at += 1) {
     const l = Math.abs(left[at] as number);
@@ -36,16 +36,22 @@ function levelOf({ left, right }: Stereo, from: number, to: number): number {
   return level;
 }
 
-function coefficientOf(ms: number): number {
-  return ms <= 0 ? 0 : Math.exp(-step / ((ms / 1000) * sampleRate));
+function smoothingCoefficient(ms: number): number {
+  return ms <= 0 ? 0 : Math.exp(-stepSamples / ((ms / 1000) * sampleRate));
 }
 
-/** The gain at the beginning and after each step. */
+/** The gain at the start and after each step. */
 export type GainCurve = Float64Array;
 
-/** In a straight line from one gain to the next. */
-function move({ left, right }: Stereo, from: number, to: number, start: number, end: number): void {
-  const rise = (end - start) / step;
+/** Applies a linear gain ramp. */
+function applyGainRamp(
+  { left, right }: Stereo,
+  from: number,
+  to: number,
+  start: number,
+  end: number,
+): void {
+  const rise = (end - start) / stepSamples;
   let gain = start;
   for (let at = from; at < to; at += 1) {
     gain += rise;
@@ -54,26 +60,26 @@ function move({ left, right }: Stereo, from: number, to: number, start: number, 
   }
 }
 
-/** Does to one sound, in place, what was done to another of the same length. */
-export function applyCurve(audio: Stereo, curve: GainCurve): void {
+/** Applies the gain curve of another sound of the same length, in place. */
+export function applyGainCurve(audio: Stereo, curve: GainCurve): void {
   const samples = audio.left.length;
-  for (let from = 0, at = 0; from < samples; from += step, at += 1) {
-    const to = Math.min(from + step, samples);
-    move(audio, from, to, curve[at] as number, curve[at + 1] as number);
+  for (let from = 0, at = 0; from < samples; from += stepSamples, at += 1) {
+    const to = Math.min(from + stepSamples, samples);
+    applyGainRamp(audio, from, to, curve[at] as number, curve[at + 1] as number);
   }
 }
 
-/** In place, both channels by the same gain, so that nothing wanders between them; returns that gain. */
+/** Works in place with one gain for both channels, so that the stereo image is stable; returns the gain curve. */
 export function compress(audio: Stereo, compression: Compression): GainCurve {
   const { thresholdDb, ratio, attackMs, releaseMs, kneeDb, makeupDb, circular } = compression;
   const { left } = audio;
-  const kneeFrom = gainOf(thresholdDb - kneeDb / 2);
+  const kneeFrom = decibelsToGain(thresholdDb - kneeDb / 2);
   const slope = 1 - 1 / ratio;
-  const attack = coefficientOf(attackMs);
-  const release = coefficientOf(releaseMs);
-  const makeup = gainOf(makeupDb);
+  const attack = smoothingCoefficient(attackMs);
+  const release = smoothingCoefficient(releaseMs);
+  const makeup = decibelsToGain(makeupDb);
 
-  function wanted(level: number): number {
+  function targetReduction(level: number): number {
     if (level <= kneeFrom) return 0;
     const over = 20 * Math.log10(level) - thresholdDb;
     if (2 * over >= kneeDb) return slope * over;
@@ -81,31 +87,34 @@ export function compress(audio: Stereo, compression: Compression): GainCurve {
   }
 
   function follow(detector: Detector, level: number): void {
-    const now = wanted(level);
-    detector.held = Math.max(now, release * detector.held + (1 - release) * now);
-    detector.reduction = attack * detector.reduction + (1 - attack) * detector.held;
+    const target = targetReduction(level);
+    detector.peakReduction = Math.max(
+      target,
+      release * detector.peakReduction + (1 - release) * target,
+    );
+    detector.reduction = attack * detector.reduction + (1 - attack) * detector.peakReduction;
   }
 
-  const detector = { held: 0, reduction: 0 };
+  const detector: Detector = { peakReduction: 0, reduction: 0 };
   if (circular) {
     const settling = Math.ceil(
       (settlingReleases * Math.max(releaseMs, attackMs) * sampleRate) / 1000,
     );
-    const begin = Math.max(0, left.length - step * Math.ceil(settling / step));
-    for (let from = begin; from < left.length; from += step) {
-      follow(detector, levelOf(audio, from, Math.min(from + step, left.length)));
+    const begin = Math.max(0, left.length - stepSamples * Math.ceil(settling / stepSamples));
+    for (let from = begin; from < left.length; from += stepSamples) {
+      follow(detector, peakLevel(audio, from, Math.min(from + stepSamples, left.length)));
     }
   }
-  const curve = new Float64Array(Math.ceil(left.length / step) + 1);
-  let gain = makeup * gainOf(-detector.reduction);
+  const curve = new Float64Array(Math.ceil(left.length / stepSamples) + 1);
+  let gain = makeup * decibelsToGain(-detector.reduction);
   curve[0] = gain;
-  for (let from = 0; from < left.length; from += step) {
-    const to = Math.min(from + step, left.length);
-    follow(detector, levelOf(audio, from, to));
-    const next = detector.reduction < 1e-6 ? makeup : makeup * gainOf(-detector.reduction);
-    move(audio, from, to, gain, next);
+  for (let from = 0; from < left.length; from += stepSamples) {
+    const to = Math.min(from + stepSamples, left.length);
+    follow(detector, peakLevel(audio, from, to));
+    const next = detector.reduction < 1e-6 ? makeup : makeup * decibelsToGain(-detector.reduction);
+    applyGainRamp(audio, from, to, gain, next);
     gain = next;
-    curve[from / step + 1] = gain;
+    curve[from / stepSamples + 1] = gain;
   }
   return curve;
 }

@@ -10,40 +10,40 @@ function noise(count: number, seed: number): Float32Array {
   });
 }
 
-/** By the definition, to compare with. */
-function directly(signal: Float32Array, response: Float32Array): Float64Array {
+/** Reference implementation by definition. */
+function convolveDirectly(signal: Float32Array, response: Float32Array): Float64Array {
   const result = new Float64Array(signal.length + response.length - 1);
   signal.forEach((value, at) => {
-    response.forEach((answer, delay) => {
-      result[at + delay] = (result[at + delay] as number) + value * answer;
+    response.forEach((tap, delay) => {
+      result[at + delay] = (result[at + delay] as number) + value * tap;
     });
   });
   return result;
 }
 
 function largestDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  let most = Math.abs(a.length - b.length);
+  let max = Math.abs(a.length - b.length);
   for (let at = 0; at < a.length; at += 1) {
-    most = Math.max(most, Math.abs((a[at] as number) - (b[at] as number)));
+    max = Math.max(max, Math.abs((a[at] as number) - (b[at] as number)));
   }
-  return most;
+  return max;
 }
 
-test('convolution is the definition for any lengths', () => {
+test('matches direct convolution for any lengths', () => {
   const length = fc.integer({ min: 1, max: 700 });
   fc.assert(
     fc.property(length, length, fc.integer(), (samples, taps, seed) => {
       const signal = noise(samples, seed);
       const response = noise(taps, seed + 1);
       expect(
-        largestDifference(convolve(signal, response), directly(signal, response)),
+        largestDifference(convolve(signal, response), convolveDirectly(signal, response)),
       ).toBeLessThan(1e-4);
     }),
     { numRuns: 60 },
   );
 });
 
-test('a response longer than one transform is met part by part', () => {
+test('partitions a response longer than one transform', () => {
   const response = new Float32Array(100_000);
   response[0] = 1;
   response[32_767] = 0.5;
@@ -65,11 +65,11 @@ test('a response longer than one transform is met part by part', () => {
   expect(largestDifference(convolve(signal, response), expected)).toBeLessThan(1e-6);
 });
 
-test('silence stays exactly silent', () => {
+test('returns exact zeros for silence', () => {
   expect(convolve(new Float32Array(5000), noise(300, 1)).every((value) => value === 0)).toBe(true);
 });
 
-test('many sources reach each ear as the sum of their convolutions', () => {
+test('convolveMany sums the convolutions of all sources per ear', () => {
   const samples = 9001;
   const sources = [1, 2, 3].map((seed) => ({
     signal: noise(samples - 1500 * seed, seed),
@@ -77,25 +77,25 @@ test('many sources reach each ear as the sum of their convolutions', () => {
     right: noise(130 - 20 * seed, seed + 20),
   }));
   sources[1]?.signal.fill(0, 0, 4000);
-  const heard = convolveMany(sources, samples);
+  const mixed = convolveMany(sources, samples);
   for (const side of ['left', 'right'] as const) {
     const expected = new Float64Array(samples);
     for (const source of sources) {
-      directly(source.signal, source[side])
+      convolveDirectly(source.signal, source[side])
         .subarray(0, samples)
         .forEach((value, at) => {
           expected[at] = (expected[at] as number) + value;
         });
     }
-    expect(largestDifference(heard[side], expected)).toBeLessThan(1e-4);
+    expect(largestDifference(mixed[side], expected)).toBeLessThan(1e-4);
   }
 });
 
-test('long responses are for one source', () => {
+test('convolveMany throws for long responses', () => {
   const long = new Float32Array(40_000);
   expect(() => convolveMany([{ signal: long, left: long, right: long }], 10)).toThrow('too many');
 });
 
-test('no sources are silence', () => {
+test('convolveMany returns silence without sources', () => {
   expect(convolveMany([], 10).left).toEqual(new Float32Array(10));
 });

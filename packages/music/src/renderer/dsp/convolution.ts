@@ -1,25 +1,25 @@
 import { type Stereo, silence } from './audio.ts';
 import { type ComplexFft, complexFft } from './fft.ts';
 
-// A response is real, so a complex signal passes it with both its parts kept apart. Every signal is
-// therefore cut in the middle, and its two halves travel as real and imaginary part of one.
+// A response is real, so it filters the real and imaginary parts of a complex signal independently.
+// Every signal is therefore split in the middle, and its halves become the real and imaginary part.
 
 interface Spectrum {
   readonly re: Float64Array;
   readonly im: Float64Array;
 }
 
-function spectrum(size: number): Spectrum {
+function createSpectrum(size: number): Spectrum {
   return { re: new Float64Array(size), im: new Float64Array(size) };
 }
 
-/** Silence outside the signal. Tells whether anything but silence was read. */
-function load(target: Float64Array, signal: Float32Array, from: number): boolean {
+/** Copies a block, padded with zeros outside the signal; returns whether it contains a non-zero sample. */
+function copyBlock(target: Float64Array, signal: Float32Array, from: number): boolean {
   const read = signal.subarray(Math.max(0, from), Math.max(0, from + target.length));
-  const begin = Math.min(Math.max(0, -from), target.length);
-  target.fill(0, 0, begin);
-  target.set(read, begin);
-  target.fill(0, begin + read.length);
+  const padding = Math.min(Math.max(0, -from), target.length);
+  target.fill(0, 0, padding);
+  target.set(read, padding);
+  target.fill(0, padding + read.length);
   for (let at = 0; at < read.length; at += 1) if (read[at] !== 0) return true;
   return false;
 }
@@ -41,53 +41,55 @@ function addProduct(sum: Spectrum, source: Spectrum, factor: Spectrum): void {
 
 function addInto(target: Float32Array, at: number, block: Float64Array, from: number): void {
   const end = Math.min(block.length, from + target.length - at);
-  for (let of = from; of < end; of += 1) {
-    const index = at + of - from;
-    target[index] = (target[index] as number) + (block[of] as number);
+  for (let blockIndex = from; blockIndex < end; blockIndex += 1) {
+    const index = at + blockIndex - from;
+    target[index] = (target[index] as number) + (block[blockIndex] as number);
   }
 }
 
-/** Transforms four times as long as the response waste little; beyond the limit the caches do. */
-function sizeFor(taps: number): number {
+/** Four times the response length wastes little work; above 2^16 the transform exceeds the caches. */
+function chooseFftSize(taps: number): number {
   return 2 ** Math.min(16, Math.max(8, Math.ceil(Math.log2(4 * taps))));
 }
 
-/** Spectrum of a response, with what the inverse transform leaves to be divided. */
-function spectrumOf(response: Float32Array, size: number, { forward }: ComplexFft): Spectrum {
-  const { re, im } = spectrum(size);
+/** Returns the spectrum of a response, scaled by 1/size for the unnormalised inverse transform. */
+function responseSpectrum(response: Float32Array, size: number, { forward }: ComplexFft): Spectrum {
+  const { re, im } = createSpectrum(size);
   for (let at = 0; at < response.length; at += 1) re[at] = (response[at] as number) / size;
   forward(re, im);
   return { re, im };
 }
 
-/** The signal in the room that answers an impulse with the response; longer by the response less one. */
+/** Convolves the signal with the response; the result is longer by the response length minus one. */
 export function convolve(signal: Float32Array, response: Float32Array): Float32Array {
   const result = new Float32Array(Math.max(0, signal.length + response.length - 1));
-  const size = sizeFor(response.length);
+  const size = chooseFftSize(response.length);
   const hop = size / 2;
   const fft = complexFft(size);
   const parts = Array.from({ length: Math.ceil(response.length / hop) }, (_, part) =>
-    spectrumOf(response.subarray(part * hop, (part + 1) * hop), size, fft),
+    responseSpectrum(response.subarray(part * hop, (part + 1) * hop), size, fft),
   );
 
-  // The last spectra of the signal, each to meet the part of the response that is due.
-  const past = parts.map(() => ({ ...spectrum(size), heard: false }));
-  const sum = spectrum(size);
+  // The latest spectra of the signal, one per partition of the response.
+  const history = parts.map(() => ({ ...createSpectrum(size), hasSignal: false }));
+  const sum = createSpectrum(size);
   const half = Math.ceil(signal.length / 2);
   const first = signal.subarray(0, half);
   const second = signal.subarray(half);
   for (let from = 0, now = 0; from < half + response.length - 1; from += hop, now += 1) {
-    const latest = past[now % past.length] as (typeof past)[number];
-    const heardFirst = load(latest.re, first, from - hop);
-    const heardSecond = load(latest.im, second, from - hop);
-    latest.heard = heardFirst || heardSecond;
-    if (latest.heard) fft.forward(latest.re, latest.im);
-    if (!past.some(({ heard }) => heard)) continue;
+    const latest = history[now % history.length] as (typeof history)[number];
+    const firstHasSignal = copyBlock(latest.re, first, from - hop);
+    const secondHasSignal = copyBlock(latest.im, second, from - hop);
+    latest.hasSignal = firstHasSignal || secondHasSignal;
+    if (latest.hasSignal) fft.forward(latest.re, latest.im);
+    if (!history.some(({ hasSignal }) => hasSignal)) continue;
     sum.re.fill(0);
     sum.im.fill(0);
     parts.forEach((part, age) => {
-      const then = past[(now - age + past.length) % past.length] as (typeof past)[number];
-      if (then.heard) addProduct(sum, then, part);
+      const delayed = history[
+        (now - age + history.length) % history.length
+      ] as (typeof history)[number];
+      if (delayed.hasSignal) addProduct(sum, delayed, part);
     });
     fft.inverse(sum.re, sum.im);
     addInto(result, from, sum.re, hop);
@@ -96,46 +98,46 @@ export function convolve(signal: Float32Array, response: Float32Array): Float32A
   return result;
 }
 
-interface Heard {
+interface EarSource {
   readonly signal: Float32Array;
-  /** What reaches each ear of an impulse. */
+  /** Impulse responses at the ears. */
   readonly left: Float32Array;
   readonly right: Float32Array;
 }
 
-/** Sources each on their own way to both ears, added up; meant for short responses. */
-export function convolveMany(sources: readonly Heard[], samples: number): Stereo {
+/** Convolves every source with its responses for both ears and sums them; responses must be short. */
+export function convolveMany(sources: readonly EarSource[], samples: number): Stereo {
   const result = silence(samples);
   const taps = sources.reduce(
-    (most, { left, right }) => Math.max(most, left.length, right.length),
+    (max, { left, right }) => Math.max(max, left.length, right.length),
     1,
   );
-  const size = sizeFor(taps);
-  if (taps > size / 2) throw new Error(`${taps} taps are too many for many sources`);
+  const size = chooseFftSize(taps);
+  if (taps > size / 2) throw new Error(`too many taps for convolveMany: ${taps}`);
   const hop = size - taps + 1;
   const fft = complexFft(size);
-  const ways = sources.map(({ signal, left, right }) => ({
+  const paths = sources.map(({ signal, left, right }) => ({
     signal: signal.subarray(0, samples),
-    left: spectrumOf(left, size, fft),
-    right: spectrumOf(right, size, fft),
+    left: responseSpectrum(left, size, fft),
+    right: responseSpectrum(right, size, fft),
   }));
 
-  const block = spectrum(size);
-  const left = spectrum(size);
-  const right = spectrum(size);
+  const block = createSpectrum(size);
+  const left = createSpectrum(size);
+  const right = createSpectrum(size);
   const half = Math.ceil(samples / 2);
   for (let from = 0; from < half; from += hop) {
-    let heard = false;
-    for (const way of ways) {
-      const heardFirst = load(block.re, way.signal, from - taps + 1);
-      const heardSecond = load(block.im, way.signal, half + from - taps + 1);
-      if (!heardFirst && !heardSecond) continue;
+    let hasSignal = false;
+    for (const path of paths) {
+      const firstHasSignal = copyBlock(block.re, path.signal, from - taps + 1);
+      const secondHasSignal = copyBlock(block.im, path.signal, half + from - taps + 1);
+      if (!firstHasSignal && !secondHasSignal) continue;
       fft.forward(block.re, block.im);
-      addProduct(left, block, way.left);
-      addProduct(right, block, way.right);
-      heard = true;
+      addProduct(left, block, path.left);
+      addProduct(right, block, path.right);
+      hasSignal = true;
     }
-    if (!heard) continue;
+    if (!hasSignal) continue;
     for (const [sum, target] of [
       [left, result.left],
       [right, result.right],

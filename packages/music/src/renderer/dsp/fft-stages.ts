@@ -1,8 +1,8 @@
-// The passes of a Fourier transform in place: real parts and imaginary parts in arrays of their own.
-// Doubles, because storing singles costs a conversion each way that outweighs the memory.
+// The passes of an in-place Fourier transform on separate real and imaginary arrays. The arrays are
+// doubles, because converting from and to singles costs more than their memory saves.
 
-/** Turning factors of one pass, in the order in which it reads them. */
-export function twiddlesOf(length: number, radix: 2 | 4): Float64Array {
+/** Returns the twiddle factors of one pass in the order in which it reads them. */
+export function createTwiddles(length: number, radix: 2 | 4): Float64Array {
   const twiddles = new Float64Array(((2 * length) / radix) * (radix - 1));
   let at = 0;
   for (let column = 0; column < length / radix; column += 1) {
@@ -16,7 +16,7 @@ export function twiddlesOf(length: number, radix: 2 | 4): Float64Array {
   return twiddles;
 }
 
-/** The whole array halved once. */
+/** Radix-2 pass over the whole array. */
 export function forward2(re: Float64Array, im: Float64Array, twiddles: Float64Array): void {
   const half = re.length >>> 1;
   for (let a = 0; a < half; a += 1) {
@@ -55,7 +55,7 @@ export function inverse2(re: Float64Array, im: Float64Array, twiddles: Float64Ar
   }
 }
 
-/** Every run of this length split into its four quarters. */
+/** Radix-4 pass over every run of `length`. */
 export function forward4(
   re: Float64Array,
   im: Float64Array,
@@ -163,10 +163,10 @@ export function inverse4(
 }
 
 /**
- * The pass over runs of four, where nothing turns. Backwards it differs only in the sign of the
- * quarter turn, which swaps the second value with the fourth.
+ * Radix-4 pass over runs of four, whose twiddle factors are all 1. The inverse differs only in the sign
+ * of the quarter turn, which swaps the second and the fourth value.
  */
-export function closing4(re: Float64Array, im: Float64Array, second: 1 | 3): void {
+export function finalRadix4(re: Float64Array, im: Float64Array, second: 1 | 3): void {
   const fourth = 4 - second;
   for (let a = 0; a < re.length; a += 4) {
     const b = a + 1;

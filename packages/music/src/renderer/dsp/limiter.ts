@@ -1,31 +1,31 @@
-import { decibelsOf, gainOf, sampleRate } from './audio.ts';
+import { decibelsToGain, gainToDecibels, sampleRate } from './audio.ts';
 import { findPeaks } from './true-peak.ts';
 
-export interface Limit {
-  /** True peak, between the samples too. */
+export interface LimiterOptions {
+  /** Maximum true peak, including inter-sample peaks. */
   readonly ceilingDb: number;
-  /** How long before a peak the gain begins to fall. */
+  /** Time before a peak at which the gain starts to fall. */
   readonly lookaheadMs: number;
   readonly releaseMs: number;
-  /** The audio is a loop: what comes after its end is its beginning. */
+  /** The audio is a loop, so its end is followed by its beginning. */
   readonly circular?: boolean;
 }
 
-/** Peaks over the ceiling in the order of time, each with the gain that brings it down. */
+/** Peaks above the ceiling in order of time, each with the gain that limits it. */
 interface Peaks {
   readonly count: number;
   readonly at: Float64Array;
   readonly gain: Float64Array;
 }
 
-/** Gain so close to 1 has recovered; so many releases later that is certain. */
-const recovered = 1 - 1e-5;
-const recoveringReleases = 12;
-/** Changing gain makes peaks of its own; beyond this they are worth another pass. */
+/** A gain this close to 1 counts as recovered, which takes up to `recoveryReleases` release times. */
+const recoveredGain = 1 - 1e-5;
+const recoveryReleases = 12;
+/** Gain changes cause new peaks; peaks beyond this tolerance need another pass. */
 const toleranceDb = 0.04;
-const mostPasses = 4;
+const maxPasses = 4;
 
-function peaksOf(
+function collectPeaks(
   channels: readonly Float32Array[],
   ceiling: number,
   threshold: number,
@@ -55,23 +55,23 @@ function peaksOf(
   return { count, at, gain };
 }
 
-/** A loop's peaks as they are met in its middle turn: with the end of the turn before, and the next. */
-function unrolled({ at, gain }: Peaks, samples: number, before: number, after: number): Peaks {
-  const turns = Math.ceil(Math.max(before, after) / samples);
+/** Repeats the peaks of a loop before and after it, as far as they affect its gain. */
+function unrollLoop({ at, gain }: Peaks, samples: number, before: number, after: number): Peaks {
+  const repetitions = Math.ceil(Math.max(before, after) / samples);
   const times: number[] = [];
   const gains: number[] = [];
-  for (let turn = -turns; turn <= turns; turn += 1) {
-    at.forEach((sample, of) => {
-      const time = sample + turn * samples;
+  for (let repetition = -repetitions; repetition <= repetitions; repetition += 1) {
+    at.forEach((sample, peakIndex) => {
+      const time = sample + repetition * samples;
       if (time < -before || time >= samples + after) return;
       times.push(time);
-      gains.push(gain[of] as number);
+      gains.push(gain[peakIndex] as number);
     });
   }
   return { count: times.length, at: Float64Array.from(times), gain: Float64Array.from(gains) };
 }
 
-function applyCurve(
+function applyGains(
   channels: readonly Float32Array[],
   curve: Float64Array,
   first: number,
@@ -88,97 +88,101 @@ function applyCurve(
 const curveLength = 4096;
 
 /**
- * Lowers every peak. The gain wanted is the least of those of the peaks within the look-ahead; it
- * recovers by the release; the mean of the mean of it, over half the look-ahead each, is smooth and
- * has arrived when the peak does. Returns the least gain.
+ * Limits every peak. The target gain is the minimum over the peaks within the look-ahead and recovers
+ * with the release. Two moving averages of half the look-ahead each smooth it, so that it is reached
+ * when the peak occurs. Returns the minimum gain.
  */
-function lower(
+function applyPeakGains(
   channels: readonly Float32Array[],
   { count, at: times, gain: gains }: Peaks,
-  box: number,
+  boxLength: number,
   recovery: number,
 ): number {
-  const ahead = 2 * box - 2;
+  const lookahead = 2 * boxLength - 2;
   const curve = new Float64Array(curveLength);
-  const firstRing = new Float64Array(box);
-  const secondRing = new Float64Array(box);
-  // Peaks ahead, none of which has a later one below it.
-  const waiting = new Int32Array(count);
-  let least = 1;
+  const firstRing = new Float64Array(boxLength);
+  const secondRing = new Float64Array(boxLength);
+  // Monotonic queue of the peaks ahead: no peak in it precedes one with a lower gain.
+  const pendingPeaks = new Int32Array(count);
+  let minGain = 1;
   let next = 0;
   while (next < count) {
     let head = 0;
     let tail = 0;
-    let held = 1;
-    let firstSum = box;
-    let secondSum = box;
+    let envelope = 1;
+    let firstSum = boxLength;
+    let secondSum = boxLength;
     firstRing.fill(1);
     secondRing.fill(1);
     let filled = 0;
     let slot = 0;
-    let rested = 0;
-    let now = (times[next] as number) - ahead;
-    while (rested <= 2 * box) {
-      while (next < count && (times[next] as number) <= now + ahead) {
+    let recoveredSamples = 0;
+    let now = (times[next] as number) - lookahead;
+    while (recoveredSamples <= 2 * boxLength) {
+      while (next < count && (times[next] as number) <= now + lookahead) {
         const gain = gains[next] as number;
-        while (tail > head && (gains[waiting[tail - 1] as number] as number) >= gain) tail -= 1;
-        waiting[tail] = next;
+        while (tail > head && (gains[pendingPeaks[tail - 1] as number] as number) >= gain)
+          tail -= 1;
+        pendingPeaks[tail] = next;
         tail += 1;
         next += 1;
       }
-      if (tail > head && (times[waiting[head] as number] as number) < now) head += 1;
-      const recovering = held + (1 - held) * recovery;
-      const wanted = tail > head ? (gains[waiting[head] as number] as number) : 1;
-      held = wanted < recovering ? wanted : recovering > recovered ? 1 : recovering;
-      rested = held < 1 ? 0 : rested + 1;
+      if (tail > head && (times[pendingPeaks[head] as number] as number) < now) head += 1;
+      const recoveryGain = envelope + (1 - envelope) * recovery;
+      const targetGain = tail > head ? (gains[pendingPeaks[head] as number] as number) : 1;
+      envelope =
+        targetGain < recoveryGain ? targetGain : recoveryGain > recoveredGain ? 1 : recoveryGain;
+      recoveredSamples = envelope < 1 ? 0 : recoveredSamples + 1;
 
-      firstSum += held - (firstRing[slot] as number);
-      firstRing[slot] = held;
-      const mean = firstSum / box;
+      firstSum += envelope - (firstRing[slot] as number);
+      firstRing[slot] = envelope;
+      const mean = firstSum / boxLength;
       secondSum += mean - (secondRing[slot] as number);
       secondRing[slot] = mean;
-      slot = slot + 1 < box ? slot + 1 : 0;
-      const gain = Math.min(1, secondSum / box);
-      if (gain < least) least = gain;
+      slot = slot + 1 < boxLength ? slot + 1 : 0;
+      const gain = Math.min(1, secondSum / boxLength);
+      if (gain < minGain) minGain = gain;
       curve[filled] = gain;
       filled += 1;
       now += 1;
       if (filled === curveLength) {
-        applyCurve(channels, curve, now - filled, filled);
+        applyGains(channels, curve, now - filled, filled);
         filled = 0;
       }
     }
-    applyCurve(channels, curve, now - filled, filled);
+    applyGains(channels, curve, now - filled, filled);
   }
-  return least;
+  return minGain;
 }
 
 /**
- * Keeps all channels below the ceiling by one gain, in place; returns the largest reduction in
- * decibels. What comes out is in time with what went in.
+ * Limits all channels to the ceiling with one gain, in place and without latency; returns the maximum
+ * reduction in decibels.
  */
-export function limit(channels: readonly Float32Array[], limits: Limit): number {
+export function limit(channels: readonly Float32Array[], options: LimiterOptions): number {
   const samples = channels[0]?.length ?? 0;
-  const circular = limits.circular ?? false;
-  const ceiling = gainOf(limits.ceilingDb);
-  const box = Math.max(1, Math.round((limits.lookaheadMs * sampleRate) / 2000));
-  const release = (limits.releaseMs / 1000) * sampleRate;
+  const circular = options.circular ?? false;
+  const ceiling = decibelsToGain(options.ceilingDb);
+  const boxLength = Math.max(1, Math.round((options.lookaheadMs * sampleRate) / 2000));
+  const release = (options.releaseMs / 1000) * sampleRate;
   const recovery = release > 0 ? 1 - Math.exp(-1 / release) : 1;
-  let least = 1;
-  for (let pass = 0; pass <= mostPasses; pass += 1) {
-    const threshold = pass === 0 ? ceiling : ceiling * gainOf(toleranceDb);
-    const peaks = peaksOf(channels, ceiling, threshold, circular);
+  let minGain = 1;
+  for (let pass = 0; pass <= maxPasses; pass += 1) {
+    const threshold = pass === 0 ? ceiling : ceiling * decibelsToGain(toleranceDb);
+    const peaks = collectPeaks(channels, ceiling, threshold, circular);
     if (peaks.count === 0) break;
-    if (pass === mostPasses) {
-      // Noise limited in an instant may never settle; what is left is taken off the whole.
-      const gain = peaks.gain.reduce((lowest, wanted) => Math.min(lowest, wanted), 1);
+    if (pass === maxPasses) {
+      // Noise limited without look-ahead may never converge, so the remaining excess lowers the overall gain.
+      const gain = peaks.gain.reduce((min, targetGain) => Math.min(min, targetGain), 1);
       for (const channel of channels) channel.set(channel.map((value) => value * gain));
-      least *= gain;
+      minGain *= gain;
       break;
     }
-    const settling = Math.ceil(recoveringReleases * release) + 4 * box;
-    const met = circular ? unrolled(peaks, samples, settling, 2 * box) : peaks;
-    least *= lower(channels, met, box, recovery);
+    const settlingSamples = Math.ceil(recoveryReleases * release) + 4 * boxLength;
+    const peaksToLimit = circular
+      ? unrollLoop(peaks, samples, settlingSamples, 2 * boxLength)
+      : peaks;
+    minGain *= applyPeakGains(channels, peaksToLimit, boxLength, recovery);
   }
-  return least < 1 ? -decibelsOf(least) : 0;
+  return minGain < 1 ? -gainToDecibels(minGain) : 0;
 }

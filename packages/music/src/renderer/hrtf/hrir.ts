@@ -1,50 +1,52 @@
-import { run } from '#music/process.ts';
+import { runCommand } from '#music/process.ts';
 import { sampleRate } from '../dsp/audio.ts';
 import type { Direction } from '../mix/placement.ts';
-import { turned } from '../mix/placement.ts';
+import { normaliseAzimuth } from '../mix/placement.ts';
 import { kemarCorrection, kemarFile, kemarRate } from './kemar.ts';
 
-/** What the two ears hear of an impulse; a source ahead is about as loud at each ear as it is itself. */
+/** Impulse response at both ears, scaled so that a source ahead has unity gain. */
 export interface Hrir {
   readonly left: Float32Array;
   readonly right: Float32Array;
 }
 
 /**
- * Names only, the filter puts each anywhere. They are the first ones in ffmpeg's order without a gap,
- * because it looks a speaker's direction up by its place in the list; what comes as LFE stays unheard.
+ * Channel names only; the filter assigns each channel a direction. They are the first names of ffmpeg's
+ * order without a gap, because sofalizer looks a direction up by list index. It drops the LFE channel.
  */
 const channels = 'FL FR FC LFE BL BR FLC FRC BC SL SR TC'.split(' ');
-const seats = channels.filter((name) => name !== 'LFE');
+const usableChannels = channels.filter((name) => name !== 'LFE');
 
-// The filter's block is as long as the distance between impulses, which is whole in both rates, and
-// every other block is empty, the first one too: so each impulse meets the same numbers, and a
-// direction sounds the same to the last bit whatever was asked for together with it or before it.
+// The filter's block length equals the impulse spacing, which is a whole number at both sample rates,
+// and every other block is empty, including the first. Each impulse therefore meets the same filter
+// state, and the response of a direction is bit-identical in every batch.
 const spacing = { before: 4116, after: 4480 };
-const blockOf = (at: number) => 2 * at + 1;
+const blockIndex = (at: number) => 2 * at + 1;
 const offset = { before: 147, after: 160 };
-/** Just before the sound reaches the nearer ear from the side. */
+/** Just before sound from the side reaches the nearer ear. */
 const firstSample = offset.after + 12;
 const taps = 1024;
 const fadeIn = 8;
 const fadeOut = 160;
-/** Brings 250 Hz to 1 kHz of a source ahead to its own level. */
+/** Restores unity gain between 250 Hz and 1 kHz for a source ahead. */
 const makeUp = 10 ** (9 / 20);
-/** The filter lowers everything by 3 dB for each channel. */
+/** The filter attenuates by 3 dB per channel. */
 const filterGain = 3 * channels.length;
 
-function impulses(): Float32Array {
-  const samples = new Float32Array(channels.length * spacing.before * blockOf(seats.length));
-  seats.forEach((seat, at) => {
-    const frame = blockOf(at) * spacing.before + offset.before;
-    samples[frame * channels.length + channels.indexOf(seat)] = 1;
+function createImpulses(): Float32Array {
+  const samples = new Float32Array(
+    channels.length * spacing.before * blockIndex(usableChannels.length),
+  );
+  usableChannels.forEach((channel, at) => {
+    const frame = blockIndex(at) * spacing.before + offset.before;
+    samples[frame * channels.length + channels.indexOf(channel)] = 1;
   });
   return samples;
 }
 
-function filtersOf(directions: readonly Direction[]): string {
+function filterGraph(directions: readonly Direction[]): string {
   const speakers = directions.map(
-    ({ azimuth, elevation }, at) => `${seats[at]} ${azimuth} ${elevation}`,
+    ({ azimuth, elevation }, at) => `${usableChannels[at]} ${azimuth} ${elevation}`,
   );
   const curve = kemarCorrection.map(([hz, db]) => `entry(${hz},${db})`);
   return [
@@ -54,7 +56,7 @@ function filtersOf(directions: readonly Direction[]): string {
   ].join(',');
 }
 
-function earOf(interleaved: Float32Array, from: number, ear: 0 | 1): Float32Array {
+function extractEar(interleaved: Float32Array, from: number, ear: 0 | 1): Float32Array {
   return Float32Array.from({ length: taps }, (_, at) => {
     const rise = Math.min(1, (at + 1) / fadeIn);
     const fall = Math.min(1, (taps - 1 - at) / fadeOut);
@@ -62,48 +64,52 @@ function earOf(interleaved: Float32Array, from: number, ear: 0 | 1): Float32Arra
   });
 }
 
-async function bake(directions: readonly Direction[]): Promise<Hrir[]> {
+async function computeHrirs(directions: readonly Direction[]): Promise<Hrir[]> {
   const source = ['-f', 'f32le', '-ar', `${kemarRate}`, '-ch_layout', channels.join('+')];
-  const { stdout } = await run(
+  const { stdout } = await runCommand(
     'ffmpeg',
-    ['-v', 'error', ...source, '-i', '-', '-af', filtersOf(directions), '-f', 'f32le', '-'],
-    { input: [impulses()], timeoutMs: 30_000 },
+    ['-v', 'error', ...source, '-i', '-', '-af', filterGraph(directions), '-f', 'f32le', '-'],
+    { input: [createImpulses()], timeoutMs: 30_000 },
   );
-  const heard = new Float32Array(Uint8Array.from(stdout).buffer);
+  const output = new Float32Array(Uint8Array.from(stdout).buffer);
   return directions.map((_, at) => {
-    const from = blockOf(at) * spacing.after + firstSample;
-    return { left: earOf(heard, from, 0), right: earOf(heard, from, 1) };
+    const from = blockIndex(at) * spacing.after + firstSample;
+    return { left: extractEar(output, from, 0), right: extractEar(output, from, 1) };
   });
 }
 
-/** Below lies no measurement; 90 the filter takes for 0. */
-function measured({ azimuth, elevation }: Direction): Direction {
+/** Rounds to whole degrees; there are no measurements below -40°, and the filter treats 90° as 0°. */
+function toMeasuredDirection({ azimuth, elevation }: Direction): Direction {
   return {
-    azimuth: Math.round(turned(azimuth)) % 360,
+    azimuth: Math.round(normaliseAzimuth(azimuth)) % 360,
     elevation: Math.round(Math.max(-40, Math.min(89, elevation))),
   };
 }
 
-const keyOf = ({ azimuth, elevation }: Direction) => `${azimuth} ${elevation}`;
-const baked = new Map<string, Promise<Hrir>>();
+const cacheKey = ({ azimuth, elevation }: Direction) => `${azimuth} ${elevation}`;
+const hrirCache = new Map<string, Promise<Hrir>>();
 
-/** To the degree; every direction is made once in the life of the process. */
-export function hrirsOf(directions: readonly Direction[]): Promise<Hrir[]> {
-  const wanted = directions.map(measured);
+/** Returns the responses to the nearest degree, cached for the lifetime of the process. */
+export function loadHrirs(directions: readonly Direction[]): Promise<Hrir[]> {
+  const measured = directions.map(toMeasuredDirection);
   const missing = [
     ...new Map(
-      wanted.filter((one) => !baked.has(keyOf(one))).map((one) => [keyOf(one), one]),
+      measured
+        .filter((direction) => !hrirCache.has(cacheKey(direction)))
+        .map((direction) => [cacheKey(direction), direction]),
     ).values(),
   ];
-  for (let from = 0; from < missing.length; from += seats.length) {
-    const group = missing.slice(from, from + seats.length);
-    const responses = bake(group);
+  for (let from = 0; from < missing.length; from += usableChannels.length) {
+    const group = missing.slice(from, from + usableChannels.length);
+    const responses = computeHrirs(group);
     group.forEach((direction, at) => {
       const response = responses.then((all) => all[at] as Hrir);
-      // Not to be asked for ever again about a disk that was full once.
-      response.catch(() => baked.delete(keyOf(direction)));
-      baked.set(keyOf(direction), response);
+      // A failure is not cached, so that the next call retries.
+      response.catch(() => hrirCache.delete(cacheKey(direction)));
+      hrirCache.set(cacheKey(direction), response);
     });
   }
-  return Promise.all(wanted.map((direction) => baked.get(keyOf(direction)) as Promise<Hrir>));
+  return Promise.all(
+    measured.map((direction) => hrirCache.get(cacheKey(direction)) as Promise<Hrir>),
+  );
 }

@@ -1,5 +1,5 @@
 /**
- * The head everything binaural is heard through: KEMAR, a dummy head with normal pinnae, measured by
+ * The HRTF measurements of the binaural mix: KEMAR, a dummy head with normal pinnae, measured by
  * Bill Gardner and Keith Martin at the MIT Media Lab in 1994. The measurements may be used without
  * restriction as long as the authors are cited; the file comes with the Debian package libmysofa1.
  */
@@ -8,12 +8,12 @@ export const kemarFile = '/usr/share/libmysofa/MIT_KEMAR_normal_pinna.sofa';
 export const kemarCredit =
   'Binaural rendering uses the HRTF measurements of a KEMAR dummy head by Bill Gardner and Keith Martin, MIT Media Lab, 1994.';
 
-/** The measurements' own rate. */
+/** Sample rate of the measurements. */
 export const kemarRate = 44_100;
 
 /**
- * Hertz and decibels. The loudspeaker and the ear canal of the measurement colour all directions
- * alike, up to 18 dB around 2.5 kHz; this is the inverse of the mean over all 710 of them.
+ * Pairs of hertz and decibels. The loudspeaker and ear canal of the measurement colour all directions
+ * equally, up to 18 dB around 2.5 kHz; this is the inverse of the mean over all 710 directions.
  */
 export const kemarCorrection: readonly (readonly [number, number])[] = [
   [50, 9],

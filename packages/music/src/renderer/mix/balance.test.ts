@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { balance, balanceOf } from './balance.ts';
+import { applyBalance, measureBalance } from './balance.ts';
 
 const powerOf = (channel: Float32Array) => channel.reduce((sum, value) => sum + value * value, 0);
 const wave = (gain: number) => Float32Array.from({ length: 480 }, (_, at) => gain * Math.sin(at));
 
-it('makes both sides equally heavy', () => {
+it('makes both channels equally powerful', () => {
   const mix = { left: wave(0.5), right: wave(0.4) };
-  balance(mix, balanceOf(mix));
+  applyBalance(mix, measureBalance(mix));
   expect(powerOf(mix.left)).toBeCloseTo(powerOf(mix.right), 3);
 });
 
-it('moves neither side by more than its limit, and leaves silence alone', () => {
-  const { left, right } = balanceOf({ left: wave(1), right: wave(0.01) });
+it('limits the gain of each side and leaves silence unchanged', () => {
+  const { left, right } = measureBalance({ left: wave(1), right: wave(0.01) });
   expect(20 * Math.log10(right / left)).toBeCloseTo(5, 5);
-  expect(balanceOf({ left: wave(1), right: wave(0) })).toEqual({ left: 1, right: 1 });
+  expect(measureBalance({ left: wave(1), right: wave(0) })).toEqual({ left: 1, right: 1 });
 });

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { silence } from '../dsp/audio.ts';
-import { partOf } from '../test-score.ts';
-import { bedOf } from './bed.ts';
+import { createTestPart } from '../test-score.ts';
+import { renderBed } from './bed.ts';
 import { type Speaker, speakers714 } from './speakers.ts';
-import type { Strip } from './sum.ts';
+import type { Strip } from './sum-strips.ts';
 import { correlation, pinkNoise, rmsDb } from './test-sounds.ts';
 
 const samples = 48_000;
 
-describe('bedOf', () => {
+describe('renderBed', () => {
   const stripAs = (role: 'bass' | 'drums' | 'lead' | 'pad', width: number, azimuth = 0): Strip => ({
-    part: partOf({ role, place: { pan: 0, azimuth, elevation: 0, width, send: null } }),
+    part: createTestPart({ role, place: { pan: 0, azimuth, elevation: 0, width, send: null } }),
     audio: { left: pinkNoise(samples, 0.2, 1), right: pinkNoise(samples, 0.2, 2) },
   });
   const levels = (strip: Strip) => {
-    const bed = bedOf([strip], silence(samples));
+    const bed = renderBed([strip], silence(samples));
     return (speaker: Speaker) => rmsDb(bed[speaker]);
   };
 
-  it('gives the low-frequency speaker bass and drums only', () => {
+  it('sends only bass and drums to the LFE channel', () => {
     expect(levels(stripAs('bass', 0))('LFE')).toBeGreaterThan(-60);
     expect(levels(stripAs('drums', 50))('LFE')).toBeGreaterThan(-60);
     expect(levels(stripAs('lead', 0))('LFE')).toBe(Number.NEGATIVE_INFINITY);
   });
 
-  it('has the bass in front and the tune not in the centre alone', () => {
+  it('renders the bass in front and spreads the lead beyond the centre', () => {
     const bass = levels(stripAs('bass', 0));
     expect(bass('FC')).toBeGreaterThan(bass('FL'));
     expect(bass('SL')).toBe(Number.NEGATIVE_INFINITY);
@@ -32,21 +32,21 @@ describe('bedOf', () => {
     expect(lead('FC') - lead('FL')).toBeCloseTo(3, 1);
   });
 
-  it('wraps a wide part around', () => {
+  it('spreads a wide part over side and rear speakers', () => {
     const pad = levels(stripAs('pad', 100, 180));
     for (const speaker of ['FL', 'SL', 'BL'] as const) expect(pad(speaker)).toBeGreaterThan(-40);
     expect(pad('SL') - pad('SR')).toBeCloseTo(0, 0);
   });
 
-  it('fills the room with a hall that is another one everywhere', () => {
+  it('feeds a decorrelated hall to all speakers except centre and LFE', () => {
     const wet = { left: pinkNoise(samples, 0.1, 5), right: pinkNoise(samples, 0.1, 6) };
-    const bed = bedOf([], wet);
-    const heard = speakers714.filter((speaker) => speaker !== 'FC' && speaker !== 'LFE');
-    for (const one of heard) {
-      expect(rmsDb(bed[one])).toBeGreaterThan(rmsDb(wet.left) - 8);
-      const nextTo = { FL: 'SL', SL: 'BL', BL: 'BR', TFL: 'TBL', TBL: 'SL' } as const;
-      const other = nextTo[one as keyof typeof nextTo];
-      if (other) expect(Math.abs(correlation(bed[one], bed[other]))).toBeLessThan(0.3);
+    const bed = renderBed([], wet);
+    const fedSpeakers = speakers714.filter((speaker) => speaker !== 'FC' && speaker !== 'LFE');
+    for (const speaker of fedSpeakers) {
+      expect(rmsDb(bed[speaker])).toBeGreaterThan(rmsDb(wet.left) - 8);
+      const neighbours = { FL: 'SL', SL: 'BL', BL: 'BR', TFL: 'TBL', TBL: 'SL' } as const;
+      const neighbour = neighbours[speaker as keyof typeof neighbours];
+      if (neighbour) expect(Math.abs(correlation(bed[speaker], bed[neighbour]))).toBeLessThan(0.3);
     }
   });
 });

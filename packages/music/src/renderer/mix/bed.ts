@@ -1,33 +1,39 @@
-import { gainOf, mixInto, type Stereo } from '../dsp/audio.ts';
+import { decibelsToGain, mixInto, type Stereo } from '../dsp/audio.ts';
 import { applyFilters, lowPass } from '../dsp/biquad.ts';
-import { dispersed } from './dispersion.ts';
-import { type Direction, directionsOf, turned } from './placement.ts';
-import { opened, type Speaker, type SpeakerGains, speakerGains, speakers714 } from './speakers.ts';
-import type { Strip } from './sum.ts';
+import { disperse } from './dispersion.ts';
+import { type Direction, directionsOf, normaliseAzimuth } from './placement.ts';
+import {
+  type Speaker,
+  type SpeakerGains,
+  speakerGains,
+  speakers714,
+  spreadCentre,
+} from './speakers.ts';
+import type { Strip } from './sum-strips.ts';
 
-/** One channel for every loudspeaker of 7.1.4. */
+/** One channel per loudspeaker of the 7.1.4 layout. */
 export type Bed = Readonly<Record<Speaker, Float32Array>>;
 
 const bassGains: SpeakerGains = { FL: 0.55, FR: 0.55, FC: 0.63 };
-const lowHz = 110;
-const lowGain = gainOf(-10);
-/** From this width on a channel is not one direction but a stretch of the wall. */
-const spreadFrom = 70;
+const lfeCutoffHz = 110;
+const lfeGain = decibelsToGain(-10);
+/** From this width on, a channel is spread over several directions. */
+const minSpreadWidth = 70;
 
 function spread(direction: Direction, middle: number, width: number): Direction[] {
-  if (width < spreadFrom) return [direction];
-  const off = turned(direction.azimuth - middle + 180) - 180;
-  return [0.45, 1, 1.5].map((share) => ({ ...direction, azimuth: middle + share * off }));
+  if (width < minSpreadWidth) return [direction];
+  const offset = normaliseAzimuth(direction.azimuth - middle + 180) - 180;
+  return [0.45, 1, 1.5].map((share) => ({ ...direction, azimuth: middle + share * offset }));
 }
 
-/** For each speaker how much of the left and of the right channel of the part. */
-function sendsOf({ part }: Strip): { left: SpeakerGains; right: SpeakerGains } {
+/** Gains of the left and the right channel of a part per speaker. */
+function speakerSends({ part }: Strip): { left: SpeakerGains; right: SpeakerGains } {
   const { role, place } = part;
   if (role === 'bass') return { left: bassGains, right: bassGains };
   const { left, right } = directionsOf(place);
   const gainsFrom = (direction: Direction) => {
     const gains = speakerGains(spread(direction, place.azimuth, place.width));
-    return role === 'lead' ? opened(gains) : gains;
+    return role === 'lead' ? spreadCentre(gains) : gains;
   };
   return { left: gainsFrom(left), right: gainsFrom(right) };
 }
@@ -35,18 +41,18 @@ function sendsOf({ part }: Strip): { left: SpeakerGains; right: SpeakerGains } {
 const blockSamples = 8192;
 
 function addStrip(bed: Bed, strip: Strip): void {
-  const { left: leftGains, right: rightGains } = sendsOf(strip);
+  const { left: leftGains, right: rightGains } = speakerSends(strip);
   const { left, right } = directionsOf(strip.part.place);
-  // Two channels from one place add up where two places would stand side by side.
-  const together = left.azimuth === right.azimuth || strip.part.role === 'bass';
-  const share = together ? Math.SQRT1_2 : 1;
+  // Two channels from the same direction sum in one speaker, so their gain is reduced.
+  const isSingleDirection = left.azimuth === right.azimuth || strip.part.role === 'bass';
+  const share = isSingleDirection ? Math.SQRT1_2 : 1;
   const feeds = speakers714.flatMap((speaker) => {
     const ofLeft = share * (leftGains[speaker] ?? 0);
     const ofRight = share * (rightGains[speaker] ?? 0);
     return ofLeft === 0 && ofRight === 0 ? [] : [{ target: bed[speaker], ofLeft, ofRight }];
   });
   const { left: l, right: r } = strip.audio;
-  // Block by block, so that the strip is read from memory once for all speakers.
+  // Processing in blocks reads the strip from memory once for all speakers.
   for (let from = 0; from < l.length; from += blockSamples) {
     const to = Math.min(from + blockSamples, l.length);
     for (const { target, ofLeft, ofRight } of feeds) {
@@ -58,20 +64,20 @@ function addStrip(bed: Bed, strip: Strip): void {
   }
 }
 
-function addLows(bed: Bed, strips: readonly Strip[]): void {
+function addLfe(bed: Bed, strips: readonly Strip[]): void {
   for (const { part, audio } of strips) {
     if (part.role !== 'drums' && part.role !== 'bass') continue;
-    mixInto(bed.LFE, audio.left, lowGain * Math.SQRT1_2);
-    mixInto(bed.LFE, audio.right, lowGain * Math.SQRT1_2);
+    mixInto(bed.LFE, audio.left, lfeGain * Math.SQRT1_2);
+    mixInto(bed.LFE, audio.right, lfeGain * Math.SQRT1_2);
   }
-  applyFilters(bed.LFE, [lowPass(lowHz), lowPass(lowHz)]);
+  applyFilters(bed.LFE, [lowPass(lfeCutoffHz), lowPass(lfeCutoffHz)]);
 }
 
-// No two delays in a simple ratio, or they would meet again and ring.
+// No two delays have a simple ratio, which would cause ringing.
 const rearDelaysMs = { left: [11.7, 17.3, 23.9], right: [12.9, 16.1, 26.3] };
 const topDelaysMs = { left: [7.9, 13.7, 19.1], right: [8.7, 14.9, 20.9] };
 
-/** The hall before, around and above; sides change over, so that each neighbour hears another. */
+/** Adds the hall in front, around and above; the sides are crossed, so that neighbouring speakers are decorrelated. */
 function addHall(bed: Bed, { left, right }: Stereo): void {
   mixInto(bed.FL, left, 0.7);
   mixInto(bed.FR, right, 0.7);
@@ -81,18 +87,18 @@ function addHall(bed: Bed, { left, right }: Stereo): void {
     { channel: left, delaysMs: topDelaysMs.left, targets: ['TFL', 'TBR'], gain: 0.45 },
     { channel: right, delaysMs: topDelaysMs.right, targets: ['TFR', 'TBL'], gain: 0.45 },
   ] as const) {
-    const later = dispersed(channel, delaysMs);
-    for (const target of targets) mixInto(bed[target], later, gain);
+    const delayed = disperse(channel, delaysMs);
+    for (const target of targets) mixInto(bed[target], delayed, gain);
   }
 }
 
-export function bedOf(strips: readonly Strip[], wet: Stereo): Bed {
+export function renderBed(strips: readonly Strip[], wet: Stereo): Bed {
   const samples = wet.left.length;
   const bed = Object.fromEntries(
     speakers714.map((speaker) => [speaker, new Float32Array(samples)]),
   ) as Record<Speaker, Float32Array>;
   for (const strip of strips) addStrip(bed, strip);
-  addLows(bed, strips);
+  addLfe(bed, strips);
   addHall(bed, wet);
   return bed;
 }

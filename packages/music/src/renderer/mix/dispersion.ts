@@ -4,22 +4,22 @@ const feedback = 0.6;
 
 function allPass(channel: Float32Array, delay: number): void {
   const line = new Float32Array(delay);
-  let place = 0;
+  let position = 0;
   for (let at = 0; at < channel.length; at += 1) {
     const x = channel[at] as number;
-    const late = line[place] as number;
-    const y = late - feedback * x;
-    line[place] = x + feedback * y;
+    const delayed = line[position] as number;
+    const y = delayed - feedback * x;
+    line[position] = x + feedback * y;
     channel[at] = y;
-    place = place + 1 === delay ? 0 : place + 1;
+    position = position + 1 === delay ? 0 : position + 1;
   }
 }
 
 /**
- * The same hall as from another wall: equally loud at every frequency, but each a little later in
- * its own way, so that the ear cannot trace it to the original.
+ * Decorrelates a copy of the hall with all-pass filters: the magnitude of every frequency is unchanged,
+ * but each is delayed differently.
  */
-export function dispersed(channel: Float32Array, delaysMs: readonly number[]): Float32Array {
+export function disperse(channel: Float32Array, delaysMs: readonly number[]): Float32Array {
   const result = channel.slice();
   for (const ms of delaysMs) allPass(result, Math.round((ms / 1000) * sampleRate));
   return result;

@@ -1,5 +1,5 @@
 import type { Role, Score } from '#music/score/score.ts';
-import { performanceOf } from '../performance.ts';
+import { performPart } from '../perform-part.ts';
 import type { Take } from '../takes.ts';
 import type { Envelope } from './envelope.ts';
 
@@ -10,19 +10,19 @@ interface Kick {
 
 const kickPitches = [35, 36];
 
-/** How much of the ducking a role takes: these have to let the kick through, the tune does not. */
-const shares: Readonly<Partial<Record<Role, number>>> = { pad: 1, arp: 1, bass: 1, comp: 0.5 };
+/** Share of the ducking depth per role; the lead is not ducked. */
+const duckShares: Readonly<Partial<Record<Role, number>>> = { pad: 1, arp: 1, bass: 1, comp: 0.5 };
 
-/** From the beginning of the take. */
-function kicksOf(score: Score, take: Take): Kick[] {
+/** Returns the kicks, timed from the start of the take. */
+function findKicks(score: Score, take: Take): Kick[] {
   return score.parts
     .filter(({ role }) => role === 'drums')
-    .flatMap((part) => performanceOf(part, score, [{ ...take, startMs: 0 }]).notes)
+    .flatMap((part) => performPart(part, score, [{ ...take, startMs: 0 }]).notes)
     .filter(({ pitch }) => kickPitches.includes(pitch));
 }
 
 const downMs = 5;
-/** A stroke this strong or stronger pushes all the way. */
+/** Kicks from this velocity on duck by the full depth. */
 const fullVelocity = 100;
 
 function depthAt(ms: number, backMs: number): number {
@@ -31,31 +31,31 @@ function depthAt(ms: number, backMs: number): number {
 }
 
 /**
- * Down within five milliseconds of a kick and back over `backMs`. Where two meet the deeper one
- * counts, which keeps the curve without steps. A circular one carries the end on to the beginning.
+ * Attenuates within five milliseconds of a kick and recovers over `backMs`. Where two kicks overlap,
+ * the deeper value counts, which avoids steps. A circular envelope wraps from its end to its start.
  */
-export function duckEnvelope(
+export function kickEnvelope(
   kicks: readonly Kick[],
   { ms, backMs, db, circular }: { ms: number; backMs: number; db: number; circular: boolean },
 ): Envelope {
   const depth = new Float32Array(ms + 1);
   for (const kick of kicks) {
     const strength = Math.min(1, kick.velocity / fullVelocity);
-    for (let after = 0; after <= downMs + backMs; after += 1) {
-      const at = circular ? (kick.ms + after) % ms : kick.ms + after;
+    for (let elapsedMs = 0; elapsedMs <= downMs + backMs; elapsedMs += 1) {
+      const at = circular ? (kick.ms + elapsedMs) % ms : kick.ms + elapsedMs;
       if (at > ms) break;
-      depth[at] = Math.max(depth[at] as number, strength * depthAt(after, backMs));
+      depth[at] = Math.max(depth[at] as number, strength * depthAt(elapsedMs, backMs));
     }
   }
   if (circular) depth[ms] = depth[0] as number;
   return depth.map((share) => 10 ** ((-db * share) / 20));
 }
 
-/** Null for a role that stays where it is. */
-export function duckOf(role: Role, score: Score, take: Take): Envelope | null {
-  const db = ((shares[role] ?? 0) * score.production.duck) / 10;
+/** Returns null for a role that is not ducked. */
+export function createDuckEnvelope(role: Role, score: Score, take: Take): Envelope | null {
+  const db = ((duckShares[role] ?? 0) * score.production.duck) / 10;
   const circular = take.kind === 'loop';
   const ms = take.lengthMs + (circular ? 0 : take.tailMs);
   if (db === 0) return null;
-  return duckEnvelope(kicksOf(score, take), { ms, backMs: score.quarterMs, db, circular });
+  return kickEnvelope(findKicks(score, take), { ms, backMs: score.quarterMs, db, circular });
 }

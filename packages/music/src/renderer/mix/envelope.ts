@@ -1,11 +1,11 @@
 import { sampleRate } from '../dsp/audio.ts';
 
-/** Gains a millisecond apart, straight lines between them; the last one holds. */
+/** One gain per millisecond, linearly interpolated; the last gain extends to the end. */
 export type Envelope = Float32Array;
 
 const step = sampleRate / 1000;
 
-/** In place. */
+/** Works in place. */
 export function applyEnvelope(channel: Float32Array, envelope: Envelope): void {
   for (let point = 0, from = 0; from < channel.length; point += 1, from += step) {
     const start = envelope[Math.min(point, envelope.length - 1)] as number;

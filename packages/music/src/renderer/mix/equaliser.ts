@@ -3,11 +3,11 @@ import { sampleRate } from '../dsp/audio.ts';
 import { type Biquad, highShelf, lowShelf, peaking } from '../dsp/biquad.ts';
 
 const bands = centres.length;
-/** Wide enough to meet the neighbours half-way, so that equal gains give a straight line. */
+/** Neighbouring bands overlap enough that equal gains give a flat response. */
 const q = 1.2;
 const audibleDb = 0.05;
 
-function filterOf(band: number, db: number): Biquad {
+function bandFilter(band: number, db: number): Biquad {
   const centre = centres[band] as number;
   if (band === 0) return lowShelf(centre * Math.SQRT2, db);
   if (band === bands - 1) return highShelf(centre / Math.SQRT2, db);
@@ -22,14 +22,14 @@ function powerOf({ b0, b1, b2, a1, a2 }: Biquad, hz: number): number {
     Math.cos(2 * omega),
     Math.sin(2 * omega),
   ];
-  const above = (b0 + b1 * c1 + b2 * c2) ** 2 + (b1 * s1 + b2 * s2) ** 2;
-  const below = (1 + a1 * c1 + a2 * c2) ** 2 + (a1 * s1 + a2 * s2) ** 2;
-  return above / below;
+  const numerator = (b0 + b1 * c1 + b2 * c2) ** 2 + (b1 * s1 + b2 * s2) ** 2;
+  const denominator = (1 + a1 * c1 + a2 * c2) ** 2 + (a1 * s1 + a2 * s2) ** 2;
+  return numerator / denominator;
 }
 
 const pointsPerBand = 9;
 
-/** What the filters together do to each octave, in decibels. */
+/** Returns the combined gain of the filters per octave in decibels. */
 export function bandResponse(filters: readonly Biquad[]): number[] {
   return centres.map((centre) => {
     let power = 0;
@@ -41,14 +41,14 @@ export function bandResponse(filters: readonly Biquad[]): number[] {
   });
 }
 
-/** Gauss with pivoting; ten unknowns. */
-function solve(matrix: readonly (readonly number[])[], wanted: readonly number[]): number[] {
-  const size = wanted.length;
-  const rows = matrix.map((row, at) => [...row, wanted[at] as number]);
+/** Gaussian elimination with pivoting. */
+function solve(matrix: readonly (readonly number[])[], targetDb: readonly number[]): number[] {
+  const size = targetDb.length;
+  const rows = matrix.map((row, at) => [...row, targetDb[at] as number]);
   for (let column = 0; column < size; column += 1) {
     const [pivot] = rows
       .slice(column)
-      .sort((one, other) => Math.abs(other[column] as number) - Math.abs(one[column] as number));
+      .sort((a, b) => Math.abs(b[column] as number) - Math.abs(a[column] as number));
     const at = rows.indexOf(pivot as number[]);
     [rows[column], rows[at]] = [rows[at] as number[], rows[column] as number[]];
     const base = rows[column] as number[];
@@ -63,30 +63,30 @@ function solve(matrix: readonly (readonly number[])[], wanted: readonly number[]
   return rows.map((row, at) => (row[size] as number) / (row[at] as number));
 }
 
-function influence(): number[][] {
-  const responses = centres.map((_, band) => bandResponse([filterOf(band, 1)]));
+function influenceMatrix(): number[][] {
+  const responses = centres.map((_, band) => bandResponse([bandFilter(band, 1)]));
   return centres.map((_, row) => responses.map((response) => response[row] as number));
 }
 
 const refinements = 3;
 
 /**
- * Filters that lift each octave by so many decibels. Neighbours overlap and big gains are not the
- * sum of small ones, so the gains are solved for, and then again for what is still missing.
+ * Designs filters whose response has the given decibels per octave. Neighbouring filters overlap and
+ * their gains do not scale linearly, so the gains are solved for and refined by the remaining error.
  */
-export function equaliser(wanted: readonly number[]): Biquad[] {
-  const matrix = influence();
-  let gains = solve(matrix, wanted);
+export function designEqualiser(targetDb: readonly number[]): Biquad[] {
+  const matrix = influenceMatrix();
+  let gains = solve(matrix, targetDb);
   for (let round = 0; round < refinements; round += 1) {
-    const reached = bandResponse(gains.map((db, band) => filterOf(band, db)));
-    const missing = solve(
+    const achieved = bandResponse(gains.map((db, band) => bandFilter(band, db)));
+    const corrections = solve(
       matrix,
-      wanted.map((db, band) => db - (reached[band] as number)),
+      targetDb.map((db, band) => db - (achieved[band] as number)),
     );
-    gains = gains.map((db, band) => db + (missing[band] as number));
+    gains = gains.map((db, band) => db + (corrections[band] as number));
   }
   return gains
-    .map((db, band) => ({ db, filter: filterOf(band, db) }))
+    .map((db, band) => ({ db, filter: bandFilter(band, db) }))
     .filter(({ db }) => Math.abs(db) > audibleDb)
     .map(({ filter }) => filter);
 }

@@ -1,34 +1,34 @@
-import { gainOf } from '../dsp/audio.ts';
+import { decibelsToGain } from '../dsp/audio.ts';
 import { limit } from '../dsp/limiter.ts';
-import { type Loudness, loudnessOf } from '../dsp/loudness.ts';
-import { audibleEnd, cutAt } from './cut.ts';
-import { soften } from './soften.ts';
+import { type Loudness, measureLoudness } from '../dsp/loudness.ts';
+import { softClip } from './soft-clip.ts';
+import { audibleEnd, trimWithFade } from './trim-with-fade.ts';
 
-export interface Target {
+export interface MasterTarget {
   readonly lufs: number;
-  /** True peak. */
+  /** Maximum true peak. */
   readonly ceilingDb: number;
 }
 
-// The limiter may leave a few hundredths of a decibel.
-export const stereoTarget: Target = { lufs: -14, ceilingDb: -1.25 };
-export const surroundTarget: Target = { lufs: -18, ceilingDb: -1.05 };
+// The limiter may exceed its ceiling by a few hundredths of a decibel.
+export const stereoTarget: MasterTarget = { lufs: -14, ceilingDb: -1.25 };
+export const surroundTarget: MasterTarget = { lufs: -18, ceilingDb: -1.05 };
 
-/** Limiting beyond this is heard as pumping; before it comes to that, the tops of strokes are rounded off. */
-const mostLimitingDb = 4;
-const leastLimitingDb = 1;
+/** More gain reduction would pump audibly, so peaks beyond it are soft-clipped first. */
+const maxLimitingDb = 4;
+const minLimitingDb = 1;
 const lookaheadMs = 4;
 const releaseMs = 80;
 const toleranceLu = 0.15;
-const mostCorrections = 2;
-/** Nothing is brought up that is as good as silent. */
+const maxCorrections = 2;
+/** Below this loudness the input counts as silent and gets no gain. */
 const silentLufs = -70;
 const inaudibleDb = -70;
 
-export interface Mastered {
+export interface MasterResult {
   readonly channels: readonly Float32Array[];
   readonly gainDb: number;
-  /** The most the limiter took off. */
+  /** Maximum gain reduction of the limiter. */
   readonly reductionDb: number;
   readonly loudness: Loudness;
 }
@@ -44,73 +44,77 @@ function peakOf(channels: readonly Float32Array[]): number {
   return peak;
 }
 
-interface Pressure {
+interface GainLimitOptions {
   readonly gainDb: number;
   readonly ceilingDb: number;
   readonly circular?: boolean;
-  /** What is left to the limiter. */
+  /** Gain reduction that the limiter may apply; higher peaks are soft-clipped. */
   readonly limitingDb?: number;
 }
 
-/** In place; returns the reduction. Only the limiter remembers anything, and it goes round with a loop. */
-export function press(
+/** Works in place and returns the gain reduction. Only the limiter has state, which wraps when `circular`. */
+export function applyGainAndLimit(
   channels: readonly Float32Array[],
-  { gainDb, ceilingDb, circular = false, limitingDb = mostLimitingDb }: Pressure,
+  { gainDb, ceilingDb, circular = false, limitingDb = maxLimitingDb }: GainLimitOptions,
 ): number {
-  const gain = gainOf(gainDb);
+  const gain = decibelsToGain(gainDb);
   for (const channel of channels) {
     for (let at = 0; at < channel.length; at += 1) channel[at] = (channel[at] as number) * gain;
   }
-  const highest = gainOf(ceilingDb + limitingDb);
-  if (peakOf(channels) > highest) for (const channel of channels) soften(channel, highest);
+  const softClipCeiling = decibelsToGain(ceilingDb + limitingDb);
+  if (peakOf(channels) > softClipCeiling)
+    for (const channel of channels) softClip(channel, softClipCeiling);
   return limit(channels, { ceilingDb, lookaheadMs, releaseMs, circular });
 }
 
-function missingIn({ integrated }: Loudness, lufs: number): number {
+function missingLu({ integrated }: Loudness, lufs: number): number {
   return integrated > silentLufs ? lufs - integrated : 0;
 }
 
-function cutInaudible(channels: readonly Float32Array[], gainDb: number): Float32Array[] {
-  return cutAt(channels, audibleEnd(channels, gainOf(inaudibleDb - gainDb)));
+function trimInaudible(channels: readonly Float32Array[], gainDb: number): Float32Array[] {
+  return trimWithFade(channels, audibleEnd(channels, decibelsToGain(inaudibleDb - gainDb)));
 }
 
-/** By gain alone; measuring many channels again would tell the same. */
-function raised({ integrated, range, momentary, shortTerm }: Loudness, db: number): Loudness {
-  const up = (lufs: number) => lufs + db;
+/** Shifts a measurement by a gain, which saves measuring the channels again. */
+function shiftLoudness(
+  { integrated, range, momentary, shortTerm }: Loudness,
+  db: number,
+): Loudness {
+  const shift = (lufs: number) => lufs + db;
   return {
-    integrated: up(integrated),
+    integrated: shift(integrated),
     range,
-    momentary: momentary.map(up),
-    shortTerm: shortTerm.map(up),
+    momentary: momentary.map(shift),
+    shortTerm: shortTerm.map(shift),
   };
 }
 
 /**
- * Brings the channels to the target in place, by gain first and as little limiting as that needs,
- * and ends them where nothing is heard any more, or where it is said.
+ * Brings the channels to the target loudness in place, with as little limiting as possible, and cuts
+ * them at `end` or, without it, where they become inaudible.
  */
 export function master(
   channels: readonly Float32Array[],
-  { lufs, ceilingDb }: Target,
+  { lufs, ceilingDb }: MasterTarget,
   { weights, end }: { weights?: readonly number[]; end?: number } = {},
-): Mastered {
-  const given = end === undefined ? channels : cutAt(channels, end);
-  const before = loudnessOf(given, weights);
-  const gainDb = missingIn(before, lufs);
-  const cut = end === undefined ? cutInaudible(given, gainDb) : given;
-  let total = gainDb;
-  let reductionDb = press(cut, { gainDb, ceilingDb });
-  const untouched = cut === given && reductionDb === 0;
-  let loudness = untouched ? raised(before, gainDb) : loudnessOf(cut, weights);
+): MasterResult {
+  const input = end === undefined ? channels : trimWithFade(channels, end);
+  const before = measureLoudness(input, weights);
+  const gainDb = missingLu(before, lufs);
+  const trimmed = end === undefined ? trimInaudible(input, gainDb) : input;
+  let totalGainDb = gainDb;
+  let reductionDb = applyGainAndLimit(trimmed, { gainDb, ceilingDb });
+  const isOnlyGain = trimmed === input && reductionDb === 0;
+  let loudness = isOnlyGain ? shiftLoudness(before, gainDb) : measureLoudness(trimmed, weights);
 
-  // Limiting takes loudness away; seldom more than one small step is missing.
-  for (let round = 0; round < mostCorrections; round += 1) {
-    const missing = missingIn(loudness, lufs);
+  // Limiting lowers the loudness; usually one small correction is enough.
+  for (let round = 0; round < maxCorrections; round += 1) {
+    const missing = missingLu(loudness, lufs);
     if (Math.abs(missing) <= toleranceLu) break;
-    const limitingDb = Math.max(leastLimitingDb, mostLimitingDb - reductionDb);
-    reductionDb += press(cut, { gainDb: missing, ceilingDb, limitingDb });
-    total += missing;
-    loudness = loudnessOf(cut, weights);
+    const limitingDb = Math.max(minLimitingDb, maxLimitingDb - reductionDb);
+    reductionDb += applyGainAndLimit(trimmed, { gainDb: missing, ceilingDb, limitingDb });
+    totalGainDb += missing;
+    loudness = measureLoudness(trimmed, weights);
   }
-  return { channels: cut, gainDb: total, reductionDb, loudness };
+  return { channels: trimmed, gainDb: totalGainDb, reductionDb, loudness };
 }

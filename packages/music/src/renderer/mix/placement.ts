@@ -1,4 +1,4 @@
-import type { Place } from '#music/score/score.ts';
+import type { StagePosition } from '#music/score/score.ts';
 
 export interface Direction {
   /** Degrees, anticlockwise: 0 ahead, 90 left. */
@@ -7,30 +7,30 @@ export interface Direction {
   readonly elevation: number;
 }
 
-/** Below this both channels come from one point. */
-const narrow = 12;
+/** Below this width both channels come from the same direction. */
+const minStereoWidth = 12;
 const degreesPerWidth = 0.7;
 
-export function turned(azimuth: number): number {
+export function normaliseAzimuth(azimuth: number): number {
   return ((azimuth % 360) + 360) % 360;
 }
 
-/** Where the two channels of a part stand: apart by its width, the left one on the listener's left. */
-export function directionsOf({ azimuth, elevation, width }: Place): {
+/** Returns the directions of the two channels, separated by the width, with the left one on the listener's left. */
+export function directionsOf({ azimuth, elevation, width }: StagePosition): {
   readonly left: Direction;
   readonly right: Direction;
 } {
-  const half = width < narrow ? 0 : width * degreesPerWidth;
+  const half = width < minStereoWidth ? 0 : width * degreesPerWidth;
   const behind = Math.cos((azimuth * Math.PI) / 180) < 0;
-  const anticlockwise = { azimuth: turned(azimuth + half), elevation };
-  const clockwise = { azimuth: turned(azimuth - half), elevation };
+  const anticlockwise = { azimuth: normaliseAzimuth(azimuth + half), elevation };
+  const clockwise = { azimuth: normaliseAzimuth(azimuth - half), elevation };
   return behind
     ? { left: clockwise, right: anticlockwise }
     : { left: anticlockwise, right: clockwise };
 }
 
-/** Of the mid and the side signal in each channel of a stereo mix: balance with equal power, and width. */
-export function stereoGains({ pan, width }: Place): {
+/** Returns equal-power pan gains per channel and the gain of the side signal. */
+export function stereoGains({ pan, width }: StagePosition): {
   readonly left: number;
   readonly right: number;
   readonly side: number;
@@ -39,8 +39,8 @@ export function stereoGains({ pan, width }: Place): {
   return {
     left: Math.SQRT2 * Math.cos(angle),
     right: Math.SQRT2 * Math.sin(angle),
-    // Samples are recorded wide: what is meant to stand in one place loses its side early, and
-    // nothing gets so wide that it vanishes in mono.
+    // Samples are recorded wide, so the side gain falls quickly for narrow parts, and its maximum is
+    // low enough that a part stays audible in mono.
     side: 1.15 * Math.sqrt(Math.max(0, Math.min(100, width)) / 100),
   };
 }

@@ -1,15 +1,15 @@
 import type { Production } from '#music/score/score.ts';
-import { gainOf, type Stereo } from '../dsp/audio.ts';
+import { decibelsToGain, type Stereo } from '../dsp/audio.ts';
 import { convolve } from '../dsp/convolution.ts';
-import { hallResponse } from '../dsp/hall.ts';
+import { createHallResponse } from '../dsp/hall.ts';
 
-/** The same walls for every piece; how large and how soft they are the production says. */
+/** Every piece uses the same reflection pattern; the production sets decay and damping. */
 const seed = 1;
 
-/** How loud the hall is for a part that is sent to it as it is. */
-const returnGain = gainOf(2.5);
+/** Level of the hall for a send at unity gain. */
+const returnGain = decibelsToGain(2.5);
 
-/** Energy of a response to pink noise, whose octaves are alike as those of music nearly are. */
+/** Returns the energy of the response to pink noise, whose spectrum is close to that of music. */
 function pinkEnergy(response: Float32Array): number {
   // Paul Kellet's filter from white noise to pink.
   let [low, middle, high, energy] = [0, 0, 0, 0];
@@ -25,20 +25,20 @@ function pinkEnergy(response: Float32Array): number {
 
 const click = Float32Array.from({ length: 4800 }, (_, at) => (at === 0 ? 1 : 0));
 
-/** A hall that swallows the highs would else be louder than a bright one. */
-function levelled(response: Float32Array): Float32Array {
+/** Normalises the response; otherwise a damped hall would be louder than a bright one. */
+function normaliseLevel(response: Float32Array): Float32Array {
   const gain = returnGain * Math.sqrt(pinkEnergy(click) / pinkEnergy(response));
   return response.map((value) => value * gain);
 }
 
-export function roomOf({ hall }: Production): Stereo {
+export function createRoomResponse({ hall }: Production): Stereo {
   const { decay, predelayMs, dampHz } = hall;
-  const { left, right } = hallResponse({ seconds: decay / 10, predelayMs, dampHz, seed });
-  return { left: levelled(left), right: levelled(right) };
+  const { left, right } = createHallResponse({ seconds: decay / 10, predelayMs, dampHz, seed });
+  return { left: normaliseLevel(left), right: normaliseLevel(right) };
 }
 
-/** As long as what was sent: a take leaves room for the tail. */
-export function inRoom(sends: Stereo, room: Stereo): Stereo {
+/** Returns as many samples as the input, because a take includes its tail. */
+export function convolveRoom(sends: Stereo, room: Stereo): Stereo {
   const samples = sends.left.length;
   return {
     left: convolve(sends.left, room.left).subarray(0, samples),
@@ -46,20 +46,20 @@ export function inRoom(sends: Stereo, room: Stereo): Stereo {
   };
 }
 
-function folded(channel: Float32Array, samples: number): Float32Array {
+function wrapTail(channel: Float32Array, samples: number): Float32Array {
   const loop = channel.slice(0, samples);
   for (let at = samples; at < channel.length; at += 1) {
-    const under = at % samples;
-    loop[under] = (loop[under] as number) + (channel[at] as number);
+    const target = at % samples;
+    loop[target] = (loop[target] as number) + (channel[at] as number);
   }
   return loop;
 }
 
-/** What rings on after a loop is heard at its beginning. */
-export function inRoomGoingRound(sends: Stereo, room: Stereo): Stereo {
+/** Wraps the decay after a loop to its beginning. */
+export function convolveRoomCircular(sends: Stereo, room: Stereo): Stereo {
   const samples = sends.left.length;
   return {
-    left: folded(convolve(sends.left, room.left), samples),
-    right: folded(convolve(sends.right, room.right), samples),
+    left: wrapTail(convolve(sends.left, room.left), samples),
+    right: wrapTail(convolve(sends.right, room.right), samples),
   };
 }

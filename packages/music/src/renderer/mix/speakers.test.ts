@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { opened, type Speaker, type SpeakerGains, speakerGains } from './speakers.ts';
+import { type Speaker, type SpeakerGains, speakerGains, spreadCentre } from './speakers.ts';
 
-const powerOf = (gains: SpeakerGains) =>
+const totalPower = (gains: SpeakerGains) =>
   Object.values(gains).reduce((sum, gain) => sum + gain * gain, 0);
 
 describe('speakerGains', () => {
-  const places: readonly (readonly [Speaker, number, number])[] = [
+  const speakerDirections: readonly (readonly [Speaker, number, number])[] = [
     ['FC', 0, 0],
     ['FL', 30, 0],
     ['SL', 90, 0],
@@ -20,34 +20,37 @@ describe('speakerGains', () => {
     ['TFR', 315, 45],
   ];
 
-  it.each(places)('feeds %s alone from %i° and %i° up', (speaker, azimuth, elevation) => {
-    const gains = speakerGains([{ azimuth, elevation }]);
-    expect(Object.keys(gains)).toEqual([speaker]);
-    expect(gains[speaker]).toBeCloseTo(1, 6);
-  });
+  it.each(speakerDirections)(
+    'feeds %s alone from %i° and %i° up',
+    (speaker, azimuth, elevation) => {
+      const gains = speakerGains([{ azimuth, elevation }]);
+      expect(Object.keys(gains)).toEqual([speaker]);
+      expect(gains[speaker]).toBeCloseTo(1, 6);
+    },
+  );
 
-  it('keeps the power in every direction, and however many share it', () => {
+  it('preserves the power for any number of directions', () => {
     const direction = fc.record({
       azimuth: fc.double({ min: -720, max: 720, noNaN: true }),
       elevation: fc.double({ min: -90, max: 90, noNaN: true }),
     });
     fc.assert(
       fc.property(fc.array(direction, { minLength: 1, maxLength: 4 }), (directions) => {
-        expect(powerOf(speakerGains(directions))).toBeCloseTo(1, 6);
+        expect(totalPower(speakerGains(directions))).toBeCloseTo(1, 6);
       }),
       { seed: 1 },
     );
   });
 
-  it('uses neighbours only', () => {
+  it('feeds only the two neighbouring speakers', () => {
     expect(Object.keys(speakerGains([{ azimuth: 60, elevation: 0 }])).sort()).toEqual(['FL', 'SL']);
   });
 });
 
-describe('opened', () => {
+describe('spreadCentre', () => {
   it('shares the centre with its neighbours at the same power', () => {
-    const gains = opened(speakerGains([{ azimuth: 0, elevation: 0 }]));
-    expect(powerOf(gains)).toBeCloseTo(1, 6);
+    const gains = spreadCentre(speakerGains([{ azimuth: 0, elevation: 0 }]));
+    expect(totalPower(gains)).toBeCloseTo(1, 6);
     expect(gains.FC).toBeCloseTo(Math.SQRT1_2, 6);
     expect(gains.FL).toBeCloseTo(0.5, 6);
     expect(gains.FR).toBeCloseTo(0.5, 6);

@@ -1,4 +1,4 @@
-import { type Direction, turned } from './placement.ts';
+import { type Direction, normaliseAzimuth } from './placement.ts';
 
 export const speakers714 = [
   'FL',
@@ -24,7 +24,7 @@ export type SpeakerGains = Readonly<Partial<Record<Speaker, number>>>;
 
 type Ring = readonly { readonly speaker: Speaker; readonly azimuth: number }[];
 
-// Anticlockwise from the front, the first again at the end.
+// Anticlockwise from the front; the first speaker is repeated at the end.
 const earRing: Ring = [
   { speaker: 'FC', azimuth: 0 },
   { speaker: 'FL', azimuth: 30 },
@@ -45,8 +45,8 @@ const topRing: Ring = [
 ];
 const topElevation = 45;
 
-/** Power for the two neighbours of a direction, one together. */
-function powersOn(ring: Ring, azimuth: number): (readonly [Speaker, number])[] {
+/** Returns the power of the two neighbouring speakers, which sums to 1. */
+function ringPowers(ring: Ring, azimuth: number): (readonly [Speaker, number])[] {
   const next = ring.findIndex((speaker) => speaker.azimuth > azimuth);
   const after = ring[next] as Ring[number];
   const before = ring[next - 1] as Ring[number];
@@ -69,14 +69,14 @@ function addPowers(
     [earRing, 1 - top],
     [topRing, top],
   ] as const) {
-    for (const [speaker, power] of powersOn(ring, turned(azimuth))) {
+    for (const [speaker, power] of ringPowers(ring, normaliseAzimuth(azimuth))) {
       powers[speaker] = (powers[speaker] ?? 0) + share * part * power;
     }
   }
 }
 
-function gainsOf(powers: Partial<Record<Speaker, number>>): SpeakerGains {
-  // A cosine never quite reaches 0; what is left of it is no reason to feed a speaker.
+function toGains(powers: Partial<Record<Speaker, number>>): SpeakerGains {
+  // Rounding errors of the cosine would otherwise feed speakers inaudibly.
   return Object.fromEntries(
     Object.entries(powers)
       .filter(([, power]) => power > 1e-9)
@@ -84,17 +84,17 @@ function gainsOf(powers: Partial<Record<Speaker, number>>): SpeakerGains {
   );
 }
 
-/** Between the two nearest speakers of the ring at the ears and the one above, whatever the direction at the same power. */
+/** Pans between the nearest speakers of the ear-level and top rings at constant power. */
 export function speakerGains(directions: readonly Direction[]): SpeakerGains {
   const powers: Partial<Record<Speaker, number>> = {};
   for (const direction of directions) addPowers(powers, direction, 1 / directions.length);
-  return gainsOf(powers);
+  return toGains(powers);
 }
 
-/** Half of what the centre has goes to its neighbours: a tune should not stick to one box. */
-export function opened(gains: SpeakerGains): SpeakerGains {
+/** Moves half of the centre's power to its neighbours, so that the lead is not tied to one speaker. */
+export function spreadCentre(gains: SpeakerGains): SpeakerGains {
   const centre = (gains.FC ?? 0) ** 2;
-  return gainsOf({
+  return toGains({
     ...Object.fromEntries(Object.entries(gains).map(([speaker, gain]) => [speaker, gain * gain])),
     FC: centre / 2,
     FL: (gains.FL ?? 0) ** 2 + centre / 4,

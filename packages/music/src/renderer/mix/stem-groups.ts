@@ -1,17 +1,16 @@
 import type { Role } from '#music/score/score.ts';
-import { decibelsOf, gainOf, type Stereo } from '../dsp/audio.ts';
+import { decibelsToGain, gainToDecibels, type Stereo } from '../dsp/audio.ts';
 import { applyFilters } from '../dsp/biquad.ts';
-import { applyCurve } from '../dsp/compressor.ts';
-import { balance } from './balance.ts';
-import { cutAt } from './cut.ts';
+import { applyGainCurve } from '../dsp/compressor.ts';
+import { applyBalance } from './balance.ts';
 import { applyEnvelope } from './envelope.ts';
-import { inPlace, type StereoMix } from './stereo.ts';
-import type { Strip } from './sum.ts';
+import { mixInRoom, type StereoMix } from './stereo.ts';
+import type { Strip } from './sum-strips.ts';
+import { trimWithFade } from './trim-with-fade.ts';
 
-/** As an editor wants to have them apart. */
 export type StemGroup = 'drums' | 'bass' | 'chords' | 'melody' | 'colour';
 
-const groupOf: Readonly<Record<Role, StemGroup>> = {
+const groupByRole: Readonly<Record<Role, StemGroup>> = {
   drums: 'drums',
   percussion: 'drums',
   bass: 'bass',
@@ -23,12 +22,12 @@ const groupOf: Readonly<Record<Role, StemGroup>> = {
   colour: 'colour',
 };
 
-const groups = [...new Set(Object.values(groupOf))];
+const groups = [...new Set(Object.values(groupByRole))];
 
-/** How the whole was mixed and brought to its level. */
+/** Mix and master settings of the full piece. */
 export interface StemSettings extends Pick<StereoMix, 'ride' | 'glueGain' | 'settings'> {
   readonly room: Stereo;
-  /** Samples of the master. */
+  /** Length of the master in samples. */
   readonly end: number;
   readonly gainDb: number;
 }
@@ -44,32 +43,32 @@ function scale({ left, right }: Stereo, gain: number): void {
   }
 }
 
-/** All that was done to the mix, as it was done there: with the compressor's gain for the whole. */
-function mixed(strips: readonly Strip[], options: StemSettings): Stereo {
+/** Applies the processing of the full mix, including the gain curve of its compressor. */
+function mixGroup(strips: readonly Strip[], options: StemSettings): Stereo {
   const { room, settings, glueGain, ride, end, gainDb } = options;
-  const { mix } = inPlace(strips, room);
-  balance(mix, settings.balance);
+  const { mix } = mixInRoom(strips, room);
+  applyBalance(mix, settings.balance);
   for (const channel of [mix.left, mix.right]) applyFilters(channel, settings.filters);
-  applyCurve(mix, glueGain);
+  applyGainCurve(mix, glueGain);
   for (const channel of [mix.left, mix.right]) applyEnvelope(channel, ride);
-  const [left = mix.left, right = mix.right] = cutAt([mix.left, mix.right], end);
-  scale({ left, right }, gainOf(gainDb));
+  const [left = mix.left, right = mix.right] = trimWithFade([mix.left, mix.right], end);
+  scale({ left, right }, decibelsToGain(gainDb));
   return { left, right };
 }
 
 function peakOf({ left, right }: Stereo): number {
-  const highest = (channel: Float32Array) =>
-    channel.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  return Math.max(highest(left), highest(right));
+  const channelPeak = (channel: Float32Array) =>
+    channel.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
+  return Math.max(channelPeak(left), channelPeak(right));
 }
 
-/** The highest sample a file of 24 bits can hold. */
+/** The highest sample value of a 24-bit file. */
 const fullScale = 1 - 2 ** -23;
 
 /**
- * Groups of parts that add up to the master before its limiter. Where one of them would not fit into
- * a file all are made lower alike, by `trimDb`, so that they still add up. Groups without a note are
- * left out.
+ * Renders groups of parts that sum to the master before its limiter. When one stem exceeds full scale,
+ * all stems are attenuated equally by `trimDb`, so that they still sum. Groups without notes are
+ * omitted.
  */
 export function groupStems(
   strips: readonly Strip[],
@@ -77,11 +76,14 @@ export function groupStems(
 ): { readonly stems: readonly GroupStem[]; readonly trimDb: number } {
   const playing = strips.filter(({ part }) => part.notes.length > 0);
   const stems = groups
-    .map((group) => ({ group, of: playing.filter(({ part }) => groupOf[part.role] === group) }))
-    .filter(({ of }) => of.length > 0)
-    .map(({ group, of }) => ({ group, audio: mixed(of, options) }));
+    .map((group) => ({
+      group,
+      groupStrips: playing.filter(({ part }) => groupByRole[part.role] === group),
+    }))
+    .filter(({ groupStrips }) => groupStrips.length > 0)
+    .map(({ group, groupStrips }) => ({ group, audio: mixGroup(groupStrips, options) }));
   const peak = Math.max(0, ...stems.map(({ audio }) => peakOf(audio)));
   if (peak <= fullScale) return { stems, trimDb: 0 };
   for (const { audio } of stems) scale(audio, fullScale / peak);
-  return { stems, trimDb: decibelsOf(fullScale / peak) };
+  return { stems, trimDb: gainToDecibels(fullScale / peak) };
 }

@@ -2,21 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from '#music/process.ts';
+import { runCommand } from '#music/process.ts';
 import { silence } from '../dsp/audio.ts';
-import { partOf } from '../test-score.ts';
+import { createTestPart } from '../test-score.ts';
 import { readWav } from '../wav/read-wav.ts';
 import { mask512, mask714, type Speaker, speakers512, speakers714 } from './speakers.ts';
-import type { Strip } from './sum.ts';
-import { surroundFiles } from './surround.ts';
+import type { Strip } from './sum-strips.ts';
+import { writeSurroundFiles } from './surround.ts';
 import { rmsDb, tone } from './test-sounds.ts';
 
 const stepSamples = 2000;
-// The walk and a second to fade out in.
+// All tones and a second of fade-out.
 const samples = 72_000;
 
-// One tone after another: each from the direction of a speaker.
-const walk: readonly (readonly [Speaker, number, number])[] = [
+// A sequence of tones, each from the direction of one speaker.
+const toneSequence: readonly (readonly [Speaker, number, number])[] = [
   ['FL', 30, 0],
   ['FR', 330, 0],
   ['FC', 0, 0],
@@ -30,12 +30,12 @@ const walk: readonly (readonly [Speaker, number, number])[] = [
   ['TBR', 225, 45],
 ];
 
-function walking(): Strip[] {
-  return walk.map(([name, azimuth, elevation], step) => {
+function createToneStrips(): Strip[] {
+  return toneSequence.map(([name, azimuth, elevation], step) => {
     const sound = new Float32Array(samples);
     sound.set(tone(stepSamples, 500 + 100 * step, 0.2), stepSamples * step);
     return {
-      part: partOf({
+      part: createTestPart({
         name,
         role: 'counter',
         place: { pan: 0, azimuth, elevation, width: 0, send: null },
@@ -51,9 +51,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-async function layoutOf(file: string): Promise<string> {
+async function probeLayout(file: string): Promise<string> {
   const args = ['-v', 'error', '-show_entries', 'stream=codec_name,channel_layout,sample_rate'];
-  const { stdout } = await run('ffprobe', [...args, '-of', 'csv=p=0', file], { timeoutMs: 20_000 });
+  const { stdout } = await runCommand('ffprobe', [...args, '-of', 'csv=p=0', file], {
+    timeoutMs: 20_000,
+  });
   return stdout.toString().trim();
 }
 
@@ -66,13 +68,13 @@ const channelWith = (channels: readonly Float32Array[], step: number) => {
 };
 
 describe('surroundFiles', () => {
-  it('lets a tone walk round from speaker to speaker, in both layouts', async () => {
+  it('renders a tone from the direction of a speaker on that speaker in both layouts', async () => {
     const files = {
       '7.1.4': join(directory, '714.wav'),
       '5.1.2': join(directory, '512.wav'),
     };
-    const made = await surroundFiles(
-      walking(),
+    const written = await writeSurroundFiles(
+      createToneStrips(),
       { wet: silence(samples), filters: [], ride: Float32Array.of(1), end: samples },
       files,
     );
@@ -80,25 +82,27 @@ describe('surroundFiles', () => {
     const large = await readWav(files['7.1.4']);
     expect(large.mask).toBe(mask714);
     expect(large.bits).toBe(24);
-    expect(await layoutOf(files['7.1.4'])).toContain(`(${speakers714.join('+')})`);
-    walk.forEach(([speaker], step) => {
+    expect(await probeLayout(files['7.1.4'])).toContain(`(${speakers714.join('+')})`);
+    toneSequence.forEach(([speaker], step) => {
       expect(channelWith(large.channels, step)).toEqual([speakers714.indexOf(speaker)]);
     });
 
     const small = await readWav(files['5.1.2']);
     expect(small.mask).toBe(mask512);
-    expect(await layoutOf(files['5.1.2'])).toContain(`(${speakers512.join('+')})`);
-    const folded: Partial<Record<Speaker, Speaker>> = {
+    expect(await probeLayout(files['5.1.2'])).toContain(`(${speakers512.join('+')})`);
+    const downmixed: Partial<Record<Speaker, Speaker>> = {
       BL: 'SL',
       BR: 'SR',
       TBL: 'TFL',
       TBR: 'TFR',
     };
-    const kept: readonly Speaker[] = speakers512;
-    walk.forEach(([speaker], step) => {
-      expect(channelWith(small.channels, step)).toEqual([kept.indexOf(folded[speaker] ?? speaker)]);
+    const speakerOrder: readonly Speaker[] = speakers512;
+    toneSequence.forEach(([speaker], step) => {
+      expect(channelWith(small.channels, step)).toEqual([
+        speakerOrder.indexOf(downmixed[speaker] ?? speaker),
+      ]);
     });
-    for (const { loudness } of Object.values(made)) {
+    for (const { loudness } of Object.values(written)) {
       expect(loudness.integrated).toBeCloseTo(-18, 0);
     }
   });

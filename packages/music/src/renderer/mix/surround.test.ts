@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { speakers714 } from './speakers.ts';
-import { weightOf } from './surround.ts';
+import { channelWeight } from './surround.ts';
 
-it('counts more of what stands beside the listener, not of what stands behind or above', () => {
-  const heavier = speakers714.filter((speaker) => weightOf(speaker) > 1);
+it('weights only the side channels above 1', () => {
+  const heavier = speakers714.filter((speaker) => channelWeight(speaker) > 1);
   expect(heavier).toEqual(['SL', 'SR']);
-  expect(speakers714.filter((speaker) => weightOf(speaker) === 0)).toEqual(['LFE']);
+  expect(speakers714.filter((speaker) => channelWeight(speaker) === 0)).toEqual(['LFE']);
 });

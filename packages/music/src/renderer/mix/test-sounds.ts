@@ -1,11 +1,11 @@
-import { randomOf } from '#music/score/random.ts';
+import { createRandom } from '#music/score/random.ts';
 
 export function whiteNoise(samples: number, amplitude: number, seed: number): Float32Array {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   return Float32Array.from({ length: samples }, () => amplitude * (2 * random.next() - 1));
 }
 
-/** Equal power in every octave, after Paul Kellet. */
+/** Paul Kellet's filter: equal power per octave. */
 export function pinkNoise(samples: number, amplitude: number, seed: number): Float32Array {
   let [low, middle, high] = [0, 0, 0];
   return whiteNoise(samples, amplitude, seed).map((white) => {
@@ -23,11 +23,11 @@ export function tone(samples: number, hz: number, amplitude: number): Float32Arr
   );
 }
 
-/** Like a drum every so many samples: a hard stroke and a softer body. */
+/** Creates a drum-like stroke with a softer decay every `every` samples. */
 export function strokes(samples: number, every: number, amplitude: number): Float32Array {
   return pinkNoise(samples, amplitude, 9).map((value, at) => {
-    const since = at % every;
-    return value * (Math.exp(-since / 200) + 0.3 * Math.exp(-since / 4000));
+    const elapsed = at % every;
+    return value * (Math.exp(-elapsed / 200) + 0.3 * Math.exp(-elapsed / 4000));
   });
 }
 
@@ -36,21 +36,18 @@ export function rmsDb(channel: Float32Array): number {
   return 10 * Math.log10(power);
 }
 
-export function correlation(one: Float32Array, other: Float32Array): number {
-  let [cross, a, b] = [0, 0, 0];
-  for (let at = 0; at < one.length; at += 1) {
-    const x = one[at] as number;
-    const y = other[at] as number;
+export function correlation(left: Float32Array, right: Float32Array): number {
+  let [cross, leftPower, rightPower] = [0, 0, 0];
+  for (let at = 0; at < left.length; at += 1) {
+    const x = left[at] as number;
+    const y = right[at] as number;
     cross += x * y;
-    a += x * x;
-    b += y * y;
+    leftPower += x * x;
+    rightPower += y * y;
   }
-  return cross / Math.sqrt(a * b);
+  return cross / Math.sqrt(leftPower * rightPower);
 }
 
-export function largestDifference(one: Float32Array, other: Float32Array): number {
-  return one.reduce(
-    (most, value, at) => Math.max(most, Math.abs(value - (other[at] as number))),
-    0,
-  );
+export function largestDifference(a: Float32Array, b: Float32Array): number {
+  return a.reduce((max, value, at) => Math.max(max, Math.abs(value - (b[at] as number))), 0);
 }

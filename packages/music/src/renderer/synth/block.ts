@@ -1,14 +1,14 @@
 import { sampleRate } from '../dsp/audio.ts';
 
-/** Sound is made a millisecond at a time: notes begin on them, and what moves slowly moves once each. */
+/** Samples per block of one millisecond; notes start on blocks, and control values change once per block. */
 export const blockSize = sampleRate / 1000;
 
-/** Milliseconds of sound after which whoever plays lets others work. */
-export const pauseEveryMs = 256;
+/** Milliseconds of sound after which a generator yields. */
+export const yieldEveryMs = 256;
 
 export const newBlock = () => new Float64Array(blockSize);
 
-/** Adds a block to a channel, its level going evenly from one value to another. */
+/** Adds a block to a channel with a linear level ramp. */
 export function addBlock(
   channel: Float32Array,
   at: number,
@@ -25,8 +25,8 @@ export function addBlock(
   }
 }
 
-/** Bends what is loud as valves do; quiet sounds pass as they are. */
-export function drive(block: Float64Array, amount: number): void {
+/** Saturates loud samples; quiet ones stay nearly linear. */
+export function applyDrive(block: Float64Array, amount: number): void {
   for (let index = 0; index < blockSize; index += 1) {
     const x = Math.max(-3, Math.min(3, amount * (block[index] as number)));
     block[index] = (x * (27 + x * x)) / (27 + 9 * x * x) / amount;

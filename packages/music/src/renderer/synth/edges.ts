@@ -1,116 +1,120 @@
 import { blockSize } from './block.ts';
 
 /**
- * Waves that are straight lines between jumps. All of a group together are one line, so only their
- * jumps cost anything; each jump brings along what a loudspeaker's worth of overtones would make of
- * it, and nothing beyond hearing is left to fold back.
+ * State of band-limited saw and square waves (BLEP). The waves are straight lines between jumps.
+ * All waves of a group share one line, so only their jumps cost time; each jump adds a band-limited
+ * correction, which avoids aliasing.
  */
 export interface Edges {
-  /** The lines at the start of the block, and their slope a sample. */
+  /** Sum of the lines at the start of the block, and their slope per sample. */
   base: number;
   slope: number;
-  /** Jumps of the lines at each sample of the block. */
+  /** Jumps of the lines per sample of the block. */
   readonly jumps: Float64Array;
-  /** The block and what is already known of the time after it. */
-  readonly ahead: Float64Array;
+  /** Output of the block and corrections that reach beyond it. */
+  readonly buffer: Float64Array;
 }
 
-/** Samples a jump is felt before and after; the waves come that much late. */
-const reach = 8;
-const taps = 2 * reach;
+/** Samples before and after a jump that its correction covers; the output has this latency. */
+const halfTaps = 8;
+const taps = 2 * halfTaps;
 const positions = 64;
-/** Of half the sample rate. */
+/** Fraction of the Nyquist frequency. */
 const cutoff = 0.86;
 
 export const newEdges = (): Edges => ({
   base: 0,
   slope: 0,
   jumps: new Float64Array(blockSize),
-  ahead: new Float64Array(blockSize + taps + 1),
+  buffer: new Float64Array(blockSize + taps + 1),
 });
 
-/** Adds a saw from its phase (0–1) on and returns the phase after the block. */
+/** Adds a saw starting at `phase` (0–1) and returns the phase after the block. */
 export function addSaw(edges: Edges, phase: number, step: number, level: number): number {
   edges.base += level * (2 * phase - 1);
   edges.slope += 2 * level * step;
   const period = 1 / step;
-  let jumped = 0;
+  let jumpCount = 0;
   for (let at = (1 - phase) * period; at < blockSize; at += period) {
     const before = Math.floor(at);
     if (before + 1 < blockSize) {
       edges.jumps[before + 1] = (edges.jumps[before + 1] as number) - 2 * level;
     }
-    addRounding(edges.ahead, before + 1, at - before, -2 * level);
-    jumped += 1;
+    addStepCorrection(edges.buffer, before + 1, at - before, -2 * level);
+    jumpCount += 1;
   }
-  return phase + step * blockSize - jumped;
+  return phase + step * blockSize - jumpCount;
 }
 
-/** A square is the difference of two saws half a period apart. */
+/** Adds a square wave as the difference of two saws half a period apart. */
 export function addSquare(edges: Edges, phase: number, step: number, level: number): number {
   const next = addSaw(edges, phase, step, -level);
   addSaw(edges, phase < 0.5 ? phase + 0.5 : phase - 0.5, step, level);
   return next;
 }
 
-function addRounding(ahead: Float64Array, from: number, position: number, height: number): void {
+function addStepCorrection(
+  buffer: Float64Array,
+  from: number,
+  position: number,
+  height: number,
+): void {
   const row = Math.floor(position * positions);
   const share = position * positions - row;
-  const here = row * taps;
-  const there = here + taps;
+  const lowRow = row * taps;
+  const highRow = lowRow + taps;
   for (let tap = 0; tap < taps; tap += 1) {
-    const low = rounding[here + tap] as number;
-    const high = rounding[there + tap] as number;
-    ahead[from + tap] = (ahead[from + tap] as number) + height * (low + share * (high - low));
+    const low = stepCorrections[lowRow + tap] as number;
+    const high = stepCorrections[highRow + tap] as number;
+    buffer[from + tap] = (buffer[from + tap] as number) + height * (low + share * (high - low));
   }
 }
 
-/** Writes the finished block and makes ready for the next. */
-export function drawEdges(edges: Edges, out: Float64Array): void {
-  const { jumps, ahead, slope } = edges;
+/** Writes the finished block and shifts the state to the next one. */
+export function renderEdges(edges: Edges, out: Float64Array): void {
+  const { jumps, buffer, slope } = edges;
   let line = edges.base;
   for (let index = 0; index < blockSize; index += 1) {
     line += jumps[index] as number;
     jumps[index] = 0;
-    ahead[index + reach] = (ahead[index + reach] as number) + line;
+    buffer[index + halfTaps] = (buffer[index + halfTaps] as number) + line;
     line += slope;
-    out[index] = ahead[index] as number;
-    ahead[index] = 0;
+    out[index] = buffer[index] as number;
+    buffer[index] = 0;
   }
   for (let index = 0; index <= taps; index += 1) {
-    ahead[index] = ahead[blockSize + index] as number;
-    ahead[blockSize + index] = 0;
+    buffer[index] = buffer[blockSize + index] as number;
+    buffer[blockSize + index] = 0;
   }
   edges.base = 0;
   edges.slope = 0;
 }
 
-/** For every position of a jump between two samples: a rounded step less the step itself. */
-const rounding = roundingTable();
+/** Band-limited step minus ideal step, for 64 positions of a jump between two samples. */
+const stepCorrections = createStepCorrections();
 
-function roundingTable(): Float64Array {
-  const fine = taps * positions;
-  const climbed = new Float64Array(fine + 1);
-  for (let at = 1; at <= fine; at += 1) {
-    climbed[at] = (climbed[at - 1] as number) + impulse((at - 0.5) / positions - reach);
+function createStepCorrections(): Float64Array {
+  const tablePoints = taps * positions;
+  const integral = new Float64Array(tablePoints + 1);
+  for (let at = 1; at <= tablePoints; at += 1) {
+    integral[at] = (integral[at - 1] as number) + windowedSinc((at - 0.5) / positions - halfTaps);
   }
-  const total = climbed[fine] as number;
+  const total = integral[tablePoints] as number;
   const table = new Float64Array((positions + 1) * taps);
   for (let row = 0; row <= positions; row += 1) {
     for (let tap = 0; tap < taps; tap += 1) {
-      // The jump lies in front of this tap when it is one of the later ones.
-      const stepped = tap >= reach ? 1 : 0;
+      // The ideal step has already jumped at the later half of the taps.
+      const idealStep = tap >= halfTaps ? 1 : 0;
       const at = (tap + 1) * positions - row;
-      table[row * taps + tap] = (climbed[at] as number) / total - stepped;
+      table[row * taps + tap] = (integral[at] as number) / total - idealStep;
     }
   }
   return table;
 }
 
-/** A windowed sinc. */
-function impulse(time: number): number {
+function windowedSinc(time: number): number {
   const x = Math.PI * cutoff * time;
-  const turn = (Math.PI * time) / reach;
+  const turn = (Math.PI * time) / halfTaps;
   const window = 0.42 + 0.5 * Math.cos(turn) + 0.08 * Math.cos(2 * turn);
   return window * (Math.abs(x) < 1e-9 ? 1 : Math.sin(x) / x);
 }

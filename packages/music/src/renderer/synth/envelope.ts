@@ -1,36 +1,44 @@
-/** Milliseconds, and a level from 0 to 1. */
+/** Times in milliseconds; the sustain level is from 0 to 1. */
 export interface Envelope {
   readonly attack: number;
-  /** Until the way to the sustained level is done but for a third of it. */
+  /** Time constant of the decay to the sustain level. */
   readonly decay: number;
   readonly sustain: number;
   readonly release: number;
 }
 
-const bend = 5;
-const atEnd = Math.exp(-bend);
-/** Time constants after which a decay has fallen by 80 dB. */
-const inaudible = 9.2;
+const releaseSteepness = 5;
+const releaseEndLevel = Math.exp(-releaseSteepness);
+/** Number of time constants after which a decay has fallen by 80 dB. */
+const inaudibleTimeConstants = 9.2;
 
-/** The level so long after the note began, when it is held for so long. */
-export function levelAt(envelope: Envelope, ms: number, heldMs: number): number {
-  if (ms < heldMs) return held(envelope, ms);
-  const gone = (ms - heldMs) / envelope.release;
-  if (gone >= 1) return 0;
-  // Falls like a capacitor, but arrives.
-  return (held(envelope, heldMs) * (Math.exp(-bend * gone) - atEnd)) / (1 - atEnd);
+/** Returns the level `ms` after the start of a note whose gate is open for `gateMs`. */
+export function envelopeLevel(envelope: Envelope, ms: number, gateMs: number): number {
+  if (ms < gateMs) return gatedLevel(envelope, ms);
+  const releaseShare = (ms - gateMs) / envelope.release;
+  if (releaseShare >= 1) return 0;
+  // An exponential decay, shifted so that it reaches 0 at the end of the release.
+  return (
+    (gatedLevel(envelope, gateMs) *
+      (Math.exp(-releaseSteepness * releaseShare) - releaseEndLevel)) /
+    (1 - releaseEndLevel)
+  );
 }
 
-function held({ attack, decay, sustain }: Envelope, ms: number): number {
+function gatedLevel({ attack, decay, sustain }: Envelope, ms: number): number {
   if (ms < attack) {
-    const left = 1 - ms / attack;
-    return 1 - left * left;
+    const remaining = 1 - ms / attack;
+    return 1 - remaining * remaining;
   }
   return sustain + (1 - sustain) * Math.exp((attack - ms) / decay);
 }
 
-/** When nothing is left to hear of a note held for so long. */
-export function endMsOf({ attack, decay, sustain, release }: Envelope, heldMs: number): number {
-  const dead = sustain > 0 ? Number.POSITIVE_INFINITY : attack + inaudible * decay;
-  return Math.ceil(Math.min(heldMs + release, dead));
+/** Returns the time after which the note is inaudible. */
+export function envelopeEndMs(
+  { attack, decay, sustain, release }: Envelope,
+  gateMs: number,
+): number {
+  const decayEndMs =
+    sustain > 0 ? Number.POSITIVE_INFINITY : attack + inaudibleTimeConstants * decay;
+  return Math.ceil(Math.min(gateMs + release, decayEndMs));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PlayedNote } from '#music/score/played.ts';
-import { hzOf } from './pitch.ts';
-import { playPatch } from './play.ts';
+import type { PlayedNote } from '#music/score/performance.ts';
+import { pitchToHz } from './pitch.ts';
+import { playPatch } from './play-patch.ts';
 import { decibelsAt } from './test-spectrum.ts';
 
 const note = (ms: number, lengthMs: number, pitch: number): PlayedNote => ({
@@ -11,7 +11,7 @@ const note = (ms: number, lengthMs: number, pitch: number): PlayedNote => ({
   velocity: 100,
 });
 
-/** Cycles a second between two moments, from its rising zero crossings. */
+/** Measures the frequency between two times from the rising zero crossings. */
 function hzBetween(samples: Float32Array, fromMs: number, toMs: number): number {
   const crossings: number[] = [];
   for (let at = fromMs * 48; at < toMs * 48; at += 1) {
@@ -24,31 +24,31 @@ function hzBetween(samples: Float32Array, fromMs: number, toMs: number): number 
 
 const play = (...notes: readonly PlayedNote[]) => playPatch('glide-808', notes, [], 96_000).left;
 
-test('slides to a note that begins before the last one ends', () => {
+test('slides to a note that starts before the previous one ends', () => {
   const samples = play(note(0, 500, 48), note(500, 900, 60));
-  expect(hzBetween(samples, 250, 490)).toBeCloseTo(hzOf(48), 0);
+  expect(hzBetween(samples, 250, 490)).toBeCloseTo(pitchToHz(48), 0);
   const sliding = hzBetween(samples, 510, 545);
-  expect(sliding).toBeGreaterThan(1.1 * hzOf(48));
-  expect(sliding).toBeLessThan(0.95 * hzOf(60));
-  expect(hzBetween(samples, 650, 1000)).toBeCloseTo(hzOf(60), 0);
+  expect(sliding).toBeGreaterThan(1.1 * pitchToHz(48));
+  expect(sliding).toBeLessThan(0.95 * pitchToHz(60));
+  expect(hzBetween(samples, 650, 1000)).toBeCloseTo(pitchToHz(60), 0);
 });
 
-test('strikes anew after a gap: from above onto its pitch', () => {
+test('restarts with a falling pitch after a gap', () => {
   const samples = play(note(0, 300, 48), note(500, 900, 60));
-  expect(hzBetween(samples, 501, 512)).toBeGreaterThan(1.2 * hzOf(60));
+  expect(hzBetween(samples, 501, 512)).toBeGreaterThan(1.2 * pitchToHz(60));
 });
 
 test('a slide does not click', () => {
-  const slid = play(note(0, 500, 36), note(500, 900, 43));
-  const jump = (at: number) => Math.abs((slid[at] as number) - (slid[at - 1] as number));
-  const around = Array.from({ length: 480 }, (_, index) => jump(24_000 - 240 + index));
-  const usual = Array.from({ length: 4800 }, (_, index) => jump(36_000 + index));
-  expect(Math.max(...around)).toBeLessThan(1.6 * Math.max(...usual));
+  const samples = play(note(0, 500, 36), note(500, 900, 43));
+  const jump = (at: number) => Math.abs((samples[at] as number) - (samples[at - 1] as number));
+  const slideJumps = Array.from({ length: 480 }, (_, index) => jump(24_000 - 240 + index));
+  const steadyJumps = Array.from({ length: 4800 }, (_, index) => jump(36_000 + index));
+  expect(Math.max(...slideJumps)).toBeLessThan(1.6 * Math.max(...steadyJumps));
 });
 
-test('is driven a little: there is more than a sine', () => {
+test('adds harmonics by saturation', () => {
   const samples = play(note(0, 1500, 36)).subarray(12_000, 48_000);
-  const third = decibelsAt(samples, 3 * hzOf(36)) - decibelsAt(samples, hzOf(36));
+  const third = decibelsAt(samples, 3 * pitchToHz(36)) - decibelsAt(samples, pitchToHz(36));
   expect(third).toBeGreaterThan(-40);
   expect(third).toBeLessThan(-12);
 });

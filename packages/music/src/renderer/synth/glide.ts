@@ -1,35 +1,35 @@
-import type { PlayedNote } from '#music/score/played.ts';
+import type { PlayedNote } from '#music/score/performance.ts';
 import { type Stereo, sampleRate } from '../dsp/audio.ts';
-import { addBlock, blockSize, drive, newBlock } from './block.ts';
-import { bentBy, type Hands } from './curves.ts';
-import { type Envelope, endMsOf, levelAt } from './envelope.ts';
+import { addBlock, applyDrive, blockSize, newBlock } from './block.ts';
+import { type ControllerCurves, pitchOffsetSemitones } from './controller-curves.ts';
+import { type Envelope, envelopeEndMs, envelopeLevel } from './envelope.ts';
 import { addSine } from './oscillators.ts';
-import { hzOf, loudnessOf } from './pitch.ts';
+import { pitchToHz, velocityToGain } from './pitch.ts';
 
-/** The long bass of drum machines: one voice, which slides when the next note comes before it ends. */
+/** Envelope of the monophonic 808 bass, which slides when notes overlap. */
 const envelope: Envelope = { attack: 3, decay: 1400, sustain: 0, release: 90 };
 const gain = 0.92;
 const slideMs = 75;
-/** The stroke: it falls from above onto its pitch. */
+/** Initial pitch offset of a stroke. */
 const strokeSemitones = 14;
 const strokeMs = 14;
-const driven = 1.7;
-/** From one note's level to the next one's. */
-const changeMs = 8;
+const driveAmount = 1.7;
+/** Crossfade between the levels of tied notes. */
+const crossfadeMs = 8;
 
 export function* playGlide(
   out: Stereo,
   notes: readonly PlayedNote[],
-  hands: Hands,
+  curves: ControllerCurves,
 ): Generator<void, void> {
-  for (const phrase of boundTogether(notes)) {
-    playPhrase(out, phrase, hands);
+  for (const phrase of groupPhrases(notes)) {
+    playPhrase(out, phrase, curves);
     yield;
   }
 }
 
-/** Phrases of notes each of which begins before the one before it has ended. */
-function boundTogether(notes: readonly PlayedNote[]): readonly PlayedNote[][] {
+/** Groups overlapping notes into phrases. */
+function groupPhrases(notes: readonly PlayedNote[]): readonly PlayedNote[][] {
   const phrases: PlayedNote[][] = [];
   let endMs = Number.NEGATIVE_INFINITY;
   for (const note of notes.toSorted((a, b) => a.ms - b.ms)) {
@@ -42,27 +42,27 @@ function boundTogether(notes: readonly PlayedNote[]): readonly PlayedNote[][] {
 
 const block = newBlock();
 
-function playPhrase(out: Stereo, phrase: readonly PlayedNote[], hands: Hands): void {
+function playPhrase(out: Stereo, phrase: readonly PlayedNote[], curves: ControllerCurves): void {
   const reelMs = Math.floor(out.left.length / blockSize);
   let phase = 0;
   let level = 0;
   let pitch = phrase[0]?.pitch ?? 0;
   phrase.forEach((note, index) => {
-    const struck = index === 0;
-    const shape = struck ? envelope : { ...envelope, attack: 0 };
-    const loudness = gain * loudnessOf(note.velocity);
+    const isFirst = index === 0;
+    const noteEnvelope = isFirst ? envelope : { ...envelope, attack: 0 };
+    const loudness = gain * velocityToGain(note.velocity);
     const [fromPitch, fromLevel] = [pitch, level];
-    const untilMs = phrase[index + 1]?.ms ?? note.ms + endMsOf(envelope, note.lengthMs);
+    const untilMs = phrase[index + 1]?.ms ?? note.ms + envelopeEndMs(envelope, note.lengthMs);
     for (let at = note.ms; at < Math.min(untilMs, reelMs); at += 1) {
       const ms = at - note.ms;
-      pitch = between(fromPitch, note.pitch, ms / slideMs);
-      const above = struck ? strokeSemitones * Math.exp(-ms / strokeMs) : 0;
-      const hz = hzOf(pitch + above + bentBy(hands, at, ms));
+      pitch = interpolate(fromPitch, note.pitch, ms / slideMs);
+      const strokeOffset = isFirst ? strokeSemitones * Math.exp(-ms / strokeMs) : 0;
+      const hz = pitchToHz(pitch + strokeOffset + pitchOffsetSemitones(curves, at, ms));
       block.fill(0);
       phase = addSine(block, phase, hz / sampleRate, 1);
-      drive(block, driven);
-      const own = loudness * levelAt(shape, ms + 1, note.lengthMs);
-      const next = struck ? own : between(fromLevel, own, (ms + 1) / changeMs);
+      applyDrive(block, driveAmount);
+      const noteLevel = loudness * envelopeLevel(noteEnvelope, ms + 1, note.lengthMs);
+      const next = isFirst ? noteLevel : interpolate(fromLevel, noteLevel, (ms + 1) / crossfadeMs);
       addBlock(out.left, at * blockSize, block, level, next);
       addBlock(out.right, at * blockSize, block, level, next);
       level = next;
@@ -70,5 +70,5 @@ function playPhrase(out: Stereo, phrase: readonly PlayedNote[], hands: Hands): v
   });
 }
 
-const between = (from: number, to: number, share: number) =>
+const interpolate = (from: number, to: number, share: number) =>
   from + (to - from) * Math.min(1, share);

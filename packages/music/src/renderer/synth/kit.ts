@@ -1,34 +1,36 @@
-import type { PlayedNote } from '#music/score/played.ts';
+import type { PlayedNote } from '#music/score/performance.ts';
 import type { Stereo } from '../dsp/audio.ts';
 import { playStroke, type Stroke } from './drum.ts';
-import { chokedBy, type Kit, unknownDrum } from './kits.ts';
+import { chokeNumbers, fallbackDrum, type Kit } from './kits.ts';
 
-const pauseEvery = 16;
+const yieldEveryStrokes = 16;
 
-/** Strokes ring out however long their notes are. */
+/** Strokes decay independently of their note length. */
 export function* playKit(
   out: Stereo,
   kit: Kit,
   notes: readonly PlayedNote[],
 ): Generator<void, void> {
-  let played = 0;
-  for (const stroke of strokesOf(kit, notes)) {
+  let strokeCount = 0;
+  for (const stroke of createStrokes(kit, notes)) {
     playStroke(out, stroke);
-    played += 1;
-    if (played % pauseEvery === 0) yield;
+    strokeCount += 1;
+    if (strokeCount % yieldEveryStrokes === 0) yield;
   }
 }
 
-function strokesOf(kit: Kit, notes: readonly PlayedNote[]): readonly Stroke[] {
-  const nextOf = new Map<number, number>();
-  // From the end, so that what comes next is known.
+function createStrokes(kit: Kit, notes: readonly PlayedNote[]): readonly Stroke[] {
+  const nextMsByPitch = new Map<number, number>();
+  // Iterates backwards, so that the next stroke of each drum is known.
   return notes
     .toSorted((a, b) => b.ms - a.ms || b.pitch - a.pitch)
     .map(({ ms, pitch, velocity }) => {
-      const silencers = (chokedBy[pitch] ?? []).flatMap((number) => nextOf.get(number) ?? []);
+      const silencers = (chokeNumbers[pitch] ?? []).flatMap(
+        (number) => nextMsByPitch.get(number) ?? [],
+      );
       const chokedMs = silencers.length === 0 ? undefined : Math.min(...silencers);
-      nextOf.set(pitch, ms);
-      return { drum: kit[pitch] ?? unknownDrum(pitch), ms, velocity, chokedMs };
+      nextMsByPitch.set(pitch, ms);
+      return { drum: kit[pitch] ?? fallbackDrum(pitch), ms, velocity, chokedMs };
     })
     .reverse();
 }

@@ -35,11 +35,11 @@ const metal = (level: number, hz: number, highPass: number, decay: number): Meta
 const drum = (pan: number, ...layers: readonly Layer[]): Drum => ({ pan, layers });
 const tom = (pan: number, hz: number): Drum =>
   drum(pan, tone(0.5, hz, 130, 7, 35), hiss(0.05, 'band', 6 * hz, 25));
-const hand = (pan: number, hz: number): Drum =>
+const handDrum = (pan: number, hz: number): Drum =>
   drum(pan, tone(0.4, hz, 55, 4, 10), hiss(0.12, 'band', 4 * hz, 12));
 
-/** The numbers of General MIDI; drums that both machines play alike. */
-const anyMachine: Kit = {
+/** Drums that both kits share, by General MIDI number. */
+const sharedDrums: Kit = {
   41: tom(-0.35, 78),
   43: tom(-0.25, 92),
   45: tom(-0.15, 108),
@@ -48,11 +48,11 @@ const anyMachine: Kit = {
   50: tom(0.3, 176),
   54: drum(0.3, hiss(0.25, 'high', 7000, 30), metal(0.2, 690, 6500, 70)),
   56: drum(0.2, metal(0.3, 540, 500, 60)),
-  60: hand(0.3, 420),
-  61: hand(0.3, 310),
-  62: hand(-0.3, 340),
-  63: hand(-0.3, 290),
-  64: hand(-0.3, 205),
+  60: handDrum(0.3, 420),
+  61: handDrum(0.3, 310),
+  62: handDrum(-0.3, 340),
+  63: handDrum(-0.3, 290),
+  64: handDrum(-0.3, 205),
   69: drum(-0.35, hiss(0.3, 'high', 8200, 22)),
   70: drum(0.35, { ...hiss(0.35, 'band', 6800, 26), bursts: [0, 14] }),
   75: drum(0.1, tone(0.35, 2400, 18), tone(0.2, 1650, 14)),
@@ -78,7 +78,7 @@ const crash = drum(-0.25, metal(0.22, 320, 3800, 620), hiss(0.25, 'high', 5200, 
 const ride = drum(0.3, metal(0.26, 410, 5200, 260), tone(0.05, 3150, 90));
 
 export const machineKit: Kit = {
-  ...anyMachine,
+  ...sharedDrums,
   35: machineKick,
   36: machineKick,
   37: drum(0.1, tone(0.45, 1720, 14), tone(0.3, 480, 18), hiss(0.15, 'high', 3000, 8)),
@@ -117,8 +117,8 @@ export const trapKit: Kit = {
   46: drum(0.15, metal(0.26, 300, 8000, 150), hiss(0.13, 'high', 9000, 130)),
 };
 
-/** An open cymbal is silenced by the foot, a closed stroke or its own next one. */
-export const chokedBy: Readonly<Record<number, readonly number[]>> = { 46: [42, 44, 46] };
+/** Drum numbers that silence a drum: the open hi-hat ends with any other hi-hat stroke. */
+export const chokeNumbers: Readonly<Record<number, readonly number[]>> = { 46: [42, 44, 46] };
 
-/** For a number neither machine knows: a hand on a skin, higher for higher numbers. */
-export const unknownDrum = (number: number): Drum => hand(0, 100 + 4 * number);
+/** Fallback for a number without a drum: a hand drum whose pitch rises with the number. */
+export const fallbackDrum = (number: number): Drum => handDrum(0, 100 + 4 * number);

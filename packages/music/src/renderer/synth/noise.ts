@@ -1,14 +1,14 @@
 import { blockSize } from './block.ts';
-import { scatter } from './seed.ts';
+import { hashToUnit } from './hash-to-unit.ts';
 
-/** More than five seconds until it repeats. */
-const length = 2 ** 18;
-export const whiteNoise = newNoise();
+/** The noise repeats after more than five seconds. */
+const noiseLength = 2 ** 18;
+export const whiteNoise = createNoise();
 
-function newNoise(): Float64Array {
-  const noise = new Float64Array(length);
+function createNoise(): Float64Array {
+  const noise = new Float64Array(noiseLength);
   let state = 0x2545f491;
-  for (let at = 0; at < length; at += 1) {
+  for (let at = 0; at < noiseLength; at += 1) {
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
@@ -17,22 +17,22 @@ function newNoise(): Float64Array {
   return noise;
 }
 
-/** Where in the noise a sound of these numbers begins. */
+/** Derives a start offset into the noise from the numbers. */
 export function noiseStart(...numbers: readonly number[]): number {
-  const blocks = Math.floor(length / blockSize);
-  return Math.floor(scatter(...numbers) * blocks) * blockSize;
+  const blocks = Math.floor(noiseLength / blockSize);
+  return Math.floor(hashToUnit(...numbers) * blocks) * blockSize;
 }
 
-/** Adds a block of noise and returns where the next one begins. */
+/** Adds a block of noise and returns the start of the next block. */
 export function addNoise(out: Float64Array, from: number, level: number): number {
   for (let index = 0; index < blockSize; index += 1) {
     out[index] = (out[index] as number) + level * (whiteNoise[from + index] as number);
   }
-  return afterNoise(from);
+  return nextNoiseStart(from);
 }
 
-/** Where the block after the one that begins here does. */
-export function afterNoise(from: number): number {
+/** Returns the start of the next block. */
+export function nextNoiseStart(from: number): number {
   const next = from + blockSize;
-  return next + blockSize <= length ? next : 0;
+  return next + blockSize <= noiseLength ? next : 0;
 }

@@ -1,73 +1,73 @@
 import { blockSize } from './block.ts';
 
-// Waves of one block, added to what is there: each takes its phase (0–1) and the step a sample, and
+// Each function adds one block of a wave to `out`, takes the phase (0–1) and the step per sample, and
 // returns the phase after the block.
 
-/** Corners are rounded over a sample to either side, so that no overtone folds back. */
+/** Rounds the corners over one sample on either side to reduce aliasing. */
 export function addTriangle(out: Float64Array, phase: number, step: number, level: number): number {
   const sharpness = 1 / step;
-  // The slope changes by 8 a period; a corner integrated once more leaves a third power.
-  const rounding = (8 * step) / 6;
-  let now = phase;
+  // The slope changes by 8 per period; integrating the corner gives a cubic.
+  const cornerGain = (8 * step) / 6;
+  let currentPhase = phase;
   for (let index = 0; index < blockSize; index += 1) {
-    const half = now < 0.5 ? now : now - 0.5;
+    const half = currentPhase < 0.5 ? currentPhase : currentPhase - 0.5;
     let value = 1 - 4 * half;
     const distance = Math.min(half, 0.5 - half) * sharpness;
     if (distance < 1) {
-      const rest = 1 - distance;
-      const round = rounding * rest * rest * rest;
-      value += half < 0.25 ? -round : round;
+      const proximity = 1 - distance;
+      const correction = cornerGain * proximity * proximity * proximity;
+      value += half < 0.25 ? -correction : correction;
     }
-    out[index] = (out[index] as number) + (now < 0.5 ? level : -level) * value;
-    now += step;
-    if (now >= 1) now -= 1;
+    out[index] = (out[index] as number) + (currentPhase < 0.5 ? level : -level) * value;
+    currentPhase += step;
+    if (currentPhase >= 1) currentPhase -= 1;
   }
-  return now;
+  return currentPhase;
 }
 
-/** Of the level, `kept` is left after each sample. */
+/** The level is multiplied by `decayFactor` after each sample. */
 export function addSine(
   out: Float64Array,
   phase: number,
   step: number,
   level: number,
-  kept = 1,
+  decayFactor = 1,
 ): number {
   const angle = 2 * Math.PI * step;
-  const turn = 2 * kept * Math.cos(angle);
-  const keptTwo = kept * kept;
-  const before = (level / kept) * Math.sin(2 * Math.PI * phase - angle);
-  // Every value follows from the two before it, and as well from those four and eight before it:
-  // then four need not wait for each other and are done in the time of one.
-  const turnTwo = turn * turn - 2 * keptTwo;
-  const keptFour = keptTwo * keptTwo;
-  const turnFour = turnTwo * turnTwo - 2 * keptFour;
-  const keptEight = keptFour * keptFour;
+  const coefficient = 2 * decayFactor * Math.cos(angle);
+  const decay2 = decayFactor * decayFactor;
+  const previous = (level / decayFactor) * Math.sin(2 * Math.PI * phase - angle);
+  // The two-term recurrence also applies to values four and eight samples back, which makes four
+  // samples independent of each other and lets the CPU compute them in parallel.
+  const coefficient2 = coefficient * coefficient - 2 * decay2;
+  const decay4 = decay2 * decay2;
+  const coefficient4 = coefficient2 * coefficient2 - 2 * decay4;
+  const decay8 = decay4 * decay4;
   let a = level * Math.sin(2 * Math.PI * phase);
-  let b = turn * a - keptTwo * before;
-  let c = turn * b - keptTwo * a;
-  let d = turn * c - keptTwo * b;
-  let e = turn * d - keptTwo * c;
-  let f = turn * e - keptTwo * d;
-  let g = turn * f - keptTwo * e;
-  let h = turn * g - keptTwo * f;
+  let b = coefficient * a - decay2 * previous;
+  let c = coefficient * b - decay2 * a;
+  let d = coefficient * c - decay2 * b;
+  let e = coefficient * d - decay2 * c;
+  let f = coefficient * e - decay2 * d;
+  let g = coefficient * f - decay2 * e;
+  let h = coefficient * g - decay2 * f;
   for (let index = 0; index < blockSize; index += 8) {
     out[index] = (out[index] as number) + a;
     out[index + 1] = (out[index + 1] as number) + b;
     out[index + 2] = (out[index + 2] as number) + c;
     out[index + 3] = (out[index + 3] as number) + d;
-    a = turnFour * e - keptEight * a;
-    b = turnFour * f - keptEight * b;
-    c = turnFour * g - keptEight * c;
-    d = turnFour * h - keptEight * d;
+    a = coefficient4 * e - decay8 * a;
+    b = coefficient4 * f - decay8 * b;
+    c = coefficient4 * g - decay8 * c;
+    d = coefficient4 * h - decay8 * d;
     out[index + 4] = (out[index + 4] as number) + e;
     out[index + 5] = (out[index + 5] as number) + f;
     out[index + 6] = (out[index + 6] as number) + g;
     out[index + 7] = (out[index + 7] as number) + h;
-    e = turnFour * a - keptEight * e;
-    f = turnFour * b - keptEight * f;
-    g = turnFour * c - keptEight * g;
-    h = turnFour * d - keptEight * h;
+    e = coefficient4 * a - decay8 * e;
+    f = coefficient4 * b - decay8 * f;
+    g = coefficient4 * c - decay8 * g;
+    h = coefficient4 * d - decay8 * h;
   }
   return (phase + step * blockSize) % 1;
 }

@@ -2,73 +2,72 @@ import type { Envelope } from './envelope.ts';
 
 export type Wave = 'saw' | 'square' | 'triangle' | 'sine';
 
-/** Where a wave stands before the patch's width moves it. */
+/** Position of a wave before the patch's width is applied. */
 export type Side = 'left' | 'centre' | 'right';
 
-export interface Partial {
+export interface PatchPartial {
   readonly wave: Wave;
-  /** Of the note's frequency. */
+  /** Multiple of the note's frequency. */
   readonly ratio: number;
   readonly cents: number;
   readonly level: number;
   readonly side: Side;
-  /** Dies away by itself, with this time constant in milliseconds. */
+  /** Time constant of an own decay in milliseconds. */
   readonly decay?: number;
 }
 
-/** A sound that holds as long as its note: waves and noise through a low-pass filter. */
+/** A sustained sound: waves and noise through a low-pass filter. */
 export interface Patch {
-  readonly partials: readonly Partial[];
-  /** Level of the breath under the waves. */
+  readonly partials: readonly PatchPartial[];
+  /** Level of the noise under the waves. */
   readonly noise: number;
   readonly amp: Envelope;
   readonly filter: {
-    /** At middle C and velocity 100. */
+    /** Cutoff at middle C and velocity 100. */
     readonly hz: number;
-    /** 12 decibels an octave each. */
+    /** 12 dB per octave each. */
     readonly stages: 1 | 2;
     readonly resonance: number;
-    /** Octaves the cutoff rises an octave of pitch. */
-    readonly track: number;
-    /** Octaves the envelope opens it. */
+    /** Octaves of cutoff per octave of pitch. */
+    readonly keyTracking: number;
+    /** Octaves of cutoff at full envelope level. */
     readonly sweep: number;
     readonly envelope: Envelope;
-    /** Octaves between the softest and the hardest stroke. */
+    /** Octaves of cutoff between the lowest and the highest velocity. */
     readonly velocity: number;
-    /** A slow breath of the cutoff. */
-    readonly sway: { readonly hz: number; readonly octaves: number };
+    /** Slow modulation of the cutoff. */
+    readonly lfo: { readonly hz: number; readonly octaves: number };
   };
-  /** 0 leaves it clean. */
+  /** Saturation; 0 is off. */
   readonly drive: number;
-  /** 0 everything in the middle, 1 the sides all the way out. */
+  /** From 0 (mono) to 1 (sides fully left and right). */
   readonly width: number;
   readonly gain: number;
 }
 
-/** A filter that does not breathe. */
-export const still = { hz: 0, octaves: 0 };
+export const noLfo = { hz: 0, octaves: 0 };
 
-/** Waves beside each other, a few cents to either side of the pitch: the lower to the left. */
-export function unison(
+/** Creates detuned pairs of a wave, the lower one on the left. */
+export function unisonPartials(
   wave: Wave,
   cents: readonly number[],
   level: number,
   ratio = 1,
-): readonly Partial[] {
-  return cents.flatMap((apart) => [
-    { wave, ratio, cents: -apart, level, side: 'left' as const },
-    { wave, ratio, cents: apart, level, side: 'right' as const },
+): readonly PatchPartial[] {
+  return cents.flatMap((detune) => [
+    { wave, ratio, cents: -detune, level, side: 'left' as const },
+    { wave, ratio, cents: detune, level, side: 'right' as const },
   ]);
 }
 
-export function middle(wave: Wave, level: number, ratio = 1, cents = 0): Partial {
+export function centredPartial(wave: Wave, level: number, ratio = 1, cents = 0): PatchPartial {
   return { wave, ratio, cents, level, side: 'centre' };
 }
 
-/** Overtones of a struck body: each dies away in its own time. */
-export function ringing(
+/** Creates partials of a struck body, each with its own decay. */
+export function decayingPartials(
   partials: readonly (readonly [ratio: number, level: number, decay: number])[],
-): readonly Partial[] {
+): readonly PatchPartial[] {
   return partials.flatMap(([ratio, level, decay]) => [
     { wave: 'sine', ratio, cents: -2, level, side: 'left', decay } as const,
     { wave: 'sine', ratio, cents: 2, level, side: 'right', decay } as const,

@@ -1,26 +1,30 @@
-import { middle, type Patch, ringing, still, unison } from './patch.ts';
+import { centredPartial, decayingPartials, noLfo, type Patch, unisonPartials } from './patch.ts';
 
 export const plucks: Record<'pluck' | 'bell-pluck', Patch> = {
   pluck: {
-    partials: [middle('square', 0.5), ...unison('saw', [8], 0.7), middle('sine', 0.4, 0.5)],
+    partials: [
+      centredPartial('square', 0.5),
+      ...unisonPartials('saw', [8], 0.7),
+      centredPartial('sine', 0.4, 0.5),
+    ],
     noise: 0,
     amp: { attack: 2, decay: 240, sustain: 0, release: 160 },
     filter: {
       hz: 700,
       stages: 2,
       resonance: 0.25,
-      track: 0.7,
+      keyTracking: 0.7,
       sweep: 3.4,
       envelope: { attack: 0, decay: 110, sustain: 0, release: 120 },
       velocity: 2,
-      sway: still,
+      lfo: noLfo,
     },
     drive: 0,
     width: 0.8,
     gain: 0.15,
   },
   'bell-pluck': {
-    partials: ringing([
+    partials: decayingPartials([
       [1, 1, 850],
       [2, 0.45, 520],
       [3, 0.22, 330],
@@ -34,11 +38,11 @@ export const plucks: Record<'pluck' | 'bell-pluck', Patch> = {
       hz: 2400,
       stages: 1,
       resonance: 0,
-      track: 0.4,
+      keyTracking: 0.4,
       sweep: 1,
       envelope: { attack: 0, decay: 300, sustain: 0, release: 300 },
       velocity: 2.2,
-      sway: still,
+      lfo: noLfo,
     },
     drive: 0,
     width: 0.8,

@@ -1,6 +1,6 @@
-import { decibelsOf, sampleRate } from '../dsp/audio.ts';
+import { gainToDecibels, sampleRate } from '../dsp/audio.ts';
 
-/** How loud one frequency is in a signal, in decibels of a full sine. */
+/** Returns the level of one frequency in a signal, in decibels relative to a full-scale sine. */
 export function decibelsAt(signal: Float32Array | Float64Array, hz: number): number {
   const angle = (2 * Math.PI * hz) / sampleRate;
   let re = 0;
@@ -11,7 +11,7 @@ export function decibelsAt(signal: Float32Array | Float64Array, hz: number): num
     re += value * Math.cos(angle * at);
     im += value * Math.sin(angle * at);
   }
-  return decibelsOf((2 * Math.hypot(re, im)) / signal.length);
+  return gainToDecibels((2 * Math.hypot(re, im)) / signal.length);
 }
 
 export const rmsOf = (signal: Float32Array) =>

@@ -1,26 +1,26 @@
 import { sampleRate } from '../dsp/audio.ts';
 import { blockSize, newBlock } from './block.ts';
-import { addSaw, addSquare, drawEdges, type Edges, newEdges } from './edges.ts';
+import { addSaw, addSquare, type Edges, newEdges, renderEdges } from './edges.ts';
+import { hashToUnit } from './hash-to-unit.ts';
 import { addSine, addTriangle } from './oscillators.ts';
 import type { Patch, Side, Wave } from './patch.ts';
-import { scatter } from './seed.ts';
 
-interface Sounding {
+interface Oscillator {
   readonly wave: Wave;
   readonly side: Side;
-  /** Periods a sample for every hertz of the note. */
+  /** Periods per sample for each hertz of the note. */
   readonly perHz: number;
-  readonly kept: number;
-  readonly keptInBlock: number;
+  readonly decayPerSample: number;
+  readonly decayPerBlock: number;
   level: number;
   phase: number;
 }
 
-/** The waves of one note while it sounds. */
+/** Oscillator state of one note. */
 export interface Waves {
-  readonly edged: readonly Sounding[];
-  readonly smooth: readonly Sounding[];
-  /** None on a side without edges. */
+  readonly edged: readonly Oscillator[];
+  readonly smooth: readonly Oscillator[];
+  /** Undefined on a side without saw or square waves. */
   readonly edges: Readonly<Record<Side, Edges | undefined>>;
 }
 
@@ -32,54 +32,74 @@ export const newSides = (): Sides => ({
   right: newBlock(),
 });
 
-const highestStep = 20_000 / sampleRate;
-const inaudible = 1e-4;
+const maxStep = 20_000 / sampleRate;
+const minLevel = 1e-4;
 
 export function newWaves(patch: Patch): Waves {
-  const sounding = patch.partials.map(({ wave, side, ratio, cents, level, decay }, index) => {
-    const kept = decay === undefined ? 1 : Math.exp(-1 / (decay * blockSize));
-    const perHz = (ratio * 2 ** (cents / 1200)) / sampleRate;
-    const keptInBlock = kept ** blockSize;
-    return { wave, side, perHz, kept, keptInBlock, level, phase: phaseOf(wave, index) };
-  });
-  const edged = sounding.filter(hasEdges);
-  const edgesOf = (side: Side) => (edged.some((one) => one.side === side) ? newEdges() : undefined);
+  const oscillators = patch.partials.map(
+    ({ wave, side, ratio, cents, level, decay }, index): Oscillator => {
+      const decayPerSample = decay === undefined ? 1 : Math.exp(-1 / (decay * blockSize));
+      const perHz = (ratio * 2 ** (cents / 1200)) / sampleRate;
+      const decayPerBlock = decayPerSample ** blockSize;
+      return {
+        wave,
+        side,
+        perHz,
+        decayPerSample,
+        decayPerBlock,
+        level,
+        phase: startPhase(wave, index),
+      };
+    },
+  );
+  const edged = oscillators.filter(hasEdges);
+  const createSideEdges = (side: Side) =>
+    edged.some((oscillator) => oscillator.side === side) ? newEdges() : undefined;
   return {
     edged,
-    smooth: sounding.filter((one) => !hasEdges(one)),
-    edges: { left: edgesOf('left'), centre: edgesOf('centre'), right: edgesOf('right') },
+    smooth: oscillators.filter((oscillator) => !hasEdges(oscillator)),
+    edges: {
+      left: createSideEdges('left'),
+      centre: createSideEdges('centre'),
+      right: createSideEdges('right'),
+    },
   };
 }
 
-/** Edges that began together would be one. Every note begins alike, and none by luck louder. */
-const phaseOf = (wave: Wave, index: number) => (wave === 'sine' ? 0 : scatter(index));
+/** Scatters the phases, because coinciding edges would add up; the phases are the same for every note. */
+const startPhase = (wave: Wave, index: number) => (wave === 'sine' ? 0 : hashToUnit(index));
 
-const hasEdges = ({ wave }: Sounding) => wave === 'saw' || wave === 'square';
+const hasEdges = ({ wave }: Oscillator) => wave === 'saw' || wave === 'square';
 
-/** Fills the sides with the next block. */
-export function drawWaves({ edged, smooth, edges }: Waves, hz: number, sides: Sides): void {
-  for (const one of edged) {
-    const step = hz * one.perHz;
-    if (step > highestStep) continue;
-    const add = one.wave === 'saw' ? addSaw : addSquare;
-    one.phase = add(edges[one.side] as Edges, one.phase, step, one.level);
+/** Writes the next block of each side. */
+export function renderWaves({ edged, smooth, edges }: Waves, hz: number, sides: Sides): void {
+  for (const oscillator of edged) {
+    const step = hz * oscillator.perHz;
+    if (step > maxStep) continue;
+    const add = oscillator.wave === 'saw' ? addSaw : addSquare;
+    oscillator.phase = add(
+      edges[oscillator.side] as Edges,
+      oscillator.phase,
+      step,
+      oscillator.level,
+    );
   }
-  drawSide(edges.left, sides.left);
-  drawSide(edges.centre, sides.centre);
-  drawSide(edges.right, sides.right);
-  for (const one of smooth) {
-    const step = hz * one.perHz;
-    if (step > highestStep || one.level < inaudible) continue;
-    const block = sides[one.side];
-    one.phase =
-      one.wave === 'sine'
-        ? addSine(block, one.phase, step, one.level, one.kept)
-        : addTriangle(block, one.phase, step, one.level);
-    one.level *= one.keptInBlock;
+  renderSide(edges.left, sides.left);
+  renderSide(edges.centre, sides.centre);
+  renderSide(edges.right, sides.right);
+  for (const oscillator of smooth) {
+    const step = hz * oscillator.perHz;
+    if (step > maxStep || oscillator.level < minLevel) continue;
+    const block = sides[oscillator.side];
+    oscillator.phase =
+      oscillator.wave === 'sine'
+        ? addSine(block, oscillator.phase, step, oscillator.level, oscillator.decayPerSample)
+        : addTriangle(block, oscillator.phase, step, oscillator.level);
+    oscillator.level *= oscillator.decayPerBlock;
   }
 }
 
-function drawSide(edges: Edges | undefined, block: Float64Array): void {
+function renderSide(edges: Edges | undefined, block: Float64Array): void {
   if (edges === undefined) block.fill(0);
-  else drawEdges(edges, block);
+  else renderEdges(edges, block);
 }

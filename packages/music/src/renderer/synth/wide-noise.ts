@@ -1,7 +1,7 @@
 import { blockSize, newBlock } from './block.ts';
 import { addNoise, noiseStart } from './noise.ts';
 
-/** Where the next block begins in the noise of both channels and in that of each alone. */
+/** Start of the next block in the common noise and in the noise of each channel. */
 export interface WideNoise {
   common: number;
   left: number;
@@ -16,7 +16,7 @@ export const newWideNoise = (pitch: number, velocity: number): WideNoise => ({
 
 const common = newBlock();
 
-/** Noise that is wide and yet stays when both channels are added. */
+/** Adds wide noise that is mono-compatible, because a part of it is common to both channels. */
 export function addWideNoise(
   noise: WideNoise,
   left: Float64Array,

@@ -21,14 +21,14 @@ function noise(count: number, seed: number): Float32Array {
 
 function largestDifference(a: Float32Array, b: Float32Array | undefined): number {
   if (a.length !== b?.length) return Infinity;
-  return a.reduce((most, value, at) => Math.max(most, Math.abs(value - (b[at] as number))), 0);
+  return a.reduce((max, value, at) => Math.max(max, Math.abs(value - (b[at] as number))), 0);
 }
 
 test.each([
   [16, 1.5 / 32_768],
   [24, 0.51 / 8_388_608],
   [32, 0],
-] as const)('%i bits come back within %d', async (bits, tolerance) => {
+] as const)('reads back %i bits within %d', async (bits, tolerance) => {
   const path = join(folder, `${bits}.wav`);
   const channels = [noise(50_001, 1), noise(50_001, 2)].map((values) =>
     values.map((value) => 0.9 * value),
@@ -45,7 +45,7 @@ test.each([
   expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8);
 });
 
-test('16 bits in stereo are plain, byte for byte', async () => {
+test('writes 16-bit stereo with the plain PCM header', async () => {
   const path = join(folder, 'plain.wav');
   await writeWav(path, [new Float32Array(2), new Float32Array(2)], { bits: 16 });
   const bytes = await readFile(path);
@@ -54,7 +54,7 @@ test('16 bits in stereo are plain, byte for byte', async () => {
   expect(bytes).toHaveLength(52);
 });
 
-test('many channels name their loudspeakers', async () => {
+test('writes the channel mask for more than two channels', async () => {
   const path = join(folder, 'bed.wav');
   const channels = Array.from({ length: 12 }, (_, at) => noise(3001, at));
   await writeWav(path, channels, { bits: 24, mask: 0x2d63f });
@@ -73,7 +73,7 @@ test('many channels name their loudspeakers', async () => {
   );
 });
 
-test('chunks of odd length are padded and come before the audio', async () => {
+test('pads chunks of odd length and writes them before the audio', async () => {
   const path = join(folder, 'chunks.wav');
   const chunks = [
     { id: 'cue ', data: Buffer.from([1, 2, 3]) },
@@ -91,7 +91,7 @@ test('chunks of odd length are padded and come before the audio', async () => {
   expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8);
 });
 
-test('too loud is cut off, not wrapped around', async () => {
+test('clips samples beyond full scale', async () => {
   const path = join(folder, 'loud.wav');
   for (const bits of [16, 24] as const) {
     await writeWav(path, [Float32Array.of(1.5, -1.5, 1, -1)], { bits });
@@ -103,7 +103,7 @@ test('too loud is cut off, not wrapped around', async () => {
   }
 });
 
-test('16 bits keep what is smaller than a step', async () => {
+test('dithers 16 bits below one quantisation step', async () => {
   const path = join(folder, 'quiet.wav');
   const quiet = new Float32Array(96_000).fill(0.3 / 32_768);
   await writeWav(path, [quiet], { bits: 16 });
@@ -113,7 +113,7 @@ test('16 bits keep what is smaller than a step', async () => {
   expect(new Set(channel).size).toBe(3);
 });
 
-test('in what portions it is written makes no difference', async () => {
+test('writes the same file for any block size', async () => {
   const channels = [noise(60_000, 3), noise(60_000, 4)];
   const [whole, parts] = [join(folder, 'whole.wav'), join(folder, 'parts.wav')];
   await writeWav(whole, channels, { bits: 16 });
@@ -125,15 +125,15 @@ test('in what portions it is written makes no difference', async () => {
   expect((await readFile(parts)).equals(await readFile(whole))).toBe(true);
 });
 
-test('a promise of samples is to be kept', async () => {
+test('rejects on close when fewer samples were written than announced', async () => {
   const path = join(folder, 'short.wav');
   const wav = await openWav(path, { channels: 1, bits: 24, samples: 10 });
   await wav.write([noise(9, 1)], 0, 9);
-  await expect(wav.close()).rejects.toThrow('10 samples promised, 9 written');
+  await expect(wav.close()).rejects.toThrow('expected 10 samples, 9 written');
   await expect(wav.write([noise(1, 1)], 0, 1)).rejects.toThrow();
 });
 
-test('what is no WAV is refused', async () => {
+test('rejects a file that is not a WAV, and audio that exceeds the WAV size limit', async () => {
   const path = join(folder, 'wrong.wav');
   await expect(readWav(join(import.meta.dirname, 'wav.ts'))).rejects.toThrow('not a WAV file');
   await expect(openWav(path, { channels: 12, bits: 32, samples: 1e8 })).rejects.toThrow('too much');

@@ -1,18 +1,18 @@
 import { open } from 'node:fs/promises';
 import { sampleRate } from '../dsp/audio.ts';
-import { encoderOf } from './encode.ts';
-import { type WavFormat, wavHeader } from './wav-header.ts';
+import { createSampleEncoder } from './sample-encoder.ts';
+import { encodeWavHeader, type WavFormat } from './wav-header.ts';
 
 export interface WavWriter {
-  /** Appends so many samples of each channel, from an index on. Closes the file if it fails. */
+  /** Appends `count` samples of each channel, starting at `from`. Closes the file on failure. */
   write(block: readonly Float32Array[], from: number, count: number): Promise<void>;
-  /** Rejects unless as many samples were written as had been promised. */
+  /** Rejects when the number of written samples differs from `samples`. */
   close(): Promise<void>;
 }
 
-/** What is written at once. */
+/** Frames per file write. */
 const blockFrames = sampleRate;
-/** What is interleaved at once: all channels of it fit the nearer caches. */
+/** Frames per interleaving run; all channels of a run fit the L1 or L2 cache. */
 const runFrames = 1024;
 
 export async function openWav(
@@ -21,8 +21,8 @@ export async function openWav(
 ): Promise<WavWriter> {
   const { channels, bits } = format;
   const frameBytes = (channels * bits) / 8;
-  const header = wavHeader(format, samples);
-  const encode = encoderOf(bits, channels);
+  const header = encodeWavHeader(format, samples);
+  const encode = createSampleEncoder(bits, channels);
   const buffer = new Uint8Array(blockFrames * frameBytes);
   const file = await open(path, 'w');
   await file.writeFile(header);
@@ -42,7 +42,8 @@ export async function openWav(
 
   return {
     async write(block, from, count) {
-      if (block.length !== channels) throw new Error(`${channels} channels, not ${block.length}`);
+      if (block.length !== channels)
+        throw new Error(`expected ${channels} channels, got ${block.length}`);
       try {
         for (let at = 0; at < count; at += blockFrames) {
           await writeBlock(block, from + at, Math.min(blockFrames, count - at));
@@ -55,7 +56,7 @@ export async function openWav(
     async close() {
       if ((samples * frameBytes) % 2 === 1) await file.writeFile(Uint8Array.of(0));
       await file.close();
-      if (written !== samples) throw new Error(`${samples} samples promised, ${written} written`);
+      if (written !== samples) throw new Error(`expected ${samples} samples, ${written} written`);
     },
   };
 }

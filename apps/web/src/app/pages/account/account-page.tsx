@@ -8,23 +8,23 @@ import {
 } from 'react-router';
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
-import { readFailure } from '#app/read-failure.ts';
+import { prefetchAndReport } from '#app/prefetch-and-report.ts';
 import { requestContext } from '#app/request-context.ts';
 import { loginsQuery, sessionsQuery, tastesQuery } from '#features/account/account.queries.ts';
-import { type AccountMenu, menuOf } from '#features/account/account-menus.ts';
+import { type AccountMenu, parseMenu } from '#features/account/account-menus.ts';
 import { accountTexts } from '#features/account/account-texts.ts';
 import { AccountView } from '#features/account/account-view.tsx';
 import type { ApiClient } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
+import { parseQueries, serializeQueries } from '#lib/dehydrated-queries.ts';
 import { paths } from '#lib/paths.ts';
 import { appQueryClient } from '#lib/query-client.ts';
-import { packQueries, unpackQueries } from '#lib/query-state.ts';
 
 type Read = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ) => Promise<unknown>;
 
-/** What the chosen part shows beside the account itself; what fails is said there. */
+/** Prefetches the queries of a menu; components render failed reads themselves. */
 async function readPart(menu: AccountMenu, api: ApiClient, read: Read): Promise<void> {
   if (menu === 'profile') await read(tastesQuery(api));
   if (menu === 'security') await Promise.all([read(loginsQuery(api)), read(sessionsQuery(api))]);
@@ -32,14 +32,14 @@ async function readPart(menu: AccountMenu, api: ApiClient, read: Read): Promise<
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(requestContext);
-  const menu = menuOf(url.searchParams.get('menu'));
-  await readPart(menu, api, (query) => readFailure(queryClient, query, request));
-  return { menu, state: packQueries(queryClient) };
+  const menu = parseMenu(url.searchParams.get('menu'));
+  await readPart(menu, api, (query) => prefetchAndReport(queryClient, query, request));
+  return { menu, state: serializeQueries(queryClient) };
 }
 
-/** In a browser the page shows at once, and each part when it is there. */
+/** Not awaited: the page renders at once with skeletons. */
 export function clientLoader({ url }: ClientLoaderFunctionArgs) {
-  const menu = menuOf(url.searchParams.get('menu'));
+  const menu = parseMenu(url.searchParams.get('menu'));
   void readPart(menu, browserApi, (query) => appQueryClient().prefetchQuery(query));
   return { menu, state: null };
 }
@@ -53,7 +53,7 @@ export function meta({ matches }: MetaArgs<typeof loader>) {
 export default function AccountPage() {
   const { menu, state } = useLoaderData<typeof loader>();
   return (
-    <HydrationBoundary state={useMemo(() => unpackQueries(state), [state])}>
+    <HydrationBoundary state={useMemo(() => parseQueries(state), [state])}>
       <AccountView menu={menu} />
     </HydrationBoundary>
   );

@@ -7,24 +7,23 @@ import { paths } from '#lib/paths.ts';
 
 const withImage = (image: string) => (image ? { image } : {});
 
-/** A track that is shared is announced as itself, not as its album. */
-export function trackHead(
+export function musicHead(
   album: AlbumDetail,
-  track: Music,
+  music: Music,
   image: string,
   locale: Locale,
 ): PageHead {
   const t = textsOf(locale, 'album.page');
   const tags = [
-    ...track.moods.map((mood) => optionLabel('mood', mood, locale)),
-    optionLabel('genre', track.genre, locale),
+    ...music.moods.map((mood) => optionLabel('mood', mood, locale)),
+    optionLabel('genre', music.genre, locale),
   ];
   return {
-    title: t('trackTitle', { title: track.title, album: album.title }),
+    title: t('trackTitle', { title: music.title, album: album.title }),
     description: t('trackDescription', { tags: tags.join(', '), album: album.title }),
-    path: paths.track(album.id, track.id),
+    path: paths.musicInAlbum(album.id, music.id),
     kind: 'music.song',
-    keywords: [track.title, ...tags],
+    keywords: [music.title, ...tags],
     ...withImage(image || album.share_image),
   };
 }

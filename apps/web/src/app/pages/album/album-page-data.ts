@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts';
 import type { AlbumAddress } from './album-address.ts';
 
 export interface AlbumPageData {
-  /** Null where there is no such album. */
+  /** Null when the album does not exist. */
   readonly address: AlbumAddress | null;
   readonly head: PageHead | null;
   readonly failures: { readonly album: string | null; readonly similar: string | null };
@@ -20,25 +20,24 @@ export const noAlbum: AlbumPageData = {
   now: 0,
 };
 
-interface TracksMeant {
-  /** The track the address is of. */
-  readonly track: Music | null;
-  /** Whose like is shown: that track, else the first. */
-  readonly alikeTo: Music | null;
-  /** The address names a track the album does not hold. */
-  readonly elsewhere: boolean;
+interface MusicSelection {
+  /** The music named by the URL. */
+  readonly selected: Music | null;
+  /** The music to show similar ones for: the named one, else the first. */
+  readonly similarTo: Music | null;
+  /** The URL names a music that is not in the album. */
+  readonly isUnknown: boolean;
 }
 
-/** What a link to the page is to name: the track it was opened for, else the album. */
-export function sharedPath(albumId: string, track: Pick<Music, 'id'> | null): string {
-  return track ? paths.track(albumId, track.id) : paths.album(albumId);
+export function sharedPath(albumId: string, music: Pick<Music, 'id'> | null): string {
+  return music ? paths.musicInAlbum(albumId, music.id) : paths.album(albumId);
 }
 
-export function tracksMeant(album: AlbumDetail, musicId: string | null): TracksMeant {
-  const track = album.musics.find(({ id }) => id === musicId) ?? null;
+export function selectMusic(album: AlbumDetail, musicId: string | null): MusicSelection {
+  const selected = album.musics.find(({ id }) => id === musicId) ?? null;
   return {
-    track,
-    alikeTo: track ?? album.musics[0] ?? null,
-    elsewhere: musicId !== null && track === null,
+    selected,
+    similarTo: selected ?? album.musics[0] ?? null,
+    isUnknown: musicId !== null && selected === null,
   };
 }

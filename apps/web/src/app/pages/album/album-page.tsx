@@ -10,57 +10,58 @@ import {
 } from 'react-router';
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
-import { localeToCome } from '#app/locale-to-come.ts';
+import { nextLocale } from '#app/next-locale.ts';
 import { NotFoundView } from '#app/pages/not-found/not-found-view.tsx';
-import { readFailure } from '#app/read-failure.ts';
+import { prefetchAndReport } from '#app/prefetch-and-report.ts';
 import { requestContext } from '#app/request-context.ts';
 import { albumQuery, similarMusicsQuery } from '#features/catalog/album.queries.ts';
 import { textsOf } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
+import { parseQueries, serializeQueries } from '#lib/dehydrated-queries.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
 import { appQueryClient } from '#lib/query-client.ts';
-import { packQueries, unpackQueries } from '#lib/query-state.ts';
-import { albumAddressOf } from './album-address.ts';
-import { albumHead, trackHead } from './album-head.ts';
-import { type AlbumPageData, noAlbum, tracksMeant } from './album-page-data.ts';
+import { parseAlbumAddress } from './album-address.ts';
+import { albumHead, musicHead } from './album-head.ts';
+import { type AlbumPageData, noAlbum, selectMusic } from './album-page-data.ts';
 import { AlbumView } from './album-view.tsx';
 import { sharedHead } from './shared-head.ts';
 
 export async function loader({ context, params, request, url }: LoaderFunctionArgs) {
   const { api, queryClient, locale, origin } = context.get(requestContext);
-  const address = albumAddressOf(params.id ?? '');
+  const address = parseAlbumAddress(params.id ?? '');
   if (address === null) return data(noAlbum, { status: 404 });
   const query = albumQuery(api, address.albumId, locale);
-  const error = await readFailure(queryClient, query, request);
+  const error = await prefetchAndReport(queryClient, query, request);
   const status = statusOf(error);
   if (status === 404) return data(noAlbum, { status });
   const page = { address, head: null, failures: { album: errorText(error), similar: null } };
   const album = queryClient.getQueryData(query.queryKey);
   if (album === undefined)
-    return data({ ...page, state: packQueries(queryClient), now: Date.now() }, { status });
+    return data({ ...page, state: serializeQueries(queryClient), now: Date.now() }, { status });
 
-  const { track, alikeTo, elsewhere } = tracksMeant(album, address.musicId);
-  if (elsewhere) throw redirect(paths.album(album.id) + url.search);
+  const { selected, similarTo, isUnknown } = selectMusic(album, address.musicId);
+  if (isUnknown) throw redirect(paths.album(album.id) + url.search);
   const [head, similar] = await Promise.all([
-    sharedHead(api, { origin, locale }, album, track),
-    alikeTo && readFailure(queryClient, similarMusicsQuery(api, alikeTo.id, locale), request),
+    sharedHead(api, { origin, locale }, album, selected),
+    similarTo &&
+      prefetchAndReport(queryClient, similarMusicsQuery(api, similarTo.id, locale), request),
   ]);
   const failures = { album: null, similar: errorText(similar) };
   return data(
-    { address, head, failures, state: packQueries(queryClient), now: Date.now() },
+    { address, head, failures, state: serializeQueries(queryClient), now: Date.now() },
     { status },
   );
 }
 
-/** In a browser the album is waited for, to know whether it is there; what is like it comes after. */
+/** Awaits the album to detect a 404; similar musics load afterwards. */
 export async function clientLoader({
   params,
   url,
 }: ClientLoaderFunctionArgs): Promise<AlbumPageData> {
-  const address = albumAddressOf(params.id ?? '');
+  const address = parseAlbumAddress(params.id ?? '');
   if (address === null) return noAlbum;
-  const [lang, queryClient] = [localeToCome(url), appQueryClient()];
+  const [lang, queryClient] = [nextLocale(url), appQueryClient()];
   const query = albumQuery(browserApi, address.albumId, lang);
   await queryClient.prefetchQuery(query);
   const { data: album, error } = queryClient.getQueryState(query.queryKey) ?? {};
@@ -68,17 +69,17 @@ export async function clientLoader({
   const failures = { album: null, similar: null };
   const page = { address, head: null, failures, state: null, now: Date.now() };
   if (!album) return page;
-  const { track, alikeTo, elsewhere } = tracksMeant(album, address.musicId);
-  if (elsewhere) throw redirect(paths.album(album.id) + url.search);
-  if (alikeTo) void queryClient.prefetchQuery(similarMusicsQuery(browserApi, alikeTo.id, lang));
-  const head = track ? trackHead(album, track, '', lang) : albumHead(album, lang);
+  const { selected, similarTo, isUnknown } = selectMusic(album, address.musicId);
+  if (isUnknown) throw redirect(paths.album(album.id) + url.search);
+  if (similarTo) void queryClient.prefetchQuery(similarMusicsQuery(browserApi, similarTo.id, lang));
+  const head = selected ? musicHead(album, selected, '', lang) : albumHead(album, lang);
   return { ...page, head };
 }
 
 export function meta({ loaderData, matches, location }: MetaArgs<typeof loader>) {
   const site = siteOf(matches);
   if (loaderData?.head) return pageHead(site, loaderData.head);
-  // An album that could not be read, or one that is not there.
+  // The album could not be read or does not exist.
   const title = loaderData?.address
     ? textsOf(site.locale, 'album')('title')
     : textsOf(site.locale, 'head')('notFound');
@@ -87,7 +88,7 @@ export function meta({ loaderData, matches, location }: MetaArgs<typeof loader>)
 
 export default function AlbumPage() {
   const { address, failures, state, now } = useLoaderData<typeof loader>();
-  const queries = useMemo(() => unpackQueries(state), [state]);
+  const queries = useMemo(() => parseQueries(state), [state]);
   if (address === null) return <NotFoundView />;
   return (
     <HydrationBoundary state={queries}>

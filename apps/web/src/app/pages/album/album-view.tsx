@@ -3,20 +3,20 @@ import { useMemo } from 'react';
 import { QueryError } from '#app/query-error.tsx';
 import { albumQuery } from '#features/catalog/album.queries.ts';
 import { AlbumHeader } from '#features/catalog/album-header.tsx';
+import { AlbumMusics } from '#features/catalog/album-musics.tsx';
 import { AlbumSkeleton } from '#features/catalog/album-skeleton.tsx';
-import { AlbumTracks } from '#features/catalog/album-tracks.tsx';
 import { CopyLinkButton } from '#features/catalog/copy-link-button.tsx';
 import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import type { AlbumAddress } from './album-address.ts';
-import { sharedPath, tracksMeant } from './album-page-data.ts';
+import { selectMusic, sharedPath } from './album-page-data.ts';
 import { SimilarMusic } from './similar-music.tsx';
 
 interface AlbumViewProps {
   readonly address: AlbumAddress;
-  /** What the server was told where it could not read something. */
+  /** Error texts from the server loader. */
   readonly failures: { readonly album: string | null; readonly similar: string | null };
   readonly now: Date;
 }
@@ -37,16 +37,16 @@ export function AlbumView({ address, failures, now }: AlbumViewProps) {
       <div className="py-16">
         <QueryError
           error={query.error}
-          known={failures.album}
+          fallbackText={failures.album}
           retrying={query.isFetching}
           onRetry={() => query.refetch()}
         />
       </div>
     );
-  const meant = album && tracksMeant(album, musicId);
+  const selection = album && selectMusic(album, musicId);
   return (
     <article aria-labelledby="album-title" className="pt-6 pb-20 md:pt-7">
-      {meant === undefined || album === undefined ? (
+      {selection === undefined || album === undefined ? (
         <AlbumSkeleton />
       ) : (
         <>
@@ -58,24 +58,26 @@ export function AlbumView({ address, failures, now }: AlbumViewProps) {
                   item={{ itemType: 'album', id: album.id }}
                   title={album.title}
                   likes={likes}
-                  withWord
+                  withLabel
                 />
-                <CopyLinkButton path={sharedPath(album.id, meant.track)} />
+                <CopyLinkButton path={sharedPath(album.id, selection.selected)} />
               </>
             }
           />
           <div className="mt-7 md:mt-8">
-            <AlbumTracks
+            <AlbumMusics
               label={t('list')}
               musics={album.musics}
               source={source}
               now={now}
-              current={musicId}
+              currentId={musicId}
             />
           </div>
         </>
       )}
-      {meant?.alikeTo && <SimilarMusic to={meant.alikeTo} failure={failures.similar} now={now} />}
+      {selection?.similarTo && (
+        <SimilarMusic music={selection.similarTo} failure={failures.similar} now={now} />
+      )}
     </article>
   );
 }

@@ -1,16 +1,16 @@
 import type { AlbumDetail, Music } from '@onsori/contract/catalog';
 import { beforeAll, expect, test } from 'vitest';
 import { pageHead } from '#app/head/page-head.ts';
-import { messagesFor } from '#i18n/messages.ts';
+import { loadMessages } from '#i18n/messages.ts';
 import type { ApiClient } from '#lib/api-client.ts';
-import { sharedPath, tracksMeant } from './album-page-data.ts';
+import { selectMusic, sharedPath } from './album-page-data.ts';
 import { sharedHead } from './shared-head.ts';
 
 beforeAll(async () => {
-  await Promise.all([messagesFor('ko'), messagesFor('en')]);
+  await Promise.all([loadMessages('ko'), loadMessages('en')]);
 });
 
-const track: Music = {
+const music: Music = {
   id: '47',
   title: '익선동 가는 첫차',
   duration: 79.7,
@@ -41,31 +41,31 @@ const album: AlbumDetail = {
   duration: 79.7,
   genre: '팝',
   moods: ['희망찬'],
-  musics: [track],
+  musics: [music],
   share_image: 'https://media.test/album-card.png',
 };
 const site = { origin: 'https://onsori.test', locale: 'ko' } as const;
-const apiWith = (answer: () => Promise<unknown>): ApiClient => ({
-  call: () => answer() as Promise<never>,
+const apiWith = (respond: () => Promise<unknown>): ApiClient => ({
+  call: () => respond() as Promise<never>,
 });
-const detail = { ...track, audios: [], share_image: 'https://media.test/track-card.png' };
+const detail = { ...music, audios: [], share_image: 'https://media.test/track-card.png' };
 
 const imageOf = (head: Awaited<ReturnType<typeof sharedHead>>) =>
   pageHead(site, head).find((tag) => 'property' in tag && tag.property === 'og:image');
 
-test('a shared track is announced with its own name and picture', async () => {
+test('uses title and image of the shared music', async () => {
   const head = await sharedHead(
     apiWith(async () => detail),
     site,
     album,
-    track,
+    music,
   );
   expect(head.title).toBe('익선동 가는 첫차 · 심야의 서울');
   expect(head.path).toBe('/playlists/6_47');
   expect(imageOf(head)).toMatchObject({ content: detail.share_image });
 });
 
-test('an album is announced with its own', async () => {
+test('uses title and image of the album when no music is shared', async () => {
   const head = await sharedHead(
     apiWith(async () => detail),
     site,
@@ -76,20 +76,22 @@ test('an album is announced with its own', async () => {
   expect(imageOf(head)).toMatchObject({ content: album.share_image });
 });
 
-test('a track whose picture cannot be had is announced with that of its album', async () => {
+test('falls back to the album image when the music detail cannot be read', async () => {
   const failing = apiWith(() => Promise.reject(new Error('gone')));
-  const head = await sharedHead(failing, site, album, track);
-  expect(head.title).toContain(track.title);
+  const head = await sharedHead(failing, site, album, music);
+  expect(head.title).toContain(music.title);
   expect(imageOf(head)).toMatchObject({ content: album.share_image });
 });
 
-test('an address means a track of the album, or leads to the album', () => {
-  expect(tracksMeant(album, '47')).toEqual({ track, alikeTo: track, elsewhere: false });
-  expect(tracksMeant(album, null)).toEqual({ track: null, alikeTo: track, elsewhere: false });
-  expect(tracksMeant(album, '48').elsewhere).toBe(true);
+test('resolves the music named by the URL, or reports that the album does not contain it', () => {
+  const named = selectMusic(album, '47');
+  expect([named.selected, named.similarTo, named.isUnknown]).toEqual([music, music, false]);
+  const unnamed = selectMusic(album, null);
+  expect([unnamed.selected, unnamed.similarTo, unnamed.isUnknown]).toEqual([null, music, false]);
+  expect(selectMusic(album, '48').isUnknown).toBe(true);
 });
 
-test('what is copied is the marked track, else the album', () => {
-  expect(sharedPath('6', track)).toBe('/playlists/6_47');
+test('shares the path of the music, else of the album', () => {
+  expect(sharedPath('6', music)).toBe('/playlists/6_47');
   expect(sharedPath('6', null)).toBe('/playlists/6');
 });

@@ -3,8 +3,8 @@ import { SimilarList } from '#app/similar-list.tsx';
 import { useTexts } from '#i18n/texts.tsx';
 
 interface SimilarMusicProps {
-  readonly to: Music;
-  /** What the server was told when it could not read the list. */
+  readonly music: Music;
+  /** Error text from the server loader. */
   readonly failure: string | null;
   readonly now: Date;
 }
@@ -17,9 +17,11 @@ export function SimilarMusic(props: SimilarMusicProps) {
         <h2 id="similar-title" className="text-xl">
           {t('title')}
         </h2>
-        <p className="min-w-0 truncate text-sm text-text-3">{t('to', { title: props.to.title })}</p>
+        <p className="min-w-0 truncate text-sm text-text-3">
+          {t('to', { title: props.music.title })}
+        </p>
       </header>
-      <SimilarList {...props} rows={8} />
+      <SimilarList {...props} skeletonRows={8} />
     </section>
   );
 }

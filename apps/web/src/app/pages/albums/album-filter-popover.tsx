@@ -4,9 +4,9 @@ import type { FilterView } from '#features/catalog/filter-view.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { buttonClass } from '#ui/button-style.ts';
 import { ChevronDownIcon } from '#ui/icons/chevron-down.tsx';
-import { placeWithoutAnchors } from '#ui/menu-popup.ts';
+import { positionWithoutAnchors } from '#ui/menu-popup.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { AlbumGroup } from './album-place.ts';
+import type { AlbumGroup } from './album-params.ts';
 
 function ChosenCount({ count }: { readonly count: number }) {
   const t = useTexts('album');
@@ -23,13 +23,13 @@ interface AlbumFilterPopoverProps {
   readonly view: FilterView;
 }
 
-/** The browser's own popover: it opens without scripts, and stays open while options are chosen. */
+/** A native popover opens without scripts and stays open while options are chosen. */
 export function AlbumFilterPopover({ group, view }: AlbumFilterPopoverProps) {
   const t = useTexts('catalog.filter');
   const id = useId();
   const opener = `${id}-opener`;
   const anchor = `--filter${id.replace(/\W/g, '')}`;
-  const count = view.place[group].length;
+  const count = view.params[group].length;
   return (
     <>
       <button
@@ -51,7 +51,7 @@ export function AlbumFilterPopover({ group, view }: AlbumFilterPopoverProps) {
         className="menu-popup scroll-quiet w-110 max-w-[calc(100vw-2rem)] p-4"
         onToggle={({ newState, currentTarget }) => {
           if (newState === 'open')
-            placeWithoutAnchors(currentTarget, document.getElementById(opener), 'start');
+            positionWithoutAnchors(currentTarget, document.getElementById(opener), 'start');
         }}
       >
         <FilterChips view={view} group={group} />

@@ -1,10 +1,10 @@
-import { FilterActive } from '#features/catalog/filter-active.tsx';
+import { ActiveFilters } from '#features/catalog/active-filters.tsx';
 import type { FilterView } from '#features/catalog/filter-view.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { AlbumFilterPopover } from './album-filter-popover.tsx';
-import { albumGroups } from './album-place.ts';
+import { albumGroups } from './album-params.ts';
 
-/** All of it links: filters work without scripts, and every choice has its address. */
+/** Filters are links, so they work without scripts. */
 export function AlbumFilters({ view }: { readonly view: FilterView }) {
   const t = useTexts('catalog.filter');
   return (
@@ -15,7 +15,7 @@ export function AlbumFilters({ view }: { readonly view: FilterView }) {
           <AlbumFilterPopover key={group} group={group} view={view} />
         ))}
       </div>
-      <FilterActive view={view} />
+      <ActiveFilters view={view} />
     </div>
   );
 }

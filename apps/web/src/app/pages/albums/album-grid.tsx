@@ -11,7 +11,7 @@ const grid =
 interface AlbumGridProps {
   readonly albums: readonly Album[];
   readonly busy: boolean;
-  /** What a page lays over a cover. */
+  /** Rendered over the cover. */
   readonly over?: (album: Album) => ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function AlbumGridSkeleton() {
   return (
     <ul aria-busy="true" className={grid}>
       {Array.from({ length: 12 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical and static
         <li key={index}>
           <AlbumTileSkeleton />
         </li>

@@ -5,37 +5,37 @@ import { QueryError } from '#app/query-error.tsx';
 import { albumListQuery } from '#features/catalog/album.queries.ts';
 import { SortSelect } from '#features/catalog/sort-select.tsx';
 import { useDroppedToast } from '#features/catalog/use-dropped-toast.ts';
-import { useFilterPlaces } from '#features/catalog/use-filter-places.ts';
+import { useFilterParams } from '#features/catalog/use-filter-params.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
-import type { MusicPlace } from '#lib/music-place.ts';
+import type { MusicSearchParams } from '#lib/music-search-params.ts';
 import { paths } from '#lib/paths.ts';
 import { AlbumFilters } from './album-filters.tsx';
 import { AlbumGrid, AlbumGridSkeleton } from './album-grid.tsx';
-import { albumRequestOf, readAlbumPlace } from './album-place.ts';
+import { parseAlbumParams, toAlbumQuery } from './album-params.ts';
 import { NoAlbums } from './no-albums.tsx';
 
 interface AlbumsViewProps {
-  readonly place: MusicPlace;
-  /** The address named an option nobody knows. */
+  readonly params: MusicSearchParams;
+  /** The URL contains unknown filter options. */
   readonly dropped: boolean;
-  /** What the server was told when it could not read the list. */
+  /** Error text from the server loader. */
   readonly failure: string | null;
 }
 
-export function AlbumsView({ place, dropped, failure }: AlbumsViewProps) {
+export function AlbumsView({ params, dropped, failure }: AlbumsViewProps) {
   const t = useTexts('album');
   const lang = useLocale();
   const query = useQuery({
-    ...albumListQuery(browserApi, { ...albumRequestOf(place), lang }),
+    ...albumListQuery(browserApi, { ...toAlbumQuery(params), lang }),
     placeholderData: keepPreviousData,
   });
   const albums = query.data;
   const waiting = useNavigation().state === 'loading' || query.isPlaceholderData;
   const view = {
-    ...useFilterPlaces(place, readAlbumPlace),
+    ...useFilterParams(params, parseAlbumParams),
     facets: null,
-    addressOf: paths.albums,
+    hrefFor: paths.albums,
   };
   useDroppedToast(dropped);
   return (
@@ -55,22 +55,22 @@ export function AlbumsView({ place, dropped, failure }: AlbumsViewProps) {
       {query.isError ? (
         <QueryError
           error={query.error}
-          known={failure}
+          fallbackText={failure}
           retrying={query.isFetching}
           onRetry={() => query.refetch()}
         />
       ) : albums === undefined ? (
         <AlbumGridSkeleton />
       ) : albums.items.length === 0 ? (
-        <NoAlbums place={place} />
+        <NoAlbums params={params} />
       ) : (
         <>
           <AlbumGrid albums={albums.items} busy={waiting} />
           <ListPages
-            page={place.page}
+            page={params.page}
             total={albums.total}
             perPage={albums.per_page}
-            addressOf={(page) => paths.albums({ ...place, page })}
+            addressOf={(page) => paths.albums({ ...params, page })}
           />
         </>
       )}

@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
-import { filterCount } from '#features/catalog/filter-moves.ts';
+import { countFilters } from '#features/catalog/filter-changes.ts';
 import { useTexts } from '#i18n/texts.tsx';
-import type { MusicPlace } from '#lib/music-place.ts';
+import type { MusicSearchParams } from '#lib/music-search-params.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AlbumIcon } from '#ui/icons/album.tsx';
 
-/** Nothing so far down, nothing that fits, or nothing at all: the way on differs. */
-export function NoAlbums({ place }: { readonly place: MusicPlace }) {
+/** Distinguishes a page past the end, filters without matches, and an empty catalogue. */
+export function NoAlbums({ params }: { readonly params: MusicSearchParams }) {
   const t = useTexts('album');
-  if (place.page > 1) {
-    const first = <Link to={paths.albums({ ...place, page: 1 })} />;
+  if (params.page > 1) {
+    const first = <Link to={paths.albums({ ...params, page: 1 })} />;
     return (
       <EmptyState
         icon={<AlbumIcon />}
@@ -20,9 +20,9 @@ export function NoAlbums({ place }: { readonly place: MusicPlace }) {
       />
     );
   }
-  if (filterCount(place) === 0)
+  if (countFilters(params) === 0)
     return <EmptyState icon={<AlbumIcon />} title={t('none.title')} body={t('none.body')} />;
-  const unfiltered = <Link to={paths.albums({ sortType: place.sortType })} />;
+  const unfiltered = <Link to={paths.albums({ sortType: params.sortType })} />;
   return (
     <EmptyState
       icon={<AlbumIcon />}

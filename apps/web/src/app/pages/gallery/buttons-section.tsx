@@ -10,7 +10,7 @@ import { MoreIcon } from '#ui/icons/more.tsx';
 import { PauseIcon } from '#ui/icons/pause.tsx';
 import { PlayIcon } from '#ui/icons/play.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { Case, Section } from './gallery-layout.tsx';
+import { Example, Section } from './gallery-layout.tsx';
 import type { Samples } from './samples.ts';
 
 const variants = ['primary', 'secondary', 'ghost', 'danger'] as const;
@@ -21,7 +21,7 @@ export function ButtonsSection({ t }: { readonly t: Samples }) {
   return (
     <Section id="buttons" title={t.sections.buttons}>
       {variants.map((variant) => (
-        <Case key={variant} name={variant}>
+        <Example key={variant} name={variant}>
           <Button variant={variant} icon={<PlayIcon size={16} />}>
             {t.words.playAll}
           </Button>
@@ -32,15 +32,15 @@ export function ButtonsSection({ t }: { readonly t: Samples }) {
           <Button variant={variant} loading>
             {t.states.loading}
           </Button>
-        </Case>
+        </Example>
       ))}
-      <Case name={t.states.sizes}>
+      <Example name={t.states.sizes}>
         <Button size="sm">{t.words.cancel}</Button>
         <Button size="md">{t.words.cancel}</Button>
         <Button size="lg">{t.words.cancel}</Button>
         <Button render={<Link to="#buttons" />}>{t.states.link}</Button>
-      </Case>
-      <Case name={t.states.toggle}>
+      </Example>
+      <Example name={t.states.toggle}>
         <IconButton
           label={t.words.wishlist}
           pressed={liked}
@@ -61,12 +61,12 @@ export function ButtonsSection({ t }: { readonly t: Samples }) {
           onClick={() => setPlaying(!playing)}
           variant="primary"
         />
-      </Case>
-      <Case name={t.states.long} wide column>
+      </Example>
+      <Example name={t.states.long} wide column>
         <Button variant="primary" block size="lg" icon={<DownloadIcon />}>
           {t.words.longWord}
         </Button>
-      </Case>
+      </Example>
     </Section>
   );
 }

@@ -12,7 +12,7 @@ import { Section } from './gallery-layout.tsx';
 import { sampleMusic } from './sample-music.ts';
 import type { Samples } from './samples.ts';
 
-/** One row of each kind: free, spatial, new, and with a title that runs out of its place. */
+/** One row of each kind: free, spatial, new, and with an overflowing title. */
 const rowsOf = (locale: string): Music[] => [
   { ...sampleMusic, title: locale === 'ko' ? '새벽의 정류장' : 'Bus Stop at Dawn', is_free: true },
   {

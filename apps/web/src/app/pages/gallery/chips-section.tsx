@@ -7,7 +7,7 @@ import { ChipGroup } from '#ui/chip-group.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { NewDot } from '#ui/new-dot.tsx';
 import { RemovableChip } from '#ui/removable-chip.tsx';
-import { Case, Section } from './gallery-layout.tsx';
+import { Example, Section } from './gallery-layout.tsx';
 import type { Samples } from './samples.ts';
 
 export function ChipsSection({ t }: { readonly t: Samples }) {
@@ -16,7 +16,7 @@ export function ChipsSection({ t }: { readonly t: Samples }) {
     setChosen(chosen.includes(index) ? chosen.filter((i) => i !== index) : [...chosen, index]);
   return (
     <Section id="chips" title={t.sections.chips}>
-      <Case name={t.states.selected}>
+      <Example name={t.states.selected}>
         <ChipGroup label={t.states.selected}>
           {t.moods.map((mood, index) => (
             <Chip
@@ -31,8 +31,8 @@ export function ChipsSection({ t }: { readonly t: Samples }) {
           <Chip>+8</Chip>
           <Chip disabled>{t.states.disabled}</Chip>
         </ChipGroup>
-      </Case>
-      <Case name={t.states.removable}>
+      </Example>
+      <Example name={t.states.removable}>
         <ChipGroup label={t.states.removable} className="items-center">
           {chosen.map((index) => (
             <RemovableChip
@@ -48,8 +48,8 @@ export function ChipsSection({ t }: { readonly t: Samples }) {
             {t.words.reset}
           </Button>
         </ChipGroup>
-      </Case>
-      <Case name={t.states.scroll} column>
+      </Example>
+      <Example name={t.states.scroll} column>
         <ChipGroup label={t.states.scroll} scroll>
           <Chip render={<Link to="#chips" />} selected>
             {t.words.all}
@@ -60,26 +60,26 @@ export function ChipsSection({ t }: { readonly t: Samples }) {
             </Chip>
           ))}
         </ChipGroup>
-      </Case>
-      <Case name={t.states.long} column>
+      </Example>
+      <Example name={t.states.long} column>
         <ChipGroup label={t.states.long}>
           <Chip selected={false} count={1204}>
             {t.words.long}
           </Chip>
         </ChipGroup>
-      </Case>
-      <Case name="badge">
+      </Example>
+      <Example name="badge">
         <Badge tone="free">{t.words.free}</Badge>
         <Badge tone="spatial">3D</Badge>
         <Badge tone="pavilion">{t.tabs.label}</Badge>
         <Badge tone="danger">{t.states.error}</Badge>
-        <Badge tone="neutral">{t.states.rest}</Badge>
+        <Badge tone="neutral">{t.states.normal}</Badge>
         <span className="inline-flex items-center gap-2 font-semibold">
-          {t.song.title}
+          {t.music.title}
           <NewDot label={t.words.newMusic} />
         </span>
-      </Case>
-      <Case name="badge md · kbd">
+      </Example>
+      <Example name="badge md · kbd">
         <Badge tone="spatial" size="md">
           {t.states.loading}
         </Badge>
@@ -95,7 +95,7 @@ export function ChipsSection({ t }: { readonly t: Samples }) {
         <Kbd>/</Kbd>
         <Kbd>esc</Kbd>
         <Kbd>↵</Kbd>
-      </Case>
+      </Example>
     </Section>
   );
 }

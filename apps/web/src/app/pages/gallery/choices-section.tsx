@@ -3,7 +3,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
-import { Case, Section } from './gallery-layout.tsx';
+import { Example, Section } from './gallery-layout.tsx';
 import type { Samples } from './samples.ts';
 
 type Spatial = 'binaural' | '5.1.2' | '7.1.4';
@@ -19,7 +19,7 @@ export function ChoicesSection({ t }: { readonly t: Samples }) {
   const set = (at: number, on: boolean) => setAgreed(agreed.map((old, i) => (i === at ? on : old)));
   return (
     <Section id="choices" title={t.sections.choices}>
-      <Case name="segmented control" column>
+      <Example name="segmented control" column>
         <SegmentedControl
           label={t.tempo.label}
           value={tempo}
@@ -58,8 +58,8 @@ export function ChoicesSection({ t }: { readonly t: Samples }) {
             { value: 'off', label: t.states.disabled, disabled: true },
           ]}
         />
-      </Case>
-      <Case name="radio group · choice cards" column>
+      </Example>
+      <Example name="radio group · choice cards" column>
         <RadioGroup
           row
           label={t.hires.label}
@@ -90,8 +90,8 @@ export function ChoicesSection({ t }: { readonly t: Samples }) {
             { value: 'year', label: t.plan.year, hint: t.plan.yearHint },
           ]}
         />
-      </Case>
-      <Case name="checkbox" column>
+      </Example>
+      <Example name="checkbox" column>
         <div>
           <Checkbox
             label={t.terms.all}
@@ -111,15 +111,15 @@ export function ChoicesSection({ t }: { readonly t: Samples }) {
             onChange={(event) => set(1, event.currentTarget.checked)}
           />
         </div>
-      </Case>
-      <Case name={`${t.states.error} · ${t.states.disabled} · ${t.states.long}`} column>
+      </Example>
+      <Example name={`${t.states.error} · ${t.states.disabled} · ${t.states.long}`} column>
         <div>
           <Checkbox label={t.terms.terms} invalid />
           <Checkbox label={t.states.disabled} disabled />
           <Checkbox label={t.states.disabled} disabled defaultChecked />
           <Checkbox label={t.words.long} hint={t.overlay.notice} />
         </div>
-      </Case>
+      </Example>
     </Section>
   );
 }

@@ -4,8 +4,8 @@ import { limits } from '@onsori/contract/limits';
 import { plans } from '@onsori/contract/plans';
 import { useState } from 'react';
 import { DownloadForm } from '#features/downloads/download-form.tsx';
+import { MusicHeader } from '#features/downloads/music-header.tsx';
 import type { OrderPhase } from '#features/downloads/order.ts';
-import { TrackHead } from '#features/downloads/track-head.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Samples } from './samples.ts';
 
@@ -16,15 +16,15 @@ interface DownloadDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-const made = { is_ready: true, seconds: 0, is_covered: true } as const;
+const available = { is_ready: true, seconds: 0, is_covered: true } as const;
 
 const files: readonly DownloadFile[] = [
-  { ...made, kind: 'mp3', audio_id: '1', name: '', bytes: 7e6, plan: 'free' },
-  { ...made, kind: 'wav', audio_id: '1', name: '', bytes: 35e6, plan: 'creator' },
-  { ...made, kind: 'hires', audio_id: '1', name: '', bytes: 52e6, plan: 'pro' },
-  { ...made, kind: 'binaural', audio_id: '2', name: '', bytes: 52e6, plan: 'creator' },
-  { ...made, kind: 'surround_5_1_2', audio_id: '3', name: '', bytes: 210e6, plan: 'pro' },
-  { ...made, kind: 'surround_7_1_4', audio_id: '4', name: '', bytes: 315e6, plan: 'pro' },
+  { ...available, kind: 'mp3', audio_id: '1', name: '', bytes: 7e6, plan: 'free' },
+  { ...available, kind: 'wav', audio_id: '1', name: '', bytes: 35e6, plan: 'creator' },
+  { ...available, kind: 'hires', audio_id: '1', name: '', bytes: 52e6, plan: 'pro' },
+  { ...available, kind: 'binaural', audio_id: '2', name: '', bytes: 52e6, plan: 'creator' },
+  { ...available, kind: 'surround_5_1_2', audio_id: '3', name: '', bytes: 210e6, plan: 'pro' },
+  { ...available, kind: 'surround_7_1_4', audio_id: '4', name: '', bytes: 315e6, plan: 'pro' },
 ];
 
 const plan = {
@@ -37,7 +37,7 @@ const plan = {
   quota: null,
 };
 
-/** The window of the product, with files that nobody can have. */
+/** The product's download form with sample files. */
 export function DownloadDialog({ t, music, open, onOpenChange }: DownloadDialogProps) {
   const [phase, setPhase] = useState<OrderPhase | null>(null);
   return (
@@ -51,23 +51,23 @@ export function DownloadDialog({ t, music, open, onOpenChange }: DownloadDialogP
       <DownloadForm
         music={music}
         project={null}
-        known={{
+        musicFiles={{
           files: [...files],
           licence_id: null,
-          licensee: { name: t.song.initial, channel: 'onsori' },
+          licensee: { name: t.music.initial, channel: 'onsori' },
         }}
         plan={plan}
         planName={(id) => id}
         phase={phase}
-        onDownload={() => setPhase({ name: 'asking' })}
-        onChoice={() => {}}
+        onDownload={() => setPhase({ name: 'requesting' })}
+        onChoiceChange={() => {}}
         head={
-          <TrackHead
+          <MusicHeader
             music={music}
             cover={
               <span className="size-14 rounded-md bg-[linear-gradient(#ffc24b_40%,#ff8a5b_40%_60%,#6b2c5a_60%)]" />
             }
-            facts={t.song.meta}
+            facts={t.music.meta}
           />
         }
       />

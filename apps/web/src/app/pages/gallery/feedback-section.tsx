@@ -7,13 +7,13 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { Case, Section } from './gallery-layout.tsx';
+import { Example, Section } from './gallery-layout.tsx';
 import type { Samples } from './samples.ts';
 
 export function FeedbackSection({ t }: { readonly t: Samples }) {
   return (
     <Section id="feedback" title={t.sections.feedback}>
-      <Case name={t.states.loading} column>
+      <Example name={t.states.loading} column>
         {[1, 2, 3].map((row) => (
           <div key={row} className="flex items-center gap-3.5">
             <Skeleton shape="box" width={48} height={48} />
@@ -26,8 +26,8 @@ export function FeedbackSection({ t }: { readonly t: Samples }) {
         ))}
         <Divider />
         <Spinner label={t.feedback.loading} size={28} className="text-text-2" />
-      </Case>
-      <Case name={t.states.error} column>
+      </Example>
+      <Example name={t.states.error} column>
         <InlineError
           title={t.feedback.errorTitle}
           body={t.feedback.errorBody}
@@ -42,8 +42,8 @@ export function FeedbackSection({ t }: { readonly t: Samples }) {
           onRetry={() => {}}
         />
         <Notice icon={<InfoIcon size={18} />}>{t.overlay.notice}</Notice>
-      </Case>
-      <Case name="empty" wide column>
+      </Example>
+      <Example name="empty" wide column>
         <EmptyState
           headingLevel={3}
           icon={<SearchIcon size={26} />}
@@ -56,7 +56,7 @@ export function FeedbackSection({ t }: { readonly t: Samples }) {
             </>
           }
         />
-      </Case>
+      </Example>
     </Section>
   );
 }

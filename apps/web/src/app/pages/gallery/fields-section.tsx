@@ -5,7 +5,7 @@ import { CloseIcon } from '#ui/icons/close.tsx';
 import { SearchIcon } from '#ui/icons/search.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { Case, Section } from './gallery-layout.tsx';
+import { Example, Section } from './gallery-layout.tsx';
 import type { Samples } from './samples.ts';
 
 type Sort = 'recommendation' | 'latest' | 'likes' | 'accuracy';
@@ -20,7 +20,7 @@ export function FieldsSection({ t }: { readonly t: Samples }) {
   ] as const;
   return (
     <Section id="fields" title={t.sections.fields}>
-      <Case name={t.words.search} column>
+      <Example name={t.words.search} column>
         <TextField
           labelHidden
           size="sm"
@@ -39,20 +39,20 @@ export function FieldsSection({ t }: { readonly t: Samples }) {
           leading={<SearchIcon size={22} />}
           trailing={<Button variant="primary">{t.words.search}</Button>}
         />
-      </Case>
-      <Case name={`${t.states.withHint} · ${t.states.error}`} column>
+      </Example>
+      <Example name={`${t.states.withHint} · ${t.states.error}`} column>
         <TextField label={t.field.email} hint={t.field.emailHint} placeholder="you@example.com" />
         <TextField label={t.field.email} error={t.field.emailError} defaultValue="minji@" />
-      </Case>
-      <Case name={`${t.states.disabled} · ${t.states.long}`} column>
-        <TextField label={t.field.name} disabled defaultValue={t.song.initial} />
+      </Example>
+      <Example name={`${t.states.disabled} · ${t.states.long}`} column>
+        <TextField label={t.field.name} disabled defaultValue={t.music.initial} />
         <TextField
           label={t.words.long}
           defaultValue={t.words.long}
           trailing={<IconButton label={t.words.remove} icon={<CloseIcon size={18} />} />}
         />
-      </Case>
-      <Case name="select">
+      </Example>
+      <Example name="select">
         <Select
           labelHidden
           size="sm"
@@ -80,7 +80,7 @@ export function FieldsSection({ t }: { readonly t: Samples }) {
           {...{ options, value: sort }}
           onValueChange={setSort}
         />
-      </Case>
+      </Example>
     </Section>
   );
 }

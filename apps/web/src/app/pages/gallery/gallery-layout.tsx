@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { cx } from '#ui/cx.ts';
 
-/** Whether every section is shown twice, once in each theme. */
+/** Whether every section is rendered once per theme. */
 export const BothThemes = createContext(false);
 
 interface SectionProps {
@@ -40,14 +40,14 @@ export function Section({ id, title, children }: SectionProps) {
   );
 }
 
-interface CaseProps {
+interface ExampleProps {
   readonly name: string;
   readonly wide?: boolean;
   readonly column?: boolean;
   readonly children: ReactNode;
 }
 
-export function Case({ name, wide = false, column = false, children }: CaseProps) {
+export function Example({ name, wide = false, column = false, children }: ExampleProps) {
   return (
     <div
       className={cx('min-w-0 rounded-xl border border-line bg-ink-1 p-5', wide && 'lg:col-span-2')}

@@ -33,7 +33,7 @@ const names = Object.keys(sections) as (keyof typeof sections)[];
 
 export const meta = () => [{ title: 'onsori gallery' }, { name: 'robots', content: 'noindex' }];
 
-/** Every piece of the design system in every state. Development only. */
+/** Every component of the design system in every state. Development only. */
 export default function GalleryPage() {
   const t = samplesFor(useLocale());
   const [view, setView] = useState<'page' | 'both'>('page');
@@ -72,8 +72,8 @@ export default function GalleryPage() {
         <BothThemes value={view === 'both'}>
           <div className="grid gap-14">
             {names.map((name) => {
-              const Shown = sections[name];
-              return <Shown key={name} t={t} />;
+              const Section = sections[name];
+              return <Section key={name} t={t} />;
             })}
           </div>
         </BothThemes>

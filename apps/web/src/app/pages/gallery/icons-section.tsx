@@ -37,7 +37,7 @@ import { VolumeMutedIcon } from '#ui/icons/volume-muted.tsx';
 import { WarningIcon } from '#ui/icons/warning.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { LogoMark } from '#ui/logo-mark.tsx';
-import { Case, Section } from './gallery-layout.tsx';
+import { Example, Section } from './gallery-layout.tsx';
 import type { Samples } from './samples.ts';
 
 const icons: Readonly<Record<string, ComponentType<IconProps>>> = {
@@ -80,17 +80,17 @@ const icons: Readonly<Record<string, ComponentType<IconProps>>> = {
 export function IconsSection({ t }: { readonly t: Samples }) {
   return (
     <Section id="icons" title={t.sections.icons}>
-      <Case name="logo">
+      <Example name="logo">
         <Logo name="onsori" className="me-6" />
         <LogoMark height={44} className="me-6" />
         <LogoMark height={88} />
-      </Case>
-      <Case name="avatar">
-        <Avatar name={t.song.initial} />
-        <Avatar name={t.song.initial} size={44} />
-        <Avatar name={t.song.initial} size={64} src="/missing.png" />
-      </Case>
-      <Case name="icons" wide>
+      </Example>
+      <Example name="avatar">
+        <Avatar name={t.music.initial} />
+        <Avatar name={t.music.initial} size={44} />
+        <Avatar name={t.music.initial} size={64} src="/missing.png" />
+      </Example>
+      <Example name="icons" wide>
         <ul className="grid w-full grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
           {Object.entries(icons).map(([name, Icon]) => (
             <li
@@ -102,7 +102,7 @@ export function IconsSection({ t }: { readonly t: Samples }) {
             </li>
           ))}
         </ul>
-      </Case>
+      </Example>
     </Section>
   );
 }

@@ -16,7 +16,7 @@ import { TabLinks } from '#ui/tab-links.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { Case, Section } from './gallery-layout.tsx';
+import { Example, Section } from './gallery-layout.tsx';
 import type { Samples } from './samples.ts';
 
 export function NavigationSection({ t }: { readonly t: Samples }) {
@@ -27,7 +27,7 @@ export function NavigationSection({ t }: { readonly t: Samples }) {
   const link = <Link to="#navigation" />;
   return (
     <Section id="navigation" title={t.sections.navigation}>
-      <Case name="menu">
+      <Example name="menu">
         <Menu
           align="start"
           trigger={<IconButton label={t.words.more} icon={<MoreIcon />} />}
@@ -35,9 +35,9 @@ export function NavigationSection({ t }: { readonly t: Samples }) {
             {
               kind: 'action',
               key: 'info',
-              label: t.words.songInfo,
+              label: t.words.musicInfo,
               icon: <InfoIcon />,
-              onSelect: () => show(t.words.songInfo),
+              onSelect: () => show(t.words.musicInfo),
             },
             {
               kind: 'action',
@@ -74,8 +74,8 @@ export function NavigationSection({ t }: { readonly t: Samples }) {
           align="start"
           keepMounted
           trigger={
-            <Button variant="ghost" icon={<Avatar name={t.song.initial} size={28} />}>
-              {t.song.initial}
+            <Button variant="ghost" icon={<Avatar name={t.music.initial} size={28} />}>
+              {t.music.initial}
             </Button>
           }
           header={<p className="text-sm text-text-3">minji@example.com</p>}
@@ -101,16 +101,16 @@ export function NavigationSection({ t }: { readonly t: Samples }) {
             onSelect: () => setSort(key),
           }))}
         />
-      </Case>
-      <Case name="tooltip">
+      </Example>
+      <Example name="tooltip">
         <Tooltip text={t.overlay.copied}>
           <Button>{t.words.copyLink}</Button>
         </Tooltip>
         <Tooltip side="bottom" text={t.words.long}>
           <Button>{t.states.long}</Button>
         </Tooltip>
-      </Case>
-      <Case name="tabs" column>
+      </Example>
+      <Example name="tabs" column>
         <Tabs
           label={t.tabs.label}
           value={tab}
@@ -121,8 +121,8 @@ export function NavigationSection({ t }: { readonly t: Samples }) {
             panel: <p className="text-text-2">{t.feedback.emptyBody}</p>,
           }))}
         />
-      </Case>
-      <Case name="tab links" column>
+      </Example>
+      <Example name="tab links" column>
         <TabLinks
           tone="chija"
           label={t.tabs.label}
@@ -133,8 +133,8 @@ export function NavigationSection({ t }: { readonly t: Samples }) {
             current: key === 'air',
           }))}
         />
-      </Case>
-      <Case name="pagination" wide column>
+      </Example>
+      <Example name="pagination" wide column>
         {[1, 9, 34].map((page) => (
           <Pagination
             key={page}
@@ -147,7 +147,7 @@ export function NavigationSection({ t }: { readonly t: Samples }) {
             pageLabel={t.words.page}
           />
         ))}
-      </Case>
+      </Example>
     </Section>
   );
 }

@@ -3,11 +3,11 @@ import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
-import { Case, Section } from './gallery-layout.tsx';
-import { ModalCases } from './modal-cases.tsx';
+import { Example, Section } from './gallery-layout.tsx';
+import { ModalExamples } from './modal-examples.tsx';
+import { MusicSheet } from './music-sheet.tsx';
 import { sampleMusic } from './sample-music.ts';
 import type { Samples } from './samples.ts';
-import { SongSheet } from './song-sheet.tsx';
 
 export function OverlaysSection({ t }: { readonly t: Samples }) {
   const { show } = useToast();
@@ -15,27 +15,27 @@ export function OverlaysSection({ t }: { readonly t: Samples }) {
   const [sheet, setSheet] = useState(false);
   return (
     <Section id="overlays" title={t.sections.overlays}>
-      <Case name="dialog · sheet">
+      <Example name="dialog · sheet">
         <Button onClick={() => setDialog(true)}>{t.overlay.dialog}</Button>
         <Button onClick={() => setSheet(true)}>{t.overlay.sheet}</Button>
         <DownloadDialog
           t={t}
-          music={{ ...sampleMusic, title: t.song.title, is_spatial: true }}
+          music={{ ...sampleMusic, title: t.music.title, is_spatial: true }}
           open={dialog}
           onOpenChange={setDialog}
         />
         <BottomSheet
           open={sheet}
           onOpenChange={setSheet}
-          title={t.words.songInfo}
+          title={t.words.musicInfo}
           titleHidden
           closeLabel={t.words.close}
           tint="#6b2c5a"
         >
-          <SongSheet t={t} />
+          <MusicSheet t={t} />
         </BottomSheet>
-      </Case>
-      <Case name="toast">
+      </Example>
+      <Example name="toast">
         <Button onClick={() => show(t.overlay.copied)}>{t.overlay.toast}</Button>
         <Button
           onClick={() => {
@@ -46,8 +46,8 @@ export function OverlaysSection({ t }: { readonly t: Samples }) {
         >
           {t.overlay.toasts}
         </Button>
-      </Case>
-      <ModalCases t={t} />
+      </Example>
+      <ModalExamples t={t} />
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-/** Words for the gallery only. English runs a third longer, as it does in the product. */
+/** Texts of the gallery only. English texts are about a third longer, as in the product. */
 const ko = {
   title: '디자인 시스템',
   intro: '모든 조각과 모든 상태. 키보드로도 눌러 보세요.',
@@ -18,7 +18,7 @@ const ko = {
     catalog: '음악 행·앨범·커버',
   },
   states: {
-    rest: '기본',
+    normal: '기본',
     hover: '올려 두기',
     disabled: '비활성',
     loading: '로딩',
@@ -47,7 +47,7 @@ const ko = {
     more: '더 보기',
     search: '검색',
     start: '시작하기',
-    songInfo: '음악 정보',
+    musicInfo: '음악 정보',
     logOut: '로그아웃',
     previous: '이전 페이지',
     next: '다음 페이지',
@@ -122,9 +122,9 @@ const ko = {
     liked: '위시리스트에 담았어요.',
     notice: '7.1.4 파일은 12채널이에요. 편집 프로그램의 오디오 설정을 확인해 주세요.',
     mobileNotice: '다운로드와 결제 내역은 PC에서 이용할 수 있어요.',
-    answer: '대답',
+    result: '대답',
   },
-  song: {
+  music: {
     title: '서울, 11시',
     album: '심야의 서울',
     meta: '3:02 · 104 BPM · 펑크(Funk)',
@@ -167,7 +167,7 @@ const en: Samples = {
     catalog: 'Music rows, albums and covers',
   },
   states: {
-    rest: 'At rest',
+    normal: 'At rest',
     hover: 'Hovered',
     disabled: 'Disabled',
     loading: 'Loading',
@@ -196,7 +196,7 @@ const en: Samples = {
     more: 'More options',
     search: 'Search',
     start: 'Get started',
-    songInfo: 'About this music',
+    musicInfo: 'About this music',
     logOut: 'Log out',
     previous: 'Previous page',
     next: 'Next page',
@@ -271,9 +271,9 @@ const en: Samples = {
     liked: 'Added to your wishlist.',
     notice: 'A 7.1.4 file has 12 channels. Please check the audio settings of your editor first.',
     mobileNotice: 'Downloads and payments are available on a computer.',
-    answer: 'Answer',
+    result: 'Answer',
   },
-  song: {
+  music: {
     title: 'Seoul, 11 PM',
     album: 'Seoul After Midnight',
     meta: '3:02 · 104 BPM · Funk',

@@ -5,7 +5,7 @@ import { VolumeMutedIcon } from '#ui/icons/volume-muted.tsx';
 import type { Range } from '#ui/range-rules.ts';
 import { RangeSlider } from '#ui/range-slider.tsx';
 import { Slider } from '#ui/slider.tsx';
-import { Case, Section } from './gallery-layout.tsx';
+import { Example, Section } from './gallery-layout.tsx';
 import type { Samples } from './samples.ts';
 
 const time = (seconds: number): string =>
@@ -18,7 +18,7 @@ export function SlidersSection({ t }: { readonly t: Samples }) {
   const [volume, setVolume] = useState(0.72);
   return (
     <Section id="sliders" title={t.sections.sliders}>
-      <Case name={t.words.length} column>
+      <Example name={t.words.length} column>
         <RangeSlider
           lowLabel={t.words.from}
           highLabel={t.words.to}
@@ -39,8 +39,8 @@ export function SlidersSection({ t }: { readonly t: Samples }) {
           onValueChange={() => {}}
           format={time}
         />
-      </Case>
-      <Case name={`${t.words.volume} · ${t.states.quiet}`} column>
+      </Example>
+      <Example name={`${t.words.volume} · ${t.states.quiet}`} column>
         <div className="flex items-center gap-2">
           <IconButton
             label={t.words.volume}
@@ -62,7 +62,7 @@ export function SlidersSection({ t }: { readonly t: Samples }) {
           onValueChange={setVolume}
         />
         <Slider disabled label={t.words.volume} value={40} onValueChange={() => {}} />
-      </Case>
+      </Example>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Case, Section } from './gallery-layout.tsx';
+import { Example, Section } from './gallery-layout.tsx';
 import type { Samples } from './samples.ts';
 
 const inks = ['ink-0', 'ink-1', 'ink-2', 'ink-3', 'wave'];
@@ -17,17 +17,17 @@ const sizes = [
 export function TokensSection({ t }: { readonly t: Samples }) {
   return (
     <Section id="tokens" title={t.sections.tokens}>
-      <Case name="ink">
+      <Example name="ink">
         {inks.map((name) => (
           <Swatch key={name} name={name} />
         ))}
-      </Case>
-      <Case name="obangsaek">
+      </Example>
+      <Example name="obangsaek">
         {colours.map((name) => (
           <Swatch key={name} name={name} />
         ))}
-      </Case>
-      <Case name="text" wide>
+      </Example>
+      <Example name="text" wide>
         {['ink-0', 'ink-1', 'ink-2'].map((ink) => (
           <div
             key={ink}
@@ -36,20 +36,20 @@ export function TokensSection({ t }: { readonly t: Samples }) {
           >
             {texts.map((name) => (
               <p key={name} style={{ color: `var(--${name})` }}>
-                {t.song.title} · {name}
+                {t.music.title} · {name}
               </p>
             ))}
           </div>
         ))}
-      </Case>
-      <Case name="type" wide column>
+      </Example>
+      <Example name="type" wide column>
         {sizes.map(([name, pixels]) => (
           <p key={name} className={`${name} truncate tracking-[-0.03em]`}>
             <span className="tabular me-4 inline-block w-12 text-sm text-text-3">{pixels}</span>
             <span className="font-bold">{t.field.sentence}</span>
           </p>
         ))}
-      </Case>
+      </Example>
     </Section>
   );
 }

@@ -20,7 +20,7 @@ interface DisputePackProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** What to answer a claim with: ready text in both languages, and the certificate. */
+/** Text to send in reply to a copyright claim, in both languages, and the certificate. */
 export function DisputePack({ item, open, onOpenChange }: DisputePackProps) {
   const t = libraryTexts.use();
   const toast = useToast();
@@ -34,7 +34,7 @@ export function DisputePack({ item, open, onOpenChange }: DisputePackProps) {
       await navigator.clipboard.writeText(text ?? '');
       toast.show(t('dispute.copied'));
     } catch {
-      // The browser may refuse, and an insecure address has no clipboard at all.
+      // The clipboard may be denied, and insecure origins have none.
       field.current?.select();
       toast.show(t('dispute.copyFailed'));
     }

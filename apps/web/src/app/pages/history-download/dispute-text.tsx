@@ -12,7 +12,7 @@ interface DisputeTextProps {
   readonly ref: Ref<HTMLTextAreaElement>;
 }
 
-/** A field and no paragraph: all of it can be selected at once. */
+/** A textarea allows selecting the whole text at once. */
 export function DisputeText({ text, language, label, ref }: DisputeTextProps) {
   if (text === undefined)
     return (

@@ -1,7 +1,7 @@
 import { libraryTexts } from '#features/library/library-texts.ts';
 import { ChevronDownIcon } from '#ui/icons/chevron-down.tsx';
 
-/** One file by its name; of several one sees how many there are, and their names when asked. */
+/** A single file by name; several as a count that expands to their names. */
 export function DownloadedFiles({ names }: { readonly names: readonly string[] }) {
   const t = libraryTexts.use();
   if (names.length < 2) return names[0];

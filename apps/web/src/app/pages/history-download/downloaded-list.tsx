@@ -1,11 +1,11 @@
 import type { DownloadItem } from '@onsori/contract/downloads';
 import { useMemo } from 'react';
-import { PastMoment } from '#app/library/past-moment.tsx';
+import { RelativeTime } from '#app/library/relative-time.tsx';
 import { MusicRow } from '#features/catalog/music-row.tsx';
-import { rowLine } from '#features/catalog/row-line.ts';
+import { rowSeparatorClass } from '#features/catalog/row-line.ts';
 import { useMusicLike } from '#features/catalog/use-music-like.tsx';
-import { useMusicMore } from '#features/catalog/use-music-more.tsx';
-import { useRowWords } from '#features/catalog/use-row-words.ts';
+import { useMusicMenu } from '#features/catalog/use-music-menu.tsx';
+import { useRowTexts } from '#features/catalog/use-row-texts.ts';
 import { useMusicDownload } from '#features/downloads/downloads.public.ts';
 import { libraryTexts } from '#features/library/library-texts.ts';
 import { usePlayableList } from '#features/player/player.public.ts';
@@ -23,18 +23,17 @@ interface DownloadedListProps {
   readonly busy: boolean;
 }
 
-/** Each licence with its music, which plays as a list of its own. */
 export function DownloadedList({ items, page, now, busy }: DownloadedListProps) {
   const t = libraryTexts.use();
   const title = useTexts('shell.menu')('downloads');
-  const words = useRowWords();
+  const words = useRowTexts();
   const musics = useMemo(() => downloadedMusics(items), [items]);
   const source = useMemo(
     () => ({ location: 'downloads', title, path: paths.downloads(page), next: null }),
     [title, page],
   );
   const list = usePlayableList(musics, source);
-  const { more, info } = useMusicMore(words);
+  const { more, info } = useMusicMenu(words);
   const like = useMusicLike();
   const download = useMusicDownload();
   const { pack, openPack } = useDisputePack();
@@ -43,16 +42,16 @@ export function DownloadedList({ items, page, now, busy }: DownloadedListProps) 
       <h2 className="sr-only">{t('downloads.list')}</h2>
       <ul>
         {items.map((item) => {
-          // Downloaded again from here, it is for the same project.
+          // A repeated download is for the same project.
           const music = { ...item.item_detail, project: item.project };
           return (
-            <li key={item.licence_id} className={cx(rowLine, 'pb-3.5')}>
+            <li key={item.licence_id} className={cx(rowSeparatorClass, 'pb-3.5')}>
               <MusicRow
                 music={music}
                 list={list}
                 now={now}
-                words={words}
-                note={<PastMoment at={item.downloaded_at} now={now} />}
+                texts={words}
+                note={<RelativeTime at={item.downloaded_at} now={now} />}
                 like={like(music)}
                 download={download(music)}
                 more={more(music)}

@@ -5,7 +5,7 @@ import { downloadedMusics } from './downloaded-musics.ts';
 
 const itemOf = (id: string) => ({ item_detail: { id } }) as DownloadItem;
 
-test('what is played is every piece once, in the order it is shown', () => {
+test('lists every music once, in display order', () => {
   const ids = fc.array(fc.constantFrom('1', '2', '3', '4', '5'));
   fc.assert(
     fc.property(ids, (shown) => {

@@ -8,34 +8,35 @@ import {
 } from 'react-router';
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
-import { openShelf } from '#app/library/open-shelf.ts';
-import { readShelf } from '#app/library/read-shelf.ts';
+import { loadLibraryPageInBrowser } from '#app/library/load-library-page-in-browser.ts';
+import { loadLibraryPageOnServer } from '#app/library/load-library-page-on-server.ts';
 import { downloadsQuery } from '#features/library/library.queries.ts';
 import { textsOf } from '#i18n/texts.tsx';
-import { pageNumberOf } from '#lib/page-number.ts';
+import { parseQueries } from '#lib/dehydrated-queries.ts';
+import { parsePageNumber } from '#lib/page-number.ts';
 import { paths } from '#lib/paths.ts';
-import { unpackQueries } from '#lib/query-state.ts';
 import { HistoryDownloadView } from './history-download-view.tsx';
 
-const shelf = {
-  placeOf: (search: URLSearchParams) => pageNumberOf(search.get('page')),
-  queryOf: downloadsQuery,
+const libraryPage = {
+  parseParams: (search: URLSearchParams) => parsePageNumber(search.get('page')),
+  createQuery: downloadsQuery,
 };
 
-export const loader = (args: LoaderFunctionArgs) => readShelf(args, shelf);
-export const clientLoader = (args: ClientLoaderFunctionArgs) => openShelf(args, shelf);
+export const loader = (args: LoaderFunctionArgs) => loadLibraryPageOnServer(args, libraryPage);
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadLibraryPageInBrowser(args, libraryPage);
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const site = siteOf(matches);
   const title = textsOf(site.locale, 'shell.menu')('downloads');
-  return pageHead(site, { title, path: paths.downloads(loaderData?.place), index: false });
+  return pageHead(site, { title, path: paths.downloads(loaderData?.params), index: false });
 }
 
 export default function HistoryDownloadPage() {
-  const { place, state, failure, now } = useLoaderData<typeof loader>();
+  const { params, state, failure, now } = useLoaderData<typeof loader>();
   return (
-    <HydrationBoundary state={useMemo(() => unpackQueries(state), [state])}>
-      <HistoryDownloadView page={place} failure={failure} now={new Date(now)} />
+    <HydrationBoundary state={useMemo(() => parseQueries(state), [state])}>
+      <HistoryDownloadView page={params} failure={failure} now={new Date(now)} />
     </HydrationBoundary>
   );
 }

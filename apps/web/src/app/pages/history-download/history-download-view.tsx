@@ -10,11 +10,11 @@ import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { DownloadedList } from './downloaded-list.tsx';
-import { NothingDownloaded } from './nothing-downloaded.tsx';
+import { EmptyDownloads } from './empty-downloads.tsx';
 
 interface HistoryDownloadViewProps {
   readonly page: number;
-  /** What the server was told when it could not read the list. */
+  /** Error text from the server loader. */
   readonly failure: string | null;
   readonly now: Date;
 }
@@ -22,7 +22,7 @@ interface HistoryDownloadViewProps {
 export function HistoryDownloadView({ page, failure, now }: HistoryDownloadViewProps) {
   const t = libraryTexts.use();
   const title = useTexts('shell.menu')('downloads');
-  // Whose session ended is on the way out.
+  // After the session ended the page is about to be left; do not fetch.
   const enabled = useUser() !== null;
   const query = useQuery({ ...downloadsQuery(browserApi, page, useLocale()), enabled });
   const busy = useNavigation().state === 'loading';
@@ -33,7 +33,7 @@ export function HistoryDownloadView({ page, failure, now }: HistoryDownloadViewP
         query={query}
         failure={failure}
         skeleton={<MusicListSkeleton rows={8} />}
-        empty={<NothingDownloaded />}
+        empty={<EmptyDownloads />}
         addressOf={paths.downloads}
       >
         {({ items }) => <DownloadedList items={items} page={page} now={now} busy={busy} />}

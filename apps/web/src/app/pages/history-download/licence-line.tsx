@@ -1,5 +1,5 @@
 import type { DownloadItem } from '@onsori/contract/downloads';
-import { printLicenceId, verifyPath } from '@onsori/contract/licence-id';
+import { formatLicenceId, verifyPath } from '@onsori/contract/licence-id';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { libraryTexts } from '#features/library/library-texts.ts';
@@ -11,7 +11,7 @@ import { useCertificate } from './use-certificate.ts';
 
 interface FactProps {
   readonly name: string;
-  /** It says itself what it is. */
+  /** For values that are self-explanatory. */
   readonly nameHidden?: boolean;
   readonly children: ReactNode;
 }
@@ -30,7 +30,6 @@ interface LicenceLineProps {
   readonly onDispute: () => void;
 }
 
-/** Below the music: what it was licensed for, and what proves it. */
 export function LicenceLine({ item, onDispute }: LicenceLineProps) {
   const t = libraryTexts.use();
   const { licence_id, revoked_at, project, files, item_detail } = item;
@@ -44,7 +43,7 @@ export function LicenceLine({ item, onDispute }: LicenceLineProps) {
             to={verifyPath(licence_id)}
             className="hit relative tabular text-text underline decoration-line-strong underline-offset-4 hover:decoration-text"
           >
-            {printLicenceId(licence_id)}
+            {formatLicenceId(licence_id)}
           </Link>
           {revoked_at !== null && (
             <span className="ms-2 text-on-juhong-soft">{t('downloads.revoked')}</span>

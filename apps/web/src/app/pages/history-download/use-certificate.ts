@@ -6,7 +6,7 @@ type Kind = 'pdf' | 'json';
 
 const calls = { pdf: 'getLicencePdf', json: 'getLicenceJson' } as const;
 
-/** Saves the certificate of a licence, to read or to be checked by a machine. */
+/** Saves the certificate of a licence as PDF or JSON. */
 export function useCertificate(licenceId: string) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (kind: Kind) => browserApi.callFile(calls[kind], { params: { licenceId } }),

@@ -2,13 +2,13 @@ import type { DownloadItem } from '@onsori/contract/downloads';
 import { type ReactNode, useState } from 'react';
 import { DisputePack } from './dispute-pack.tsx';
 
-interface DisputePackOfList {
+interface DisputePackDialog {
   readonly openPack: (item: DownloadItem) => void;
-  /** What the buttons of a list open, once for all rows. */
+  /** The dialog, shared by all rows. */
   readonly pack: ReactNode;
 }
 
-export function useDisputePack(): DisputePackOfList {
+export function useDisputePack(): DisputePackDialog {
   const [shown, setShown] = useState<{ item: DownloadItem; open: boolean } | null>(null);
   return {
     openPack: (item) => setShown({ item, open: true }),

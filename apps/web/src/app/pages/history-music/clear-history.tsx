@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 
-/** Forgets what was heard, after asking. */
+/** Deletes the play history after confirmation. */
 export function ClearHistory() {
   const t = libraryTexts.use();
   const overlay = useOverlay();
@@ -17,23 +17,23 @@ export function ClearHistory() {
     mutationFn: () => browserApi.call('clearPlayed', {}),
     onSuccess: async () => {
       toast.show(t('clear.done'));
-      // The button is about to go: the focus waits where the page begins.
+      // The button is about to unmount; move focus to the main element.
       document.getElementById('main')?.focus({ preventScroll: true });
       await navigate(paths.recentMusic(), { replace: true });
     },
   });
-  const ask = async () => {
-    const sure = await overlay.confirm({
+  const confirmAndClear = async () => {
+    const confirmed = await overlay.confirm({
       title: t('clear.title'),
       body: t('clear.body'),
       confirmLabel: t('clear.confirm'),
       cancelLabel: t('clear.cancel'),
       danger: true,
     });
-    if (sure) mutate();
+    if (confirmed) mutate();
   };
   return (
-    <Button size="sm" className="noscript:hidden" loading={isPending} onClick={ask}>
+    <Button size="sm" className="noscript:hidden" loading={isPending} onClick={confirmAndClear}>
       {t('clear.open')}
     </Button>
   );

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useNavigation } from 'react-router';
 import { LibraryFrame } from '#app/library/library-frame.tsx';
 import { LibraryList } from '#app/library/library-list.tsx';
-import { PastMoment } from '#app/library/past-moment.tsx';
+import { RelativeTime } from '#app/library/relative-time.tsx';
 import { useUser } from '#features/auth/auth.public.ts';
 import { MusicList } from '#features/catalog/music-list.tsx';
 import { MusicListSkeleton } from '#features/catalog/music-list-skeleton.tsx';
@@ -12,11 +12,11 @@ import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { ClearHistory } from './clear-history.tsx';
-import { NothingHeard } from './nothing-heard.tsx';
+import { EmptyPlayHistory } from './empty-play-history.tsx';
 
 interface HistoryMusicViewProps {
   readonly page: number;
-  /** What the server was told when it could not read the list. */
+  /** Error text from the server loader. */
   readonly failure: string | null;
   readonly now: Date;
 }
@@ -24,7 +24,7 @@ interface HistoryMusicViewProps {
 export function HistoryMusicView({ page, failure, now }: HistoryMusicViewProps) {
   const t = useTexts('catalog');
   const title = useTexts('shell.menu')('recent');
-  // Whose session ended is on the way out.
+  // After the session ended the page is about to be left; do not fetch.
   const enabled = useUser() !== null;
   const query = useQuery({ ...recentMusicQuery(browserApi, page, useLocale()), enabled });
   const busy = useNavigation().state === 'loading';
@@ -43,7 +43,7 @@ export function HistoryMusicView({ page, failure, now }: HistoryMusicViewProps) 
         query={query}
         failure={failure}
         skeleton={<MusicListSkeleton rows={8} />}
-        empty={<NothingHeard />}
+        empty={<EmptyPlayHistory />}
         addressOf={paths.recentMusic}
       >
         {({ items }) => (
@@ -54,7 +54,7 @@ export function HistoryMusicView({ page, failure, now }: HistoryMusicViewProps) 
               source={source}
               now={now}
               busy={busy}
-              slots={({ played_at }) => ({ note: <PastMoment at={played_at} now={now} /> })}
+              slots={({ played_at }) => ({ note: <RelativeTime at={played_at} now={now} /> })}
             />
           </>
         )}

@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { SearchIcon } from '#ui/icons/search.tsx';
 
-/** A form as browsers know it: it leads to the results without scripts too. */
+/** A GET form, so that search works without scripts. */
 export function HeroSearch() {
   const t = useTexts('home.search');
   return (

@@ -10,7 +10,7 @@ import { HeroSearch } from './hero-search.tsx';
 
 const shownThemes = taxonomy.video_theme.slice(0, 9);
 
-// Two lines wherever they fit, so that the page stays where it is when the typeface arrives.
+// Fixed line breaks prevent a layout shift when the web font loads.
 const headingLine = '@min-[38rem]:block @min-[38rem]:whitespace-nowrap';
 
 export function HomeHero() {

@@ -9,19 +9,19 @@ import { paths } from '#lib/paths.ts';
 import { HomeHero } from './home-hero.tsx';
 import { HomePlans } from './home-plans.tsx';
 import { HomeView } from './home-view.tsx';
-import { prefetchHome } from './prefetch-home.ts';
-import { readHome } from './read-home.ts';
+import { loadHomeOnServer } from './load-home-on-server.ts';
+import { prefetchHomeInBrowser } from './prefetch-home-in-browser.ts';
 
 export function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, user, locale } = args.context.get(requestContext);
   const showsOwnPlan = user !== null && locale === 'ko';
-  return readHome(
+  return loadHomeOnServer(
     args,
     showsOwnPlan ? queryClient.prefetchQuery(subscriptionQuery(api)) : undefined,
   );
 }
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => prefetchHome(args);
+export const clientLoader = (args: ClientLoaderFunctionArgs) => prefetchHomeInBrowser(args);
 
 export function meta({ matches }: MetaArgs<typeof loader>) {
   const site = siteOf(matches);

@@ -4,7 +4,7 @@ import { plansTexts } from '#features/billing/plans-texts.ts';
 import { paths } from '#lib/paths.ts';
 import { HomeSection } from './home-section.tsx';
 
-/** The table of plans, where the home page shows it: in Korean. */
+/** Shown on the Korean home page only. */
 export function HomePlans() {
   const t = plansTexts.use();
   const business = useBusiness();

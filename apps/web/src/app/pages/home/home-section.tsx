@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 interface HomeSectionProps {
   readonly title: string;
-  /** Where everything of the kind is; the longer name is what a screen reader says. */
+  /** Link to the full list; `name` is the longer accessible name. */
   readonly all?: { readonly to: string; readonly label: string; readonly name: string };
   readonly children: ReactNode;
 }

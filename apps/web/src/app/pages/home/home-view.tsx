@@ -1,25 +1,24 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useLoaderData } from 'react-router';
-import { unpackQueries } from '#lib/query-state.ts';
+import { parseQueries } from '#lib/dehydrated-queries.ts';
+import type { loadHomeOnServer } from './load-home-on-server.ts';
 import { MoodChips } from './mood-chips.tsx';
 import { NewAlbums } from './new-albums.tsx';
-import type { readHome } from './read-home.ts';
 import { TodaysPicks } from './todays-picks.tsx';
 
 interface HomeViewProps {
   readonly hero: ReactNode;
-  /** What comes before everybody's picks. */
+  /** Rendered before the common picks. */
   readonly personal?: ReactNode;
-  /** What comes last. */
   readonly last?: ReactNode;
 }
 
-/** The sections every home page has, below what it begins with. */
+/** Sections shared by the public and the personal home page. */
 export function HomeView({ hero, personal, last }: HomeViewProps) {
-  const { state, failures, now } = useLoaderData<typeof readHome>();
+  const { state, failures, now } = useLoaderData<typeof loadHomeOnServer>();
   return (
-    <HydrationBoundary state={useMemo(() => unpackQueries(state), [state])}>
+    <HydrationBoundary state={useMemo(() => parseQueries(state), [state])}>
       <div className="pb-20">
         {hero}
         <div className="flex flex-col gap-12 md:gap-14">

@@ -8,7 +8,7 @@ const [jjok, juhong, chija, bichwi] = [
 ];
 const [plum, rose, sky] = ['#a45fe0', '#ee5f8d', '#4ea8e8'];
 
-/** What a mood feels like as a colour; neighbours in the list differ. */
+/** Colours of mood chips; adjacent moods must differ. */
 export const moodColor: Readonly<Record<OptionKey<'mood'>, string>> = {
   그루비한: plum,
   신나는: juhong,

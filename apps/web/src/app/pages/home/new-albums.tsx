@@ -8,10 +8,10 @@ import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { HomeSection } from './home-section.tsx';
 
-/** One line: it scrolls where it is narrow, and shows as many as fit where it is wide. */
-const shelf =
+/** One row: scrolls on narrow screens, hides overflowing items on wide ones. */
+const listClass =
   '-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pt-1 pb-2 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-5 md:gap-5 md:overflow-visible md:px-0 xl:grid-cols-7';
-const place =
+const itemClass =
   'w-37 shrink-0 snap-start md:w-auto md:min-w-0 md:max-xl:nth-[n+6]:hidden xl:nth-[n+8]:hidden';
 
 function Albums({ failure }: { readonly failure: string | null }) {
@@ -21,19 +21,21 @@ function Albums({ failure }: { readonly failure: string | null }) {
     latestAlbumsQuery(browserApi, lang),
   );
   if (isError)
-    return <QueryError error={error} known={failure} retrying={isFetching} onRetry={refetch} />;
+    return (
+      <QueryError error={error} fallbackText={failure} retrying={isFetching} onRetry={refetch} />
+    );
   if (data?.items.length === 0) return <p className="text-text-2">{t('noAlbums')}</p>;
   return (
-    <ul aria-busy={data === undefined} className={shelf}>
+    <ul aria-busy={data === undefined} className={listClass}>
       {data
         ? data.items.map((album) => (
-            <li key={album.id} className={place}>
+            <li key={album.id} className={itemClass}>
               <AlbumTile album={album} />
             </li>
           ))
         : Array.from({ length: 7 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
-            <li key={index} className={place}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical and static
+            <li key={index} className={itemClass}>
               <AlbumTileSkeleton />
             </li>
           ))}

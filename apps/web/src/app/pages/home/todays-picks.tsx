@@ -24,7 +24,9 @@ function Picks({ failure, now }: TodaysPicksProps) {
   );
   const { data, isError, error, isFetching, refetch } = useQuery(picksQuery(browserApi, lang));
   if (isError)
-    return <QueryError error={error} known={failure} retrying={isFetching} onRetry={refetch} />;
+    return (
+      <QueryError error={error} fallbackText={failure} retrying={isFetching} onRetry={refetch} />
+    );
   if (data === undefined) return <CompactListSkeleton rows={pickCount} />;
   if (data.items.length === 0) return <p className="text-text-2">{t('noPicks')}</p>;
   return <CompactList musics={data.items} source={source} now={now} />;

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 
 const noticeLink = 'hit relative font-semibold text-text underline underline-offset-4';
 
-/** What an account still lacks, one thing at a time. */
+/** The next missing onboarding step of the account. */
 function NextStep() {
   const t = useTexts('home.main');
   const user = useUser();

@@ -1,10 +1,10 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
-import { localeToCome } from '#app/locale-to-come.ts';
+import { nextLocale } from '#app/next-locale.ts';
 import { HomeView } from '#app/pages/home/home-view.tsx';
-import { prefetchHome } from '#app/pages/home/prefetch-home.ts';
-import { readHome } from '#app/pages/home/read-home.ts';
+import { loadHomeOnServer } from '#app/pages/home/load-home-on-server.ts';
+import { prefetchHomeInBrowser } from '#app/pages/home/prefetch-home-in-browser.ts';
 import { requestContext } from '#app/request-context.ts';
 import { textsOf } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
@@ -16,12 +16,12 @@ import { PersonalPicks } from './personal-picks.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, locale } = args.context.get(requestContext);
-  return readHome(args, queryClient.prefetchQuery(personalPicksQuery(api, locale)));
+  return loadHomeOnServer(args, queryClient.prefetchQuery(personalPicksQuery(api, locale)));
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
-  void appQueryClient().prefetchQuery(personalPicksQuery(browserApi, localeToCome(args.url)));
-  return prefetchHome(args);
+  void appQueryClient().prefetchQuery(personalPicksQuery(browserApi, nextLocale(args.url)));
+  return prefetchHomeInBrowser(args);
 }
 
 export function meta({ matches }: MetaArgs<typeof loader>) {
@@ -30,7 +30,6 @@ export function meta({ matches }: MetaArgs<typeof loader>) {
   return pageHead(site, { title, path: paths.main(), index: false });
 }
 
-/** The home of somebody signed in. */
 export default function MainPage() {
   return <HomeView hero={<MainHero />} personal={<PersonalPicks />} />;
 }

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLoaderData } from 'react-router';
 import { HomeSection } from '#app/pages/home/home-section.tsx';
-import type { readHome } from '#app/pages/home/read-home.ts';
+import type { loadHomeOnServer } from '#app/pages/home/load-home-on-server.ts';
 import { QueryError } from '#app/query-error.tsx';
 import { CompactList } from '#features/catalog/compact-list.tsx';
 import { CompactListSkeleton } from '#features/catalog/compact-list-skeleton.tsx';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
+import { formatPickReason } from './format-pick-reason.ts';
 import { personalCount, personalPicksQuery } from './personal-picks.queries.ts';
-import { pickLine } from './pick-line.ts';
 
 function Picks() {
   const t = useTexts('home');
   const lang = useLocale();
-  const { now } = useLoaderData<typeof readHome>();
+  const { now } = useLoaderData<typeof loadHomeOnServer>();
   const title = useTexts('player.source')('main');
   const source = useMemo(
     () => ({ location: 'main', title, path: paths.main(), next: null }),
@@ -31,12 +31,11 @@ function Picks() {
       musics={query.data.items}
       source={source}
       now={new Date(now)}
-      slots={({ reason }) => ({ note: pickLine(lang, reason) })}
+      slots={({ reason }) => ({ note: formatPickReason(lang, reason) })}
     />
   );
 }
 
-/** Music for this person, each with the reason it is here. */
 export function PersonalPicks() {
   const t = useTexts('home.main');
   return (

@@ -5,36 +5,38 @@ import { QueryError } from '#app/query-error.tsx';
 import { MusicListSkeleton } from '#features/catalog/music-list-skeleton.tsx';
 import { useNearEnd } from '#features/catalog/use-near-end.ts';
 import { useTexts } from '#i18n/texts.tsx';
-import type { MusicPlace } from '#lib/music-place.ts';
+import type { MusicSearchParams } from '#lib/music-search-params.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 
 interface MoreMusicProps {
-  readonly place: MusicPlace;
-  /** How many parts of the list are there. */
+  readonly params: MusicSearchParams;
+  /** Number of loaded parts (pages of the infinite query). */
   readonly parts: number;
   readonly loading: boolean;
-  /** The next part could not be read. */
+  /** Error of the next part. */
   readonly error: Error | null;
   readonly onMore: () => void;
 }
 
-/** So many parts come by themselves; then somebody is asked, or the foot of the page would never be reached. */
-const partsUnasked = 5;
+/** After this many automatic loads the user must press a button, or the footer would be unreachable. */
+const autoLoadedParts = 5;
 
-/** The end of the list so far: it grows as one comes near, or by a press. */
-export function MoreMusic({ place, parts, loading, error, onMore }: MoreMusicProps) {
+/** Loads the next part when scrolled near the end, or by a button. */
+export function MoreMusic({ params, parts, loading, error, onMore }: MoreMusicProps) {
   const t = useTexts('catalog.more');
-  const end = useNearEnd(onMore, !loading && error === null && parts % partsUnasked !== 0);
-  // The page that comes next, for who has no scripts.
-  const nextPage = place.page + parts;
-  // Numbered pages end at a depth; with scripts the list goes on.
+  const end = useNearEnd(onMore, !loading && error === null && parts % autoLoadedParts !== 0);
+  // Target of the link without scripts.
+  const nextPage = params.page + parts;
+  // The API serves numbered pages up to `maxDepth`; the cursor continues beyond it.
   const numbered = nextPage * limits.page.defaultSize <= limits.page.maxDepth;
-  const press = (event: MouseEvent): void => {
+  const loadOnClick = (event: MouseEvent): void => {
     event.preventDefault();
     onMore();
   };
-  const link = <Link to={paths.music({ ...place, page: nextPage })} rel="next" onClick={press} />;
+  const link = (
+    <Link to={paths.music({ ...params, page: nextPage })} rel="next" onClick={loadOnClick} />
+  );
   return (
     <div ref={end}>
       {error !== null && (

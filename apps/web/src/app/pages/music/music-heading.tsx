@@ -1,5 +1,5 @@
 import type { MusicPage } from '@onsori/contract/catalog';
-import { FilterActive } from '#features/catalog/filter-active.tsx';
+import { ActiveFilters } from '#features/catalog/active-filters.tsx';
 import type { FilterView } from '#features/catalog/filter-view.ts';
 import { SortSelect } from '#features/catalog/sort-select.tsx';
 import { useTexts } from '#i18n/texts.tsx';
@@ -9,10 +9,9 @@ interface MusicHeadingProps {
   readonly counted: Pick<MusicPage, 'total' | 'total_is_lower_bound'> | null;
 }
 
-/** What the list is of, how much there is, what narrows it and how it is sorted. */
 export function MusicHeading({ view, counted }: MusicHeadingProps) {
   const t = useTexts('catalog');
-  const { searchText } = view.place;
+  const { searchText } = view.params;
   return (
     <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 md:mb-5">
       <h1
@@ -29,7 +28,7 @@ export function MusicHeading({ view, counted }: MusicHeadingProps) {
         )}
       </h1>
       <div className="order-last w-full min-w-0 empty:hidden md:order-none md:w-auto md:flex-1">
-        <FilterActive view={view} />
+        <ActiveFilters view={view} />
       </div>
       <SortSelect view={view} />
     </header>

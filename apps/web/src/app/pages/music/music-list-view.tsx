@@ -5,54 +5,54 @@ import { Link, useNavigation } from 'react-router';
 import { QueryError } from '#app/query-error.tsx';
 import { FilterBar } from '#features/catalog/filter-bar.tsx';
 import { FilterRail } from '#features/catalog/filter-rail.tsx';
-import { musicListQuery, rowsOf } from '#features/catalog/music-list.queries.ts';
+import { flattenPages, musicListQuery } from '#features/catalog/music-list.queries.ts';
 import { MusicList } from '#features/catalog/music-list.tsx';
 import { MusicListSkeleton } from '#features/catalog/music-list-skeleton.tsx';
-import { useFilterPlaces } from '#features/catalog/use-filter-places.ts';
+import { useFilterParams } from '#features/catalog/use-filter-params.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
-import type { MusicPlace } from '#lib/music-place.ts';
+import type { MusicSearchParams } from '#lib/music-search-params.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { MoreMusic } from './more-music.tsx';
 import { MusicHeading } from './music-heading.tsx';
 import { NoMusic } from './no-music.tsx';
-import { useKeptDepth } from './use-kept-depth.ts';
 import { useMusicSource } from './use-music-source.ts';
+import { useRestoredDepth } from './use-restored-depth.ts';
 
-/** Beside the list where there is room for both; large letters take as much of it as a narrow window. */
+/** A container query in rem, so that large text moves the filters below the list as a narrow window does. */
 const rail =
   'scroll-quiet hidden @max-[56rem]:order-last @min-[56rem]:sticky @min-[56rem]:top-(--header-height) @min-[56rem]:-my-4 @min-[56rem]:-ms-2 @min-[56rem]:flex @min-[56rem]:max-h-[calc(100dvh-var(--header-height)-var(--player-height))] @min-[56rem]:w-67 @min-[56rem]:shrink-0 @min-[56rem]:self-start @min-[56rem]:overflow-y-auto @min-[56rem]:py-4 @min-[56rem]:ps-2 noscript:flex';
 
 interface MusicListViewProps {
-  readonly place: MusicPlace;
-  /** What the server was told when it could not read the list. */
+  readonly params: MusicSearchParams;
+  /** Error text from the server loader. */
   readonly failure: string | null;
   readonly now: Date;
-  /** What else a text found, above the list. */
+  /** Further search results, rendered above the list. */
   readonly found?: ReactNode;
 }
 
-export function MusicListView({ place, failure, now, found }: MusicListViewProps) {
+export function MusicListView({ params, failure, now, found }: MusicListViewProps) {
   const t = useTexts('catalog');
-  const query = useInfiniteQuery(musicListQuery(browserApi, place, useLocale()));
+  const query = useInfiniteQuery(musicListQuery(browserApi, params, useLocale()));
   const waiting = useNavigation().state === 'loading';
   const parts = query.data?.pages ?? [];
   const [first] = parts;
   const view = {
-    ...useFilterPlaces(place),
+    ...useFilterParams(params),
     facets: first?.facets ?? null,
-    addressOf: paths.music,
+    hrefFor: paths.music,
   };
   const { data } = query;
-  const rows = useMemo(() => (data ? rowsOf(data) : []), [data]);
-  const source = useMusicSource(place, parts.at(-1)?.next_cursor ?? null);
-  const { missing, room } = useKeptDepth({
+  const rows = useMemo(() => (data ? flattenPages(data) : []), [data]);
+  const source = useMusicSource(params, parts.at(-1)?.next_cursor ?? null);
+  const { missing, placeholder } = useRestoredDepth({
     parts: parts.length,
     ready: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
-    grow: () => query.fetchNextPage(),
+    loadNext: () => query.fetchNextPage(),
   });
-  const comesBack = missing > 0 && query.hasNextPage && !query.isFetchNextPageError;
+  const isRestoring = missing > 0 && query.hasNextPage && !query.isFetchNextPageError;
   return (
     <div className="@container">
       <div className="flex flex-col gap-9 pt-6 pb-16 md:pt-8 @min-[56rem]:flex-row">
@@ -63,11 +63,11 @@ export function MusicListView({ place, failure, now, found }: MusicListViewProps
             <FilterBar view={view} total={first?.total ?? null} />
           </div>
           {found}
-          {place.page > 1 && (
+          {params.page > 1 && (
             <div className="mb-4 flex justify-center">
               <Button
                 size="sm"
-                render={<Link to={paths.music({ ...place, page: place.page - 1 })} rel="prev" />}
+                render={<Link to={paths.music({ ...params, page: params.page - 1 })} rel="prev" />}
               >
                 {t('more.previous')}
               </Button>
@@ -77,7 +77,7 @@ export function MusicListView({ place, failure, now, found }: MusicListViewProps
             query.isError ? (
               <QueryError
                 error={query.error}
-                known={failure}
+                fallbackText={failure}
                 retrying={query.isFetching}
                 onRetry={() => query.refetch()}
               />
@@ -85,21 +85,21 @@ export function MusicListView({ place, failure, now, found }: MusicListViewProps
               <MusicListSkeleton rows={10} />
             )
           ) : rows.length === 0 ? (
-            <NoMusic place={place} facets={view.facets} />
+            <NoMusic params={params} facets={view.facets} />
           ) : (
             <>
               <h2 className="sr-only">{t('list')}</h2>
               <MusicList musics={rows} source={source} now={now} busy={waiting} />
             </>
           )}
-          {comesBack && (
-            <div ref={room} className="[overflow-anchor:none]">
+          {isRestoring && (
+            <div ref={placeholder} className="[overflow-anchor:none]">
               <MusicListSkeleton rows={missing * limits.page.defaultSize} />
             </div>
           )}
-          {query.hasNextPage && !comesBack && (
+          {query.hasNextPage && !isRestoring && (
             <MoreMusic
-              place={place}
+              params={params}
               parts={parts.length}
               loading={query.isFetchingNextPage}
               error={query.isFetchNextPageError ? query.error : null}

@@ -13,54 +13,54 @@ import { useDroppedToast } from '#features/catalog/use-dropped-toast.ts';
 import { FoundAlbums } from '#features/search/found-albums.tsx';
 import type { Locale } from '#i18n/locale.ts';
 import { textsOf } from '#i18n/texts.tsx';
-import type { MusicPlace } from '#lib/music-place.ts';
+import { parseQueries } from '#lib/dehydrated-queries.ts';
+import type { MusicSearchParams } from '#lib/music-search-params.ts';
 import { paths } from '#lib/paths.ts';
-import { unpackQueries } from '#lib/query-state.ts';
-import { loadMusic } from './load-music.ts';
+import { showsAlbums } from './load-list-with-albums.ts';
+import { loadMusicInBrowser } from './load-music-in-browser.ts';
+import { loadMusicOnServer } from './load-music-on-server.ts';
 import { MusicListView } from './music-list-view.tsx';
-import { showsAlbums } from './read-with-albums.ts';
-import { recallMusic } from './recall-music.ts';
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadMusic(args, true);
+  return loadMusicOnServer(args, true);
 }
 
 export function clientLoader({ url }: ClientLoaderFunctionArgs) {
-  return recallMusic(url, true);
+  return loadMusicInBrowser(url, true);
 }
 
-function titleOf(locale: Locale, place: MusicPlace | undefined): string {
+function titleOf(locale: Locale, params: MusicSearchParams | undefined): string {
   const t = textsOf(locale, 'head');
-  const text = place?.searchText;
+  const text = params?.searchText;
   if (text) return textsOf(locale, 'catalog.search')('title', { text });
-  const page = place?.page ?? 1;
+  const page = params?.page ?? 1;
   return page > 1 ? t('music.titlePage', { page }) : t('music.title');
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const site = siteOf(matches);
-  const place = loaderData?.place;
-  const title = titleOf(site.locale, place);
+  const params = loaderData?.params;
+  const title = titleOf(site.locale, params);
   return pageHead(site, {
     title,
     description: textsOf(site.locale, 'head')('music.description'),
-    path: paths.music(place),
+    path: paths.music(params),
     jsonLd: listLd(site, title, loaderData?.listed ?? []),
-    // Whatever somebody searched for is no page of ours.
-    ...(place?.searchText && { index: false }),
+    // Search results are not indexed.
+    ...(params?.searchText && { index: false }),
   });
 }
 
 export default function MusicPage() {
-  const { place, dropped, state, failure, now } = useLoaderData<typeof loader>();
+  const { params, dropped, state, failure, now } = useLoaderData<typeof loader>();
   useDroppedToast(dropped);
   return (
-    <HydrationBoundary state={useMemo(() => unpackQueries(state), [state])}>
+    <HydrationBoundary state={useMemo(() => parseQueries(state), [state])}>
       <MusicListView
-        place={place}
+        params={params}
         failure={failure}
         now={new Date(now)}
-        found={showsAlbums(place) && <FoundAlbums text={place.searchText} />}
+        found={showsAlbums(params) && <FoundAlbums text={params.searchText} />}
       />
     </HydrationBoundary>
   );

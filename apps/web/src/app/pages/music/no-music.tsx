@@ -1,9 +1,9 @@
 import type { Facets } from '@onsori/contract/filters';
 import { Link } from 'react-router';
-import { adviceFor } from '#features/catalog/filter-advice.ts';
-import { filterCount, without, withoutFilters } from '#features/catalog/filter-moves.ts';
+import { clearAllFilters, clearFilter, countFilters } from '#features/catalog/filter-changes.ts';
+import { suggestFilterToRemove } from '#features/catalog/filter-suggestion.ts';
 import { useTexts } from '#i18n/texts.tsx';
-import type { MusicPlace } from '#lib/music-place.ts';
+import type { MusicSearchParams } from '#lib/music-search-params.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,21 +11,21 @@ import { AlbumIcon } from '#ui/icons/album.tsx';
 import { SearchIcon } from '#ui/icons/search.tsx';
 
 interface NoMusicProps {
-  readonly place: MusicPlace;
+  readonly params: MusicSearchParams;
   readonly facets: Facets | null;
 }
 
-/** Nothing so far down, nothing that fits, or nothing at all: the way on differs. */
-export function NoMusic({ place, facets }: NoMusicProps) {
+/** Distinguishes a page past the end, filters without matches, and an empty catalogue. */
+export function NoMusic({ params, facets }: NoMusicProps) {
   const t = useTexts('catalog');
-  const advice = adviceFor(place, facets);
-  if (place.page > 1)
+  const advice = suggestFilterToRemove(params, facets);
+  if (params.page > 1)
     return (
       <EmptyState
         icon={<AlbumIcon />}
         title={t('end.title')}
         action={
-          <Button render={<Link to={paths.music({ ...place, page: 1 })} />}>
+          <Button render={<Link to={paths.music({ ...params, page: 1 })} />}>
             {t('end.action')}
           </Button>
         }
@@ -33,13 +33,13 @@ export function NoMusic({ place, facets }: NoMusicProps) {
     );
   if (advice === null)
     return <EmptyState icon={<AlbumIcon />} title={t('empty.title')} body={t('empty.body')} />;
-  const part = t(`filter.${advice.part}`);
+  const part = t(`filter.${advice.filter}`);
   const body =
-    advice.part === 'searchText'
+    advice.filter === 'searchText'
       ? t('none.search')
-      : advice.leaves === null
+      : advice.remaining === null
         ? t('none.body')
-        : t('none.leaves', { part, count: advice.leaves });
+        : t('none.leaves', { part, count: advice.remaining });
   return (
     <EmptyState
       icon={<SearchIcon />}
@@ -47,11 +47,14 @@ export function NoMusic({ place, facets }: NoMusicProps) {
       body={body}
       action={
         <>
-          <Button variant="primary" render={<Link to={paths.music(without(place, advice.part))} />}>
+          <Button
+            variant="primary"
+            render={<Link to={paths.music(clearFilter(params, advice.filter))} />}
+          >
             {t('none.drop', { part })}
           </Button>
-          {filterCount(place) > 1 && (
-            <Button render={<Link to={paths.music(withoutFilters(place))} />}>
+          {countFilters(params) > 1 && (
+            <Button render={<Link to={paths.music(clearAllFilters(params))} />}>
               {t('filter.reset')}
             </Button>
           )}

@@ -12,7 +12,7 @@ export function meta({ matches }: MetaArgs) {
   return pageHead(site, { title, path: paths.notOnPhones(), index: false });
 }
 
-/** Where phones are led from pages that need a desk. */
+/** Redirect target of desktop-only pages on phones. */
 export default function NotOnPhonesPage() {
   const t = useTexts('shell.notOnPhones');
   return (

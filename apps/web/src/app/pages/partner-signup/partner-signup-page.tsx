@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { authMeta } from '#app/head/auth-meta.ts';
-import { showAgain } from '#app/pages/signin/show-again.ts';
-import { visitorsOnly } from '#app/pages/signin/visitors-only.ts';
+import { ignoreFormPost } from '#app/pages/signin/ignore-form-post.ts';
+import { redirectSignedIn } from '#app/pages/signin/redirect-signed-in.ts';
 import { PartnerSignUpView } from '#features/auth/views/partner-sign-up-view.tsx';
 import { paths } from '#lib/paths.ts';
 
 export function loader(args: LoaderFunctionArgs) {
-  return visitorsOnly(args);
+  return redirectSignedIn(args);
 }
 
-export const action = showAgain;
+export const action = ignoreFormPost;
 
-/** Who has just joined here is led on by the page itself. */
+/** The view navigates after sign-up; revalidation would redirect first. */
 export const shouldRevalidate = () => false;
 
 export const meta = authMeta((t) => t('partner.title'), paths.partnerSignUp());

@@ -6,7 +6,6 @@ import { paths } from '#lib/paths.ts';
 
 const linkClass = 'hit relative font-semibold text-text underline underline-offset-4';
 
-/** What the table has no room for, and where the rest is written. */
 export function PlansNotes() {
   const t = plansTexts.use();
   return (

@@ -8,27 +8,27 @@ import {
 } from 'react-router';
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
-import { openAnew } from '#app/open-anew.ts';
+import { prefetchFresh } from '#app/prefetch-fresh.ts';
 import { requestContext } from '#app/request-context.ts';
 import { useBusiness } from '#app/shell/use-business.ts';
 import { subscriptionQuery } from '#features/billing/billing.queries.ts';
 import { PlanTable } from '#features/billing/plan-table.tsx';
 import { plansTexts } from '#features/billing/plans-texts.ts';
 import { browserApi } from '#lib/browser-api.ts';
+import { parseQueries, serializeQueries } from '#lib/dehydrated-queries.ts';
 import { paths } from '#lib/paths.ts';
-import { packQueries, unpackQueries } from '#lib/query-state.ts';
-import { markedUser } from '#lib/session/stored-session.ts';
+import { storedUserId } from '#lib/session/stored-session.ts';
 import { PlansNotes } from './plans-notes.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queryClient, user } = context.get(requestContext);
-  // The table is whole without it: it only marks the plan somebody has.
+  // Errors are ignored: the subscription only marks the current plan.
   if (user) await queryClient.prefetchQuery(subscriptionQuery(api));
-  return { state: packQueries(queryClient) };
+  return { state: serializeQueries(queryClient) };
 }
 
 export async function clientLoader(_: ClientLoaderFunctionArgs) {
-  if (markedUser() !== null) await openAnew(subscriptionQuery(browserApi));
+  if (storedUserId() !== null) await prefetchFresh(subscriptionQuery(browserApi));
   return { state: null };
 }
 
@@ -47,7 +47,7 @@ export default function PlansPage() {
   const t = plansTexts.use();
   const business = useBusiness();
   return (
-    <HydrationBoundary state={useMemo(() => unpackQueries(state), [state])}>
+    <HydrationBoundary state={useMemo(() => parseQueries(state), [state])}>
       <div className="pt-9 pb-20">
         <h1 className="text-center text-2xl text-balance md:text-3xl">{t('heading')}</h1>
         <p className="mt-3 text-center text-sm text-pretty text-text-2">{t('lead')}</p>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { policyAddressOf } from './policy-address.ts';
+import { parsePolicyAddress } from './policy-address.ts';
 
-test('without a date the current version is meant', () => {
-  expect(policyAddressOf('terms')).toEqual(policyAddressOf('terms', '2026-11-01'));
-  expect(policyAddressOf('privacy')?.date).toBe('2026-11-01');
+test('defaults to the current version', () => {
+  expect(parsePolicyAddress('terms')).toEqual(parsePolicyAddress('terms', '2026-11-01'));
+  expect(parsePolicyAddress('privacy')?.date).toBe('2026-11-01');
 });
 
 test.each([
@@ -13,6 +13,6 @@ test.each([
   ['terms', '2020-01-01'],
   ['terms', '2026-11-1'],
   ['terms', ''],
-])('%s of %s is nothing we have', (target, date) => {
-  expect(policyAddressOf(target, date)).toBeNull();
+])('returns null for %s of %s', (target, date) => {
+  expect(parsePolicyAddress(target, date)).toBeNull();
 });

@@ -2,17 +2,17 @@ import { currentPolicy, type PolicyTarget, policyVersions } from '@onsori/contra
 
 export interface PolicyAddress {
   readonly target: PolicyTarget;
-  /** The version that is read, and the one that holds now. */
+  /** The requested version and the one in force. */
   readonly date: string;
   readonly currentDate: string;
-  /** All of them, newest first. */
+  /** All versions, newest first. */
   readonly dates: readonly string[];
 }
 
 const isTarget = (target: string): target is PolicyTarget => Object.hasOwn(policyVersions, target);
 
-/** Which version of which document an address names; null where there is none. */
-export function policyAddressOf(target: string, activeDate?: string): PolicyAddress | null {
+/** Parses the route params; null when the document or version does not exist. */
+export function parsePolicyAddress(target: string, activeDate?: string): PolicyAddress | null {
   if (!isTarget(target)) return null;
   const currentDate = currentPolicy(target);
   const dates: readonly string[] = policyVersions[target].toReversed();

@@ -4,7 +4,7 @@ import type { PolicyBlock, PolicyTable } from './policy-document.ts';
 function Table({ caption, head, rows }: PolicyTable) {
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
       tabIndex={0}
       aria-label={caption}
       className="scroll-quiet overflow-x-auto rounded-lg border border-line"

@@ -5,7 +5,6 @@ import type { PolicyDocument } from './policy-document.ts';
 type Load = () => Promise<{ readonly policy: PolicyDocument }>;
 type Version<Target extends PolicyTarget> = (typeof policyVersions)[Target][number];
 
-/** Every version in every language. */
 const documents: {
   readonly [Target in PolicyTarget]: Readonly<
     Record<Version<Target>, Readonly<Record<Locale, Load>>>
@@ -43,7 +42,7 @@ const documents: {
   },
 };
 
-/** For the server alone, so that no browser carries them. */
+/** Server only, so that the documents stay out of the browser bundle. */
 export async function readPolicy(
   target: PolicyTarget,
   date: string,

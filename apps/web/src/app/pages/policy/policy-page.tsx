@@ -5,12 +5,12 @@ import { NotFoundView } from '#app/pages/not-found/not-found-view.tsx';
 import { requestContext } from '#app/request-context.ts';
 import { textsOf } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
-import { policyAddressOf } from './policy-address.ts';
+import { parsePolicyAddress } from './policy-address.ts';
 import { readPolicy } from './policy-documents.ts';
 import { PolicyView } from './policy-view.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const address = policyAddressOf(params.target ?? '', params.activeDate);
+  const address = parsePolicyAddress(params.target ?? '', params.activeDate);
   const { locale } = context.get(requestContext);
   const document = address && (await readPolicy(address.target, address.date, locale));
   if (!address || !document) return data(null, { status: 404 });
@@ -28,7 +28,7 @@ export function meta({ loaderData, matches, location }: MetaArgs<typeof loader>)
   return pageHead(site, {
     title: document.title,
     description: document.summary,
-    // The current version has one address, whether or not its date is named.
+    // The current version has one canonical path, with or without its date in the URL.
     path: isCurrent ? paths.policy(address.target) : paths.policy(address.target, address.date),
     index: isCurrent,
   });

@@ -21,8 +21,8 @@ const linkClass = 'rounded-xs underline-offset-4 hover:text-text hover:underline
 export function PolicyView({ address, document }: PolicyViewProps) {
   const t = policyTexts.use();
   const { target, date, currentDate, dates } = address;
-  const printed = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' });
-  const dayOf = (day: string) => printed.format(new Date(day));
+  const dateFormat = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' });
+  const formatDay = (day: string) => dateFormat.format(new Date(day));
   return (
     <div className="mx-auto max-w-5xl pt-7 pb-20 md:pt-9">
       <nav aria-label={t('others')}>
@@ -40,7 +40,7 @@ export function PolicyView({ address, document }: PolicyViewProps) {
         <h1 id="policy-title" className="text-2xl">
           {document.title}
         </h1>
-        <p className="mt-1.5 text-sm text-text-3">{t('effective', { date: dayOf(date) })}</p>
+        <p className="mt-1.5 text-sm text-text-3">{t('effective', { date: formatDay(date) })}</p>
         {date !== currentDate && (
           <Notice className="mt-4">
             {t('old')}{' '}
@@ -78,7 +78,7 @@ export function PolicyView({ address, document }: PolicyViewProps) {
                       aria-current={day === date ? 'page' : undefined}
                       className={`${linkClass} block py-1 aria-[current]:font-semibold aria-[current]:text-text`}
                     >
-                      {dayOf(day)}
+                      {formatDay(day)}
                       {day === currentDate && ` · ${t('current')}`}
                     </Link>
                   </li>

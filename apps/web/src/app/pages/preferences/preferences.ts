@@ -4,15 +4,15 @@ import { isLocale, localeCookie } from '#i18n/locale.ts';
 import { preferenceCookie } from '#lib/cookies.ts';
 import { localPath, paths } from '#lib/paths.ts';
 
-/** `lang` in the address would go on deciding after the language was chosen. */
+/** `?lang` overrides the cookie, so it must not survive a language change. */
 function withoutLang(path: string): string {
   const url = new URL(path, 'http://own.invalid');
   url.searchParams.delete('lang');
   return url.pathname + url.search;
 }
 
-/** What was posted; something that is no form holds nothing we know. */
-async function formOf(request: Request): Promise<FormData> {
+/** Throws 400 when the body is not a form. */
+async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
@@ -20,9 +20,9 @@ async function formOf(request: Request): Promise<FormData> {
   }
 }
 
-/** Keeps a choice of language or theme and goes back; a plain form, so it works without scripts. */
+/** Stores language or theme in a cookie and redirects back; works without scripts. */
 export async function action({ request, url }: ActionFunctionArgs) {
-  const form = await formOf(request);
+  const form = await readForm(request);
   const [lang, theme, back] = ['lang', 'theme', 'back'].map((name) => form.get(name));
   const secure = url.protocol === 'https:';
   const headers = new Headers();

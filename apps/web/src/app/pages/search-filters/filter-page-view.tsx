@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigation } from 'react-router';
+import { clearFilter } from '#features/catalog/filter-changes.ts';
 import { FilterChips } from '#features/catalog/filter-chips.tsx';
-import { FilterLength, UsualLengths } from '#features/catalog/filter-length.tsx';
+import { FilterLength, LengthPresets } from '#features/catalog/filter-length.tsx';
 import { FilterLink } from '#features/catalog/filter-link.tsx';
-import { without } from '#features/catalog/filter-moves.ts';
 import type { FilterView } from '#features/catalog/filter-view.ts';
 import { musicListQuery } from '#features/catalog/music-list.queries.ts';
-import { useFilterPlaces } from '#features/catalog/use-filter-places.ts';
+import { useFilterParams } from '#features/catalog/use-filter-params.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
-import type { MusicPlace } from '#lib/music-place.ts';
+import type { MusicSearchParams } from '#lib/music-search-params.ts';
 import { type FilterPage, paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -19,7 +19,7 @@ import { filterPages, partOf } from './filter-parts.ts';
 
 interface FilterPageViewProps {
   readonly filter: FilterPage;
-  readonly place: MusicPlace;
+  readonly params: MusicSearchParams;
 }
 
 function Setting({ filter, view }: { readonly filter: FilterPage; readonly view: FilterView }) {
@@ -27,27 +27,27 @@ function Setting({ filter, view }: { readonly filter: FilterPage; readonly view:
   return (
     <div className="flex flex-col gap-7">
       <FilterLength view={view} />
-      <UsualLengths view={view} />
+      <LengthPresets view={view} />
     </div>
   );
 }
 
-/** One filter with the whole screen to itself, and the way back to the list it makes. */
-export function FilterPageView({ filter, place }: FilterPageViewProps) {
+/** Full-screen page of one filter. */
+export function FilterPageView({ filter, params }: FilterPageViewProps) {
   const t = useTexts('catalog.filter');
-  const query = useInfiniteQuery(musicListQuery(browserApi, place, useLocale()));
+  const query = useInfiniteQuery(musicListQuery(browserApi, params, useLocale()));
   const counted = query.data?.pages[0];
-  const places = useFilterPlaces(place);
+  const filterState = useFilterParams(params);
   const waiting = useNavigation().state === 'loading';
   const part = partOf[filter];
   const view = {
-    ...places,
+    ...filterState,
     facets: counted?.facets ?? null,
-    addressOf: (next: MusicPlace) => paths.musicFilter(filter, next),
+    hrefFor: (next: MusicSearchParams) => paths.musicFilter(filter, next),
     replace: true,
   };
-  const stay = (chosen: MusicPlace) => chosen;
-  const list = <FilterLink view={{ ...view, addressOf: paths.music }} move={stay} />;
+  const unchanged = (chosen: MusicSearchParams) => chosen;
+  const list = <FilterLink view={{ ...view, hrefFor: paths.music }} change={unchanged} />;
   return (
     <section aria-labelledby="filter-title" className="mx-auto max-w-xl pt-3 pb-16 md:pt-8">
       <header className="-mx-3 mb-3 flex flex-wrap items-center gap-1">
@@ -58,7 +58,7 @@ export function FilterPageView({ filter, place }: FilterPageViewProps) {
         <Button
           variant="ghost"
           size="sm"
-          render={<FilterLink view={view} move={(chosen) => without(chosen, part)} />}
+          render={<FilterLink view={view} change={(chosen) => clearFilter(chosen, part)} />}
         >
           {t('reset')}
         </Button>
@@ -71,8 +71,8 @@ export function FilterPageView({ filter, place }: FilterPageViewProps) {
           current: page === filter,
           render: (
             <FilterLink
-              view={{ ...view, addressOf: (chosen) => paths.musicFilter(page, chosen) }}
-              move={stay}
+              view={{ ...view, hrefFor: (chosen) => paths.musicFilter(page, chosen) }}
+              change={unchanged}
             />
           ),
         }))}

@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
 import { authTexts } from '#features/auth/auth-texts.ts';
-import { SocialReturnView } from '#features/auth/views/social-return-view.tsx';
+import { SocialCallbackView } from '#features/auth/views/social-callback-view.tsx';
 
 const isProvider = (name: string | undefined): name is SocialProvider =>
   socialProviders.some((provider) => provider === name);
@@ -26,5 +26,5 @@ export function meta({ loaderData, matches, location }: MetaArgs<typeof loader>)
 }
 
 export default function SocialReturnPage() {
-  return <SocialReturnView provider={useLoaderData<typeof loader>().provider} />;
+  return <SocialCallbackView provider={useLoaderData<typeof loader>().provider} />;
 }

@@ -9,20 +9,20 @@ import {
 } from 'react-router';
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
-import { openAnew } from '#app/open-anew.ts';
+import { prefetchAndReport } from '#app/prefetch-and-report.ts';
+import { prefetchFresh } from '#app/prefetch-fresh.ts';
 import { QueryError } from '#app/query-error.tsx';
-import { readFailure } from '#app/read-failure.ts';
 import { requestContext } from '#app/request-context.ts';
-import { LicenceAskView } from '#features/licences/licence-ask-view.tsx';
 import { LicenceCheckView } from '#features/licences/licence-check-view.tsx';
+import { LicenceLookupView } from '#features/licences/licence-lookup-view.tsx';
 import { licenceCheckQuery } from '#features/licences/licences.queries.ts';
 import { licencesTexts } from '#features/licences/licences-texts.ts';
 import { browserApi } from '#lib/browser-api.ts';
+import { parseQueries, serializeQueries } from '#lib/dehydrated-queries.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
-import { packQueries, unpackQueries } from '#lib/query-state.ts';
 
-/** Longer than any number, and what the API would refuse. */
+/** Longer than any licence number, so that the API rejects it. */
 const idOf = (text: string | undefined) => (text ?? '').slice(0, 64);
 
 interface VerifyPageData {
@@ -31,25 +31,25 @@ interface VerifyPageData {
   readonly failure: string | null;
 }
 
-const nothingAsked: VerifyPageData = { id: '', state: null, failure: null };
+const emptyPage: VerifyPageData = { id: '', state: null, failure: null };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(requestContext);
   const id = idOf(params.id);
-  if (id === '') return data(nothingAsked);
+  if (id === '') return data(emptyPage);
   const query = licenceCheckQuery(api, id);
-  const error = await readFailure(queryClient, query, request);
+  const error = await prefetchAndReport(queryClient, query, request);
   const isUnknown = queryClient.getQueryData(query.queryKey)?.status === 'unknown';
   return data(
-    { id, state: packQueries(queryClient), failure: errorText(error) },
+    { id, state: serializeQueries(queryClient), failure: errorText(error) },
     { status: isUnknown ? 404 : statusOf(error) },
   );
 }
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<VerifyPageData> {
   const id = idOf(params.id);
-  if (id === '') return nothingAsked;
-  await openAnew(licenceCheckQuery(browserApi, id));
+  if (id === '') return emptyPage;
+  await prefetchFresh(licenceCheckQuery(browserApi, id));
   return { id, state: null, failure: null };
 }
 
@@ -65,14 +65,19 @@ function Checked({ id, failure }: { readonly id: string; readonly failure: strin
   const { data: check, error, isFetching, refetch } = useQuery(licenceCheckQuery(browserApi, id));
   if (check) return <LicenceCheckView {...check} />;
   return (
-    <QueryError error={error} known={failure} retrying={isFetching} onRetry={() => refetch()} />
+    <QueryError
+      error={error}
+      fallbackText={failure}
+      retrying={isFetching}
+      onRetry={() => refetch()}
+    />
   );
 }
 
 export default function VerifyPage() {
   const { id, state, failure } = useLoaderData<typeof loader>();
-  const queries = useMemo(() => unpackQueries(state), [state]);
-  if (id === '') return <LicenceAskView />;
+  const queries = useMemo(() => parseQueries(state), [state]);
+  if (id === '') return <LicenceLookupView />;
   return (
     <HydrationBoundary state={queries}>
       <Checked id={id} failure={failure} />

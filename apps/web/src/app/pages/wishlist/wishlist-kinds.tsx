@@ -4,7 +4,6 @@ import { libraryTexts } from '#features/library/library-texts.ts';
 import { paths } from '#lib/paths.ts';
 import { chipClass } from '#ui/chip-style.ts';
 
-/** Music or albums: two lists, each with its address. */
 export function WishlistKinds({ kind }: { readonly kind: ItemType }) {
   const t = libraryTexts.use();
   return (

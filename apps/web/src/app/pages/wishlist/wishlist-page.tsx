@@ -9,36 +9,37 @@ import {
 } from 'react-router';
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
-import { openShelf } from '#app/library/open-shelf.ts';
-import { readShelf } from '#app/library/read-shelf.ts';
+import { loadLibraryPageInBrowser } from '#app/library/load-library-page-in-browser.ts';
+import { loadLibraryPageOnServer } from '#app/library/load-library-page-on-server.ts';
 import { wishlistQuery } from '#features/library/library.queries.ts';
 import { textsOf } from '#i18n/texts.tsx';
 import type { ApiClient } from '#lib/api-client.ts';
+import { parseQueries } from '#lib/dehydrated-queries.ts';
 import { paths } from '#lib/paths.ts';
-import { unpackQueries } from '#lib/query-state.ts';
-import { readWishlistPlace, type WishlistPlace } from './wishlist-place.ts';
+import { parseWishlistParams, type WishlistParams } from './wishlist-params.ts';
 import { WishlistView } from './wishlist-view.tsx';
 
-const shelf = {
-  placeOf: readWishlistPlace,
-  queryOf: (api: ApiClient, { kind, page }: WishlistPlace, lang: Language) =>
+const libraryPage = {
+  parseParams: parseWishlistParams,
+  createQuery: (api: ApiClient, { kind, page }: WishlistParams, lang: Language) =>
     wishlistQuery(api, kind, page, lang),
 };
 
-export const loader = (args: LoaderFunctionArgs) => readShelf(args, shelf);
-export const clientLoader = (args: ClientLoaderFunctionArgs) => openShelf(args, shelf);
+export const loader = (args: LoaderFunctionArgs) => loadLibraryPageOnServer(args, libraryPage);
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadLibraryPageInBrowser(args, libraryPage);
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const site = siteOf(matches);
   const title = textsOf(site.locale, 'shell.menu')('wishlist');
-  return pageHead(site, { title, path: paths.wishlist(loaderData?.place), index: false });
+  return pageHead(site, { title, path: paths.wishlist(loaderData?.params), index: false });
 }
 
 export default function WishlistPage() {
-  const { place, state, failure, now } = useLoaderData<typeof loader>();
+  const { params, state, failure, now } = useLoaderData<typeof loader>();
   return (
-    <HydrationBoundary state={useMemo(() => unpackQueries(state), [state])}>
-      <WishlistView place={place} failure={failure} now={new Date(now)} />
+    <HydrationBoundary state={useMemo(() => parseQueries(state), [state])}>
+      <WishlistView params={params} failure={failure} now={new Date(now)} />
     </HydrationBoundary>
   );
 }

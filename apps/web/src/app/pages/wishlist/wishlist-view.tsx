@@ -9,25 +9,25 @@ import { wishlistQuery } from '#features/library/library.queries.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
-import { NoWishes } from './no-wishes.tsx';
-import { WishedAlbums } from './wished-albums.tsx';
-import { WishedMusics } from './wished-musics.tsx';
+import { EmptyWishlist } from './empty-wishlist.tsx';
+import { WishlistAlbums } from './wishlist-albums.tsx';
 import { WishlistKinds } from './wishlist-kinds.tsx';
-import type { WishlistPlace } from './wishlist-place.ts';
+import { WishlistMusics } from './wishlist-musics.tsx';
+import type { WishlistParams } from './wishlist-params.ts';
 
 interface WishlistViewProps {
-  readonly place: WishlistPlace;
-  /** What the server was told when it could not read the list. */
+  readonly params: WishlistParams;
+  /** Error text from the server loader. */
   readonly failure: string | null;
   readonly now: Date;
 }
 
-export function WishlistView({ place, failure, now }: WishlistViewProps) {
-  const { kind, page } = place;
+export function WishlistView({ params, failure, now }: WishlistViewProps) {
+  const { kind, page } = params;
   const title = useTexts('shell.menu')('wishlist');
   const [musics, albums] = [useTexts('catalog'), useTexts('album')];
   const lang = useLocale();
-  // Whose session ended is on the way out.
+  // After the session ended the page is about to be left; do not fetch.
   const enabled = useUser() !== null;
   const query = useQuery({ ...wishlistQuery(browserApi, kind, page, lang), enabled });
   const busy = useNavigation().state === 'loading';
@@ -43,14 +43,14 @@ export function WishlistView({ place, failure, now }: WishlistViewProps) {
         query={query}
         failure={failure}
         skeleton={kind === 'music' ? <MusicListSkeleton rows={8} /> : <AlbumGridSkeleton />}
-        empty={<NoWishes kind={kind} />}
+        empty={<EmptyWishlist kind={kind} />}
         addressOf={(to) => paths.wishlist({ kind, page: to })}
       >
         {({ items }) =>
           kind === 'music' ? (
-            <WishedMusics items={items} page={page} now={now} busy={busy} />
+            <WishlistMusics items={items} page={page} now={now} busy={busy} />
           ) : (
-            <WishedAlbums items={items} busy={busy} />
+            <WishlistAlbums items={items} busy={busy} />
           )
         }
       </LibraryList>

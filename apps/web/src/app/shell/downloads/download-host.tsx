@@ -1,40 +1,43 @@
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
+import { LazyBoundary } from '#app/lazy-boundary.tsx';
 import { useErrorHandler } from '#app/use-error-handler.ts';
-import { WhenLoaded } from '#app/when-loaded.tsx';
-import { takeWishedAction, useUser } from '#features/auth/auth.public.ts';
-import { type DownloadWish, onDownloadWish } from '#features/downloads/downloads.public.ts';
+import { consumePendingAction, useUser } from '#features/auth/auth.public.ts';
+import {
+  type DownloadDialogRequest,
+  onDownloadRequest,
+} from '#features/downloads/downloads.public.ts';
 
-// Most people never need it: its code comes when they do.
-const DownloadDesk = lazy(() =>
-  import('./download-desk.tsx').then((m) => ({ default: m.DownloadDesk })),
+// Loaded on demand, since few visits need it.
+const DownloadController = lazy(() =>
+  import('./download-controller.tsx').then((m) => ({ default: m.DownloadController })),
 );
 
-/** Hears who wants to download what. From the first wish on, somebody is there to see to it. */
+/** Subscribes to download requests and mounts the download UI with the first one. */
 export function DownloadHost() {
-  const [wish, setWish] = useState<DownloadWish | null>(null);
+  const [intent, setIntent] = useState<DownloadDialogRequest | null>(null);
   const userId = useUser()?.id;
   const { pathname, search } = useLocation();
   const page = pathname + search;
-  const tellFailure = useErrorHandler();
-  useEffect(() => onDownloadWish((wished) => setWish({ ...wished })), []);
-  const takeUp = useEffectEvent(() => {
-    const wished = takeWishedAction('download', page);
-    if (wished) setWish({ id: wished.id });
+  const handleError = useErrorHandler();
+  useEffect(() => onDownloadRequest((requested) => setIntent({ ...requested })), []);
+  const resumeAfterSignIn = useEffectEvent(() => {
+    const requested = consumePendingAction('download', page);
+    if (requested) setIntent({ id: requested.id });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits for the page it was wished for on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the action is resumed on the page that requested it
   useEffect(() => {
-    if (userId !== undefined) takeUp();
+    if (userId !== undefined) resumeAfterSignIn();
   }, [userId, page]);
-  const giveUp = () => {
-    setWish(null);
-    void tellFailure(null);
+  const handleLoadFailure = () => {
+    setIntent(null);
+    void handleError(null);
   };
   return (
-    wish && (
-      <WhenLoaded onFailure={giveUp}>
-        <DownloadDesk wish={wish} />
-      </WhenLoaded>
+    intent && (
+      <LazyBoundary onFailure={handleLoadFailure}>
+        <DownloadController intent={intent} />
+      </LazyBoundary>
     )
   );
 }

@@ -11,7 +11,7 @@ interface DockBarProps {
   readonly panelOpen: boolean;
 }
 
-/** What is playing, as wide as the screen allows. A narrow screen with the panel open shows it there. */
+/** On narrow screens the open panel replaces the bar. */
 export function DockBar({ music, onOpen, panelOpen }: DockBarProps) {
   const narrow = useIsNarrow();
   const likes = useLikes();

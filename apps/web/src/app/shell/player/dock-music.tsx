@@ -7,7 +7,6 @@ interface DockMusicProps {
   readonly music: Music;
 }
 
-/** What the player shows of a piece, as rows show it. */
 export function DockCover({ music, width }: DockMusicProps & { readonly width: number }) {
   return (
     <Cover

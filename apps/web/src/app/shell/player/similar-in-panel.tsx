@@ -2,7 +2,6 @@ import type { Music } from '@onsori/contract/catalog';
 import { SimilarList } from '#app/similar-list.tsx';
 import { useTexts } from '#i18n/texts.tsx';
 
-/** What goes on from here: music like the one that plays. */
 export function SimilarInPanel({ music }: { readonly music: Music }) {
   const t = useTexts('album.similar');
   return (
@@ -10,7 +9,7 @@ export function SimilarInPanel({ music }: { readonly music: Music }) {
       <h3 id="panel-similar" className="mb-3 text-xl">
         {t('title')}
       </h3>
-      <SimilarList to={music} failure={null} now={new Date()} rows={4} />
+      <SimilarList music={music} failure={null} now={new Date()} skeletonRows={4} />
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { loginsQuery } from '#features/account/account.queries.ts';
-import { useDates } from '#features/account/account-dates.ts';
 import { accountTexts } from '#features/account/account-texts.ts';
 import { ChangePanel } from '#features/account/change-panel.tsx';
-import { ProvenForm } from '#features/account/proven-form.tsx';
+import { ReauthForm } from '#features/account/reauth-form.tsx';
+import { useDateFormatters } from '#features/account/use-date-formatters.ts';
 import type { ApiReply } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { useToast } from '#ui/toast/toast-provider.tsx';
@@ -13,28 +13,28 @@ export type Login = ApiReply<'listLogins'>['items'][number];
 interface ConnectedLoginProps {
   readonly login: Login;
   onDisconnected(): void;
-  /** Without it nobody could sign in any more. */
-  readonly isLastWay: boolean;
+  /** Whether this is the only way to sign in. */
+  readonly isOnlyLogin: boolean;
 }
 
-export function ConnectedLogin({ login, isLastWay, onDisconnected }: ConnectedLoginProps) {
+export function ConnectedLogin({ login, isOnlyLogin, onDisconnected }: ConnectedLoginProps) {
   const t = accountTexts.use();
-  const { dayOf } = useDates();
+  const { formatDay } = useDateFormatters();
   const toast = useToast();
   const queryClient = useQueryClient();
   const { provider, email } = login;
   const name = t(`logins.${provider}`);
-  const since = t('logins.since', { date: dayOf(login.connected_at) });
-  const words = (
+  const since = t('logins.since', { date: formatDay(login.connected_at) });
+  const details = (
     <>
       <p>{name}</p>
       <p className="text-sm text-text-3 [overflow-wrap:anywhere]">
         {email === null ? since : `${email} · ${since}`}
       </p>
-      {isLastWay && <p className="mt-1 text-sm text-text-2">{t('logins.last')}</p>}
+      {isOnlyLogin && <p className="mt-1 text-sm text-text-2">{t('logins.last')}</p>}
     </>
   );
-  if (isLastWay) return words;
+  if (isOnlyLogin) return details;
   const onDone = async () => {
     onDisconnected();
     await queryClient.invalidateQueries(loginsQuery(browserApi));
@@ -45,15 +45,15 @@ export function ConnectedLogin({ login, isLastWay, onDisconnected }: ConnectedLo
       action={t('logins.disconnect')}
       actionName={t('logins.disconnectNamed', { provider: name })}
       form={() => (
-        <ProvenForm
+        <ReauthForm
           submitLabel={t('logins.disconnect')}
           danger
-          change={(body) => browserApi.call('unlinkLogin', { params: { provider }, body })}
+          submitChange={(body) => browserApi.call('unlinkLogin', { params: { provider }, body })}
           onDone={onDone}
         />
       )}
     >
-      {words}
+      {details}
     </ChangePanel>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailProblem } from './email.rules.ts';
+import { validateNewEmail } from './email.rules.ts';
 
 test.each([
   ['', 'wrong'],
@@ -8,6 +8,6 @@ test.each([
   ['some one@onsori.kr', 'wrong'],
   ['me@onsori.kr', 'same'],
   ['someone@onsori.kr', null],
-])('%s is %s', (email, problem) => {
-  expect(emailProblem(email, 'me@onsori.kr')).toBe(problem);
+])('validates %j as %s', (email, problem) => {
+  expect(validateNewEmail(email, 'me@onsori.kr')).toBe(problem);
 });

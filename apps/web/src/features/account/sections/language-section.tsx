@@ -11,10 +11,10 @@ import { paths } from '#lib/paths.ts';
 import { cx } from '#ui/cx.ts';
 import { FormError } from '#ui/form-error.tsx';
 
-/** Each in its own words: who looks for their language reads that one. */
-const names = { ko: '한국어', en: 'English' } as const;
+/** Every language is named in itself. */
+const languageNames = { ko: '한국어', en: 'English' } as const;
 
-/** The language of mails and of the pages; without scripts the pages' alone. */
+/** Sets the language of mails and pages; without JavaScript of pages only. */
 export function LanguageSection() {
   const t = accountTexts.use();
   const locale = useLocale();
@@ -32,8 +32,8 @@ export function LanguageSection() {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const chosen = new FormData(event.currentTarget, submitter).get('lang');
-    if (isLocale(chosen) && !saving.isPending) saving.mutate({ language: chosen });
+    const selected = new FormData(event.currentTarget, submitter).get('lang');
+    if (isLocale(selected) && !saving.isPending) saving.mutate({ language: selected });
   };
   return (
     <AccountSection title={t('language.title')} hint={t('language.hint')}>
@@ -56,7 +56,7 @@ export function LanguageSection() {
                   : 'text-text-2 hover:text-text',
               )}
             >
-              {names[language]}
+              {languageNames[language]}
             </button>
           ))}
         </fieldset>

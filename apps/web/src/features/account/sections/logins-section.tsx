@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { loginsQuery } from '#features/account/account.queries.ts';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { accountTexts } from '#features/account/account-texts.ts';
-import { ReadPart } from '#features/account/read-part.tsx';
+import { QueryContent } from '#features/account/query-content.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { ConnectedLogin, type Login } from './connected-login.tsx';
-import { FreeLogin } from './free-login.tsx';
+import { UnconnectedLogin } from './unconnected-login.tsx';
 
 interface LoginsProps {
   readonly logins: readonly Login[];
@@ -20,17 +20,17 @@ function Logins({ logins, hasPassword }: LoginsProps) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {socialProviders.map((provider) => {
-        const login = logins.find((each) => each.provider === provider);
+        const login = logins.find((candidate) => candidate.provider === provider);
         return (
           <li key={provider} className="py-3.5 first:pt-0 last:pb-0">
             {login ? (
               <ConnectedLogin
                 login={login}
-                isLastWay={!hasPassword && logins.length === 1}
+                isOnlyLogin={!hasPassword && logins.length === 1}
                 onDisconnected={() => setDisconnected(provider)}
               />
             ) : (
-              <FreeLogin
+              <UnconnectedLogin
                 provider={provider}
                 hasPassword={hasPassword}
                 takesFocus={provider === disconnected}
@@ -48,9 +48,9 @@ export function LoginsSection({ user }: { readonly user: Account }) {
   const query = useQuery(loginsQuery(browserApi));
   return (
     <AccountSection title={t('logins.title')} hint={t('logins.hint')}>
-      <ReadPart query={query} rows={socialProviders.length}>
+      <QueryContent query={query} rows={socialProviders.length}>
         {({ items }) => <Logins logins={items} hasPassword={user.has_password} />}
-      </ReadPart>
+      </QueryContent>
     </AccountSection>
   );
 }

@@ -1,13 +1,13 @@
 import type { Account } from '@onsori/contract/account';
 import { type MarketingUse, marketingUses } from '@onsori/contract/enumerations';
-import { effectiveMarketing, type Marketing, mayAgree } from '@onsori/contract/marketing';
+import { canConsent, effectiveMarketing, type Marketing } from '@onsori/contract/marketing';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { useDates } from '#features/account/account-dates.ts';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { accountTexts } from '#features/account/account-texts.ts';
-import { useEdited } from '#features/account/edits.tsx';
-import { changedUses } from '#features/account/marketing.rules.ts';
+import { useUnsavedChanges } from '#features/account/edit-guard.tsx';
+import { diffMarketing } from '#features/account/marketing.rules.ts';
+import { useDateFormatters } from '#features/account/use-date-formatters.ts';
 import { useSaveProfile } from '#features/account/use-save-profile.ts';
 import { errorText } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
@@ -16,15 +16,15 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 
-/** What was agreed to and taken back, with the day: the law wants it told. */
-function useConsentWords() {
+/** Confirmation of given and withdrawn consents with the date, which the law requires. */
+function useConsentMessage() {
   const t = accountTexts.use();
-  const { dayOf } = useDates();
+  const { formatDay } = useDateFormatters();
   return (before: Marketing, after: Marketing): string => {
-    const date = dayOf(new Date());
+    const date = formatDay(new Date());
     const listed = (uses: readonly MarketingUse[]) =>
       uses.map((use) => t(`marketing.short.${use}`)).join(', ');
-    const { agreed, refused } = changedUses(before, after);
+    const { agreed, refused } = diffMarketing(before, after);
     return [
       agreed.length > 0 && t('marketing.agreed', { date, uses: listed(agreed) }),
       refused.length > 0 && t('marketing.refused', { date, uses: listed(refused) }),
@@ -37,19 +37,19 @@ function useConsentWords() {
 export function MarketingSection({ user }: { readonly user: Account }) {
   const t = accountTexts.use();
   const toast = useToast();
-  const consentWords = useConsentWords();
-  /** Null while it is as it was. */
-  const [ticked, setTicked] = useState<Marketing | null>(null);
-  const [said, setSaid] = useState('');
-  const draft = ticked ?? user.marketing;
-  const { agreed, refused } = changedUses(user.marketing, draft);
+  const consentMessage = useConsentMessage();
+  /** Null while unchanged. */
+  const [changes, setChanges] = useState<Marketing | null>(null);
+  const [savedMessage, setSavedMessage] = useState('');
+  const draft = changes ?? user.marketing;
+  const { agreed, refused } = diffMarketing(user.marketing, draft);
   const edited = agreed.length + refused.length > 0;
-  useEdited(edited);
+  useUnsavedChanges(edited);
   const saving = useSaveProfile(({ marketing }) => {
-    const words = consentWords(user.marketing, marketing);
-    setTicked(null);
-    setSaid(words);
-    toast.show(words);
+    const message = consentMessage(user.marketing, marketing);
+    setChanges(null);
+    setSavedMessage(message);
+    toast.show(message);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -79,10 +79,10 @@ export function MarketingSection({ user }: { readonly user: Account }) {
             label={t(`marketing.${use}`)}
             hint={hints[use]}
             checked={draft[use]}
-            // What is ticked can always be taken back.
-            disabled={!draft[use] && !mayAgree(draft, use)}
+            // A given consent can always be withdrawn.
+            disabled={!draft[use] && !canConsent(draft, use)}
             onChange={({ target }) =>
-              setTicked(effectiveMarketing({ ...draft, [use]: target.checked }))
+              setChanges(effectiveMarketing({ ...draft, [use]: target.checked }))
             }
           />
         ))}
@@ -91,7 +91,7 @@ export function MarketingSection({ user }: { readonly user: Account }) {
           <Button type="submit" variant="primary" disabled={!edited} loading={saving.isPending}>
             {t('save')}
           </Button>
-          {!edited && <p className="min-w-0 text-sm text-text-2">{said}</p>}
+          {!edited && <p className="min-w-0 text-sm text-text-2">{savedMessage}</p>}
         </div>
       </form>
     </AccountSection>

@@ -2,9 +2,9 @@ import type { Account } from '@onsori/contract/account';
 import { limits } from '@onsori/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { accountTexts } from '#features/account/account-texts.ts';
-import { useEdited } from '#features/account/edits.tsx';
+import { useUnsavedChanges } from '#features/account/edit-guard.tsx';
 import { useSaveProfile } from '#features/account/use-save-profile.ts';
-import { nicknameProblem } from '#features/auth/auth.public.ts';
+import { validateNickname } from '#features/auth/auth.public.ts';
 import { errorText } from '#lib/error-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -15,20 +15,20 @@ export function NicknameForm({ user }: { readonly user: Account }) {
   const t = accountTexts.use();
   const toast = useToast();
   const { form, focusWrongField } = useWrongFieldFocus();
-  /** Null while it is as it was. */
-  const [typed, setTyped] = useState<string | null>(null);
+  /** Null while unchanged. */
+  const [input, setInput] = useState<string | null>(null);
   const [error, setError] = useState<string>();
-  const value = typed ?? user.nickname;
+  const value = input ?? user.nickname;
   const edited = value.trim() !== user.nickname;
-  useEdited(edited);
+  useUnsavedChanges(edited);
   const saving = useSaveProfile(() => {
-    setTyped(null);
+    setInput(null);
     toast.show(t('saved'));
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (saving.isPending || !edited) return;
-    const problem = nicknameProblem(value);
+    const problem = validateNickname(value);
     setError(problem ? t(`profile.${problem}`, { max: limits.account.nicknameMax }) : undefined);
     if (problem) return focusWrongField();
     saving.mutate(
@@ -48,11 +48,11 @@ export function NicknameForm({ user }: { readonly user: Account }) {
         label={t('profile.nickname')}
         autoComplete="nickname"
         value={value}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setInput(event.target.value)}
         error={error}
         required
       />
-      {/* As far down as the field, past its label. */}
+      {/* The margin aligns the button with the input below its label. */}
       <Button type="submit" className="mt-6.5" disabled={!edited} loading={saving.isPending}>
         {t('save')}
       </Button>

@@ -2,7 +2,7 @@ import { limits } from '@onsori/contract/limits';
 import { passwordLengthProblem } from '@onsori/contract/password';
 import { useState } from 'react';
 import { accountTexts } from '#features/account/account-texts.ts';
-import { ProvenForm } from '#features/account/proven-form.tsx';
+import { ReauthForm } from '#features/account/reauth-form.tsx';
 import { NewPasswordField } from '#features/auth/auth.public.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { replaceSession } from '#lib/browser-api.ts';
@@ -12,7 +12,7 @@ export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const t = accountTexts.use();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
-  const check = () => {
+  const validate = () => {
     const problem = passwordLengthProblem(password);
     const { passwordMin: min, passwordMax: max } = limits.account;
     if (problem === 'too_short') setError(t('password.tooShort', { min }));
@@ -20,16 +20,16 @@ export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
     return problem === null;
   };
   return (
-    <ProvenForm
+    <ReauthForm
       submitLabel={t('save')}
-      check={check}
-      change={(proof) =>
+      validate={validate}
+      submitChange={(proof) =>
         replaceSession((api, signal) =>
           api.call('changePassword', { body: { ...proof, new_password: password } }, signal),
         )
       }
       onDone={onDone}
-      onRefused={(failure) => {
+      onRejected={(failure) => {
         const isPassword =
           failure instanceof ApiError && failure.body?.type === 'invalid.new_password';
         if (isPassword) setError(errorText(failure) ?? t('failed'));
@@ -37,6 +37,6 @@ export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
       }}
     >
       <NewPasswordField value={password} onChange={setPassword} error={error} />
-    </ProvenForm>
+    </ReauthForm>
   );
 }

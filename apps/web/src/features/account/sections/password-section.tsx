@@ -10,23 +10,25 @@ export function PasswordSection({ user }: { readonly user: Account }) {
   const t = accountTexts.use();
   const toast = useToast();
   const session = useSession();
-  const has = user.has_password;
+  const hasPassword = user.has_password;
   return (
     <AccountSection title={t('password.title')}>
       <ChangePanel
-        action={t(has ? 'change' : 'password.create')}
-        actionName={t(has ? 'password.change' : 'password.create')}
+        action={t(hasPassword ? 'change' : 'password.create')}
+        actionName={t(hasPassword ? 'password.change' : 'password.create')}
         form={(close) => (
           <PasswordForm
             onDone={() => {
               session.update({ ...user, has_password: true });
-              toast.show(t(has ? 'password.changed' : 'password.created'));
+              toast.show(t(hasPassword ? 'password.changed' : 'password.created'));
               close();
             }}
           />
         )}
       >
-        <p className="text-sm text-text-2">{t(has ? 'password.isSet' : 'password.isMissing')}</p>
+        <p className="text-sm text-text-2">
+          {t(hasPassword ? 'password.isSet' : 'password.isMissing')}
+        </p>
       </ChangePanel>
     </AccountSection>
   );

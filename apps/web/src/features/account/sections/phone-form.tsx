@@ -1,7 +1,7 @@
 import type { Account } from '@onsori/contract/account';
 import { accountTexts } from '#features/account/account-texts.ts';
 import { useProof } from '#features/account/use-proof.tsx';
-import { PhoneCode, useSession } from '#features/auth/auth.public.ts';
+import { PhoneVerification, useSession } from '#features/auth/auth.public.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 
@@ -16,13 +16,13 @@ export function PhoneForm({ user, onDone }: PhoneFormProps) {
   const session = useSession();
   const proof = useProof(user.phone !== null);
   const send = async (phone: string): Promise<boolean> => {
-    const given = proof.give();
-    if (given === null) return false;
+    const proofInput = proof.getProof();
+    if (proofInput === null) return false;
     try {
-      await browserApi.call('sendPhoneCode', { body: { ...given, phone } });
+      await browserApi.call('sendPhoneCode', { body: { ...proofInput, phone } });
       return true;
     } catch (error) {
-      if (proof.refused(error)) return false;
+      if (proof.handleError(error)) return false;
       throw error;
     }
   };
@@ -32,8 +32,8 @@ export function PhoneForm({ user, onDone }: PhoneFormProps) {
     onDone();
   };
   return (
-    <PhoneCode send={send} verify={verify}>
+    <PhoneVerification send={send} verify={verify}>
       {proof.field}
-    </PhoneCode>
+    </PhoneVerification>
   );
 }

@@ -1,7 +1,7 @@
 import type { Account } from '@onsori/contract/account';
 import { accountTexts } from '#features/account/account-texts.ts';
 import { ChangePanel } from '#features/account/change-panel.tsx';
-import { writtenPhone } from '#features/auth/auth.public.ts';
+import { formatPhone } from '#features/auth/auth.public.ts';
 import { PhoneForm } from './phone-form.tsx';
 
 export function PhoneRow({ user }: { readonly user: Account }) {
@@ -15,7 +15,7 @@ export function PhoneRow({ user }: { readonly user: Account }) {
     >
       <p className="text-sm text-text-3">{t('phone.label')}</p>
       <p className={phone === null ? 'text-sm text-text-2' : 'tabular'}>
-        {phone === null ? t('phone.none') : writtenPhone(phone)}
+        {phone === null ? t('phone.none') : formatPhone(phone)}
       </p>
     </ChangePanel>
   );

@@ -1,18 +1,18 @@
 import type { Account } from '@onsori/contract/account';
-import { useDates } from '#features/account/account-dates.ts';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { accountTexts } from '#features/account/account-texts.ts';
+import { useDateFormatters } from '#features/account/use-date-formatters.ts';
 import { Badge } from '#ui/badge.tsx';
 import { NicknameForm } from './nickname-form.tsx';
 
 export function ProfileSection({ user }: { readonly user: Account }) {
   const t = accountTexts.use();
-  const { dayOf } = useDates();
+  const { formatDay } = useDateFormatters();
   const { company } = user;
   return (
     <AccountSection
       title={t('profile.title')}
-      hint={t('profile.joined', { date: dayOf(user.created_at) })}
+      hint={t('profile.joined', { date: formatDay(user.created_at) })}
     >
       <NicknameForm user={user} />
       {company !== 'none' && (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionsQuery } from '#features/account/account.queries.ts';
-import { useDates } from '#features/account/account-dates.ts';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { accountTexts } from '#features/account/account-texts.ts';
-import { ReadPart } from '#features/account/read-part.tsx';
+import { QueryContent } from '#features/account/query-content.tsx';
+import { useDateFormatters } from '#features/account/use-date-formatters.ts';
 import type { ApiReply } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -12,12 +12,12 @@ type SignIn = ApiReply<'listSessions'>['items'][number];
 
 function SignInRow({ signIn }: { readonly signIn: SignIn }) {
   const t = accountTexts.use();
-  const { timeOf } = useDates();
+  const { formatTime } = useDateFormatters();
   const { device, is_current: isCurrent, ended_at: endedAt, end } = signIn;
-  const began = t('sessions.signedIn', { when: timeOf(signIn.signed_in_at) });
+  const began = t('sessions.signedIn', { when: formatTime(signIn.signed_in_at) });
   const ended =
     endedAt !== null && end !== null
-      ? t('sessions.ended', { when: timeOf(endedAt), how: t(`sessions.ends.${end}`) })
+      ? t('sessions.ended', { when: formatTime(endedAt), how: t(`sessions.ends.${end}`) })
       : t('sessions.expired');
   return (
     <li className="py-3.5 first:pt-0 last:pb-0">
@@ -38,7 +38,7 @@ export function SessionsSection() {
   const query = useQuery(sessionsQuery(browserApi));
   return (
     <AccountSection title={t('sessions.title')} hint={t('sessions.hint')}>
-      <ReadPart query={query} rows={2}>
+      <QueryContent query={query} rows={2}>
         {({ items }) => (
           <>
             <ul className="flex flex-col divide-y divide-line">
@@ -51,7 +51,7 @@ export function SessionsSection() {
             )}
           </>
         )}
-      </ReadPart>
+      </QueryContent>
     </AccountSection>
   );
 }

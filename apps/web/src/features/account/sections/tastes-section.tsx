@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { tastesQuery } from '#features/account/account.queries.ts';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { accountTexts } from '#features/account/account-texts.ts';
-import { ReadPart } from '#features/account/read-part.tsx';
+import { QueryContent } from '#features/account/query-content.tsx';
 import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
@@ -47,9 +47,9 @@ export function TastesSection() {
   const query = useQuery(tastesQuery(browserApi));
   return (
     <AccountSection title={t('tastes.title')} hint={t('tastes.hint')}>
-      <ReadPart query={query} rows={1}>
+      <QueryContent query={query} rows={1}>
         {(tastes) => <Tastes {...tastes} />}
-      </ReadPart>
+      </QueryContent>
     </AccountSection>
   );
 }

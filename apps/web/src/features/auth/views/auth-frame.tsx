@@ -6,27 +6,26 @@ import { Notice } from '#ui/notice.tsx';
 interface AuthFrameProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Which step of several this is. */
+  /** Step label of a multi-step flow. */
   readonly step?: string;
   readonly children?: ReactNode;
-  /** Ways to other pages, under the card. */
+  /** Links under the card. */
   readonly footer?: ReactNode;
 }
 
-/** One narrow column for one thing to do. */
 export function AuthFrame({ title, lead, step, children, footer }: AuthFrameProps) {
   const t = authTexts.use();
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(title);
-  // What a page turns into is told to who cannot see it.
+  const previousTitle = useRef(title);
+  // Focus the heading when it changes so that screen readers announce it.
   useEffect(() => {
-    if (before.current !== title) heading.current?.focus();
-    before.current = title;
+    if (previousTitle.current !== title) heading.current?.focus();
+    previousTitle.current = title;
   }, [title]);
   return (
     <div className="mx-auto flex w-full max-w-[27rem] flex-col gap-6 py-8 md:py-16">
       <section className="md:rounded-3xl md:border md:bg-ink-1 md:p-9">
-        {/* On a narrow screen the header's stands right above. */}
+        {/* Narrow screens show the logo in the header directly above. */}
         <LogoMark height={26} className="mb-6 hidden md:block" />
         {step !== undefined && <p className="mb-1 text-sm text-text-3">{step}</p>}
         <h1 ref={heading} tabIndex={-1} className="text-xl outline-none">

@@ -2,7 +2,7 @@ import { limits } from '@onsori/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { authTexts } from '#features/auth/auth-texts.ts';
-import { codeOf, writtenPhone } from '#features/auth/fields.rules.ts';
+import { formatPhone, parseCode } from '#features/auth/fields.rules.ts';
 import { useFailureText } from '#features/auth/use-failure-text.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -18,27 +18,26 @@ export function CodeForm({ phone, verify }: CodeFormProps) {
   const failureText = useFailureText();
   const { form, focusWrongField } = useWrongFieldFocus();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const [error, setError] = useState<string>();
-  const trying = useMutation({
+  const verification = useMutation({
     mutationFn: verify,
-    meta: { shownInPlace: true },
+    meta: { rendersOwnError: true },
     onError: (failure) => {
       setError(failureText(failure));
       focusWrongField();
     },
   });
-  // The code is what comes next; who asked for it is ready to type.
   useEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (trying.isPending) return;
-    const code = codeOf(typed);
+    if (verification.isPending) return;
+    const code = parseCode(input);
     setError(
       code === null ? t('phone.codeWrong', { digits: limits.account.codeDigits }) : undefined,
     );
     if (code === null) focusWrongField();
-    else trying.mutate(code);
+    else verification.mutate(code);
   };
   const { codeMinutes: minutes } = limits.account;
   return (
@@ -48,12 +47,12 @@ export function CodeForm({ phone, verify }: CodeFormProps) {
         label={t('phone.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        hint={t('phone.codeHint', { phone: writtenPhone(phone), minutes })}
+        value={input}
+        onChange={(event) => setInput(event.target.value)}
+        hint={t('phone.codeHint', { phone: formatPhone(phone), minutes })}
         error={error}
       />
-      <Button type="submit" variant="primary" size="lg" block loading={trying.isPending}>
+      <Button type="submit" variant="primary" size="lg" block loading={verification.isPending}>
         {t('phone.verify')}
       </Button>
     </form>

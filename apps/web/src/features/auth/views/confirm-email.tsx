@@ -1,91 +1,91 @@
-import type { MailedLink } from '@onsori/contract/mailed-links';
+import type { MailedLinkKind } from '@onsori/contract/mailed-links';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { authTexts } from '#features/auth/auth-texts.ts';
 import { useSession } from '#features/auth/session.ts';
 import { useFailureText } from '#features/auth/use-failure-text.ts';
-import { dropMailedLink } from '#features/auth/use-mailed-link.ts';
+import { removeMailedLinkFromUrl } from '#features/auth/use-mailed-link.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { browserApi } from '#lib/browser-api.ts';
-import { forgetUnconfirmed } from '#lib/session/stored-session.ts';
+import { clearUnconfirmedEmail } from '#lib/session/stored-session.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { WhereNext } from './where-next.tsx';
+import { NextStepLinks } from './next-step-links.tsx';
 
 interface ConfirmEmailProps {
-  readonly link: { readonly kind: MailedLink; readonly nonce: string };
+  readonly link: { readonly kind: MailedLinkKind; readonly nonce: string };
 }
 
-/** Trying again does not help: the link is over, or the address is taken. */
+/** A retry cannot succeed: the link has expired or the address is taken. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 422 || error.status === 409);
 
 /**
- * Confirms or changes an address by a mailed link once the reader presses for it: scanners and previews
- * open links too. It works signed in or not.
+ * Confirms or changes an address by a mailed link after a click, because mail scanners and previews
+ * open links too. Works signed in or signed out.
  */
 export function ConfirmEmail({ link }: ConfirmEmailProps) {
   const t = authTexts.use();
   const session = useSession();
   const failureText = useFailureText();
   const { nonce } = link;
-  const reading = useQuery({
+  const linkQuery = useQuery({
     queryKey: ['emailLink', nonce],
     queryFn: () => browserApi.call('validateEmailUrl', { body: { nonce } }),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { shownInPlace: true },
+    meta: { rendersOwnError: true },
   });
-  const confirming = useMutation({
+  const confirmation = useMutation({
     mutationFn: () => browserApi.call('confirmEmail', { body: { nonce } }),
-    meta: { shownInPlace: true },
+    meta: { rendersOwnError: true },
     onSuccess: () => {
-      dropMailedLink();
+      removeMailedLinkFromUrl();
       if (session.user === null) return;
-      forgetUnconfirmed();
-      // It is confirmed whether or not this comes back; the next page reads it again.
+      clearUnconfirmedEmail();
+      // A failure here is harmless: the next page loads the account again.
       browserApi.call('getUser', {}).then(session.update, () => undefined);
     },
   });
-  const changes = link.kind === 'email_change';
-  const next = <WhereNext signedIn={session.user !== null} />;
-  const failure = confirming.error ?? reading.error;
+  const isChange = link.kind === 'email_change';
+  const next = <NextStepLinks signedIn={session.user !== null} />;
+  const failure = confirmation.error ?? linkQuery.error;
   if (isFinal(failure))
     return (
       <AuthFrame
-        title={t(changes ? 'welcome.notChanged' : 'welcome.notConfirmed')}
+        title={t(isChange ? 'welcome.notChanged' : 'welcome.notConfirmed')}
         lead={failureText(failure)}
       >
         {next}
       </AuthFrame>
     );
-  if (confirming.isSuccess) {
-    const { email } = confirming.data;
+  if (confirmation.isSuccess) {
+    const { email } = confirmation.data;
     return (
       <AuthFrame
-        title={t(changes ? 'welcome.changed' : 'welcome.confirmed')}
-        lead={t(changes ? 'welcome.changedBody' : 'welcome.confirmedBody', { email })}
+        title={t(isChange ? 'welcome.changed' : 'welcome.confirmed')}
+        lead={t(isChange ? 'welcome.changedBody' : 'welcome.confirmedBody', { email })}
       >
         {next}
       </AuthFrame>
     );
   }
-  if (reading.isError)
+  if (linkQuery.isError)
     return (
-      <AuthFrame title={t('welcome.unread')} lead={failureText(reading.error)}>
+      <AuthFrame title={t('welcome.unread')} lead={failureText(linkQuery.error)}>
         <Button
           variant="primary"
           size="lg"
           block
-          loading={reading.isFetching}
-          onClick={() => void reading.refetch()}
+          loading={linkQuery.isFetching}
+          onClick={() => void linkQuery.refetch()}
         >
           {t('welcome.again')}
         </Button>
       </AuthFrame>
     );
-  if (!reading.data)
+  if (!linkQuery.data)
     return (
       <AuthFrame title={t('welcome.checking')}>
         <Spinner label={t('welcome.checking')} size={28} />
@@ -93,21 +93,21 @@ export function ConfirmEmail({ link }: ConfirmEmailProps) {
     );
   return (
     <AuthFrame
-      title={t(changes ? 'welcome.changeTitle' : 'welcome.confirmTitle')}
-      lead={t(changes ? 'welcome.changeLead' : 'welcome.confirmLead')}
+      title={t(isChange ? 'welcome.changeTitle' : 'welcome.confirmTitle')}
+      lead={t(isChange ? 'welcome.changeLead' : 'welcome.confirmLead')}
     >
-      <p className="text-lg break-all">{reading.data.email}</p>
-      <FormError>{confirming.isError && failureText(confirming.error)}</FormError>
+      <p className="text-lg break-all">{linkQuery.data.email}</p>
+      <FormError>{confirmation.isError && failureText(confirmation.error)}</FormError>
       <Button
         variant="primary"
         size="lg"
         block
-        loading={confirming.isPending}
-        onClick={() => confirming.isPending || confirming.mutate()}
+        loading={confirmation.isPending}
+        onClick={() => confirmation.isPending || confirmation.mutate()}
       >
-        {t(changes ? 'welcome.changeSubmit' : 'welcome.confirmSubmit')}
+        {t(isChange ? 'welcome.changeSubmit' : 'welcome.confirmSubmit')}
       </Button>
-      <Notice>{t(changes ? 'welcome.changeNotYou' : 'welcome.confirmNotYou')}</Notice>
+      <Notice>{t(isChange ? 'welcome.changeNotYou' : 'welcome.confirmNotYou')}</Notice>
     </AuthFrame>
   );
 }

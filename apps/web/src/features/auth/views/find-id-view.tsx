@@ -6,13 +6,13 @@ import { paths } from '#lib/paths.ts';
 import { Notice } from '#ui/notice.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { FoundAccounts } from './found-accounts.tsx';
-import { PhoneCode } from './phone-code.tsx';
+import { PhoneVerification } from './phone-verification.tsx';
 import { TextLink } from './text-link.tsx';
 
-type Found = ApiReply<'recoverEmail'>['items'];
+type FoundAccountList = ApiReply<'recoverEmail'>['items'];
 
-/** What stands around the question, the accounts found, or that there are none. */
-function useFrameWords(found: Found | undefined): ComponentProps<typeof AuthFrame> {
+/** Frame texts for the form, the accounts found, or an empty result. */
+function useFrameTexts(found: FoundAccountList | undefined): ComponentProps<typeof AuthFrame> {
   const t = authTexts.use();
   const findPassword = <TextLink to={paths.findPassword()}>{t('signIn.findPassword')}</TextLink>;
   if (found === undefined)
@@ -41,13 +41,13 @@ function useFrameWords(found: Found | undefined): ComponentProps<typeof AuthFram
 
 export function FindIdView() {
   const t = authTexts.use();
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<FoundAccountList>();
   return (
-    <AuthFrame {...useFrameWords(found)}>
+    <AuthFrame {...useFrameTexts(found)}>
       {found ? (
-        <FoundAccounts accounts={found} onAgain={() => setFound(undefined)} />
+        <FoundAccounts accounts={found} onRestart={() => setFound(undefined)} />
       ) : (
-        <PhoneCode
+        <PhoneVerification
           send={(phone) => browserApi.call('forgotEmail', { body: { phone } })}
           verify={async (phone, code) =>
             setFound((await browserApi.call('recoverEmail', { body: { phone, code } })).items)

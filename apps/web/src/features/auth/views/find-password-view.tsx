@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { authTexts } from '#features/auth/auth-texts.ts';
-import { textsIn, useEarlyInput } from '#features/auth/early-input.ts';
 import { isEmail } from '#features/auth/fields.rules.ts';
+import { readFormValues, usePreHydrationInput } from '#features/auth/pre-hydration-input.ts';
 import { useFailureText } from '#features/auth/use-failure-text.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
@@ -16,27 +16,28 @@ import { useWrongFieldFocus } from '#ui/use-wrong-field-focus.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { TextLink } from './text-link.tsx';
 
-/** Asks for a link to set a new password. Whether the address is known is never told. */
+/** Requests a password reset link; the page never reveals whether the address has an account. */
 export function FindPasswordView() {
   const t = authTexts.use();
   const failureText = useFailureText();
   const { form, focusWrongField } = useWrongFieldFocus();
   const [email, setEmail] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const asking = useMutation({
-    mutationFn: (said: string) => browserApi.call('forgotPassword', { body: { email: said } }),
-    meta: { shownInPlace: true },
+  const [invalid, setInvalid] = useState(false);
+  const resetRequest = useMutation({
+    mutationFn: (address: string) =>
+      browserApi.call('forgotPassword', { body: { email: address } }),
+    meta: { rendersOwnError: true },
   });
-  useEarlyInput(form, (texts) => setEmail(texts.email ?? ''));
+  usePreHydrationInput(form, (values) => setEmail(values.email ?? ''));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const said = textsIn(new FormData(event.currentTarget)).email ?? '';
-    setEmail(said);
-    setWrong(!isEmail(said));
-    if (!isEmail(said)) focusWrongField();
-    else if (!asking.isPending) asking.mutate(said.trim());
+    const address = readFormValues(new FormData(event.currentTarget)).email ?? '';
+    setEmail(address);
+    setInvalid(!isEmail(address));
+    if (!isEmail(address)) focusWrongField();
+    else if (!resetRequest.isPending) resetRequest.mutate(address.trim());
   };
-  if (asking.isSuccess)
+  if (resetRequest.isSuccess)
     return (
       <AuthFrame
         title={t('findPassword.sentTitle')}
@@ -50,7 +51,7 @@ export function FindPasswordView() {
           <Button size="lg" block render={<Link to={paths.signIn()} />}>
             {t('findPassword.signIn')}
           </Button>
-          <Button variant="ghost" block onClick={asking.reset}>
+          <Button variant="ghost" block onClick={resetRequest.reset}>
             {t('findPassword.again')}
           </Button>
         </div>
@@ -77,11 +78,11 @@ export function FindPasswordView() {
           placeholder={t('field.emailExample')}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          error={wrong ? t('field.emailWrong') : undefined}
+          error={invalid ? t('field.emailWrong') : undefined}
           required
         />
-        <FormError>{asking.isError && failureText(asking.error)}</FormError>
-        <Button type="submit" variant="primary" size="lg" block loading={asking.isPending}>
+        <FormError>{resetRequest.isError && failureText(resetRequest.error)}</FormError>
+        <Button type="submit" variant="primary" size="lg" block loading={resetRequest.isPending}>
           {t('findPassword.submit')}
         </Button>
       </form>

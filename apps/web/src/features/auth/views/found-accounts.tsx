@@ -7,11 +7,10 @@ import { Button } from '#ui/button.tsx';
 
 interface FoundAccountsProps {
   readonly accounts: ApiReply<'recoverEmail'>['items'];
-  onAgain(): void;
+  onRestart(): void;
 }
 
-/** The accounts of a phone, and what to do next. */
-export function FoundAccounts({ accounts, onAgain }: FoundAccountsProps) {
+export function FoundAccounts({ accounts, onRestart }: FoundAccountsProps) {
   const t = authTexts.use();
   const dates = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' });
   return (
@@ -32,7 +31,7 @@ export function FoundAccounts({ accounts, onAgain }: FoundAccountsProps) {
         <Button variant="primary" size="lg" block render={<Link to={paths.signIn()} />}>
           {t('findId.signIn')}
         </Button>
-        <Button size="lg" block onClick={onAgain}>
+        <Button size="lg" block onClick={onRestart}>
           {t('findId.again')}
         </Button>
       </div>

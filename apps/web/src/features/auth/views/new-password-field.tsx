@@ -12,9 +12,9 @@ interface NewPasswordFieldProps {
   readonly name?: string;
 }
 
-const words = ['level0', 'level1', 'level2', 'level3'] as const;
+const levelKeys = ['level0', 'level1', 'level2', 'level3'] as const;
 
-/** A password to be chosen, with how strong it is. */
+/** New password input with a strength meter. */
 export function NewPasswordField({ value, onChange, error, label, name }: NewPasswordFieldProps) {
   const t = authTexts.use();
   const level = value === '' ? null : passwordLevel(value);
@@ -35,7 +35,7 @@ export function NewPasswordField({ value, onChange, error, label, name }: NewPas
       <StrengthMeter
         label={t('newPassword.strength')}
         level={level}
-        word={level === null ? '' : t(`newPassword.${words[level]}`)}
+        word={level === null ? '' : t(`newPassword.${levelKeys[level]}`)}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { authTexts } from '#features/auth/auth-texts.ts';
 import { paths } from '#lib/paths.ts';
 import { Notice } from '#ui/notice.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { JoinForm } from './join-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 import { TextLink } from './text-link.tsx';
 
 export function PartnerSignUpView() {
@@ -20,7 +20,7 @@ export function PartnerSignUpView() {
       }
     >
       <Notice>{t('partner.notice')}</Notice>
-      <JoinForm forCompany submitLabel={t('partner.submit')} />
+      <SignUpForm forCompany submitLabel={t('partner.submit')} />
     </AuthFrame>
   );
 }

@@ -13,7 +13,7 @@ interface PasswordFormProps {
   onSubmit(password: string): void;
 }
 
-/** Asks for the password one has. */
+/** Form for the current password. */
 export function PasswordForm({ label, submitLabel, busy, error, onSubmit }: PasswordFormProps) {
   const t = authTexts.use();
   const failureText = useFailureText();
@@ -29,7 +29,7 @@ export function PasswordForm({ label, submitLabel, busy, error, onSubmit }: Pass
     if (password === '') focusWrongField();
     else if (!busy) onSubmit(password);
   };
-  const answer = error === null ? undefined : failureText(error);
+  const errorMessage = error === null ? undefined : failureText(error);
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <PasswordField
@@ -37,7 +37,7 @@ export function PasswordForm({ label, submitLabel, busy, error, onSubmit }: Pass
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={missing ? t('field.passwordMissing') : answer}
+        error={missing ? t('field.passwordMissing') : errorMessage}
         showLabel={t('field.showPassword')}
         hideLabel={t('field.hidePassword')}
         required

@@ -2,7 +2,7 @@ import { authTexts } from '#features/auth/auth-texts.ts';
 import { paths } from '#lib/paths.ts';
 import { TextLink } from './text-link.tsx';
 
-/** The notice is there to read; nobody agrees to it. */
+/** The privacy notice needs no consent. */
 export function PrivacyNote() {
   const t = authTexts.use();
   return (

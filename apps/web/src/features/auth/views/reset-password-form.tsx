@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { authTexts } from '#features/auth/auth-texts.ts';
-import { passwordLengths, refusedPassword } from '#features/auth/new-password.rules.ts';
+import { passwordLengths, rejectedPasswordReason } from '#features/auth/new-password.rules.ts';
 import { useSession } from '#features/auth/session.ts';
 import { useFailureText } from '#features/auth/use-failure-text.ts';
 import { ApiError } from '#lib/api-error.ts';
@@ -16,7 +16,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 interface ResetPasswordFormProps {
   readonly nonce: string;
-  /** The link ended while the form was open. */
+  /** Called when the link expired while the form was open. */
   onExpired(): void;
 }
 
@@ -28,41 +28,41 @@ export function ResetPasswordForm({ nonce, onExpired }: ResetPasswordFormProps) 
   const { form, focusWrongField } = useWrongFieldFocus();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
-  const resetting = useMutation({
+  const reset = useMutation({
     mutationFn: () => browserApi.call('resetPassword', { body: { nonce, password } }),
-    meta: { shownInPlace: true },
+    meta: { rendersOwnError: true },
     onSuccess: async () => {
-      // Whoever is signed in here may be somebody else: they are signed out in full, or not at all.
+      // The signed-in user may be a different one, so sign out on the server too.
       if (session.user !== null) await session.signOut().catch(() => undefined);
       await navigate(`${paths.signIn()}?after=reset`, { replace: true });
     },
     onError: (failure) => {
-      const refused = refusedPassword(failure);
-      if (refused) {
-        setError(t(`newPassword.${refused}`, passwordLengths));
+      const reason = rejectedPasswordReason(failure);
+      if (reason) {
+        setError(t(`newPassword.${reason}`, passwordLengths));
         focusWrongField();
       } else if (failure instanceof ApiError && failure.body?.type === 'invalid.link') onExpired();
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (resetting.isPending) return;
+    if (reset.isPending) return;
     const problem = passwordLengthProblem(password);
     setError(problem === null ? undefined : t(`newPassword.${problem}`, passwordLengths));
-    if (problem === null) resetting.mutate();
+    if (problem === null) reset.mutate();
     else focusWrongField();
   };
-  const shown = resetting.isError && !refusedPassword(resetting.error);
+  const showsFormError = reset.isError && !rejectedPasswordReason(reset.error);
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <NewPasswordField value={password} onChange={setPassword} error={error} />
-      <FormError>{shown && failureText(resetting.error)}</FormError>
+      <FormError>{showsFormError && failureText(reset.error)}</FormError>
       <Button
         type="submit"
         variant="primary"
         size="lg"
         block
-        loading={resetting.isPending || resetting.isSuccess}
+        loading={reset.isPending || reset.isSuccess}
       >
         {t('resetPassword.submit')}
       </Button>

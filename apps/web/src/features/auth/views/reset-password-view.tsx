@@ -12,18 +12,17 @@ import { Spinner } from '#ui/spinner.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** Sets a new password by the link that was mailed for it. */
 export function ResetPasswordView() {
   const t = authTexts.use();
   const failureText = useFailureText();
   const link = useMailedLink('password_reset');
   const nonce = link?.nonce ?? '';
-  const checking = useQuery({
+  const linkQuery = useQuery({
     queryKey: ['passwordResetLink', nonce],
     queryFn: () => browserApi.call('validatePasswordResetUrl', { body: { nonce } }),
     enabled: nonce !== '',
   });
-  if (link === null || checking.data?.valid === false)
+  if (link === null || linkQuery.data?.valid === false)
     return (
       <AuthFrame
         title={t('resetPassword.expiredTitle')}
@@ -36,11 +35,11 @@ export function ResetPasswordView() {
     );
   return (
     <AuthFrame title={t('resetPassword.title')} lead={t('resetPassword.lead')}>
-      <FormError>{checking.isError && failureText(checking.error)}</FormError>
-      {checking.data ? (
-        <ResetPasswordForm nonce={nonce} onExpired={() => void checking.refetch()} />
+      <FormError>{linkQuery.isError && failureText(linkQuery.error)}</FormError>
+      {linkQuery.data ? (
+        <ResetPasswordForm nonce={nonce} onExpired={() => void linkQuery.refetch()} />
       ) : (
-        !checking.isError && <Spinner label={t('resetPassword.checking')} size={28} />
+        !linkQuery.isError && <Spinner label={t('resetPassword.checking')} size={28} />
       )}
     </AuthFrame>
   );

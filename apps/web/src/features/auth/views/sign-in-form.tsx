@@ -2,11 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { authTexts } from '#features/auth/auth-texts.ts';
-import { type FormTexts, textsIn, useEarlyInput } from '#features/auth/early-input.ts';
 import { isEmail } from '#features/auth/fields.rules.ts';
+import {
+  type FormValues,
+  readFormValues,
+  usePreHydrationInput,
+} from '#features/auth/pre-hydration-input.ts';
 import { useSession } from '#features/auth/session.ts';
+import { consumeReturnPath } from '#features/auth/sign-in-intent.ts';
 import { useFailureText } from '#features/auth/use-failure-text.ts';
-import { takeWish } from '#features/auth/wish.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { renewalKeyField } from '#lib/session/renewal-key.ts';
 import { Button } from '#ui/button.tsx';
@@ -35,36 +39,39 @@ export function SignInForm({ stay, onStayChange }: SignInFormProps) {
   const { form, focusWrongField } = useWrongFieldFocus();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState({ email: false, password: false });
+  const [invalid, setInvalid] = useState({ email: false, password: false });
   const signIn = useMutation({
     mutationFn: async (body: Credentials) =>
       browserApi.call('signIn', { body: { ...body, ...(await renewalKeyField()) } }),
-    meta: { shownInPlace: true },
+    meta: { rendersOwnError: true },
     onSuccess: (reply, { auto_login }) => {
-      session.open(reply, auto_login);
-      void navigate(takeWish());
+      session.start(reply, auto_login);
+      void navigate(consumeReturnPath());
     },
   });
-  const takeOver = (texts: FormTexts) => {
-    setEmail(texts.email ?? '');
-    setPassword(texts.password ?? '');
-    onStayChange(texts.stay !== undefined);
+  const applyValues = (values: FormValues) => {
+    setEmail(values.email ?? '');
+    setPassword(values.password ?? '');
+    onStayChange(values.stay !== undefined);
   };
-  useEarlyInput(form, takeOver);
+  usePreHydrationInput(form, applyValues);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (signIn.isPending) return;
-    const texts = textsIn(new FormData(event.currentTarget));
-    const said = { email: texts.email ?? '', password: texts.password ?? '' };
-    const found = { email: !isEmail(said.email), password: said.password === '' };
-    takeOver(texts);
-    setWrong(found);
-    if (found.email || found.password) focusWrongField();
+    const values = readFormValues(new FormData(event.currentTarget));
+    const credentials = { email: values.email ?? '', password: values.password ?? '' };
+    const invalidFields = {
+      email: !isEmail(credentials.email),
+      password: credentials.password === '',
+    };
+    applyValues(values);
+    setInvalid(invalidFields);
+    if (invalidFields.email || invalidFields.password) focusWrongField();
     else
       signIn.mutate({
-        ...said,
-        email: said.email.trim(),
-        auto_login: texts.stay !== undefined,
+        ...credentials,
+        email: credentials.email.trim(),
+        auto_login: values.stay !== undefined,
       });
   };
   return (
@@ -78,7 +85,7 @@ export function SignInForm({ stay, onStayChange }: SignInFormProps) {
         placeholder={t('field.emailExample')}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={wrong.email ? t('field.emailWrong') : undefined}
+        error={invalid.email ? t('field.emailWrong') : undefined}
         required
       />
       <PasswordField
@@ -87,7 +94,7 @@ export function SignInForm({ stay, onStayChange }: SignInFormProps) {
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={wrong.password ? t('field.passwordMissing') : undefined}
+        error={invalid.password ? t('field.passwordMissing') : undefined}
         showLabel={t('field.showPassword')}
         hideLabel={t('field.hidePassword')}
         required

@@ -4,10 +4,10 @@ import { useUser } from '#features/auth/session.ts';
 import { useMailedLink } from '#features/auth/use-mailed-link.ts';
 import { paths } from '#lib/paths.ts';
 import { Notice } from '#ui/notice.tsx';
-import { AlreadyIn } from './already-in.tsx';
+import { AlreadySignedIn } from './already-signed-in.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { LinkByMail } from './link-by-mail.tsx';
-import { OrLine } from './or-line.tsx';
+import { ConfirmSocialLink } from './confirm-social-link.tsx';
+import { OrDivider } from './or-divider.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { TextLink } from './text-link.tsx';
@@ -17,13 +17,13 @@ export function SignInView({ afterReset }: { readonly afterReset: boolean }) {
   const t = authTexts.use();
   const [stay, setStay] = useState(false);
   const user = useUser();
-  // Who signs in here is led on by the form.
-  const [cameIn] = useState(user);
+  // SignInForm navigates after a sign-in on this page.
+  const [initialUser] = useState(user);
   const link = useMailedLink('social_link');
-  if (link) return <LinkByMail key={link.nonce} nonce={link.nonce} />;
-  // Whether there is a link is known in a browser alone.
-  if (user !== null && user.id === cameIn?.id)
-    return <AlreadyIn email={user.email} leadsOn={link === null} />;
+  if (link) return <ConfirmSocialLink key={link.nonce} nonce={link.nonce} />;
+  // Redirect only after hydration: the server does not see a link in the URL fragment.
+  if (user !== null && user.id === initialUser?.id)
+    return <AlreadySignedIn email={user.email} redirects={link === null} />;
   return (
     <AuthFrame
       title={t('signIn.title')}
@@ -41,7 +41,7 @@ export function SignInView({ afterReset }: { readonly afterReset: boolean }) {
         <TextLink to={paths.findId()}>{t('signIn.findId')}</TextLink>
         <TextLink to={paths.findPassword()}>{t('signIn.findPassword')}</TextLink>
       </p>
-      <OrLine />
+      <OrDivider />
       <SocialButtons intent="signin" stay={stay} />
     </AuthFrame>
   );

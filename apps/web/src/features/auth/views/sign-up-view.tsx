@@ -1,8 +1,8 @@
 import { authTexts } from '#features/auth/auth-texts.ts';
 import { paths } from '#lib/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { JoinForm } from './join-form.tsx';
-import { OrLine } from './or-line.tsx';
+import { OrDivider } from './or-divider.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { TextLink } from './text-link.tsx';
 
@@ -21,8 +21,8 @@ export function SignUpView() {
       }
     >
       <SocialButtons intent="signup" />
-      <OrLine />
-      <JoinForm submitLabel={t('signUp.submit')} />
+      <OrDivider />
+      <SignUpForm submitLabel={t('signUp.submit')} />
     </AuthFrame>
   );
 }

@@ -2,36 +2,35 @@ import { type SocialProvider, socialProviders } from '@onsori/contract/enumerati
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { authTexts } from '#features/auth/auth-texts.ts';
-import { setOutToSignIn } from '#features/auth/social-way.ts';
+import { beginSocialSignIn } from '#features/auth/social-sign-in-state.ts';
 import { useFailureText } from '#features/auth/use-failure-text.ts';
 import { browserApi } from '#lib/browser-api.ts';
-import { letGo } from '#lib/leave-guard.ts';
+import { releaseLeaveGuard } from '#lib/leave-guard.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 
 interface SocialButtonsProps {
   readonly intent: 'signin' | 'signup';
-  /** Whether the session shall outlast the browser. */
+  /** Whether the session persists after the browser closes. */
   readonly stay?: boolean;
 }
 
-/** Ways in that lead through somebody else's page and back. */
 export function SocialButtons({ intent, stay = false }: SocialButtonsProps) {
   const t = authTexts.use();
   const failureText = useFailureText();
   const start = useMutation({
     mutationFn: (provider: SocialProvider) =>
       browserApi.call('startSocialSignIn', { params: { provider }, query: { intent } }),
-    meta: { shownInPlace: true },
+    meta: { rendersOwnError: true },
     onSuccess: ({ url }) => {
-      setOutToSignIn(stay);
-      letGo();
+      beginSocialSignIn(stay);
+      releaseLeaveGuard();
       location.assign(url);
     },
   });
   const { reset } = start;
-  // Who comes back by the back button finds the page as it was left, and may choose anew.
+  // The back/forward cache restores the pending state, so reset it.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && reset();
     addEventListener('pageshow', onShow);

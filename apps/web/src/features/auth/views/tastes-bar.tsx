@@ -4,15 +4,14 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 
 interface TastesBarProps {
-  /** Where it goes on. */
-  readonly after: string;
+  /** Path of the next page. */
+  readonly nextPath: string;
   readonly count: number;
   readonly problem: string | null;
   readonly busy: boolean;
 }
 
-/** Stays in sight while one picks. */
-export function TastesBar({ after, count, problem, busy }: TastesBarProps) {
+export function TastesBar({ nextPath, count, problem, busy }: TastesBarProps) {
   const t = authTexts.use();
   return (
     <div className="sticky bottom-(--player-height) z-10 mt-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t bg-ink-0 py-4">
@@ -25,7 +24,7 @@ export function TastesBar({ after, count, problem, busy }: TastesBarProps) {
       >
         {problem ?? t('tastes.picked', { count })}
       </p>
-      <Button variant="ghost" render={<Link to={after} />}>
+      <Button variant="ghost" render={<Link to={nextPath} />}>
         {t('tastes.later')}
       </Button>
       <Button type="submit" variant="primary" loading={busy} className="flex-1 md:flex-none">

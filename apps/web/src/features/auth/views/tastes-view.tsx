@@ -7,12 +7,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { authTexts } from '#features/auth/auth-texts.ts';
 import { useSession } from '#features/auth/session.ts';
 import {
+  missingPickCount,
   type Picks,
   pickCount,
-  picksMissing,
-  preferencesOf,
   tasteGroups,
-  toggled,
+  togglePick,
+  toPreferences,
 } from '#features/auth/tastes.rules.ts';
 import { useFailureText } from '#features/auth/use-failure-text.ts';
 import { useLocale } from '#i18n/texts.tsx';
@@ -26,29 +26,29 @@ import { TastesBar } from './tastes-bar.tsx';
 
 interface TastesViewProps {
   readonly picked: Preferences;
-  onKept(picks: Preferences): void;
+  onSaved(picks: Preferences): void;
 }
 
-export function TastesView({ picked, onKept }: TastesViewProps) {
+export function TastesView({ picked, onSaved }: TastesViewProps) {
   const t = authTexts.use();
   const locale = useLocale();
   const session = useSession();
   const navigate = useNavigate();
   const back = useSearchParams()[0].get('back');
-  const after = back === null ? paths.welcome() : localPath(back);
+  const nextPath = back === null ? paths.welcome() : localPath(back);
   const failureText = useFailureText();
   const [picks, setPicks] = useState<Picks>(picked);
   const [tooFew, setTooFew] = useState(false);
-  const keeping = useMutation({
-    mutationFn: () => browserApi.call('setPreferences', { body: preferencesOf(picks) }),
-    meta: { shownInPlace: true },
-    onSuccess: (kept) => {
-      onKept(kept);
+  const saving = useMutation({
+    mutationFn: () => browserApi.call('setPreferences', { body: toPreferences(picks) }),
+    meta: { rendersOwnError: true },
+    onSuccess: (saved) => {
+      onSaved(saved);
       if (session.user) session.update({ ...session.user, has_preferences: true });
-      void navigate(after);
+      void navigate(nextPath);
     },
   });
-  const missing = picksMissing(picks);
+  const missing = missingPickCount(picks);
   const problem = tooFew && missing > 0 ? t('tastes.more', { count: missing }) : null;
   return (
     <form
@@ -56,7 +56,7 @@ export function TastesView({ picked, onKept }: TastesViewProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTooFew(missing > 0);
-        if (missing === 0 && !keeping.isPending) keeping.mutate();
+        if (missing === 0 && !saving.isPending) saving.mutate();
       }}
     >
       <LogoMark height={26} className="mb-6" />
@@ -75,7 +75,7 @@ export function TastesView({ picked, onKept }: TastesViewProps) {
               <Chip
                 key={key}
                 selected={picks[list].includes(key)}
-                onClick={() => setPicks(toggled(picks, list, key))}
+                onClick={() => setPicks(togglePick(picks, list, key))}
               >
                 {optionLabel(group, key, locale)}
               </Chip>
@@ -84,10 +84,10 @@ export function TastesView({ picked, onKept }: TastesViewProps) {
         </section>
       ))}
       <TastesBar
-        after={after}
+        nextPath={nextPath}
         count={pickCount(picks)}
-        problem={problem ?? (keeping.isError ? failureText(keeping.error) : null)}
-        busy={keeping.isPending || keeping.isSuccess}
+        problem={problem ?? (saving.isError ? failureText(saving.error) : null)}
+        busy={saving.isPending || saving.isSuccess}
       />
     </form>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 interface TextLinkProps {
   readonly to: string;
   readonly children: ReactNode;
-  /** Opens beside the page, so that what was typed stays. */
+  /** Opens in a new tab so that form input is not lost. */
   readonly newTab?: boolean;
   readonly label?: string;
 }

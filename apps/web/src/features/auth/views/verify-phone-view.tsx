@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { onboardingSteps } from './onboarding-steps.ts';
-import { PhoneCode } from './phone-code.tsx';
+import { PhoneVerification } from './phone-verification.tsx';
 
 export function VerifyPhoneView() {
   const t = authTexts.use();
@@ -25,7 +25,7 @@ export function VerifyPhoneView() {
         </Button>
       }
     >
-      <PhoneCode
+      <PhoneVerification
         send={(phone) => browserApi.call('sendPhoneCode', { body: { phone } })}
         verify={async (phone, code) => {
           session.update(await browserApi.call('verifyPhone', { body: { phone, code } }));

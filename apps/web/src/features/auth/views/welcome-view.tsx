@@ -6,7 +6,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** The end of joining, and where the links of mails to an address lead. */
+/** Last sign-up step, and target of the links in confirmation mails. */
 export function WelcomeView() {
   const t = authTexts.use();
   const user = useUser();

@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { NextStepLinks } from './next-step-links.tsx';
 import { onboardingSteps } from './onboarding-steps.ts';
-import { WhereNext } from './where-next.tsx';
 
 export function Welcome({ user }: { readonly user: Account | null }) {
   const t = authTexts.use();
@@ -19,7 +19,7 @@ export function Welcome({ user }: { readonly user: Account | null }) {
   if (user === null)
     return (
       <AuthFrame title={t('welcome.title')} lead={t('welcome.visitor')}>
-        <WhereNext signedIn={false} />
+        <NextStepLinks signedIn={false} />
       </AuthFrame>
     );
   const { nickname, email, email_confirmed: confirmed, company } = user;
@@ -30,7 +30,7 @@ export function Welcome({ user }: { readonly user: Account | null }) {
       lead={confirmed ? t('welcome.ready') : t('welcome.mailed', { email })}
     >
       {company === 'waiting' && <Notice>{t('welcome.waiting')}</Notice>}
-      <WhereNext signedIn />
+      <NextStepLinks signedIn />
       {!confirmed && (
         <Button
           variant="ghost"

@@ -1,47 +1,50 @@
 import { describe, expect, it } from 'vitest';
 import { createPlayer } from './create-player.ts';
-import type { AudioPort, InfoPort, PlayerPorts, SoundEvent, SoundWish } from './ports.ts';
-import { detailOf, infoOf, openOf } from './simulated.ts';
+import type { AudioPort, InfoPort, PlayerPorts, SoundEvent, SoundRequest } from './ports.ts';
+import { createMusicDetail, createOpenCommand, createStreamInfo } from './test-fixtures.ts';
 
-function world(changed: Partial<InfoPort> = {}) {
+function createTestPlayer(overrides: Partial<InfoPort> = {}) {
   const done: string[] = [];
-  const sounds: SoundWish[] = [];
+  const sounds: SoundRequest[] = [];
   const counted: string[] = [];
   const reports: string[] = [];
-  let say: (event: SoundEvent) => void = () => undefined;
+  let emit: (event: SoundEvent) => void = () => undefined;
   let time = 1000;
   let played = 0;
   const sound: AudioPort = {
     wake: () => done.push('wake'),
-    load: (wish) => {
-      sounds.push(wish);
-      done.push(`load ${wish.key}`);
+    load: (request) => {
+      sounds.push(request);
+      done.push(`load ${request.key}`);
     },
     play: () => done.push('play'),
     pause: () => done.push('pause'),
     seek: (at) => done.push(`seek ${at}`),
     volume: (volume) => done.push(`volume ${volume}`),
     stop: () => done.push('stop'),
-    prefetch: (wish) => done.push(`prefetch ${wish.key} ${wish.at}`),
+    prefetch: (request) => done.push(`prefetch ${request.key} ${request.at}`),
     position: () => played,
     listen: (listener) => {
-      say = listener;
+      emit = listener;
     },
   };
   const info: InfoPort = {
-    detail: async (id) => detailOf(id),
+    detail: async (id) => createMusicDetail(id),
     stream: async (_, audioId, autoPlay) =>
-      infoOf(audioId, { ticket: autoPlay ? `ticket ${audioId}` : null }),
+      createStreamInfo(audioId, { ticket: autoPlay ? `ticket ${audioId}` : null }),
     page: async () => ({ musics: [], next: null }),
     countPlays: async (tickets) => {
       counted.push(...tickets);
     },
-    ...changed,
+    ...overrides,
   };
   const ports: PlayerPorts = {
     sound,
     info,
-    store: { read: () => ({ volume: 0.5 }), write: (kept) => done.push(`write ${kept.volume}`) },
+    store: {
+      read: () => ({ volume: 0.5 }),
+      write: (settings) => done.push(`write ${settings.volume}`),
+    },
     now: () => time,
     random: () => 0,
     report: (what) => reports.push(what),
@@ -52,8 +55,8 @@ function world(changed: Partial<InfoPort> = {}) {
     sounds,
     counted,
     reports,
-    say: (event: SoundEvent) => say(event),
-    pass: (ms: number) => {
+    emit: (event: SoundEvent) => emit(event),
+    advance: (ms: number) => {
       time += ms;
     },
     at: (seconds: number) => {
@@ -62,125 +65,125 @@ function world(changed: Partial<InfoPort> = {}) {
   };
 }
 
-const settled = async () => {
+const flushMicrotasks = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-describe('the player', () => {
-  it('goes from a click to a sound, and makes the next piece ready', async () => {
-    const { player, done, sounds, say } = world();
-    player.send(openOf(['1', '2'], 0));
+describe('createPlayer', () => {
+  it('loads and plays an opened music, then prefetches the next one', async () => {
+    const { player, done, sounds, emit } = createTestPlayer();
+    player.send(createOpenCommand(['1', '2'], 0));
     expect(done).toEqual(['wake', 'stop']);
-    await settled();
+    await flushMicrotasks();
     expect(done.slice(2)).toEqual(['load 1/12']);
     expect(sounds[0]).toMatchObject({ load: 1, at: 0, play: true, takeOver: false });
-    say({ type: 'soundReady', load: 1, duration: 98 });
-    await settled();
+    emit({ type: 'soundReady', load: 1, duration: 98 });
+    await flushMicrotasks();
     expect(done.slice(3)).toEqual(['prefetch 2/22 0']);
   });
 
-  it('tells of a change once, and of a tick only those who watch the position', async () => {
-    const { player, say } = world();
-    player.send(openOf(['1'], 0));
-    await settled();
+  it('notifies state subscribers of changes and only position subscribers of ticks', async () => {
+    const { player, emit } = createTestPlayer();
+    player.send(createOpenCommand(['1'], 0));
+    await flushMicrotasks();
     let states = 0;
     let positions = 0;
     player.subscribe(() => {
       states += 1;
     });
-    const leave = player.position.subscribe(() => {
+    const unsubscribe = player.position.subscribe(() => {
       positions += 1;
     });
-    say({ type: 'position', load: 1, time: 0.25 });
-    say({ type: 'position', load: 1, time: 0.5 });
-    say({ type: 'position', load: 7, time: 0.75 });
+    emit({ type: 'position', load: 1, time: 0.25 });
+    emit({ type: 'position', load: 1, time: 0.5 });
+    emit({ type: 'position', load: 7, time: 0.75 });
     expect([states, positions, player.position.getSnapshot()]).toEqual([0, 2, 0.5]);
-    leave();
-    say({ type: 'position', load: 1, time: 0.75 });
+    unsubscribe();
+    emit({ type: 'position', load: 1, time: 0.75 });
     expect(positions).toBe(2);
     player.send({ type: 'pause' });
     expect(states).toBe(1);
     const before = player.getSnapshot();
-    say({ type: 'soundEnded', load: 99 });
+    emit({ type: 'soundEnded', load: 99 });
     expect(player.getSnapshot()).toBe(before);
     expect(states).toBe(1);
   });
 
-  it('shows the place asked for at once', async () => {
-    const { player, done } = world();
-    player.send({ ...openOf(['1'], 0), audition: true });
-    await settled();
+  it('shows the requested position immediately', async () => {
+    const { player, done } = createTestPlayer();
+    player.send({ ...createOpenCommand(['1'], 0), audition: true });
+    await flushMicrotasks();
     expect(player.position.getSnapshot()).toBe(40);
     player.send({ type: 'seek', time: 9 });
     expect(player.getSnapshot().startAt).toBe(9);
     expect(done).not.toContain('seek 9');
   });
 
-  it('counts a play after five seconds were heard, once', async () => {
-    const { player, say, counted, pass } = world();
-    player.send(openOf(['1'], 0));
-    await settled();
+  it('counts a play once, after five seconds of playback', async () => {
+    const { player, emit, counted, advance } = createTestPlayer();
+    player.send(createOpenCommand(['1'], 0));
+    await flushMicrotasks();
     const listen = (from: number, to: number) => {
       for (let time = from; time <= to; time += 0.25) {
-        pass(250);
-        say({ type: 'position', load: 1, time });
+        advance(250);
+        emit({ type: 'position', load: 1, time });
       }
     };
     listen(0, 3);
-    say({ type: 'position', load: 1, time: 60 });
+    emit({ type: 'position', load: 1, time: 60 });
     listen(60, 61.5);
     expect(counted).toEqual([]);
     listen(61.75, 80);
     expect(counted).toEqual(['ticket 12']);
   });
 
-  it('asks for a ticket where the stream was known ahead of time', async () => {
-    const { player, say, counted, pass, at } = world();
+  it('requests a ticket when the stream was prefetched', async () => {
+    const { player, emit, counted, advance, at } = createTestPlayer();
     player.send({ type: 'hover', musicId: '1' });
-    await settled();
-    player.send(openOf(['1'], 0));
-    await settled();
-    pass(6000);
-    for (let time = 0; time < 7; time += 1) say({ type: 'position', load: 1, time });
+    await flushMicrotasks();
+    player.send(createOpenCommand(['1'], 0));
+    await flushMicrotasks();
+    advance(6000);
+    for (let time = 0; time < 7; time += 1) emit({ type: 'position', load: 1, time });
     expect(counted).toEqual(['ticket 12']);
     at(3);
     expect(player.position.now()).toBe(3);
   });
 
-  it('asks for details and streams once while they are good', async () => {
-    let asked = 0;
-    const { player, pass } = world({
+  it('requests details and streams once until they expire', async () => {
+    let requests = 0;
+    const { player, advance } = createTestPlayer({
       stream: async (_, audioId) => {
-        asked += 1;
-        return infoOf(audioId, { expires_at: new Date(100_000).toISOString() });
+        requests += 1;
+        return createStreamInfo(audioId, { expires_at: new Date(100_000).toISOString() });
       },
     });
-    player.send(openOf(['1', '2'], 0));
-    await settled();
+    player.send(createOpenCommand(['1', '2'], 0));
+    await flushMicrotasks();
     player.send({ type: 'pause' });
     player.send({ type: 'next' });
-    await settled();
-    expect(asked).toBe(2);
+    await flushMicrotasks();
+    expect(requests).toBe(2);
     player.send({ type: 'previous' });
-    await settled();
-    // The sound is known; only the ticket for another play is asked for.
-    expect(asked).toBe(3);
-    pass(80_000);
+    await flushMicrotasks();
+    // The stream is cached; only a ticket for another play is requested.
+    expect(requests).toBe(3);
+    advance(80_000);
     player.send({ type: 'next' });
-    await settled();
-    expect(asked).toBe(4);
+    await flushMicrotasks();
+    expect(requests).toBe(4);
   });
 
-  it('gives a new url for a refused one', async () => {
-    let asked = 0;
-    const { player, sounds } = world({
+  it('returns a new URL when the old one is refused', async () => {
+    let requests = 0;
+    const { player, sounds } = createTestPlayer({
       stream: async (_, audioId) => {
-        asked += 1;
-        return infoOf(`${audioId}-${asked}`);
+        requests += 1;
+        return createStreamInfo(`${audioId}-${requests}`);
       },
     });
-    player.send(openOf(['1'], 0));
-    await settled();
+    player.send(createOpenCommand(['1'], 0));
+    await flushMicrotasks();
     const renewed = await sounds[0]?.renewUrl(new AbortController().signal);
     expect(renewed).toMatchObject({
       url: 'https://media.test/12-2',
@@ -189,53 +192,53 @@ describe('the player', () => {
     expect(player.getSnapshot().url).toBe(renewed?.url);
   });
 
-  it('takes tickets only for what is played', async () => {
-    const wanted: boolean[] = [];
-    const { player, sounds } = world({
+  it('requests tickets only for music that is played', async () => {
+    const autoPlays: boolean[] = [];
+    const { player, sounds } = createTestPlayer({
       stream: async (_, audioId, autoPlay) => {
-        wanted.push(autoPlay);
-        return infoOf(audioId);
+        autoPlays.push(autoPlay);
+        return createStreamInfo(audioId);
       },
     });
     player.send({ type: 'hover', musicId: '2' });
-    await settled();
-    player.send(openOf(['1'], 0));
-    await settled();
+    await flushMicrotasks();
+    player.send(createOpenCommand(['1'], 0));
+    await flushMicrotasks();
     await sounds[0]?.renewUrl(new AbortController().signal);
-    expect(wanted).toEqual([false, true, false]);
+    expect(autoPlays).toEqual([false, true, false]);
   });
 
-  it('says what failed, and tries again when asked to', async () => {
+  it('reports a failure and loads again on retry', async () => {
     let broken = true;
-    const { player, reports, done } = world({
+    const { player, reports, done } = createTestPlayer({
       detail: async (id) => {
-        if (broken) throw new Error('no answer');
-        return detailOf(id);
+        if (broken) throw new Error('no response');
+        return createMusicDetail(id);
       },
     });
-    player.send(openOf(['1'], 0));
-    await settled();
+    player.send(createOpenCommand(['1'], 0));
+    await flushMicrotasks();
     expect(player.getSnapshot().failed).toBe(true);
     expect(reports).toEqual(['audio info']);
     broken = false;
     player.send({ type: 'retry' });
-    await settled();
+    await flushMicrotasks();
     expect(player.getSnapshot().failed).toBe(false);
     expect(done).toContain('load 1/12');
   });
 
-  it('drops a prefetch that a newer one made stale', async () => {
-    const { player, done } = world();
+  it('drops a prefetch when a newer one starts', async () => {
+    const { player, done } = createTestPlayer();
     player.send({ type: 'hover', musicId: '1' });
     player.send({ type: 'hover', musicId: '2' });
-    await settled();
+    await flushMicrotasks();
     expect(done).toEqual(['prefetch 2/22 0']);
   });
 
-  it('does one thing after another, also where an effect is answered at once', async () => {
-    const { player, done } = world();
-    player.send(openOf(['1', '2'], 0));
-    await settled();
+  it('processes events in order, even when a subscriber sends one', async () => {
+    const { player, done } = createTestPlayer();
+    player.send(createOpenCommand(['1', '2'], 0));
+    await flushMicrotasks();
     const seen: (number | boolean)[] = [];
     player.subscribe(() => {
       const { at, playStatus } = player.getSnapshot();
@@ -249,25 +252,25 @@ describe('the player', () => {
     expect(player.getSnapshot().playStatus).toBe(false);
   });
 
-  it('lengthens its queue by the next page', async () => {
-    const { player } = world({
-      page: async () => ({ musics: openOf(['8', '9'], 0).musics, next: null }),
+  it('appends the next page to the queue', async () => {
+    const { player } = createTestPlayer({
+      page: async () => ({ musics: createOpenCommand(['8', '9'], 0).musics, next: null }),
     });
-    player.send(openOf(['1'], 0, { sortType: 'recommendation' }));
-    await settled();
+    player.send(createOpenCommand(['1'], 0, { sortType: 'recommendation' }));
+    await flushMicrotasks();
     expect(player.getSnapshot().playlist.map(({ id }) => id)).toEqual(['1', '8', '9']);
-    expect(player.getSnapshot().askingPage).toBe(false);
+    expect(player.getSnapshot().isPageLoading).toBe(false);
   });
 
-  it('shows where it is through a change of version', async () => {
-    const { player, say, sounds } = world();
+  it('preserves the position through a change of version', async () => {
+    const { player, emit, sounds } = createTestPlayer();
     expect(player.position.getSnapshot()).toBe(0);
-    player.send(openOf(['1'], 0));
-    await settled();
-    say({ type: 'soundReady', load: 1, duration: 98 });
-    say({ type: 'position', load: 1, time: 12 });
+    player.send(createOpenCommand(['1'], 0));
+    await flushMicrotasks();
+    emit({ type: 'soundReady', load: 1, duration: 98 });
+    emit({ type: 'position', load: 1, time: 12 });
     player.send({ type: 'version', audioId: '11' });
-    await settled();
+    await flushMicrotasks();
     expect(sounds.at(-1)?.takeOver).toBe(true);
     expect(player.position.getSnapshot()).toBe(12);
     player.send({ type: 'next' });
@@ -275,22 +278,24 @@ describe('the player', () => {
     expect(player.position.getSnapshot()).toBe(0);
   });
 
-  it('prefetches the strongest section where that is what will be heard', async () => {
-    const { player, done } = world();
+  it('prefetches the strongest section for an audition', async () => {
+    const { player, done } = createTestPlayer();
     player.send({ type: 'hover', musicId: '1', audition: true });
-    await settled();
+    await flushMicrotasks();
     expect(done).toEqual(['prefetch 1/12 40']);
   });
 
-  it('prefetches nothing of a piece that cannot be played', async () => {
-    const { player, done } = world({ detail: async (id) => ({ ...detailOf(id), audios: [] }) });
+  it('prefetches nothing for a music that cannot be played', async () => {
+    const { player, done } = createTestPlayer({
+      detail: async (id) => ({ ...createMusicDetail(id), audios: [] }),
+    });
     player.send({ type: 'hover', musicId: '1' });
-    await settled();
+    await flushMicrotasks();
     expect(done).toEqual([]);
   });
 
-  it('remembers volume and repeat', () => {
-    const { player, done } = world();
+  it('loads and stores the volume', () => {
+    const { player, done } = createTestPlayer();
     player.start();
     expect(player.getSnapshot().volume).toBe(0.5);
     player.send({ type: 'volumeBy', steps: 2 });

@@ -1,6 +1,6 @@
 import type { Effect } from './effects.ts';
-import type { PlayerEvent, Wish } from './events.ts';
-import { createKnownInfo } from './known-info.ts';
+import type { PlayerCommand, PlayerEvent } from './events.ts';
+import { createInfoCache } from './info-cache.ts';
 import { createPlayCounter } from './play-counter.ts';
 import type { PlayerPorts } from './ports.ts';
 import { createPrefetcher } from './prefetcher.ts';
@@ -11,26 +11,26 @@ import { type EngineState, initialState } from './state.ts';
 export type PlayerSnapshot = Readonly<EngineState>;
 
 export interface Player extends Signal<PlayerSnapshot> {
-  send(wish: Wish): void;
-  /** Reads what was remembered; called once there is a browser. */
+  send(command: PlayerCommand): void;
+  /** Loads the stored settings; call it only in a browser. */
   start(): void;
-  /** Kept apart, so that time passing makes nothing else look again. */
+  /** Separate from the state, so that a tick re-renders only what shows the position. */
   readonly position: Signal<number> & {
-    /** To the millisecond, for what is drawn by the frame. */
+    /** Exact position in seconds, for drawing on every animation frame. */
     now(): number;
   };
 }
 
-type Doing<Name> = Extract<Effect, { do: Name }>;
+type EffectOf<Name> = Extract<Effect, { do: Name }>;
 
 export function createPlayer(ports: PlayerPorts): Player {
   const { sound, info, store, now, random, report } = ports;
   const state = createSignal(initialState);
   const position = createSignal(0);
-  const known = createKnownInfo(info, now);
+  const infoCache = createInfoCache(info, now);
   const plays = createPlayCounter({ info, now, report });
-  const prefetch = createPrefetcher(known, sound);
-  const never = new AbortController().signal;
+  const prefetch = createPrefetcher(infoCache, sound);
+  const neverAborted = new AbortController().signal;
   const events: PlayerEvent[] = [];
   let draining = false;
 
@@ -40,8 +40,8 @@ export function createPlayer(ports: PlayerPorts): Player {
     draining = true;
     try {
       for (let next = events.shift(); next; next = events.shift()) {
-        const around = { random, position: sound.position() };
-        const { state: after, effects } = reduce(state.getSnapshot(), next, around);
+        const context = { random, position: sound.position() };
+        const { state: after, effects } = reduce(state.getSnapshot(), next, context);
         state.set(after);
         for (const effect of effects) run(effect);
       }
@@ -50,23 +50,24 @@ export function createPlayer(ports: PlayerPorts): Player {
     }
   }
 
-  function loadSound({ do: _, musicId, audioId, ...wish }: Doing<'loadSound'>): void {
-    if (!wish.takeOver) position.set(wish.at);
+  function loadSound({ do: _, musicId, audioId, ...options }: EffectOf<'loadSound'>): void {
+    if (!options.takeOver) position.set(options.at);
     sound.load({
-      ...wish,
+      ...options,
       key: `${musicId}/${audioId}`,
       renewUrl: async () => {
-        known.forget(musicId, audioId);
-        const info = await known.stream(musicId, audioId, false);
-        send({ type: 'urlRenewed', load: wish.load, url: info.url });
+        infoCache.invalidateStream(musicId, audioId);
+        const info = await infoCache.stream(musicId, audioId, false);
+        send({ type: 'urlRenewed', load: options.load, url: info.url });
         return info;
       },
     });
   }
 
-  const failed = (load: number) => (error: unknown) => send({ type: 'infoFailed', load, error });
+  const onInfoFailure = (load: number) => (error: unknown) =>
+    send({ type: 'infoFailed', load, error });
 
-  const doing: { readonly [Name in Effect['do']]: (effect: Doing<Name>) => void } = {
+  const effectHandlers: { readonly [Name in Effect['do']]: (effect: EffectOf<Name>) => void } = {
     wake: () => sound.wake(),
     play: () => sound.play(),
     pause: () => sound.pause(),
@@ -81,44 +82,44 @@ export function createPlayer(ports: PlayerPorts): Player {
     },
     volume: ({ volume }) => sound.volume(volume),
     loadDetail: ({ load, musicId }) => {
-      known
+      infoCache
         .detail(musicId)
-        .then((detail) => send({ type: 'detailLoaded', load, detail }), failed(load));
+        .then((detail) => send({ type: 'detailLoaded', load, detail }), onInfoFailure(load));
     },
     loadStream: ({ load, musicId, audioId, autoPlay }) => {
-      known
+      infoCache
         .stream(musicId, audioId, autoPlay)
-        .then((stream) => send({ type: 'streamLoaded', load, info: stream }), failed(load));
+        .then((stream) => send({ type: 'streamLoaded', load, info: stream }), onInfoFailure(load));
     },
     loadSound,
     prefetch,
     countPlay: ({ musicId, audioId, ticket }) => plays.start(musicId, audioId, ticket),
-    askPage: ({ list, query }) => {
-      info.page(query, never).then(
+    loadPage: ({ list, query }) => {
+      info.page(query, neverAborted).then(
         (page) => send({ type: 'pageLoaded', list, ...page }),
         (error: unknown) => send({ type: 'pageFailed', list, error }),
       );
     },
-    remember: ({ volume, repeat }) => store.write({ volume, repeat }),
+    saveSettings: ({ volume, repeat }) => store.write({ volume, repeat }),
     report: ({ what, error }) => report(what, error),
   };
 
-  const run = <Name extends Effect['do']>(effect: Doing<Name>) =>
-    (doing[effect.do as Name] as (effect: Doing<Name>) => void)(effect);
+  const run = <Name extends Effect['do']>(effect: EffectOf<Name>) =>
+    (effectHandlers[effect.do as Name] as (effect: EffectOf<Name>) => void)(effect);
 
   sound.listen((event) => {
     if (event.type !== 'position') {
       send(event);
       return;
     }
-    if (event.load !== state.getSnapshot().heard) return;
+    if (event.load !== state.getSnapshot().audibleLoad) return;
     position.set(event.time);
-    plays.moved(event.time);
+    plays.onPosition(event.time);
   });
 
   return {
     send,
-    start: () => send({ type: 'remembered', remembered: store.read() }),
+    start: () => send({ type: 'settingsLoaded', settings: store.read() }),
     subscribe: state.subscribe,
     getSnapshot: state.getSnapshot,
     position: {

@@ -1,4 +1,4 @@
-import type { PageQuery, Remembered, SoundWish } from './ports.ts';
+import type { PageQuery, PlayerSettings, SoundRequest } from './ports.ts';
 
 export type Effect =
   | { readonly do: 'wake' | 'play' | 'pause' | 'stop' }
@@ -16,7 +16,7 @@ export type Effect =
       readonly do: 'loadSound';
       readonly musicId: string;
       readonly audioId: string;
-    } & Omit<SoundWish, 'key' | 'renewUrl'>)
+    } & Omit<SoundRequest, 'key' | 'renewUrl'>)
   | {
       readonly do: 'prefetch';
       readonly why: 'next' | 'hover';
@@ -27,9 +27,9 @@ export type Effect =
       readonly do: 'countPlay';
       readonly musicId: string;
       readonly audioId: string;
-      /** null: one has to be asked for. */
+      /** null requests a new ticket. */
       readonly ticket: string | null;
     }
-  | { readonly do: 'askPage'; readonly list: number; readonly query: PageQuery }
-  | ({ readonly do: 'remember' } & Remembered)
+  | { readonly do: 'loadPage'; readonly list: number; readonly query: PageQuery }
+  | ({ readonly do: 'saveSettings' } & PlayerSettings)
   | { readonly do: 'report'; readonly what: string; readonly error: unknown };

@@ -1,22 +1,22 @@
 import type { Music, MusicDetail } from '@onsori/contract/catalog';
 import type { AudioStreamInfo } from '@onsori/contract/playback';
-import type { NextPage, Remembered, SoundEvent } from './ports.ts';
-import type { Source } from './state.ts';
+import type { NextPage, PlayerSettings, SoundEvent } from './ports.ts';
+import type { QueueSource } from './state.ts';
 
-interface Open {
+interface OpenCommand {
   readonly type: 'open';
   readonly musics: readonly Music[];
   readonly index: number;
-  readonly source: Source;
-  /** Only made ready where false. */
+  readonly source: QueueSource;
+  /** false loads the music without playing it. */
   readonly autoPlay?: boolean;
-  /** Begins at the strongest section. */
+  /** Starts at the strongest section. */
   readonly audition?: boolean;
 }
 
-/** What a person asks for. */
-export type Wish =
-  | Open
+/** Commands of the user. */
+export type PlayerCommand =
+  | OpenCommand
   | { readonly type: 'toggle' | 'play' | 'pause' | 'next' | 'previous' | 'retry' | 'reset' }
   | { readonly type: 'repeat' | 'shuffle' | 'mute' }
   | { readonly type: 'audition'; readonly by: 1 | -1 }
@@ -30,9 +30,9 @@ export type Wish =
   | { readonly type: 'hover'; readonly musicId: string; readonly audition?: boolean }
   | { readonly type: 'liked'; readonly musicId: string; readonly liked: boolean };
 
-/** What came of the effects. */
-export type Outcome =
-  | { readonly type: 'remembered'; readonly remembered: Partial<Remembered> }
+/** Results of effects and events of the audio port. */
+export type EffectResult =
+  | { readonly type: 'settingsLoaded'; readonly settings: Partial<PlayerSettings> }
   | { readonly type: 'detailLoaded'; readonly load: number; readonly detail: MusicDetail }
   | { readonly type: 'streamLoaded'; readonly load: number; readonly info: AudioStreamInfo }
   | { readonly type: 'infoFailed'; readonly load: number; readonly error: unknown }
@@ -41,4 +41,4 @@ export type Outcome =
   | { readonly type: 'pageFailed'; readonly list: number; readonly error: unknown }
   | Exclude<SoundEvent, { readonly type: 'position' }>;
 
-export type PlayerEvent = Wish | Outcome;
+export type PlayerEvent = PlayerCommand | EffectResult;

@@ -1,31 +1,31 @@
-import { nearsEnd } from './queue.ts';
-import { type EngineState, withoutAudios } from './state.ts';
-import { type Step, step } from './step.ts';
+import { isNearEnd } from './queue.ts';
+import { type StepResult, step } from './reducer-step.ts';
+import { type EngineState, toDetailWithoutAudios } from './state.ts';
 
-interface Start {
+interface LoadOptions {
   readonly continuous?: boolean;
   readonly startAt?: EngineState['startAt'];
   readonly play?: boolean;
 }
 
-/** The next part of the list, in time. */
-export function askPage(state: EngineState): Step {
+/** Requests the next page when the queue nears its end. */
+export function requestNextPage(state: EngineState): StepResult {
   const query = state.source?.next;
-  if (!query || state.askingPage || !nearsEnd(state)) return step(state);
-  return step({ ...state, askingPage: true }, { do: 'askPage', list: state.list, query });
+  if (!query || state.isPageLoading || !isNearEnd(state)) return step(state);
+  return step({ ...state, isPageLoading: true }, { do: 'loadPage', list: state.list, query });
 }
 
-/** Makes a place of the queue the current one and begins to load it. */
-export function loadAt(state: EngineState, at: number, start: Start = {}): Step {
+/** Makes an index of the queue current and starts to load it. */
+export function startLoadAt(state: EngineState, at: number, options: LoadOptions = {}): StepResult {
   const music = state.playlist[at];
   if (!music) return step(state);
-  const { continuous = false, startAt = 0, play = true } = start;
+  const { continuous = false, startAt = 0, play = true } = options;
   const load = state.load + 1;
   const loading: EngineState = {
     ...state,
     at,
     load,
-    heard: load,
+    audibleLoad: load,
     continuous,
     failures: continuous ? state.failures : 0,
     startAt,
@@ -37,7 +37,7 @@ export function loadAt(state: EngineState, at: number, start: Start = {}): Step 
     awaitingPage: false,
     switchedFrom: null,
     uncounted: false,
-    playMusic: withoutAudios(music),
+    playMusic: toDetailWithoutAudios(music),
     playMusicLiked: music.liked ?? false,
     url: null,
     peaks: [],
@@ -45,11 +45,11 @@ export function loadAt(state: EngineState, at: number, start: Start = {}): Step 
     sections: [],
     previewAt: 0,
   };
-  const asked = askPage(loading);
+  const withPage = requestNextPage(loading);
   return step(
-    asked.state,
+    withPage.state,
     { do: 'stop' },
     { do: 'loadDetail', load, musicId: music.id },
-    ...asked.effects,
+    ...withPage.effects,
   );
 }

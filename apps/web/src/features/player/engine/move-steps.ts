@@ -1,12 +1,18 @@
 import type { PlayerEvent } from './events.ts';
-import { askPage, loadAt } from './load-step.ts';
-import { appended, nextAt, previousAt } from './queue.ts';
-import { afterEnd, afterNext, givesUp, type Onward, previousRestarts } from './rules.ts';
-import { seek } from './seek-step.ts';
+import { requestNextPage, startLoadAt } from './load-step.ts';
+import {
+  shouldGiveUp,
+  shouldRestartOnPrevious,
+  type Transition,
+  transitionAfterEnd,
+  transitionAfterNext,
+} from './playback.rules.ts';
+import { appendItems, nextIndex, previousIndex } from './queue.ts';
+import { chainStep, type StepResult, step } from './reducer-step.ts';
+import { seekTo } from './seek-step.ts';
 import type { EngineState } from './state.ts';
-import { followedBy, type Step, step } from './step.ts';
 
-const placeOf = (state: EngineState) => ({
+const toTransitionInput = (state: EngineState) => ({
   queue: state,
   repeat: state.repeat,
   hasMore: Boolean(state.source?.next),
@@ -19,88 +25,103 @@ const stopped = (state: EngineState): EngineState => ({
   awaitingPage: false,
 });
 
-/** The same piece from its beginning, as another play. */
-function again(state: EngineState): Step {
-  if (state.failed) return loadAt(state, state.at);
+/** Restarts the same music; it counts as another play. */
+function restart(state: EngineState): StepResult {
+  if (state.failed) return startLoadAt(state, state.at);
   const { playMusic, playAudio } = state;
   const count =
     playMusic && playAudio
       ? [{ do: 'countPlay', musicId: playMusic.id, audioId: playAudio, ticket: null } as const]
       : [];
-  if (state.isLoading) return seek(state, 0);
+  if (state.isLoading) return seekTo(state, 0);
   return step({ ...state, playStatus: true }, { do: 'seek', time: 0 }, { do: 'play' }, ...count);
 }
 
-function goOn(state: EngineState, onward: Onward, continuous: boolean): Step {
-  switch (onward) {
+function applyTransition(
+  state: EngineState,
+  transition: Transition,
+  continuous: boolean,
+): StepResult {
+  switch (transition) {
     case 'again':
-      return again(state);
+      return restart(state);
     case 'next':
-      return loadAt(state, nextAt(state), { continuous });
+      return startLoadAt(state, nextIndex(state), { continuous });
     case 'page':
-      return followedBy(
+      return chainStep(
         step({ ...state, awaitingPage: true, continuous, playStatus: true }),
-        askPage,
+        requestNextPage,
       );
     case 'stop':
-      // What never became ready has nothing to go back to.
+      // A music that never became ready cannot be rewound.
       if (state.isLoading) return step({ ...stopped(state), failed: true }, { do: 'stop' });
       return step({ ...stopped(state), uncounted: true }, { do: 'pause' }, { do: 'seek', time: 0 });
   }
 }
 
-export function next(state: EngineState): Step {
+export function next(state: EngineState): StepResult {
   if (state.at < 0) return step(state);
-  return goOn(state, afterNext(placeOf(state)), false);
+  return applyTransition(state, transitionAfterNext(toTransitionInput(state)), false);
 }
 
-export function previous(state: EngineState, position: number): Step {
-  if (previousRestarts(state, state.repeat, position)) return seek(state, 0);
-  return loadAt(state, previousAt(state));
+export function previous(state: EngineState, position: number): StepResult {
+  if (shouldRestartOnPrevious(state, state.repeat, position)) return seekTo(state, 0);
+  return startLoadAt(state, previousIndex(state));
 }
 
-/** One up or down the list, to its strongest section; the list's ends are ends. */
-export function audition(state: EngineState, by: number): Step {
-  if (!state.playlist[state.at + by]) return askPage(state);
-  return loadAt(state, state.at + by, { startAt: 'preview' });
+/** Moves one up or down the list to the strongest section; does not wrap. */
+export function audition(state: EngineState, by: number): StepResult {
+  if (!state.playlist[state.at + by]) return requestNextPage(state);
+  return startLoadAt(state, state.at + by, { startAt: 'preview' });
 }
 
-export function ended(state: EngineState): Step {
-  return goOn(state, afterEnd(placeOf(state)), true);
+export function onEnded(state: EngineState): StepResult {
+  return applyTransition(state, transitionAfterEnd(toTransitionInput(state)), true);
 }
 
-/** A piece that came by itself is passed over, until too many in a row fail. */
-export function failedToLoad(state: EngineState): Step {
-  // It is said already, whatever else comes of the same piece.
+/** Skips a failed music that started automatically, until too many fail in a row. */
+export function onLoadFailure(state: EngineState): StepResult {
+  // The failure is already shown; ignore further failures of the same music.
   if (state.failed) return step(state);
   const failures = state.failures + 1;
-  const onward = afterEnd(placeOf(state));
-  const goesOn = state.continuous && state.playStatus && !givesUp(failures) && onward !== 'stop';
-  const failing: EngineState = { ...state, failures };
-  if (!goesOn) return step({ ...stopped(failing), failed: true }, { do: 'stop' });
-  return goOn(failing, onward === 'again' ? 'next' : onward, true);
+  const transition = transitionAfterEnd(toTransitionInput(state));
+  const shouldContinue =
+    state.continuous && state.playStatus && !shouldGiveUp(failures) && transition !== 'stop';
+  const failedState: EngineState = { ...state, failures };
+  if (!shouldContinue) return step({ ...stopped(failedState), failed: true }, { do: 'stop' });
+  return applyTransition(failedState, transition === 'again' ? 'next' : transition, true);
 }
 
-/** What was to come after the page, now that there is one or there will be none. */
-function waitedFor(state: EngineState, place: ReturnType<typeof placeOf>): Step {
-  const onward = state.continuous ? afterEnd(place) : afterNext(place);
-  return goOn({ ...state, awaitingPage: false }, onward, state.continuous);
+/** Continues the move that waited for the page, whether or not the page loaded. */
+function resumeAfterPage(
+  state: EngineState,
+  input: ReturnType<typeof toTransitionInput>,
+): StepResult {
+  const transition = state.continuous ? transitionAfterEnd(input) : transitionAfterNext(input);
+  return applyTransition({ ...state, awaitingPage: false }, transition, state.continuous);
 }
 
-/** A page that cannot be had: the list ends with what is known of it, until it is asked for again. */
-function withoutPage(state: EngineState, error: unknown): Step {
+/** After a failed page the list ends at the loaded items until the next request. */
+function onPageFailure(state: EngineState, error: unknown): StepResult {
   const { awaitingPage } = state;
-  const asked = step({ ...state, askingPage: false }, { do: 'report', what: 'next page', error });
-  if (!awaitingPage) return asked;
-  return followedBy(asked, (known) => waitedFor(known, { ...placeOf(known), hasMore: false }));
+  const reported = step(
+    { ...state, isPageLoading: false },
+    { do: 'report', what: 'next page', error },
+  );
+  if (!awaitingPage) return reported;
+  return chainStep(reported, (stateAfter) =>
+    resumeAfterPage(stateAfter, { ...toTransitionInput(stateAfter), hasMore: false }),
+  );
 }
 
 type PageEvent = Extract<PlayerEvent, { type: 'pageLoaded' | 'pageFailed' }>;
 
-export function paged(state: EngineState, event: PageEvent): Step {
+export function onPage(state: EngineState, event: PageEvent): StepResult {
   if (event.list !== state.list || !state.source) return step(state);
-  if (event.type === 'pageFailed') return withoutPage(state, event.error);
+  if (event.type === 'pageFailed') return onPageFailure(state, event.error);
   const source = { ...state.source, next: event.next };
-  const longer = { ...state, ...appended(state, event.musics), source, askingPage: false };
-  return longer.awaitingPage ? waitedFor(longer, placeOf(longer)) : step(longer);
+  const extended = { ...state, ...appendItems(state, event.musics), source, isPageLoading: false };
+  return extended.awaitingPage
+    ? resumeAfterPage(extended, toTransitionInput(extended))
+    : step(extended);
 }

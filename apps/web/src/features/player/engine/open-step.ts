@@ -1,21 +1,25 @@
 import { initialPlayerState } from '@onsori/contract/client-state';
 import type { PlayerEvent } from './events.ts';
-import { askPage, loadAt } from './load-step.ts';
-import { queueOf } from './queue.ts';
-import { play, toggle } from './sound-steps.ts';
+import { requestNextPage, startLoadAt } from './load-step.ts';
+import { play, toggle } from './playback-steps.ts';
+import { createQueue } from './queue.ts';
+import { chainStep, type ReducerContext, type StepResult, step } from './reducer-step.ts';
 import type { EngineState } from './state.ts';
-import { followedBy, type Step, type Surroundings, step } from './step.ts';
 
-type Open = Extract<PlayerEvent, { type: 'open' }>;
+type OpenCommand = Extract<PlayerEvent, { type: 'open' }>;
 
-function listed(state: EngineState, event: Open, random: Surroundings['random']): EngineState {
+function withQueueOf(
+  state: EngineState,
+  event: OpenCommand,
+  random: ReducerContext['random'],
+): EngineState {
   const { musics, index, source } = event;
   return {
     ...state,
-    ...queueOf(musics, index, state.shuffle, random),
+    ...createQueue(musics, index, state.shuffle, random),
     source,
     list: state.list + 1,
-    askingPage: false,
+    isPageLoading: false,
     awaitingPage: false,
     playLocation: source.location,
     headerTitle: source.title,
@@ -23,21 +27,25 @@ function listed(state: EngineState, event: Open, random: Surroundings['random'])
   };
 }
 
-/** What is current already is paused or goes on, now as part of this list; anything else is loaded. */
-export function open(state: EngineState, event: Open, { random }: Surroundings): Step {
+/** Toggles a music that is already current, within the new list; loads any other. */
+export function open(
+  state: EngineState,
+  event: OpenCommand,
+  { random }: ReducerContext,
+): StepResult {
   const { musics, index, audition = false, autoPlay = true } = event;
   const music = musics[index];
   if (!music) return step(state);
   const current = state.playlist[state.at]?.id;
-  const inList = listed(state, event, random);
+  const inList = withQueueOf(state, event, random);
   if (music.id !== current || state.failed) {
     const startAt = audition ? 'preview' : 0;
-    const fresh: EngineState = { ...inList, playMusicType: 'full', playAudio: null };
-    return loadAt(fresh, fresh.at, { startAt, play: autoPlay });
+    const opened: EngineState = { ...inList, playMusicType: 'full', playAudio: null };
+    return startLoadAt(opened, opened.at, { startAt, play: autoPlay });
   }
-  return followedBy(askPage(inList), (asked) => {
-    if (!audition) return toggle(asked);
-    if (asked.isLoading) return play({ ...asked, startAt: 'preview' });
-    return followedBy(step(asked, { do: 'seek', time: asked.previewAt }), play);
+  return chainStep(requestNextPage(inList), (nextState) => {
+    if (!audition) return toggle(nextState);
+    if (nextState.isLoading) return play({ ...nextState, startAt: 'preview' });
+    return chainStep(step(nextState, { do: 'seek', time: nextState.previewAt }), play);
   });
 }

@@ -1,49 +1,49 @@
 import { expect, it } from 'vitest';
 import { createPlayCounter } from './play-counter.ts';
-import { infoOf } from './simulated.ts';
+import { createStreamInfo } from './test-fixtures.ts';
 
-function counting(countPlays: (tickets: readonly string[]) => Promise<void>) {
+function createTestCounter(countPlays: (tickets: readonly string[]) => Promise<void>) {
   let time = 0;
   const reports: string[] = [];
   const counter = createPlayCounter({
-    info: { countPlays, stream: async () => infoOf('asked') },
+    info: { countPlays, stream: async () => createStreamInfo('requested') },
     now: () => time,
     report: (what) => reports.push(what),
   });
   const listen = (seconds: number, from = 0) => {
     for (let position = from; position <= from + seconds; position += 0.5) {
       time += 500;
-      counter.moved(position);
+      counter.onPosition(position);
     }
   };
   return { counter, listen, reports };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const flush = () => new Promise((resolve) => setTimeout(resolve));
 
-it('keeps tickets that could not be sent for the next time', async () => {
+it('sends failed tickets again with the next one', async () => {
   const sent: string[][] = [];
   let broken = true;
-  const { counter, listen, reports } = counting(async (tickets) => {
+  const { counter, listen, reports } = createTestCounter(async (tickets) => {
     sent.push([...tickets]);
-    if (broken) throw new Error('no answer');
+    if (broken) throw new Error('no response');
   });
   counter.start('1', '11', 'a');
   listen(5.5);
-  await settled();
+  await flush();
   broken = false;
   counter.start('2', '21', 'b');
   listen(5.5);
-  await settled();
+  await flush();
   counter.start('3', '31', 'c');
   listen(5.5);
   expect(sent).toEqual([['a'], ['a', 'b'], ['c']]);
   expect(reports).toEqual(['count plays']);
 });
 
-it('counts nothing of a piece that was left, or hardly heard', () => {
+it('does not count a play that was stopped or too short', () => {
   const sent: string[] = [];
-  const { counter, listen } = counting(async (tickets) => {
+  const { counter, listen } = createTestCounter(async (tickets) => {
     sent.push(...tickets);
   });
   counter.start('1', '11', 'a');
@@ -60,14 +60,14 @@ it('counts nothing of a piece that was left, or hardly heard', () => {
 
 it('waits until the ticket is old enough', async () => {
   const sent: string[] = [];
-  const { counter, listen } = counting(async (tickets) => {
+  const { counter, listen } = createTestCounter(async (tickets) => {
     sent.push(...tickets);
   });
   counter.start('1', '11', null);
   listen(4);
-  await settled();
+  await flush();
   listen(4, 4);
   expect(sent).toEqual([]);
   listen(2, 8);
-  expect(sent).toEqual(['ticket asked']);
+  expect(sent).toEqual(['ticket requested']);
 });

@@ -1,65 +1,65 @@
 import { limits } from '@onsori/contract/limits';
 import type { InfoPort } from './ports.ts';
 
-interface Play {
+interface PendingPlay {
   ticket: string | null;
   ticketAt: number;
-  heard: number;
-  last: number;
+  playedSeconds: number;
+  lastPosition: number;
 }
 
-/** More at once between two words about the position is a jump, not listening. */
-const longestStep = 2;
+/** Seconds; a larger step between two position events is a seek. */
+const MAX_STEP_SECONDS = 2;
 
 export interface PlayCounter {
   start(musicId: string, audioId: string, ticket: string | null): void;
-  moved(position: number): void;
+  onPosition(position: number): void;
   stop(): void;
 }
 
-interface Needs {
+interface PlayCounterOptions {
   readonly info: Pick<InfoPort, 'stream' | 'countPlays'>;
   readonly now: () => number;
   readonly report: (what: string, error: unknown) => void;
 }
 
-/** A play counts when five seconds of it were heard, and its ticket is as old. */
-export function createPlayCounter({ info, now, report }: Needs): PlayCounter {
+/** Counts a play after five seconds of playback, once its ticket is as old. */
+export function createPlayCounter({ info, now, report }: PlayCounterOptions): PlayCounter {
   const { countsAfterSeconds, ticketsAtOnce } = limits.plays;
-  const never = new AbortController().signal;
-  let play: Play | null = null;
-  let waiting: string[] = [];
+  const neverAborted = new AbortController().signal;
+  let play: PendingPlay | null = null;
+  let unsent: string[] = [];
   const send = async (ticket: string) => {
-    const tickets = [...waiting, ticket].slice(-ticketsAtOnce);
-    waiting = [];
+    const tickets = [...unsent, ticket].slice(-ticketsAtOnce);
+    unsent = [];
     try {
       await info.countPlays(tickets);
     } catch (error) {
-      // They go with the next one.
-      waiting = [...tickets, ...waiting].slice(-ticketsAtOnce);
+      // Send them with the next ticket.
+      unsent = [...tickets, ...unsent].slice(-ticketsAtOnce);
       report('count plays', error);
     }
   };
   return {
     start: (musicId, audioId, ticket) => {
-      const begun: Play = { ticket, ticketAt: now(), heard: 0, last: 0 };
-      play = begun;
+      const started: PendingPlay = { ticket, ticketAt: now(), playedSeconds: 0, lastPosition: 0 };
+      play = started;
       if (ticket !== null) return;
-      info.stream(musicId, audioId, true, never).then(
+      info.stream(musicId, audioId, true, neverAborted).then(
         (stream) => {
-          begun.ticket = stream.ticket;
-          begun.ticketAt = now();
+          started.ticket = stream.ticket;
+          started.ticketAt = now();
         },
         (error: unknown) => report('play ticket', error),
       );
     },
-    moved: (position) => {
+    onPosition: (position) => {
       if (!play) return;
-      const moved = position - play.last;
-      if (moved > 0 && moved <= longestStep) play.heard += moved;
-      play.last = position;
+      const moved = position - play.lastPosition;
+      if (moved > 0 && moved <= MAX_STEP_SECONDS) play.playedSeconds += moved;
+      play.lastPosition = position;
       const oldEnough = now() - play.ticketAt >= countsAfterSeconds * 1000;
-      if (play.ticket === null || play.heard < countsAfterSeconds || !oldEnough) return;
+      if (play.ticket === null || play.playedSeconds < countsAfterSeconds || !oldEnough) return;
       void send(play.ticket);
       play = null;
     },

@@ -3,7 +3,7 @@ import type { RepeatMode } from '@onsori/contract/enumerations';
 import type { AudioStreamInfo } from '@onsori/contract/playback';
 import type { ApiInput } from '#lib/api-client.ts';
 
-/** How the next part of a list is asked for. */
+/** The query for the next page of a list. */
 export type PageQuery = NonNullable<ApiInput<'listMusics'>['query']>;
 
 export interface NextPage {
@@ -25,23 +25,22 @@ export interface InfoPort {
 
 export type SignedUrl = Pick<AudioStreamInfo, 'url' | 'expires_at'>;
 
-/** A sound to be heard. */
-export interface SoundWish {
-  /** Comes back with every word about this sound. */
+export interface SoundRequest {
+  /** Sent back with every event about this sound. */
   readonly load: number;
-  /** The same for the same audio, whatever its url is just now. */
+  /** Identifies the audio; stays the same when its URL is renewed. */
   readonly key: string;
   readonly info: AudioStreamInfo;
   readonly at: number;
   readonly play: boolean;
   readonly loop: boolean;
-  /** Takes over from the sound that is heard, at the place where that one is. */
+  /** Replaces the audible sound at its current position. */
   readonly takeOver: boolean;
-  /** A url that is good again, when this one is refused. */
+  /** Returns a fresh URL when the server refuses the current one. */
   readonly renewUrl: (signal: AbortSignal) => Promise<SignedUrl>;
 }
 
-export type Prefetch = Pick<SoundWish, 'key' | 'info' | 'at'>;
+export type PrefetchRequest = Pick<SoundRequest, 'key' | 'info' | 'at'>;
 
 export type SoundEvent =
   | { readonly type: 'soundReady'; readonly load: number; readonly duration: number }
@@ -54,30 +53,30 @@ export type SoundEvent =
     }
   | { readonly type: 'position'; readonly load: number; readonly time: number };
 
-/** What makes the sound. Nothing here throws; what goes wrong is told to the listener. */
+/** Audio output. No method throws; errors go to the listener. */
 export interface AudioPort {
-  /** Called while a person acts, because browsers let sound begin only then. */
+  /** Must run within a user gesture, because browsers allow audio to start only then. */
   wake(): void;
-  load(wish: SoundWish): void;
+  load(request: SoundRequest): void;
   play(): void;
   pause(): void;
   seek(time: number): void;
   volume(volume: number): void;
-  /** Silence, and nothing is kept of the sound. */
+  /** Stops and unloads the sound. */
   stop(): void;
-  prefetch(wish: Prefetch, signal: AbortSignal): void;
+  prefetch(request: PrefetchRequest, signal: AbortSignal): void;
   position(): number;
   listen(listener: (event: SoundEvent) => void): void;
 }
 
-export interface Remembered {
+export interface PlayerSettings {
   readonly volume: number;
   readonly repeat: RepeatMode;
 }
 
 export interface StorePort {
-  read(): Partial<Remembered>;
-  write(remembered: Remembered): void;
+  read(): Partial<PlayerSettings>;
+  write(settings: PlayerSettings): void;
 }
 
 export interface PlayerPorts {

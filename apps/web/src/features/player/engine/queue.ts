@@ -1,79 +1,86 @@
-/** What is played in which order. Every list here holds a piece once. */
+/** The play order. Both lists contain each item once. */
 export interface Queue<Item> {
-  /** As the list stood that the queue was started from. */
+  /** The order of the list the queue was opened from. */
   readonly original: readonly Item[];
-  /** As it is played. */
+  /** The play order: `original`, shuffled or not. */
   readonly playlist: readonly Item[];
-  /** Where in the playlist we are; -1 in an empty one. */
+  /** Index of the current item in `playlist`; -1 in an empty queue. */
   readonly at: number;
   readonly shuffle: boolean;
 }
 
-interface Named {
+interface Identified {
   readonly id: string;
 }
 
 export type Random = () => number;
 
-function onceEach<Item extends Named>(items: readonly Item[]): Item[] {
+function uniqueById<Item extends Identified>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }
 
-/** Fisher and Yates: every order is as likely as any other. */
-function inRandomOrder<Item>(items: readonly Item[], random: Random): Item[] {
-  const mixed = [...items];
-  for (const [at, item] of mixed.entries()) {
-    const other = Math.floor(random() * (at + 1));
-    mixed[at] = mixed[other] ?? item;
-    mixed[other] = item;
+/** Fisher-Yates shuffle: every order is equally likely. */
+function shuffleItems<Item>(items: readonly Item[], random: Random): Item[] {
+  const shuffledItems = [...items];
+  for (const [at, item] of shuffledItems.entries()) {
+    const swapIndex = Math.floor(random() * (at + 1));
+    shuffledItems[at] = shuffledItems[swapIndex] ?? item;
+    shuffledItems[swapIndex] = item;
   }
-  return mixed;
+  return shuffledItems;
 }
 
-/** The current one stays first, so that nothing already heard is lost behind it. */
-export function shuffled<Item extends Named>(queue: Queue<Item>, random: Random): Queue<Item> {
+/** Puts the current item first, so that every other item still follows it. */
+export function shuffleQueue<Item extends Identified>(
+  queue: Queue<Item>,
+  random: Random,
+): Queue<Item> {
   const { original, playlist, at } = queue;
   const current = playlist.slice(at, at + 1);
-  const rest = original.filter((item) => item.id !== current[0]?.id);
-  const mixed = [...current, ...inRandomOrder(rest, random)];
-  return { original, playlist: mixed, at: mixed.length > 0 ? 0 : -1, shuffle: true };
+  const others = original.filter((item) => item.id !== current[0]?.id);
+  const shuffledItems = [...current, ...shuffleItems(others, random)];
+  return {
+    original,
+    playlist: shuffledItems,
+    at: shuffledItems.length > 0 ? 0 : -1,
+    shuffle: true,
+  };
 }
 
-export function unshuffled<Item extends Named>({ original, playlist, at }: Queue<Item>) {
+export function unshuffleQueue<Item extends Identified>({ original, playlist, at }: Queue<Item>) {
   const id = playlist[at]?.id;
-  const place = original.findIndex((item) => item.id === id);
-  return { original, playlist: original, at: place, shuffle: false };
+  const index = original.findIndex((item) => item.id === id);
+  return { original, playlist: original, at: index, shuffle: false };
 }
 
-/** A queue of a list, standing at one of its items. */
-export function queueOf<Item extends Named>(
+export function createQueue<Item extends Identified>(
   items: readonly Item[],
   index: number,
   shuffle: boolean,
   random: Random,
 ): Queue<Item> {
-  const original = onceEach(items);
+  const original = uniqueById(items);
   const at = original.findIndex((item) => item.id === items[index]?.id);
   const queue = { original, playlist: original, at, shuffle };
-  return shuffle && at >= 0 ? shuffled(queue, random) : queue;
+  return shuffle && at >= 0 ? shuffleQueue(queue, random) : queue;
 }
 
-/** What comes later goes to the end of both orders. */
-export function appended<Item extends Named>(queue: Queue<Item>, items: readonly Item[]) {
+/** Appends new items to both orders. */
+export function appendItems<Item extends Identified>(queue: Queue<Item>, items: readonly Item[]) {
   const known = new Set(queue.original.map(({ id }) => id));
-  const fresh = onceEach(items).filter(({ id }) => !known.has(id));
+  const newItems = uniqueById(items).filter(({ id }) => !known.has(id));
   return {
     ...queue,
-    original: [...queue.original, ...fresh],
-    playlist: [...queue.playlist, ...fresh],
+    original: [...queue.original, ...newItems],
+    playlist: [...queue.playlist, ...newItems],
   };
 }
 
-export function nextAt({ playlist, at }: Queue<unknown>): number {
+export function nextIndex({ playlist, at }: Queue<unknown>): number {
   return at + 1 < playlist.length ? at + 1 : 0;
 }
 
-export function previousAt({ playlist, at }: Queue<unknown>): number {
+export function previousIndex({ playlist, at }: Queue<unknown>): number {
   return at > 0 ? at - 1 : playlist.length - 1;
 }
 
@@ -81,9 +88,9 @@ export function isLast({ playlist, at }: Queue<unknown>): boolean {
   return at + 1 >= playlist.length;
 }
 
-/** So few left that the next part of the list is wanted. */
-const fewLeft = 5;
+/** The next page is requested when fewer items than this follow the current one. */
+const PAGE_REQUEST_THRESHOLD = 5;
 
-export function nearsEnd({ playlist, at }: Queue<unknown>): boolean {
-  return playlist.length - 1 - at < fewLeft;
+export function isNearEnd({ playlist, at }: Queue<unknown>): boolean {
+  return playlist.length - 1 - at < PAGE_REQUEST_THRESHOLD;
 }

@@ -2,8 +2,16 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { PlayerEvent } from './events.ts';
 import { reduce } from './reduce.ts';
-import { after, currentId, detailOf, heard, idsOf, infoOf, openOf } from './simulated.ts';
 import { type EngineState, initialState } from './state.ts';
+import {
+  createMusicDetail,
+  createOpenCommand,
+  createStreamInfo,
+  currentId,
+  finishLoading,
+  idsOf,
+  reduceAll,
+} from './test-fixtures.ts';
 
 const query = { sortType: 'recommendation' } as const;
 const idList = fc.array(fc.integer({ min: 1, max: 25 }).map(String), {
@@ -12,64 +20,76 @@ const idList = fc.array(fc.integer({ min: 1, max: 25 }).map(String), {
 });
 const position = fc.double({ min: 0, max: 90, noNaN: true });
 
-/** An event may depend on where the player is by then. */
-type Move = (state: EngineState) => PlayerEvent;
-const plain =
-  (event: PlayerEvent): Move =>
+/** Creates an event from the current state. */
+type EventFactory = (state: EngineState) => PlayerEvent;
+const constantEvent =
+  (event: PlayerEvent): EventFactory =>
   () =>
     event;
-const said =
-  (type: 'soundEnded' | 'soundPaused' | 'soundPlaying'): Move =>
-  (state) => ({ type, load: state.heard });
+const soundEvent =
+  (type: 'soundEnded' | 'soundPaused' | 'soundPlaying'): EventFactory =>
+  (state) => ({ type, load: state.audibleLoad });
 
 const moves = fc.oneof(
   fc
     .tuple(idList, fc.nat(), fc.boolean(), fc.boolean())
     .map(([ids, at, more, audition]) =>
-      plain({ ...openOf(ids, at % ids.length, more ? query : null), audition }),
+      constantEvent({ ...createOpenCommand(ids, at % ids.length, more ? query : null), audition }),
     ),
   fc
     .constantFrom(
       ...(['toggle', 'play', 'pause', 'next', 'previous', 'retry', 'repeat', 'mute'] as const),
     )
-    .map((type) => plain({ type })),
-  fc.constant(plain({ type: 'shuffle' })),
-  fc.constant(plain({ type: 'reset' })),
-  fc.constantFrom<1 | -1>(1, -1).map((by) => plain({ type: 'audition', by })),
+    .map((type) => constantEvent({ type })),
+  fc.constant(constantEvent({ type: 'shuffle' })),
+  fc.constant(constantEvent({ type: 'reset' })),
+  fc.constantFrom<1 | -1>(1, -1).map((by) => constantEvent({ type: 'audition', by })),
   fc.constantFrom('1', '2', '3', '5').map(
-    (last): Move =>
+    (last): EventFactory =>
       (state) => ({ type: 'version', audioId: `${currentId(state)}${last}` }),
   ),
-  fc.double().map((volume) => plain({ type: 'volume', volume })),
-  fc.integer({ min: -200, max: 200 }).map((steps) => plain({ type: 'volumeBy', steps })),
-  fc.double().map((time) => plain({ type: 'seek', time })),
+  fc.double().map((volume) => constantEvent({ type: 'volume', volume })),
+  fc.integer({ min: -200, max: 200 }).map((steps) => constantEvent({ type: 'volumeBy', steps })),
+  fc.double().map((time) => constantEvent({ type: 'seek', time })),
   fc
     .tuple(fc.integer({ min: 1, max: 25 }).map(String), fc.boolean())
-    .map(([musicId, liked]) => plain({ type: 'liked', musicId, liked })),
-  fc.constantFrom(...(['soundEnded', 'soundPaused', 'soundPlaying'] as const)).map(said),
-  fc.constant<Move>((state) => ({
+    .map(([musicId, liked]) => constantEvent({ type: 'liked', musicId, liked })),
+  fc.constantFrom(...(['soundEnded', 'soundPaused', 'soundPlaying'] as const)).map(soundEvent),
+  fc.constant<EventFactory>((state) => ({
     type: 'detailLoaded',
     load: state.load,
-    detail: detailOf(currentId(state) ?? '0'),
+    detail: createMusicDetail(currentId(state) ?? '0'),
   })),
-  fc.constant<Move>((state) => ({ type: 'streamLoaded', load: state.load, info: infoOf('x') })),
-  fc.constant<Move>((state) => ({ type: 'soundReady', load: state.load, duration: 98 })),
-  fc.constant<Move>((state) => ({ type: 'infoFailed', load: state.load, error: null })),
-  fc.constant<Move>((state) => ({ type: 'soundFailed', load: state.heard, error: null })),
-  fc.constant<Move>((state) => ({ type: 'playRejected', load: state.heard, error: null })),
+  fc.constant<EventFactory>((state) => ({
+    type: 'streamLoaded',
+    load: state.load,
+    info: createStreamInfo('x'),
+  })),
+  fc.constant<EventFactory>((state) => ({ type: 'soundReady', load: state.load, duration: 98 })),
+  fc.constant<EventFactory>((state) => ({ type: 'infoFailed', load: state.load, error: null })),
+  fc.constant<EventFactory>((state) => ({
+    type: 'soundFailed',
+    load: state.audibleLoad,
+    error: null,
+  })),
+  fc.constant<EventFactory>((state) => ({
+    type: 'playRejected',
+    load: state.audibleLoad,
+    error: null,
+  })),
   fc.tuple(idList, fc.boolean()).map(
-    ([ids, more]): Move =>
+    ([ids, more]): EventFactory =>
       (state) => ({
         type: 'pageLoaded',
         list: state.list,
-        musics: openOf(ids, 0).musics,
+        musics: createOpenCommand(ids, 0).musics,
         next: more ? query : null,
       }),
   ),
-  fc.constant<Move>((state) => ({ type: 'pageFailed', list: state.list, error: null })),
+  fc.constant<EventFactory>((state) => ({ type: 'pageFailed', list: state.list, error: null })),
 );
 
-const walks = fc.array(
+const eventSequences = fc.array(
   fc.tuple(
     moves,
     position,
@@ -80,7 +100,7 @@ const walks = fc.array(
   },
 );
 
-/** The list as it would be without any player. */
+/** Reference model of the list. */
 function listAfter(list: readonly string[], event: PlayerEvent, before: EngineState): string[] {
   if (event.type === 'reset') return [];
   if (event.type === 'open') return [...new Set(idsOf(event.musics))];
@@ -89,23 +109,23 @@ function listAfter(list: readonly string[], event: PlayerEvent, before: EngineSt
   return [...list];
 }
 
-it('keeps its promises whatever happens', () => {
+it('preserves its invariants through any sequence of events', () => {
   fc.assert(
-    fc.property(walks, (walk) => {
+    fc.property(eventSequences, (sequence) => {
       let state = initialState;
       let list: string[] = [];
-      for (const [move, played, randoms] of walk) {
+      for (const [move, played, randoms] of sequence) {
         const event = move(state);
         list = listAfter(list, event, state);
         const random = () => randoms.next().value ?? 0;
         const { state: next, effects } = reduce(state, event, { random, position: played });
 
-        // The queue is the list it was started from, in one order or another.
+        // The queue is a permutation of the list it was opened from.
         expect(idsOf(next.original)).toEqual(list);
         expect(idsOf(next.playlist).sort()).toEqual([...list].sort());
         if (!next.shuffle) expect(next.playlist).toEqual(next.original);
 
-        // Exactly one piece is current, or there is none.
+        // Exactly one music is current, unless the queue is empty.
         expect(next.at >= 0).toBe(list.length > 0);
         expect(next.at).toBeLessThan(Math.max(1, list.length));
         expect(next.playMusic?.id).toBe(currentId(next));
@@ -114,16 +134,16 @@ it('keeps its promises whatever happens', () => {
         expect(next.volume).toBeGreaterThanOrEqual(0);
         expect(next.volume).toBeLessThanOrEqual(1);
 
-        // What failed is silent, and never more than three fail in a row by themselves.
+        // A failed music does not play, and automatic playback stops after three failures.
         if (next.failed) expect([next.playStatus, next.isLoading]).toEqual([false, false]);
         expect(next.failures).toBeLessThanOrEqual(3);
         expect(next.load).toBeGreaterThanOrEqual(state.load);
-        expect(next.heard).toBeLessThanOrEqual(next.load);
+        expect(next.audibleLoad).toBeLessThanOrEqual(next.load);
 
-        // A page is asked for once, and only where the list goes on.
-        const asks = effects.filter((effect) => effect.do === 'askPage').length;
-        expect(asks).toBeLessThanOrEqual(1);
-        if (asks > 0) expect(next.askingPage && next.source?.next !== null).toBe(true);
+        // A page is requested once, and only when the list has more.
+        const pageRequests = effects.filter((effect) => effect.do === 'loadPage').length;
+        expect(pageRequests).toBeLessThanOrEqual(1);
+        if (pageRequests > 0) expect(next.isPageLoading && next.source?.next !== null).toBe(true);
 
         for (const effect of effects)
           if (effect.do === 'seek') expect(effect.time).toBeGreaterThanOrEqual(0);
@@ -134,42 +154,48 @@ it('keeps its promises whatever happens', () => {
   );
 });
 
-const places = fc
+const queuePositions = fc
   .tuple(
     fc.uniqueArray(fc.integer({ min: 1, max: 60 }).map(String), { minLength: 2, maxLength: 15 }),
     fc.nat(),
   )
   .map(([ids, at]) => ({ ids, at: at % ids.length }));
 
-it('comes back by previous within two seconds of next, whatever the order', () => {
+it('returns to the same music by previous within two seconds of next', () => {
   fc.assert(
     fc.property(
-      places,
+      queuePositions,
       fc.boolean(),
       fc.double({ min: 0, max: 1.99, noNaN: true }),
-      ({ ids, at }, mixed, played) => {
-        const opened = heard(
-          after([openOf(ids, at), ...(mixed ? [{ type: 'shuffle' } as const] : [])]),
+      ({ ids, at }, shuffle, played) => {
+        const opened = finishLoading(
+          reduceAll([
+            createOpenCommand(ids, at),
+            ...(shuffle ? [{ type: 'shuffle' } as const] : []),
+          ]),
         );
-        const there = after([{ type: 'next' }], opened);
-        expect(currentId(there)).not.toBe(currentId(opened));
-        const back = after([{ type: 'previous' }], heard(there), { position: played });
+        const moved = reduceAll([{ type: 'next' }], opened);
+        expect(currentId(moved)).not.toBe(currentId(opened));
+        const back = reduceAll([{ type: 'previous' }], finishLoading(moved), { position: played });
         expect(currentId(back)).toBe(currentId(opened));
       },
     ),
   );
 });
 
-it('hears the whole list once without repeat, in any order, then stops', () => {
+it('plays the whole list once without repeat, in any order, then stops', () => {
   fc.assert(
-    fc.property(places, fc.boolean(), ({ ids, at }, mixed) => {
-      let state = heard(
-        after([openOf(ids, mixed ? at : 0), ...(mixed ? [{ type: 'shuffle' } as const] : [])]),
+    fc.property(queuePositions, fc.boolean(), ({ ids, at }, shuffle) => {
+      let state = finishLoading(
+        reduceAll([
+          createOpenCommand(ids, shuffle ? at : 0),
+          ...(shuffle ? [{ type: 'shuffle' } as const] : []),
+        ]),
       );
       const played: string[] = [];
       while (state.playStatus) {
         played.push(currentId(state) ?? '');
-        state = heard(after([{ type: 'soundEnded', load: state.heard }], state));
+        state = finishLoading(reduceAll([{ type: 'soundEnded', load: state.audibleLoad }], state));
       }
       expect(played.sort()).toEqual([...ids].sort());
     }),
@@ -178,12 +204,15 @@ it('hears the whole list once without repeat, in any order, then stops', () => {
 
 it('stops after three failures in a row, however long the list', () => {
   fc.assert(
-    fc.property(places, ({ ids }) => {
-      let state = after([{ type: 'repeat' }], heard(after([openOf(ids, 0)])));
-      state = after([{ type: 'soundEnded', load: state.heard }], state);
+    fc.property(queuePositions, ({ ids }) => {
+      let state = reduceAll(
+        [{ type: 'repeat' }],
+        finishLoading(reduceAll([createOpenCommand(ids, 0)])),
+      );
+      state = reduceAll([{ type: 'soundEnded', load: state.audibleLoad }], state);
       let tries = 0;
       for (; !state.failed; tries += 1)
-        state = after([{ type: 'infoFailed', load: state.load, error: null }], state);
+        state = reduceAll([{ type: 'infoFailed', load: state.load, error: null }], state);
       expect(tries).toBe(3);
       expect(state.playStatus).toBe(false);
     }),

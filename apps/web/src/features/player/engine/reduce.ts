@@ -1,64 +1,64 @@
 import type { Music } from '@onsori/contract/catalog';
 import { limits } from '@onsori/contract/limits';
 import type { PlayerEvent } from './events.ts';
-import { onInfo } from './info-steps.ts';
-import { askPage } from './load-step.ts';
-import { audition, next, paged, previous } from './move-steps.ts';
+import { onInfo } from './info-event-steps.ts';
+import { requestNextPage } from './load-step.ts';
+import { audition, next, onPage, previous } from './move-steps.ts';
 import { open } from './open-step.ts';
-import { shuffled, unshuffled } from './queue.ts';
-import { cycledRepeat, volumeOnGrid } from './rules.ts';
-import { seek } from './seek-step.ts';
-import { chooseVersion, onSound, pause, play, retry, toggle } from './sound-steps.ts';
+import { nextRepeatMode, normalizeVolume } from './playback.rules.ts';
+import { chooseVersion, onSound, pause, play, retry, toggle } from './playback-steps.ts';
+import { shuffleQueue, unshuffleQueue } from './queue.ts';
+import { chainStep, type ReducerContext, type StepResult, step } from './reducer-step.ts';
+import { seekTo } from './seek-step.ts';
 import { type EngineState, initialState } from './state.ts';
-import { followedBy, type Step, type Surroundings, step } from './step.ts';
 
-function remembering({ volume, repeat }: EngineState) {
-  return { do: 'remember', volume, repeat } as const;
+function saveSettingsEffect({ volume, repeat }: EngineState) {
+  return { do: 'saveSettings', volume, repeat } as const;
 }
 
-function atVolume(state: EngineState, wished: number): Step {
-  const louder = { ...state, volume: volumeOnGrid(wished), muted: false };
-  return step(louder, { do: 'volume', volume: louder.volume }, remembering(louder));
+function setVolume(state: EngineState, volume: number): StepResult {
+  const nextState = { ...state, volume: normalizeVolume(volume), muted: false };
+  return step(nextState, { do: 'volume', volume: nextState.volume }, saveSettingsEffect(nextState));
 }
 
-function mute(state: EngineState): Step {
+function mute(state: EngineState): StepResult {
   const muted = !state.muted;
   return step({ ...state, muted }, { do: 'volume', volume: muted ? 0 : state.volume });
 }
 
-function liked(state: EngineState, musicId: string, isLiked: boolean): Step {
-  const marked = <Item extends Music>(music: Item): Item =>
+function liked(state: EngineState, musicId: string, isLiked: boolean): StepResult {
+  const withLike = <Item extends Music>(music: Item): Item =>
     music.id === musicId ? { ...music, liked: isLiked } : music;
   const isCurrent = state.playMusic?.id === musicId;
   return step({
     ...state,
-    original: state.original.map(marked),
-    playlist: state.playlist.map(marked),
-    playMusic: state.playMusic && marked(state.playMusic),
+    original: state.original.map(withLike),
+    playlist: state.playlist.map(withLike),
+    playMusic: state.playMusic && withLike(state.playMusic),
     playMusicLiked: isCurrent ? isLiked : state.playMusicLiked,
   });
 }
 
-/** Nothing of a person is left; how loud it was belongs to the device. */
-function reset({ volume, muted, repeat, load, list }: EngineState): Step {
+/** Clears everything personal; volume, mute and repeat belong to the device. */
+function reset({ volume, muted, repeat, load, list }: EngineState): StepResult {
   const next = load + 1;
   return step(
-    { ...initialState, volume, muted, repeat, load: next, heard: next, list: list + 1 },
+    { ...initialState, volume, muted, repeat, load: next, audibleLoad: next, list: list + 1 },
     { do: 'stop' },
   );
 }
 
-function atSection(state: EngineState, number: number): Step {
+function seekToSection(state: EngineState, number: number): StepResult {
   const section = state.sections[number - 1];
-  return section ? seek(state, section.start) : step(state);
+  return section ? seekTo(state, section.start) : step(state);
 }
 
-function hover(state: EngineState, musicId: string, audition: boolean): Step {
+function hover(state: EngineState, musicId: string, audition: boolean): StepResult {
   if (state.playlist[state.at]?.id === musicId) return step(state);
   return step(state, { do: 'prefetch', why: 'hover', musicId, audition });
 }
 
-const begins: ReadonlySet<PlayerEvent['type']> = new Set([
+const audioUnlockingEvents: ReadonlySet<PlayerEvent['type']> = new Set([
   'open',
   'toggle',
   'play',
@@ -68,10 +68,10 @@ const begins: ReadonlySet<PlayerEvent['type']> = new Set([
   'retry',
 ]);
 
-function reduced(state: EngineState, event: PlayerEvent, around: Surroundings): Step {
+function reduceEvent(state: EngineState, event: PlayerEvent, context: ReducerContext): StepResult {
   switch (event.type) {
     case 'open':
-      return open(state, event, around);
+      return open(state, event, context);
     case 'toggle':
       return toggle(state);
     case 'play':
@@ -81,7 +81,7 @@ function reduced(state: EngineState, event: PlayerEvent, around: Surroundings): 
     case 'next':
       return next(state);
     case 'previous':
-      return previous(state, around.position);
+      return previous(state, context.position);
     case 'audition':
       return audition(state, event.by);
     case 'retry':
@@ -89,35 +89,35 @@ function reduced(state: EngineState, event: PlayerEvent, around: Surroundings): 
     case 'reset':
       return reset(state);
     case 'repeat': {
-      const cycled = { ...state, repeat: cycledRepeat(state.repeat) };
-      return step(cycled, remembering(cycled));
+      const nextState = { ...state, repeat: nextRepeatMode(state.repeat) };
+      return step(nextState, saveSettingsEffect(nextState));
     }
     case 'shuffle': {
-      const queue = state.shuffle ? unshuffled(state) : shuffled(state, around.random);
-      return askPage({ ...state, ...queue });
+      const queue = state.shuffle ? unshuffleQueue(state) : shuffleQueue(state, context.random);
+      return requestNextPage({ ...state, ...queue });
     }
     case 'mute':
       return mute(state);
     case 'volume':
-      return atVolume(state, event.volume);
+      return setVolume(state, event.volume);
     case 'volumeBy':
-      return atVolume(state, state.volume + event.steps * limits.volume.step);
+      return setVolume(state, state.volume + event.steps * limits.volume.step);
     case 'version':
       return chooseVersion(state, event.audioId);
     case 'seek':
-      return seek(state, event.time);
+      return seekTo(state, event.time);
     case 'seekBy':
-      return seek(state, around.position + event.seconds);
+      return seekTo(state, context.position + event.seconds);
     case 'section':
-      return atSection(state, event.number);
+      return seekToSection(state, event.number);
     case 'hover':
       return hover(state, event.musicId, event.audition ?? false);
     case 'liked':
       return liked(state, event.musicId, event.liked);
-    case 'remembered': {
-      const { volume = state.volume, repeat = state.repeat } = event.remembered;
-      const known = { ...state, volume: volumeOnGrid(volume), repeat };
-      return step(known, { do: 'volume', volume: known.muted ? 0 : known.volume });
+    case 'settingsLoaded': {
+      const { volume = state.volume, repeat = state.repeat } = event.settings;
+      const nextState = { ...state, volume: normalizeVolume(volume), repeat };
+      return step(nextState, { do: 'volume', volume: nextState.muted ? 0 : nextState.volume });
     }
     case 'detailLoaded':
     case 'streamLoaded':
@@ -126,14 +126,20 @@ function reduced(state: EngineState, event: PlayerEvent, around: Surroundings): 
       return onInfo(state, event);
     case 'pageLoaded':
     case 'pageFailed':
-      return paged(state, event);
+      return onPage(state, event);
     default:
-      return onSound(state, event, around.position);
+      return onSound(state, event, context.position);
   }
 }
 
-/** The whole player: what follows from an event, and what is to be done about it. */
-export function reduce(state: EngineState, event: PlayerEvent, around: Surroundings): Step {
-  if (!begins.has(event.type)) return reduced(state, event, around);
-  return followedBy(step(state, { do: 'wake' }), (awake) => reduced(awake, event, around));
+/** Returns the next state and the effects of an event. */
+export function reduce(
+  state: EngineState,
+  event: PlayerEvent,
+  context: ReducerContext,
+): StepResult {
+  if (!audioUnlockingEvents.has(event.type)) return reduceEvent(state, event, context);
+  return chainStep(step(state, { do: 'wake' }), (nextState) =>
+    reduceEvent(nextState, event, context),
+  );
 }

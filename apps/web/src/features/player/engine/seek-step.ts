@@ -1,10 +1,10 @@
+import { type StepResult, step } from './reducer-step.ts';
 import type { EngineState } from './state.ts';
-import { type Step, step } from './step.ts';
 
-/** Where nothing can be heard yet, the piece begins there. */
-export function seek(state: EngineState, time: number): Step {
+/** While loading, a seek sets the start position. */
+export function seekTo(state: EngineState, time: number): StepResult {
   if (state.at < 0 || Number.isNaN(time)) return step(state);
-  const within = Math.min(Math.max(0, time), state.duration);
-  if (state.isLoading) return step({ ...state, startAt: within });
-  return step(state, { do: 'seek', time: within });
+  const clamped = Math.min(Math.max(0, time), state.duration);
+  if (state.isLoading) return step({ ...state, startAt: clamped });
+  return step(state, { do: 'seek', time: clamped });
 }

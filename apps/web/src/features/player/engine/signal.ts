@@ -1,14 +1,14 @@
-/** A value that can be watched, in the shape React reads from outside. */
+/** An observable value with the interface of `useSyncExternalStore`. */
 export interface Signal<Value> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => Value;
 }
 
-export interface OwnSignal<Value> extends Signal<Value> {
+export interface WritableSignal<Value> extends Signal<Value> {
   readonly set: (value: Value) => void;
 }
 
-export function createSignal<Value>(initial: Value): OwnSignal<Value> {
+export function createSignal<Value>(initial: Value): WritableSignal<Value> {
   const listeners = new Set<() => void>();
   let value = initial;
   return {

@@ -5,14 +5,14 @@ import type { Section } from '@onsori/contract/playback';
 import type { PageQuery } from './ports.ts';
 import type { Queue } from './queue.ts';
 
-/** The list a queue was started from. */
-export interface Source {
-  /** `music`, `wishlist`, … : what kind of list it is. */
+/** The list a queue was opened from. */
+export interface QueueSource {
+  /** The kind of list: `music`, `wishlist`, … */
   readonly location: string;
   readonly title: string;
-  /** Where the header title leads back to. */
+  /** The link target of the header title. */
   readonly path: string;
-  /** How the list goes on; null at its end. */
+  /** The query for the next page; null at the end of the list. */
   readonly next: PageQuery | null;
   readonly filter?: PlayerState['filter'];
 }
@@ -24,28 +24,28 @@ export interface EngineState extends PlayerState, Queue<Music> {
   readonly duration: number;
   readonly sections: readonly Section[];
   readonly previewAt: number;
-  readonly source: Source | null;
-  /** The piece could not be played; a retry may help. */
+  readonly source: QueueSource | null;
+  /** The music could not be played; a retry may help. */
   readonly failed: boolean;
   /** The sound waits for the network. */
   readonly stalled: boolean;
-  /** Number of the latest load; words about older ones are not listened to. */
+  /** Number of the latest load; events of older loads are ignored. */
   readonly load: number;
-  /** Number of the load that is heard: an older one while another version is made ready. */
-  readonly heard: number;
-  /** The version to go back to when the one asked for cannot be had. */
+  /** Number of the audible load; older than `load` while another version loads. */
+  readonly audibleLoad: number;
+  /** The version to fall back to when the requested one fails to load. */
   readonly switchedFrom: string | null;
-  /** Nobody asked for this piece: it came by itself after another. */
+  /** The music started automatically after another. */
   readonly continuous: boolean;
   readonly failures: number;
-  /** Where the piece is to begin, in seconds, or at its strongest section. */
+  /** Start position in seconds, or the strongest section. */
   readonly startAt: number | 'preview';
-  /** The ticket for this play has yet to be used. */
+  /** This play is not counted yet. */
   readonly uncounted: boolean;
-  /** Number of the list; a page that belongs to an older one is left out. */
+  /** Number of the list; pages of older lists are ignored. */
   readonly list: number;
-  readonly askingPage: boolean;
-  /** Goes on as soon as the next page is there. */
+  readonly isPageLoading: boolean;
+  /** Playback continues once the next page is loaded. */
   readonly awaitingPage: boolean;
 }
 
@@ -63,18 +63,18 @@ export const initialState: EngineState = {
   failed: false,
   stalled: false,
   load: 0,
-  heard: 0,
+  audibleLoad: 0,
   switchedFrom: null,
   continuous: false,
   failures: 0,
   startAt: 0,
   uncounted: false,
   list: 0,
-  askingPage: false,
+  isPageLoading: false,
   awaitingPage: false,
 };
 
-/** What is known of a piece before its audios are. */
-export function withoutAudios(music: Music): MusicDetail {
+/** The detail to show until the audios are loaded. */
+export function toDetailWithoutAudios(music: Music): MusicDetail {
   return { ...music, audios: [], share_image: '' };
 }

@@ -3,8 +3,8 @@ import type { Player } from '../engine/create-player.ts';
 
 const seekSeconds = 5;
 
-/** The keys of keyboards and headphones, and the lock screen, as far as the browser offers them. */
-function takeActions({ send }: Player, session: MediaSession): void {
+/** Handles media keys, headphones and the lock screen. */
+function registerActions({ send }: Player, session: MediaSession): void {
   const actions: Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>> =
     {
       play: () => send({ type: 'play' }),
@@ -23,28 +23,28 @@ function takeActions({ send }: Player, session: MediaSession): void {
     try {
       session.setActionHandler(action as MediaSessionAction, handler);
     } catch {
-      // An action this browser does not know.
+      // This browser does not support the action.
     }
   }
 }
 
-function metadataOf({ title, album_title, cover_image }: MusicDetail, artist: string) {
+function toMetadata({ title, album_title, cover_image }: MusicDetail, artist: string) {
   const artwork = cover_image === '' ? [] : [{ src: cover_image, sizes: '384x384' }];
   return new MediaMetadata({ title, album: album_title, artist, artwork });
 }
 
-/** Tells the system what is playing and how far it is; returns how to stop that. */
-export function followBySystem(player: Player, artist: string): () => void {
+/** Publishes the current music and position to the system; returns an unsubscribe function. */
+export function syncMediaSession(player: Player, artist: string): () => void {
   const { mediaSession: session } = navigator;
   if (!session) return () => {};
-  takeActions(player, session);
-  let shown = '';
-  const tell = () => {
+  registerActions(player, session);
+  let lastTitleKey = '';
+  const update = () => {
     const { playMusic, playStatus, duration } = player.getSnapshot();
-    const named = playMusic ? `${playMusic.id} ${playMusic.title}` : '';
-    if (named !== shown) {
-      shown = named;
-      session.metadata = playMusic ? metadataOf(playMusic, artist) : null;
+    const titleKey = playMusic ? `${playMusic.id} ${playMusic.title}` : '';
+    if (titleKey !== lastTitleKey) {
+      lastTitleKey = titleKey;
+      session.metadata = playMusic ? toMetadata(playMusic, artist) : null;
     }
     session.playbackState = playMusic ? (playStatus ? 'playing' : 'paused') : 'none';
     if (duration > 0)
@@ -53,6 +53,6 @@ export function followBySystem(player: Player, artist: string): () => void {
         position: Math.min(duration, Math.max(0, player.position.now())),
       });
   };
-  tell();
-  return player.subscribe(tell);
+  update();
+  return player.subscribe(update);
 }

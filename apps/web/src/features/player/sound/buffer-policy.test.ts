@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { evictable } from './buffer-policy.ts';
+import { evictableRange } from './buffer-policy.ts';
 
-it('lets go of what was heard long ago, where much is kept', () => {
-  expect(evictable([[0, 301]], 200)).toEqual([0, 170]);
-  expect(evictable([[0, 300]], 200)).toBe(null);
-  expect(evictable([[0, 400]], 20)).toBe(null);
-  expect(evictable([], 20)).toBe(null);
+it('evicts what was played long ago when too much is buffered', () => {
+  expect(evictableRange([[0, 301]], 200)).toEqual([0, 170]);
+  expect(evictableRange([[0, 300]], 200)).toBe(null);
+  expect(evictableRange([[0, 400]], 20)).toBe(null);
+  expect(evictableRange([], 20)).toBe(null);
 });

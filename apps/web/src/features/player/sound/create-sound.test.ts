@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SoundEvent } from '../engine/ports.ts';
-import { infoOf } from '../engine/simulated.ts';
+import { createStreamInfo } from '../engine/test-fixtures.ts';
 import { createSound } from './create-sound.ts';
 
 const turn = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -9,7 +9,7 @@ let listeners = 0;
 let elements: FakeAudio[] = [];
 const urls = new Set<string>();
 
-/** As much of a media element as can be had without a browser. */
+/** Fake of the parts of a media element that the sound uses. */
 class FakeAudio extends EventTarget {
   source = '';
   paused = true;
@@ -66,14 +66,14 @@ beforeEach(() => {
   vi.stubGlobal('Audio', FakeAudio);
   vi.stubGlobal('document', { hidden: true });
   vi.stubGlobal('BroadcastChannel', undefined);
-  let made = 0;
+  let created = 0;
   vi.stubGlobal(
     'URL',
     Object.assign(class extends URL {}, {
       createObjectURL: () => {
-        made += 1;
-        urls.add(`blob:${made}`);
-        return `blob:${made}`;
+        created += 1;
+        urls.add(`blob:${created}`);
+        return `blob:${created}`;
       },
       revokeObjectURL: (url: string) => urls.delete(url),
     }),
@@ -82,81 +82,81 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const wishOf = (load: number, changed: object = {}) => ({
+const createRequest = (load: number, overrides: object = {}) => ({
   load,
   key: `${load}`,
-  info: infoOf(`${load}`, { bytes: 50, gain: -6 }),
+  info: createStreamInfo(`${load}`, { bytes: 50, gain: -6 }),
   at: 0,
   play: true,
   loop: false,
   takeOver: false,
-  renewUrl: async () => infoOf('new'),
-  ...changed,
+  renewUrl: async () => createStreamInfo('new'),
+  ...overrides,
 });
 
-function listening() {
+function createTestSound() {
   const sound = createSound();
-  const said: string[] = [];
-  sound.listen((event: SoundEvent) => said.push(`${event.type} ${event.load}`));
-  return { sound, said };
+  const events: string[] = [];
+  sound.listen((event: SoundEvent) => events.push(`${event.type} ${event.load}`));
+  return { sound, said: events };
 }
 
-it('plays a file as a whole where nothing better is there, at its own loudness', async () => {
-  const { sound, said } = listening();
+it('plays a whole file at its gain when MediaSource is missing', async () => {
+  const { sound, said: events } = createTestSound();
   sound.volume(0.5);
-  sound.load(wishOf(1));
+  sound.load(createRequest(1));
   await turn(5);
-  expect(said).toEqual(['soundPlaying 1', 'soundReady 1']);
-  const heard = elements.find(({ source }) => source !== '');
-  expect(heard?.paused).toBe(false);
-  expect(heard?.volume).toBeCloseTo(0.25 * 10 ** (-6 / 20));
+  expect(events).toEqual(['soundPlaying 1', 'soundReady 1']);
+  const playing = elements.find(({ source }) => source !== '');
+  expect(playing?.paused).toBe(false);
+  expect(playing?.volume).toBeCloseTo(0.25 * 10 ** (-6 / 20));
 });
 
-it('keeps two elements, their listeners and one address over five hundred pieces', async () => {
-  const { sound, said } = listening();
-  sound.load(wishOf(0));
+it('reuses two elements and their listeners, and leaks no object URL over five hundred loads', async () => {
+  const { sound, said: events } = createTestSound();
+  sound.load(createRequest(0));
   await turn(1);
   const before = listeners;
   for (let load = 1; load <= 500; load += 1) {
-    sound.load(wishOf(load, { loop: load % 3 === 0, at: load % 2 }));
+    sound.load(createRequest(load, { loop: load % 3 === 0, at: load % 2 }));
     await turn();
   }
   await turn(30);
   expect([elements.length, listeners, urls.size]).toEqual([2, before, 1]);
-  expect(said.at(-1)).toBe('soundReady 500');
+  expect(events.at(-1)).toBe('soundReady 500');
   sound.stop();
   await turn(30);
   expect(urls.size).toBe(0);
 });
 
-it('tells a pause it did not make, and none of its own', async () => {
-  const { sound, said } = listening();
-  sound.load(wishOf(1));
+it('reports a pause by the system, but not its own', async () => {
+  const { sound, said: events } = createTestSound();
+  sound.load(createRequest(1));
   await turn(5);
-  said.length = 0;
+  events.length = 0;
   sound.pause();
   await turn(30);
-  expect(said).toEqual([]);
+  expect(events).toEqual([]);
   sound.play();
   await turn();
   elements.find(({ source }) => source !== '')?.pause();
   await turn();
-  expect(said).toEqual(['soundPlaying 1', 'soundPaused 1']);
+  expect(events).toEqual(['soundPlaying 1', 'soundPaused 1']);
 });
 
-it('tells that it was not allowed to play', async () => {
-  const { sound, said } = listening();
+it('reports a rejected play', async () => {
+  const { sound, said: events } = createTestSound();
   sound.wake();
   for (const element of elements) element.rejects = new Error('not allowed');
-  sound.load(wishOf(1));
+  sound.load(createRequest(1));
   await turn(5);
-  expect(said).toContain('playRejected 1');
+  expect(events).toContain('playRejected 1');
 });
 
-it('is at the place asked for before it gets there', async () => {
-  const { sound } = listening();
+it('reports the requested position before the seek completes', async () => {
+  const { sound } = createTestSound();
   expect(sound.position()).toBe(0);
-  sound.load(wishOf(1, { at: 30 }));
+  sound.load(createRequest(1, { at: 30 }));
   expect(sound.position()).toBe(30);
   await turn(5);
   sound.seek(50);
@@ -165,22 +165,22 @@ it('is at the place asked for before it gets there', async () => {
   expect(elements.some(({ currentTime }) => currentTime === 50)).toBe(true);
 });
 
-it('does both where two things are asked for at once', async () => {
-  const { sound, said } = listening();
-  sound.load(wishOf(1));
+it('applies a seek together with a pause or play', async () => {
+  const { sound, said: events } = createTestSound();
+  sound.load(createRequest(1));
   await turn(5);
-  const heard = elements.find(({ source }) => source !== '');
+  const playing = elements.find(({ source }) => source !== '');
   sound.seek(40);
   sound.pause();
   await turn(30);
-  expect([heard?.currentTime, heard?.paused]).toEqual([40, true]);
+  expect([playing?.currentTime, playing?.paused]).toEqual([40, true]);
   sound.seek(20);
   sound.play();
   await turn(30);
-  expect([heard?.currentTime, heard?.paused]).toEqual([20, false]);
+  expect([playing?.currentTime, playing?.paused]).toEqual([20, false]);
   sound.pause();
   sound.play();
   await turn(30);
-  expect(heard?.paused).toBe(false);
-  expect(said).not.toContain('soundPaused 1');
+  expect(playing?.paused).toBe(false);
+  expect(events).not.toContain('soundPaused 1');
 });

@@ -1,64 +1,65 @@
 import { fetchMedia } from '#lib/media-fetch.ts';
-import type { AudioPort, SoundEvent, SoundWish } from '../engine/ports.ts';
-import { createDeck, type Deck, type DeckWord } from './deck.ts';
-import { firstSpans, fragmentsOf } from './fragments.ts';
-import { createGraph } from './graph.ts';
-import { createOtherTabs } from './other-tabs.ts';
-import { createPieces } from './pieces.ts';
-import { createReader, type OpenRange } from './reader.ts';
-import { leadSeconds, runAhead } from './take-over.ts';
+import type { AudioPort, SoundEvent, SoundRequest } from '../engine/ports.ts';
+import { createDeck, type Deck, type DeckEvent } from './audio-deck.ts';
+import { createAudioGraph } from './audio-graph.ts';
+import { initialByteRanges, toFragments } from './fragments.ts';
+import { createTabCoordinator } from './other-tabs.ts';
+import { createPrefetchCache } from './prefetch-cache.ts';
+import { createRangeReader, type OpenRange } from './range-reader.ts';
+import { LEAD_SECONDS, measureLead } from './take-over.ts';
 import { browserTiming } from './timing.ts';
 
-/** The sound of the browser: two decks, of which one is heard and the other takes over. */
+/** Browser audio with two decks: one is audible, the other takes over from it. */
 export function createSound(): AudioPort {
-  const graph = createGraph();
-  const pieces = createPieces(fetchMedia);
-  const tabs = createOtherTabs(() => {
-    if (!heard?.wanted()) return;
-    heard.pause();
-    tell(heard, { type: 'paused' });
+  const graph = createAudioGraph();
+  const prefetchCache = createPrefetchCache(fetchMedia);
+  const tabCoordinator = createTabCoordinator(() => {
+    if (!current?.shouldPlay()) return;
+    current.pause();
+    handleDeckEvent(current, { type: 'paused' });
   });
   let listener: (event: SoundEvent) => void = () => undefined;
   let decks: readonly [Deck, Deck] | null = null;
-  let heard: Deck | null = null;
-  let last: Deck | null = null;
-  let takingOver: { readonly wish: SoundWish; readonly stop: AbortController } | null = null;
+  let current: Deck | null = null;
+  let lastUsed: Deck | null = null;
+  let pendingTakeOver: { readonly request: SoundRequest; readonly stop: AbortController } | null =
+    null;
 
-  /** What was fetched ahead comes first, the rest from the net. */
-  const openWith = (key: string): OpenRange =>
+  /** Reads prefetched bytes first, then fetches the remaining ones. */
+  const openRangeOf = (key: string): OpenRange =>
     async function* (url, from, to, signal) {
       let offset = from;
-      for await (const chunk of pieces.from(key, from, signal) ?? []) {
-        const fitting = chunk.subarray(0, to - offset);
-        offset += fitting.length;
-        yield fitting;
+      for await (const chunk of prefetchCache.read(key, from, signal) ?? []) {
+        const part = chunk.subarray(0, to - offset);
+        offset += part.length;
+        yield part;
         if (offset >= to) return;
       }
       yield* fetchMedia(url, offset, to, signal);
     };
 
-  const readerOf = ({ key, info, renewUrl }: SoundWish) =>
-    createReader(
+  const createReaderFor = ({ key, info, renewUrl }: SoundRequest) =>
+    createRangeReader(
       { url: info.url, expires_at: info.expires_at, renewUrl },
-      openWith(key),
+      openRangeOf(key),
       browserTiming,
     );
 
-  function tell(deck: Deck, word: DeckWord): void {
-    const load = deck.wish()?.load;
+  function handleDeckEvent(deck: Deck, event: DeckEvent): void {
+    const load = deck.request()?.load;
     if (load === undefined) return;
-    if (word.type === 'failed') {
-      if (deck !== heard) endTakeOver();
-      listener({ type: 'soundFailed', load, error: word.error });
+    if (event.type === 'failed') {
+      if (deck !== current) cancelTakeOver();
+      listener({ type: 'soundFailed', load, error: event.error });
       return;
     }
-    if (deck !== heard) return;
-    switch (word.type) {
+    if (deck !== current) return;
+    switch (event.type) {
       case 'ready':
-        listener({ type: 'soundReady', load, duration: deck.wish()?.info.duration ?? 0 });
+        listener({ type: 'soundReady', load, duration: deck.request()?.info.duration ?? 0 });
         break;
       case 'playing':
-        tabs.playing();
+        tabCoordinator.notifyPlaying();
         listener({ type: 'soundPlaying', load });
         break;
       case 'paused':
@@ -74,85 +75,87 @@ export function createSound(): AudioPort {
         listener({ type: 'position', load, time: deck.time() });
         break;
       case 'rejected':
-        listener({ type: 'playRejected', load, error: word.error });
+        listener({ type: 'playRejected', load, error: event.error });
         break;
     }
   }
 
-  function made(): readonly [Deck, Deck] {
+  function ensureDecks(): readonly [Deck, Deck] {
     if (decks) return decks;
     const deck = (): Deck => {
-      const own: Deck = createDeck(graph, readerOf, (word) => tell(own, word));
-      return own;
+      const created: Deck = createDeck(graph, createReaderFor, (event) =>
+        handleDeckEvent(created, event),
+      );
+      return created;
     };
     decks = [deck(), deck()];
     return decks;
   }
 
-  const other = ([a, b]: readonly [Deck, Deck]) => (last === a ? b : a);
+  const idleDeck = ([a, b]: readonly [Deck, Deck]) => (lastUsed === a ? b : a);
 
-  function endTakeOver(): void {
-    takingOver?.stop.abort();
-    takingOver = null;
-    for (const deck of decks ?? []) if (deck !== heard && deck.wish()) deck.unload();
+  function cancelTakeOver(): void {
+    pendingTakeOver?.stop.abort();
+    pendingTakeOver = null;
+    for (const deck of decks ?? []) if (deck !== current && deck.request()) deck.unload();
   }
 
-  function leave(): void {
-    heard = null;
-    endTakeOver();
+  function unloadAll(): void {
+    current = null;
+    cancelTakeOver();
   }
 
-  async function takeOver(wish: SoundWish, before: Deck, coming: Deck): Promise<void> {
+  async function takeOver(request: SoundRequest, outgoing: Deck, incoming: Deck): Promise<void> {
     const stop = new AbortController();
-    takingOver?.stop.abort();
-    takingOver = { wish, stop };
-    coming.load(
-      { ...wish, at: before.time() + (before.wanted() ? leadSeconds : 0), play: false },
+    pendingTakeOver?.stop.abort();
+    pendingTakeOver = { request, stop };
+    incoming.load(
+      { ...request, at: outgoing.time() + (outgoing.shouldPlay() ? LEAD_SECONDS : 0), play: false },
       true,
     );
-    const ahead = await runAhead(before, coming, browserTiming, stop.signal);
-    takingOver = null;
-    heard = coming;
-    last = coming;
-    coming.emerge(ahead);
-    if (!before.wanted()) coming.pause();
-    before.unload();
-    tell(coming, { type: 'ready' });
+    const lead = await measureLead(outgoing, incoming, browserTiming, stop.signal);
+    pendingTakeOver = null;
+    current = incoming;
+    lastUsed = incoming;
+    incoming.makeAudible(lead);
+    if (!outgoing.shouldPlay()) incoming.pause();
+    outgoing.unload();
+    handleDeckEvent(incoming, { type: 'ready' });
   }
 
-  function begin(wish: SoundWish, before: Deck): void {
-    // Ends early only where something else has taken its place.
-    takeOver(wish, before, other(made())).catch(() => undefined);
+  function startTakeOver(request: SoundRequest, outgoing: Deck): void {
+    // Rejects only when another load replaced it.
+    takeOver(request, outgoing, idleDeck(ensureDecks())).catch(() => undefined);
   }
 
   return {
     wake: () => {
       graph.wake();
-      made();
+      ensureDecks();
     },
-    load: (wish) => {
-      if (wish.takeOver && heard?.wish() && !heard.wish()?.loop) {
-        begin(wish, heard);
+    load: (request) => {
+      if (request.takeOver && current?.request() && !current.request()?.loop) {
+        startTakeOver(request, current);
         return;
       }
-      leave();
-      const coming = other(made());
-      heard = coming;
-      last = coming;
-      coming.load(wish);
+      unloadAll();
+      const incoming = idleDeck(ensureDecks());
+      current = incoming;
+      lastUsed = incoming;
+      incoming.load(request);
     },
-    play: () => heard?.play(),
-    pause: () => heard?.pause(),
+    play: () => current?.play(),
+    pause: () => current?.pause(),
     seek: (time) => {
-      heard?.seek(time);
-      if (takingOver && heard) begin(takingOver.wish, heard);
+      current?.seek(time);
+      if (pendingTakeOver && current) startTakeOver(pendingTakeOver.request, current);
     },
     volume: (volume) => graph.volume(volume),
-    stop: leave,
+    stop: unloadAll,
     prefetch: ({ key, info, at }, signal) => {
-      pieces.begin(key, info.url, firstSpans(fragmentsOf(info), at), signal);
+      prefetchCache.prefetch(key, info.url, initialByteRanges(toFragments(info), at), signal);
     },
-    position: () => heard?.time() ?? 0,
+    position: () => current?.time() ?? 0,
     listen: (next) => {
       listener = next;
     },

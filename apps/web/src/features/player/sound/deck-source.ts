@@ -1,84 +1,99 @@
-import type { SoundWish } from '../engine/ports.ts';
-import { createFeed, type Feed } from './feed.ts';
-import { fragmentsOf } from './fragments.ts';
-import type { Read } from './reader.ts';
-import { createSourceSink } from './source-sink.ts';
+import type { SoundRequest } from '../engine/ports.ts';
+import { type BufferFeed, createBufferFeed } from './buffer-feed.ts';
+import { toFragments } from './fragments.ts';
+import { createMediaSourceSink } from './media-source-sink.ts';
+import type { ReadRange } from './range-reader.ts';
 
 export interface DeckSource {
-  nudge(): void;
+  update(): void;
   close(): void;
 }
 
-interface Needs {
+interface DeckSourceOptions {
   readonly element: HTMLMediaElement;
-  readonly wish: SoundWish;
-  readonly read: Read;
+  readonly request: SoundRequest;
+  readonly read: ReadRange;
   readonly playhead: () => number;
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
-/** Addresses of what is in memory are given back, or it stays there. */
-function addressed(element: HTMLMediaElement, object: Blob | MediaSource): () => void {
+/** Returns a function that revokes the object URL, without which the browser never frees the memory. */
+function attachObjectUrl(element: HTMLMediaElement, object: Blob | MediaSource): () => void {
   const url = URL.createObjectURL(object);
   element.src = url;
   return () => URL.revokeObjectURL(url);
 }
 
-function closed(element: HTMLMediaElement): void {
+function detachSource(element: HTMLMediaElement): void {
   element.removeAttribute('src');
   element.load();
 }
 
-/** Heard while it arrives. */
-function streamed({ element, wish, read, playhead, failed }: Needs): DeckSource {
+/** Plays while bytes arrive. */
+function openStreaming({
+  element,
+  request,
+  read,
+  playhead,
+  onError,
+}: DeckSourceOptions): DeckSource {
   const source = new MediaSource();
-  const release = addressed(element, source);
-  const { duration, mime_type } = wish.info;
-  let feed: Feed | null = null;
+  const revokeUrl = attachObjectUrl(element, source);
+  const { duration, mime_type } = request.info;
+  let feed: BufferFeed | null = null;
   source.addEventListener(
     'sourceopen',
     () => {
-      release();
+      revokeUrl();
       try {
         source.duration = duration;
-        const sink = createSourceSink(source, mime_type);
-        feed = createFeed({ read, sink, fragments: fragmentsOf(wish.info), playhead, failed });
+        const sink = createMediaSourceSink(source, mime_type);
+        feed = createBufferFeed({
+          read,
+          sink,
+          fragments: toFragments(request.info),
+          playhead,
+          onError,
+        });
       } catch (error) {
-        failed(error);
+        onError(error);
       }
     },
     { once: true },
   );
   return {
-    nudge: () => feed?.nudge(),
+    update: () => feed?.update(),
     close: () => {
       feed?.close();
-      release();
-      closed(element);
+      revokeUrl();
+      detachSource(element);
     },
   };
 }
 
-/** Heard when all of it is there. */
-function whole({ element, wish, read, failed }: Needs, arrived?: (bytes: ArrayBuffer) => void) {
+/** Plays once the whole file is loaded. */
+function openWhole(
+  { element, request, read, onError }: DeckSourceOptions,
+  onBytes?: (bytes: ArrayBuffer) => void,
+) {
   const closing = new AbortController();
-  let release = () => {};
+  let revokeUrl = () => {};
   const load = async () => {
     const parts: Uint8Array[] = [];
-    for await (const part of read(0, wish.info.bytes, closing.signal)) parts.push(part);
-    const blob = new Blob(parts as BlobPart[], { type: wish.info.mime_type });
-    release = addressed(element, blob);
-    arrived?.(await blob.arrayBuffer());
+    for await (const part of read(0, request.info.bytes, closing.signal)) parts.push(part);
+    const blob = new Blob(parts as BlobPart[], { type: request.info.mime_type });
+    revokeUrl = attachObjectUrl(element, blob);
+    onBytes?.(await blob.arrayBuffer());
   };
   load().catch((error: unknown) => {
-    if (!closing.signal.aborted) failed(error);
+    if (!closing.signal.aborted) onError(error);
   });
   return {
-    nudge: () => undefined,
+    update: () => undefined,
     close: () => {
       closing.abort();
-      release();
-      closed(element);
+      revokeUrl();
+      detachSource(element);
     },
   };
 }
@@ -86,7 +101,10 @@ function whole({ element, wish, read, failed }: Needs, arrived?: (bytes: ArrayBu
 const canStream = (mimeType: string): boolean =>
   typeof MediaSource !== 'undefined' && MediaSource.isTypeSupported(mimeType);
 
-export function openSource(needs: Needs, arrived?: (bytes: ArrayBuffer) => void): DeckSource {
-  if (arrived || !canStream(needs.wish.info.mime_type)) return whole(needs, arrived);
-  return streamed(needs);
+export function openSource(
+  options: DeckSourceOptions,
+  onBytes?: (bytes: ArrayBuffer) => void,
+): DeckSource {
+  if (onBytes || !canStream(options.request.info.mime_type)) return openWhole(options, onBytes);
+  return openStreaming(options);
 }

@@ -1,7 +1,7 @@
 import type { AudioStreamInfo } from '@onsori/contract/playback';
-import type { Ranges } from './buffer-policy.ts';
+import type { TimeRanges } from './buffer-policy.ts';
 
-/** A part of a file that a source buffer takes by itself, in seconds and bytes. */
+/** A part of a file that a source buffer accepts alone, in seconds and bytes. */
 export interface Fragment {
   readonly start: number;
   readonly end: number;
@@ -9,47 +9,47 @@ export interface Fragment {
   readonly to: number;
 }
 
-export interface Span {
+export interface ByteRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Without an index the file counts as one fragment, which is read from its start to its end. */
+/** Without an index the whole file is one fragment. */
 const unindexed = [[0, 0]] as const;
 
-export function fragmentsOf({
+export function toFragments({
   fragments,
   duration,
   bytes,
 }: Pick<AudioStreamInfo, 'fragments' | 'duration' | 'bytes'>): Fragment[] {
-  const known = fragments ?? unindexed;
-  return known.map(([startMs, from], at) => {
-    const [endMs, to] = known[at + 1] ?? [Math.max(startMs, duration * 1000), bytes];
+  const starts = fragments ?? unindexed;
+  return starts.map(([startMs, from], at) => {
+    const [endMs, to] = starts[at + 1] ?? [Math.max(startMs, duration * 1000), bytes];
     return { start: startMs / 1000, end: endMs / 1000, from, to };
   });
 }
 
-export function indexAt(fragments: readonly Fragment[], time: number): number {
+export function fragmentIndexAt(fragments: readonly Fragment[], time: number): number {
   return Math.max(
     0,
     fragments.findLastIndex(({ start }) => start <= time),
   );
 }
 
-/** Seconds; ranges are a few frames longer or shorter than their fragments. */
-const TOLERANCE = 0.05;
+/** Seconds; buffered ranges differ from their fragments by a few frames. */
+const TOLERANCE_SECONDS = 0.05;
 
-export function isBuffered(ranges: Ranges, { start, end }: Fragment): boolean {
-  const tolerance = Math.min(TOLERANCE, (end - start) / 4);
+export function isBuffered(ranges: TimeRanges, { start, end }: Fragment): boolean {
+  const tolerance = Math.min(TOLERANCE_SECONDS, (end - start) / 4);
   return ranges.some(([from, to]) => from <= start + tolerance && to >= end - tolerance);
 }
 
-/** The first part is small, for the first sound; later ones save requests. */
+/** The first part is small for a quick start; the following ones save requests. */
 const FIRST_PART_BYTES = 256 * 1024;
 const PART_BYTES = 512 * 1024;
 
-/** The last fragment to request together with the first: at least that one, then up to a size. */
-export function lastOfPart(
+/** Index of the last fragment to request together with the first, limited by size. */
+export function lastFragmentOfPart(
   fragments: readonly Fragment[],
   first: number,
   { isContinued, isWanted }: { isContinued: boolean; isWanted: (at: number) => boolean },
@@ -62,9 +62,9 @@ export function lastOfPart(
 /** About five seconds. */
 const FIRST_SOUND_BYTES = 96 * 1024;
 
-/** What has to be read before a sound can begin at a time. */
-export function firstSpans(fragments: readonly Fragment[], time: number): Span[] {
-  const index = indexAt(fragments, time);
+/** Byte ranges to read before playback can start at a time. */
+export function initialByteRanges(fragments: readonly Fragment[], time: number): ByteRange[] {
+  const index = fragmentIndexAt(fragments, time);
   const from = index === 0 ? 0 : (fragments[index]?.from ?? 0);
   const to = Math.min(fragments.at(-1)?.to ?? 0, from + FIRST_SOUND_BYTES);
   const head = { from: 0, to: fragments[0]?.from ?? 0 };

@@ -1,7 +1,7 @@
-import { rampSeconds } from './graph.ts';
+import { RAMP_SECONDS } from './audio-graph.ts';
 
-/** Samples the encoder puts before the sound. */
-const leadSamples = 1024;
+/** Encoder delay in samples. */
+const ENCODER_DELAY_SAMPLES = 1024;
 
 export interface LoopBounds {
   readonly start: number;
@@ -9,14 +9,14 @@ export interface LoopBounds {
 }
 
 /**
- * Where one time round begins and ends in what was decoded. Some decoders leave the encoder's lead
- * in, some take it off; less than one frame of it hangs on behind.
+ * Start and end of one loop in the decoded samples, in seconds. Some decoders remove the encoder
+ * delay, some do not; less than one frame of padding follows.
  */
-export function loopBounds(samples: number, rate: number, duration: number): LoopBounds {
-  const once = Math.round(duration * rate);
-  const lead = Math.round((leadSamples * rate) / 48_000);
-  const start = samples - once >= lead ? lead : 0;
-  return { start: start / rate, end: Math.min(samples, start + once) / rate };
+export function computeLoopBounds(samples: number, rate: number, duration: number): LoopBounds {
+  const loopSamples = Math.round(duration * rate);
+  const encoderDelay = Math.round((ENCODER_DELAY_SAMPLES * rate) / 48_000);
+  const start = samples - loopSamples >= encoderDelay ? encoderDelay : 0;
+  return { start: start / rate, end: Math.min(samples, start + loopSamples) / rate };
 }
 
 export interface LoopVoice {
@@ -27,14 +27,14 @@ export interface LoopVoice {
   close(): void;
 }
 
-/** Plays a decoded loop round and round, without a seam. */
+/** Plays a decoded loop without gaps. */
 export function createLoopVoice(
   context: AudioContext,
   output: AudioNode,
   buffer: AudioBuffer,
   duration: number,
 ): LoopVoice {
-  const { start, end } = loopBounds(buffer.length, buffer.sampleRate, duration);
+  const { start, end } = computeLoopBounds(buffer.length, buffer.sampleRate, duration);
   const length = end - start;
   let playing: { node: AudioBufferSourceNode; gain: GainNode; since: number } | null = null;
   let offset = 0;
@@ -49,8 +49,8 @@ export function createLoopVoice(
     const now = context.currentTime;
     gain.gain.cancelScheduledValues(now);
     gain.gain.setValueAtTime(gain.gain.value, now);
-    gain.gain.linearRampToValueAtTime(0, now + rampSeconds);
-    node.stop(now + rampSeconds);
+    gain.gain.linearRampToValueAtTime(0, now + RAMP_SECONDS);
+    node.stop(now + RAMP_SECONDS);
     node.onended = () => gain.disconnect();
   };
   const play = (level: number) => {
@@ -62,7 +62,7 @@ export function createLoopVoice(
     node.connect(gain).connect(output);
     const now = context.currentTime;
     gain.gain.setValueAtTime(0, now);
-    gain.gain.linearRampToValueAtTime(level, now + rampSeconds);
+    gain.gain.linearRampToValueAtTime(level, now + RAMP_SECONDS);
     node.start(now, start + offset);
     playing = { node, gain, since: now };
   };

@@ -1,13 +1,13 @@
-/** Only one tab of ours is heard: the one that began last. */
-export interface OtherTabs {
-  playing(): void;
+/** Lets only the tab that started last play. */
+export interface TabCoordinator {
+  notifyPlaying(): void;
 }
 
 const channelName = 'onsori-player';
 
-export function createOtherTabs(silence: () => void): OtherTabs {
-  if (typeof BroadcastChannel === 'undefined') return { playing: () => undefined };
+export function createTabCoordinator(onOtherTabPlaying: () => void): TabCoordinator {
+  if (typeof BroadcastChannel === 'undefined') return { notifyPlaying: () => undefined };
   const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', silence);
-  return { playing: () => channel.postMessage('playing') };
+  channel.addEventListener('message', onOtherTabPlaying);
+  return { notifyPlaying: () => channel.postMessage('playing') };
 }

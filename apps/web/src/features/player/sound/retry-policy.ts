@@ -1,28 +1,29 @@
-export interface Failure {
-  /** null: there was no answer, which is also how a refusal without leave for us looks. */
+export interface RetryInput {
+  /** null without a response; a refusal without CORS headers looks the same. */
   readonly status: number | null;
-  /** In a row, with this one. */
+  /** Consecutive failures, including this one. */
   readonly failures: number;
   readonly expired: boolean;
 }
 
-export type Decision =
+export type RetryDecision =
   | { readonly do: 'giveUp' }
   | { readonly do: 'retry'; readonly waitMs: number; readonly renew: boolean };
 
-const firstWaitMs = 250;
-const longestWaitMs = 4000;
-const mostFailures = 14;
+const FIRST_WAIT_MS = 250;
+const MAX_WAIT_MS = 4000;
+const MAX_FAILURES = 14;
 
-const refusals = [400, 401, 403, 410];
-const passing = [408, 425, 429, 500, 502, 503, 504];
+const refusedStatuses = [400, 401, 403, 410];
+const transientStatuses = [408, 425, 429, 500, 502, 503, 504];
 
-/** About forty seconds are tried, which is less than what is kept ahead of the ear. */
-export function afterFailure({ status, failures, expired }: Failure): Decision {
-  const refused = status !== null && refusals.includes(status);
-  const mayPass = status === null || refused || passing.includes(status);
-  if (!mayPass || failures > mostFailures || (refused && failures > 3)) return { do: 'giveUp' };
-  const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1));
-  const renew = refused || expired || (status === null && failures % 3 === 0);
-  return { do: 'retry', waitMs: refused && failures === 1 ? 0 : waitMs, renew };
+/** Retries for about forty seconds, less than the buffered minute. */
+export function decideRetry({ status, failures, expired }: RetryInput): RetryDecision {
+  const isRefused = status !== null && refusedStatuses.includes(status);
+  const isRetryable = status === null || isRefused || transientStatuses.includes(status);
+  if (!isRetryable || failures > MAX_FAILURES || (isRefused && failures > 3))
+    return { do: 'giveUp' };
+  const waitMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+  const renew = isRefused || expired || (status === null && failures % 3 === 0);
+  return { do: 'retry', waitMs: isRefused && failures === 1 ? 0 : waitMs, renew };
 }

@@ -1,13 +1,13 @@
-import type { Deck } from './deck.ts';
-import type { Timing } from './reader.ts';
+import type { Deck } from './audio-deck.ts';
+import type { Timing } from './range-reader.ts';
 
-/** How far ahead of the other it is made ready: at least what starting takes. */
-export const leadSeconds = 0.2;
-/** A sound cannot be held back for longer. */
-const longestLead = 0.9;
-const filledBy = 0.02;
-const pollMs = 4;
-const readings = 9;
+/** How far ahead of the current deck the incoming one loads; covers its start time. */
+export const LEAD_SECONDS = 0.2;
+/** Seconds; a delay node supports up to one second. */
+const MAX_LEAD_SECONDS = 0.9;
+const FILL_MARGIN_SECONDS = 0.02;
+const POLL_MS = 4;
+const LEAD_SAMPLES = 9;
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -15,43 +15,43 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Lets a silent deck run a little ahead of the one that is heard, and tells by how much. Held back
- * by that it is at the same place to the millisecond, which no start of a media element would be.
+ * Plays a silent deck slightly ahead of the current one and returns its lead in seconds. Delayed by
+ * that lead, both align to the millisecond, which starting a media element cannot achieve.
  */
-export async function runAhead(
-  heard: Deck,
-  coming: Deck,
+export async function measureLead(
+  current: Deck,
+  incoming: Deck,
   { wait }: Pick<Timing, 'wait'>,
   signal: AbortSignal,
 ): Promise<number> {
-  const until = async (met: () => boolean) => {
-    while (!met()) await wait(pollMs, signal);
+  const waitUntil = async (isMet: () => boolean) => {
+    while (!isMet()) await wait(POLL_MS, signal);
   };
-  const { element } = coming;
+  const { element } = incoming;
   const canPlay = () =>
-    coming.isSettled() && element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
-  const ahead = () => coming.time() - heard.time();
+    incoming.isSettled() && element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+  const currentLead = () => incoming.time() - current.time();
   for (let tries = 1; ; tries += 1) {
-    await until(canPlay);
-    if (!heard.wanted()) {
-      coming.seek(heard.time());
+    await waitUntil(canPlay);
+    if (!current.shouldPlay()) {
+      incoming.seek(current.time());
       return 0;
     }
-    coming.play();
+    incoming.play();
     const from = element.currentTime;
-    await until(() => element.currentTime !== from || !heard.wanted());
+    await waitUntil(() => element.currentTime !== from || !current.shouldPlay());
     const leads: number[] = [];
-    while (leads.length < readings) {
-      leads.push(ahead());
-      await wait(pollMs, signal);
+    while (leads.length < LEAD_SAMPLES) {
+      leads.push(currentLead());
+      await wait(POLL_MS, signal);
     }
     const lead = median(leads);
-    // What is held back has to be there before it can be heard.
-    const isFilled = () => element.currentTime - from > lead + filledBy;
-    if (heard.wanted() && lead >= 0 && lead <= longestLead) {
-      await until(() => isFilled() || !heard.wanted());
-      if (heard.wanted()) return lead;
+    // The delay line must be filled before the deck becomes audible.
+    const isFilled = () => element.currentTime - from > lead + FILL_MARGIN_SECONDS;
+    if (current.shouldPlay() && lead >= 0 && lead <= MAX_LEAD_SECONDS) {
+      await waitUntil(() => isFilled() || !current.shouldPlay());
+      if (current.shouldPlay()) return lead;
     }
-    if (heard.wanted()) coming.seek(heard.time() + leadSeconds * (tries + 1));
+    if (current.shouldPlay()) incoming.seek(current.time() + LEAD_SECONDS * (tries + 1));
   }
 }

@@ -1,18 +1,18 @@
-import type { Timing } from './reader.ts';
+import type { Timing } from './range-reader.ts';
 
 export const browserTiming: Timing = {
   now: () => Date.now(),
   wait: (ms, signal) =>
     new Promise((resolve, reject) => {
-      const left = () => {
+      const onAbort = () => {
         clearTimeout(timer);
         reject(signal.reason);
       };
       const timer = setTimeout(() => {
-        signal.removeEventListener('abort', left);
+        signal.removeEventListener('abort', onAbort);
         resolve();
       }, ms);
-      if (signal.aborted) left();
-      else signal.addEventListener('abort', left, { once: true });
+      if (signal.aborted) onAbort();
+      else signal.addEventListener('abort', onAbort, { once: true });
     }),
 };

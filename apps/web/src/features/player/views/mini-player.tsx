@@ -6,8 +6,8 @@ import { NextIcon } from '#ui/icons/next.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { player, usePlayer } from '../use-player.ts';
 import { PlayButton } from './play-button.tsx';
-import { usePlayed } from './played.ts';
 import type { PlayerSlots } from './player-bar.tsx';
+import { usePlayedProgress } from './use-played-progress.ts';
 
 interface MiniPlayerProps extends Pick<PlayerSlots, 'cover'> {
   readonly music: MusicDetail;
@@ -15,14 +15,14 @@ interface MiniPlayerProps extends Pick<PlayerSlots, 'cover'> {
   readonly panelOpen: boolean;
 }
 
-/** The player on a phone: what is playing, how far it is, play and next. */
+/** The player bar of narrow screens. */
 export function MiniPlayer({ music, cover, onOpen, panelOpen }: MiniPlayerProps) {
   const t = useTexts('player');
   const box = useRef<HTMLDivElement>(null);
   const duration = usePlayer((state) => state.duration);
   const running = usePlayer((state) => state.playStatus);
   const failed = usePlayer((state) => state.failed);
-  usePlayed({ box, duration, running });
+  usePlayedProgress({ box, duration, running });
   return (
     <div
       ref={box}

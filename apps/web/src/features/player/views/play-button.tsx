@@ -7,11 +7,10 @@ import { player, usePlayer } from '../use-player.ts';
 
 interface PlayButtonProps {
   readonly size: 'md' | 'lg';
-  /** On a coloured ground the button is only its sign. */
+  /** Shows only the icon, for coloured backgrounds. */
   readonly bare?: boolean;
 }
 
-/** Plays and pauses what is loaded. */
 export function PlayButton({ size, bare = false }: PlayButtonProps) {
   const t = useTexts('player');
   const playing = usePlayer((state) => state.playStatus);

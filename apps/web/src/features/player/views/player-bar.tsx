@@ -1,7 +1,7 @@
 import type { MusicDetail } from '@onsori/contract/catalog';
 import type { ReactNode } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
-import { formatLength } from '#lib/length.ts';
+import { formatDuration } from '#lib/format-duration.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { usePlayer } from '../use-player.ts';
 import { Elapsed } from './elapsed.tsx';
@@ -11,7 +11,7 @@ import { Transport } from './transport.tsx';
 import { VersionSelect } from './version-select.tsx';
 import { Volume } from './volume.tsx';
 
-/** What others put into the player: the piece's picture and name, and what can be done with it. */
+/** Elements that other features render inside the player. */
 export interface PlayerSlots {
   readonly cover: ReactNode;
   readonly title: ReactNode;
@@ -58,7 +58,7 @@ export function PlayerBar({ music, onOpen, panelOpen, ...slots }: PlayerBarProps
             <Elapsed className="tabular w-10 shrink-0 text-end text-sm text-text-3" />
             <SeekBar heights={peaks} className="h-10 min-w-0 flex-1" waveClass="h-10" />
             <span className="tabular w-10 shrink-0 text-sm text-text-3">
-              {formatLength(duration)}
+              {formatDuration(duration)}
             </span>
           </div>
         )}

@@ -12,13 +12,13 @@ interface RowPlayProps {
   readonly list: PlayableList;
 }
 
-/** Plays the list from this piece on, or pauses it where it is the one that plays. */
+/** Plays the list from a music on; pauses when it is already playing. */
 export function playFrom({ musics, source }: PlayableList, musicId: string): void {
   const index = musics.findIndex(({ id }) => id === musicId);
   player().send({ type: 'open', musics, index, source });
 }
 
-/** The button on the cover of a row. */
+/** The play button on the cover of a row. */
 export function RowPlay({ music, list }: RowPlayProps) {
   const t = useTexts('player');
   const isCurrent = useIsCurrent(music.id);

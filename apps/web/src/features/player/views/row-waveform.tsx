@@ -9,11 +9,11 @@ interface RowWaveformProps {
   readonly music: Music;
   readonly list: PlayableList;
   readonly heights: () => readonly number[];
-  /** What is shown while the piece is not the current one. */
+  /** Shown while the music is not current. */
   readonly children: ReactNode;
 }
 
-/** The waveform of a row: a click plays from there. Keys and screen readers have the row's button. */
+/** Plays from the clicked position. Keyboards and screen readers use the row's button. */
 export function RowWaveform({ music, list, heights, children }: RowWaveformProps) {
   const isCurrent = useIsCurrent(music.id);
   if (isCurrent) return <SeekBar heights={heights()} className="h-8" waveClass="h-8" />;

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { cx } from '#ui/cx.ts';
 import { player, usePlayer } from '../use-player.ts';
-import { sectionAt, sectionShares } from './seek-words.ts';
+import { sectionAt, toSectionShares } from './sections.ts';
 
-/** The parts of the score below the waveform: each leads to its beginning. */
+/** Buttons below the waveform that seek to the start of each section. */
 export function SectionStrip() {
   const t = useTexts('player');
   const sections = usePlayer((state) => state.sections);
@@ -17,7 +17,7 @@ export function SectionStrip() {
   if (sections.length === 0) return null;
   return (
     <ol aria-label={t('sections')} className="flex gap-0.5">
-      {sectionShares(sections, duration).map(({ section, share }, at) => (
+      {toSectionShares(sections, duration).map(({ section, share }, at) => (
         <li key={section.start} className="min-w-0" style={{ flexGrow: share, flexBasis: 0 }}>
           <button
             type="button"

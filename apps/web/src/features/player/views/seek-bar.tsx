@@ -1,21 +1,21 @@
 import { type PointerEvent, useCallback, useRef, useState } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
-import { formatLength } from '#lib/length.ts';
+import { formatDuration } from '#lib/format-duration.ts';
 import { cx } from '#ui/cx.ts';
 import { WaveformBars } from '#ui/waveform/waveform-bars.tsx';
 import { player, usePlayer } from '../use-player.ts';
-import { usePlayed } from './played.ts';
-import { sectionAt } from './seek-words.ts';
+import { sectionAt } from './sections.ts';
+import { usePlayedProgress } from './use-played-progress.ts';
 
 interface SeekBarProps {
-  /** Bars from 0 to 255; a plain line where there are none. */
+  /** Bar heights from 0 to 255; an empty list draws a plain line. */
   readonly heights: readonly number[];
   readonly className?: string;
   readonly waveClass?: string;
 }
 
 const keyStep = 5;
-/** As every slider has it: right and up go on, left and down go back. */
+/** The key directions of a native slider. */
 const seekKeys: Readonly<Record<string, number>> = {
   ArrowLeft: -keyStep,
   ArrowDown: -keyStep,
@@ -23,7 +23,7 @@ const seekKeys: Readonly<Record<string, number>> = {
   ArrowUp: keyStep,
 };
 
-/** The waveform of what is playing: clicked, dragged, or moved by keys. */
+/** The waveform of the current music, as a slider. */
 export function SeekBar({ heights, className, waveClass }: SeekBarProps) {
   const t = useTexts('player');
   const duration = usePlayer((state) => state.duration);
@@ -31,15 +31,18 @@ export function SeekBar({ heights, className, waveClass }: SeekBarProps) {
   const running = usePlayer((state) => state.playStatus);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [pointed, setPointed] = useState<number | null>(null);
+  const [hoveredFraction, setHoveredFraction] = useState<number | null>(null);
   const dragging = useRef(false);
 
-  const say = useCallback(
+  const announce = useCallback(
     (position: number) => {
       if (!input.current || dragging.current) return;
       input.current.value = String(position);
       const section = sectionAt(sections, position);
-      const time = t('seek.at', { time: formatLength(position), length: formatLength(duration) });
+      const time = t('seek.at', {
+        time: formatDuration(position),
+        length: formatDuration(duration),
+      });
       input.current.setAttribute(
         'aria-valuetext',
         section ? `${time}, ${t(`section.${section.kind}`)}` : time,
@@ -47,11 +50,11 @@ export function SeekBar({ heights, className, waveClass }: SeekBarProps) {
     },
     [sections, duration, t],
   );
-  usePlayed({ box, duration, running, onSecond: say });
+  usePlayedProgress({ box, duration, running, onSecond: announce });
 
-  const point = (event: PointerEvent) => {
+  const trackPointer = (event: PointerEvent) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    setPointed(Math.min(1, Math.max(0, (event.clientX - left) / width)));
+    setHoveredFraction(Math.min(1, Math.max(0, (event.clientX - left) / width)));
   };
   const seek = () => {
     dragging.current = false;
@@ -62,8 +65,8 @@ export function SeekBar({ heights, className, waveClass }: SeekBarProps) {
       ref={box}
       data-seek
       className={cx('seek group/seek relative', className)}
-      onPointerMove={point}
-      onPointerLeave={() => setPointed(null)}
+      onPointerMove={trackPointer}
+      onPointerLeave={() => setHoveredFraction(null)}
     >
       {heights.length > 0 ? (
         <>
@@ -91,7 +94,7 @@ export function SeekBar({ heights, className, waveClass }: SeekBarProps) {
         }}
         onPointerUp={(event) => {
           seek();
-          // The keys belong to the page again, as they did before the pointer came.
+          // Blur, so that shortcuts work again after a pointer interaction.
           event.currentTarget.blur();
         }}
         onPointerCancel={() => {
@@ -108,13 +111,13 @@ export function SeekBar({ heights, className, waveClass }: SeekBarProps) {
         }}
         className="seek-input"
       />
-      {pointed !== null && duration > 0 && (
+      {hoveredFraction !== null && duration > 0 && (
         <span
           aria-hidden="true"
           className="tabular pointer-events-none absolute top-full z-10 -translate-x-1/2 rounded-xs bg-ink-3 px-1.5 py-0.5 text-xs text-text"
-          style={{ left: `${pointed * 100}%` }}
+          style={{ left: `${hoveredFraction * 100}%` }}
         >
-          {formatLength(pointed * duration)}
+          {formatDuration(hoveredFraction * duration)}
         </span>
       )}
     </div>

@@ -15,7 +15,7 @@ const repeatIcons: Readonly<Record<RepeatMode, typeof RepeatIcon>> = {
   onerepeat: RepeatOneIcon,
 };
 
-/** What moves through the queue. */
+/** Playback controls: shuffle, previous, play, next, repeat. */
 export function Transport({ className }: { readonly className?: string }) {
   const t = useTexts('player');
   const repeat = usePlayer((state) => state.repeat);

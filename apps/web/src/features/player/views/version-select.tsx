@@ -5,7 +5,7 @@ import { player, usePlayer } from '../use-player.ts';
 
 const loopNumber = /\d+$/;
 
-/** What can be heard of the piece: in full and as loops. Surround is for downloads. */
+/** Selects a full version or a loop. Surround versions are download-only. */
 export function VersionSelect({ className }: { readonly className?: string }) {
   const t = useTexts('player.version');
   const audios = usePlayer((state) => state.playMusic?.audios);

@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** What carries one from here to there. The third column is how English enters the place. */
+/** Vehicles. The third column is the English preposition. */
 export const aboardRows: readonly PhrasedRow[] = [
   ['만원 버스', 'Packed Bus', 'on the', 'wry comic groove street morning evening +inside'],
   ['첫차', 'First Bus', 'on the', 'rise calm muse wry dawn +inside'],

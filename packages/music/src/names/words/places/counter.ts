@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** Where one is served, and does not linger over a book. The third column is how English enters the place. */
+/** Counters where nobody stays long. The third column is the English preposition. */
 export const counterRows: readonly PhrasedRow[] = [
   ['심야 식당', 'Midnight Diner', 'at the', 'warm wry groove blue comic sleek night +inside'],
   ['젤리 가게', 'Jelly Shop', 'at the', 'cute joy comic day evening +inside toy'],

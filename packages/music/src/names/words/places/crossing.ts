@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** Streets one passes through. The third column is how English enters the place. */
+/** Streets to pass through. The third column is the English preposition. */
 export const crossingRows: readonly PhrasedRow[] = [
   [
     '하굣길',

@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** Land: woods, fields, mountains. The third column is how English enters the place. */
+/** Woods, fields and mountains. The third column is the English preposition. */
 export const fieldRows: readonly PhrasedRow[] = [
   ['오두막', 'Cottage', 'in the', 'warm magic calm cute rustic +inside'],
   ['강 건너 마을', 'Village Across the River', 'in the', 'soft warm rustic mystery +outside water'],

@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** Rooms and yards one lives in. The third column is how English enters the place. */
+/** Rooms and yards of a home. The third column is the English preposition. */
 export const homeRows: readonly PhrasedRow[] = [
   ['부엌', 'Kitchen', 'in the', 'calm warm love wry comic cute home +inside'],
   ['거실', 'Living Room', 'in the', 'calm warm comic cute home +inside'],

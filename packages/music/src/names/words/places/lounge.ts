@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** Rooms of the late hours. The third column is how English enters the place. */
+/** Bars, clubs and hotels. The third column is the English preposition. */
 export const loungeRows: readonly PhrasedRow[] = [
   [
     '재즈 클럽',

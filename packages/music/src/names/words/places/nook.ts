@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** Corners of a room. The third column is how English enters the place. */
+/** Corners of a room. The third column is the English preposition. */
 export const nookRows: readonly PhrasedRow[] = [
   ['이불 속', 'Covers', 'Under the', 'calm warm cute wry comic home +inside'],
   ['식탁', 'Kitchen Table', 'at the', 'warm calm wry blue comic love home +inside'],

@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** Where one works, and where one should not be. The third column is how English enters the place. */
+/** Offices and restricted areas. The third column is the English preposition. */
 export const officeRows: readonly PhrasedRow[] = [
   ['면접장', 'Interview Hall', 'in the', 'wry tense comic rise work morning day +inside'],
   ['연구실', 'Laboratory', 'in the', 'muse tense mystery comic rise +inside'],

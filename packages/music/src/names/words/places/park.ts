@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** Gardens, games and fairs. The third column is how English enters the place. */
+/** Gardens, games and fairs. The third column is the English preposition. */
 export const parkRows: readonly PhrasedRow[] = [
   ['토끼 굴', 'Rabbit Hole', 'Down the', 'cute comic magic mystery +inside toy'],
   ['장난감 기차역', 'Toy Train Station', 'at the', 'cute joy magic warm +inside toy'],

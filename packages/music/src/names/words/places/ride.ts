@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** What carries one up and round. The third column is how English enters the place. */
+/** Fairground rides. The third column is the English preposition. */
 export const rideRows: readonly PhrasedRow[] = [
   ['회전목마', 'Carousel', 'on the', 'magic love cute blue dream eerie +outside'],
   ['관람차', 'Ferris Wheel', 'on the', 'love dream magic joy blue +outside'],

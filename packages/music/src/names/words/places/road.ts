@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** The road out of town. The third column is how English enters the place. */
+/** Roads out of town. The third column is the English preposition. */
 export const roadRows: readonly PhrasedRow[] = [
   ['갈림길', 'Fork in the Road', 'at the', 'tense mystery rise eerie blue +outside'],
   ['등불 없는 길', 'Lampless Road', 'on the', 'eerie tense mystery night +outside'],

@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** Places better left alone. The third column is how English enters the place. */
+/** Eerie places. The third column is the English preposition. */
 export const ruinRows: readonly PhrasedRow[] = [
   ['불 꺼진 복도', 'Unlit Corridor', 'in the', 'eerie tense mystery evening night dawn +inside'],
   ['젖은 골목', 'Wet Alley', 'in the', 'tense mystery groove blue night +outside'],

@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** Where one learns. The third column is how English enters the place. */
+/** Schools. The third column is the English preposition. */
 export const schoolRows: readonly PhrasedRow[] = [
   ['강의실', 'Lecture Hall', 'in the', 'muse wry love comic morning day +inside'],
   ['열람실', 'Reading Room', 'in the', 'muse calm love wry +inside'],

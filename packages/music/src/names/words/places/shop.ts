@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** Shops, counters and stalls. The third column is how English enters the place. */
+/** Shops, counters and stalls. The third column is the English preposition. */
 export const shopRows: readonly PhrasedRow[] = [
   ['부티크', 'Boutique', 'in the', 'sleek groove joy cute day evening +inside'],
   ['셀프 사진관', 'Photo Booth', 'in the', 'wry love comic joy cute street +inside'],

@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** Water and its edges. The third column is how English enters the place. */
+/** Water and shores. The third column is the English preposition. */
 export const shoreRows: readonly PhrasedRow[] = [
   ['컨테이너 부두', 'Container Port', 'at the', 'fierce tense groove street +outside water'],
   ['안개 부두', 'Foggy Quay', 'on the', 'mystery eerie tense blue +outside water'],

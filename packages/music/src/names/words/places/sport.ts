@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** Where one wins or loses. The third column is how English enters the place. */
+/** Sports venues. The third column is the English preposition. */
 export const sportRows: readonly PhrasedRow[] = [
   ['동네 헬스장', 'Neighborhood Gym', 'at the', 'wry comic rise groove party street +inside'],
   ['결투장', 'Dueling Ground', 'on the', 'fierce tense comic +outside'],

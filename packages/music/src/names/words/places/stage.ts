@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** Where something is played, shown or made. The third column is how English enters the place. */
+/** Stages, studios and galleries. The third column is the English preposition. */
 export const stageRows: readonly PhrasedRow[] = [
   ['런웨이', 'Catwalk', 'on the', 'sleek groove fierce evening night +inside'],
   ['분장실', 'Makeup Room', 'in the', 'sleek wry tense comic love +inside'],

@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** Where one waits or rides. The third column is how English enters the place. */
+/** Stops and stations. The third column is the English preposition. */
 export const stopRows: readonly PhrasedRow[] = [
   ['선착장', 'Boat Landing', 'at the', 'soft rise love joy +outside'],
   ['빈 승강장', 'Empty Platform', 'on the', 'blue eerie mystery calm night +outside'],

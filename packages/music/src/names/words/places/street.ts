@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** Streets and what stands along them. The third column is how English enters the place. */
+/** Streets. The third column is the English preposition. */
 export const streetRows: readonly PhrasedRow[] = [
   ['옥상 정원', 'Roof Garden', 'in the', 'calm warm love muse groove +outside'],
   ['귀갓길', 'Way Home', 'on the', 'soft wry groove evening night +outside +path'],

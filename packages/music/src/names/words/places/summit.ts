@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** Where the land is at its most. The third column is how English enters the place. */
+/** Extreme landscapes. The third column is the English preposition. */
 export const summitRows: readonly PhrasedRow[] = [
   ['절벽', 'Cliff', 'on the', 'edge rise mystery wild +outside'],
   ['암벽', 'Rock Face', 'on the', 'edge rise wild dawn morning day +outside'],

@@ -1,6 +1,6 @@
 import type { PhrasedRow } from '#music/names/title/word.ts';
 
-/** Places that are not on the map. The third column is how English enters the place. */
+/** Imaginary places. The third column is the English preposition. */
 export const wonderRows: readonly PhrasedRow[] = [
   ['마법 도서관', 'Library of Spells', 'in the', 'magic mystery comic fable +inside'],
   ['달빛 시장', 'Moonlight Market', 'at the', 'magic dream love cute night +outside heaven'],

@@ -1,0 +1,34 @@
+import { findUser } from '#features/account/account.public.ts';
+import {
+  assertSessionActive,
+  identify,
+  type SessionStatusCache,
+} from '#features/auth/auth.public.ts';
+import { loadEntitlements } from '#features/billing/billing.public.ts';
+import { verifyDownloadTicket } from '#features/downloads/downloads.public.ts';
+import { AppError } from '#http/app-error.ts';
+import type { CallerHooks } from '#http/callers.ts';
+import type { Db } from '#infra/db.ts';
+
+export function callerHooks(ports: {
+  readonly db: Db;
+  readonly sessionStatusCache: SessionStatusCache;
+  readonly secret: string;
+}): CallerHooks {
+  return {
+    identify: (token) => identify(ports, token, new Date()),
+    identifyTicket: async (text) => {
+      const ticket = verifyDownloadTicket(text, ports.secret, new Date());
+      if (!ticket) throw new AppError('unauthorized.token_invalid');
+      const { userId, role, sessionId } = ticket;
+      await assertSessionActive(ports.sessionStatusCache, sessionId);
+      return { userId, role, sessionId, isReadOnly: true };
+    },
+    isSubscriber: async ({ userId }) => (await loadEntitlements(ports.db, userId)) !== null,
+    canEnterPavilion: async ({ role, userId }) => {
+      if (role !== 'enterprise') return false;
+      const user = await findUser(ports.db, userId);
+      return user?.role === 'enterprise' && user.pavilion;
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import type { SocialProvider } from '@onsori/contract/enumerations';
+import {
+  addLogin,
+  enqueueLinkMail,
+  enqueueNoticeMail,
+  eraseCodes,
+  findPasswordHash,
+  findUser,
+  listLogins,
+  lockAccount,
+  removeLogin,
+  requestPhoneCode,
+  resetPasswordByLink,
+  setPhone,
+  storePasswordHash,
+  type UserData,
+  verifyPhoneCode,
+  voidLinks,
+} from '#features/account/account.public.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Identity } from '#http/callers.ts';
+import type { Db, Tx } from '#infra/db.ts';
+import type { SocialIdentity } from '#infra/social/social-auth.ts';
+import { type ReauthenticationInput, reauthenticate } from './reauthentication.service.ts';
+import { sessionStatus } from './session-status.rules.ts';
+import { endUserSessions, findSessionLifetime } from './sessions.repo.ts';
+import { reissueSession, type SessionTokens } from './sessions.service.ts';
+import { assertPasswordAllowed, type SignInPorts } from './sign-in.service.ts';
+
+/** Throws `unauthorized.token_invalid` when the account was deleted after authentication. */
+async function requireUser(db: Db, { userId }: Identity) {
+  const user = await findUser(db, userId);
+  if (!user) throw new AppError('unauthorized.token_invalid');
+  return user;
+}
+
+/**
+ * Runs a change to the caller's account under its lock. The session is read again after locking,
+ * because a proof of ownership committed since authentication has ended it.
+ */
+function withAccountLock<Result>(
+  { db }: Pick<SignInPorts, 'db'>,
+  identity: Identity,
+  now: Date,
+  change: (tx: Tx, user: Awaited<ReturnType<typeof requireUser>>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, identity.userId);
+    const session = await findSessionLifetime(tx, identity.sessionId);
+    if (sessionStatus(session, now) !== 'alive') throw new AppError('unauthorized.token_invalid');
+    return change(tx, await requireUser(tx, identity));
+  });
+}
+
+/** Returns the tokens of the session that replaces the caller's. */
+export async function changePassword(
+  ports: SignInPorts,
+  identity: Identity,
+  { newPassword, ...proof }: ReauthenticationInput & { readonly newPassword: string },
+  now: Date,
+): Promise<SessionTokens> {
+  const { id, email, nickname, language } = await requireUser(ports.db, identity);
+  await reauthenticate(ports, identity, proof, now);
+  assertPasswordAllowed(newPassword, [email, nickname]);
+  const passwordHash = await ports.hasher.hash(newPassword);
+  const { tokens, publishEndedSessions } = await withAccountLock(
+    ports,
+    identity,
+    now,
+    async (tx, user) => {
+      await storePasswordHash(tx, id, passwordHash, now);
+      await voidLinks(tx, user, now);
+      await enqueueNoticeMail(tx, { kind: 'password_changed', email, language });
+      return reissueSession(tx, ports, identity.sessionId, now);
+    },
+  );
+  await publishEndedSessions();
+  return tokens;
+}
+
+/** Ends all sessions, because others may know the old password. Returns the user id. */
+export async function resetPassword(
+  { db, hasher, sessionStatusCache }: SignInPorts,
+  { nonce, password }: { readonly nonce: string; readonly password: string },
+  now: Date,
+): Promise<string> {
+  assertPasswordAllowed(password, []);
+  const passwordHash = await hasher.hash(password);
+  const ending = { reason: 'password_changed', by: null } as const;
+  const { userId, ended } = await db.transaction().execute(async (tx) => {
+    const userId = await resetPasswordByLink(tx, nonce, passwordHash, now);
+    return { userId, ended: await endUserSessions(tx, userId, ending, now) };
+  });
+  const status = { ...ending, at: now.toISOString() };
+  await Promise.all(ended.map((id) => sessionStatusCache.setEnded(id, status)));
+  return userId;
+}
+
+export async function changeEmail(
+  ports: SignInPorts,
+  identity: Identity,
+  { email, ...proof }: ReauthenticationInput & { readonly email: string },
+  now: Date,
+): Promise<void> {
+  await reauthenticate(ports, identity, proof, now);
+  const { userId } = identity;
+  await withAccountLock(ports, identity, now, (tx) =>
+    enqueueLinkMail(tx, { kind: 'email_change', userId, email }, now),
+  );
+}
+
+export async function sendPhoneCode(
+  ports: SignInPorts,
+  identity: Identity,
+  { phone, ...proof }: ReauthenticationInput & { readonly phone: string },
+  now: Date,
+): Promise<void> {
+  const replacesPhone = (user: { readonly phone: string | null }) =>
+    user.phone !== null && user.phone !== phone;
+  const isReauthenticated = replacesPhone(await requireUser(ports.db, identity));
+  if (isReauthenticated) await reauthenticate(ports, identity, proof, now);
+  await withAccountLock(ports, identity, now, async (tx, user) => {
+    if (!isReauthenticated && replacesPhone(user)) throw new AppError('invalid.password');
+    await requestPhoneCode(tx, phone, user.id, now);
+  });
+}
+
+export function verifyPhone(
+  ports: SignInPorts,
+  identity: Identity,
+  input: { readonly phone: string; readonly code: string },
+  now: Date,
+): Promise<void> {
+  const { userId } = identity;
+  return verifyPhoneCode(ports, { ...input, userId }, now, (consumeCode) =>
+    withAccountLock(ports, identity, now, async (tx) => {
+      await consumeCode(tx);
+      await setPhone(tx, userId, input.phone, now);
+      await eraseCodes(tx, userId);
+    }),
+  );
+}
+
+export async function connectLogin(
+  ports: SignInPorts,
+  identity: Identity,
+  login: SocialIdentity,
+  now: Date,
+): Promise<void> {
+  await withAccountLock(ports, identity, now, async (tx, { id, email, language }) => {
+    if (!(await addLogin(tx, id, login, now))) throw new AppError('conflict.login_taken');
+    await enqueueNoticeMail(tx, { kind: 'login_connected', email, language });
+  });
+}
+
+/** Refuses to remove the last sign-in method of an account. */
+export async function disconnectLogin(
+  ports: SignInPorts,
+  identity: Identity,
+  { provider, ...proof }: ReauthenticationInput & { readonly provider: SocialProvider },
+  now: Date,
+): Promise<void> {
+  await reauthenticate(ports, identity, proof, now);
+  const { userId } = identity;
+  await withAccountLock(ports, identity, now, async (tx, user) => {
+    const logins = await listLogins(tx, userId);
+    if (!logins.some((login) => login.provider === provider)) throw new AppError('not_found.login');
+    if (logins.length === 1 && (await findPasswordHash(tx, userId)) === null)
+      throw new AppError('conflict.last_login');
+    await removeLogin(tx, userId, provider);
+    await voidLinks(tx, user, now);
+  });
+}
+
+export async function exportUserData(
+  ports: SignInPorts & { readonly userData: readonly UserData[] },
+  identity: Identity,
+  proof: ReauthenticationInput,
+  now: Date,
+) {
+  await reauthenticate(ports, identity, proof, now);
+  const tables: Record<string, Record<string, unknown>[]> = {};
+  for (const data of ports.userData)
+    tables[data.tables.join(',')] = (await data.export(ports.db, identity.userId)).map((row) => ({
+      ...row,
+    }));
+  return { exported_at: now.toISOString(), tables };
+}
+
+/** Erases all user data in one transaction, so that a failure leaves the account complete. */
+export async function deleteAccount(
+  ports: SignInPorts & { readonly userData: readonly UserData[] },
+  identity: Identity,
+  proof: ReauthenticationInput,
+  now: Date,
+): Promise<void> {
+  await reauthenticate(ports, identity, proof, now);
+  await withAccountLock(ports, identity, now, async (tx, { id, email, language }) => {
+    for (const data of ports.userData) await data.erase(tx, id);
+    await enqueueNoticeMail(tx, { kind: 'left', email, language });
+  });
+  await ports.sessionStatusCache.setEnded(identity.sessionId, 'unknown');
+}

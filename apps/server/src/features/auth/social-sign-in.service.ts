@@ -1,0 +1,115 @@
+import type { Language, MarketingUse } from '@onsori/contract/enumerations';
+import { toFreeText } from '@onsori/contract/free-text';
+import { limits } from '@onsori/contract/limits';
+import {
+  type AttemptClient,
+  addLogin,
+  attemptPassword,
+  createAccount,
+  enqueueLinkMail,
+  findLoginOwner,
+  findPasswordHash,
+  findUserByEmail,
+  lockAccount,
+} from '#features/account/account.public.ts';
+import { AppError } from '#http/app-error.ts';
+import type { SocialIdentity } from '#infra/social/social-auth.ts';
+import {
+  completeSignIn,
+  type SessionOptions,
+  type SignInPorts,
+  type SignInResult,
+} from './sign-in.service.ts';
+
+export interface SocialSignUpInput {
+  readonly email?: string | undefined;
+  readonly nickname?: string | undefined;
+  readonly language: Language;
+  readonly termsVersion: string;
+  readonly marketing: { readonly [Use in MarketingUse]?: boolean | undefined };
+}
+
+export type OwnershipProof = { readonly password: string } | { readonly mail: true };
+
+export interface SocialSignInInput {
+  readonly identity: SocialIdentity;
+  readonly signUp: SocialSignUpInput | null;
+  readonly proof: OwnershipProof | null;
+  clientOf(userId: string | null): AttemptClient;
+}
+
+/** An equal address does not prove ownership: the account's password or a mailed link does. */
+async function connectToAccount(
+  ports: SignInPorts,
+  { identity, proof, clientOf }: SocialSignInInput,
+  owner: { readonly id: string; readonly email: string },
+  sessionOptions: SessionOptions,
+  now: Date,
+): Promise<SignInResult> {
+  const { provider, subject } = identity;
+  if (proof && 'mail' in proof) {
+    const link = { kind: 'social_link', email: owner.email, provider, subject } as const;
+    await ports.db.transaction().execute((tx) => enqueueLinkMail(tx, link, now));
+    throw new AppError('conflict.link_required', { details: ['mail: sent'] });
+  }
+  if (!proof) throw new AppError('conflict.link_required');
+  const passwordHash = await findPasswordHash(ports.db, owner.id);
+  const account = { email: owner.email, passwordHash };
+  if (!(await attemptPassword(ports, account, clientOf(owner.id), proof.password)))
+    throw new AppError('invalid.password');
+  return completeSignIn(ports, sessionOptions, now, async (tx) => {
+    await lockAccount(tx, owner.id);
+    // The password may have been replaced while it was compared.
+    if ((await findPasswordHash(tx, owner.id)) !== passwordHash)
+      throw new AppError('invalid.password');
+    if (!(await addLogin(tx, owner.id, identity, now))) throw new AppError('invalid.social');
+    return owner.id;
+  });
+}
+
+/** Names from providers are arbitrary; the nickname must pass the same rule as a typed one. */
+function deriveNickname(identity: SocialIdentity, email: string): string {
+  const { nicknameMax } = limits.account;
+  return (
+    toFreeText(identity.name ?? '', nicknameMax) ||
+    toFreeText(email.split('@')[0] ?? '', nicknameMax)
+  );
+}
+
+export async function signInWithSocial(
+  ports: SignInPorts,
+  input: SocialSignInInput,
+  sessionOptions: SessionOptions,
+  now: Date,
+): Promise<SignInResult> {
+  const { identity, signUp } = input;
+  const knownUserId = await findLoginOwner(ports.db, identity);
+  if (knownUserId !== null)
+    return completeSignIn(ports, sessionOptions, now, async (tx) => {
+      await lockAccount(tx, knownUserId);
+      if ((await findLoginOwner(tx, identity)) !== knownUserId)
+        throw new AppError('invalid.social');
+      return knownUserId;
+    });
+  const providerEmail = identity.email?.toLowerCase() ?? null;
+  const owner = providerEmail === null ? undefined : await findUserByEmail(ports.db, providerEmail);
+  if (owner) return connectToAccount(ports, input, owner, sessionOptions, now);
+  if (!signUp) throw new AppError('conflict.sign_up_required');
+  const email = providerEmail ?? signUp.email;
+  if (email === undefined) throw new AppError('invalid.email_needed');
+  return completeSignIn(ports, sessionOptions, now, async (tx) => {
+    const account = {
+      email,
+      emailConfirmed: providerEmail !== null && identity.emailVerified,
+      nickname: signUp.nickname ?? deriveNickname(identity, email),
+      language: signUp.language,
+      companyCode: null,
+      passwordHash: null,
+      termsVersion: signUp.termsVersion,
+      marketing: signUp.marketing,
+    };
+    const userId = await createAccount(tx, account, now);
+    if (!(await addLogin(tx, userId, identity, now))) throw new AppError('invalid.social');
+    return userId;
+  });
+}

@@ -1,0 +1,186 @@
+import type { DownloadRequest } from '@onsori/contract/downloads';
+import type { Language } from '@onsori/contract/enumerations';
+import { lockUserRow } from '#features/account/account.public.ts';
+import { loadEntitlements } from '#features/billing/billing.public.ts';
+import {
+  findLastLicensee,
+  findProjectLicence,
+  isLicensed,
+  issueLicence,
+  type Licence,
+  type LicenceKeys,
+} from '#features/licences/licences.public.ts';
+import { AcceptedReply } from '#http/accepted-reply.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Tx } from '#infra/db.ts';
+import { uuidV7 } from '#infra/uuid-v7.ts';
+import { orderRenditions, resolveChoice } from './download-jobs.service.ts';
+import {
+  conflictsWithHolder,
+  type DownloadDecision,
+  evaluateDownload,
+} from './download-policy.rules.ts';
+import type { RenditionHooks } from './downloads.hooks.ts';
+import { insertDownload } from './downloads.repo.ts';
+import { formatFileName, formatZipName, withLicenceId } from './file-names.rules.ts';
+import { type DownloadableMusic, type MusicFile, missingRenditions } from './music-files.rules.ts';
+import { lockQuota, type QuotaPorts } from './quota.service.ts';
+
+/** Stored as JSON under the Idempotency-Key, so its field names must not change. */
+export interface Delivery {
+  readonly licenceId: string;
+  readonly edition: number;
+  readonly at: string;
+  readonly fileName: string;
+  readonly files: readonly {
+    readonly name: string;
+    readonly objectKey: string;
+    readonly bytes: number;
+    readonly crc32: number;
+    readonly sha256: string;
+  }[];
+}
+
+export interface DownloadCommand {
+  readonly userId: string;
+  readonly request: DownloadRequest;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+export interface DownloadPorts extends QuotaPorts {
+  readonly keys: LicenceKeys;
+  readonly webOrigin: string;
+  readonly renditions: RenditionHooks;
+}
+
+const RETRY_AFTER_SECONDS = 2;
+
+function throwRefusal(decision: Exclude<DownloadDecision, { isAllowed: true }>): never {
+  switch (decision.reason) {
+    case 'no_plan':
+      throw new AppError('forbidden.no_plan');
+    case 'email_unconfirmed':
+      throw new AppError('forbidden.email_unconfirmed');
+    case 'plan_too_small':
+      throw new AppError('forbidden.plan_too_small', { details: [decision.plan] });
+    case 'quota_used':
+      throw new AppError('forbidden.quota_used', { details: [decision.renewsAt] });
+  }
+}
+
+async function authoriseDownload(
+  tx: Tx,
+  ports: DownloadPorts,
+  { userId, request, now }: DownloadCommand,
+  {
+    music,
+    files,
+    existingLicence,
+  }: { music: DownloadableMusic; files: readonly MusicFile[]; existingLicence: Licence | null },
+) {
+  if (existingLicence?.revokedAt) throw new AppError('forbidden.licence_revoked');
+  const quota = await lockQuota(tx, ports, userId, now);
+  const decision = evaluateDownload({
+    choice: { hasFreeBadge: music.isFree, formats: files.map(({ kind }) => kind) },
+    hasClient: Boolean(request.client),
+    entitlements: await loadEntitlements(tx, userId, now),
+    existingLicence: existingLicence?.claims ?? null,
+    isLicensed: existingLicence !== null || (await isLicensed(tx, userId, music.id)),
+    usedThisMonth: quota.used,
+    isEmailConfirmed: quota.isEmailConfirmed,
+  });
+  return decision.isAllowed ? { ...decision, quota } : throwRefusal(decision);
+}
+
+async function resolveLicensee(
+  tx: Tx,
+  { userId, request }: DownloadCommand,
+  existingLicence: Licence | null,
+) {
+  const licensee =
+    request.licensee ?? existingLicence?.holder ?? (await findLastLicensee(tx, userId));
+  if (!licensee) throw new AppError('invalid.licensee_needed');
+  return { name: licensee.name, channel: licensee.channel };
+}
+
+/** Little-endian words of the acoustic fingerprint; they identify a copy even after re-encoding. */
+function encodeFingerprint({ sketch }: DownloadableMusic): string | null {
+  if (sketch.length === 0) return null;
+  return Buffer.from(Int32Array.from(sketch).buffer).toString('base64url');
+}
+
+/**
+ * Issues the licence and inserts the download in the transaction of the Idempotency-Key. The user
+ * lock serialises one user's downloads, so that two of them cannot both use the last quota unit. If a
+ * file is not rendered yet, it is ordered instead and nothing is licensed.
+ */
+export async function createDownload(
+  tx: Tx,
+  ports: DownloadPorts,
+  command: DownloadCommand,
+): Promise<Delivery | AcceptedReply> {
+  const { userId, request, language, now } = command;
+  await lockUserRow(tx, userId);
+  const { music, files } = await resolveChoice(tx, request);
+  const project = request.project || null;
+  const existingLicence = await findProjectLicence(tx, ports.keys, {
+    userId,
+    musicId: music.id,
+    project,
+  });
+  const { plan, scope, countsTowardsQuota, quota } = await authoriseDownload(tx, ports, command, {
+    music,
+    files,
+    existingLicence,
+  });
+  if (existingLicence?.holder && conflictsWithHolder(request, existingLicence.holder))
+    throw new AppError('conflict.licence_held');
+  const licensee = await resolveLicensee(tx, command, existingLicence);
+  const kinds = missingRenditions(files);
+  if (kinds.length > 0)
+    return new AcceptedReply(
+      await orderRenditions(tx, ports.renditions, { musicId: music.id, kinds, userId }, now),
+      RETRY_AFTER_SECONDS,
+    );
+  const title = music.title[language];
+  const delivered = files.flatMap((file) =>
+    file.stored ? [{ name: formatFileName(title, file), ...file.stored }] : [],
+  );
+  const licence = await issueLicence(tx, ports, {
+    userId,
+    musicId: music.id,
+    plan,
+    scope,
+    project,
+    client: request.client || null,
+    licensee,
+    files: delivered.map(({ name, sha256, bytes }) => ({ name, sha256, bytes })),
+    fingerprint: encodeFingerprint(music),
+    at: now,
+  });
+  const { edition } = licence.claims;
+  await insertDownload(tx, {
+    userId,
+    id: uuidV7(now),
+    musicId: music.id,
+    licenceId: licence.id,
+    edition,
+    countsTowardsQuota,
+    project: licence.holder?.project ?? null,
+    fileNames: delivered.map(({ name }) => name),
+    downloadedAt: now,
+  });
+  if (countsTowardsQuota) await quota.consume();
+  const [only, ...others] = delivered;
+  return {
+    licenceId: licence.id,
+    edition,
+    at: now.toISOString(),
+    fileName:
+      only && others.length === 0
+        ? withLicenceId(only.name, licence.id)
+        : formatZipName(title, licence.id),
+    files: delivered,
+  };
+}

@@ -1,0 +1,40 @@
+import { renditionKinds } from '@onsori/contract/enumerations';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatJobId, parseJobId, toDownloadJob } from './download-jobs.rules.ts';
+
+const jobKeys = fc.record({
+  musicId: fc.bigInt({ min: 1n, max: 10n ** 17n }).map(String),
+  kinds: fc.subarray([...renditionKinds]),
+});
+
+test('parses job ids that it formatted and rejects all others', () => {
+  fc.assert(
+    fc.property(jobKeys, (jobKey) => {
+      expect(parseJobId(formatJobId(jobKey))).toEqual(jobKey);
+    }),
+  );
+  for (const text of ['', '0', '1-', '1-mp3', 'wav24', '1-wav24 ', '1--wav24', '-1-wav24'])
+    expect(parseJobId(text)).toBeNull();
+});
+
+test('derives state and progress of a job from its renditions', () => {
+  const jobKey = { musicId: '7', kinds: ['wav24', 'surround_7_1_4'] } as const;
+  const making = { state: 'making', secondsLeft: 30, totalSeconds: 60 } as const;
+  const id = '7-wav24-surround_7_1_4';
+  expect(toDownloadJob(jobKey, [making, { ...making, secondsLeft: 60 }])).toEqual({
+    id,
+    state: 'making',
+    progress: 0.25,
+    seconds_left: 90,
+  });
+  const ready = { state: 'ready' } as const;
+  expect(toDownloadJob(jobKey, [ready, making])).toMatchObject({ state: 'making', progress: 0.5 });
+  expect(toDownloadJob(jobKey, [making, { state: 'failed' }])).toMatchObject({ state: 'failed' });
+  expect(toDownloadJob(jobKey, [ready, ready])).toEqual({
+    id,
+    state: 'ready',
+    progress: 1,
+    seconds_left: 0,
+  });
+});

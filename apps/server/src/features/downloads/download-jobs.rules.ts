@@ -1,0 +1,41 @@
+import type { DownloadJob } from '@onsori/contract/downloads';
+import { type RenditionKind, renditionKinds } from '@onsori/contract/enumerations';
+import type { RenditionStatus } from './downloads.hooks.ts';
+
+/** The job id is derived from its content, so users who wait for the same files share one job. */
+export interface DownloadJobKey {
+  readonly musicId: string;
+  readonly kinds: readonly RenditionKind[];
+}
+
+const pattern = new RegExp(`^([1-9][0-9]{0,17})((?:-(?:${renditionKinds.join('|')}))*)$`);
+
+export const formatJobId = ({ musicId, kinds }: DownloadJobKey): string =>
+  [musicId, ...kinds].join('-');
+
+export function parseJobId(text: string): DownloadJobKey | null {
+  const [, musicId, kindsText = ''] = pattern.exec(text) ?? [];
+  if (musicId === undefined) return null;
+  const kinds = renditionKinds.filter((kind) => kindsText.split('-').includes(kind));
+  return { musicId, kinds };
+}
+
+/** Assumes that the files are rendered one after another. */
+export function toDownloadJob(
+  jobKey: DownloadJobKey,
+  statuses: readonly RenditionStatus[],
+): DownloadJob {
+  const pending = statuses.flatMap((status) => (status.state === 'making' ? [status] : []));
+  const remainingSeconds = pending.reduce((sum, { secondsLeft }) => sum + secondsLeft, 0);
+  const estimatedSeconds = pending.reduce((sum, { totalSeconds }) => sum + totalSeconds, 0);
+  const id = formatJobId(jobKey);
+  if (statuses.some(({ state }) => state === 'failed'))
+    return { id, state: 'failed', progress: 0, seconds_left: 0 };
+  if (pending.length === 0) return { id, state: 'ready', progress: 1, seconds_left: 0 };
+  return {
+    id,
+    state: 'making',
+    progress: Math.max(0, 1 - remainingSeconds / estimatedSeconds),
+    seconds_left: remainingSeconds,
+  };
+}

@@ -1,0 +1,73 @@
+import type { DownloadChoice, DownloadJob } from '@onsori/contract/downloads';
+import { planCovers, smallestPlanFor } from '@onsori/contract/plans';
+import { loadEntitlements } from '#features/billing/billing.public.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Db, Tx } from '#infra/db.ts';
+import { type DownloadJobKey, parseJobId, toDownloadJob } from './download-jobs.rules.ts';
+import { findDownloadableMusic } from './downloadable-music.repo.ts';
+import type { RenditionHooks } from './downloads.hooks.ts';
+import {
+  type DownloadableMusic,
+  type MusicFile,
+  missingRenditions,
+  selectFiles,
+} from './music-files.rules.ts';
+
+export interface DownloadJobPorts {
+  readonly db: Db;
+  readonly renditions: RenditionHooks;
+}
+
+/** Throws when the music is unknown or lacks one of the chosen files. */
+export async function resolveChoice(
+  db: Db,
+  choice: DownloadChoice,
+): Promise<{ music: DownloadableMusic; files: MusicFile[] }> {
+  const music = await findDownloadableMusic(db, choice.music_id);
+  if (!music) throw new AppError('not_found.music');
+  const files = selectFiles(music, choice);
+  if (!files) throw new AppError('invalid.choice');
+  return { music, files };
+}
+
+export async function orderRenditions(
+  tx: Tx,
+  { order }: RenditionHooks,
+  jobKey: DownloadJobKey & { readonly userId: string },
+  now: Date,
+): Promise<DownloadJob> {
+  const { musicId, kinds, userId } = jobKey;
+  const statuses = [];
+  for (const kind of kinds) statuses.push(await order(tx, { musicId, kind, userId }, now));
+  return toDownloadJob(jobKey, statuses);
+}
+
+/** Orders the missing renditions of a choice in advance; throws when the plan does not cover it. */
+export async function warmDownload(
+  { db, renditions }: DownloadJobPorts,
+  userId: string,
+  choice: DownloadChoice,
+  now = new Date(),
+): Promise<DownloadJob> {
+  const { music, files } = await resolveChoice(db, choice);
+  const planChoice = { hasFreeBadge: music.isFree, formats: files.map(({ kind }) => kind) };
+  const entitlements = await loadEntitlements(db, userId, now);
+  if (!entitlements || !planCovers(entitlements, planChoice))
+    throw new AppError('forbidden.plan_too_small', { details: [smallestPlanFor(planChoice)] });
+  const jobKey = { musicId: music.id, kinds: missingRenditions(files), userId };
+  return db.transaction().execute((tx) => orderRenditions(tx, renditions, jobKey, now));
+}
+
+export async function findDownloadJob(
+  { db, renditions }: DownloadJobPorts,
+  id: string,
+  now = new Date(),
+): Promise<DownloadJob> {
+  const jobKey = parseJobId(id);
+  if (!jobKey) throw new AppError('not_found.job');
+  const statuses = await Promise.all(
+    jobKey.kinds.map((kind) => renditions.find(db, jobKey.musicId, kind, now)),
+  );
+  if (statuses.some(({ state }) => state === 'none')) throw new AppError('not_found.job');
+  return toDownloadJob(jobKey, statuses);
+}

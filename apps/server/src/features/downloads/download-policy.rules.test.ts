@@ -1,0 +1,150 @@
+import {
+  entitlementsOfPlan,
+  type FileKind,
+  fileKinds,
+  type PlanId,
+  planIds,
+  plans,
+} from '@onsori/contract/plans';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type DownloadPolicyInput, evaluateDownload } from './download-policy.rules.ts';
+
+const now = new Date('2026-11-15T00:00:00Z');
+const entitlementsFor = (plan: PlanId | null) => plan && entitlementsOfPlan(plan, now);
+const licenceFor = (plan: PlanId | null) => plan && { plan, scope: plans[plan].scope };
+const policyInput = (
+  more: Partial<DownloadPolicyInput>,
+  formats: readonly FileKind[] = ['mp3'],
+): DownloadPolicyInput => ({
+  choice: { hasFreeBadge: true, formats },
+  hasClient: false,
+  entitlements: null,
+  existingLicence: null,
+  isLicensed: false,
+  usedThisMonth: 0,
+  isEmailConfirmed: true,
+  ...more,
+});
+
+test('denies a download without a plan and without a licence', () => {
+  expect(evaluateDownload(policyInput({}))).toEqual({ isAllowed: false, reason: 'no_plan' });
+});
+
+test('Free allows three badged musics a month, as MP3', () => {
+  const entitlements = entitlementsFor('free');
+  const granted = { isAllowed: true, plan: 'free', scope: 'personal', countsTowardsQuota: true };
+  expect(evaluateDownload(policyInput({ entitlements, usedThisMonth: 2 }))).toEqual(granted);
+  expect(evaluateDownload(policyInput({ entitlements, usedThisMonth: 3 }))).toEqual({
+    isAllowed: false,
+    reason: 'quota_used',
+    renewsAt: '2026-11-30T15:00:00.000Z',
+  });
+  const tooSmall = { isAllowed: false, reason: 'plan_too_small' };
+  expect(evaluateDownload(policyInput({ entitlements }, ['wav']))).toEqual({
+    ...tooSmall,
+    plan: 'creator',
+  });
+  expect(evaluateDownload(policyInput({ entitlements }, ['mp3', 'hires']))).toEqual({
+    ...tooSmall,
+    plan: 'pro',
+  });
+  const badgeless = { hasFreeBadge: false, formats: ['mp3'] } as const;
+  expect(evaluateDownload(policyInput({ entitlements, choice: badgeless }))).toEqual({
+    ...tooSmall,
+    plan: 'creator',
+  });
+});
+
+test('only downloads that use the quota need a confirmed address', () => {
+  const input = { isEmailConfirmed: false, usedThisMonth: 3 };
+  const refused = { isAllowed: false, reason: 'email_unconfirmed' };
+  expect(
+    evaluateDownload(policyInput({ ...input, entitlements: entitlementsFor('free') })),
+  ).toEqual(refused);
+  expect(
+    evaluateDownload(
+      policyInput({ ...input, entitlements: entitlementsFor('free'), isLicensed: true }),
+    ).isAllowed,
+  ).toBe(true);
+  expect(
+    evaluateDownload(policyInput({ ...input, entitlements: entitlementsFor('creator') })).isAllowed,
+  ).toBe(true);
+});
+
+test('licensed music uses no quota, for this project or another', () => {
+  const entitlements = entitlementsFor('free');
+  const again = { entitlements, isLicensed: true, usedThisMonth: 3 };
+  expect(evaluateDownload(policyInput(again))).toMatchObject({
+    isAllowed: true,
+    countsTowardsQuota: false,
+  });
+  expect(
+    evaluateDownload(policyInput({ ...again, existingLicence: licenceFor('free') })),
+  ).toMatchObject({ isAllowed: true });
+});
+
+test('a licence allows the formats of its plan after the plan has ended', () => {
+  const choice = { hasFreeBadge: false, formats: ['wav', 'binaural'] } as const;
+  const existingLicence = licenceFor('creator');
+  const isLicensed = true;
+  const granted = {
+    isAllowed: true,
+    plan: 'creator',
+    scope: 'own_channels',
+    countsTowardsQuota: false,
+  };
+  for (const entitlements of [null, entitlementsFor('free')])
+    expect(
+      evaluateDownload(policyInput({ choice, existingLicence, isLicensed, entitlements })),
+    ).toEqual(granted);
+  const more = policyInput({ existingLicence, isLicensed }, ['surround_7_1_4']);
+  expect(evaluateDownload(more)).toEqual({ isAllowed: false, reason: 'no_plan' });
+  expect(evaluateDownload({ ...more, entitlements: entitlementsFor('free') })).toMatchObject({
+    plan: 'pro',
+  });
+});
+
+test('allows a client name from Pro on', () => {
+  const hasClient = true;
+  const creator = policyInput({ hasClient, entitlements: entitlementsFor('creator') });
+  expect(evaluateDownload(creator)).toEqual({
+    isAllowed: false,
+    reason: 'plan_too_small',
+    plan: 'pro',
+  });
+  expect(evaluateDownload({ ...creator, entitlements: entitlementsFor('pro') })).toMatchObject({
+    isAllowed: true,
+    plan: 'pro',
+  });
+  expect(evaluateDownload({ ...creator, existingLicence: licenceFor('creator') })).toMatchObject({
+    isAllowed: true,
+  });
+});
+
+test('a larger plan allows whatever a smaller one allows, and the suggested plan suffices', () => {
+  const inputs = fc.record({
+    choice: fc.record({ hasFreeBadge: fc.boolean(), formats: fc.subarray([...fileKinds]) }),
+    hasClient: fc.boolean(),
+    isLicensed: fc.boolean(),
+    usedThisMonth: fc.nat(5),
+    isEmailConfirmed: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(inputs, fc.option(fc.constantFrom(...planIds)), (baseInput, licencePlan) => {
+      const decisions = planIds.map((plan) =>
+        evaluateDownload({
+          ...baseInput,
+          existingLicence: licenceFor(licencePlan),
+          entitlements: entitlementsFor(plan),
+        }),
+      );
+      for (const [at, decision] of decisions.entries()) {
+        if (decision.isAllowed)
+          for (const larger of decisions.slice(at)) expect(larger.isAllowed).toBe(true);
+        else if (decision.reason === 'plan_too_small')
+          expect(decisions[planIds.indexOf(decision.plan)]).toMatchObject({ isAllowed: true });
+      }
+    }),
+  );
+});

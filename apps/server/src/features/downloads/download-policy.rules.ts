@@ -1,0 +1,90 @@
+import type { DownloadRequest } from '@onsori/contract/downloads';
+import { type LicenceHolder, normalizeTextOrNull } from '@onsori/contract/licence-holder';
+import {
+  type Entitlements,
+  type LicenceScope,
+  type PlanChoice,
+  type PlanId,
+  planCovers,
+  planIds,
+  plans,
+  remainingTracks,
+} from '@onsori/contract/plans';
+
+export interface DownloadPolicyInput {
+  readonly choice: PlanChoice;
+  readonly hasClient: boolean;
+  /** Null without a plan. */
+  readonly entitlements: Entitlements | null;
+  /** The user's licence for this music and project. */
+  readonly existingLicence: { readonly plan: PlanId; readonly scope: LicenceScope } | null;
+  /** Whether the user has a licence for the music in any project. */
+  readonly isLicensed: boolean;
+  /** Quota units used this month. */
+  readonly usedThisMonth: number;
+  readonly isEmailConfirmed: boolean;
+}
+
+export type DownloadDecision =
+  | {
+      readonly isAllowed: true;
+      readonly plan: PlanId;
+      readonly scope: LicenceScope;
+      /** Whether it uses one unit of the monthly quota. */
+      readonly countsTowardsQuota: boolean;
+    }
+  | { readonly isAllowed: false; readonly reason: 'no_plan' | 'email_unconfirmed' }
+  | { readonly isAllowed: false; readonly reason: 'plan_too_small'; readonly plan: PlanId }
+  | { readonly isAllowed: false; readonly reason: 'quota_used'; readonly renewsAt: string };
+
+const canNameClient = (plan: PlanId): boolean => plans[plan].certificate !== 'licensee';
+
+/** A licence stays downloadable in every format of the plan it was issued under. */
+const licenceCovers = (
+  existingLicence: NonNullable<DownloadPolicyInput['existingLicence']>,
+  { formats }: PlanChoice,
+): boolean => formats.every((format) => plans[existingLicence.plan].formats.includes(format));
+
+export function evaluateDownload(input: DownloadPolicyInput): DownloadDecision {
+  const { choice, hasClient, entitlements, existingLicence, isLicensed, usedThisMonth } = input;
+  // An existing licence already fixes its client.
+  const needsClient = hasClient && existingLicence === null;
+  const planAllows = (plan: PlanId) =>
+    planCovers(plans[plan], choice) && (!needsClient || canNameClient(plan));
+  if (entitlements && planAllows(entitlements.plan)) {
+    const { plan, scope, renewsAt } = entitlements;
+    const countsTowardsQuota =
+      entitlements.monthlyTracks !== null && !isLicensed && existingLicence === null;
+    if (countsTowardsQuota && !input.isEmailConfirmed)
+      return { isAllowed: false, reason: 'email_unconfirmed' };
+    if (countsTowardsQuota && remainingTracks(entitlements, usedThisMonth) === 0)
+      return { isAllowed: false, reason: 'quota_used', renewsAt: renewsAt ?? '' };
+    return { isAllowed: true, plan, scope, countsTowardsQuota };
+  }
+  if (existingLicence && licenceCovers(existingLicence, choice))
+    return {
+      isAllowed: true,
+      plan: existingLicence.plan,
+      scope: existingLicence.scope,
+      countsTowardsQuota: false,
+    };
+  if (!entitlements) return { isAllowed: false, reason: 'no_plan' };
+  const plan = planIds.find(planAllows) ?? 'enterprise';
+  return { isAllowed: false, reason: 'plan_too_small', plan };
+}
+
+/** The holder of a licence never changes: another name or client needs another project. */
+export function conflictsWithHolder(
+  { licensee, client }: Pick<DownloadRequest, 'licensee' | 'client'>,
+  holder: LicenceHolder,
+): boolean {
+  const differs = (requested: string | undefined, recorded: string | null) => {
+    const name = normalizeTextOrNull(requested ?? null);
+    return name !== null && name !== recorded;
+  };
+  return (
+    differs(licensee?.name, holder.name) ||
+    differs(licensee?.channel, holder.channel) ||
+    differs(client, holder.client)
+  );
+}

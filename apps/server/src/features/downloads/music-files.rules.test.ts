@@ -1,0 +1,75 @@
+import type { DownloadChoice } from '@onsori/contract/downloads';
+import { expect, test } from 'vitest';
+import {
+  type Audio,
+  availableFiles,
+  type DownloadableMusic,
+  fileSizeBytes,
+  missingRenditions,
+  selectFiles,
+} from './music-files.rules.ts';
+
+const storedFile = { objectKey: 'audio/aa/a.wav', sha256: 'a'.repeat(64), crc32: 1, bytes: 10 };
+const audioOf = (id: string, more: Partial<Audio>): Audio => ({
+  id,
+  name: 'Full',
+  type: 'full',
+  mixing: 'stereo',
+  durationMs: 10_000,
+  files: { mp3: storedFile, wav: storedFile },
+  ...more,
+});
+const music: DownloadableMusic = {
+  id: '5',
+  title: { ko: '소리', en: 'Sound' },
+  isFree: false,
+  isSpatial: true,
+  sketch: [],
+  audios: [
+    audioOf('1', {}),
+    audioOf('2', { mixing: 'binaural', files: { wav: storedFile } }),
+    audioOf('3', { mixing: 'surround_5_1_2', files: {} }),
+    audioOf('4', { mixing: 'surround_7_1_4', files: { wav: { ...storedFile, bytes: 99 } } }),
+    audioOf('6', { name: 'Loop 1', type: 'loop' }),
+    audioOf('7', { name: 'Loop 2', type: 'loop' }),
+  ],
+};
+const choice: DownloadChoice = {
+  music_id: '5',
+  include_hl: false,
+  normal_audio: { mixing: 'stereo', format: 'mp3' },
+  spatial_audios: [],
+};
+const kindsOf = (candidate: DownloadableMusic, more: Partial<DownloadChoice> = {}) =>
+  selectFiles(candidate, { ...choice, ...more })?.map(({ kind, audio }) => `${kind} ${audio.id}`);
+const mixed = (...mixings: DownloadChoice['spatial_audios'][number]['mixing'][]) =>
+  mixings.map((mixing) => ({ mixing, format: 'wav' as const }));
+
+test('selects the chosen files, each once', () => {
+  expect(kindsOf(music)).toEqual(['mp3 1']);
+  const all = {
+    include_hl: true,
+    normal_audio: { mixing: 'stereo', format: 'wav' },
+    spatial_audios: mixed('surround_7_1_4', 'binaural', 'binaural'),
+    loop_audio_ids: ['7', '6', '7'],
+  } as const;
+  const files = ['wav 1', 'hires 1', 'binaural 2', 'surround_7_1_4 4', 'loop 6', 'loop 7'];
+  expect(kindsOf(music, { ...all, loop_audio_ids: [...all.loop_audio_ids] })).toEqual(files);
+});
+
+test('returns null when the music lacks a chosen file', () => {
+  expect(kindsOf({ ...music, isSpatial: false }, { spatial_audios: mixed('binaural') })).toBe(
+    undefined,
+  );
+  expect(kindsOf(music, { loop_audio_ids: ['1'] })).toBe(undefined);
+  expect(kindsOf({ ...music, audios: [] })).toBe(undefined);
+  expect(kindsOf({ ...music, audios: [audioOf('1', { files: {} })] })).toBe(undefined);
+});
+
+test('lists files to render as missing and estimates their size', () => {
+  const files = availableFiles(music);
+  expect(missingRenditions(files)).toEqual(['wav24', 'surround_5_1_2']);
+  const sizes = Object.fromEntries(files.map((file) => [file.kind, fileSizeBytes(file)]));
+  expect(sizes).toMatchObject({ mp3: 10, hires: 2_880_000, surround_5_1_2: 11_520_000 });
+  expect(sizes.surround_7_1_4).toBe(99);
+});

@@ -1,0 +1,108 @@
+import type { DownloadChoice } from '@onsori/contract/downloads';
+import type { AudioType, Mixing, RenditionKind } from '@onsori/contract/enumerations';
+import type { FileKind } from '@onsori/contract/plans';
+
+export interface StoredFile {
+  readonly objectKey: string;
+  readonly sha256: string;
+  readonly crc32: number;
+  readonly bytes: number;
+}
+
+type Format = 'mp3' | 'wav' | 'wav24';
+
+export interface Audio {
+  readonly id: string;
+  readonly name: string;
+  readonly type: AudioType;
+  readonly mixing: Mixing;
+  readonly durationMs: number;
+  readonly files: Readonly<Partial<Record<Format, StoredFile>>>;
+}
+
+export interface DownloadableMusic {
+  readonly id: string;
+  readonly title: { readonly ko: string; readonly en: string };
+  readonly isFree: boolean;
+  readonly isSpatial: boolean;
+  /** Words of the acoustic fingerprint. */
+  readonly sketch: readonly number[];
+  readonly audios: readonly Audio[];
+}
+
+export interface MusicFile {
+  readonly kind: FileKind;
+  readonly audio: Audio;
+  readonly format: Format;
+  /** Null until it is rendered. */
+  readonly stored: StoredFile | null;
+  /** The rendition that produces it on demand; null for files rendered at publication. */
+  readonly renditionKind: RenditionKind | null;
+}
+
+function fileOf(
+  kind: FileKind,
+  audio: Audio | undefined,
+  format: Format,
+  renditionKind: RenditionKind | null = null,
+): MusicFile[] {
+  const stored = audio?.files[format] ?? null;
+  return audio && (stored || renditionKind) ? [{ kind, audio, format, stored, renditionKind }] : [];
+}
+
+/** Includes files that are rendered on demand. */
+export function availableFiles({ audios, isSpatial }: DownloadableMusic): MusicFile[] {
+  const fullAudio = (mixing: Mixing) =>
+    audios.find((audio) => audio.type === 'full' && audio.mixing === mixing);
+  const stereo = fullAudio('stereo');
+  const spatial = isSpatial
+    ? [
+        ...fileOf('binaural', fullAudio('binaural'), 'wav'),
+        ...fileOf('surround_5_1_2', fullAudio('surround_5_1_2'), 'wav', 'surround_5_1_2'),
+        ...fileOf('surround_7_1_4', fullAudio('surround_7_1_4'), 'wav', 'surround_7_1_4'),
+      ]
+    : [];
+  return [
+    ...fileOf('mp3', stereo, 'mp3'),
+    ...fileOf('wav', stereo, 'wav'),
+    ...fileOf('hires', stereo, 'wav24', 'wav24'),
+    ...spatial,
+    // MP3 encoders pad both ends with silence, which would be audible at every loop point.
+    ...audios
+      .filter(({ type }) => type === 'loop')
+      .flatMap((audio) => fileOf('loop', audio, 'wav')),
+  ];
+}
+
+/** Returns null when the music lacks one of the chosen files. */
+export function selectFiles(music: DownloadableMusic, choice: DownloadChoice): MusicFile[] | null {
+  const kinds: ReadonlySet<FileKind> = new Set([
+    choice.normal_audio.format,
+    ...(choice.include_hl ? (['hires'] as const) : []),
+    ...choice.spatial_audios.map(({ mixing }) => mixing),
+  ]);
+  const loops = new Set(choice.loop_audio_ids);
+  const files = availableFiles(music).filter(({ kind, audio }) =>
+    kind === 'loop' ? loops.has(audio.id) : kinds.has(kind),
+  );
+  return files.length === kinds.size + loops.size ? files : null;
+}
+
+/** The renditions to produce before these files can be delivered. */
+export const missingRenditions = (files: readonly MusicFile[]): RenditionKind[] =>
+  files.flatMap(({ stored, renditionKind }) => (stored || !renditionKind ? [] : [renditionKind]));
+
+const bytesPerSample: Readonly<Record<RenditionKind, number>> = {
+  wav24: 2 * 3,
+  stems: 2 * 3,
+  surround_5_1_2: 8 * 3,
+  surround_7_1_4: 12 * 3,
+};
+const samplesPerMs = 48;
+
+/** Exact for a stored file, otherwise the estimated size of its samples. */
+export function fileSizeBytes({ stored, renditionKind, audio }: MusicFile): number {
+  return (
+    stored?.bytes ?? bytesPerSample[renditionKind ?? 'wav24'] * samplesPerMs * audio.durationMs
+  );
+}

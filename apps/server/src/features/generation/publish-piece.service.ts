@@ -1,0 +1,114 @@
+import {
+  type Collision,
+  createAlbum,
+  findCollision,
+  lockPublishing,
+  type NewRenderedMusic,
+  publishRenderedMusic,
+} from '#features/catalog/catalog.public.ts';
+import type { Db, Tx } from '#infra/db.ts';
+import { addRefusal, finishPiece, lockAlbum, lockPiece, setAlbumId } from './generation.repo.ts';
+import type { Refusal } from './generation.rules.ts';
+import { deleteReservations } from './object-reservations.repo.ts';
+import type { PendingPiece } from './pending-piece.ts';
+import type { StoredPiece } from './stored-piece.service.ts';
+
+function toNewMusic(
+  piece: PendingPiece,
+  storedPiece: StoredPiece,
+  releaseDate: string,
+): NewRenderedMusic {
+  const { plan } = piece;
+  return {
+    id: piece.musicId,
+    title: piece.title,
+    durationMs: storedPiece.durationMs,
+    bpm: storedPiece.bpm,
+    releaseDate,
+    coverImage: storedPiece.images.cover,
+    shareImage: storedPiece.images.card,
+    colorCode: storedPiece.images.colorCode,
+    isFree: plan.isFree,
+    isSpatial: plan.isSpatial,
+    tags: {
+      mood: plan.brief.moods,
+      video_theme: plan.videoThemes,
+      genre: [plan.brief.genre],
+      tempo: [storedPiece.tempo],
+      inst: storedPiece.insts,
+    },
+    sound: storedPiece.sound,
+    recipe: storedPiece.recipe,
+    scoreSha256: storedPiece.scoreSha256,
+    tunes: storedPiece.tunes,
+    audios: storedPiece.audios.map(({ playable, files, ...audio }) => ({
+      ...audio,
+      is_playable: playable,
+      renditions: files,
+    })),
+  };
+}
+
+/** The first published piece of an album creates it in the catalogue. */
+async function getOrCreateAlbum(
+  tx: Tx,
+  { album }: PendingPiece,
+  { cover, card, colorCode }: StoredPiece['albumImages'],
+  releaseDate: string,
+): Promise<string> {
+  const albumRow = await lockAlbum(tx, album.id);
+  if (albumRow.album_id !== null) return albumRow.album_id;
+  const albumId = await createAlbum(tx, {
+    title: album.title,
+    description: { ko: albumRow.description_ko, en: albumRow.description_en },
+    coverImage: cover,
+    shareImage: card,
+    colorCode,
+    releaseDate,
+  });
+  await setAlbumId(tx, album.id, albumId);
+  return albumId;
+}
+
+function toRefusal(collision: Collision, seed: number): Refusal {
+  const bars = collision.bars?.map((bar) => bar + 1);
+  const where = bars ? `bars from ${bars[0]} as music ${collision.musicId} from ${bars[1]}` : '';
+  const detail = where || `music ${collision.musicId}`;
+  return { seed, reason: collision.by, detail };
+}
+
+export interface PublishingHooks {
+  /** Runs in the transaction of the publication. */
+  onPublished(tx: Tx, musicIds: readonly string[]): Promise<void>;
+}
+
+interface PublishPieceInput {
+  readonly piece: PendingPiece;
+  readonly soundsTheSame: (a: Buffer, b: Buffer) => boolean;
+  readonly hooks: PublishingHooks;
+  readonly now: Date;
+}
+
+/** Publishes a rendered piece, or refuses its seed when it collides with published music. */
+export async function publishPiece(
+  db: Db,
+  { piece, soundsTheSame, hooks, now }: PublishPieceInput,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockPublishing(tx);
+    const locked = await lockPiece(tx, piece.id);
+    const storedPiece = locked?.made as StoredPiece | null | undefined;
+    if (!storedPiece) return;
+    await deleteReservations(tx, piece.id);
+    const collision = await findCollision(tx, storedPiece, soundsTheSame);
+    if (collision) {
+      await addRefusal(tx, piece.id, toRefusal(collision, storedPiece.recipe.seed));
+      return;
+    }
+    const releaseDate = now.toISOString().slice(0, 10);
+    const albumId = await getOrCreateAlbum(tx, piece, storedPiece.albumImages, releaseDate);
+    await publishRenderedMusic(tx, albumId, toNewMusic(piece, storedPiece, releaseDate), now);
+    await hooks.onPublished(tx, [piece.musicId]);
+    await finishPiece(tx, piece.id, 'published', now);
+  });
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { normalizeText, normalizeTextOrNull } from '@onsori/contract/licence-holder';
+import { encodeLicenceId, verifyPath } from '@onsori/contract/licence-id';
+import type { LicensedFile } from '@onsori/contract/licences';
+import type { LicenceScope, PlanId } from '@onsori/contract/plans';
+import { AppError } from '#http/app-error.ts';
+import type { Tx } from '#infra/db.ts';
+import { type CertificateClaims, signCertificate } from './certificate.rules.ts';
+import { holderDigest } from './holder.rules.ts';
+import { widenExtent } from './licence-extent.rules.ts';
+import type { LicenceKeys } from './licence-keys.rules.ts';
+import {
+  claimHolder,
+  findTitles,
+  findUserLicence,
+  insertCertificate,
+  insertLicence,
+  lockLicence,
+} from './licences.repo.ts';
+import { type Licence, toLicence } from './licences.service.ts';
+
+export interface IssueLicenceCommand {
+  readonly userId: string;
+  readonly musicId: string;
+  readonly plan: PlanId;
+  readonly scope: LicenceScope;
+  /** One licence per project; null is the licence for unnamed projects. */
+  readonly project: string | null;
+  readonly client: string | null;
+  readonly licensee: { readonly name: string; readonly channel: string };
+  readonly files: readonly LicensedFile[];
+  readonly fingerprint: string | null;
+  readonly at: Date;
+}
+
+export interface IssueLicencePorts {
+  readonly keys: LicenceKeys;
+  readonly webOrigin: string;
+}
+
+const idBytes = 15;
+const saltBytes = 15;
+const createLicenceId = () => encodeLicenceId(randomBytes(idBytes));
+
+function storeCertificate(
+  db: Tx,
+  claims: Omit<CertificateClaims, 'key'>,
+  keys: LicenceKeys,
+): Promise<void> {
+  return insertCertificate(db, {
+    licenceId: claims.id,
+    edition: claims.edition,
+    bytes: signCertificate(claims, keys),
+    signedAt: new Date(claims.signed_at),
+  });
+}
+
+async function issueNewLicence(
+  db: Tx,
+  { keys, webOrigin }: IssueLicencePorts,
+  command: IssueLicenceCommand,
+  newLicence: { readonly id: string; readonly digest: string },
+): Promise<void> {
+  const titles = await findTitles(db, command.musicId);
+  if (!titles) throw new AppError('not_found.music');
+  const at = command.at.toISOString();
+  await insertLicence(db, { id: newLicence.id, musicId: command.musicId, issuedAt: command.at });
+  const emptyExtent = { plan: command.plan, scope: command.scope, files: [] };
+  const claims: Omit<CertificateClaims, 'key'> = {
+    type: 'onsori-licence/1',
+    id: newLicence.id,
+    edition: 1,
+    verify: webOrigin + verifyPath(newLicence.id),
+    issued_at: at,
+    signed_at: at,
+    plan: command.plan,
+    scope: command.scope,
+    music: { id: command.musicId, ...titles },
+    fingerprint: command.fingerprint,
+    files: [...(widenExtent(emptyExtent, command)?.files ?? [])],
+    holder_digest: newLicence.digest,
+  };
+  await storeCertificate(db, claims, keys);
+}
+
+/** Signs another edition if files or scope grow. */
+async function extendLicence(
+  db: Tx,
+  keys: LicenceKeys,
+  command: IssueLicenceCommand,
+  id: string,
+): Promise<void> {
+  await lockLicence(db, id);
+  const row = await findUserLicence(db, command.userId, id);
+  if (!row) throw new Error(`licence ${id} belongs to another user`);
+  const { claims } = toLicence(row, keys);
+  const extent = widenExtent(claims, command);
+  if (!extent) return;
+  const { key: _, ...before } = claims;
+  const edition = claims.edition + 1;
+  const signed_at = command.at.toISOString();
+  await storeCertificate(
+    db,
+    { ...before, edition, signed_at, ...extent, files: [...extent.files] },
+    keys,
+  );
+}
+
+/**
+ * Issues one licence per user, music and project, in the caller's transaction. A repeated call
+ * extends the existing licence by the new files; its holder never changes.
+ */
+export async function issueLicence(
+  db: Tx,
+  ports: IssueLicencePorts,
+  command: IssueLicenceCommand,
+): Promise<Licence> {
+  const { userId, musicId } = command;
+  const [name, channel] = [
+    normalizeText(command.licensee.name),
+    normalizeText(command.licensee.channel),
+  ];
+  const salt = randomBytes(saltBytes).toString('base64url');
+  const project = normalizeTextOrNull(command.project);
+  const holder = { name, channel, salt, project, client: normalizeTextOrNull(command.client) };
+  const licenceId = createLicenceId();
+  const id = await claimHolder(db, { ...holder, licenceId, userId, musicId, issuedAt: command.at });
+  if (id === null) throw new AppError('unauthorized.token_invalid');
+  if (id === licenceId)
+    await issueNewLicence(db, ports, command, { id, digest: holderDigest(holder) });
+  else await extendLicence(db, ports.keys, command, id);
+  const row = await findUserLicence(db, userId, id);
+  if (!row) throw new Error(`licence ${id} was not stored`);
+  return toLicence(row, ports.keys);
+}

@@ -1,0 +1,169 @@
+import type { SearchSortType } from '@onsori/contract/enumerations';
+import type { DurationRange } from '@onsori/contract/filters';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#infra/db.ts';
+import { combinations, matchClass, type TextMatch } from './ranking.rules.ts';
+
+/** A term that matches by tag or duration. */
+export interface Condition {
+  readonly termIndex: number;
+  readonly tagIds: readonly number[];
+  readonly duration: DurationRange | null;
+}
+
+export interface SearchQuery {
+  readonly matches: readonly TextMatch[];
+  readonly conditions: readonly Condition[];
+  readonly termCount: number;
+  readonly minimumShouldMatch: number;
+  /** Filters that every result satisfies: one tag of each group, and the duration. */
+  readonly strict: {
+    readonly groups: readonly (readonly number[])[];
+    readonly duration: DurationRange;
+  };
+  readonly sort: SearchSortType;
+}
+
+type Sql = RawBuilder<unknown>;
+
+function durationBetween({ from, to }: DurationRange): Sql {
+  return sql`m.duration_ms between ${Math.round((from ?? 0) * 1000)}
+    and ${to === null ? 2 ** 31 - 1 : Math.round(to * 1000)}`;
+}
+
+const isMet = ({ tagIds, duration }: Condition): Sql =>
+  duration ? durationBetween(duration) : sql`m.tag_ids && ${tagIds}::smallint[]`;
+
+function strictConditions({ groups, duration }: SearchQuery['strict']): Sql {
+  const all: Sql[] = [sql`m.published_at is not null`];
+  for (const group of groups) all.push(sql`m.tag_ids && ${group}::smallint[]`);
+  if (duration.from !== null || duration.to !== null) all.push(durationBetween(duration));
+  return sql.join(all, sql` and `);
+}
+
+/** Limits the number of combinations in the statement, and so the planning time. */
+const MAX_LEVEL_CONDITIONS = 5;
+
+/** Each combination contains a tag condition, because a duration alone cannot use an index. */
+function meetsMinimum(conditions: readonly Condition[], minimum: number): Sql {
+  const sets = combinations(conditions.slice(0, MAX_LEVEL_CONDITIONS), minimum).filter((set) =>
+    set.some(({ duration }) => !duration),
+  );
+  return sql`(${sql.join(
+    sets.map((set) => sql`(${sql.join(set.map(isMet), sql` and `)})`),
+    sql` or `,
+  )})`;
+}
+
+const sortKey: Record<SearchSortType, Sql> = {
+  accuracy: sql`m.recommendation_score`,
+  recommendation: sql`m.recommendation_score`,
+  '-release_date': sql`m.release_date`,
+  '-likes': sql`m.likes_score`,
+};
+
+/** `offset 0` forces a lookup per id; for thousands of ids the planner would scan all musics. */
+const joinMusics = sql`join lateral (
+  select id, tag_ids, duration_ms, recommendation_score, release_date, likes_score, published_at
+  from musics where musics.id = candidate.id offset 0
+) as m on true`;
+
+/** Numbers of conditions that qualify a music without a text match; empty when tags cannot suffice. */
+function levelsOf({ conditions, minimumShouldMatch, sort }: SearchQuery): number[] {
+  const maxLevel = Math.min(conditions.length, MAX_LEVEL_CONDITIONS);
+  if (!conditions.some(({ duration }) => !duration) || maxLevel < minimumShouldMatch) return [];
+  const levels = Array.from(
+    { length: maxLevel - minimumShouldMatch + 1 },
+    (_, at) => maxLevel - at,
+  );
+  return sort === 'accuracy' ? levels : levels.slice(-1);
+}
+
+const column = <Key extends keyof TextMatch>(matches: readonly TextMatch[], key: Key) =>
+  matches.map((match) => match[key]);
+
+const matchRows = ({ matches }: SearchQuery): Sql => sql`
+  select * from unnest(${column(matches, 'id')}::bigint[], ${column(matches, 'mask')}::int[],
+    ${column(matches, 'class')}::int[]) as matched (id, mask, class)`;
+
+function metCount({ conditions, termCount }: SearchQuery): Sql {
+  const counted = Array.from({ length: termCount }, (_, termIndex) => {
+    const byText = sql`(coalesce(mask, 0) >> ${termIndex}) & 1 = 1`;
+    const condition = conditions.find((candidate) => candidate.termIndex === termIndex);
+    return sql`(${condition ? sql`${byText} or ${isMet(condition)}` : byText})::int`;
+  });
+  return counted.length > 0 ? sql.join(counted, sql` + `) : sql`(mask is not null)::int`;
+}
+
+const orderOf = (sort: SearchSortType): Sql =>
+  sort === 'accuracy' ? sql`met desc, class, sort_key desc, id desc` : sql`sort_key desc, id desc`;
+
+export interface MusicMatchPage {
+  readonly ids: string[];
+  readonly total: number;
+  /** False when `total` is a lower bound. */
+  readonly isCounted: boolean;
+}
+
+/**
+ * Returns a page of the musics that match enough terms, best first. Matches by tags alone are read
+ * along the index of the sort or of the tags, only up to the end of the page.
+ */
+export async function findMatchingMusics(
+  db: Db,
+  query: SearchQuery,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<MusicMatchPage> {
+  const { conditions, strict, sort, minimumShouldMatch } = query;
+  const endOffset = page.offset + page.limit;
+  const allowed = strictConditions(strict);
+  const levels = levelsOf(query).map(
+    (level) => sql`(
+      select m.id from musics m where ${allowed} and ${meetsMinimum(conditions, level)}
+      order by ${sortKey[sort]} desc, m.id desc limit ${endOffset + 1})`,
+  );
+  const tagged = levels.length > 0 ? levels : [sql`(select 0::bigint as id where false)`];
+  const { rows } = await sql<{ ids: string[]; total: number; tagged: number }>`
+    with matched as materialized (${matchRows(query)}),
+    tagged as materialized (${sql.join(tagged, sql` union `)}),
+    scored as materialized (
+      select m.id, ${metCount(query)} as met, coalesce(class, ${matchClass.tag}::int) as class,
+        ${sortKey[sort]} as sort_key
+      from (
+        select id, max(mask) as mask, min(class) as class
+        from (select * from matched union all select id, null, null from tagged) as either
+        group by id
+      ) as candidate ${joinMusics}
+      where ${allowed}
+    ), enough as (select * from scored where met >= ${minimumShouldMatch}::int)
+    select
+      array(select id from enough order by ${orderOf(sort)}
+        limit ${page.limit} offset ${page.offset}) as ids,
+      (select count(*)::int from enough) as total,
+      (select count(*)::int from tagged) as tagged`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('music search returned no row');
+  return { ids: row.ids, total: row.total, isCounted: row.tagged <= endOffset };
+}
+
+/** Stops counting at the given maximum. */
+export async function countMatchingMusics(
+  db: Db,
+  query: SearchQuery,
+  maxCount: number,
+): Promise<number> {
+  const { conditions, strict, minimumShouldMatch } = query;
+  const allowed = strictConditions(strict);
+  const { rows } = await sql<{ total: number }>`
+    with matched as materialized (${matchRows(query)}),
+    tagged as materialized (
+      select m.id from musics m where ${allowed} and ${meetsMinimum(conditions, minimumShouldMatch)}
+    )
+    select count(*)::int as total from (
+      (select id from tagged limit ${maxCount})
+      union
+      select m.id from matched as candidate ${joinMusics}
+      where ${allowed} and ${metCount(query)} >= ${minimumShouldMatch}::int
+    ) as found`.execute(db);
+  return Math.min(rows[0]?.total ?? 0, maxCount);
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseDuration } from './duration-parser.rules.ts';
+import { withoutParticles } from './particles.rules.ts';
+import { parseQuery } from './query-parser.rules.ts';
+import { nearestWords, typosBetween } from './typos.rules.ts';
+
+const parsedTerms = (text: string) =>
+  parseQuery(text).terms.map(({ words, options, duration }) =>
+    duration ? 'length' : options.length > 0 ? options.map(({ key }) => key) : words[0],
+  );
+
+test.each([
+  [
+    '비 오는 날 브이로그에 어울리는 차분한 피아노',
+    [['차분한', '슬픈'], ['브이로그'], ['차분한'], ['피아노']],
+  ],
+  ['calm piano for a rainy day vlog', [['차분한'], ['피아노'], ['차분한', '슬픈'], ['브이로그']]],
+  ['1분 30초 이내 재즈', [['재즈'], 'length']],
+  ['피안', [['피아노']]],
+  ['ㅍㅇㄴ', [['피아노']]],
+  ['창가의 피아노', ['창가의', ['피아노']]],
+  ['hip-hop', [['힙합']]],
+  ['음악', []],
+])('parses %s', (text, expected) => expect(parsedTerms(text)).toEqual(expected));
+
+test('parses any text without an error', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
+      expect(parseQuery(text).text).toBe(text);
+    }),
+  );
+});
+
+describe('particles', () => {
+  test.each([
+    ['브이로그에', '브이로그'],
+    ['바다에서', '바다'],
+    ['도시의', '도시'],
+    ['음악으로는', '음악'],
+  ])('%s is also %s', (word, bare) => expect(withoutParticles(word)).toContain(bare));
+
+  test('are never removed to an empty word', () => {
+    const syllables = fc.array(fc.constantFrom(...'가은는이을를에서의로으와과도만한피아노'), {
+      minLength: 1,
+    });
+    fc.assert(
+      fc.property(syllables, (characters) => {
+        const word = characters.join('');
+        const forms = withoutParticles(word);
+        expect(forms[0]).toBe(word);
+        for (const form of forms) expect(form.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+describe('lengths', () => {
+  test.each([
+    ['1분', 51, 69],
+    ['30초', 25.5, 34.5],
+    ['1분 30초 이내', null, 90],
+    ['2분 이하의', null, 120],
+    ['3분 이상', 180, null],
+    ['under a minute', null, 60],
+    ['over 2 minutes', 120, null],
+    ['1:30', 76.5, 103.5],
+    ['30s', 25.5, 34.5],
+    ['짧은 뉴스', null, 60],
+    ['긴 명상', 150, null],
+  ])('%s', (text, from, to) => expect(parseDuration(text)?.range).toEqual({ from, to }));
+
+  test.each(['긴', '긴장감', '5월의 밤', '초록', '분홍빛 3', '1 song', 'longing'])(
+    '%s contains no duration',
+    (text) => expect(parseDuration(text)).toBeNull(),
+  );
+});
+
+describe('typos', () => {
+  test('one wrong, missing, extra or swapped letter counts one', () => {
+    for (const typed of ['pxano', 'pano', 'piiano', 'paino'])
+      expect(typosBetween(typed, 'piano')).toBe(1);
+  });
+
+  test('are symmetric', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'ㄱㄴㅏㅗ'), maxLength: 12 });
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(typosBetween(a, b)).toBe(typosBetween(b, a));
+      }),
+    );
+  });
+
+  test('are not corrected in short words', () => {
+    expect(nearestWords('ㅂㅏㅁ', ['ㅂㅗㅁ'])).toEqual([]);
+  });
+});

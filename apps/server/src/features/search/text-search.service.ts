@@ -1,0 +1,122 @@
+import type { Db } from '#infra/db.ts';
+import { type Hits, readHits, readNearestWords } from './hits.repo.ts';
+import { convertKeyboardLayout, isInitials, lettersOf, wordsOf } from './letters.rules.ts';
+import { type ParsedQuery, parseQuery, type QueryTerm } from './query-parser.rules.ts';
+import {
+  type Lookup,
+  lookupsOf,
+  lookupsOfTerm,
+  MAX_TERMS,
+  wholeTextIndex,
+} from './ranking.rules.ts';
+import { findOptionsWithTypos } from './tag-words.rules.ts';
+import { nearestWords } from './typos.rules.ts';
+
+/** A text as it was finally parsed, and its hits in titles and descriptions. */
+export interface TextSearchResult extends Hits {
+  readonly text: string;
+  readonly terms: readonly QueryTerm[];
+}
+
+/** Further hits of one term do not affect the ranking of a text with several terms. */
+const MAX_HITS_PER_TERM = 2000;
+
+/** An album has about ten musics. */
+const MAX_ALBUM_HITS = 1000;
+
+async function readAllHits(db: Db, lookups: readonly Lookup[], limit: number): Promise<Hits> {
+  const isSentence = new Set(lookups.map(({ termIndex }) => termIndex)).size > 1;
+  const maxHits = isSentence ? Math.min(limit, MAX_HITS_PER_TERM) : limit;
+  const found = await Promise.all([
+    readHits(db, 'music', lookups, maxHits),
+    readHits(db, 'album', lookups, Math.min(maxHits, MAX_ALBUM_HITS)),
+  ]);
+  return {
+    hits: found.flatMap(({ hits }) => hits),
+    isCut: found.some(({ isCut }) => isCut),
+  };
+}
+
+async function runQuery(db: Db, understood: ParsedQuery, limit: number): Promise<TextSearchResult> {
+  const terms = understood.terms.slice(0, MAX_TERMS);
+  const lookups = lookupsOf({ ...understood, terms });
+  return { text: understood.text, terms, ...(await readAllHits(db, lookups, limit)) };
+}
+
+/** Indexes of the terms without matches; none when the whole text matches a title. */
+function unmatchedTerms({ terms, hits }: TextSearchResult): number[] {
+  const matchedTerms = new Set(hits.map(({ termIndex }) => termIndex));
+  if (matchedTerms.has(wholeTextIndex)) return [];
+  return terms.flatMap(({ options, duration }, termIndex) =>
+    options.length > 0 || duration || matchedTerms.has(termIndex) ? [] : [termIndex],
+  );
+}
+
+/** Converts the words of unmatched terms to the other keyboard layout; null when none changes. */
+function convertUnmatchedWords(
+  { text, terms }: TextSearchResult,
+  termIndexes: readonly number[],
+): string | null {
+  const unmatchedWords = new Set(termIndexes.flatMap((termIndex) => terms[termIndex]?.words ?? []));
+  const words = wordsOf(text);
+  const converted = words.map((word) =>
+    unmatchedWords.has(word) ? (convertKeyboardLayout(word) ?? word) : word,
+  );
+  return converted.some((word, at) => word !== words[at]) ? converted.join(' ') : null;
+}
+
+const maxTypoCandidates = 20;
+
+/** Replaces a mistyped word by an option name or by words of titles. */
+async function correctTypos(db: Db, term: QueryTerm): Promise<QueryTerm> {
+  for (const word of term.words) {
+    if (isInitials(word)) continue;
+    const correction = findOptionsWithTypos(word);
+    if (correction.options.length > 0)
+      return { ...term, words: correction.words, options: correction.options };
+    const letters = lettersOf(word);
+    const words = nearestWords(letters, await readNearestWords(db, letters, maxTypoCandidates));
+    if (words.length > 0) return { ...term, words };
+  }
+  return term;
+}
+
+async function searchCorrected(
+  db: Db,
+  found: TextSearchResult,
+  termIndexes: readonly number[],
+  limit: number,
+): Promise<TextSearchResult> {
+  const terms = [...found.terms];
+  for (const termIndex of termIndexes) {
+    const term = terms[termIndex];
+    if (term) terms[termIndex] = await correctTypos(db, term);
+  }
+  const isSentence = terms.length > 1;
+  const lookups = termIndexes.flatMap((termIndex) => {
+    const term = terms[termIndex];
+    return term && term !== found.terms[termIndex]
+      ? lookupsOfTerm(term, termIndex, { isSentence, isTypo: true })
+      : [];
+  });
+  const correctedHits = await readAllHits(db, lookups, limit);
+  return {
+    ...found,
+    terms,
+    hits: [...found.hits, ...correctedHits.hits],
+    isCut: found.isCut || correctedHits.isCut,
+  };
+}
+
+/** Searches the text as typed; retries unmatched words in the other keyboard layout, then with typos. */
+export async function searchText(db: Db, text: string, limit: number): Promise<TextSearchResult> {
+  let found = await runQuery(db, parseQuery(text), limit);
+  const converted = convertUnmatchedWords(found, unmatchedTerms(found));
+  if (converted !== null) {
+    const convertedResult = await runQuery(db, parseQuery(converted), limit);
+    if (unmatchedTerms(convertedResult).length < unmatchedTerms(found).length)
+      found = convertedResult;
+  }
+  const unmatched = unmatchedTerms(found);
+  return unmatched.length > 0 ? searchCorrected(db, found, unmatched, limit) : found;
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/db.ts';
+
+const hasFailedPermanently = sql`attempts >= max_attempts and locked_at is null`;
+
+/** Counts the jobs that used up their attempts, by job name. */
+export async function countFailedJobs(db: Db): Promise<{ job: string; count: number }[]> {
+  const { rows } = await sql<{ job: string; count: number }>`
+    select identifier as job, count(*)::int as count
+    from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    where ${hasFailedPermanently} group by identifier`.execute(db);
+  return rows;
+}
+
+/** Omits payloads, which may contain e-mail addresses. */
+export async function listFailedJobs(db: Db) {
+  const { rows } = await sql<{
+    id: string;
+    job: string;
+    key: string | null;
+    attempts: number;
+    failedAt: Date;
+    error: string | null;
+  }>`
+    select jobs.id, identifier as job, key, attempts, updated_at as "failedAt", last_error as error
+    from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    where ${hasFailedPermanently} order by jobs.id`.execute(db);
+  return rows;
+}
+
+/** Resets the attempts of permanently failed jobs; returns how many were reset. */
+export async function retryFailedJobs(db: Db, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    select from graphile_worker.reschedule_jobs(
+      array(
+        select id from graphile_worker._private_jobs
+        where id = any (${ids}::bigint[]) and ${hasFailedPermanently}
+      ),
+      run_at => now(), attempts => 0
+    )`.execute(db);
+  return rows.length;
+}
+
+/**
+ * Deletes permanently failed jobs without a key. A job with a key represents work that a user still
+ * waits for: it can be retried, or starts over when it is enqueued again.
+ */
+export async function discardFailedJobs(db: Db, ids: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from graphile_worker._private_jobs
+    where id = any (${ids}::bigint[]) and key is null and ${hasFailedPermanently}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function deleteFailedJobsBefore(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from graphile_worker._private_jobs
+    where updated_at < ${before} and key is null and ${hasFailedPermanently}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Matches jobs by the user's id or current e-mail address. */
+const namesUser = (userId: string) => sql`(
+  payload->>'userId' = ${userId}
+  or payload->>'email' = (select email from users where id = ${userId}::uuid)
+)`;
+
+/** Deletes running jobs too: the queue tolerates a job that is missing when it completes. */
+export async function eraseJobs(db: Db, userId: string): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs where ${namesUser(userId)}`.execute(db);
+}
+
+export async function exportJobs(db: Db, userId: string) {
+  const { rows } = await sql<object>`
+    select identifier as job, payload->>'kind' as kind, payload->>'email' as email,
+      jobs.created_at, attempts
+    from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    where ${namesUser(userId)} order by jobs.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import {
+  createAlbum,
+  type NewRenderedMusic,
+  publishRenderedMusic,
+} from '#features/catalog/catalog.public.ts';
+import type { Db } from '#infra/db.ts';
+import type { Storage } from '#infra/storage/storage.ts';
+import { createFixtureAlbums } from '#seed/fixture.ts';
+
+type Rendition = NewRenderedMusic['audios'][number]['renditions'][number];
+
+/** Stores a file of random bytes. */
+export async function storeRandomFile(
+  storage: Storage,
+  format: Rendition['format'],
+  size = 3000,
+): Promise<Rendition> {
+  const bytes = randomBytes(size);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const extension = format === 'mp3' ? 'mp3' : 'wav';
+  const objectKey = `audio/${sha256.slice(0, 2)}/${sha256}.${extension}`;
+  await storage.put(objectKey, bytes, { contentType: `audio/${extension}` });
+  return { format, name: '', objectKey, sha256, crc32: crc32(bytes), bytes: size };
+}
+
+export interface DownloadableMusic {
+  readonly musicId: string;
+  readonly audioIds: readonly string[];
+}
+
+/** Publishes a music with random files; its hi-res and surround files are not rendered. */
+export async function publishDownloadableMusic(
+  db: Db,
+  storage: Storage,
+  {
+    fileBytes,
+    ...overrides
+  }: {
+    readonly isFree?: boolean;
+    readonly isSpatial?: boolean;
+    readonly title?: NewRenderedMusic['title'];
+    readonly fileBytes?: number;
+  } = {},
+): Promise<DownloadableMusic> {
+  const [album] = createFixtureAlbums({ albums: 1, musicsPerAlbum: 1 });
+  const [music] = album?.musics ?? [];
+  if (!album || !music) throw new Error('no album');
+  const storeFile = (format: Rendition['format']) => storeRandomFile(storage, format, fileBytes);
+  const full = { name: 'Full', type: 'full', is_playable: true, durationMs: 40_000 } as const;
+  const unrendered = { ...full, is_playable: false, peaks: null, renditions: [] };
+  const newMusic: NewRenderedMusic = {
+    ...music,
+    isFree: true,
+    isSpatial: true,
+    ...overrides,
+    durationMs: 40_000,
+    audios: [
+      {
+        ...full,
+        mixing: 'stereo',
+        peaks: null,
+        renditions: [await storeFile('mp3'), await storeFile('wav')],
+      },
+      { ...full, mixing: 'binaural', peaks: null, renditions: [await storeFile('wav')] },
+      { ...unrendered, mixing: 'surround_5_1_2' },
+      { ...unrendered, mixing: 'surround_7_1_4' },
+      {
+        ...full,
+        name: 'Loop 1',
+        type: 'loop',
+        mixing: 'stereo',
+        peaks: null,
+        renditions: [await storeFile('wav')],
+      },
+    ],
+    sound: {
+      key: 'Am',
+      lufs: -14,
+      previewMs: 0,
+      sections: [],
+      energy: Buffer.alloc(32).toString('base64'),
+      waveform: Buffer.alloc(128).toString('base64'),
+      timbre: [],
+      fingerprint: '',
+      fingerprintSketch: [1, -2, 3],
+    },
+    recipe: { engine: 1, seed: 1, brief: { genre: '재즈', moods: [], insts: [], seconds: 40 } },
+    scoreSha256: '0'.repeat(64),
+    tunes: [],
+  };
+  const { musicId, audioIds } = await db
+    .transaction()
+    .execute(async (tx) =>
+      publishRenderedMusic(tx, await createAlbum(tx, album), newMusic, new Date()),
+    );
+  return { musicId, audioIds };
+}

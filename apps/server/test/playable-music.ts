@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import {
+  createAlbum,
+  type NewRenderedMusic,
+  publishRenderedMusic,
+} from '#features/catalog/catalog.public.ts';
+import type { Db } from '#infra/db.ts';
+import type { Storage } from '#infra/storage/storage.ts';
+import { createFixtureAlbums } from '#seed/fixture.ts';
+
+export const testPeaks = Uint8Array.from({ length: 1024 }, (_, at) => (at * 37) % 256);
+
+const sound: NewRenderedMusic['sound'] = {
+  key: 'Am',
+  lufs: -13.62,
+  previewMs: 24_000,
+  sections: [
+    { kind: 'intro', theme: 'A', startMs: 0, endMs: 8000.4, energy: 250 },
+    { kind: 'chorus', theme: 'B', startMs: 8000.4, endMs: 40_000, energy: 1000 },
+  ],
+  energy: Buffer.alloc(32).toString('base64'),
+  waveform: Buffer.alloc(128).toString('base64'),
+  timbre: [],
+  fingerprint: '',
+  fingerprintSketch: [],
+};
+
+/**
+ * Publishes a free music with a full, a loop and a surround audio that all contain the given bytes.
+ */
+export async function publishPlayableMusic(db: Db, storage: Storage, stream: Buffer) {
+  const [album] = createFixtureAlbums({ albums: 1, musicsPerAlbum: 1 });
+  const [music] = album?.musics ?? [];
+  if (!album || !music) throw new Error('no album');
+  const sha256 = createHash('sha256').update(stream).digest('hex');
+  const objectKey = `audio/${sha256.slice(0, 2)}/${sha256}.mp4`;
+  await storage.put(objectKey, stream, { contentType: 'audio/mp4' });
+  const rendition = { name: '', objectKey, sha256, crc32: crc32(stream), bytes: stream.length };
+  const peaks = Buffer.from(testPeaks).toString('base64');
+  const renditions = [{ format: 'stream' as const, ...rendition }];
+  const fullRenditions = [...renditions, { format: 'mp3' as const, ...rendition }];
+  const full = { type: 'full' as const, is_playable: true, durationMs: 40_000 };
+  const newMusic: NewRenderedMusic = {
+    ...music,
+    durationMs: 40_000,
+    isFree: true,
+    audios: [
+      { ...full, name: 'Full', mixing: 'stereo', peaks, renditions: fullRenditions },
+      { ...full, name: 'Loop 1', type: 'loop', mixing: 'stereo', peaks: null, renditions },
+      { ...full, name: '5.1.2', mixing: 'surround_5_1_2', is_playable: false, peaks, renditions },
+      { ...full, name: 'Binaural', mixing: 'binaural', peaks, renditions: [] },
+    ],
+    sound,
+    recipe: { engine: 1, seed: 1, brief: { genre: '재즈', moods: [], insts: [], seconds: 40 } },
+    scoreSha256: sha256,
+    tunes: [],
+  };
+  const published = await db.transaction().execute(async (tx) => {
+    return publishRenderedMusic(tx, await createAlbum(tx, album), newMusic, new Date());
+  });
+  const [fullId = '', loopId = '', surroundId = '', unrenderedId = ''] = published.audioIds;
+  return {
+    musicId: published.musicId,
+    fullId,
+    loopId,
+    surroundId,
+    unmadeId: unrenderedId,
+    objectKey,
+  };
+}

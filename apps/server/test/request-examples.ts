@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import type { Api } from '@onsori/contract/api';
+import { insertLink, type LinkKind } from '#features/account/links.repo.ts';
+import { insertCode } from '#features/account/phone-codes.repo.ts';
+import { derivePhoneCode, hashNonce } from '#features/account/secrets.rules.ts';
+import { findSecurityVersion } from '#features/account/users.repo.ts';
+import type { Db } from '#infra/db.ts';
+import { uuidV7 } from '#infra/uuid-v7.ts';
+import { validPassword } from '#test/accounts.ts';
+import { issueTestLicence } from '#test/licences.ts';
+import { testSecret } from '#test/outbox.ts';
+import type { Person } from '#test/people.ts';
+
+export interface RequestExample {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: object;
+  readonly cookie?: string;
+  readonly key?: string;
+}
+
+/** The caller, a second account that links and codes belong to, and a playable music. */
+export interface ExampleContext {
+  readonly db: Db;
+  readonly caller: Person;
+  readonly target: Person;
+  readonly music: { readonly musicId: string; readonly audioId: string };
+}
+
+let counter = 0;
+const uniqueName = () => {
+  counter += 1;
+  return `matrix-${process.pid}-${counter}`;
+};
+const inTenMinutes = () => new Date(Date.now() + 600_000);
+
+async function createLink({ db, target }: ExampleContext, kind: LinkKind): Promise<string> {
+  const nonce = randomBytes(32).toString('base64url');
+  const login =
+    kind === 'social_link' ? { provider: 'kakao' as const, subject: uniqueName() } : null;
+  const { id: userId, email } = target;
+  await insertLink(db, {
+    nonceHash: hashNonce(nonce),
+    kind,
+    userId,
+    email,
+    login,
+    expiresAt: inTenMinutes(),
+    securityVersion: await findSecurityVersion(db, { id: userId }),
+  });
+  return nonce;
+}
+
+async function code({ db }: ExampleContext, userId: string | null) {
+  counter += 1;
+  const phone = `010${String(10_000_000 + counter)}`;
+  const id = uuidV7(new Date());
+  const row = { id, phone, userId, expiresAt: inTenMinutes() };
+  await db.transaction().execute((tx) => insertCode(tx, row));
+  return { phone, code: derivePhoneCode(id, phone, testSecret) };
+}
+
+/** A licence of the caller, or of the target when the caller's account is deleted. */
+async function licenceExample({
+  db,
+  caller,
+  target,
+  music,
+}: ExampleContext): Promise<RequestExample> {
+  const { id: userId } = caller.hasLeft ? target : caller;
+  const { id } = await issueTestLicence(db, { userId, musicId: music.musicId });
+  return { params: { licenceId: id } };
+}
+
+const downloadChoice = (musicId: string) => ({
+  music_id: musicId,
+  include_hl: false,
+  normal_audio: { mixing: 'stereo', format: 'mp3' },
+  spatial_audios: [],
+});
+
+const consents = { terms: true, age: true };
+const socialFactor = () => ({
+  social_auth_factor: {
+    social_access_token: JSON.stringify({
+      subject: uniqueName(),
+      email: `${uniqueName()}@example.com`,
+      emailVerified: true,
+      name: null,
+    }),
+  },
+});
+const proof = { password: validPassword };
+
+const downloadExample = ({ music }: ExampleContext): RequestExample => ({
+  body: { ...downloadChoice(music.musicId), licensee: { name: '김하늘', channel: '@haneul' } },
+  key: uniqueName(),
+});
+
+/** For every route a request that succeeds for an authorized caller. */
+export const requestExamples: Readonly<
+  Record<keyof Api, (context: ExampleContext) => RequestExample | Promise<RequestExample>>
+> = {
+  listMusics: () => ({}),
+  getMusic: ({ music }) => ({ params: { musicId: music.musicId } }),
+  listAlbums: () => ({}),
+  latestAlbums: () => ({}),
+  getAlbum: () => ({ params: { albumId: '1' } }),
+  sitemapPage: () => ({ params: { page: '1' } }),
+  listSimilarMusics: ({ music }) => ({ params: { musicId: music.musicId } }),
+  searchContent: () => ({ query: 'q=piano' }),
+  getAudioStream: ({ music }) => ({ params: { ...music } }),
+  countPlays: () => ({ body: { tickets: ['a'.repeat(56)] } }),
+  signUp: () => ({
+    body: { email: `${uniqueName()}@example.com`, ...proof, nickname: '새', ...consents },
+  }),
+  signIn: ({ target }) => ({ body: { email: target.email, ...proof } }),
+  startSocialSignIn: () => ({ params: { provider: 'google' } }),
+  socialSignIn: () => ({
+    params: { provider: 'naver' },
+    body: { ...socialFactor(), sign_up: consents },
+  }),
+  confirmSocialLink: async (context) => ({
+    body: { nonce: await createLink(context, 'social_link') },
+  }),
+  renewToken: ({ target }) => ({ cookie: `__Secure-onsori-renewal=${target.tokens.renewal}` }),
+  signOut: () => ({}),
+  listSessions: () => ({}),
+  checkRegistered: ({ target }) => ({ params: { channel: 'email', value: target.email } }),
+  forgotEmail: () => ({ body: { phone: '01012345678' } }),
+  recoverEmail: async (context) => ({ body: await code(context, null) }),
+  confirmEmail: async (context) => ({
+    body: { nonce: await createLink(context, 'email_confirmation') },
+  }),
+  resendEmailConfirmation: () => ({}),
+  changeEmail: () => ({ body: { email: `${uniqueName()}@example.com`, ...proof } }),
+  forgotPassword: ({ target }) => ({ body: { email: target.email } }),
+  resetPassword: async (context) => ({
+    body: { nonce: await createLink(context, 'password_reset'), password: 'quite another 1' },
+  }),
+  changePassword: () => ({ body: { ...proof, new_password: 'quite another 1' } }),
+  validatePassword: () => ({ body: proof }),
+  validateEmailUrl: async (context) => ({
+    body: { nonce: await createLink(context, 'email_change') },
+  }),
+  validatePasswordResetUrl: async (context) => ({
+    body: { nonce: await createLink(context, 'password_reset') },
+  }),
+  sendPhoneCode: () => ({ body: { phone: '01012345678' } }),
+  verifyPhone: async (context) => ({
+    body: await code(context, context.caller.hasLeft ? context.target.id : context.caller.id),
+  }),
+  getUser: () => ({}),
+  updateUser: () => ({ body: { nickname: '다른 이름', marketing: { sms: true } } }),
+  deleteUser: () => ({ body: proof }),
+  exportUserData: () => ({ body: proof }),
+  getPreferences: () => ({}),
+  setPreferences: () => ({
+    body: { moods: ['차분한', '슬픈', '행복한'], video_themes: [], genres: [] },
+  }),
+  listLogins: () => ({}),
+  linkLogin: () => ({ params: { provider: 'kakao' }, body: { ...socialFactor(), ...proof } }),
+  unlinkLogin: () => ({ params: { provider: 'google' }, body: proof }),
+  getUserContext: () => ({}),
+  listWishlist: () => ({}),
+  addToWishlist: ({ music }) => ({ params: { itemType: 'music', id: music.musicId } }),
+  removeFromWishlist: () => ({ params: { itemType: 'album', id: '1' } }),
+  listPlayed: () => ({}),
+  clearPlayed: () => ({}),
+  listPicks: () => ({}),
+  checkLicence: licenceExample,
+  listLicenceKeys: () => ({}),
+  listLicenceUses: () => ({}),
+  listLicences: () => ({}),
+  getLicencePdf: licenceExample,
+  getLicenceJson: licenceExample,
+  getDisputePack: licenceExample,
+  downloadMusic: downloadExample,
+  createDownloadLink: downloadExample,
+  getLinkedFile: () => ({ query: 'ticket=a.b' }),
+  warmDownload: ({ music }) => ({ body: downloadChoice(music.musicId) }),
+  getMusicFiles: ({ music }) => ({ params: { musicId: music.musicId } }),
+  getDownloadJob: ({ music }) => ({ params: { jobId: music.musicId } }),
+  listDownloads: () => ({}),
+  listPlans: () => ({}),
+  getSubscription: () => ({}),
+  takeFreePlan: () => ({}),
+};

@@ -1,0 +1,21 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { prefetchAndReport } from '#app/prefetch-and-report.ts';
+import { requestContext } from '#app/request-context.ts';
+import { serializeQueries } from '#lib/dehydrated-queries.ts';
+import { errorText, statusOf } from '#lib/error-rules.ts';
+import type { LibraryPage } from './library-page.ts';
+
+export async function loadLibraryPageOnServer<Params, Data, Key extends QueryKey>(
+  { context, request, url }: LoaderFunctionArgs,
+  { parseParams, createQuery }: LibraryPage<Params, Data, Key>,
+) {
+  const { api, queryClient, locale } = context.get(requestContext);
+  const params = parseParams(url.searchParams);
+  const error = await prefetchAndReport(queryClient, createQuery(api, params, locale), request);
+  const state = serializeQueries(queryClient);
+  return data(
+    { params, state, failure: errorText(error), now: Date.now() },
+    { status: statusOf(error) },
+  );
+}

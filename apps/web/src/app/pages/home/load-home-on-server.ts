@@ -1,0 +1,25 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { prefetchAndReport } from '#app/prefetch-and-report.ts';
+import { requestContext } from '#app/request-context.ts';
+import { latestAlbumsQuery } from '#features/catalog/album.queries.ts';
+import { serializeQueries } from '#lib/dehydrated-queries.ts';
+import { errorText, statusOf } from '#lib/error-rules.ts';
+import { picksQuery } from './home.queries.ts';
+
+/** Server loader of the home pages; `alongside` is awaited in parallel. */
+export async function loadHomeOnServer(
+  { context, request }: LoaderFunctionArgs,
+  alongside?: Promise<unknown>,
+) {
+  const { api, queryClient, locale } = context.get(requestContext);
+  const [picks, albums] = await Promise.all([
+    prefetchAndReport(queryClient, picksQuery(api, locale), request),
+    prefetchAndReport(queryClient, latestAlbumsQuery(api, locale), request),
+    alongside,
+  ]);
+  const state = serializeQueries(queryClient);
+  const failures = { picks: errorText(picks), albums: errorText(albums) };
+  // Sections render their own error; the page fails only when both reads fail.
+  const status = picks && albums ? statusOf(picks) : 200;
+  return data({ state, failures, now: Date.now() }, { status });
+}

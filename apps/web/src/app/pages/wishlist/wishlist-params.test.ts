@@ -1,0 +1,27 @@
+import { itemTypes } from '@onsori/contract/enumerations';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { paths } from '#lib/paths.ts';
+import { parseWishlistParams } from './wishlist-params.ts';
+
+const parse = (address: string) =>
+  parseWishlistParams(new URL(address, 'http://own.invalid').searchParams);
+
+test('parses search params back from their URL', () => {
+  const anyParams = fc.record({
+    kind: fc.constantFrom(...itemTypes),
+    page: fc.integer({ min: 1, max: 99 }),
+  });
+  fc.assert(
+    fc.property(anyParams, (params) => {
+      expect(parse(paths.wishlist(params))).toEqual(params);
+    }),
+  );
+});
+
+test('omits defaults from the URL and falls back to the first page of music', () => {
+  expect(paths.wishlist()).toBe('/wishlist');
+  expect(paths.wishlist({ kind: 'music', page: 1 })).toBe('/wishlist');
+  expect(paths.wishlist({ kind: 'album', page: 2 })).toBe('/wishlist?kind=album&page=2');
+  expect(parse('/wishlist?kind=film&page=-1')).toEqual({ kind: 'music', page: 1 });
+});

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { plansTexts } from '#features/billing/plans-texts.ts';
+import { usePlanDateFormatters } from '#features/billing/use-plan-date-formatters.ts';
+import { downloadsTexts } from '#features/downloads/downloads-texts.ts';
+import type { DownloadRefusal } from '#features/downloads/refusal.rules.ts';
+import type { StartedMessage } from '#features/downloads/started-message.rules.ts';
+import { useTexts } from '#i18n/texts.tsx';
+import { browserApi } from '#lib/browser-api.ts';
+import { paths } from '#lib/paths.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
+import { useToast } from '#ui/toast/toast-provider.tsx';
+
+/** Toasts and dialogs for saved and refused downloads. */
+export function useOrderFeedback() {
+  const t = downloadsTexts.use();
+  const planTexts = plansTexts.use();
+  const errors = useTexts('errors');
+  const { formatDay } = usePlanDateFormatters();
+  const overlay = useOverlay();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const certificate = useMutation({
+    mutationFn: (licenceId: string) =>
+      browserApi.callFile('getLicencePdf', { params: { licenceId } }),
+    onSuccess: saveFile,
+  });
+
+  const resending = useMutation({
+    mutationFn: () => browserApi.call('resendEmailConfirmation', {}),
+    onSuccess: () => toast.show(t('refused.resent')),
+  });
+
+  async function offerConfirmation(): Promise<boolean> {
+    const yes = await overlay.confirm({
+      title: t('refused.unconfirmed'),
+      body: t('refused.unconfirmedBody'),
+      confirmLabel: t('refused.resend'),
+      cancelLabel: t('refused.no'),
+    });
+    if (yes) resending.mutate();
+    return false;
+  }
+  async function offerPlans(title: string, body: string): Promise<boolean> {
+    const yes = await overlay.confirm({
+      title,
+      body,
+      confirmLabel: t('refused.toPlans'),
+      cancelLabel: t('refused.no'),
+    });
+    if (yes) await navigate(paths.plans());
+    return false;
+  }
+  const offerAgain = (title: string, body: string): Promise<boolean> =>
+    overlay.confirm({
+      title,
+      body,
+      confirmLabel: t('refused.again'),
+      cancelLabel: t('refused.no'),
+    });
+  return {
+    onSaved: ({ text, licenceId }: StartedMessage) => {
+      const offer = licenceId !== null && {
+        label: t('toast.certificate'),
+        act: () => certificate.mutate(licenceId),
+        closeLabel: t('close'),
+      };
+      toast.show(t(`toast.${text}`), offer || undefined);
+    },
+    onRefused: async (refusal: DownloadRefusal): Promise<boolean> => {
+      switch (refusal.reason) {
+        case 'no_plan':
+          return offerPlans(t('refused.noPlan'), t('refused.noPlanBody'));
+        case 'email_unconfirmed':
+          return offerConfirmation();
+        case 'plan_too_small': {
+          const plan = planTexts(`plan.${refusal.plan}`);
+          return offerPlans(t('refused.tooSmall', { plan }), t('refused.tooSmallBody', { plan }));
+        }
+        case 'quota_used': {
+          const day = formatDay(refusal.renewsAt);
+          return offerPlans(t('refused.quota'), t('refused.quotaBody', { day }));
+        }
+        case 'connection_lost':
+          return offerAgain(t('refused.cut'), t('refused.cutBody'));
+        case 'render_failed':
+          return offerAgain(t('refused.notMade'), t('refused.notMadeBody'));
+        case 'other': {
+          const title = refusal.text ?? errors('default');
+          await overlay.alert({ title, okLabel: t('refused.ok') });
+          return false;
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Account } from '@onsori/contract/account';
+import { Link, useNavigate } from 'react-router';
+import { AccountSection } from '#features/account/account-section.tsx';
+import { accountTexts } from '#features/account/account-texts.ts';
+import { ChangePanel } from '#features/account/change-panel.tsx';
+import { ReauthForm } from '#features/account/reauth-form.tsx';
+import { useSession } from '#features/auth/auth.public.ts';
+import { player } from '#features/player/player.public.ts';
+import { browserApi } from '#lib/browser-api.ts';
+import { paths } from '#lib/paths.ts';
+import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
+import { useToast } from '#ui/toast/toast-provider.tsx';
+
+const factKeys = ['erased', 'kept', 'certificates'] as const;
+
+export function DeleteAccountSection({ user }: { readonly user: Account }) {
+  const t = accountTexts.use();
+  const toast = useToast();
+  const overlay = useOverlay();
+  const session = useSession();
+  const navigate = useNavigate();
+  const confirm = () =>
+    overlay.confirm({
+      title: t('leave.confirmTitle'),
+      body: t('leave.confirmBody', { email: user.email }),
+      confirmLabel: t('leave.confirm'),
+      cancelLabel: t('cancel'),
+      danger: true,
+    });
+  const onDone = async () => {
+    session.clear();
+    player().send({ type: 'reset' });
+    await navigate(paths.home());
+    toast.show(t('leave.done'));
+  };
+  return (
+    <AccountSection title={t('leave.title')}>
+      <ChangePanel
+        action={t('leave.open')}
+        form={() => (
+          <>
+            <ul className="mb-4 flex list-disc flex-col gap-1.5 ps-5 text-sm text-text-2 marker:text-text-3">
+              {factKeys.map((fact) => (
+                <li key={fact}>{t(`leave.${fact}`)}</li>
+              ))}
+              <li>
+                <Link
+                  to={paths.policy('privacy')}
+                  className="rounded-xs text-text underline underline-offset-4"
+                >
+                  {t('leave.privacy')}
+                </Link>
+              </li>
+            </ul>
+            <ReauthForm
+              submitLabel={t('leave.submit')}
+              danger
+              confirm={confirm}
+              submitChange={(body) => browserApi.call('deleteUser', { body })}
+              onDone={onDone}
+            />
+          </>
+        )}
+      >
+        <p className="text-sm text-text-2">{t('leave.hint')}</p>
+      </ChangePanel>
+    </AccountSection>
+  );
+}

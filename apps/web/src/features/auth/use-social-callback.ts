@@ -1,0 +1,63 @@
+import type { SocialProvider } from '@onsori/contract/enumerations';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ApiInput } from '#lib/api-client.ts';
+import { browserApi } from '#lib/browser-api.ts';
+import { paths } from '#lib/paths.ts';
+import { renewalKeyField } from '#lib/session/renewal-key.ts';
+import { useSession } from './session.ts';
+import { consumeReturnPath } from './sign-in-intent.ts';
+import {
+  type CallbackStage,
+  getCallbackUrl,
+  nextStage,
+  wasCancelled,
+} from './social-callback.rules.ts';
+import { shouldStaySignedIn } from './social-sign-in-state.ts';
+import { useOnce } from './use-once.ts';
+
+export type SocialSignInInput = Pick<
+  ApiInput<'socialSignIn'>['body'],
+  'callback_url' | 'sign_up' | 'proof'
+>;
+
+export function useSocialCallback(provider: SocialProvider) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [stage, setStage] = useState<CallbackStage>('pending');
+  const [cancelled, setCancelled] = useState(false);
+  const signIn = useMutation({
+    mutationFn: async (body: SocialSignInInput) =>
+      browserApi.call('socialSignIn', {
+        params: { provider },
+        body: { ...body, auto_login: shouldStaySignedIn(), ...(await renewalKeyField()) },
+      }),
+    meta: { rendersOwnError: true },
+    onSuccess: (reply, { sign_up: signedUp }) => {
+      session.start(reply, shouldStaySignedIn());
+      void navigate(signedUp ? paths.verifyPhone() : consumeReturnPath(), { replace: true });
+    },
+    onError: (error, { proof }) => {
+      const mailRequested = proof !== undefined && 'mail' in proof;
+      setStage((before) => nextStage(error, before, mailRequested));
+      // The provider parameters are single-use; the server stores the identity for the next request.
+      history.replaceState(history.state, '', location.pathname);
+    },
+  });
+  useOnce(true, () => {
+    const callback = getCallbackUrl(location);
+    if (wasCancelled(location.search)) {
+      setCancelled(true);
+      setStage('failed');
+    } else signIn.mutate(callback === undefined ? {} : { callback_url: callback });
+  });
+  return {
+    stage,
+    cancelled,
+    error: signIn.error,
+    busy: signIn.isPending || signIn.isSuccess,
+    sent: signIn.variables,
+    submit: (body: SocialSignInInput) => signIn.isPending || signIn.mutate(body),
+  };
+}

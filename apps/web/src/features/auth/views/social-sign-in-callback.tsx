@@ -1,0 +1,70 @@
+import type { SocialProvider } from '@onsori/contract/enumerations';
+import { Link } from 'react-router';
+import { authTexts } from '#features/auth/auth-texts.ts';
+import { useFailureText } from '#features/auth/use-failure-text.ts';
+import { useSocialCallback } from '#features/auth/use-social-callback.ts';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { AccountOwnershipForm } from './account-ownership-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { SocialSignUpForm } from './social-sign-up-form.tsx';
+
+/** Completes a social sign-in, with the forms for missing consents or proof of ownership. */
+export function SocialSignInCallback({ provider }: { readonly provider: SocialProvider }) {
+  const t = authTexts.use();
+  const failureText = useFailureText();
+  const name = t(`social.${provider}`);
+  const { stage, cancelled, error, busy, sent, submit } = useSocialCallback(provider);
+  const back = (
+    <Button variant="secondary" size="lg" block render={<Link to={paths.signIn()} />}>
+      {t('return.back')}
+    </Button>
+  );
+  switch (stage) {
+    case 'pending':
+      return (
+        <AuthFrame title={t('return.title', { provider: name })}>
+          <Spinner label={t('return.asking', { provider: name })} size={28} />
+        </AuthFrame>
+      );
+    case 'consents':
+    case 'consentsAndEmail':
+      return (
+        <AuthFrame title={t('return.ticksTitle')} lead={t('return.ticksLead', { provider: name })}>
+          <SocialSignUpForm
+            provider={name}
+            needsEmail={stage === 'consentsAndEmail'}
+            busy={busy}
+            error={sent?.sign_up ? error : null}
+            onSubmit={(signUp) => submit({ sign_up: signUp })}
+          />
+        </AuthFrame>
+      );
+    case 'proof':
+      return (
+        <AuthFrame title={t('return.proofTitle')} lead={t('return.proofLead', { provider: name })}>
+          <AccountOwnershipForm
+            busy={busy}
+            error={sent?.proof ? error : null}
+            onSubmit={(proof) => submit({ proof })}
+          />
+        </AuthFrame>
+      );
+    case 'sent':
+      return (
+        <AuthFrame title={t('return.sentTitle')} lead={t('return.sentLead', { provider: name })}>
+          {back}
+        </AuthFrame>
+      );
+    case 'failed':
+      return (
+        <AuthFrame
+          title={t('return.failedTitle')}
+          lead={cancelled ? t('return.cancelled', { provider: name }) : failureText(error)}
+        >
+          {back}
+        </AuthFrame>
+      );
+  }
+}

@@ -1,0 +1,30 @@
+import type { Album } from '@onsori/contract/catalog';
+import type { Locale } from '#i18n/locale.ts';
+import { textsOf } from '#i18n/texts.tsx';
+
+/** Formats a calendar day independently of the time zone. */
+export function formatDay(day: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+type Facts = Pick<Album, 'track_count' | 'duration' | 'release_date'>;
+
+/** 8곡 · 19분 42초 · 2026. 11. 3. 발매 */
+export function formatAlbumFacts(album: Facts, locale: Locale): string {
+  const t = textsOf(locale, 'album.page');
+  const totalSeconds = Math.round(album.duration);
+  const [hours, minutes] = [
+    Math.floor(totalSeconds / 3600),
+    Math.floor((totalSeconds % 3600) / 60),
+  ];
+  const seconds = totalSeconds % 60;
+  const parts = [
+    hours > 0 && t('hours', { hours }),
+    minutes > 0 && t('minutes', { minutes }),
+    hours === 0 && seconds > 0 && t('seconds', { seconds }),
+  ];
+  const length = parts.filter(Boolean).join(' ');
+  const date = formatDay(album.release_date, locale);
+  return [t('tracks', { count: album.track_count }), length, t('released', { date })].join(' · ');
+}

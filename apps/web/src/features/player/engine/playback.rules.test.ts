@@ -1,0 +1,134 @@
+import type { Audio } from '@onsori/contract/catalog';
+import { limits } from '@onsori/contract/limits';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  chooseAudio,
+  nextRepeatMode,
+  normalizeVolume,
+  shouldGiveUp,
+  shouldRestartOnPrevious,
+  transitionAfterEnd,
+  transitionAfterNext,
+} from './playback.rules.ts';
+import type { Queue } from './queue.ts';
+import { createAudios } from './test-fixtures.ts';
+
+const queue = (length: number, at: number): Queue<unknown> => {
+  const list = Array.from({ length });
+  return { original: list, playlist: list, at, shuffle: false };
+};
+
+it('cycles through the repeat modes', () => {
+  expect(nextRepeatMode('norepeat')).toBe('allrepeat');
+  expect(nextRepeatMode('allrepeat')).toBe('onerepeat');
+  expect(nextRepeatMode('onerepeat')).toBe('norepeat');
+});
+
+describe('at the end of a music', () => {
+  const end = (repeat: 'norepeat' | 'allrepeat' | 'onerepeat', length: number, at: number) =>
+    transitionAfterEnd({ queue: queue(length, at), repeat, hasMore: false });
+
+  it('advances, wraps, stops or restarts by repeat mode', () => {
+    expect(end('norepeat', 3, 1)).toBe('next');
+    expect(end('norepeat', 3, 2)).toBe('stop');
+    expect(end('norepeat', 1, 0)).toBe('stop');
+    expect(end('allrepeat', 3, 1)).toBe('next');
+    expect(end('allrepeat', 3, 2)).toBe('next');
+    expect(end('allrepeat', 2, 1)).toBe('next');
+    expect(end('allrepeat', 1, 0)).toBe('again');
+    expect(end('onerepeat', 3, 1)).toBe('again');
+    expect(end('onerepeat', 3, 2)).toBe('again');
+  });
+
+  it('waits for the next page before it wraps or stops', () => {
+    const last = { queue: queue(3, 2), hasMore: true };
+    expect(transitionAfterEnd({ ...last, repeat: 'norepeat' })).toBe('page');
+    expect(transitionAfterEnd({ ...last, repeat: 'allrepeat' })).toBe('page');
+    expect(transitionAfterEnd({ ...last, repeat: 'onerepeat' })).toBe('again');
+    expect(transitionAfterEnd({ queue: queue(3, 1), hasMore: true, repeat: 'norepeat' })).toBe(
+      'next',
+    );
+  });
+});
+
+it('advances on the next command from any position', () => {
+  expect(transitionAfterNext({ queue: queue(3, 0), hasMore: true })).toBe('next');
+  expect(transitionAfterNext({ queue: queue(3, 2), hasMore: true })).toBe('page');
+  expect(transitionAfterNext({ queue: queue(3, 2), hasMore: false })).toBe('next');
+  expect(transitionAfterNext({ queue: queue(2, 1), hasMore: false })).toBe('next');
+  expect(transitionAfterNext({ queue: queue(1, 0), hasMore: false })).toBe('again');
+});
+
+describe('previous', () => {
+  it('restarts after two seconds, and always in repeat-one mode or a queue of one', () => {
+    expect(shouldRestartOnPrevious(queue(3, 1), 'norepeat', 1.999)).toBe(false);
+    expect(shouldRestartOnPrevious(queue(3, 1), 'allrepeat', 2)).toBe(true);
+    expect(shouldRestartOnPrevious(queue(3, 1), 'onerepeat', 0)).toBe(true);
+    expect(shouldRestartOnPrevious(queue(1, 0), 'norepeat', 0)).toBe(true);
+    expect(shouldRestartOnPrevious(queue(2, 0), 'norepeat', 0)).toBe(false);
+  });
+});
+
+it('gives up at the third failure in a row', () => {
+  expect([1, 2, 3, 4].map(shouldGiveUp)).toEqual([false, false, true, true]);
+});
+
+describe('chooseAudio', () => {
+  const audios = createAudios('7');
+  const idOf = (list: readonly Audio[], type: 'full' | 'loop', chosen: string | null = null) =>
+    chooseAudio(list, type, chosen)?.id;
+
+  it('prefers the chosen full version, then binaural, then any', () => {
+    expect(idOf(audios, 'full')).toBe('72');
+    expect(idOf(audios, 'full', '71')).toBe('71');
+    expect(idOf(audios, 'full', '99')).toBe('72');
+    expect(
+      idOf(
+        audios.filter(({ mixing }) => mixing !== 'binaural'),
+        'full',
+      ),
+    ).toBe('71');
+  });
+
+  it('does not return a loop as the full version', () => {
+    const stereo = audios.filter(({ mixing }) => mixing === 'stereo').reverse();
+    expect(idOf(stereo, 'full')).toBe('71');
+  });
+
+  it('prefers the chosen loop, then any', () => {
+    expect(idOf(audios, 'loop', '74')).toBe('74');
+    expect(idOf(audios, 'loop', '72')).toBe('73');
+    expect(idOf(audios, 'loop')).toBe('73');
+  });
+
+  it('falls back to the other type', () => {
+    const full = audios.filter(({ type }) => type === 'full');
+    const loops = audios.filter(({ type }) => type === 'loop');
+    expect(idOf(full, 'loop')).toBe('72');
+    expect(idOf(loops, 'full')).toBe('73');
+    expect(idOf([], 'loop')).toBe(undefined);
+  });
+
+  it('never returns an audio that is not playable', () => {
+    const silent = audios.map((audio) => ({ ...audio, is_playable: false }));
+    expect(idOf(silent, 'full', '71')).toBe(undefined);
+    expect(idOf(audios, 'full', '75')).toBe('72');
+  });
+});
+
+it('clamps the volume to 0 and 1, in hundredths', () => {
+  fc.assert(
+    fc.property(fc.double(), (input) => {
+      const volume = normalizeVolume(input);
+      expect(volume).toBeGreaterThanOrEqual(limits.volume.min);
+      expect(volume).toBeLessThanOrEqual(limits.volume.max);
+      expect(volume).toBe(Math.round(volume * 100) / 100);
+      if (input >= 0 && input <= 1) expect(Math.abs(volume - input)).toBeLessThanOrEqual(0.005001);
+    }),
+  );
+  expect(normalizeVolume(0.29 + 0.01)).toBe(0.3);
+  expect(normalizeVolume(7)).toBe(1);
+  expect(normalizeVolume(-7)).toBe(0);
+  expect(normalizeVolume(Number.NaN)).toBe(0);
+});

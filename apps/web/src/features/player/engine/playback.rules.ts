@@ -1,0 +1,82 @@
+import type { Audio } from '@onsori/contract/catalog';
+import type { AudioType, RepeatMode } from '@onsori/contract/enumerations';
+import { repeatModes } from '@onsori/contract/enumerations';
+import { limits } from '@onsori/contract/limits';
+import { isLast, type Queue } from './queue.ts';
+
+export function nextRepeatMode(repeat: RepeatMode): RepeatMode {
+  const next = (repeatModes.indexOf(repeat) + 1) % repeatModes.length;
+  return repeatModes[next] ?? repeat;
+}
+
+/** What follows when a music ends or is skipped. */
+export type Transition = 'again' | 'next' | 'page' | 'stop';
+
+interface TransitionInput {
+  readonly queue: Queue<unknown>;
+  readonly repeat: RepeatMode;
+  /** The list has a page that is not loaded yet. */
+  readonly hasMore: boolean;
+}
+
+export function transitionAfterEnd({ queue, repeat, hasMore }: TransitionInput): Transition {
+  if (repeat === 'onerepeat') return 'again';
+  if (!isLast(queue)) return 'next';
+  if (hasMore) return 'page';
+  if (repeat === 'norepeat') return 'stop';
+  return queue.playlist.length > 1 ? 'next' : 'again';
+}
+
+/** The next command advances even in repeat-one mode. */
+export function transitionAfterNext({
+  queue,
+  hasMore,
+}: Omit<TransitionInput, 'repeat'>): Transition {
+  if (isLast(queue) && hasMore) return 'page';
+  return queue.playlist.length > 1 ? 'next' : 'again';
+}
+
+export function shouldRestartOnPrevious(
+  queue: Queue<unknown>,
+  repeat: RepeatMode,
+  playedSeconds: number,
+) {
+  return (
+    repeat === 'onerepeat' ||
+    playedSeconds >= limits.previousRestartsAfterSeconds.normal ||
+    queue.playlist.length === 1
+  );
+}
+
+/** Consecutive failures after which automatic playback stops. */
+const MAX_CONSECUTIVE_FAILURES = 3;
+
+export function shouldGiveUp(failures: number): boolean {
+  return failures >= MAX_CONSECUTIVE_FAILURES;
+}
+
+/**
+ * Prefers the chosen audio. For `full` it falls back to binaural, then to any; for `loop` to any loop,
+ * then to `full`.
+ */
+export function chooseAudio(
+  audios: readonly Audio[],
+  type: AudioType,
+  chosen: string | null,
+): Audio | undefined {
+  const playable = audios.filter(({ is_playable }) => is_playable);
+  const ofType = playable.filter((audio) => audio.type === type);
+  const preferred = ofType.find(({ id }) => id === chosen);
+  if (preferred) return preferred;
+  if (type === 'full')
+    return ofType.find(({ mixing }) => mixing === 'binaural') ?? ofType[0] ?? playable[0];
+  return ofType[0] ?? chooseAudio(playable, 'full', null);
+}
+
+/** Clamps a volume to its range and rounds it to a step. */
+export function normalizeVolume(volume: number): number {
+  const { min, max, step } = limits.volume;
+  const steps = Math.round(1 / step);
+  const stepIndex = Math.round(Math.min(max, Math.max(min, volume)) * steps);
+  return Number.isNaN(stepIndex) ? min : stepIndex / steps;
+}

@@ -1,0 +1,125 @@
+import type { MusicDetail } from '@onsori/contract/catalog';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '#i18n/texts.tsx';
+import { formatDuration } from '#lib/format-duration.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ChevronDownIcon } from '#ui/icons/chevron-down.tsx';
+import { CloseIcon } from '#ui/icons/close.tsx';
+import { useKeyDown } from '#ui/use-key-down.ts';
+import { downsampleBars } from '#ui/waveform/waveform-path.ts';
+import { isDialogOpen } from '../keys/focused.ts';
+import { usePlayer } from '../use-player.ts';
+import { Elapsed } from './elapsed.tsx';
+import { PlayFailure } from './play-failure.tsx';
+import { SectionStrip } from './section-strip.tsx';
+import { SeekBar } from './seek-bar.tsx';
+import { Transport } from './transport.tsx';
+import { VersionSelect } from './version-select.tsx';
+
+/** Elements that other features render inside the panel. */
+export interface MusicPanelSlots {
+  /** Links to the album. */
+  readonly cover: ReactNode;
+  readonly title: ReactNode;
+  readonly subtitle: ReactNode;
+  readonly facts: ReactNode;
+  readonly similar: ReactNode;
+  readonly copyLink: ReactNode;
+  readonly like?: ReactNode;
+  readonly download?: ReactNode;
+}
+
+interface MusicPanelProps extends MusicPanelSlots {
+  readonly music: MusicDetail;
+  /** The list the queue was opened from. */
+  readonly back: { readonly to: string; readonly title: string };
+  /** Draws half as many bars. */
+  readonly isNarrow: boolean;
+  readonly onClose: () => void;
+}
+
+/** Full-page view of the current music; the player below it stays usable. */
+export function MusicPanel({ music, back, isNarrow, onClose, ...slots }: MusicPanelProps) {
+  const t = useTexts('player');
+  const peaks = usePlayer((state) => state.peaks);
+  const duration = usePlayer((state) => state.duration) || music.duration;
+  const failed = usePlayer((state) => state.failed);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const previousFocus = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      const opener = document.querySelector<HTMLElement>('[data-player-dock] button');
+      if (
+        previousFocus instanceof HTMLElement &&
+        previousFocus !== document.body &&
+        previousFocus.isConnected
+      )
+        previousFocus.focus();
+      else opener?.focus();
+    };
+  }, []);
+  useKeyDown((event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isDialogOpen()) onClose();
+  });
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={t('panel', { title: music.title })}
+      data-player-panel
+      tabIndex={-1}
+      style={{ '--tint': music.color_code } as CSSProperties}
+      className="song-panel scroll-quiet fixed inset-x-0 top-0 bottom-0 z-40 overflow-y-auto overscroll-contain outline-none md:bottom-(--player-height)"
+    >
+      <div className="mx-auto w-full max-w-[77.5rem] px-5 pb-14 md:px-10">
+        <header className="flex h-16 items-center justify-between">
+          <Link
+            to={back.to}
+            onClick={onClose}
+            className="hit -ms-2 flex min-w-0 items-center gap-2 rounded-md px-2 text-text-2 hover:text-text"
+          >
+            <ChevronDownIcon size={16} />
+            <span className="truncate">{back.title}</span>
+          </Link>
+          <IconButton label={t('close')} icon={<CloseIcon />} size="md" onClick={onClose} />
+        </header>
+        <div className="grid gap-x-13 gap-y-6 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+          <div>{slots.cover}</div>
+          <div className="min-w-0">
+            {slots.title}
+            {slots.subtitle}
+            <div className="mt-6">
+              {failed ? (
+                <PlayFailure />
+              ) : (
+                <SeekBar
+                  heights={isNarrow ? downsampleBars(peaks, 2) : peaks}
+                  className="h-24"
+                  waveClass="h-24"
+                />
+              )}
+            </div>
+            <div className="mt-2 hidden md:block">
+              <SectionStrip />
+            </div>
+            <div className="tabular mt-2 flex justify-between text-sm text-text-3 md:hidden">
+              <Elapsed />
+              <span>{formatDuration(duration)}</span>
+            </div>
+            <Transport className="mt-4 flex items-center justify-center gap-4 md:hidden" />
+            <div className="mt-5 flex flex-wrap items-center gap-2.5">
+              {slots.download}
+              {slots.like}
+              {slots.copyLink}
+              <VersionSelect className="w-32" />
+            </div>
+            <div className="mt-7">{slots.facts}</div>
+          </div>
+        </div>
+        {slots.similar}
+      </div>
+    </div>
+  );
+}

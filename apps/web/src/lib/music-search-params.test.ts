@@ -1,0 +1,133 @@
+import { searchSortTypes } from '@onsori/contract/enumerations';
+import { limits } from '@onsori/contract/limits';
+import { type FilterGroup, optionKeys } from '@onsori/contract/taxonomy';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toDurationRange } from './duration-range.ts';
+import { formatMusicSearchParams, parseMusicSearchParams } from './music-search-params.ts';
+
+const parse = (query: string) => parseMusicSearchParams(new URLSearchParams(query));
+const reformat = (query: string) => formatMusicSearchParams(parse(query).params);
+
+const keysOf = <Group extends FilterGroup>(group: Group) =>
+  fc.array(fc.constantFrom(...optionKeys(group)), { maxLength: 5 });
+const { min, max, step } = limits.duration;
+const seconds = fc.integer({ min: min / step, max: max / step }).map((steps) => steps * step);
+const lengths = fc
+  .tuple(seconds, seconds)
+  .filter(([a, b]) => a !== b)
+  .map(([a, b]) => toDurationRange(Math.min(a, b), Math.max(a, b)));
+
+const paramsArbitrary = fc.record({
+  mood: keysOf('mood'),
+  video_theme: keysOf('video_theme'),
+  genre: keysOf('genre'),
+  tempo: keysOf('tempo'),
+  inst: keysOf('inst'),
+  length: lengths,
+  searchText: fc.string({ unit: 'grapheme', maxLength: 130 }),
+  sortType: fc.constantFrom(...searchSortTypes),
+  page: fc.integer({ min: 1, max: 400 }),
+});
+
+test('parsing and formatting round-trips', () => {
+  fc.assert(
+    fc.property(paramsArbitrary, (params) => {
+      const queryString = formatMusicSearchParams(params);
+      const { params: parsed, dropped } = parse(queryString);
+      expect(dropped).toBe(false);
+      expect(formatMusicSearchParams(parsed)).toBe(queryString);
+      expect(parse(formatMusicSearchParams(parsed)).params).toEqual(parsed);
+      for (const group of ['mood', 'video_theme', 'genre', 'tempo', 'inst'] as const)
+        expect(new Set(parsed[group])).toEqual(new Set(params[group]));
+      expect(parsed.length).toEqual(params.length);
+      expect(parsed.searchText.length).toBeLessThanOrEqual(100);
+    }),
+  );
+});
+
+test('order and duplicates do not change the URL', () => {
+  fc.assert(
+    fc.property(keysOf('mood'), keysOf('inst'), (mood, inst) => {
+      const expected = formatMusicSearchParams({ mood, inst });
+      const actual = formatMusicSearchParams({
+        inst: [...inst, ...inst].reverse(),
+        mood: [...mood].reverse(),
+      });
+      expect(actual).toBe(expected);
+    }),
+  );
+});
+
+test('parses any query string', () => {
+  const parameters = [
+    'mood',
+    'tempos',
+    'instruments',
+    'duration',
+    'sortType',
+    'searchText',
+    'page',
+  ];
+  const pair = fc.tuple(fc.constantFrom(...parameters), fc.string({ unit: 'grapheme' }));
+  fc.assert(
+    fc.property(fc.array(pair), (pairs) => {
+      const { params } = parse(String(new URLSearchParams(pairs)));
+      expect(parse(formatMusicSearchParams(params))).toEqual({ params, dropped: false });
+    }),
+  );
+});
+
+test('uses the parameter names of the API and escapes keys with &', () => {
+  const queryString = formatMusicSearchParams({
+    video_theme: ['영화&다큐'],
+    tempo: ['느림'],
+    inst: ['피아노'],
+    length: [30, 180],
+  });
+  const search = new URLSearchParams(queryString);
+  expect([...search]).toEqual([
+    ['video_theme', '영화&다큐'],
+    ['tempos', '느림'],
+    ['instruments', '피아노'],
+    ['duration', '30-180'],
+  ]);
+});
+
+test('drops unknown keys and reports it', () => {
+  expect(parse('mood=차분한').dropped).toBe(false);
+  expect(parse('mood=차분한&mood=없는')).toMatchObject({
+    dropped: true,
+    params: { mood: ['차분한'] },
+  });
+  expect(parse('tempos=Slow').dropped).toBe(true);
+  // Some systems store the same characters decomposed (NFD).
+  expect(parse(`mood=${'차분한'.normalize('NFD')}`).dropped).toBe(false);
+});
+
+test('a length is a range in steps, open at its limits', () => {
+  expect(parse('duration=30-180').params.length).toEqual([30, 180]);
+  expect(reformat('duration=0-180')).toBe('?duration=-180');
+  expect(reformat('duration=30-600')).toBe('?duration=30-');
+  expect(parse('duration=0-300').params.length).toBeNull();
+  for (const text of ['', '-', '31-180', '180-30', '60-60', '300-', '1e2-', 'x'])
+    expect(parse(`duration=${text}`), text).toMatchObject({
+      dropped: true,
+      params: { length: null },
+    });
+});
+
+test('sorts by accuracy by default only with a search text', () => {
+  expect(reformat('searchText=비')).toBe(
+    `?${new URLSearchParams('sortType=accuracy&searchText=비')}`,
+  );
+  expect(parse('searchText=비&sortType=-likes').params.sortType).toBe('-likes');
+  expect(parse('sortType=accuracy').params.sortType).toBe('recommendation');
+  expect(parse('searchText=+%0A').params.searchText).toBe('');
+});
+
+test('treats an invalid page as the first', () => {
+  for (const page of ['x', '0', '-1', '1.5', '01', '1e3', '9999999'])
+    expect(parse(`page=${page}`).params.page).toBe(1);
+  expect(parse('page=3').params.page).toBe(3);
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { positionPopup } from './position-popup.ts';
+
+const view = { width: 400, height: 600 };
+const popup = { width: 100, height: 40 };
+
+describe('placeNear', () => {
+  it('centres the popup above the anchor', () => {
+    const anchor = { left: 150, top: 300, width: 40, height: 40 };
+    const position = positionPopup(anchor, popup, view, { side: 'top', align: 'center' });
+    expect(position).toEqual({ left: 120, top: 254 });
+  });
+
+  it('flips to the other side when the popup does not fit', () => {
+    const high = { left: 150, top: 10, width: 40, height: 40 };
+    expect(positionPopup(high, popup, view, { side: 'top', align: 'center' }).top).toBe(56);
+    const low = { left: 150, top: 550, width: 40, height: 40 };
+    expect(positionPopup(low, popup, view, { side: 'bottom', align: 'start' }).top).toBe(504);
+  });
+
+  it('stays inside the viewport', () => {
+    const right = { left: 380, top: 300, width: 20, height: 20 };
+    expect(positionPopup(right, popup, view, { side: 'bottom', align: 'start' }).left).toBe(292);
+    const left = { left: 0, top: 300, width: 20, height: 20 };
+    expect(positionPopup(left, popup, view, { side: 'bottom', align: 'end' }).left).toBe(8);
+  });
+});

@@ -1,0 +1,62 @@
+import { ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { until } from '#bench/processes.ts';
+import { isQueueDone, type Stage } from '#bench/stage.ts';
+import { must } from './scenario.ts';
+
+function createS3Client({ env }: Stage): { s3: S3Client; Bucket: string } {
+  const s3 = new S3Client({
+    endpoint: env.S3_ENDPOINT ?? '',
+    region: env.S3_REGION ?? '',
+    credentials: {
+      accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+    },
+    forcePathStyle: true,
+  });
+  return { s3, Bucket: env.S3_BUCKET ?? '' };
+}
+
+async function listObjectKeys(stage: Stage): Promise<string[]> {
+  const { s3, Bucket } = createS3Client(stage);
+  const keys: string[] = [];
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await s3.send(new ListObjectsV2Command({ Bucket, ContinuationToken }));
+    keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+  return keys;
+}
+
+/** Runs the sweep, then requires that stored objects and references of the catalogue are equal. */
+export async function mustStoreOnlyPublished(
+  stage: Stage,
+  note: (text: string) => void,
+): Promise<void> {
+  const before = await listObjectKeys(stage);
+  await stage.query(
+    `select graphile_worker.add_job('generation.sweep_objects', '{"graceSeconds": 0, "confirmedObjects": 100000}')`,
+  );
+  await until('the sweep is done', 60, () => isQueueDone(stage));
+  const keys = (await listObjectKeys(stage)).filter((key) => !/^(quarantine|system)\//.test(key));
+  note(`${before.length} objects in the store, ${keys.length} after the sweep`);
+  const audio = await stage.query<{ key: string }>('select object_key as key from renditions');
+  const folders = await stage.query<{ key: string }>('select folder as key from images');
+  const files = new Set(audio.map(({ key }) => key));
+  const images = new Set(folders.map(({ key }) => key));
+  const stored = new Set(keys);
+  const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/'));
+  const orphans = keys.filter((key) => !files.has(key) && !images.has(folderOf(key)));
+  must(orphans.length === 0, `${orphans.length} orphans, such as ${orphans[0]}`);
+  const missing = [...files].filter((key) => !stored.has(key));
+  must(missing.length === 0, `${missing.length} files are missing, such as ${missing[0]}`);
+  const storedFolders = new Set(keys.map(folderOf));
+  must(
+    [...images].every((folder) => storedFolders.has(folder)),
+    'images are missing',
+  );
+  const { s3, Bucket } = createS3Client(stage);
+  const { Uploads = [] } = await s3.send(new ListMultipartUploadsCommand({ Bucket }));
+  must(Uploads.length === 0, `${Uploads.length} uploads were left open`);
+  note(`${files.size} files and ${images.size} folders of images, each referenced and stored`);
+}

@@ -1,0 +1,46 @@
+import { barMsOf } from '#music/score/performance.ts';
+import { pulsesPerQuarter } from '#music/score/score.ts';
+import type { GrooveStyle } from '../genre.ts';
+import { barPulses } from '../meters.ts';
+import type { Plan } from '../plan.ts';
+
+/** Maps a pulse to fractional milliseconds. */
+export type Clock = (pulse: number) => number;
+
+/** Lengthens the first half of a pair to the swing percentage and shortens the second. */
+function applySwing(pulse: number, swing: number, of: GrooveStyle['swing']['of']): number {
+  const half = of === 8 ? pulsesPerQuarter / 2 : pulsesPerQuarter / 4;
+  const pair = half * 2;
+  const at = pulse % pair;
+  const first = (pair * swing) / 100;
+  const moved = at < half ? (at / half) * first : first + ((at - half) / half) * (pair - first);
+  return pulse - at + moved;
+}
+
+/** Applies rubato within a bar; bar lines do not move, so loops stay exact. */
+function applyRubato(share: number, rubato: number, bar: number): number {
+  const lean = (bar % 2 === 0 ? 1 : -0.6) * (rubato / 100);
+  return share + lean * share * (1 - share);
+}
+
+/** Time factors of the last two bars. */
+const ritenuto = [1.08, 1.2] as const;
+
+export function createClock(plan: Plan, swing: number): Clock {
+  const { meter, quarterMs, bars, mood } = plan;
+  const pulses = barPulses(meter);
+  const ms = barMsOf(meter, quarterMs);
+  const of = plan.genre.groove.swing.of;
+  const straight = meter.name !== '4/4' && meter.name !== '3/4';
+  const slows = plan.ending === 'ritenuto';
+  return (pulse) => {
+    const bar = Math.floor(pulse / pulses);
+    const inBar = straight ? pulse - bar * pulses : applySwing(pulse - bar * pulses, swing, of);
+    const share = applyRubato(inBar / pulses, mood.rubato, bar);
+    if (!slows || bar < bars - 2) return (bar + share) * ms;
+    const [first, second] = ritenuto;
+    const start = (bars - 2) * ms;
+    if (bar === bars - 2) return start + share * ms * first;
+    return start + ms * first + (bar - (bars - 1) + share) * ms * second;
+  };
+}

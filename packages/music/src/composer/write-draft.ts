@@ -1,0 +1,182 @@
+import type { Random } from '../score/random.ts';
+import type { Recipe } from '../score/recipe.ts';
+import type { Chord } from '../score/score.ts';
+import { type Arrangement, arrange } from './arrangement.ts';
+import type { Player } from './casting.ts';
+import { writeBass } from './groove/bass.ts';
+import { writeDrums, writePercussion } from './groove/drums.ts';
+import { harmonise } from './harmony/progression.ts';
+import { type Attempts, createLayerRandom, type Layer } from './layer-random.ts';
+import { writeCounter } from './melody/counter.ts';
+import { writeDoubling } from './melody/doubling.ts';
+import { writeLine } from './melody/line.ts';
+import { createThemes } from './melody/themes.ts';
+import { writeChords, writePad } from './parts/chords.ts';
+import { writeColour } from './parts/colour.ts';
+import { voicingsOf } from './parts/voicings.ts';
+import { createPlan, type Plan } from './plan.ts';
+import type { WrittenNote } from './written-note.ts';
+
+export interface Draft {
+  readonly plan: Plan;
+  readonly chords: readonly Chord[];
+  readonly written: ReadonlyMap<Player, readonly WrittenNote[]>;
+}
+
+function rowOf(arrangement: Arrangement, player: Player): readonly boolean[] {
+  return arrangement.get(player) ?? [];
+}
+
+function playerInSeat({ cast }: Plan, seat: Player['seat']): Player | undefined {
+  return cast.find((player) => player.seat === seat);
+}
+
+/** Writes lead, second, counter and colour. */
+function writeMelodies(
+  plan: Plan,
+  chords: readonly Chord[],
+  arrangement: Arrangement,
+  random: Random,
+): Map<Player, WrittenNote[]> {
+  const themes = createThemes(plan, random.stream('themes'));
+  const written = new Map<Player, WrittenNote[]>();
+  const lead = playerInSeat(plan, 'lead');
+  const second = playerInSeat(plan, 'second');
+  const line = (player: Player, plays: readonly boolean[]) =>
+    writeLine({ plan, player, plays, chords, themes, random });
+  const tune = lead ? line(lead, rowOf(arrangement, lead)) : [];
+  if (lead) written.set(lead, tune);
+  const leadPlays = lead ? rowOf(arrangement, lead) : [];
+  const secondLine = second
+    ? line(
+        second,
+        rowOf(arrangement, second).map((plays, bar) => plays && !leadPlays[bar]),
+      )
+    : [];
+  if (second) {
+    const both = rowOf(arrangement, second).map((plays, bar) => plays && leadPlays[bar] === true);
+    const voices = [...secondLine, ...writeDoubling(plan, second, both, chords, tune)];
+    written.set(
+      second,
+      voices.sort((a, b) => a.pulse - b.pulse),
+    );
+  }
+  const melodyNotes = [...tune, ...secondLine].sort((a, b) => a.pulse - b.pulse);
+  const counter = playerInSeat(plan, 'counter');
+  if (counter) {
+    const plays = rowOf(arrangement, counter);
+    written.set(
+      counter,
+      writeCounter(plan, counter, plays, chords, melodyNotes, random.stream('counter')),
+    );
+  }
+  const colour = playerInSeat(plan, 'colour');
+  if (colour) {
+    const plays = rowOf(arrangement, colour);
+    const options = { plan, player: colour, plays, chords, tune: melodyNotes };
+    written.set(colour, writeColour({ ...options, random: random.stream('colour') }));
+  }
+  return written;
+}
+
+function writeHarmonyParts(
+  plan: Plan,
+  chords: readonly Chord[],
+  arrangement: Arrangement,
+  random: Random,
+): Map<Player, WrittenNote[]> {
+  const written = new Map<Player, WrittenNote[]>();
+  for (const seat of ['comp', 'arp', 'pad'] as const) {
+    const player = playerInSeat(plan, seat);
+    if (!player) continue;
+    const options = {
+      plan,
+      plays: rowOf(arrangement, player),
+      voicings: voicingsOf(plan, player, chords),
+    };
+    written.set(
+      player,
+      seat === 'pad'
+        ? writePad(options)
+        : writeChords({
+            ...options,
+            patterns: plan.genre[seat],
+            highest: player.instrument.range[1],
+            steady: seat === 'arp' && plan.mood.devices.includes('ostinato'),
+            random: random.stream(seat),
+          }),
+    );
+  }
+  return written;
+}
+
+function writeRhythm(
+  plan: Plan,
+  chords: readonly Chord[],
+  arrangement: Arrangement,
+  random: Random,
+): Map<Player, WrittenNote[]> {
+  const { genre, mood, meter, sections, energy } = plan;
+  const written = new Map<Player, WrittenNote[]>();
+  const shared = { meter, sections, energy, density: mood.density, devices: mood.devices };
+  const drums = playerInSeat(plan, 'drums');
+  const percussion = playerInSeat(plan, 'percussion');
+  const bass = playerInSeat(plan, 'bass');
+  const playsIn = (player: Player) => {
+    const row = rowOf(arrangement, player);
+    return (bar: number) => row[bar] === true;
+  };
+  const beats = drums
+    ? writeDrums({
+        ...shared,
+        style: genre.groove,
+        voice: drums.instrument.voice,
+        playsIn: playsIn(drums),
+        random: random.stream('drums'),
+      })
+    : [];
+  if (drums) written.set(drums, beats);
+  if (percussion) {
+    const options = { ...shared, style: genre.groove, voice: percussion.instrument.voice };
+    const own = { playsIn: playsIn(percussion), random: random.stream('percussion') };
+    written.set(percussion, writePercussion({ ...options, ...own }));
+  }
+  if (bass) {
+    const kicks = beats.filter(({ pitch }) => pitch === 36 || pitch === 35);
+    written.set(
+      bass,
+      writeBass({
+        ...shared,
+        patterns: genre.bass,
+        chords,
+        playsIn: playsIn(bass),
+        range: bass.instrument.range,
+        kickPulses: new Set(kicks.map(({ pulse }) => pulse)),
+        random: random.stream('bass'),
+      }),
+    );
+  }
+  return written;
+}
+
+/** Writes all parts; the notes of a layer depend only on its own attempts and those of the layers below it. */
+export function writeDraft(recipe: Recipe, attempts: Attempts): Draft {
+  const plan = createPlan(recipe, attempts);
+  const arrangement = arrange(plan);
+  const layerRandom = (layer: Layer) => createLayerRandom(recipe, layer, attempts);
+  const { chords } = harmonise({
+    key: plan.key,
+    mood: plan.mood,
+    style: plan.genre.harmony,
+    meter: plan.meter,
+    sections: plan.sections,
+    lift: plan.lift,
+    random: layerRandom('harmony'),
+  });
+  const written = new Map([
+    ...writeMelodies(plan, chords, arrangement, layerRandom('melody')),
+    ...writeHarmonyParts(plan, chords, arrangement, layerRandom('chords')),
+    ...writeRhythm(plan, chords, arrangement, layerRandom('groove')),
+  ]);
+  return { plan, chords, written };
+}

@@ -1,0 +1,126 @@
+import type { Row } from '../title/word.ts';
+
+/** Personal memories of a place. @ is the place. */
+export const memoryRows: readonly Row[] = [
+  ['우리가 걷던', 'The @ We Used to Walk', 'love blue warm +path'],
+  [
+    '너를 만난',
+    'The @ Where I Met You',
+    'love warm blue @street @stop @shop @school @park @shore @aboard',
+  ],
+  [
+    '너를 기다리던',
+    'The @ Where I Waited',
+    'love blue wry @street @stop @shop @school @park @shore @lounge',
+  ],
+  ['네가 떠난', 'The @ You Left', 'blue @stop @street'],
+  [
+    '네가 없는',
+    'The @ Without You',
+    'blue love @street @shop @home @school @park @shore @lounge @stop @ride @nook @aboard',
+  ],
+  [
+    '네가 웃던',
+    'The @ Where You Smiled',
+    'love blue warm @street @shop @school @park @shore @home @ride',
+  ],
+  ['손 흔들던', 'The @ Where You Waved', 'blue love @stop @street @school @shore'],
+  ['울던', 'The @ Where I Cried', 'blue wry @stop @street @school @home @aboard @nook'],
+  ['다시 온', 'Back %', 'warm blue rise calm love @stop @school @field @shore @park @summit @lane'],
+  ['매일 지나던', 'The @ I Passed Every Day', 'calm warm blue muse +path'],
+  [
+    '눈 감아도 보이는',
+    'The @ I See with Eyes Closed',
+    'dream blue love @school @home @field @shore @lane',
+  ],
+  [
+    '꿈에서 본',
+    'The @ from a Dream',
+    'dream mystery magic eerie @field @shore @ruin @wonder @summit @lane',
+  ],
+  ['꿈꾸던', 'The @ I Dreamed Of', 'rise dream love muse @stage @sport @school @field @summit'],
+  ['숨어 놀던', 'The @ Where We Hid', 'cute joy warm blue comic +inside @home @school'],
+  ['뛰놀던', 'The @ Where We Played', 'joy warm cute +outside @school @street @field @park @shore'],
+  ['길 잃은', 'The @ Where I Got Lost', 'mystery comic dream wry blue +path'],
+  [
+    '아무도 모르는',
+    'The @ Nobody Knows',
+    'mystery love sleek magic tense eerie @field @shore @ruin @shop @lane',
+  ],
+  ['나만 아는', 'The @ Only I Know', 'calm warm mystery cute muse @field @shore @shop @lane'],
+  [
+    '고양이가 먼저 온',
+    'The @ the Cat Found First',
+    'cute comic +inside @home @shop @street @office',
+  ],
+  ['고양이만 아는', 'The @ Only Cats Know', 'cute comic mystery magic @home @shop @street @office'],
+  ['고양이가 차지한', 'The @ the Cat Took Over', 'cute comic +inside @home @shop @office @nook'],
+  [
+    '강아지가 좋아하는',
+    'The @ the Dog Loves',
+    'cute warm comic joy @park @field @shore @street @home',
+  ],
+  ['웃음소리 나는', 'Laughter from the @', 'joy warm cute comic +inside @home @school @park'],
+  ['노랫소리 나는', 'Singing from the @', 'joy warm party +inside @home @school @shop @stage'],
+  ['발소리 나는', 'Footsteps from the @', 'eerie tense mystery +inside @ruin @school'],
+  [
+    '불빛 새는',
+    'Light from the @',
+    'mystery warm tense eerie blue night +inside @home @ruin @school @office @shop',
+  ],
+  [
+    '아무도 없는',
+    'Nobody %',
+    'eerie blue tense calm @ruin @school @stop @street @park @ride @aboard',
+  ],
+  [
+    '모두 떠난',
+    'The @ After Everyone Left',
+    'blue eerie calm @ruin @school @stage @park @stop @ride',
+  ],
+  ['다시는 안 갈', 'Never Again %', 'wry comic eerie @shop @office @lounge'],
+  ['지갑 잃어버린', 'The @ Where I Lost My Wallet', 'wry comic @shop @stop @street @aboard'],
+  ['내가 넘어진', 'The @ Where I Slipped', 'wry comic @street @stop @school'],
+  ['내가 차인', 'The @ Where It Ended', 'wry blue +inside @shop @school @park @stop'],
+  ['혼자 남은', 'Left Alone %', 'blue wry eerie +inside @school @office @stage @stop'],
+  ['처음 이긴', 'The @ Where We First Won', 'rise joy party fierce @sport'],
+  ['심장이 뛰던', 'The @ Where Hearts Raced', 'fierce rise tense @sport @stage'],
+  [
+    '시간이 멈춘',
+    'The @ Where Time Stopped',
+    'dream mystery magic blue love eerie @field @shop @ruin @school @ride @lane',
+  ],
+  [
+    '마법에 걸린',
+    'The @ Under a Spell',
+    'magic mystery cute dream @home @field @school @park @ride @lane',
+  ],
+  ['요정이 다녀간', 'The @ the Fairies Visited', 'magic cute dream fable @home @field @park @lane'],
+  [
+    '별이 내려온',
+    'The @ the Stars Came Down To',
+    'magic dream love @field @home @shore @summit @lane',
+  ],
+  [
+    '달이 머무는',
+    'The @ Where the Moon Stays',
+    'dream magic love calm @field @shore @home @summit @ride @lane',
+  ],
+  [
+    '음악이 흐르는',
+    'Music from the @',
+    'calm love groove sleek joy +inside @lounge @stop @aboard @browse',
+  ],
+  [
+    '밤이 시작되는',
+    'The @ Where Night Begins',
+    'groove tense mystery sleek +outside @street @lounge @shore',
+  ],
+  [
+    '우리가 춤추던',
+    'The @ Where We Danced',
+    'love groove joy sleek blue @lounge @shore @home @lane',
+  ],
+  ['눈이 마주친', 'The @ Where Eyes Met', 'sleek love tense @stop @lounge @shop @street @aboard'],
+  ['우리가 엇갈린', 'Missing You %', 'blue love wry @stop @street'],
+];

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { toneCorrection } from './tone-correction.ts';
+
+describe('toneCorrection', () => {
+  const flat = Array.from({ length: 10 }, () => -10);
+  const limits = { share: 0.6, lowest: -6, highest: 6 };
+
+  it('corrects a share of the difference within limits', () => {
+    const measured = [-10, -15, -5, -40, 5, -10, -10, -10, -10, -10];
+    expect(toneCorrection(measured, flat, limits)).toEqual([0, 3, -3, 6, -10, 0, 0, 0, 0, 0]);
+  });
+
+  it('reduces every octave to no more than 5 dB above the style', () => {
+    const [corrected = 0] = toneCorrection([20, ...flat.slice(1)], flat, limits);
+    expect(20 + corrected - -10).toBeLessThanOrEqual(5);
+  });
+
+  it('does not raise an empty octave', () => {
+    const measured = [-90, -120, ...flat.slice(2)];
+    expect(toneCorrection(measured, flat, limits).slice(0, 2)).toEqual([0, 0]);
+  });
+});

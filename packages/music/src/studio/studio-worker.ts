@@ -1,0 +1,21 @@
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { producePiece } from './produce-piece.ts';
+import { renderRendition } from './render-rendition.ts';
+import type { StudioRequest } from './studio-request.ts';
+
+const lowestPriority = 19;
+
+/** Handles one request in a worker thread, which then exits. */
+async function handleRequest(request: StudioRequest): Promise<void> {
+  // On Linux the priority applies to this thread and its child processes, so request handling comes first.
+  setPriority(lowestPriority);
+  const onStep = (step: string) => parentPort?.postMessage({ step });
+  const result =
+    request.kind === 'track'
+      ? await producePiece(request, onStep)
+      : await renderRendition(request, onStep);
+  parentPort?.postMessage({ result });
+}
+
+await handleRequest(workerData as StudioRequest);

@@ -1,0 +1,46 @@
+import type { Ports } from '#tools/services/ports.ts';
+
+export interface Client {
+  readonly id: string;
+  readonly secret: string;
+  /** App id at Kakao. */
+  readonly appId: number;
+}
+
+/** Our client and a foreign one, whose tokens the server must reject. */
+export const clients: readonly [Client, Client] = [
+  { id: 'onsori-local', secret: 'onsori-local-secret-of-social-login', appId: 700_001 },
+  { id: 'somebody-else', secret: 'a-secret-of-somebody-else', appId: 700_002 },
+];
+
+export const smsAccount = {
+  key: 'ONSORILOCALKEY00',
+  secret: 'ONSORILOCALSECRETOFMESSAGES00000',
+  from: '0212345678',
+} as const;
+
+/** Environment of the server and tests for the fake servers. */
+export function fakeServerEnv(ports: Ports): Record<string, string> {
+  const social = `http://127.0.0.1:${ports.social}`;
+  const [{ id, secret, appId }] = clients;
+  return {
+    INBOX_URL: `http://127.0.0.1:${ports.inbox}`,
+    MAIL_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    MAIL_FROM: '온소리 <hello@onsori.example>',
+    SMS_URL: `http://127.0.0.1:${ports.sms}`,
+    SMS_API_KEY: smsAccount.key,
+    SMS_API_SECRET: smsAccount.secret,
+    SMS_FROM: smsAccount.from,
+    SOCIAL_GOOGLE_ISSUER: `${social}/google`,
+    SOCIAL_GOOGLE_CLIENT_ID: id,
+    SOCIAL_GOOGLE_CLIENT_SECRET: secret,
+    SOCIAL_KAKAO_ISSUER: `${social}/kakao`,
+    SOCIAL_KAKAO_CLIENT_ID: id,
+    SOCIAL_KAKAO_CLIENT_SECRET: secret,
+    SOCIAL_KAKAO_APP_ID: String(appId),
+    SOCIAL_NAVER_URL: `${social}/naver`,
+    SOCIAL_NAVER_API_URL: `${social}/naver`,
+    SOCIAL_NAVER_CLIENT_ID: id,
+    SOCIAL_NAVER_CLIENT_SECRET: secret,
+  };
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+
+export interface Person {
+  /** Button value on the login page. */
+  readonly key: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+}
+
+export const people: readonly Person[] = [
+  { key: 'minji', name: '김민지', email: 'minji.kim@example.com', emailVerified: true },
+  { key: 'alex', name: 'Alex Reed', email: 'alex.reed@example.com', emailVerified: true },
+  { key: 'sujin', name: '이수진', email: null, emailVerified: false },
+  { key: 'jihoon', name: '박지훈', email: 'jihoon.park@example.com', emailVerified: false },
+];
+
+/** A listed person, or an ad-hoc one for any e-mail address. */
+export function findPerson(key: string): Person | undefined {
+  const listed = people.find((person) => person.key === key);
+  if (listed || !/^[^\s@]+@[^\s@]+$/.test(key)) return listed;
+  return { key, name: key.replace(/@.*/, ''), email: key, emailVerified: true };
+}
+
+const fingerprint = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Stable number with this many digits, derived from the text. */
+export function deriveNumber(text: string, digits: number): string {
+  const number = fingerprint(text).readBigUInt64BE() % 10n ** BigInt(digits - 1);
+  return `${10n ** BigInt(digits - 1) + number}`;
+}
+
+export const deriveToken = (text: string): string => fingerprint(text).toString('base64url');

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { requestUrl, sendJson, serve } from './http.ts';
+import { createNaverHandler } from './naver.ts';
+import { createOpenIdHandler } from './open-id.ts';
+import { google, kakao } from './provider-shapes.ts';
+import { loadSigningKey } from './signing-key.ts';
+
+/** Login endpoints of Google, Kakao and Naver, each under its name. */
+export function startSocial(port: number, directory: string): void {
+  const origin = `http://127.0.0.1:${port}`;
+  const key = loadSigningKey(join(directory, 'signing-key.json'));
+  const handlers = {
+    google: createOpenIdHandler(google, origin, key),
+    kakao: createOpenIdHandler(kakao, origin, key),
+    naver: createNaverHandler(),
+  };
+  serve(port, async (request, response) => {
+    const [, name = ''] = requestUrl(request).pathname.split('/');
+    if (name === 'google' || name === 'kakao' || name === 'naver') {
+      return handlers[name](request, response);
+    }
+    sendJson(response, 404, { providers: Object.keys(handlers) });
+  });
+}
