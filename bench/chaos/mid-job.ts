@@ -42,11 +42,11 @@ export async function countWrites(stage: Stage): Promise<void> {
 
 /** Requires that each bitmap was written once, and that the counts equal the published musics. */
 export async function mustBeDoneOnce(stage: Stage, note: (text: string) => void): Promise<void> {
-  const [writes] = await stage.query<{ most: number; all: number }>(
-    `select coalesce(max(count), 0)::int as most, coalesce(sum(count), 0)::int as all
+  const [writes] = await stage.query<{ maximum: number; all: number }>(
+    `select coalesce(max(count), 0)::int as maximum, coalesce(sum(count), 0)::int as all
      from (select count(*) from bitmap_writes group by tag_id) as per_tag`,
   );
-  must(writes?.most === 1, `a bitmap was written ${writes?.most} times`);
+  must(writes?.maximum === 1, `a bitmap was written ${writes?.maximum} times`);
   note(`${writes?.all} bitmaps were written, each once`);
   const [counts] = await stage.query<{ counted: number; published: number }>(
     `select (select count from option_bitmaps where tag_id = 0) as counted,

@@ -50,6 +50,10 @@ export interface Facts {
   readonly exportedFunctions: readonly ExportedFunction[];
   readonly reexports: readonly string[];
   readonly hasOwnCode: boolean;
+  /** Names of bindings, types and members that the file declares. */
+  readonly declaredNames: readonly string[];
+  readonly logMessages: readonly string[];
+  readonly metricNames: readonly string[];
 }
 
 export interface Module {

@@ -25,6 +25,7 @@ import { uiNoFetch } from './rules/ui-no-fetch.ts';
 import { uiNoText } from './rules/ui-no-text.ts';
 import { unparsed } from './rules/unparsed.ts';
 import { unresolved } from './rules/unresolved.ts';
+import { vocabulary } from './rules/vocabulary.ts';
 import { webDependsOnContractOnly } from './rules/web-depends-on-contract-only.ts';
 import { webLayers } from './rules/web-layers.ts';
 
@@ -56,6 +57,7 @@ export const rules = [
   uiNoText,
   unparsed,
   unresolved,
+  vocabulary,
   webDependsOnContractOnly,
   webLayers,
 ] as const;

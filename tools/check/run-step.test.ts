@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import {
   descendants,
@@ -61,11 +62,12 @@ test.for(['SIGTERM', 'SIGKILL'] as const)(
           () => {
             const id = identify(child.pid ?? 0);
             family = id ? [id, ...descendants(id)] : [];
-            return family.length;
+            // Before it executes sleep, the process has not yet requested a signal at its parent's end.
+            return family.map(({ pid }) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim()).at(1);
           },
           { timeout: 10_000 },
         )
-        .toBe(2);
+        .toBe('sleep');
       child.kill(signal);
       expect(await waitUntilEnded(family, 10)).toBe(true);
     } finally {

@@ -6,6 +6,7 @@ test('the check runs every step', () => {
   expect(commands).toEqual([
     'biome ci',
     'node tools/boundaries/main.ts',
+    'node tools/vocabulary/main.ts',
     'node tools/openapi/main.ts',
     'tsc -b',
     'knip',

@@ -29,6 +29,11 @@ export const staticChecks: readonly Step[] = [
     limitSeconds: 120,
   },
   {
+    name: 'vocabulary',
+    command: ['node', 'tools/vocabulary/main.ts'],
+    limitSeconds: 60,
+  },
+  {
     name: 'openapi.json',
     command: ['node', 'tools/openapi/main.ts', '--check'],
     limitSeconds: 60,

@@ -7,6 +7,7 @@ import { resolutionExamples } from './resolution-examples.ts';
 import { serverLayerExamples } from './server-layer-examples.ts';
 import { shapeExamples } from './shape-examples.ts';
 import { sqlExamples } from './sql-examples.ts';
+import { vocabularyExamples } from './vocabulary-examples.ts';
 import { webExamples } from './web-examples.ts';
 
 export const examples: Readonly<Record<RuleName, Examples>> = {
@@ -17,5 +18,6 @@ export const examples: Readonly<Record<RuleName, Examples>> = {
   ...serverLayerExamples,
   ...shapeExamples,
   ...sqlExamples,
+  ...vocabularyExamples,
   ...webExamples,
 };

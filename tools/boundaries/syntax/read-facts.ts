@@ -3,6 +3,7 @@ import type { Facts } from '../model.ts';
 import { collectExports } from './exports.ts';
 import { collectGlobals } from './globals.ts';
 import { collectImports } from './imports.ts';
+import { collectNames } from './names.ts';
 import { collectSql } from './sql.ts';
 import { collectVisibleTexts } from './visible-texts.ts';
 
@@ -18,5 +19,6 @@ export function readFacts(path: string, source: string): Facts {
     visibleTexts: collectVisibleTexts(program),
     ...collectSql(program),
     ...collectExports(program),
+    ...collectNames(program),
   };
 }

@@ -18,7 +18,7 @@ const echo = defineRoute({
   params: z.object({ word: z.string().max(5) }),
   query: z.object({ lang: z.string().optional(), times: z.string().regex(/^\d$/).default('1') }),
   body: z.object({ shout: z.boolean() }),
-  reply: z.object({ said: z.string() }),
+  reply: z.object({ text: z.string() }),
 });
 const failing = defineRoute({ ...base, method: 'GET', path: '/v1/failing', reply: z.null() });
 const undeclared = defineRoute({ ...base, method: 'GET', path: '/v1/undeclared', reply: z.null() });
@@ -33,8 +33,8 @@ const limited = defineRoute({
 const open = () =>
   testApp(suite(), [
     implement('echo', echo, async ({ params, query, body }) => {
-      const said = params.word.repeat(Number(query.times));
-      return { said: body.shout ? said.toUpperCase() : said, secret: 'never leaves' };
+      const text = params.word.repeat(Number(query.times));
+      return { text: body.shout ? text.toUpperCase() : text, secret: 'never leaves' };
     }),
     implement('failing', failing, async () => {
       throw new Error('password=hunter2');
@@ -56,7 +56,7 @@ test('parses the input and drops reply fields outside the contract', async () =>
     payload: { shout: true },
   });
   expect(response.statusCode).toBe(200);
-  expect(response.json()).toEqual({ said: 'HEYHEY' });
+  expect(response.json()).toEqual({ text: 'HEYHEY' });
   expect(response.headers['cache-control']).toBe('no-store');
   expect(response.headers['x-content-type-options']).toBe('nosniff');
 });

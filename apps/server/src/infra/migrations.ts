@@ -140,7 +140,7 @@ async function applyMigration(
 }
 
 /**
- * Polls because a statement that waits for the lock keeps a snapshot open, and a
+ * Polls because a statement that waits for the lock holds a snapshot open, and a
  * `create index concurrently` in the process with the lock would wait for that snapshot.
  */
 async function lockMigrations(client: pg.Client): Promise<void> {

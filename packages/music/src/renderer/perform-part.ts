@@ -72,12 +72,12 @@ function takeControls(
   fromMs: number,
 ): readonly Control[] {
   const initialControls = controllerStateAt(fromMs, controls);
-  const laterControls = shiftControls(
+  const shiftedControls = shiftControls(
     controls.filter(({ ms }) => ms > fromMs),
     -fromMs,
   );
   const passes = kind === 'full' ? 1 : Math.ceil((lengthMs + tailMs) / lengthMs);
-  const pass = kind === 'full' ? laterControls : laterControls.filter(({ ms }) => ms < lengthMs);
+  const pass = kind === 'full' ? shiftedControls : shiftedControls.filter(({ ms }) => ms < lengthMs);
   const played = Array.from({ length: passes }, (_, index) =>
     shiftControls(index === 0 ? pass : [...initialControls, ...pass], index * lengthMs),
   ).flat();

@@ -48,7 +48,7 @@ function textOf(pdf: Buffer): string {
 
 test('the text can be extracted in Korean and in English', async () => {
   const text = textOf(await certificatePdf(facts)).replaceAll('\n', '');
-  for (const said of [
+  for (const claim of [
     '라이선스 증서',
     'Licence certificate',
     '한강의 새벽',
@@ -64,7 +64,7 @@ test('the text can be extracted in Korean and in English', async () => {
     '프로 · 의뢰받은 작업',
     'AI-generated',
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(claim);
   expect(text).not.toContain('의뢰인');
 });
 

@@ -9,10 +9,10 @@ const themes = ['A', 'B', 'C'] as const;
 
 /** Alternates root and fifth on the um steps. */
 function umPahSteps({ steps }: Meter, um: readonly number[]): Steps {
-  const bar = (letters: readonly string[]) => {
+  const bar = (noteSigns: readonly string[]) => {
     const signs = Array.from({ length: steps }, () => '-');
     um.forEach((step, at) => {
-      signs.splice(step, 2, letters[at % letters.length] as string, '_');
+      signs.splice(step, 2, noteSigns[at % noteSigns.length] as string, '_');
     });
     return signs.join('');
   };

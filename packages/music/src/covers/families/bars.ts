@@ -57,7 +57,7 @@ function waveformBars(random: Random, palette: Palette): Layer[] {
 }
 
 /** Bars from the lower edge, or alternating with bars from the upper edge. */
-function standingBars(random: Random, palette: Palette): Layer[] {
+function verticalBars(random: Random, palette: Palette): Layer[] {
   const { count, width, x } = createRow(random, random.int(4, 6), 0);
   const colors = chooseColors(random, palette, count);
   const alternates = random.chance(0.5);
@@ -67,4 +67,4 @@ function standingBars(random: Random, palette: Palette): Layer[] {
   });
 }
 
-export const bars: Family = [anyOrientation(5, waveformBars), anyOrientation(4, standingBars)];
+export const bars: Family = [anyOrientation(5, waveformBars), anyOrientation(4, verticalBars)];
