@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listMusics } from '@onsori/contract/catalog';
+import { listMusics } from '@onsori/contract/search';
 import { toMusicFilter } from '#server/src/features/catalog/catalog.public.ts';
 import { listMusics as list } from '#server/src/features/catalog/catalog.service.ts';
 import { createStatementRecorder, visitorReader } from './statement-recorder.ts';

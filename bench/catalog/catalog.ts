@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { listMusics, type MusicPage } from '@onsori/contract/catalog';
+import type { MusicPage } from '@onsori/contract/catalog';
 import type { SortType } from '@onsori/contract/enumerations';
+import { listMusics } from '@onsori/contract/search';
 import { checkGoal } from '#bench/goals.ts';
 import { createWrkSide } from '#bench/load.ts';
 import { endProcess, isOk, startEntry, until } from '#bench/processes.ts';

@@ -34,14 +34,7 @@ import {
   verifyPhone,
 } from './auth.ts';
 import { getSubscription, listPlans, takeFreePlan } from './billing.ts';
-import {
-  getAlbum,
-  getMusic,
-  latestAlbums,
-  listAlbums,
-  listMusics,
-  sitemapPage,
-} from './catalog.ts';
+import { getAlbum, getMusic, latestAlbums, listAlbums, sitemapPage } from './catalog.ts';
 import {
   createDownloadLink,
   downloadMusic,
@@ -63,7 +56,7 @@ import {
 import { clearPlayed, countPlays, getAudioStream, listPlayed } from './playback.ts';
 import { listPicks, listSimilarMusics } from './recommendations.ts';
 import type { Route } from './route.ts';
-import { searchContent } from './search.ts';
+import { listMusics, searchContent } from './search.ts';
 import { addToWishlist, getUserContext, listWishlist, removeFromWishlist } from './wishlist.ts';
 
 /** Every route of the API by operation id. */

@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { audioTypes, mixings, searchSortTypes, sortTypes } from './enumerations.ts';
+import { audioTypes, mixings, sortTypes } from './enumerations.ts';
 import {
   catalogId,
   colorCode,
   dateOnly,
-  freeText,
   languageQuery,
-  opaqueText,
   pageOf,
   pageQuery,
   wholeNumber,
 } from './fields.ts';
-import { albumFilterQuery, facets, musicFilterQuery } from './filters.ts';
+import { albumFilterQuery, facets } from './filters.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { optionKeys } from './taxonomy.ts';
@@ -89,27 +87,6 @@ export type AlbumPage = z.output<typeof albumPage>;
 /** Replies to visitors may be cached publicly; those to signed-in users are not. */
 const publicCache = { maxAgeSeconds: 60 } as const;
 const browsingRateLimit = { per: 'address', max: 1200, windowSeconds: 60 } as const;
-
-export const listMusics = defineRoute({
-  method: 'GET',
-  path: '/v1/musics',
-  caller: 'visitor',
-  bearer: 'optional',
-  summary: 'Published music by filter and text, a page at a time',
-  query: z.object({
-    ...pageQuery.shape,
-    ...languageQuery.shape,
-    ...musicFilterQuery.shape,
-    sortType: z.enum(searchSortTypes).default('recommendation'),
-    searchText: freeText(limits.searchText.max).optional(),
-    cursor: opaqueText(200).optional().describe('goes on behind the page that gave it'),
-    with_facets: z.enum(['true', 'false']).default('false'),
-  }),
-  reply: musicPage,
-  errors: ['invalid.page_too_deep', 'invalid.cursor'],
-  rateLimit: browsingRateLimit,
-  cache: publicCache,
-});
 
 export const getMusic = defineRoute({
   method: 'GET',

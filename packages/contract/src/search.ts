@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { catalogId, freeText, languageQuery } from './fields.ts';
+import { musicPage } from './catalog.ts';
+import { searchSortTypes } from './enumerations.ts';
+import { catalogId, freeText, languageQuery, opaqueText, pageQuery } from './fields.ts';
+import { musicFilterQuery } from './filters.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 
@@ -43,5 +46,26 @@ export const searchContent = defineRoute({
   reply: searchResult,
   errors: [],
   rateLimit: { per: 'address', max: 600, windowSeconds: 60 },
+  cache: { maxAgeSeconds: 60 },
+});
+
+export const listMusics = defineRoute({
+  method: 'GET',
+  path: '/v1/musics',
+  caller: 'visitor',
+  bearer: 'optional',
+  summary: 'Published music by filter and text, a page at a time',
+  query: z.object({
+    ...pageQuery.shape,
+    ...languageQuery.shape,
+    ...musicFilterQuery.shape,
+    sortType: z.enum(searchSortTypes).default('recommendation'),
+    searchText: freeText(limits.searchText.max).optional(),
+    cursor: opaqueText(200).optional().describe('goes on behind the page that gave it'),
+    with_facets: z.enum(['true', 'false']).default('false'),
+  }),
+  reply: musicPage,
+  errors: ['invalid.page_too_deep', 'invalid.cursor'],
+  rateLimit: { per: 'address', max: 1200, windowSeconds: 60 },
   cache: { maxAgeSeconds: 60 },
 });

@@ -1,5 +1,5 @@
-import { listMusics } from '@onsori/contract/catalog';
 import { sortTypes } from '@onsori/contract/enumerations';
+import { listMusics } from '@onsori/contract/search';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeCursor, encodeCursor } from './cursor.rules.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
 
-interface AddressMonth {
+interface MailboxMonth {
   readonly monthStart: Date;
   readonly addressHash: Buffer;
 }
 
 /** Reads and locks the usage of an address, so that two accounts cannot both use the last unit. */
-export async function lockAddressUsage(
+export async function lockMailboxUsage(
   db: Tx,
-  { monthStart, addressHash }: AddressMonth,
+  { monthStart, addressHash }: MailboxMonth,
 ): Promise<number> {
   const { rows } = await sql<{ tracks: number }>`
     insert into quota_by_address as quota (month_start, address_hash, tracks)
@@ -19,9 +19,9 @@ export async function lockAddressUsage(
   return rows[0]?.tracks ?? 0;
 }
 
-export async function readAddressUsage(
+export async function readMailboxUsage(
   db: Db,
-  { monthStart, addressHash }: AddressMonth,
+  { monthStart, addressHash }: MailboxMonth,
 ): Promise<number> {
   const row = await db
     .selectFrom('quota_by_address')
@@ -32,9 +32,9 @@ export async function readAddressUsage(
   return row?.tracks ?? 0;
 }
 
-export async function updateAddressUsage(
+export async function updateMailboxUsage(
   db: Tx,
-  { monthStart, addressHash }: AddressMonth,
+  { monthStart, addressHash }: MailboxMonth,
   tracks: number,
 ): Promise<void> {
   await db

@@ -2,8 +2,8 @@ import { quotaMonth } from '@onsori/contract/plans';
 import { findUser } from '#features/account/account.public.ts';
 import type { Db, Tx } from '#infra/db.ts';
 import { countQuotaDownloads } from './downloads.repo.ts';
-import { lockAddressUsage, readAddressUsage, updateAddressUsage } from './quota.repo.ts';
-import { hashAddress } from './quota-address.rules.ts';
+import { lockMailboxUsage, readMailboxUsage, updateMailboxUsage } from './quota.repo.ts';
+import { hashMailbox } from './quota-mailbox.rules.ts';
 
 export interface QuotaPorts {
   /** The HMAC key for address hashes. */
@@ -17,9 +17,9 @@ interface Quota {
   consume(): Promise<void>;
 }
 
-function addressMonth({ secret }: QuotaPorts, email: string, now: Date) {
+function mailboxMonth({ secret }: QuotaPorts, email: string, now: Date) {
   const { from: monthStart } = quotaMonth(now);
-  return { monthStart, addressHash: hashAddress(email, monthStart, secret) };
+  return { monthStart, addressHash: hashMailbox(email, monthStart, secret) };
 }
 
 /** Locks the row of the mailbox until the transaction ends. */
@@ -32,12 +32,12 @@ export async function lockQuota(
   const user = await findUser(tx, userId);
   const ownDownloads = await countQuotaDownloads(tx, userId, quotaMonth(now));
   if (!user) return { used: ownDownloads, isEmailConfirmed: false, consume: async () => {} };
-  const month = addressMonth(ports, user.email, now);
-  const used = Math.max(ownDownloads, await lockAddressUsage(tx, month));
+  const month = mailboxMonth(ports, user.email, now);
+  const used = Math.max(ownDownloads, await lockMailboxUsage(tx, month));
   return {
     used,
     isEmailConfirmed: user.email_confirmed_at !== null,
-    consume: () => updateAddressUsage(tx, month, used + 1),
+    consume: () => updateMailboxUsage(tx, month, used + 1),
   };
 }
 
@@ -50,6 +50,6 @@ export async function countQuotaUsed(
   const user = await findUser(db, userId);
   const ownDownloads = await countQuotaDownloads(db, userId, quotaMonth(now));
   return user
-    ? Math.max(ownDownloads, await readAddressUsage(db, addressMonth(ports, user.email, now)))
+    ? Math.max(ownDownloads, await readMailboxUsage(db, mailboxMonth(ports, user.email, now)))
     : ownDownloads;
 }

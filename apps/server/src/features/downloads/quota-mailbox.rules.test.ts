@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashAddress, normalizeMailbox } from './quota-address.rules.ts';
+import { hashMailbox, normalizeMailbox } from './quota-mailbox.rules.ts';
 
 test.each([
   ['Kim@Example.com', 'kim@example.com'],
@@ -16,7 +16,7 @@ test.each([
 test('the hash depends on mailbox, month and key', () => {
   const [november, december] = [new Date('2026-10-31T15:00Z'), new Date('2026-11-30T15:00Z')];
   const hash = (email: string, month = november, secret = 'a') =>
-    hashAddress(email, month, secret).toString('hex');
+    hashMailbox(email, month, secret).toString('hex');
   expect(hash('kim+x@example.com')).toBe(hash('kim@example.com'));
   const hashes = [
     hash('kim@example.com'),

@@ -13,7 +13,7 @@ export function normalizeMailbox(email: string): string {
 }
 
 /** The month is part of the hash, so that hashes of different months cannot be linked. */
-export function hashAddress(email: string, monthStart: Date, secret: string): Buffer {
+export function hashMailbox(email: string, monthStart: Date, secret: string): Buffer {
   return createHmac('sha256', secret)
     .update(`quota\0${monthStart.toISOString()}\0${normalizeMailbox(email)}`)
     .digest();
