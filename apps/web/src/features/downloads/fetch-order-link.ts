@@ -2,17 +2,9 @@ import type { DownloadLink } from '@onsori/contract/downloads';
 import { ApiError } from '#lib/api-error.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { decideOnError } from '#lib/error-rules.ts';
+import { wait } from '#lib/wait.ts';
 import { fetchDownloadLink } from './fetch-download-link.ts';
 import type { DownloadOrder, OrderPhase } from './order.ts';
-
-const wait = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 
 /** A 403 may mean that the session ended, so check the session first. */
 async function checkSession(error: unknown): Promise<void> {
