@@ -41,7 +41,13 @@ async function openSuite(template: string): Promise<{ suite: Suite; close(): Pro
   const database = openDatabase({ url, size: 5, name: 'test', onError });
   const recordTo = process.env.RECORD_STATEMENTS;
   const db = recordTo ? await recordStatements(database.db, recordTo) : database.db;
-  const redis = openRedis({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX, onError });
+  const redis = openRedis({
+    url: config.REDIS_URL,
+    prefix: config.REDIS_PREFIX,
+    onError,
+    // A busy test machine must not look like an unavailable Redis.
+    commandTimeoutMs: 3000,
+  });
   const close = async () => {
     redis.close();
     await database.close();

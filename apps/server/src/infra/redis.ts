@@ -16,10 +16,11 @@ export function openRedis(options: {
   readonly url: string;
   readonly prefix: string;
   readonly onError: (error: Error) => void;
+  readonly commandTimeoutMs?: number;
 }): RedisPort {
   const redis = new Redis(options.url, {
     keyPrefix: options.prefix,
-    commandTimeout: 150,
+    commandTimeout: options.commandTimeoutMs ?? 150,
     connectTimeout: 1000,
     enableOfflineQueue: false,
     enableAutoPipelining: true,

@@ -149,8 +149,8 @@ test('an operator grants roles and approves companies; the new role applies from
   });
   const { email: emailWithoutCompany } = await accounts.signUp();
   for (const [command, reason] of [
-    [{ kind: 'approve-company', email: emailWithoutCompany }, 'named no company'],
-    [{ kind: 'grant-role', email: 'nobody@example.com', role: 'user' }, 'nobody has'],
+    [{ kind: 'approve-company', email: emailWithoutCompany }, 'no company code'],
+    [{ kind: 'grant-role', email: 'nobody@example.com', role: 'user' }, 'no account has'],
   ] as const)
     await expect(changeAccount(db(), command, new Date())).rejects.toThrow(reason);
 });

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
 import { useSuite } from '#test/suite.ts';
 import { measureTimingDifference } from '#test/timing-difference.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const suite = useSuite();
 let accounts: AccountsApp;
