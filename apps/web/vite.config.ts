@@ -9,7 +9,10 @@ const corePackages = /node_modules\/(react|react-dom|react-router|@tanstack|use-
 
 /** Account forms and their texts: shared by many pages that few visits open. */
 const accountForms =
-  /\/src\/(app\/head\/auth-meta|features\/(auth\/(views|auth-texts|social-sign-in-state|use-|.*\.rules)|account\/)|i18n\/\w+\/(auth|account)\.json|ui\/(checkbox|notice|divider|icons\/minus|password-field|strength-meter|form-error|use-wrong-field-focus|icons\/eye))/;
+  /\/src\/(password\.ts|app\/head\/auth-meta|features\/(auth\/(views|auth-texts|pre-hydration-input|social-sign-in-state|use-|.*\.rules)|account\/)|i18n\/\w+\/(auth|account)\.json|ui\/(checkbox|notice|divider|icons\/minus|password-field|strength-meter|form-error|use-wrong-field-focus|icons\/eye))/;
+
+/** Signed-in users load it with the first renewal, account forms with a sign-in. */
+const renewalKey = /\/src\/lib\/session\/renewal-key/;
 
 /** Modules of the home, album and library pages that the music list does not use. */
 const homePieces =
@@ -30,7 +33,7 @@ const sharedChunks = {
       name: 'shared',
       test: (id: string) =>
         id.includes('/src/') &&
-        ![accountForms, homePieces, choosing].some((group) => group.test(id)) &&
+        ![accountForms, homePieces, choosing, renewalKey].some((group) => group.test(id)) &&
         !id.endsWith('.public.ts'),
       minShareCount: 4,
       priority: 1,
