@@ -25,7 +25,7 @@ export default defineConfig({
   forbidOnly: true,
   // Generous, because a busy machine is slow and these tests measure nothing.
   timeout: 60_000,
-  globalTimeout: 24 * 60_000,
+  globalTimeout: 28 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [
     [process.stdout.isTTY ? 'list' : './failure-reporter.ts'],

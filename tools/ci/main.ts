@@ -39,7 +39,7 @@ const outcomes: Outcome[] = [
   await runStep({
     name: 'end to end',
     command: ['node', 'e2e/main.ts'],
-    limitSeconds: 1500,
+    limitSeconds: 1800,
   }),
   await runStep({
     name: 'services stop',
