@@ -77,7 +77,8 @@ function takeControls(
     -fromMs,
   );
   const passes = kind === 'full' ? 1 : Math.ceil((lengthMs + tailMs) / lengthMs);
-  const pass = kind === 'full' ? shiftedControls : shiftedControls.filter(({ ms }) => ms < lengthMs);
+  const pass =
+    kind === 'full' ? shiftedControls : shiftedControls.filter(({ ms }) => ms < lengthMs);
   const played = Array.from({ length: passes }, (_, index) =>
     shiftControls(index === 0 ? pass : [...initialControls, ...pass], index * lengthMs),
   ).flat();
