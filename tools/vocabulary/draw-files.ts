@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { createHash, randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readTree } from '#tools/boundaries/tree.ts';
 import { outlineOf } from './outline.ts';
 
 /**
@@ -8,11 +7,9 @@ import { outlineOf } from './outline.ts';
  * but not the project says what each file does; names that do not suffice are then changed.
  */
 const [count = '40', seed = String(randomInt(1_000_000))] = process.argv.slice(2);
-const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' });
-const outlines = stdout
-  .split('\n')
-  .filter((path) => path !== '' && !/\.(test|spec)\.tsx?$|\.config\.ts$/.test(path))
-  .map((path) => ({ path, outline: outlineOf(path, readFileSync(path, 'utf8')) }))
+const outlines = [...readTree('.')]
+  .filter(([path]) => /\.tsx?$/.test(path) && !/\.(test|spec)\.tsx?$|\.config\.ts$/.test(path))
+  .map(([path, source]) => ({ path, outline: outlineOf(path, source) }))
   .filter(({ outline }) => outline.length > 0)
   .map((file) => ({
     ...file,

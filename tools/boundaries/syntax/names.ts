@@ -31,7 +31,7 @@ export function collectNames(program: Program): NameFacts {
         for (const element of node.elements) addBinding(element);
         break;
       case 'ObjectPattern':
-        // A shorthand takes the name of the property, which its own declaration answers for.
+        // A shorthand repeats the name of a property that is checked where it is declared.
         for (const property of node.properties) {
           if (property.type === 'RestElement') addBinding(property);
           else if (!property.shorthand) addBinding(property.value);

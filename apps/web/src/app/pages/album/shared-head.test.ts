@@ -84,10 +84,12 @@ test('falls back to the album image when the music detail cannot be read', async
 });
 
 test('resolves the music named by the URL, or reports that the album does not contain it', () => {
-  const named = selectMusic(album, '47');
-  expect([named.selected, named.similarTo, named.isUnknown]).toEqual([music, music, false]);
-  const unnamed = selectMusic(album, null);
-  expect([unnamed.selected, unnamed.similarTo, unnamed.isUnknown]).toEqual([null, music, false]);
+  expect(selectMusic(album, '47')).toEqual({
+    selected: music,
+    similarTo: music,
+    isUnknown: false,
+  });
+  expect(selectMusic(album, null)).toEqual({ selected: null, similarTo: music, isUnknown: false });
   expect(selectMusic(album, '48').isUnknown).toBe(true);
 });
 

@@ -1,29 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { Effect } from './effects.ts';
-import type { PlayerEvent } from './events.ts';
-import { reduce } from './reduce.ts';
-import { type EngineState, initialState } from './state.ts';
+import { initialState } from './state.ts';
 import {
+  abc,
   createMusicDetail,
   createOpenCommand,
   createStreamInfo,
+  effectNames,
+  effectsOf,
+  endSound,
   finishLoading,
+  playing,
   reduceAll,
+  withRepeatToggled,
 } from './test-fixtures.ts';
-
-const abc = ['1', '2', '3'];
-const playing = (ids: readonly string[] = abc, index = 0) =>
-  finishLoading(reduceAll([createOpenCommand(ids, index)]));
-const effectsOf = (state: EngineState, event: PlayerEvent, position = 0): readonly Effect[] =>
-  reduce(state, event, { random: () => 0, position }).effects;
-const names = (effects: readonly Effect[]) => effects.map((effect) => effect.do);
-const end = (state: EngineState) =>
-  reduceAll([{ type: 'soundEnded', load: state.audibleLoad }], state);
-const withRepeatToggled = (state: EngineState, times: number) =>
-  reduceAll(
-    Array.from({ length: times }, () => ({ type: 'repeat' }) as const),
-    state,
-  );
 
 describe('versions', () => {
   it('take over at the current position, and the old one plays until then', () => {
@@ -43,7 +32,7 @@ describe('versions', () => {
       audibleLoad: 2,
       switchedFrom: null,
     });
-    expect(end(switching).at).toBe(1);
+    expect(endSound(switching).at).toBe(1);
   });
 
   it('leave playback unchanged when they fail to load', () => {
@@ -64,7 +53,7 @@ describe('versions', () => {
 
   it('start from the beginning when the type differs', () => {
     const event = { type: 'version', audioId: '14' } as const;
-    expect(names(effectsOf(playing(), event))).toEqual(['stop', 'loadStream']);
+    expect(effectNames(effectsOf(playing(), event))).toEqual(['stop', 'loadStream']);
     const loop = reduceAll([event], playing());
     expect(loop).toMatchObject({ playMusicType: 'loop', isLoading: true, audibleLoad: 2 });
     const stream = { type: 'streamLoaded', load: 2, info: createStreamInfo('14') } as const;
@@ -159,7 +148,7 @@ describe('other events', () => {
     const { load: _l, audibleLoad: _h, list: _s, ...blank } = initialState;
     expect(rest).toEqual({ ...blank, volume: 0.3, repeat: 'allrepeat' });
     expect([load, audibleLoad, list]).toEqual([2, 2, 2]);
-    expect(names(effectsOf(state, { type: 'reset' }))).toEqual(['stop']);
+    expect(effectNames(effectsOf(state, { type: 'reset' }))).toEqual(['stop']);
   });
 
   it('follow sound events', () => {

@@ -1,33 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { Effect } from './effects.ts';
 import type { PlayerEvent } from './events.ts';
-import { reduce } from './reduce.ts';
 import { type EngineState, initialState } from './state.ts';
 import {
+  abc,
   createMusicDetail,
   createOpenCommand,
   createStreamInfo,
   currentId,
+  effectNames,
+  effectsOf,
+  endSound,
   finishLoading,
   idsOf,
+  playing,
   reduceAll,
+  withRepeatToggled,
 } from './test-fixtures.ts';
 
-const abc = ['1', '2', '3'];
-const playing = (ids: readonly string[] = abc, index = 0) =>
-  finishLoading(reduceAll([createOpenCommand(ids, index)]));
-const effectsOf = (state: EngineState, event: PlayerEvent, position = 0): readonly Effect[] =>
-  reduce(state, event, { random: () => 0, position }).effects;
-const names = (effects: readonly Effect[]) => effects.map((effect) => effect.do);
-const end = (state: EngineState) =>
-  reduceAll([{ type: 'soundEnded', load: state.audibleLoad }], state);
 const fail = (state: EngineState) =>
   reduceAll([{ type: 'infoFailed', load: state.load, error: new Error('no') }], state);
-const withRepeatToggled = (state: EngineState, times: number) =>
-  reduceAll(
-    Array.from({ length: times }, () => ({ type: 'repeat' }) as const),
-    state,
-  );
 
 describe('opening', () => {
   it('loads the detail, chooses an audio, loads its stream and plays it', () => {
@@ -39,7 +30,7 @@ describe('opening', () => {
       headerTitle: 'All music',
       load: 1,
     });
-    expect(names(effectsOf(initialState, createOpenCommand(abc, 1)))).toEqual([
+    expect(effectNames(effectsOf(initialState, createOpenCommand(abc, 1)))).toEqual([
       'wake',
       'stop',
       'loadDetail',
@@ -78,7 +69,7 @@ describe('opening', () => {
     const paused = reduceAll([createOpenCommand(abc, 0)], playing());
     expect(paused.playStatus).toBe(false);
     expect(reduceAll([createOpenCommand(abc, 0)], paused).playStatus).toBe(true);
-    expect(names(effectsOf(paused, createOpenCommand(abc, 0)))).toEqual(['wake', 'play']);
+    expect(effectNames(effectsOf(paused, createOpenCommand(abc, 0)))).toEqual(['wake', 'play']);
   });
 
   it('continues the current music within another list', () => {
@@ -91,9 +82,13 @@ describe('opening', () => {
   it('only loads without auto-play, and counts the play when it starts', () => {
     const ready = finishLoading(reduceAll([{ ...createOpenCommand(abc, 0), autoPlay: false }]));
     expect(ready).toMatchObject({ playStatus: false, autoPlay: false, isLoading: false });
-    expect(names(effectsOf(ready, { type: 'toggle' }))).toEqual(['wake', 'play', 'countPlay']);
+    expect(effectNames(effectsOf(ready, { type: 'toggle' }))).toEqual([
+      'wake',
+      'play',
+      'countPlay',
+    ]);
     const again = reduceAll([{ type: 'toggle' }, { type: 'toggle' }], ready);
-    expect(names(effectsOf(again, { type: 'toggle' }))).toEqual(['wake', 'play']);
+    expect(effectNames(effectsOf(again, { type: 'toggle' }))).toEqual(['wake', 'play']);
   });
 
   it('starts an audition at the strongest section, also in the current music', () => {
@@ -175,11 +170,11 @@ describe('next and previous', () => {
 
   it('restart a queue of one as another play', () => {
     const effects = effectsOf(playing(['1'], 0), { type: 'next' });
-    expect(names(effects)).toEqual(['wake', 'seek', 'play', 'countPlay']);
+    expect(effectNames(effects)).toEqual(['wake', 'seek', 'play', 'countPlay']);
     const loading = reduceAll([createOpenCommand(['1'], 0), { type: 'next' }]);
     expect(loading).toMatchObject({ startAt: 0, load: 1 });
     const auditioned = reduceAll([{ ...createOpenCommand(['1'], 0), audition: true }]);
-    expect(names(effectsOf(auditioned, { type: 'next' }))).toEqual(['wake']);
+    expect(effectNames(effectsOf(auditioned, { type: 'next' }))).toEqual(['wake']);
     expect(reduceAll([{ type: 'next' }], auditioned).startAt).toBe(0);
   });
 
@@ -195,16 +190,16 @@ describe('the end of a music', () => {
   it('stops on the last music without repeat, ready to play from its start', () => {
     const last = playing(abc, 2);
     const event = { type: 'soundEnded', load: last.audibleLoad } as const;
-    expect(end(last)).toMatchObject({ playStatus: false, at: 2, load: last.load });
+    expect(endSound(last)).toMatchObject({ playStatus: false, at: 2, load: last.load });
     expect(effectsOf(last, event)).toEqual([{ do: 'pause' }, { do: 'seek', time: 0 }]);
-    const again = effectsOf(end(last), { type: 'toggle' });
-    expect(names(again)).toEqual(['wake', 'play', 'countPlay']);
+    const again = effectsOf(endSound(last), { type: 'toggle' });
+    expect(effectNames(again)).toEqual(['wake', 'play', 'countPlay']);
   });
 
   it('wraps with repeat-all and restarts with repeat-one', () => {
-    expect(currentId(end(withRepeatToggled(playing(abc, 2), 1)))).toBe('1');
+    expect(currentId(endSound(withRepeatToggled(playing(abc, 2), 1)))).toBe('1');
     const one = withRepeatToggled(playing(abc, 2), 2);
-    expect(end(one)).toMatchObject({ at: 2, playStatus: true, load: one.load });
+    expect(endSound(one)).toMatchObject({ at: 2, playStatus: true, load: one.load });
     expect(effectsOf(one, { type: 'soundEnded', load: one.audibleLoad })).toEqual([
       { do: 'seek', time: 0 },
       { do: 'play' },
@@ -232,21 +227,25 @@ describe('failures', () => {
   });
 
   it('are skipped during automatic playback until three occur in a row', () => {
-    const first = fail(end(playing(['1', '2', '3', '4', '5', '6'], 0)));
+    const first = fail(endSound(playing(['1', '2', '3', '4', '5', '6'], 0)));
     expect(first).toMatchObject({ at: 2, failed: false, isLoading: true });
     const second = fail(first);
     expect(second).toMatchObject({ at: 3, failed: false });
     expect(fail(second)).toMatchObject({ at: 3, failed: true, playStatus: false, failures: 3 });
-    expect(fail(end(finishLoading(second)))).toMatchObject({ failed: false, failures: 1 });
+    expect(fail(endSound(finishLoading(second)))).toMatchObject({ failed: false, failures: 1 });
     expect(reduceAll([{ type: 'next' }], second).failures).toBe(0);
   });
 
   it('stop playback at the end of the list', () => {
-    expect(fail(end(playing(abc, 1)))).toMatchObject({ at: 2, failed: true, playStatus: false });
+    expect(fail(endSound(playing(abc, 1)))).toMatchObject({
+      at: 2,
+      failed: true,
+      playStatus: false,
+    });
   });
 
   it('do not resume paused playback', () => {
-    const paused = reduceAll([{ type: 'pause' }], end(playing(abc, 0)));
+    const paused = reduceAll([{ type: 'pause' }], endSound(playing(abc, 0)));
     expect(fail(paused)).toMatchObject({ at: 1, failed: true, playStatus: false });
   });
 

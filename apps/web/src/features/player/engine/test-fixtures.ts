@@ -1,5 +1,6 @@
 import type { Audio, Music, MusicDetail } from '@onsori/contract/catalog';
 import type { AudioStreamInfo } from '@onsori/contract/playback';
+import type { Effect } from './effects.ts';
 import type { PlayerEvent } from './events.ts';
 import { reduce } from './reduce.ts';
 import type { ReducerContext } from './reducer-step.ts';
@@ -114,3 +115,25 @@ export function finishLoading(state: EngineState): EngineState {
 export const currentId = (state: EngineState): string | undefined => state.playlist[state.at]?.id;
 
 export const idsOf = (musics: readonly Music[]): string[] => musics.map(({ id }) => id);
+
+export const abc = ['1', '2', '3'];
+
+export const playing = (ids: readonly string[] = abc, index = 0): EngineState =>
+  finishLoading(reduceAll([createOpenCommand(ids, index)]));
+
+export const effectsOf = (
+  state: EngineState,
+  event: PlayerEvent,
+  position = 0,
+): readonly Effect[] => reduce(state, event, { random: () => 0, position }).effects;
+
+export const effectNames = (effects: readonly Effect[]) => effects.map((effect) => effect.do);
+
+export const endSound = (state: EngineState): EngineState =>
+  reduceAll([{ type: 'soundEnded', load: state.audibleLoad }], state);
+
+export const withRepeatToggled = (state: EngineState, times: number): EngineState =>
+  reduceAll(
+    Array.from({ length: times }, () => ({ type: 'repeat' }) as const),
+    state,
+  );
