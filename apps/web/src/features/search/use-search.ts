@@ -23,7 +23,6 @@ export function useSearch() {
   return {
     typed,
     text,
-    debouncedText,
     query,
     isPending: text !== debouncedText || query.isFetching,
     changeInput: setTyped,
