@@ -1,17 +1,61 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import { checkGoal } from '#bench/goals.ts';
 import { endProcess, startEntry, until } from '#bench/processes.ts';
 import { type Comparison, compare } from '#bench/rounds.ts';
 import { readStorageConfig } from '#server/src/config.ts';
+import { addRenditions } from '#server/src/features/catalog/catalog.public.ts';
+import type { Db } from '#server/src/infra/db.ts';
 import { openStorage } from '#server/src/infra/storage/open-storage.ts';
-import { publishDownloadableMusic } from '#server/test/downloadable-music.ts';
+import type { Storage } from '#server/src/infra/storage/storage.ts';
+import {
+  type DownloadableMusic,
+  publishDownloadableMusic,
+} from '#server/test/downloadable-music.ts';
 import { createDownloadRequest, withSpatialAudios } from '#server/test/downloader.ts';
 import { findFreePort } from '#server/test/free-port.ts';
 import type { DownloadBenchContext } from './bench-context.ts';
 import { signUpWithPlan } from './download-client.ts';
 import { drain } from './drain.ts';
-import { addLargeFile } from './large-file.ts';
 import { measurePeakMemory, readMemoryMb } from './memory.ts';
+
+const blockBytes = 1024 * 1024;
+
+function* createBlocks(megabytes: number, block: Buffer): Generator<Buffer> {
+  for (let at = 0; at < megabytes; at += 1) {
+    block.writeUInt32LE(at, 0);
+    yield Buffer.from(block);
+  }
+}
+
+/** Adds a 7.1.4 file of the given size to a music; returns its object key. */
+async function addLargeFile(
+  db: Db,
+  storage: Storage,
+  { audioIds }: DownloadableMusic,
+  megabytes: number,
+): Promise<string> {
+  const block = randomBytes(blockBytes);
+  const hash = createHash('sha256');
+  let crc = 0;
+  for (const bytes of createBlocks(megabytes, block)) {
+    hash.update(bytes);
+    crc = crc32(bytes, crc);
+  }
+  const sha256 = hash.digest('hex');
+  const objectKey = `audio/${sha256.slice(0, 2)}/${sha256}.wav`;
+  await storage.putStream(objectKey, Readable.from(createBlocks(megabytes, block)), {
+    contentType: 'audio/wav',
+  });
+  const file = { name: '', objectKey, sha256, crc32: crc, bytes: megabytes * blockBytes };
+  await db
+    .transaction()
+    .execute((tx) =>
+      addRenditions(tx, audioIds[3] ?? '', [{ format: 'wav', ...file }], new Date()),
+    );
+  return objectKey;
+}
 
 export const megabytes = 300;
 export const rounds = 7;

@@ -5,7 +5,20 @@ import { engineVersion } from '@onsori/music/score/recipe';
 import { type AnalysedPiece, analyseAll, type Task } from './analyse-all.ts';
 import { drawConfusionMatrix, drawScatterPlots } from './charts.ts';
 import { train } from './classifier.ts';
-import { correlation } from './statistics.ts';
+
+function correlation(a: readonly number[], b: readonly number[]): number {
+  const mean = (values: readonly number[]) => values.reduce((x, y) => x + y, 0) / values.length;
+  const [meanA, meanB] = [mean(a), mean(b)];
+  let [together, alone, other] = [0, 0, 0];
+  a.forEach((value, index) => {
+    const offA = value - meanA;
+    const offB = (b[index] as number) - meanB;
+    together += offA * offB;
+    alone += offA * offA;
+    other += offB * offB;
+  });
+  return together / Math.sqrt(alone * other);
+}
 
 const seconds = 28;
 const goals = { genre: 0.7, mood: 0.8 };

@@ -1,15 +1,110 @@
-import { existsSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { s3Service } from './ceph.ts';
-import { killDaemon, runningPid, stopDaemon } from './daemon.ts';
-import { edgeService } from './edge.ts';
+import {
+  type Daemon,
+  killDaemon,
+  runningPid,
+  startDaemon,
+  stopDaemon,
+  waitUntilReady,
+} from './daemon.ts';
+import { renderEdgeConfig } from './edge-config.ts';
 import { inboxService, socialService } from './fake-servers.ts';
 import { localDir } from './local.ts';
 import { withLock } from './lock.ts';
 import { deletePorts, ensurePorts, findPorts, type Ports, readPorts } from './ports.ts';
 import { postgresService } from './postgres.ts';
-import { redisService } from './redis.ts';
-import { SERVICE_NAMES, type Service, type ServiceName } from './service.ts';
+import { SERVICE_NAMES, type Service, type ServiceContext, type ServiceName } from './service.ts';
+
+const REDIS = '/usr/bin/redis-server';
+
+function redisService({ local, ports }: ServiceContext): Service {
+  const directory = join(local, 'redis');
+  const settings = {
+    bind: '127.0.0.1',
+    port: String(ports.redis),
+    dir: directory,
+    // Redis is a cache only: no persistence, and evict instead of rejecting writes.
+    save: '',
+    appendonly: 'no',
+    maxmemory: '256mb',
+    'maxmemory-policy': 'allkeys-lru',
+  };
+  const daemon: Daemon = {
+    name: 'redis',
+    local,
+    program: REDIS,
+    command: [REDIS, ...Object.entries(settings).flatMap(([key, value]) => [`--${key}`, value])],
+    directory,
+    ports: [ports.redis],
+    ownLogs: [],
+    stopSignal: 'SIGTERM',
+  };
+  return {
+    name: 'redis',
+    port: ports.redis,
+    directory,
+    programs: [REDIS],
+    daemons: [daemon],
+    async start() {
+      mkdirSync(directory, { recursive: true });
+      await startDaemon(daemon);
+      await waitUntilReady('redis', [daemon], 10, () => respondsToPing(ports.redis));
+    },
+  };
+}
+
+function respondsToPing(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write('PING\r\n'));
+    const finish = (responded: boolean): void => {
+      socket.destroy();
+      resolve(responded);
+    };
+    socket.setTimeout(1000, () => finish(false));
+    socket.once('error', () => finish(false));
+    socket.once('data', (data) => finish(data.toString().startsWith('+PONG')));
+  });
+}
+
+const NGINX = '/usr/sbin/nginx';
+
+function edgeService({ local, ports }: ServiceContext): Service {
+  const directory = join(local, 'edge');
+  const config = join(directory, 'nginx.conf');
+  const daemon: Daemon = {
+    name: 'edge',
+    local,
+    program: NGINX,
+    command: [NGINX, '-p', `${directory}/`, '-e', 'stderr', '-c', config],
+    directory,
+    ports: [ports.edge],
+    ownLogs: [join(directory, 'access.log')],
+    stopSignal: 'SIGTERM',
+  };
+  return {
+    name: 'edge',
+    port: ports.edge,
+    directory,
+    programs: [NGINX],
+    daemons: [daemon],
+    async start() {
+      mkdirSync(join(directory, 'tmp'), { recursive: true });
+      const asRoot = process.getuid?.() === 0;
+      writeFileSync(config, renderEdgeConfig({ port: ports.edge, s3Port: ports.s3, asRoot }));
+      await startDaemon(daemon);
+      await waitUntilReady('edge', [daemon], 10, () => rejectsUnsigned(ports.edge));
+    },
+  };
+}
+
+async function rejectsUnsigned(port: number): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(1000) });
+  await response.arrayBuffer();
+  return response.status === 403;
+}
 
 type PrintLine = (line: string) => void;
 

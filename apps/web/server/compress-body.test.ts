@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compressBody, negotiateEncoding } from './compress-body.ts';
+import { compressBody, negotiateEncoding } from './web-server.ts';
 
 test('prefers brotli when the browser accepts both', () => {
   expect(negotiateEncoding('gzip, deflate, br, zstd')).toBe('br');

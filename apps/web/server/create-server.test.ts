@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { responseHeaders } from './create-server.ts';
 import { withUpstream } from './fake-upstream.ts';
-import { responseHeaders } from './response-headers.ts';
 
 test('sends security headers with proxied, missing and refused responses', () =>
   withUpstream(

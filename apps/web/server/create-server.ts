@@ -1,15 +1,75 @@
 import type { Socket } from 'node:net';
 import { MAX_BODY_BYTES } from '@onsori/contract/route';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { recordResponses } from './access-log.ts';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type onResponseHookHandler,
+} from 'fastify';
+import { matchPath } from 'react-router';
 import { proxyApi } from './api-proxy.ts';
 import type { WebConfig } from './config.ts';
 import { errorTypeOf, replyToParserError, sendError } from './error-reply.ts';
 import type { Log } from './log.ts';
 import type { WebMetrics } from './metrics.ts';
 import { requestId } from './request-id.ts';
-import { responseHeaders } from './response-headers.ts';
 import { type UpstreamLimits, upstreamLimits } from './upstream.ts';
+
+/** Browser features that no page uses. */
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
+/** Headers of every response: pages, files, errors and proxied ones. */
+export function responseHeaders(config: {
+  readonly PUBLIC_ORIGIN: string;
+  readonly HSTS_SECONDS: number;
+}): Readonly<Record<string, string>> {
+  const isSecure = config.PUBLIC_ORIGIN.startsWith('https:') && config.HSTS_SECONDS > 0;
+  return {
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    // Social sign-in opens a popup that reports its result.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    ...(isSecure && { 'strict-transport-security': `max-age=${config.HSTS_SECONDS}` }),
+  };
+}
+
+/**
+ * Returns the route pattern instead of the URL, because paths contain licence numbers and email
+ * addresses, and queries contain signatures. The API logs its route under the same request id.
+ */
+function routeOf(request: FastifyRequest, pages: readonly string[]): string {
+  const { url } = request.routeOptions;
+  if (url !== '/*') return url ?? 'unknown';
+  const path = request.url.replace(/\?.*/s, '').replace(/\.data$/, '');
+  return pages.find((pattern) => matchPath(pattern, path)) ?? 'unknown';
+}
+
+/** Writes one log line and one duration metric per response. */
+function recordResponses(
+  log: Log,
+  metrics: WebMetrics,
+  pages: readonly string[],
+): onResponseHookHandler {
+  return (request, reply, done) => {
+    const { method, id: reqId } = request;
+    const route = routeOf(request, pages);
+    const status = reply.statusCode;
+    const durationMs = Math.round(reply.elapsedTime);
+    metrics.requestSeconds.observe({ method, route, status }, reply.elapsedTime / 1000);
+    log.info({ reqId, method, route, status, durationMs }, 'request completed');
+    done();
+  };
+}
 
 export interface ServerPorts {
   readonly log: Log;

@@ -1,21 +1,74 @@
 import { randomUUID } from 'node:crypto';
 import { errors } from '@onsori/contract/errors';
 import { apiPrefix, MAX_BODY_BYTES, possibleErrors, type Route } from '@onsori/contract/route';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type onResponseHookHandler,
+} from 'fastify';
 import { AppError } from '#http/app-error.ts';
 import { errorReply, frameworkError, toAppError } from '#http/error-mapper.ts';
 import { handleRequest, type RequestPorts } from '#http/handle-request.ts';
 import type { Implementation } from '#http/implementation.ts';
-import { isNestedDeeperThan } from '#http/json-depth.ts';
 import { languageOf } from '#http/language.ts';
 import type { OverloadGuard } from '#http/overload.ts';
 import { replaceBuiltInReplies, replyToParserError } from '#http/protocol-errors.ts';
 import { replySchema } from '#http/reply-schema.ts';
-import { recordResponses } from '#http/request-log.ts';
 import { cachePublicResponses } from '#http/shared-cache.ts';
 import { StreamedBody, sendStreamedBody } from '#http/streamed-body.ts';
 import type { Log } from '#infra/log.ts';
 import type { Metrics } from '#infra/metrics.ts';
+
+/** Records duration and one log line per response; never logs headers, query or body. */
+function recordResponses({
+  log,
+  metrics,
+}: {
+  readonly log: Log;
+  readonly metrics: Metrics;
+}): onResponseHookHandler {
+  // These lines contain no caller input, so redaction is off to save its cost.
+  const requestLog = log.child({}, { redact: [] });
+  const timers = new Map<string, { observe(seconds: number): void }>();
+  return (request, reply, done) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'unknown';
+    const status = reply.statusCode;
+    const ms = reply.elapsedTime;
+    const key = `${method} ${route} ${status}`;
+    const timer = timers.get(key) ?? metrics.httpSeconds.labels(method, route, String(status));
+    timers.set(key, timer);
+    timer.observe(ms / 1000);
+    requestLog.info(
+      { reqId: request.id, method, route, status, ms: Math.round(ms) },
+      'request completed',
+    );
+    done();
+  };
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+const openers = new Set([0x5b, 0x7b]);
+const closers = new Set([0x5d, 0x7d]);
+
+/** Whether arrays and objects of a JSON text are nested deeper than `max`; brackets in strings do not count. */
+export function isNestedDeeperThan(json: string, max: number): boolean {
+  if (json.length <= max) return false;
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < json.length; index += 1) {
+    const code = json.charCodeAt(index);
+    if (inString && code === backslash) index += 1;
+    else if (code === quote) inString = !inString;
+    else if (!inString && openers.has(code)) {
+      depth += 1;
+      if (depth > max) return true;
+    } else if (!inString && closers.has(code)) depth -= 1;
+  }
+  return false;
+}
 
 export interface AppPorts extends RequestPorts {
   readonly log: Log;

@@ -1,15 +1,35 @@
+import type { Language } from '@onsori/contract/enumerations';
 import { listRateLimits, type Route } from '@onsori/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { AcceptedReply } from '#http/accepted-reply.ts';
+import { AppError } from '#http/app-error.ts';
 import { authoriseCaller, type CallerHooks, type Identity } from '#http/callers.ts';
 import type { DeliverySlots } from '#http/delivery-slots.ts';
 import { createExchange } from '#http/exchange.ts';
 import { parseIdempotencyKey, requestHash, runOnce } from '#http/idempotency.ts';
 import type { Call, Implementation } from '#http/implementation.ts';
 import { languageOf } from '#http/language.ts';
-import { parseInput } from '#http/parse.ts';
 import { addressKey, type RateLimiter, rateLimitSubject } from '#http/rate-limit.ts';
 import type { Db, Tx } from '#infra/db.ts';
+
+const messages = { ko: z.locales.ko(), en: z.locales.en() };
+
+/** Throws `invalid.input` with messages in the caller's language. */
+function parseInput<Schema extends z.ZodType>(
+  schema: Schema | undefined,
+  value: unknown,
+  language: Language,
+): z.output<Schema> | undefined {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { error } = schema.safeParse(value, { error: messages[language].localeError });
+  const details = (error ?? parsed.error).issues.map((issue) =>
+    issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message,
+  );
+  throw new AppError('invalid.input', { details });
+}
 
 export interface RequestPorts {
   readonly db: Db;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isNestedDeeperThan } from './json-depth.ts';
+import { isNestedDeeperThan } from './app.ts';
 
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;

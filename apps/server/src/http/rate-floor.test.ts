@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deliveryFloor, nextCreditMs, type RateFloor } from './rate-floor.ts';
+import { deliveryFloor, nextCreditMs, type RateFloor } from './streamed-body.ts';
 
 /** Whether a client that reads bursts of `burstBytes` at a steady rate is disconnected within an hour. */
 function isCut(floor: RateFloor, bytesPerSecond: number, burstBytes: number): boolean {

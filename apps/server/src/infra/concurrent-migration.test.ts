@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseConcurrent } from './concurrent-migration.ts';
+import { parseConcurrent } from './migrations.ts';
 
 const parse = (sql: string) => parseConcurrent({ name: '0001_a.sql', sql });
 const marker = '-- no transaction\n';

@@ -3,7 +3,36 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { type ConcurrentStatement, parseConcurrent } from './concurrent-migration.ts';
+
+/** The one statement of a migration that runs outside a transaction. */
+interface ConcurrentStatement {
+  readonly action: 'create' | 'drop';
+  readonly index: string;
+}
+
+const marker = /^-- no transaction$/m;
+const statement =
+  /^(?:(create) (?:unique )?index concurrently ([a-z_][a-z0-9_]*) on [^;]+|(drop) index concurrently ([a-z_][a-z0-9_]*))\s*;$/;
+
+/**
+ * Parses a file with the line `-- no transaction`; null for any other file. It must contain one
+ * `create index concurrently` or `drop index concurrently`: of two statements the first would
+ * remain when the second fails.
+ */
+export function parseConcurrent(migration: {
+  readonly name: string;
+  readonly sql: string;
+}): ConcurrentStatement | null {
+  if (!marker.test(migration.sql)) return null;
+  const code = migration.sql.replace(/^--.*$/gm, '').trim();
+  const [, create, created, , dropped] = statement.exec(code) ?? [];
+  const index = created ?? dropped;
+  if (index === undefined)
+    throw new Error(
+      `${migration.name} must contain one create or drop index concurrently and nothing else`,
+    );
+  return { action: create ? 'create' : 'drop', index };
+}
 
 export interface Migration {
   readonly name: string;

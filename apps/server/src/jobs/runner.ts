@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import {
   type JobHelpers,
   Logger,
@@ -7,13 +8,39 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
+import type pg from 'pg';
 import { openDatabase } from '#infra/db.ts';
+import { DatabaseUnavailableError, wrapUnavailable } from '#infra/db-errors.ts';
 import { createPool } from '#infra/db-pool.ts';
 import type { Log } from '#infra/log.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import { startHeartbeat } from '#jobs/heartbeat.ts';
 import type { JobContext, JobHandler } from '#jobs/job.ts';
-import { withConnectRetry } from '#jobs/patient-pool.ts';
+
+const MAX_WAIT_MS = 2000;
+
+/**
+ * graphile-worker ends the process when it cannot get a connection to report a finished job. This
+ * pool therefore retries `connect` until PostgreSQL is available again.
+ */
+function withConnectRetry(pool: pg.Pool, onWait: (error: unknown) => void): pg.Pool {
+  const connect = pool.connect.bind(pool);
+  const connectWithRetry = async (): Promise<pg.PoolClient> => {
+    for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)) {
+      try {
+        return await connect();
+      } catch (error) {
+        if (!(wrapUnavailable(error) instanceof DatabaseUnavailableError) || pool.ending)
+          throw error;
+        onWait(error);
+        await setTimeout(waitMs);
+      }
+    }
+  };
+  pool.connect = ((callback?: Parameters<typeof connect>[0]) =>
+    callback ? connect(callback) : connectWithRetry()) as typeof pool.connect;
+  return pool;
+}
 
 interface RunnerOptions {
   readonly databaseUrl: string;

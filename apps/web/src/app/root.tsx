@@ -1,5 +1,8 @@
 import '#ui/ui.css';
-import { type ReactNode, use, useEffect } from 'react';
+import type { Account } from '@onsori/contract/account';
+import type { UserContext } from '@onsori/contract/wishlist';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   Links,
@@ -14,24 +17,76 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { onPlayerFailure } from '#features/player/player.public.ts';
+import { seedLikes } from '#features/wishlist/wishlist.public.ts';
 import { defaultLocale, isLocale, type Locale } from '#i18n/locale.ts';
 import { loadMessages } from '#i18n/messages.ts';
 import { LocaleProvider } from '#i18n/texts.tsx';
+import { decideOnError } from '#lib/error-rules.ts';
+import { appQueryClient } from '#lib/query-client.ts';
 import { scrollStorageKey } from '#lib/scroll-positions.ts';
+import { OverlayProvider } from '#ui/overlay/overlay-provider.tsx';
+import { ToastProvider } from '#ui/toast/toast-provider.tsx';
 import { webConfig } from '#web-server/config.ts';
 import { CrashView } from './crash-view.tsx';
 import { errorHead, isNotFound, localeOfError } from './head/error-head.ts';
 import { siteOf } from './head/site.ts';
 import { nextLocale } from './next-locale.ts';
 import { NotFoundView } from './pages/not-found/not-found-view.tsx';
-import { Providers } from './providers.tsx';
 import { provideRequestContext, requestContext } from './request-context.ts';
 import { guardPages } from './session/guard-pages.ts';
 import { isPhone } from './session/is-phone.ts';
+import { SessionProvider } from './session/session-provider.tsx';
 import { readLikes } from './session/viewer.ts';
 import { businessOf } from './shell/business.ts';
 import { Shell } from './shell/shell.tsx';
 import { isTheme, type Theme } from './theme.ts';
+import { useErrorHandler } from './use-error-handler.ts';
+
+/** Routes failed mutations, queries and player errors to the error handler. */
+function ErrorHandling({ children }: { readonly children: ReactNode }) {
+  const handleError = useErrorHandler();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    queryClient.getMutationCache().config.onError = (error, _input, _context, { meta }) => {
+      // Forms with this flag render the error themselves.
+      if (meta?.rendersOwnError && decideOnError(error).do === 'alert') return;
+      return handleError(error);
+    };
+    // Components render failed reads themselves; only errors that end the session are handled here.
+    const handleReadError = (error: unknown) => {
+      if (decideOnError(error).do !== 'alert') void handleError(error);
+    };
+    queryClient.getQueryCache().config.onError = handleReadError;
+    return onPlayerFailure(handleReadError);
+  });
+  return children;
+}
+
+interface ProvidersProps {
+  readonly initialUser: Account | null;
+  readonly initialLikes: UserContext | null;
+  readonly children: ReactNode;
+}
+
+function Providers({ initialUser, initialLikes, children }: ProvidersProps) {
+  const [queryClient] = useState(() => {
+    const created = appQueryClient();
+    seedLikes(created, initialLikes);
+    return created;
+  });
+  return (
+    <ToastProvider>
+      <OverlayProvider>
+        <QueryClientProvider client={queryClient}>
+          <SessionProvider initialUser={initialUser}>
+            <ErrorHandling>{children}</ErrorHandling>
+          </SessionProvider>
+        </QueryClientProvider>
+      </OverlayProvider>
+    </ToastProvider>
+  );
+}
 
 export const middleware: MiddlewareFunction<Response>[] = [provideRequestContext, guardPages];
 

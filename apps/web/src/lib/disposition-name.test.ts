@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseDispositionName } from './disposition-name.ts';
+import { parseDispositionName } from './read-api-file.ts';
 
 /** Writes the header as the API does. */
 function attachment(name: string): string {

@@ -1,8 +1,7 @@
 import { optionKeys } from '@onsori/contract/taxonomy';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { moodsByGenre } from './moods-by-genre.ts';
-import { albumGenres, albumSeeds, planAlbum } from './plan-album.ts';
+import { albumGenres, albumSeeds, moodsByGenre, planAlbum } from './plan-album.ts';
 import { videoThemesFor } from './video-themes.ts';
 
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });

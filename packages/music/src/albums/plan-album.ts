@@ -2,8 +2,34 @@ import { type OptionKey, optionKeys } from '@onsori/contract/taxonomy';
 import { createRandom, type Random, type Weighted } from '../score/random.ts';
 import type { Brief } from '../score/recipe.ts';
 import { genreInstruments } from './genre-instruments.ts';
-import { moodsByGenre } from './moods-by-genre.ts';
+
 import { videoThemesFor } from './video-themes.ts';
+
+/** Usual moods of each genre, in descending order of demand; a brief may name any other. */
+export const moodsByGenre: Readonly<Record<OptionKey<'genre'>, readonly OptionKey<'mood'>[]>> = {
+  시네마틱: [
+    '영감을 주는',
+    '긴장감 있는',
+    '희망찬',
+    '신비로운',
+    '강렬한',
+    '슬픈',
+    '무서운',
+    '마법 같은',
+  ],
+  뉴에이지: ['평화로운', '차분한', '편안한', '몽환적인', '희망찬', '슬픈', '로맨틱한'],
+  EDM: ['신나는', '강렬한', '그루비한', '통통 튀는', '몽환적인', '희망찬', '섹시한'],
+  재즈: ['로맨틱한', '편안한', '그루비한', '섹시한', '차분한', '행복한', '웃픈'],
+  캐주얼: ['행복한', '귀여운', '통통 튀는', '코믹한', '신나는', '웃픈', '희망찬'],
+  록: ['강렬한', '신나는', '영감을 주는', '긴장감 있는', '희망찬', '그루비한'],
+  힙합: ['그루비한', '강렬한', '섹시한', '편안한', '긴장감 있는', '몽환적인', '슬픈'],
+  팝: ['신나는', '희망찬', '행복한', '로맨틱한', '통통 튀는', '슬픈', '그루비한'],
+  월드뮤직: ['신비로운', '행복한', '평화로운', '신나는', '로맨틱한', '희망찬', '웃픈'],
+  앰비언트: ['몽환적인', '차분한', '평화로운', '신비로운', '무서운', '긴장감 있는', '슬픈'],
+  '펑크(Funk)': ['그루비한', '통통 튀는', '신나는', '섹시한', '코믹한', '행복한'],
+  어쿠스틱: ['편안한', '차분한', '희망찬', '행복한', '로맨틱한', '슬픈', '귀여운'],
+  클래식: ['평화로운', '마법 같은', '슬픈', '로맨틱한', '희망찬', '코믹한', '긴장감 있는'],
+};
 
 export interface PiecePlan {
   readonly seed: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Stereo } from '../renderer/dsp/audio.ts';
-import { brightness, liveliness } from './character.ts';
+import { brightness, liveliness } from './analyse.ts';
 import { computeColumnStatistics, featureDistance, featureSimilarity } from './distance.ts';
 import { extractFeatures } from './features.ts';
 import { measureAudio } from './measure-audio.ts';

@@ -1,10 +1,39 @@
 import type { Stereo } from '../renderer/dsp/audio.ts';
+import { sampleRate } from '../renderer/dsp/audio.ts';
 import { type Loudness, measureLoudness } from '../renderer/dsp/loudness.ts';
 import { detectOnsets, type Onsets } from './onsets.ts';
 import { measureRhythm, type Rhythm } from './rhythm.ts';
 import { estimateTempo, type Tempo } from './tempo.ts';
 import { measureTone, type Tone } from './tone.ts';
-import { measureWave, type Wave } from './wave.ts';
+
+interface Wave {
+  readonly crossingsPerSecond: number;
+  /** Crest factor in decibels. */
+  readonly crest: number;
+}
+
+/** Measures zero crossings and crest factor. */
+function measureWave({ left, right }: Stereo): Wave {
+  let crossings = 0;
+  let power = 0;
+  let peak = 0;
+  let wasPositive = false;
+  for (let at = 0; at < left.length; at += 1) {
+    const l = left[at] as number;
+    const r = right[at] as number;
+    power += l * l + r * r;
+    const level = Math.max(Math.abs(l), Math.abs(r));
+    if (level > peak) peak = level;
+    const isPositive = l + r > 0;
+    if (isPositive !== wasPositive) crossings += 1;
+    wasPositive = isPositive;
+  }
+  const seconds = Math.max(1, left.length) / sampleRate;
+  return {
+    crossingsPerSecond: crossings / seconds,
+    crest: power > 0 ? 10 * Math.log10((2 * left.length * peak * peak) / power) : 0,
+  };
+}
 
 export interface AudioMeasurements {
   readonly loudness: Loudness;

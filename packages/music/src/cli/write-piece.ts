@@ -1,5 +1,6 @@
 import { access, constants, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { taxonomy } from '@onsori/contract/taxonomy';
 import { type Analysis, analyse } from '../analysis/analyse.ts';
 import { computeFingerprint } from '../analysis/fingerprint.ts';
 import { binauralGate, loopSoundGate, surroundGate } from '../analysis/gate/version-gates.ts';
@@ -9,6 +10,8 @@ import { waveformPicture } from '../analysis/pictures/waveform-picture.ts';
 import type { Check } from '../check.ts';
 import { type Composition, compose } from '../composer/compose.ts';
 import { createFileLabelFactory } from '../labels/file-labels.ts';
+import { keyName } from '../labels/key-name.ts';
+import type { PieceLabels } from '../labels/piece-labels.ts';
 import { sampleRate } from '../renderer/dsp/audio.ts';
 import { type RenderOutputs, type RenderResult, render } from '../renderer/render.ts';
 import { toCanonicalBytes } from '../score/canonical-bytes.ts';
@@ -17,9 +20,27 @@ import { encodeScoreMidi } from '../score/midi.ts';
 import { barMsOf } from '../score/performance.ts';
 import type { Score } from '../score/score.ts';
 import type { ComposeOptions } from './compose-options.ts';
-import { pieceLabels } from './piece-labels.ts';
 import { reportFiles } from './report-files.ts';
 import { type ReportSound, reportPage } from './report-page.ts';
+
+const englishName = (key: string) =>
+  [...taxonomy.genre, ...taxonomy.mood].find((option) => option.key === key)?.en ?? key;
+
+/** Labels of an untitled piece, derived from its brief and seed. */
+function pieceLabels({ recipe, quarterMs, key }: Score): PieceLabels {
+  const { genre, moods } = recipe.brief;
+  const words = [genre, ...moods];
+  return {
+    musicId: `${recipe.engine}-${recipe.seed}`,
+    title: {
+      ko: [...words, recipe.seed].join(' '),
+      en: [...words.map(englishName), recipe.seed].join(' '),
+    },
+    album: { ko: genre, en: englishName(genre) },
+    bpm: 60_000 / quarterMs,
+    key: keyName(key),
+  };
+}
 
 const allOutputs = (score: Score): RenderOutputs => ({
   stereo: ['mp3', 'stream', 'wav16', 'wav24'],

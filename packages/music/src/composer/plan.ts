@@ -1,3 +1,4 @@
+import type { OptionKey } from '@onsori/contract/taxonomy';
 import { barMsOf } from '../score/performance.ts';
 import type { Random } from '../score/random.ts';
 import type { Recipe } from '../score/recipe.ts';
@@ -8,10 +9,65 @@ import { fitForm } from './form.ts';
 import type { EndingKind, Genre } from './genre.ts';
 import { genreOf } from './genres/genres.ts';
 import { type Attempts, createLayerRandom } from './layer-random.ts';
-import { mergeMoods } from './merge-moods.ts';
 import { meterOf } from './meters.ts';
 import type { Mood } from './mood.ts';
-import { chooseQuarterMs } from './tempo.ts';
+import { moodOf } from './moods.ts';
+
+/** On this grid of milliseconds every bar starts on a sample at which FluidSynth processes events. */
+const gridMs = 8;
+
+function interpolate(slow: number, fast: number, share: number): number {
+  return slow + (fast - slow) * share;
+}
+
+/** Speed of a mood, from 0 (slow) to 2 (fast). */
+function moodSpeed(mood: Mood): number {
+  const [start, peak] = mood.energy;
+  const drive = (start + 2 * peak) / 3;
+  return Math.max(0, Math.min(2, (drive - 1.5) * 0.62 + mood.tempo * 0.5));
+}
+
+/** Interpolates between the three speeds of the genre by the requested tempo or the mood. */
+function chooseQuarterMs(
+  genre: Genre,
+  mood: Mood,
+  tempo: OptionKey<'tempo'> | undefined,
+  random: Random,
+): number {
+  const { slow, medium, fast } = genre.quarterMs;
+  const speed =
+    tempo === undefined ? moodSpeed(mood) : { 느림: 0, 보통: 1, 빠름: 2 }[tempo] + mood.tempo * 0.2;
+  const clampedSpeed = Math.max(0, Math.min(2, speed + random.gaussian() * 0.08));
+  const ms =
+    clampedSpeed < 1
+      ? interpolate(slow, medium, clampedSpeed)
+      : interpolate(medium, fast, clampedSpeed - 1);
+  return Math.round(ms / gridMs) * gridMs;
+}
+
+/** Merges the moods of a brief: the modes of the first, and the means of all numbers. */
+function mergeMoods(keys: readonly OptionKey<'mood'>[]): Mood {
+  const [first, second] = keys.map(moodOf);
+  if (!first) throw new Error('a brief needs a mood');
+  if (!second) return first;
+  const mean = (a: number, b: number) => (a + b) / 2;
+  return {
+    ...first,
+    energy: [mean(first.energy[0], second.energy[0]), mean(first.energy[1], second.energy[1])],
+    brightness: mean(first.brightness, second.brightness),
+    tempo: mean(first.tempo, second.tempo),
+    density: mean(first.density, second.density),
+    syncopation: mean(first.syncopation, second.syncopation),
+    leap: mean(first.leap, second.leap),
+    legato: mean(first.legato, second.legato),
+    rubato: mean(first.rubato, second.rubato),
+    seventh: mean(first.seventh, second.seventh),
+    chromatic: mean(first.chromatic, second.chromatic),
+    hall: mean(first.hall, second.hall),
+    likes: [...new Set([...first.likes, ...second.likes])],
+    devices: [...new Set([...first.devices, ...second.devices])],
+  };
+}
 
 /** All decisions that precede the notes. */
 export interface Plan {

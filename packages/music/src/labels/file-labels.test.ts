@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SoundName } from '#music/renderer/sound-name.ts';
-import { createFileLabelFactory } from './file-labels.ts';
-import { createMp4Tags } from './mp4-tags.ts';
+import { createFileLabelFactory, createMp4Tags } from './file-labels.ts';
 import { createSoundLabel } from './sound-label.ts';
 import { parseId3Frames, readTexts } from './test-id3.ts';
 import { full, loop, pieceLabels, score } from './test-label.ts';

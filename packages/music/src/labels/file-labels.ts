@@ -1,11 +1,32 @@
 import type { FileLabelFactory } from '#music/renderer/file-labels.ts';
 import type { Score } from '#music/score/score.ts';
 import { chapterFrames, id3Tag, textFrames, xmpFrame } from './id3.ts';
-import { createMp4Tags } from './mp4-tags.ts';
+
 import type { PieceLabels } from './piece-labels.ts';
-import { createSoundLabel } from './sound-label.ts';
+import { publisher } from './piece-labels.ts';
+import { createSoundLabel, formatNotes, labelFields, type SoundLabel } from './sound-label.ts';
 import { createWavChunks } from './wav/chunks.ts';
 import { createXmpPacket } from './xmp.ts';
+
+/**
+ * Keyed by ffmpeg's metadata names. ffmpeg writes either the standard fields or only custom ones, so the
+ * custom fields are part of the description.
+ */
+export function createMp4Tags(label: SoundLabel): Record<string, string> {
+  const { title, album, bpm, year, notes } = label;
+  return {
+    title: title.ko,
+    album: album.ko,
+    artist: publisher,
+    album_artist: publisher,
+    comment: formatNotes(notes),
+    description: labelFields(label)
+      .map(([name, text]) => `${name}=${text}`)
+      .join('\n'),
+    tmpo: String(Math.round(bpm)),
+    ...(year === undefined ? {} : { date: String(year) }),
+  };
+}
 
 /** Returns a function that creates the metadata of each rendered sound; the output is deterministic. */
 export const createFileLabelFactory =

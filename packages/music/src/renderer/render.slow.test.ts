@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loopGate } from '#music/analysis/gate/loop-gate.ts';
+import { loopGate } from '#music/analysis/gate/version-gates.ts';
 import type { Note } from '#music/score/score.ts';
 import { measureTruePeak } from './dsp/true-peak.ts';
 import { type RenderResult, render } from './render.ts';

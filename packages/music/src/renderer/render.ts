@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { octaveBands } from '#music/analysis/bands.ts';
 import type { Part, Score } from '#music/score/score.ts';
+import { childCpuMs } from '../process.ts';
 import type { Stereo } from './dsp/audio.ts';
 import type { FileLabelFactory, FileLabels, FinishedSound } from './file-labels.ts';
 import { mixBinaural } from './mix/binaural.ts';
@@ -14,9 +15,43 @@ import { mixStereo } from './mix/stereo.ts';
 import { type SurroundFile, type SurroundLayout, writeSurroundFiles } from './mix/surround.ts';
 import { fileNameOf, type SoundName } from './sound-name.ts';
 import { renderStems, type StemOptions } from './stems.ts';
-import { createStopwatch, type Step } from './stopwatch.ts';
 import { layOutTakes, sliceTake, type Take } from './takes.ts';
 import { type AudioFormat, writeSoundFiles } from './write-sound-files.ts';
+
+interface Step {
+  readonly name: string;
+  readonly wallMs: number;
+  /** CPU time of this process and of its child processes. */
+  readonly cpuMs: number;
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000 + childCpuMs();
+}
+
+/** Measures steps; `time` throws when the signal is aborted and calls `onStep` before the work. */
+export function createStopwatch(
+  signal?: AbortSignal,
+  onStep?: (name: string) => void,
+): {
+  readonly steps: readonly Step[];
+  time<Result>(name: string, work: () => Result | Promise<Result>): Promise<Result>;
+} {
+  const steps: Step[] = [];
+  return {
+    steps,
+    async time(name, work) {
+      signal?.throwIfAborted();
+      onStep?.(name);
+      const cpuBefore = cpuMs();
+      const wallBefore = performance.now();
+      const result = await work();
+      steps.push({ name, wallMs: performance.now() - wallBefore, cpuMs: cpuMs() - cpuBefore });
+      return result;
+    },
+  };
+}
 
 export interface RenderOutputs {
   /** Formats of the stereo files; the stereo master itself is always rendered. */

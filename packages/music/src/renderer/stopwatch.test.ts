@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runCommand } from '../process.ts';
-import { createStopwatch } from './stopwatch.ts';
+import { createStopwatch } from './render.ts';
 
 it('includes the CPU time of child processes', async () => {
   const { steps, time } = createStopwatch();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decryptValue, encryptValue } from './encrypted-values.rules.ts';
+import { decryptValue, encryptValue } from './social-stages.rules.ts';
 
 const secret = 'a secret of values that only tests know';
 const now = new Date('2026-11-15T00:00:00Z');

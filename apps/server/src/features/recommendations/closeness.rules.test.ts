@@ -5,7 +5,7 @@ import {
   jaccardIndex,
   tempoCloseness,
   timbreCloseness,
-} from './closeness.rules.ts';
+} from './likeness.rules.ts';
 
 const tempo = fc.double({ min: 40, max: 220, noNaN: true });
 const curve = fc.uint8Array({ minLength: 32, maxLength: 32 });

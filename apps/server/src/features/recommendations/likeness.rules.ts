@@ -1,11 +1,88 @@
 import { type LikenessReason, likenessReasons } from '@onsori/contract/recommendations';
-import {
-  energyCloseness,
-  jaccardIndex,
-  tempoCloseness,
-  timbreCloseness,
-} from './closeness.rules.ts';
-import { keyCloseness, parseKey } from './musical-key.rules.ts';
+
+interface MusicalKey {
+  /** Fifths up from C, of the major key with the same notes. */
+  readonly fifths: number;
+  readonly minor: boolean;
+}
+
+const semitonesOf: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+const accidentals: Readonly<Record<string, number>> = { '': 0, '#': 1, '♯': 1, b: -1, '♭': -1 };
+const keyPattern = /^([A-G])([#♯b♭]?)(m?)$/;
+const relativeMajor = 3;
+const fifth = 7;
+
+/** Parses "C", "F♯m" or "Bb"; returns undefined for other text. */
+export function parseKey(text: string): MusicalKey | undefined {
+  const [, letter = '', accidental = '', mode = ''] = keyPattern.exec(text) ?? [];
+  const semitones = semitonesOf[letter];
+  if (semitones === undefined) return undefined;
+  const minor = mode === 'm';
+  const tonic = semitones + (accidentals[accidental] ?? 0) + (minor ? relativeMajor : 0);
+  return { fifths: (((tonic * fifth) % 12) + 12) % 12, minor };
+}
+
+const maxSteps = 7;
+
+/** 1 for the same key, less with each fifth between the keys; a relative key counts as one fifth. */
+export function keyCloseness(a: MusicalKey, b: MusicalKey): number {
+  const apart = Math.abs(a.fifths - b.fifths);
+  const steps = Math.min(apart, 12 - apart) + (a.minor === b.minor ? 0 : 1);
+  return 1 - steps / maxSteps;
+}
+
+/** Jaccard index of two sets; undefined when both are empty. */
+export function jaccardIndex(a: readonly number[], b: readonly number[]): number | undefined {
+  const all = new Set([...a, ...b]).size;
+  const common = new Set(a).size + new Set(b).size - all;
+  return all > 0 ? common / all : undefined;
+}
+
+// In octaves: tempos a fifth of an octave apart count as different.
+const tempoReach = 0.2;
+const octaveWeight = 0.5;
+
+/** Compares by ratio. Double tempo scores half, because listeners can feel the same beat. */
+export function tempoCloseness(a: number, b: number): number {
+  const octaves = Math.abs(Math.log2(a) - Math.log2(b));
+  const near = (distance: number) => Math.max(0, 1 - distance / tempoReach);
+  return Math.max(near(octaves), octaveWeight * near(Math.abs(octaves - 1)));
+}
+
+const meanOf = (curve: Uint8Array) => curve.reduce((sum, level) => sum + level, 0) / curve.length;
+
+function correlationOf(a: Uint8Array, b: Uint8Array): number {
+  const meanA = meanOf(a);
+  const meanB = meanOf(b);
+  let aa = 0;
+  let bb = 0;
+  let ab = 0;
+  a.forEach((level, at) => {
+    const x = level - meanA;
+    const y = (b[at] ?? 0) - meanB;
+    aa += x * x;
+    bb += y * y;
+    ab += x * y;
+  });
+  if (aa === 0 && bb === 0) return 1;
+  if (aa === 0 || bb === 0) return 0;
+  return Math.max(-1, Math.min(1, ab / Math.sqrt(aa * bb)));
+}
+
+// Energy is stored as 0 to 255; a difference of half the range scores 0.
+const levelReach = 128;
+
+/** Averages the correlation of the curves and the similarity of their mean levels. */
+export function energyCloseness(a: Uint8Array, b: Uint8Array): number {
+  const shape = (1 + correlationOf(a, b)) / 2;
+  const level = Math.max(0, 1 - Math.abs(meanOf(a) - meanOf(b)) / levelReach);
+  return (shape + level) / 2;
+}
+
+/** Two random musics are about √2 apart, which maps to one half. */
+export function timbreCloseness(distance: number): number {
+  return Math.exp(-distance / 2);
+}
 
 /** Features that musics are compared by. A music without sound has only tags and a tempo. */
 export interface MusicFeatures {

@@ -6,8 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { readApiConfig } from '#config';
 import { findFreePort } from '#test/free-port.ts';
 import { listMessagesTo } from '#test/inbox.ts';
-import { createSolapiSms, SmsError } from './sms.ts';
-import { solapiAuthorization } from './solapi-authorization.ts';
+import { createSolapiSms, SmsError, solapiAuthorization } from './sms.ts';
 
 const config = readApiConfig().sms;
 const text = '[온소리] 인증번호 [482913]을 입력해 주세요.';

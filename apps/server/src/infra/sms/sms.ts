@@ -1,7 +1,19 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { SmsConfig } from '#config';
-import { solapiAuthorization } from './solapi-authorization.ts';
+
+/** Solapi accepts each signature once, so every request needs a new one. */
+export function solapiAuthorization(
+  keys: { readonly SMS_API_KEY: string; readonly SMS_API_SECRET: string },
+  date = new Date().toISOString(),
+  salt = randomBytes(16).toString('hex'),
+): string {
+  const signature = createHmac('sha256', keys.SMS_API_SECRET)
+    .update(date + salt)
+    .digest('hex');
+  return `HMAC-SHA256 apiKey=${keys.SMS_API_KEY}, date=${date}, salt=${salt}, signature=${signature}`;
+}
 
 export interface Sms {
   send(message: { to: string; text: string }): Promise<void>;

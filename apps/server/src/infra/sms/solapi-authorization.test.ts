@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { solapiAuthorization } from './solapi-authorization.ts';
+import { solapiAuthorization } from './sms.ts';
 
 const keys = {
   SMS_API_KEY: 'NCSAYU7YDBXYORXC',

@@ -5,6 +5,7 @@ import {
   link,
   mkdir,
   open,
+  readdir,
   readFile,
   rename,
   rm,
@@ -12,17 +13,65 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasErrorCode, nullIfMissing } from './disk-errors.ts';
-import { listFiles, removeFilesOlderThan } from './disk-files.ts';
 import {
   assertKey,
   assertPrefix,
   assertPublicKey,
   EMPTY_BODY_MESSAGE,
+  type ListedObject,
   type ObjectInfo,
   type Storage,
   signingWindow,
 } from './storage.ts';
+
+const hasErrorCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/** A key that is a folder of other keys, or lies below an object, is also missing. */
+const isMissing = (error: unknown): boolean => hasErrorCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR');
+
+/** Returns null when the file does not exist. */
+async function nullIfMissing<T>(read: Promise<T>): Promise<T | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Lists a folder recursively in key order: `a-b` comes before `a/b`. */
+async function* walk(root: string, folder: string, prefix: string): AsyncGenerator<ListedObject> {
+  const entries = await nullIfMissing(readdir(join(root, folder), { withFileTypes: true }));
+  const names = (entries ?? []).map(
+    (entry) => `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}`,
+  );
+  for (const name of names.sort()) {
+    if (!name.startsWith(prefix)) continue;
+    if (name.endsWith('/')) {
+      yield* walk(root, name, prefix);
+      continue;
+    }
+    const file = await nullIfMissing(stat(join(root, name)));
+    if (file) yield { key: name, size: file.size, modified: file.mtime };
+  }
+}
+
+function listFiles(root: string, prefix: string): AsyncGenerator<ListedObject> {
+  return walk(root, prefix.slice(0, prefix.lastIndexOf('/') + 1), prefix);
+}
+
+/** Removes files of a folder last modified before `olderThan`; returns their number. */
+async function removeFilesOlderThan(folder: string, olderThan: Date): Promise<number> {
+  let removed = 0;
+  for (const name of (await nullIfMissing(readdir(folder))) ?? []) {
+    const file = await nullIfMissing(stat(join(folder, name)));
+    if (!file || file.mtime >= olderThan) continue;
+    await rm(join(folder, name), { force: true });
+    removed += 1;
+  }
+  return removed;
+}
 
 export interface DiskOptions {
   readonly root: string;

@@ -4,16 +4,16 @@ import { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { createS3Client, getRequestTimeoutMs, type S3Access } from './s3-client.ts';
-import { deleteObjects } from './s3-delete.ts';
 import { hasStatus, nullIfMissing } from './s3-errors.ts';
-import { listObjects } from './s3-list.ts';
 import { abortUploads, PART_BYTES, uploadInParts } from './s3-multipart.ts';
 import {
   assertKey,
@@ -21,10 +21,70 @@ import {
   assertPublicKey,
   attachmentDisposition,
   EMPTY_BODY_MESSAGE,
+  type ListedObject,
   type Storage,
   signingWindow,
 } from './storage.ts';
 import { streamResponse } from './stream-response.ts';
+
+async function* listObjects(
+  paging: { readonly client: S3Client; readonly pageSize: number },
+  location: { readonly Bucket: string; readonly Prefix: string },
+): AsyncGenerator<ListedObject> {
+  for await (const { Contents = [] } of paginateListObjectsV2(paging, location)) {
+    for (const { Key, Size, LastModified } of Contents) {
+      // Callers delete by age, so a missing date must not be replaced by a default.
+      if (!Key || Size === undefined || !LastModified)
+        throw new Error('the store listed an object without its key, size or date');
+      yield { key: Key, size: Size, modified: LastModified };
+    }
+  }
+}
+
+/** Limit of the S3 API per request. */
+const MAX_KEYS = 1000;
+
+/** Throws when an object could not be deleted; missing objects are ignored. */
+async function deleteObjects(s3: S3Client, Bucket: string, keys: readonly string[]): Promise<void> {
+  for (let at = 0; at < keys.length; at += MAX_KEYS) {
+    const Objects = keys.slice(at, at + MAX_KEYS).map((Key) => ({ Key }));
+    const { Errors = [] } = await s3.send(
+      new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+    );
+    const [first] = Errors;
+    if (first) throw new Error(`${Errors.length} objects were not deleted: ${first.Code}`);
+  }
+}
+
+interface S3Access {
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly requestTimeoutMs?: number;
+}
+
+const getRequestTimeoutMs = ({ requestTimeoutMs = 30_000 }: S3Access): number => requestTimeoutMs;
+
+function createS3Client(access: S3Access, endpoint: string): S3Client {
+  const { region, accessKeyId, secretAccessKey } = access;
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // By default, stores that require a length reject streamed puts, and presigned URLs contain the
+    // checksum of an empty body.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // Writes to a full store hang instead of failing.
+    requestHandler: {
+      connectionTimeout: 2000,
+      requestTimeout: getRequestTimeoutMs(access),
+      // Otherwise the timeout only logs a warning.
+      throwOnRequestTimeout: true,
+    },
+  });
+}
 
 export interface S3Options extends S3Access {
   readonly endpoint: string;

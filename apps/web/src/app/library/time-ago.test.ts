@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeAgo } from './time-ago.ts';
+import { timeAgo } from './relative-time.tsx';
 
 const now = new Date('2026-11-15T03:00:00Z');
 const formatBoth = (at: string) => {

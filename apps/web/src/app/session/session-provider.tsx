@@ -8,7 +8,9 @@ import {
   saveSignInIntent,
 } from '#features/auth/auth.public.ts';
 import { player } from '#features/player/player.public.ts';
+import { localeCookie } from '#i18n/locale.ts';
 import { browserApi } from '#lib/browser-api.ts';
+import { preferenceCookie, readCookie } from '#lib/cookies.ts';
 import { decideOnError } from '#lib/error-rules.ts';
 import { releaseLeaveGuard } from '#lib/leave-guard.ts';
 import { paths } from '#lib/paths.ts';
@@ -22,12 +24,29 @@ import {
   storeUser,
 } from '#lib/session/stored-session.ts';
 import { LazyBoundary } from '../lazy-boundary.tsx';
-import { adoptAccountLanguage } from './adopt-account-language.ts';
-import { lastKnownUser, setLastKnownUser } from './last-known-user.ts';
 import { requiresSignIn } from './page-rules.ts';
 import { requestedPath, signInPromptUrl } from './sign-in-prompt-url.ts';
 import { notifyOtherTabs } from './tab-channel.ts';
 import { useSessionSync } from './use-session-sync.ts';
+
+let lastUser: Account | null | undefined;
+
+/** The user last set in this browser: a remount after an error must not show the initial user again. */
+const lastKnownUser = (renderedFor: Account | null): Account | null =>
+  lastUser === undefined ? renderedFor : lastUser;
+
+/** Browser only: on the server this module state would leak between requests. */
+function setLastKnownUser(user: Account | null): void {
+  lastUser = user;
+}
+
+/** Sets the language cookie from the account unless this browser already has one. */
+function adoptAccountLanguage({ language }: Account): void {
+  if (readCookie(document.cookie, localeCookie) !== null) return;
+  const secure = window.location.protocol === 'https:';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API lacks browser support
+  document.cookie = preferenceCookie(localeCookie, language, secure);
+}
 
 // Loaded on demand, since few visits need it.
 const SignInPrompt = lazy(() =>

@@ -1,16 +1,101 @@
 import type { Account } from '@onsori/contract/account';
+import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useIsPhone } from '#app/session/use-is-phone.ts';
+import { useSignOut } from '#app/session/use-sign-out.ts';
 import { SearchLauncher } from '#features/search/search-launcher.tsx';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { MenuIcon } from '#ui/icons/menu.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { isWithin, leftMenu, type MenuEntry, rightMenu, visibleEntries } from './menus.ts';
-import { MobileMenu } from './mobile-menu.tsx';
+import {
+  accountMenu,
+  isWithin,
+  leftMenu,
+  type MenuEntry,
+  rightMenu,
+  type Viewer,
+  visibleEntries,
+} from './menus.ts';
+
+const MobileMenuPanel = lazy(() =>
+  import('./mobile-menu-panel.tsx').then((module) => ({ default: module.MobileMenuPanel })),
+);
+
+interface MobileMenuProps {
+  readonly user: Account | null;
+  readonly viewer: Viewer;
+}
+
+/** Menu for narrow screens; the panel is loaded when first opened. */
+function MobileMenu({ user, viewer }: MobileMenuProps) {
+  const t = useTexts('shell.mobile');
+  const { key } = useLocation();
+  // Any navigation changes the location key and closes the menu.
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const open = openKey === key;
+  const setOpen = (next: boolean) => setOpenKey(next ? key : null);
+  const [hasOpened, setHasOpened] = useState(false);
+  return (
+    <>
+      <IconButton
+        size="md"
+        label={t('open')}
+        icon={<MenuIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setHasOpened(true);
+          setOpen(true);
+        }}
+      />
+      {hasOpened && (
+        <Suspense fallback={null}>
+          <MobileMenuPanel user={user} viewer={viewer} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function AccountMenu({ user, viewer }: { readonly user: Account; readonly viewer: Viewer }) {
+  const t = useTexts('shell');
+  const signOut = useSignOut();
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          round
+          size="md"
+          label={t('account.label')}
+          icon={<Avatar name={user.nickname} />}
+        />
+      }
+      header={
+        <div className="max-w-56">
+          <p className="truncate font-semibold">{user.nickname}</p>
+          <p className="truncate text-sm text-text-2">{user.email}</p>
+        </div>
+      }
+      entries={[
+        ...visibleEntries(accountMenu, viewer).map((entry) => ({
+          kind: 'link' as const,
+          key: entry.key,
+          label: t(`menu.${entry.key}`),
+          render: <Link to={entry.path} />,
+        })),
+        { kind: 'separator', key: 'line' },
+        { kind: 'action', key: 'signOut', label: t('account.signOut'), onSelect: signOut },
+      ]}
+    />
+  );
+}
 
 const linkClass = (entry: MenuEntry, isActive: boolean) =>
   cx(

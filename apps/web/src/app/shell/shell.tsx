@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { useUser } from '#features/auth/auth.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
@@ -9,7 +10,24 @@ import { DownloadHost } from './downloads/download-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PlayerDock } from './player/player-dock.tsx';
-import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
+
+/** Setting a filter changes the URL only; focus stays on the control. */
+const stillOnControl = () => document.activeElement?.closest('main *, [role=dialog]') != null;
+
+/** Moves focus to `main` after navigation, so that screen readers start there as on a document load. */
+function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const { pathname, search } = useLocation();
+  const shown = useRef({ pathname, search });
+  useEffect(() => {
+    const before = shown.current;
+    if (before.pathname === pathname && before.search === search) return;
+    shown.current = { pathname, search };
+    if (before.pathname === pathname && stillOnControl()) return;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, search]);
+  return main;
+}
 
 /** The tastes page is an onboarding step without navigation. */
 const isPageWithoutHeader = (pathname: string) => pathname === paths.chooseTastes();

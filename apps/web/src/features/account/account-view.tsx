@@ -1,6 +1,9 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
-import { useUser } from '#features/auth/auth.public.ts';
+import { useSession, useUser } from '#features/auth/auth.public.ts';
+import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
+import { appQueryClient } from '#lib/query-client.ts';
 import { cx } from '#ui/cx.ts';
 import { type AccountMenu, accountMenus, menuNumber } from './account-menus.ts';
 import { accountTexts } from './account-texts.ts';
@@ -15,7 +18,27 @@ import { PasswordSection } from './sections/password-section.tsx';
 import { ProfileSection } from './sections/profile-section.tsx';
 import { SessionsSection } from './sections/sessions-section.tsx';
 import { TastesSection } from './sections/tastes-section.tsx';
-import { useAccountRefresh } from './use-account-refresh.ts';
+
+/** Reloads the account when the tab becomes visible, for instance after a mailed link. */
+function useAccountRefresh(): void {
+  const session = useSession();
+  const refresh = useEffectEvent(async () => {
+    if (session.user === null || document.visibilityState !== 'visible') return;
+    const queryFn = () => browserApi.call('getUser', {});
+    try {
+      session.update(
+        await appQueryClient().fetchQuery({ queryKey: ['account'], queryFn, staleTime: 0 }),
+      );
+    } catch {
+      // Ignore the error; the global query handler reports an ended session.
+    }
+  });
+  useEffect(() => {
+    const onVisibilityChange = () => void refresh();
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
+  }, []);
+}
 
 function MenuLinks({ menu }: { readonly menu: AccountMenu }) {
   const t = accountTexts.use();

@@ -1,8 +1,27 @@
+import { type DeviceKind, deviceKinds } from '@onsori/contract/enumerations';
+import type { ErrorBody } from '@onsori/contract/errors';
 import type { Locale } from '#i18n/locale.ts';
 import type { ApiError } from '#lib/api-error.ts';
 import type { ConfirmOptions } from '#ui/overlay/overlay.ts';
-import { parseOtherSignIn } from './other-sign-in.ts';
 import { sessionTexts } from './session-texts.ts';
+
+interface OtherSignIn {
+  readonly at: Date | null;
+  readonly device: DeviceKind;
+}
+
+/** Parses time and device of the other sign-in from the error body; missing parts are null or unknown. */
+export function parseOtherSignIn(body: Partial<ErrorBody> | null): OtherSignIn {
+  const details = new Map(
+    (body?.detail ?? []).map(({ msg }) => {
+      const [name = '', ...value] = msg.split(': ');
+      return [name, value.join(': ')] as const;
+    }),
+  );
+  const at = new Date(details.get('at') ?? '');
+  const device = deviceKinds.find((kind) => kind === details.get('device'));
+  return { at: Number.isNaN(at.getTime()) ? null : at, device: device ?? 'unknown' };
+}
 
 /** Dialog texts with time and device of the other sign-in, and an offer to sign in again. */
 export function otherDeviceNotice(locale: Locale, { body }: ApiError): ConfirmOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseOtherSignIn } from './other-sign-in.ts';
+import { parseOtherSignIn } from './other-device-notice.ts';
 
 const errorBody = (...msgs: string[]) => ({ detail: msgs.map((msg) => ({ msg })) });
 

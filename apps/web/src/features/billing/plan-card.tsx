@@ -1,11 +1,78 @@
 import type { BillingPeriod, Plan } from '@onsori/contract/plans';
+import { monthlyPrice } from '@onsori/contract/plans';
 import { type ReactNode, useId } from 'react';
 import { cx } from '#ui/cx.ts';
 import { CheckIcon } from '#ui/icons/check.tsx';
-import { listPlanPoints } from './plan-points.rules.ts';
-import { PlanPrice } from './plan-price.tsx';
+import { listPlanPoints, type PlanPoint } from './plan-points.rules.ts';
 import { plansTexts } from './plans-texts.ts';
-import { usePointText } from './use-point-text.ts';
+
+function usePointText(): (point: PlanPoint) => string {
+  const t = plansTexts.use();
+  return (point) => {
+    switch (point.kind) {
+      case 'everythingOf':
+        return t('point.everythingOf', { plan: t(`plan.${point.plan}`) });
+      case 'tracks':
+        return point.count === null
+          ? t('point.allTracks')
+          : t('point.freeTracks', { count: point.count });
+      case 'files':
+        return point.files.map((file) => t(`file.${file}`)).join(' · ');
+      case 'extras':
+        return point.extras.map((extra) => t(`extra.${extra}`)).join(' · ');
+      case 'credit':
+        return t('point.credit');
+      case 'scope':
+        return t(`scope.${point.scope}`, { count: point.channels });
+      case 'certificate':
+        return t(`certificate.${point.certificate}`);
+    }
+  };
+}
+
+const numberFormat = new Intl.NumberFormat('en');
+const won = (amount: number) => ({ won: numberFormat.format(amount) });
+
+interface PlanPriceProps {
+  readonly plan: Plan;
+  readonly period: BillingPeriod;
+}
+
+/** Payment terms; yearly billing shows the total for the year. */
+function PaymentTerms({ plan: { price, perSeat }, period }: PlanPriceProps) {
+  const t = plansTexts.use();
+  if (price === null) return t('price.quote');
+  if (price.month === 0) return t('price.noCard');
+  if (period === 'year') return t(perSeat ? 'price.seatYear' : 'price.year', won(price.year));
+  return t(perSeat ? 'price.seatMonth' : 'price.month');
+}
+
+function PlanPrice({ plan, period }: PlanPriceProps) {
+  const t = plansTexts.use();
+  const { price } = plan;
+  return (
+    <div>
+      {/* The font size is capped so that the price fits narrow screens. */}
+      <p className="flex flex-wrap items-baseline text-[min(1.875rem,10vw)] leading-[1.25] font-bold tracking-[-0.03em] tabular-nums">
+        {price ? t('price.amount', won(monthlyPrice(price, period))) : t('price.ask')}
+        {price && (
+          <span className="text-base font-normal tracking-normal text-text-2">
+            {t('price.perMonth')}
+          </span>
+        )}
+      </p>
+      <p className="mt-1.5 text-sm text-text-2">
+        <PaymentTerms plan={plan} period={period} />
+      </p>
+      {price !== null && price.month > 0 && (
+        // The period switch needs JavaScript, so show both prices without it.
+        <p className="hidden text-sm text-text-2 noscript:block">
+          {t('price.monthInstead', won(price.month))}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Default choice for individual users. */
 const recommendedPlan = 'creator';

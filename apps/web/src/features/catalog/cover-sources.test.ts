@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverSources } from './cover-sources.ts';
+import { coverSources } from './cover.tsx';
 
 const image = 'http://media.test/onsori/public/images/ab/abcd/384.webp';
 const imageUrl = (size: number) => `http://media.test/onsori/public/images/ab/abcd/${size}.webp`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chipWidth } from './filter-chip-width.ts';
+import { chipWidth } from './filter-chip.tsx';
 
 const rem = (width: string) => Number(width.replace('rem', ''));
 

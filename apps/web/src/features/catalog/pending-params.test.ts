@@ -2,7 +2,7 @@ import type { Location } from 'react-router';
 import { expect, test } from 'vitest';
 import { formatMusicSearchParams, parseMusicSearchParams } from '#lib/music-search-params.ts';
 import { removeOption, toggleOption } from './filter-changes.ts';
-import { readLatestParams, readPendingParams } from './pending-params.ts';
+import { readLatestParams, readPendingParams } from './use-filter-params.ts';
 
 const locationAt = (pathname: string, search = ''): Location => ({
   pathname,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { barHeights } from './waveform.ts';
+import { barHeights } from './music-row-waveform.tsx';
 
 const encode = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 

@@ -9,12 +9,34 @@ import { errorText } from '#lib/error-rules.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { findFile } from './choice.rules.ts';
 import { DownloadForm, type DownloadFormProps } from './download-form.tsx';
-import { DownloadSkeleton } from './download-skeleton.tsx';
 import { musicFilesQuery } from './downloads.queries.ts';
 import { downloadsTexts } from './downloads-texts.ts';
 import { useDownloadWarming } from './use-download-warming.ts';
+
+function DownloadSkeleton({ isSpatial }: { readonly isSpatial: boolean }) {
+  return (
+    <>
+      <div className="grid gap-2.5">
+        <Skeleton width="4rem" />
+        <Skeleton shape="box" height="2.75rem" />
+      </div>
+      <div className="grid gap-4">
+        <Skeleton width="12rem" />
+        <Skeleton width="14rem" />
+      </div>
+      {isSpatial && (
+        <div className="grid gap-2.5">
+          <Skeleton width="6rem" />
+          <Skeleton shape="box" height="3.75rem" />
+        </div>
+      )}
+      <Skeleton shape="box" height="3rem" className="mt-auto" />
+    </>
+  );
+}
 
 /** The part of a query result that the modal needs. */
 interface QueryStatus {

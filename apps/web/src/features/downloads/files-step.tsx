@@ -1,15 +1,63 @@
 import type { Subscription } from '@onsori/contract/billing';
 import type { Music } from '@onsori/contract/catalog';
 import type { MusicFiles } from '@onsori/contract/downloads';
+import type { SpatialMixing } from '@onsori/contract/enumerations';
 import type { PlanId } from '@onsori/contract/plans';
 import { useLocale } from '#i18n/texts.tsx';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useToast } from '#ui/toast/toast-provider.tsx';
 import type { Choice } from './choice.rules.ts';
 import { ChoiceFields } from './choice-fields.tsx';
-import { CreditLine } from './credit-line.tsx';
 import { downloadsTexts } from './downloads-texts.ts';
 import { PlansLink } from './plans-link.tsx';
-import { SurroundNotices } from './surround-notices.tsx';
+
+/** Notices about surround files. */
+function SurroundNotices({ spatial }: { readonly spatial: readonly SpatialMixing[] }) {
+  const t = downloadsTexts.use();
+  const [first, second] = spatial.filter((mixing) => mixing !== 'binaural');
+  return (
+    // Always mounted: a live region announces only changes.
+    <div role="status" className="empty:sr-only">
+      {first && (
+        <Notice>
+          <p>{t(second ? 'notice.both' : `notice.${first}`)}</p>
+          <p>{t('notice.headphones')}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The credit that users of the Free plan put beside their video. */
+function CreditLine({ music }: { readonly music: Pick<Music, 'id' | 'title' | 'playlist_id'> }) {
+  const t = downloadsTexts.use();
+  const toast = useToast();
+  const link = new URL(paths.musicInAlbum(music.playlist_id, music.id), window.location.origin)
+    .href;
+  const credit = t('credit.line', { title: music.title, link });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(credit);
+      toast.show(t('credit.copied'));
+    } catch {
+      // The browser may refuse, and an insecure origin has no clipboard.
+      toast.show(t('credit.copyFailed'));
+    }
+  };
+  return (
+    <div>
+      <p className="mb-2 text-sm font-semibold text-text-2">{t('credit.label')}</p>
+      <div className="flex items-center gap-2 rounded-md border border-line bg-ink-2 py-1.5 ps-3.5 pe-1.5">
+        <p className="min-w-0 flex-1 text-sm wrap-anywhere select-all">{credit}</p>
+        <Button size="sm" aria-label={t('credit.copy')} onClick={copy}>
+          {t('credit.short')}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 interface FilesStepProps {
   readonly music: Music;

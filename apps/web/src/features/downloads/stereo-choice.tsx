@@ -1,11 +1,35 @@
 import type { DownloadFile } from '@onsori/contract/downloads';
 import type { StereoFormat } from '@onsori/contract/enumerations';
+import { limits } from '@onsori/contract/limits';
 import { useId, useState } from 'react';
+import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { ChevronDownIcon } from '#ui/icons/chevron-down.tsx';
 import { type Segment, SegmentedControl } from '#ui/segmented-control.tsx';
 import type { Choice } from './choice.rules.ts';
 import { downloadsTexts } from './downloads-texts.ts';
-import { LoopsChoice } from './loops-choice.tsx';
+
+interface LoopsChoiceProps {
+  readonly files: readonly DownloadFile[];
+  readonly value: readonly string[];
+  readonly onChange: (loops: readonly string[]) => void;
+}
+
+function LoopsChoice({ files, value, onChange }: LoopsChoiceProps) {
+  const t = downloadsTexts.use();
+  const isFull = value.length >= limits.downloads.loopsAtOnce;
+  return (
+    <ChoiceCards
+      label={<span className="sr-only">{t('loop.label')}</span>}
+      cards={files.map(({ audio_id, is_covered }, at) => ({
+        value: audio_id,
+        label: t('loop.name', { number: at + 1 }),
+        disabled: !is_covered || (isFull && !value.includes(audio_id)),
+      }))}
+      value={value}
+      onValueChange={onChange}
+    />
+  );
+}
 
 interface StereoChoiceProps {
   readonly segments: readonly Segment<StereoFormat>[];

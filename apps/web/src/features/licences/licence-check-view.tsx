@@ -1,16 +1,91 @@
-import type { LicenceCheck } from '@onsori/contract/licences';
+import { formatLicenceId } from '@onsori/contract/licence-id';
+import type { LicenceCheck, LicenceFacts, LicensedFile } from '@onsori/contract/licences';
 import type { ReactNode } from 'react';
+import { useLocale } from '#i18n/texts.tsx';
 import { cx } from '#ui/cx.ts';
 import { CheckIcon } from '#ui/icons/check.tsx';
 import { SearchIcon } from '#ui/icons/search.tsx';
 import { WarningIcon } from '#ui/icons/warning.tsx';
 import { FileCompare } from './file-compare.tsx';
 import { HolderCompare } from './holder-compare.tsx';
-import { LicenceFactsList } from './licence-facts.tsx';
 import { LicenceNumberForm } from './licence-number-form.tsx';
 import { licencesTexts } from './licences-texts.ts';
-import { LicensedFiles } from './licensed-files.tsx';
-import { useFormatDay } from './use-format-day.ts';
+
+/** Formats a day in Seoul time, in which licences are issued. */
+function useFormatDay(): (moment: string) => string {
+  const format = new Intl.DateTimeFormat(useLocale(), {
+    dateStyle: 'long',
+    timeZone: 'Asia/Seoul',
+  });
+  return (moment) => format.format(new Date(moment));
+}
+
+function LicensedFiles({ files }: { readonly files: readonly LicensedFile[] }) {
+  const t = licencesTexts.use();
+  const locale = useLocale();
+  return (
+    <section aria-labelledby="files-title" className="mt-8">
+      <h2 id="files-title" className="text-lg">
+        {t('file.heading')}
+      </h2>
+      <ul className="mt-3 flex flex-col gap-3">
+        {files.map(({ name, sha256, bytes }) => (
+          <li key={sha256} className="rounded-md bg-ink-2 px-3.5 py-2.5">
+            <p className="text-sm break-words">
+              {name}{' '}
+              <span className="text-text-2">
+                {t('file.size', { bytes: bytes.toLocaleString(locale) })}
+              </span>
+            </p>
+            <p className="mt-1 font-mono text-xs break-all text-text-2">SHA-256 {sha256}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-0.5 border-t border-line py-3 md:flex-row md:gap-6">
+      <dt className="shrink-0 text-sm text-text-3 md:w-36">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}
+
+interface LicenceFactsListProps {
+  readonly id: string;
+  readonly licence: LicenceFacts;
+}
+
+function LicenceFactsList({ id, licence }: LicenceFactsListProps) {
+  const t = licencesTexts.use();
+  const formatDay = useFormatDay();
+  const locale = useLocale();
+  const { music, holder } = licence;
+  const [title, otherTitle] =
+    locale === 'ko' ? [music.title_ko, music.title_en] : [music.title_en, music.title_ko];
+  return (
+    <dl className="mt-7 border-b border-line">
+      <Fact name={t('fact.music')}>
+        <span className="font-semibold">{title}</span>{' '}
+        {otherTitle !== title && <span className="text-text-2">{otherTitle}</span>}
+      </Fact>
+      <Fact name={t('fact.plan')}>
+        {t(`plan.${licence.plan}`)} · {t(`scope.${licence.scope}`)}
+      </Fact>
+      <Fact name={t('fact.issued')}>
+        <time dateTime={licence.issued_at}>{formatDay(licence.issued_at)}</time>
+      </Fact>
+      <Fact name={t('fact.holder')}>{holder ? holder.name : t('fact.holderLeft')}</Fact>
+      {holder && <Fact name={t('fact.channel')}>{holder.channel}</Fact>}
+      <Fact name={t('fact.number')}>
+        <span className="tabular-nums">{formatLicenceId(id)}</span>
+      </Fact>
+    </dl>
+  );
+}
 
 const statusStyles: Readonly<
   Record<LicenceCheck['status'], { readonly tone: string; readonly icon: ReactNode }>

@@ -1,9 +1,71 @@
 import { repeatModes } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
 import { browserApi } from '#lib/browser-api.ts';
-import type { InfoPort, PlayerPorts, PlayerSettings, StorePort } from './engine/ports.ts';
-import { createLazyAudioPort } from './lazy-audio-port.ts';
+import type {
+  AudioPort,
+  InfoPort,
+  PlayerPorts,
+  PlayerSettings,
+  SoundEvent,
+  StorePort,
+} from './engine/ports.ts';
 import { emitPlayerFailure } from './player-failures.ts';
+
+/** Loads the audio code on first use; queues calls until it is loaded. */
+export function createLazyAudioPort(load: () => Promise<AudioPort>): AudioPort {
+  let sound: AudioPort | null = null;
+  let isLoading = false;
+  let listener: (event: SoundEvent) => void = () => undefined;
+  let queued: ((sound: AudioPort) => void)[] = [];
+  let pendingLoad: number | null = null;
+  const loadOnce = () => {
+    if (isLoading) return;
+    isLoading = true;
+    load().then(
+      (loaded) => {
+        sound = loaded;
+        loaded.listen((event) => listener(event));
+        for (const act of queued) act(loaded);
+        queued = [];
+      },
+      (error: unknown) => {
+        // The next call loads again.
+        isLoading = false;
+        if (pendingLoad !== null) listener({ type: 'soundFailed', load: pendingLoad, error });
+      },
+    );
+  };
+  const act = (request: (sound: AudioPort) => void) => {
+    if (sound) {
+      request(sound);
+      return;
+    }
+    queued.push(request);
+    loadOnce();
+  };
+  /** Queues calls that do not imply playback without loading the code. */
+  const actOnceLoaded = (request: (sound: AudioPort) => void) => {
+    if (sound) request(sound);
+    else queued.push(request);
+  };
+  return {
+    wake: () => act((port) => port.wake()),
+    load: (request) => {
+      pendingLoad = request.load;
+      act((port) => port.load(request));
+    },
+    play: () => act((port) => port.play()),
+    pause: () => act((port) => port.pause()),
+    seek: (time) => act((port) => port.seek(time)),
+    volume: (volume) => actOnceLoaded((port) => port.volume(volume)),
+    stop: () => actOnceLoaded((port) => port.stop()),
+    prefetch: (request, signal) => act((port) => port.prefetch(request, signal)),
+    position: () => sound?.position() ?? 0,
+    listen: (next) => {
+      listener = next;
+    },
+  };
+}
 
 const storageKey = 'player';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { createLazyAudioPort } from './browser-ports.ts';
 import type { AudioPort, SoundEvent } from './engine/ports.ts';
-import { createLazyAudioPort } from './lazy-audio-port.ts';
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 

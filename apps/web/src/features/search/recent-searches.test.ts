@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isSameName } from './search-text.ts';
 import {
   addRecentSearch,
   MAX_RECENT_SEARCHES,
   parseRecentSearches,
   removeRecentSearch,
-} from './recent-searches.ts';
-import { isSameName } from './search-text.ts';
+} from './use-recent-searches.ts';
 
 test('puts the newest search first and removes duplicates', () => {
   const searches = ['피아노', 'Jazz', '비'].reduce<string[]>(addRecentSearch, []);

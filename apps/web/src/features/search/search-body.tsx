@@ -5,12 +5,29 @@ import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchIcon } from '#ui/icons/search.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { OptionChips } from './option-chips.tsx';
 import type { ResultGroup, SearchItem } from './search-items.ts';
 import type { OptionContext } from './search-option.tsx';
 import { SearchResults } from './search-results.tsx';
-import { SearchSkeleton } from './search-skeleton.tsx';
+
+const widths = ['38%', '27%', '44%', '31%'];
+
+function SearchSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div role="status" className="px-4 pt-4 pb-5 md:px-6.5">
+      <span className="sr-only">{label}</span>
+      <Skeleton width={44} className="mb-3" />
+      {widths.map((width) => (
+        <div key={width} className="flex h-13 items-center gap-3">
+          <Skeleton shape="box" width={36} height={36} />
+          <Skeleton width={width} />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 interface SearchBodyProps extends OptionContext {
   readonly query: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;

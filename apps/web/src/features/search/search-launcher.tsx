@@ -5,7 +5,42 @@ import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SearchIcon } from '#ui/icons/search.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { useSearchShortcut } from './use-search-shortcut.ts';
+import { type KeyPress, useKeyDown } from '#ui/use-key-down.ts';
+
+interface KeyContext {
+  /** The focus is in an element that handles character keys. */
+  readonly isTyping: boolean;
+  readonly dialogOpen: boolean;
+}
+
+/** Compares the physical key: Korean input methods may produce another character. */
+export function isSearchShortcut(press: KeyPress, { isTyping, dialogOpen }: KeyContext): boolean {
+  const withModifier = press.ctrlKey || press.metaKey || press.altKey || press.shiftKey;
+  const isHandled = press.defaultPrevented || press.isComposing || press.repeat;
+  return press.code === 'Slash' && !withModifier && !isHandled && !isTyping && !dialogOpen;
+}
+
+/** Excludes dialogs in their closing transition. */
+const openDialogSelector =
+  ':is([role=dialog], [role=alertdialog]):not([data-closed]), dialog[open]';
+
+function readKeyContext(target: EventTarget | null): KeyContext {
+  const element = target instanceof HTMLElement ? target : null;
+  return {
+    isTyping:
+      element !== null && (element.isContentEditable || element.matches('input, textarea, select')),
+    dialogOpen: document.querySelector(openDialogSelector) !== null,
+  };
+}
+
+/** Calls `open` on the search shortcut unless the user is typing. */
+function useSearchShortcut(open: () => void): void {
+  useKeyDown((event) => {
+    if (!isSearchShortcut(event, readKeyContext(event.target))) return;
+    event.preventDefault();
+    open();
+  });
+}
 
 const loadOverlay = () => import('./search-overlay.tsx');
 const SearchOverlay = lazy(() => loadOverlay().then((m) => ({ default: m.SearchOverlay })));

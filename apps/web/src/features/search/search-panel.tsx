@@ -1,21 +1,129 @@
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { limits } from '@onsori/contract/limits';
+import { taxonomy } from '@onsori/contract/taxonomy';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLocale } from '#i18n/texts.tsx';
-import { moveActive } from './move-active.ts';
-import { moveFocus } from './move-focus.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { useLocale, useTexts } from '#i18n/texts.tsx';
+import { browserApi } from '#lib/browser-api.ts';
+import { normalizeSearchText } from '#lib/normalize-search-text.ts';
+import { Kbd } from '#ui/kbd.tsx';
+import { INPUT_INDEX, moveActive } from './move-active.ts';
+import { searchQuery } from './search.queries.ts';
 import { SearchBody } from './search-body.tsx';
-import { SearchFooter } from './search-footer.tsx';
 import { SearchInput } from './search-input.tsx';
 import {
+  allResultsItem,
+  categoryGroups,
+  categoryItem,
   type SearchItem,
   toResultGroups,
   toSelectableItems,
   truncateGroup,
 } from './search-items.ts';
 import { SearchStart } from './search-start.tsx';
-import { isComposing, selectOnEnter } from './select-on-enter.ts';
+import { isSameName } from './search-text.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
-import { useSearch } from './use-search.ts';
+
+/** Debounced search of the input text. */
+function useSearch() {
+  const lang = useLocale();
+  const [typed, setTyped] = useState('');
+  const [debouncedText, setDebouncedText] = useState('');
+  const text = normalizeSearchText(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebouncedText(text), limits.search.debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const query = useQuery({
+    ...searchQuery(browserApi, { q: debouncedText, lang }),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    typed,
+    text,
+    query,
+    isPending: text !== debouncedText || query.isFetching,
+    changeInput: setTyped,
+    /** Sets the text without debounce. */
+    submitText: (value: string) => {
+      setTyped(value);
+      setDebouncedText(normalizeSearchText(value));
+    },
+  };
+}
+
+/** Finds a category by name in the bundled taxonomy, without a request. */
+function findCategory(text: string, locale: Locale): SearchItem | undefined {
+  return categoryGroups
+    .flatMap((group) => taxonomy[group].flatMap(({ key }) => categoryItem(group, key, [], locale)))
+    .find(({ aliases }) => aliases.some((name) => isSameName(name, text)));
+}
+
+/** The item whose full name equals the text; null if several titles match. */
+function findExactItem(
+  text: string,
+  items: readonly SearchItem[],
+  locale: Locale,
+): SearchItem | null {
+  const category = findCategory(text, locale);
+  if (category) return category;
+  const matching = items.filter(({ titled, label }) => titled && isSameName(label, text));
+  const [first] = matching;
+  return matching.length === 1 && first ? first : null;
+}
+
+/** Item opened by Enter: the active one, else an exact match, else all results. */
+export function selectOnEnter(
+  input: string,
+  items: readonly SearchItem[],
+  active: SearchItem | null,
+  locale: Locale,
+): SearchItem | null {
+  const text = normalizeSearchText(input);
+  if (active) return active;
+  if (text === '') return null;
+  return findExactItem(text, items, locale) ?? allResultsItem(text);
+}
+
+/** Enter during IME composition commits the syllable; older browsers signal it by key code 229 only. */
+export const isComposing = (event: { readonly isComposing: boolean; readonly keyCode: number }) =>
+  event.isComposing || event.keyCode === 229;
+
+function SearchFooter() {
+  const t = useTexts('search');
+  return (
+    <footer className="mx-3 flex shrink-0 flex-wrap items-center gap-x-5 gap-y-2 border-t border-line px-1 py-3.5 text-sm text-text-3 md:px-4">
+      <span className="flex items-center gap-1.5 pointer-coarse:hidden">
+        <span className="flex gap-0.5">
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd>
+        </span>
+        {t('keys.move')}
+      </span>
+      <span className="flex items-center gap-1.5 pointer-coarse:hidden">
+        <Kbd>↵</Kbd>
+        {t('keys.open')}
+      </span>
+      <span>{t('hint')}</span>
+    </footer>
+  );
+}
+
+/** Moves the focus with the arrow keys through the input and the buttons below it. */
+function moveFocus(
+  event: KeyboardEvent,
+  input: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
+): void {
+  const buttons: Element[] = [...(container.current?.querySelectorAll('[data-roam]') ?? [])];
+  const current = document.activeElement ? buttons.indexOf(document.activeElement) : INPUT_INDEX;
+  const nextIndex = moveActive(buttons.length, current, event.key);
+  if (nextIndex === null) return;
+  event.preventDefault();
+  const next = buttons[nextIndex];
+  (next instanceof HTMLElement ? next : input.current)?.focus();
+}
 
 interface SearchPanelProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchItem } from './search-items.ts';
-import { isComposing, selectOnEnter } from './select-on-enter.ts';
+import { isComposing, selectOnEnter } from './search-panel.tsx';
 
 const musicItem = (id: string, label: string): SearchItem => ({
   key: `music-${id}`,

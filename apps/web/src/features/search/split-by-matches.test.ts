@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitByMatches } from './split-by-matches.ts';
+import { splitByMatches } from './highlighted.tsx';
 
 test('splits the text at the matches', () => {
   expect(splitByMatches('다시, 봄', [[1, 2]])).toEqual([

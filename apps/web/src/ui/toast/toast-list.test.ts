@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withToast } from './toast-list.ts';
+import { withToast } from './toast-provider.tsx';
 
 const of = (...messages: string[]) => messages.map((message, id) => ({ id, message }));
 

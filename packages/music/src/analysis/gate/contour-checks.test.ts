@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Section } from '#music/score/score.ts';
-import { contourChecks } from './contour-checks.ts';
+import { contourChecks } from './sound-gate.ts';
 import { createGateScore } from './test-master.ts';
 
 const flat = Array.from({ length: 10 }, () => -10);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noise, sine, toStereo } from '../test-signals.ts';
-import { loopGate } from './loop-gate.ts';
+import { loopGate } from './version-gates.ts';
 
 const failed = (checks: ReturnType<typeof loopGate>) =>
   checks.filter(({ passed }) => !passed).map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Stereo } from '#music/renderer/dsp/audio.ts';
 import { noise, secondsToSamples, toStereo } from '../test-signals.ts';
-import { silenceChecks } from './silence-checks.ts';
+import { silenceChecks } from './sound-gate.ts';
 
 const failed = (audio: Stereo) =>
   silenceChecks(audio)

@@ -1,17 +1,114 @@
 import type { Check } from '#music/check.ts';
-import { type Stereo, sampleRate } from '#music/renderer/dsp/audio.ts';
+import {
+  checkAbove,
+  checkBelow,
+  checkBetween,
+  checkMax,
+  checkMin,
+  notApplicable,
+} from '#music/check.ts';
+import { gainToDecibels, type Stereo, sampleRate } from '#music/renderer/dsp/audio.ts';
 import { type Loudness, measureLoudness } from '#music/renderer/dsp/loudness.ts';
+import { findClimaxIndex, findFirstVerseIndex } from '#music/score/climax.ts';
+import { barMsOf } from '#music/score/performance.ts';
 import type { Score } from '#music/score/score.ts';
 import { toneFraming } from '../bands.ts';
+import { barLevels, sectionLevels } from '../contour.ts';
 import { meanSpectrum } from '../spectrum.ts';
-import { computeChannelSums } from './channel-sums.ts';
-import { contourChecks } from './contour-checks.ts';
+import { type ChannelSums, computeChannelSums } from './channel-sums.ts';
+import { ruleForLength } from './length-rules.ts';
 import { loudnessChecks } from './loudness-checks.ts';
 import { signalChecks } from './signal-checks.ts';
-import { silenceChecks } from './silence-checks.ts';
 import { type StemLevel, stemChecks } from './stem-checks.ts';
-import { stereoChecks } from './stereo-checks.ts';
 import { toneChecks } from './tone-checks.ts';
+
+/** Only these checks detect channels that cancel out, because loudness and peak are unaffected. */
+export function stereoChecks({ powerLeft, powerRight, cross }: ChannelSums): Check[] {
+  const balance = 10 * Math.log10(powerLeft / powerRight);
+  const correlation = cross / Math.sqrt(powerLeft * powerRight);
+  const mono = (powerLeft + powerRight + 2 * cross) / 4;
+  const monoLoss = 10 * Math.log10(mono / ((powerLeft + powerRight) / 2));
+  return [
+    checkBetween('balance left to right', balance, [-1.5, 1.5], 'dB'),
+    checkBetween('correlation of the channels', correlation, [0.15, 0.95], ''),
+    checkAbove('level change in mono', monoLoss, -3.5, 'dB'),
+  ];
+}
+
+const blockSamples = sampleRate / 100;
+const silentDb = -60;
+
+function rmsOf(channel: Float32Array, from: number, to: number): number {
+  let sum = 0;
+  for (let at = from; at < to; at += 1) {
+    const x = channel[at] as number;
+    sum += x * x;
+  }
+  return Math.sqrt(sum / Math.max(1, to - from));
+}
+
+function levelOf({ left, right }: Stereo, from: number, to: number): number {
+  return gainToDecibels(Math.max(rmsOf(left, from, to), rmsOf(right, from, to)));
+}
+
+/** Returns seconds of silence before the first sound and the longest gap before the last sound. */
+function measureSilences(audio: Stereo): { readonly head: number; readonly inside: number } {
+  const blocks = Math.floor(audio.left.length / blockSamples);
+  let first = blocks;
+  let last = -1;
+  let inside = 0;
+  for (let block = 0; block < blocks; block += 1) {
+    const from = block * blockSamples;
+    if (levelOf(audio, from, from + blockSamples) < silentDb) continue;
+    if (last < 0) first = block;
+    else inside = Math.max(inside, block - last - 1);
+    last = block;
+  }
+  return { head: first / 100, inside: inside / 100 };
+}
+
+export function silenceChecks(audio: Stereo): Check[] {
+  const { head, inside } = measureSilences(audio);
+  const samples = audio.left.length;
+  const end = levelOf(audio, Math.max(0, samples - sampleRate / 20), samples);
+  return [
+    checkMax('silence at the head', head, 0.5, 's'),
+    checkMax('longest silence inside', inside, 1, 's'),
+    // Clamped, because silence is −Infinity decibels.
+    checkBelow('level of the last 50 ms', Math.max(-200, end), -60, 'dBFS'),
+  ];
+}
+
+/** Smaller differences in level are inaudible. */
+const minDifference = 0.5;
+
+function climaxCheck(score: Score, levels: readonly number[], minRise: number): Check {
+  const name = 'climax above the first verse';
+  const climax = findClimaxIndex(score.sections);
+  const verse = findFirstVerseIndex(score.sections);
+  if (verse < 0) return notApplicable(name, 'nothing comes before the climax');
+  return checkMin(name, (levels[climax] as number) - (levels[verse] as number), minRise, 'LU');
+}
+
+/** Checks the smallest distance of any section to its most different section. */
+function contrastCheck(levels: readonly number[]): Check {
+  const name = 'levels of the sections apart';
+  if (levels.length < 2) return notApplicable(name, 'a single section');
+  const quietest = Math.min(...levels);
+  const loudest = Math.max(...levels);
+  const distances = levels.map((level) => Math.max(level - quietest, loudest - level));
+  return checkAbove(name, Math.min(...distances), minDifference, 'LU');
+}
+
+export function contourChecks(
+  score: Score,
+  { momentary, seconds }: { readonly momentary: ArrayLike<number>; readonly seconds: number },
+): Check[] {
+  const barMs = barMsOf(score.meter, score.quarterMs);
+  const bars = barLevels(momentary, { barMs, bars: score.bars });
+  const levels = sectionLevels(bars, score.sections);
+  return [climaxCheck(score, levels, ruleForLength(seconds).climb), contrastCheck(levels)];
+}
 
 interface SoundGateInput {
   readonly audio: Stereo;

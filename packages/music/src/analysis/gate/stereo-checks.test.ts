@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Stereo } from '#music/renderer/dsp/audio.ts';
 import { noise, sumChannels, toStereo } from '../test-signals.ts';
 import { computeChannelSums } from './channel-sums.ts';
-import { stereoChecks } from './stereo-checks.ts';
+import { stereoChecks } from './sound-gate.ts';
 
 const failed = (audio: Stereo) =>
   stereoChecks(computeChannelSums(audio))

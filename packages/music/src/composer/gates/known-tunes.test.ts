@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quotesKnownTune } from './known-tunes.ts';
+import { quotesKnownTune } from './melody.ts';
 
 const tunes: Readonly<Record<string, readonly number[]>> = {
   'Twinkle, twinkle': [60, 60, 67, 67, 69, 69, 67, 65, 65, 64, 64, 62, 62, 60],

@@ -1,9 +1,39 @@
 import { checkBelow, checkBetween } from '#music/check.ts';
-import type { Part, Score } from '#music/score/score.ts';
+import type { Note, Part, Score } from '#music/score/score.ts';
 import type { InstrumentId } from '../instrument.ts';
 import { instrumentOf } from '../instruments.ts';
-import { quotesKnownTune } from './known-tunes.ts';
 import type { ScoreCheck } from './score-check.ts';
+
+/** Openings of well-known tunes as intervals in semitones, which a new tune must not quote. */
+const openings: readonly (readonly number[])[] = [
+  [0, 7, 0, 2, 0, -2, -2, 0, -1, 0, -2, 0, -2], // Twinkle, twinkle
+  [0, 1, 2, 0, -2, -1, -2, -2, 0, 2, 2], // Ode to Joy
+  [0, 2, -2, 5, -1, -4, 0, 2, -2, 7, -2], // Happy birthday
+  [2, 2, -4, 0, 2, 2, -4, 4, 1, 2], // Frère Jacques
+  [0, 0, 0, 0, 0, 0, 3, -7, 2, 2], // Jingle bells, refrain
+  [-1, 1, -1, 1, -5, 3, -2, -3], // Für Elise
+  [0, 4, 3, 0, 12, 0, -3, 0], // The Blue Danube
+  [-2, -2, 2, 2, 0, 0, -2, 0, 0, 2, 3, 0], // Mary had a little lamb
+  [5, 4, -4, 4, -2, -2, -3, -2], // Amazing Grace
+  [-1, -2, -2, -2, -1, -2, -2], // Joy to the World
+  [2, -2, 2, 3, 2, -2, 2, 2], // Arirang
+  [-7, 2, 2, 1, 2, -7, 0], // Minuet in G
+  [0, 0, -4, 2, 0, 0, -3], // Beethoven's Fifth
+  [2, 1, 2, 2, -4, 4, -1, -4, 4], // In the Hall of the Mountain King
+];
+
+const minMatchLength = 7;
+
+/** Whether the notes contain the opening of a known tune, including its repeated notes. */
+export function quotesKnownTune(notes: readonly Pick<Note, 'pitch'>[]): boolean {
+  const moves = notes.slice(1).map(({ pitch }, index) => pitch - (notes[index]?.pitch ?? pitch));
+  return openings.some((opening) => {
+    const requiredMoves = opening.slice(0, Math.max(minMatchLength, opening.length - 3));
+    return moves.some((_, from) =>
+      requiredMoves.every((move, index) => moves[from + index] === move),
+    );
+  });
+}
 
 const maxBreathMs = 7000;
 const minGapMs = 90;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestPart, createTestScore } from '#music/renderer/test-score.ts';
 import type { Role } from '#music/score/score.ts';
-import { repetitionChecks } from './repetition.ts';
+import { repetitionChecks } from './score-gate.ts';
 import { checkResult, failed, passed, wholes } from './test-parts.ts';
 
 const bars = 20;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ModeName } from '#music/score/score.ts';
 import { parseDegree } from './degrees.ts';
 import type { Rules } from './grammar.ts';
-import { homeScale } from './home-scale.ts';
+import { homeScale } from './progression.ts';
 import { romanOf } from './roman.ts';
 import { classicalMajor, classicalMinor } from './rules-classical.ts';
 import { jazzMajor, jazzMinor } from './rules-jazz.ts';

@@ -4,9 +4,9 @@ import { createRandom } from '#music/score/random.ts';
 import { meterOf } from '../meters.ts';
 import type { WrittenNote } from '../written-note.ts';
 import { createBlueprint } from './blueprint.ts';
-import { insertPauses } from './breath.ts';
 import { type Cell, createCell } from './cell.ts';
 import { augment, diminish, head, invert, ornament, tail, thin, vary } from './develop.ts';
+import { insertPauses } from './line.ts';
 import { nearest, stepFrom } from './pitches.ts';
 
 const meters = fc.constantFrom('4/4', '3/4', '6/8', '7/8').map((name) => meterOf(name));

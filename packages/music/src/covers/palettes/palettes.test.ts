@@ -1,7 +1,7 @@
 import { optionKeys } from '@onsori/contract/taxonomy';
 import { expect, it } from 'vitest';
 import { colorDistance, contrast, ink } from '#music/covers/color.ts';
-import { chooseColorCode } from '#music/covers/color-code.ts';
+import { chooseColorCode } from '#music/covers/draw-cover.ts';
 import type { Palette } from '#music/covers/palette.ts';
 import { palettes } from './palettes.ts';
 

@@ -1,6 +1,15 @@
 import { withParticle } from '../title/particles.ts';
 import type { Title } from '../title/word.ts';
-import { tracksInWords } from './count.ts';
+
+const numberWords =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+/** `eight tracks`, `24 tracks`, `one track`. */
+function tracksInWords(count: number): string {
+  return `${numberWords[count - 1] ?? count} ${count === 1 ? 'track' : 'tracks'}`;
+}
 
 /** The parts of a description. */
 export type DescriptionPart = 'scene' | 'moment' | 'use' | 'quality' | 'closing';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { disperse } from './dispersion.ts';
+import { disperse } from './bed.ts';
 import { correlation, pinkNoise, rmsDb } from './test-sounds.ts';
 
 it('preserves the level and decorrelates the signal', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loopGate } from '#music/analysis/gate/loop-gate.ts';
+import { loopGate } from '#music/analysis/gate/version-gates.ts';
 import type { Note, Role } from '#music/score/score.ts';
 import { sliceTake, type Take } from '../takes.ts';
 import { createTestPart, createTestScore } from '../test-score.ts';

@@ -1,7 +1,65 @@
 import { open } from 'node:fs/promises';
 import { sampleRate } from '../dsp/audio.ts';
-import { createSampleEncoder } from './sample-encoder.ts';
-import { encodeWavHeader, type WavFormat } from './wav-header.ts';
+import { type BitDepth, encodeWavHeader, type WavFormat } from './wav-header.ts';
+
+/** Writes samples of one channel into interleaved frames. */
+type EncodeSamples = (
+  target: Uint8Array,
+  channel: number,
+  source: Float32Array,
+  from: number,
+  count: number,
+) => void;
+
+/**
+ * Adds triangular dither from two random numbers before rounding to 16 bits. Each channel has its own
+ * deterministic generator, so that the same music gives the same file.
+ */
+function createInt16Encoder(channels: number): EncodeSamples {
+  const ditherStates = Int32Array.from({ length: channels }, (_, at) =>
+    Math.imul(at + 1, 0x9e3779b9),
+  );
+  return (target, channel, source, from, count) => {
+    const words = new Int16Array(target.buffer, target.byteOffset, target.byteLength / 2);
+    let state = ditherStates[channel] as number;
+    for (let at = 0, word = channel; at < count; at += 1, word += channels) {
+      const first = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+      state = (Math.imul(first, 1_664_525) + 1_013_904_223) | 0;
+      const dither = (first + state) / 4_294_967_296;
+      const value = Math.floor((source[from + at] as number) * 32_768 + dither + 0.5);
+      words[word] = value > 32_767 ? 32_767 : value < -32_768 ? -32_768 : value;
+    }
+    ditherStates[channel] = state;
+  };
+}
+
+function createInt24Encoder(channels: number): EncodeSamples {
+  const stride = 3 * channels;
+  return (target, channel, source, from, count) => {
+    for (let at = 0, byte = 3 * channel; at < count; at += 1, byte += stride) {
+      const exact = Math.floor((source[from + at] as number) * 8_388_608 + 0.5);
+      const value = exact > 8_388_607 ? 8_388_607 : exact < -8_388_608 ? -8_388_608 : exact | 0;
+      target[byte] = value;
+      target[byte + 1] = value >> 8;
+      target[byte + 2] = value >> 16;
+    }
+  };
+}
+
+function createFloatEncoder(channels: number): EncodeSamples {
+  return (target, channel, source, from, count) => {
+    const words = new Float32Array(target.buffer, target.byteOffset, target.byteLength / 4);
+    for (let at = 0, word = channel; at < count; at += 1, word += channels) {
+      words[word] = source[from + at] as number;
+    }
+  };
+}
+
+/** The encoder contains the dither state of each channel, so every file needs its own. */
+function createSampleEncoder(bits: BitDepth, channels: number): EncodeSamples {
+  if (bits === 16) return createInt16Encoder(channels);
+  return bits === 24 ? createInt24Encoder(channels) : createFloatEncoder(channels);
+}
 
 export interface WavWriter {
   /** Appends `count` samples of each channel, starting at `from`. Closes the file on failure. */

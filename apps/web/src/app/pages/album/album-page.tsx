@@ -1,3 +1,5 @@
+import type { AlbumDetail, Music } from '@onsori/contract/catalog';
+import { optionLabel } from '@onsori/contract/taxonomy';
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
@@ -8,24 +10,74 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
-import { pageHead } from '#app/head/page-head.ts';
+import { albumLd, musicLd } from '#app/head/json-ld.ts';
+import { type PageHead, pageHead, type Site } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
 import { nextLocale } from '#app/next-locale.ts';
 import { NotFoundView } from '#app/pages/not-found/not-found-view.tsx';
 import { prefetchAndReport } from '#app/prefetch-and-report.ts';
 import { requestContext } from '#app/request-context.ts';
 import { albumQuery, similarMusicsQuery } from '#features/catalog/album.queries.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { textsOf } from '#i18n/texts.tsx';
+import type { ApiClient } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { parseQueries, serializeQueries } from '#lib/dehydrated-queries.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
 import { appQueryClient } from '#lib/query-client.ts';
 import { parseAlbumAddress } from './album-address.ts';
-import { albumHead, musicHead } from './album-head.ts';
 import { type AlbumPageData, noAlbum, selectMusic } from './album-page-data.ts';
 import { AlbumView } from './album-view.tsx';
-import { sharedHead } from './shared-head.ts';
+
+const withImage = (image: string) => (image ? { image } : {});
+
+function musicHead(album: AlbumDetail, music: Music, image: string, locale: Locale): PageHead {
+  const t = textsOf(locale, 'album.page');
+  const tags = [
+    ...music.moods.map((mood) => optionLabel('mood', mood, locale)),
+    optionLabel('genre', music.genre, locale),
+  ];
+  return {
+    title: t('trackTitle', { title: music.title, album: album.title }),
+    description: t('trackDescription', { tags: tags.join(', '), album: album.title }),
+    path: paths.musicInAlbum(album.id, music.id),
+    kind: 'music.song',
+    keywords: [music.title, ...tags],
+    ...withImage(image || album.share_image),
+  };
+}
+
+function albumHead(album: AlbumDetail, locale: Locale): PageHead {
+  const t = textsOf(locale, 'album.page');
+  return {
+    title: album.title,
+    description: album.description || t('albumDescription', { count: album.track_count }),
+    path: paths.album(album.id),
+    kind: 'music.album',
+    keywords: [album.title, ...album.moods.map((mood) => optionLabel('mood', mood, locale))],
+    ...withImage(album.share_image),
+  };
+}
+
+/**
+ * The head with share image and JSON-LD. Built on the server only, because crawlers read the first
+ * document and the music detail costs a request.
+ */
+export async function sharedHead(
+  api: ApiClient,
+  site: Site,
+  album: AlbumDetail,
+  music: Music | null,
+): Promise<PageHead> {
+  const { locale } = site;
+  if (music === null) return { ...albumHead(album, locale), jsonLd: [albumLd(site, album)] };
+  const query = { params: { musicId: music.id }, query: { lang: locale } };
+  // A failed detail request only costs the share image.
+  const detail = await api.call('getMusic', query).catch(() => null);
+  const head = musicHead(album, music, detail?.share_image ?? '', locale);
+  return detail ? { ...head, jsonLd: [musicLd(site, detail)] } : head;
+}
 
 export async function loader({ context, params, request, url }: LoaderFunctionArgs) {
   const { api, queryClient, locale, origin } = context.get(requestContext);

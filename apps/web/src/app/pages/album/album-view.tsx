@@ -1,6 +1,8 @@
+import type { Music } from '@onsori/contract/catalog';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { QueryError } from '#app/query-error.tsx';
+import { SimilarList } from '#app/similar-list.tsx';
 import { albumQuery } from '#features/catalog/album.queries.ts';
 import { AlbumHeader } from '#features/catalog/album-header.tsx';
 import { AlbumMusics } from '#features/catalog/album-musics.tsx';
@@ -12,7 +14,30 @@ import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import type { AlbumAddress } from './album-address.ts';
 import { selectMusic, sharedPath } from './album-page-data.ts';
-import { SimilarMusic } from './similar-music.tsx';
+
+interface SimilarMusicProps {
+  readonly music: Music;
+  /** Error text from the server loader. */
+  readonly failure: string | null;
+  readonly now: Date;
+}
+
+function SimilarMusic(props: SimilarMusicProps) {
+  const t = useTexts('album.similar');
+  return (
+    <section id="similar" aria-labelledby="similar-title" className="scroll-mt-20 pt-14">
+      <header className="mb-3 flex flex-wrap items-baseline gap-x-3 md:mb-4">
+        <h2 id="similar-title" className="text-xl">
+          {t('title')}
+        </h2>
+        <p className="min-w-0 truncate text-sm text-text-3">
+          {t('to', { title: props.music.title })}
+        </p>
+      </header>
+      <SimilarList {...props} skeletonRows={8} />
+    </section>
+  );
+}
 
 interface AlbumViewProps {
   readonly address: AlbumAddress;

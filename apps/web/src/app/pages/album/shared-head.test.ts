@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { pageHead } from '#app/head/page-head.ts';
 import { loadMessages } from '#i18n/messages.ts';
 import type { ApiClient } from '#lib/api-client.ts';
+import { sharedHead } from './album-page.tsx';
 import { selectMusic, sharedPath } from './album-page-data.ts';
-import { sharedHead } from './shared-head.ts';
 
 beforeAll(async () => {
   await Promise.all([loadMessages('ko'), loadMessages('en')]);

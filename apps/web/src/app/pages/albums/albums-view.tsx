@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { ListPages } from '#app/list-pages.tsx';
 import { QueryError } from '#app/query-error.tsx';
+import { ActiveFilters } from '#features/catalog/active-filters.tsx';
 import { albumListQuery } from '#features/catalog/album.queries.ts';
+import { countFilters } from '#features/catalog/filter-changes.ts';
+import type { FilterView } from '#features/catalog/filter-view.ts';
 import { SortSelect } from '#features/catalog/sort-select.tsx';
 import { useDroppedToast } from '#features/catalog/use-dropped-toast.ts';
 import { useFilterParams } from '#features/catalog/use-filter-params.ts';
@@ -10,10 +13,54 @@ import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import type { MusicSearchParams } from '#lib/music-search-params.ts';
 import { paths } from '#lib/paths.ts';
-import { AlbumFilters } from './album-filters.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { AlbumIcon } from '#ui/icons/album.tsx';
+import { AlbumFilterPopover } from './album-filter-popover.tsx';
 import { AlbumGrid, AlbumGridSkeleton } from './album-grid.tsx';
-import { parseAlbumParams, toAlbumQuery } from './album-params.ts';
-import { NoAlbums } from './no-albums.tsx';
+import { albumGroups, parseAlbumParams, toAlbumQuery } from './album-params.ts';
+
+/** Distinguishes a page past the end, filters without matches, and an empty catalogue. */
+function NoAlbums({ params }: { readonly params: MusicSearchParams }) {
+  const t = useTexts('album');
+  if (params.page > 1) {
+    const first = <Link to={paths.albums({ ...params, page: 1 })} />;
+    return (
+      <EmptyState
+        icon={<AlbumIcon />}
+        title={t('end.title')}
+        action={<Button render={first}>{t('end.action')}</Button>}
+      />
+    );
+  }
+  if (countFilters(params) === 0)
+    return <EmptyState icon={<AlbumIcon />} title={t('none.title')} body={t('none.body')} />;
+  const unfiltered = <Link to={paths.albums({ sortType: params.sortType })} />;
+  return (
+    <EmptyState
+      icon={<AlbumIcon />}
+      title={t('empty.title')}
+      body={t('empty.body')}
+      action={<Button render={unfiltered}>{t('empty.action')}</Button>}
+    />
+  );
+}
+
+/** Filters are links, so they work without scripts. */
+function AlbumFilters({ view }: { readonly view: FilterView }) {
+  const t = useTexts('catalog.filter');
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 md:mb-6">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div role="group" aria-label={t('title')} className="flex flex-wrap gap-2">
+        {albumGroups.map((group) => (
+          <AlbumFilterPopover key={group} group={group} view={view} />
+        ))}
+      </div>
+      <ActiveFilters view={view} />
+    </div>
+  );
+}
 
 interface AlbumsViewProps {
   readonly params: MusicSearchParams;

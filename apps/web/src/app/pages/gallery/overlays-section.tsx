@@ -1,13 +1,92 @@
 import { useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
+import { LinkIcon } from '#ui/icons/link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import { Example, Section } from './gallery-layout.tsx';
-import { ModalExamples } from './modal-examples.tsx';
-import { MusicSheet } from './music-sheet.tsx';
 import { sampleMusic } from './sample-music.ts';
 import type { Samples } from './samples.ts';
+
+function MusicSheet({ t }: { readonly t: Samples }) {
+  return (
+    <div className="grid gap-5">
+      <div className="flex items-center gap-3.5">
+        <span className="size-18 rounded-lg bg-[linear-gradient(#ffc24b_40%,#ff8a5b_40%_60%,#6b2c5a_60%)]" />
+        <div className="min-w-0">
+          <p className="flex items-center gap-2 font-semibold">
+            <span className="truncate">{t.music.title}</span>
+            <Badge tone="spatial">3D</Badge>
+          </p>
+          <p className="text-sm text-text-2">{t.music.album}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 *:flex-1">
+        <Button icon={<LinkIcon />}>{t.words.copyLink}</Button>
+        <Button>{t.words.toAlbum}</Button>
+      </div>
+      <dl className="grid grid-cols-[6rem_1fr] gap-y-2.5">
+        {t.facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-text-3">{name}</dt>
+            <dd className="text-text-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Notice>{t.overlay.mobileNotice}</Notice>
+    </div>
+  );
+}
+
+function ModalExamples({ t }: { readonly t: Samples }) {
+  const overlay = useOverlay();
+  const [result, setResult] = useState('–');
+  const confirm = () =>
+    overlay.confirm({
+      title: t.overlay.confirmTitle,
+      body: t.overlay.confirmBody,
+      confirmLabel: t.words.start,
+      cancelLabel: t.words.cancel,
+    });
+  const danger = () =>
+    overlay.confirm({
+      title: t.overlay.dangerTitle,
+      body: t.overlay.dangerBody,
+      confirmLabel: t.words.remove,
+      cancelLabel: t.words.cancel,
+      danger: true,
+    });
+  const alert = () =>
+    overlay.alert({
+      title: t.overlay.alertTitle,
+      body: t.overlay.alertBody,
+      okLabel: t.overlay.ok,
+    });
+  const leave = () =>
+    overlay.leave({
+      title: t.overlay.leaveTitle,
+      body: t.overlay.leaveBody,
+      leaveLabel: t.overlay.leaveYes,
+      stayLabel: t.overlay.leaveNo,
+    });
+  const queue = () => Promise.all([confirm(), danger(), alert()]);
+  const modals = { confirm, danger, alert, leave, queue };
+  return (
+    <Example name="confirm · alert · leave" wide>
+      {(Object.keys(modals) as (keyof typeof modals)[]).map((name) => (
+        <Button key={name} onClick={async () => setResult(String(await modals[name]()))}>
+          {t.overlay[name]}
+        </Button>
+      ))}
+      <p className="text-sm text-text-3">
+        {t.overlay.result}: <output>{result}</output>
+      </p>
+    </Example>
+  );
+}
 
 export function OverlaysSection({ t }: { readonly t: Samples }) {
   const { show } = useToast();

@@ -1,6 +1,7 @@
 import type { DownloadItem } from '@onsori/contract/downloads';
+import type { Language } from '@onsori/contract/enumerations';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { QueryError } from '#app/query-error.tsx';
 import { disputeQuery } from '#features/library/library.queries.ts';
 import { libraryTexts } from '#features/library/library-texts.ts';
@@ -10,9 +11,41 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DownloadIcon } from '#ui/icons/download.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
-import { DisputeText } from './dispute-text.tsx';
 import { useCertificate } from './use-certificate.ts';
+
+const box = 'min-h-72 w-full rounded-md border border-line bg-ink-2 px-3.5 py-3';
+const widths = ['92%', '64%', '48%', '56%', '40%', '52%', '70%'];
+
+interface DisputeTextProps {
+  readonly text: string | undefined;
+  readonly language: Language;
+  readonly label: string;
+  readonly ref: Ref<HTMLTextAreaElement>;
+}
+
+/** A textarea allows selecting the whole text at once. */
+function DisputeText({ text, language, label, ref }: DisputeTextProps) {
+  if (text === undefined)
+    return (
+      <div aria-busy="true" className={`${box} flex flex-col gap-3.5`}>
+        {widths.map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
+    );
+  return (
+    <textarea
+      ref={ref}
+      readOnly
+      lang={language}
+      aria-label={label}
+      value={text}
+      className={`${box} scroll-quiet block field-sizing-content resize-none text-sm leading-relaxed`}
+    />
+  );
+}
 
 interface DisputePackProps {
   readonly item: DownloadItem;

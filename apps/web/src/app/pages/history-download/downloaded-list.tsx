@@ -1,5 +1,6 @@
+import type { Music } from '@onsori/contract/catalog';
 import type { DownloadItem } from '@onsori/contract/downloads';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { RelativeTime } from '#app/library/relative-time.tsx';
 import { MusicRow } from '#features/catalog/music-row.tsx';
 import { rowSeparatorClass } from '#features/catalog/row-line.ts';
@@ -12,9 +13,33 @@ import { usePlayableList } from '#features/player/player.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { cx } from '#ui/cx.ts';
-import { downloadedMusics } from './downloaded-musics.ts';
+import { DisputePack } from './dispute-pack.tsx';
 import { LicenceLine } from './licence-line.tsx';
-import { useDisputePack } from './use-dispute-pack.tsx';
+
+interface DisputePackDialog {
+  readonly openPack: (item: DownloadItem) => void;
+  /** The dialog, shared by all rows. */
+  readonly pack: ReactNode;
+}
+
+function useDisputePack(): DisputePackDialog {
+  const [shown, setShown] = useState<{ item: DownloadItem; open: boolean } | null>(null);
+  return {
+    openPack: (item) => setShown({ item, open: true }),
+    pack: shown && (
+      <DisputePack
+        item={shown.item}
+        open={shown.open}
+        onOpenChange={(open) => setShown({ ...shown, open })}
+      />
+    ),
+  };
+}
+
+/** Musics of the list without duplicates; a music can be licensed for several projects. */
+export function downloadedMusics(items: readonly DownloadItem[]): Music[] {
+  return [...new Map(items.map(({ item_detail }) => [item_detail.id, item_detail])).values()];
+}
 
 interface DownloadedListProps {
   readonly items: readonly DownloadItem[];

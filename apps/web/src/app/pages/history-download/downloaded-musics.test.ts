@@ -1,7 +1,7 @@
 import type { DownloadItem } from '@onsori/contract/downloads';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { downloadedMusics } from './downloaded-musics.ts';
+import { downloadedMusics } from './downloaded-list.tsx';
 
 const itemOf = (id: string) => ({ item_detail: { id } }) as DownloadItem;
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { LibraryFrame } from '#app/library/library-frame.tsx';
 import { LibraryList } from '#app/library/library-list.tsx';
 import { useUser } from '#features/auth/auth.public.ts';
@@ -9,8 +9,26 @@ import { libraryTexts } from '#features/library/library-texts.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { DownloadIcon } from '#ui/icons/download.tsx';
 import { DownloadedList } from './downloaded-list.tsx';
-import { EmptyDownloads } from './empty-downloads.tsx';
+
+function EmptyDownloads() {
+  const t = libraryTexts.use();
+  return (
+    <EmptyState
+      icon={<DownloadIcon />}
+      title={t('downloads.title')}
+      body={t('downloads.body')}
+      action={
+        <Button variant="primary" render={<Link to={paths.music()} />}>
+          {t('downloads.action')}
+        </Button>
+      }
+    />
+  );
+}
 
 interface HistoryDownloadViewProps {
   readonly page: number;

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNavigation } from 'react-router';
+import { Link, useNavigate, useNavigation } from 'react-router';
 import { LibraryFrame } from '#app/library/library-frame.tsx';
 import { LibraryList } from '#app/library/library-list.tsx';
 import { RelativeTime } from '#app/library/relative-time.tsx';
@@ -8,11 +8,63 @@ import { useUser } from '#features/auth/auth.public.ts';
 import { MusicList } from '#features/catalog/music-list.tsx';
 import { MusicListSkeleton } from '#features/catalog/music-list-skeleton.tsx';
 import { recentMusicQuery } from '#features/library/library.queries.ts';
+import { libraryTexts } from '#features/library/library-texts.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
-import { ClearHistory } from './clear-history.tsx';
-import { EmptyPlayHistory } from './empty-play-history.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PlayIcon } from '#ui/icons/play.tsx';
+import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
+import { useToast } from '#ui/toast/toast-provider.tsx';
+
+function EmptyPlayHistory() {
+  const t = libraryTexts.use();
+  return (
+    <EmptyState
+      icon={<PlayIcon />}
+      title={t('recent.title')}
+      body={t('recent.body')}
+      action={
+        <Button variant="primary" render={<Link to={paths.music()} />}>
+          {t('recent.action')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Deletes the play history after confirmation. */
+function ClearHistory() {
+  const t = libraryTexts.use();
+  const overlay = useOverlay();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => browserApi.call('clearPlayed', {}),
+    onSuccess: async () => {
+      toast.show(t('clear.done'));
+      // The button is about to unmount; move focus to the main element.
+      document.getElementById('main')?.focus({ preventScroll: true });
+      await navigate(paths.recentMusic(), { replace: true });
+    },
+  });
+  const confirmAndClear = async () => {
+    const confirmed = await overlay.confirm({
+      title: t('clear.title'),
+      body: t('clear.body'),
+      confirmLabel: t('clear.confirm'),
+      cancelLabel: t('clear.cancel'),
+      danger: true,
+    });
+    if (confirmed) mutate();
+  };
+  return (
+    <Button size="sm" className="noscript:hidden" loading={isPending} onClick={confirmAndClear}>
+      {t('clear.open')}
+    </Button>
+  );
+}
 
 interface HistoryMusicViewProps {
   readonly page: number;

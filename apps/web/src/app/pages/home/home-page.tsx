@@ -3,14 +3,30 @@ import { websiteLd } from '#app/head/json-ld.ts';
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
 import { requestContext } from '#app/request-context.ts';
+import { useBusiness } from '#app/shell/use-business.ts';
 import { subscriptionQuery } from '#features/billing/billing.queries.ts';
+import { PlanTable } from '#features/billing/plan-table.tsx';
+import { plansTexts } from '#features/billing/plans-texts.ts';
 import { textsOf, useLocale } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { HomeHero } from './home-hero.tsx';
-import { HomePlans } from './home-plans.tsx';
+import { HomeSection } from './home-section.tsx';
 import { HomeView } from './home-view.tsx';
 import { loadHomeOnServer } from './load-home-on-server.ts';
 import { prefetchHomeInBrowser } from './prefetch-home-in-browser.ts';
+
+/** Shown on the Korean home page only. */
+function HomePlans() {
+  const t = plansTexts.use();
+  const business = useBusiness();
+  const all = { to: paths.plans(), label: t('title'), name: t('all') };
+  return (
+    <HomeSection title={t('heading')} all={all}>
+      <p className="text-sm text-pretty text-text-2">{t('lead')}</p>
+      <PlanTable heading="h3" quoteEmail={business?.email} className="mt-6" />
+    </HomeSection>
+  );
+}
 
 export function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, user, locale } = args.context.get(requestContext);

@@ -1,11 +1,157 @@
-import { HydrationBoundary } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
-import { useLoaderData } from 'react-router';
+import { type OptionKey, taxonomy } from '@onsori/contract/taxonomy';
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { QueryError } from '#app/query-error.tsx';
+import { latestAlbumsQuery } from '#features/catalog/album.queries.ts';
+import { AlbumTile } from '#features/catalog/album-tile.tsx';
+import { AlbumTileSkeleton } from '#features/catalog/album-tile-skeleton.tsx';
+import { CompactList } from '#features/catalog/compact-list.tsx';
+import { CompactListSkeleton } from '#features/catalog/compact-list-skeleton.tsx';
+import { useTagLabel } from '#features/catalog/use-tag-label.ts';
+import { useLocale, useTexts } from '#i18n/texts.tsx';
+import { browserApi } from '#lib/browser-api.ts';
 import { parseQueries } from '#lib/dehydrated-queries.ts';
+import { paths } from '#lib/paths.ts';
+import { pickCount, picksQuery } from './home.queries.ts';
+import { HomeSection } from './home-section.tsx';
 import type { loadHomeOnServer } from './load-home-on-server.ts';
-import { MoodChips } from './mood-chips.tsx';
-import { NewAlbums } from './new-albums.tsx';
-import { TodaysPicks } from './todays-picks.tsx';
+
+const [jjok, juhong, chija, bichwi] = [
+  'var(--obang-jjok)',
+  'var(--obang-juhong)',
+  'var(--obang-chija)',
+  'var(--obang-bichwi)',
+];
+const [plum, rose, sky] = ['#a45fe0', '#ee5f8d', '#4ea8e8'];
+
+/** Colours of mood chips; adjacent moods must differ. */
+export const moodColor: Readonly<Record<OptionKey<'mood'>, string>> = {
+  그루비한: plum,
+  신나는: juhong,
+  로맨틱한: rose,
+  편안한: bichwi,
+  '통통 튀는': chija,
+  '영감을 주는': jjok,
+  평화로운: sky,
+  귀여운: rose,
+  희망찬: chija,
+  행복한: juhong,
+  '긴장감 있는': jjok,
+  차분한: sky,
+  신비로운: plum,
+  슬픈: jjok,
+  몽환적인: plum,
+  강렬한: juhong,
+  코믹한: chija,
+  무서운: bichwi,
+  웃픈: sky,
+  섹시한: rose,
+  '마법 같은': plum,
+};
+
+interface TodaysPicksProps {
+  readonly failure: string | null;
+  readonly now: Date;
+}
+
+function Picks({ failure, now }: TodaysPicksProps) {
+  const t = useTexts('home');
+  const lang = useLocale();
+  const title = useTexts('player.source')('main');
+  const source = useMemo(
+    () => ({ location: 'main', title, path: paths.home(), next: null }),
+    [title],
+  );
+  const { data, isError, error, isFetching, refetch } = useQuery(picksQuery(browserApi, lang));
+  if (isError)
+    return (
+      <QueryError error={error} fallbackText={failure} retrying={isFetching} onRetry={refetch} />
+    );
+  if (data === undefined) return <CompactListSkeleton rows={pickCount} />;
+  if (data.items.length === 0) return <p className="text-text-2">{t('noPicks')}</p>;
+  return <CompactList musics={data.items} source={source} now={now} />;
+}
+
+function TodaysPicks(props: TodaysPicksProps) {
+  const t = useTexts('home');
+  const all = { to: paths.music(), label: t('all'), name: t('allPicks') };
+  return (
+    <HomeSection title={t('picks')} all={all}>
+      <Picks {...props} />
+    </HomeSection>
+  );
+}
+
+/** One row: scrolls on narrow screens, hides overflowing items on wide ones. */
+const listClass =
+  '-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pt-1 pb-2 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-5 md:gap-5 md:overflow-visible md:px-0 xl:grid-cols-7';
+const itemClass =
+  'w-37 shrink-0 snap-start md:w-auto md:min-w-0 md:max-xl:nth-[n+6]:hidden xl:nth-[n+8]:hidden';
+
+function Albums({ failure }: { readonly failure: string | null }) {
+  const t = useTexts('home');
+  const lang = useLocale();
+  const { data, isError, error, isFetching, refetch } = useQuery(
+    latestAlbumsQuery(browserApi, lang),
+  );
+  if (isError)
+    return (
+      <QueryError error={error} fallbackText={failure} retrying={isFetching} onRetry={refetch} />
+    );
+  if (data?.items.length === 0) return <p className="text-text-2">{t('noAlbums')}</p>;
+  return (
+    <ul aria-busy={data === undefined} className={listClass}>
+      {data
+        ? data.items.map((album) => (
+            <li key={album.id} className={itemClass}>
+              <AlbumTile album={album} />
+            </li>
+          ))
+        : Array.from({ length: 7 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical and static
+            <li key={index} className={itemClass}>
+              <AlbumTileSkeleton />
+            </li>
+          ))}
+    </ul>
+  );
+}
+
+function NewAlbums({ failure }: { readonly failure: string | null }) {
+  const t = useTexts('home');
+  const all = { to: paths.albums({ sortType: '-release_date' }), label: t('all') };
+  return (
+    <HomeSection title={t('albums')} all={{ ...all, name: t('allAlbums') }}>
+      <Albums failure={failure} />
+    </HomeSection>
+  );
+}
+
+const chip =
+  'flex min-h-11 items-center rounded-[12px] border border-[color-mix(in_srgb,var(--mood)_40%,var(--ink-0))] bg-[color-mix(in_srgb,var(--mood)_20%,var(--ink-0))] px-4 text-base font-semibold transition-colors hover:bg-[color-mix(in_srgb,var(--mood)_34%,var(--ink-0))] md:min-h-12 md:px-4.5';
+
+function MoodChips() {
+  const t = useTexts('home');
+  const label = useTagLabel();
+  return (
+    <HomeSection title={t('moods')}>
+      <ul className="flex flex-wrap gap-2 md:gap-2.5">
+        {taxonomy.mood.map(({ key }) => (
+          <li key={key}>
+            <Link
+              to={paths.music({ mood: [key] })}
+              style={{ '--mood': moodColor[key] } as CSSProperties}
+              className={chip}
+            >
+              {label('mood', key)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}
 
 interface HomeViewProps {
   readonly hero: ReactNode;

@@ -1,3 +1,5 @@
+import type { PickReason } from '@onsori/contract/recommendations';
+import { optionLabel } from '@onsori/contract/taxonomy';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLoaderData } from 'react-router';
@@ -6,11 +8,28 @@ import type { loadHomeOnServer } from '#app/pages/home/load-home-on-server.ts';
 import { QueryError } from '#app/query-error.tsx';
 import { CompactList } from '#features/catalog/compact-list.tsx';
 import { CompactListSkeleton } from '#features/catalog/compact-list-skeleton.tsx';
-import { useLocale, useTexts } from '#i18n/texts.tsx';
+import type { Locale } from '#i18n/locale.ts';
+import { textsOf, useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
-import { formatPickReason } from './format-pick-reason.ts';
 import { personalCount, personalPicksQuery } from './personal-picks.queries.ts';
+
+export function formatPickReason(locale: Locale, reason: PickReason): string {
+  const t = textsOf(locale, 'home.main.reason');
+  switch (reason.kind) {
+    case 'near_liked':
+    case 'near_played':
+      return t(reason.kind, { title: reason.title });
+    case 'mood':
+      return t('option', { option: optionLabel('mood', reason.key, locale) });
+    case 'video_theme':
+      return t('option', { option: optionLabel('video_theme', reason.key, locale) });
+    case 'genre':
+      return t('option', { option: optionLabel('genre', reason.key, locale) });
+    case 'popular':
+      return t('popular');
+  }
+}
 
 function Picks() {
   const t = useTexts('home');

@@ -1,10 +1,35 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { countFilters } from '#features/catalog/filter-changes.ts';
 import { foundAlbumsQuery } from '#features/search/search.queries.ts';
 import type { Locale } from '#i18n/locale.ts';
 import type { ApiClient } from '#lib/api-client.ts';
 import type { MusicSearchParams } from '#lib/music-search-params.ts';
-import { prefetchOptional } from './prefetch-optional.ts';
+
+/** How long to wait for the optional query after the list has loaded. */
+export const graceMs = 150;
+
+/**
+ * Prefetches an optional query in parallel with the list. It is cancelled when it is late, so that
+ * the page neither waits for it nor shifts its layout when it arrives.
+ */
+export async function prefetchOptional<Data, Key extends QueryKey>(
+  list: Promise<unknown>,
+  queryClient: QueryClient,
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<void> {
+  const { queryKey } = query;
+  const prefetch = queryClient.prefetchQuery(query);
+  await list;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const grace = new Promise((resolve) => {
+    timer = setTimeout(resolve, graceMs);
+  });
+  await Promise.race([prefetch, grace]);
+  clearTimeout(timer);
+  await queryClient.cancelQueries({ queryKey, exact: true });
+  if (queryClient.getQueryData(queryKey) === undefined)
+    queryClient.removeQueries({ queryKey, exact: true });
+}
 
 /** Album search ignores filters, so its results would not match a filtered list. */
 export function showsAlbums(params: MusicSearchParams): boolean {

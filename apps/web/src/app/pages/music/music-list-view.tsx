@@ -1,24 +1,85 @@
+import type { MusicPage } from '@onsori/contract/catalog';
 import { limits } from '@onsori/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { QueryError } from '#app/query-error.tsx';
+import { ActiveFilters } from '#features/catalog/active-filters.tsx';
 import { FilterBar } from '#features/catalog/filter-bar.tsx';
 import { FilterRail } from '#features/catalog/filter-rail.tsx';
-import { flattenPages, musicListQuery } from '#features/catalog/music-list.queries.ts';
+import type { FilterView } from '#features/catalog/filter-view.ts';
+import {
+  flattenPages,
+  musicListQuery,
+  musicPageQuery,
+} from '#features/catalog/music-list.queries.ts';
 import { MusicList } from '#features/catalog/music-list.tsx';
 import { MusicListSkeleton } from '#features/catalog/music-list-skeleton.tsx';
+import { SortSelect } from '#features/catalog/sort-select.tsx';
 import { useFilterParams } from '#features/catalog/use-filter-params.ts';
+import type { QueueSource } from '#features/player/player.public.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import type { MusicSearchParams } from '#lib/music-search-params.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { MoreMusic } from './more-music.tsx';
-import { MusicHeading } from './music-heading.tsx';
 import { NoMusic } from './no-music.tsx';
-import { useMusicSource } from './use-music-source.ts';
 import { useRestoredDepth } from './use-restored-depth.ts';
+
+/** The music list as a player source: its path, and the query that continues it. */
+function useMusicSource(params: MusicSearchParams, cursor: string | null): QueueSource {
+  const title = useTexts('player.source')('music');
+  const lang = useLocale();
+  return useMemo(
+    () => ({
+      location: 'music',
+      title,
+      path: paths.music(params),
+      next: cursor === null ? null : musicPageQuery(params, { cursor }, lang),
+      filter: {
+        genre: params.genre,
+        video_theme: params.video_theme,
+        mood: params.mood,
+        duration: params.length,
+        tempos: params.tempo,
+        instruments: params.inst,
+      },
+    }),
+    [title, params, cursor, lang],
+  );
+}
+
+interface MusicHeadingProps {
+  readonly view: FilterView;
+  readonly counted: Pick<MusicPage, 'total' | 'total_is_lower_bound'> | null;
+}
+
+function MusicHeading({ view, counted }: MusicHeadingProps) {
+  const t = useTexts('catalog');
+  const { searchText } = view.params;
+  return (
+    <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 md:mb-5">
+      <h1
+        id="music-title"
+        className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 text-xl md:min-h-10 md:text-2xl"
+      >
+        <span className="min-w-0 break-words">
+          {searchText ? t('search.title', { text: searchText }) : t('title')}
+        </span>
+        {counted && (
+          <small className="tabular text-base font-normal tracking-normal whitespace-nowrap text-text-3">
+            {t(counted.total_is_lower_bound ? 'countAtLeast' : 'count', { total: counted.total })}
+          </small>
+        )}
+      </h1>
+      <div className="order-last w-full min-w-0 empty:hidden md:order-none md:w-auto md:flex-1">
+        <ActiveFilters view={view} />
+      </div>
+      <SortSelect view={view} />
+    </header>
+  );
+}
 
 /** A container query in rem, so that large text moves the filters below the list as a narrow window does. */
 const rail =

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { graceMs, prefetchOptional } from './prefetch-optional.ts';
+import { graceMs, prefetchOptional } from './load-list-with-albums.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -3,7 +3,7 @@ import { type PolicyTarget, policyVersions } from '@onsori/contract/policies';
 import { expect, test } from 'vitest';
 import type { Locale } from '#i18n/locale.ts';
 import type { PolicyDocument } from './policy-document.ts';
-import { readPolicy } from './policy-documents.ts';
+import { readPolicy } from './policy-page.tsx';
 
 const versions = (Object.keys(policyVersions) as PolicyTarget[]).flatMap((target) =>
   policyVersions[target].map((date) => ({ target, date })),

@@ -1,5 +1,8 @@
 import { type PolicyTarget, policyVersions } from '@onsori/contract/policies';
 import { Link } from 'react-router';
+import { createTextBundle } from '#i18n/create-text-bundle.ts';
+import en from '#i18n/en/policy.json';
+import ko from '#i18n/ko/policy.json';
 import { useLocale } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -7,7 +10,8 @@ import { Notice } from '#ui/notice.tsx';
 import type { PolicyAddress } from './policy-address.ts';
 import { PolicyBlocks } from './policy-blocks.tsx';
 import type { PolicyDocument } from './policy-document.ts';
-import { policyTexts } from './policy-texts.ts';
+
+const policyTexts = createTextBundle(ko, en);
 
 const targets = Object.keys(policyVersions) as PolicyTarget[];
 

@@ -17,13 +17,39 @@ import { downloadsTexts } from '#features/downloads/downloads-texts.ts';
 import { storeLastFileKinds } from '#features/downloads/last-file-kinds.ts';
 import { MusicHeader } from '#features/downloads/music-header.tsx';
 import { belongsTo } from '#features/downloads/order.rules.ts';
+import type { DownloadOrder } from '#features/downloads/order.ts';
 import { useDownloadOrders } from '#features/downloads/use-orders.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { formatDuration } from '#lib/format-duration.ts';
 import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
-import { OrderToast } from './order-toast.tsx';
+import { useToast } from '#ui/toast/toast-provider.tsx';
 import { useOrderFeedback } from './use-order-feedback.ts';
+
+interface OrderToastProps {
+  readonly order: DownloadOrder;
+  /** Its modal is open and shows the state. */
+  readonly isWatched: boolean;
+  readonly onTake: () => void;
+  readonly onGiveUp: () => void;
+}
+
+/** Shows a toast for a waiting order while its modal is closed. */
+function OrderToast({ order, isWatched, onTake, onGiveUp }: OrderToastProps) {
+  const t = downloadsTexts.use();
+  const toast = useToast();
+  const isWaiting = !isWatched && order.phase.name === 'waiting';
+  const showToast = useEffectEvent(() =>
+    toast.showLasting(t('toast.ready', { title: order.music.title }), {
+      label: t('toast.get'),
+      act: onTake,
+      closeLabel: t('close'),
+      onClose: onGiveUp,
+    }),
+  );
+  useEffect(() => (isWaiting ? showToast() : undefined), [isWaiting]);
+  return null;
+}
 
 function Head({ music }: { readonly music: Music }) {
   const label = useTagLabel();

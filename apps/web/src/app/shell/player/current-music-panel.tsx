@@ -1,5 +1,6 @@
-import type { MusicDetail } from '@onsori/contract/catalog';
+import type { Music, MusicDetail } from '@onsori/contract/catalog';
 import { Link } from 'react-router';
+import { SimilarList } from '#app/similar-list.tsx';
 import { CopyLinkButton, Cover, formatDay, MusicFacts } from '#features/catalog/catalog.public.ts';
 import { DownloadButton } from '#features/downloads/downloads.public.ts';
 import { usePlayer } from '#features/player/player.public.ts';
@@ -8,8 +9,19 @@ import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
-import { SimilarInPanel } from './similar-in-panel.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
+
+function SimilarInPanel({ music }: { readonly music: Music }) {
+  const t = useTexts('album.similar');
+  return (
+    <section aria-labelledby="panel-similar" className="pt-14">
+      <h3 id="panel-similar" className="mb-3 text-xl">
+        {t('title')}
+      </h3>
+      <SimilarList music={music} failure={null} now={new Date()} skeletonRows={4} />
+    </section>
+  );
+}
 
 interface CurrentMusicPanelProps {
   readonly music: MusicDetail;

@@ -1,9 +1,46 @@
-import type { MusicDetail } from '@onsori/contract/catalog';
+import type { Music, MusicDetail } from '@onsori/contract/catalog';
+import { Cover, useTagLabel } from '#features/catalog/catalog.public.ts';
 import { DownloadButton } from '#features/downloads/downloads.public.ts';
 import { MiniPlayer, PlayerBar } from '#features/player/player.public.ts';
 import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
-import { DockCover, DockSubtitle, DockTitle } from './dock-music.tsx';
+import { useTexts } from '#i18n/texts.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
+
+interface DockMusicProps {
+  readonly music: Music;
+}
+
+function DockCover({ music, width }: DockMusicProps & { readonly width: number }) {
+  return (
+    <Cover
+      seed={music.id}
+      colorCode={music.color_code}
+      image={music.cover_image}
+      width={width}
+      className={width > 48 ? 'size-13 shrink-0 rounded-md' : 'size-11 shrink-0 rounded-md'}
+    />
+  );
+}
+
+function DockTitle({ music }: DockMusicProps) {
+  const t = useTexts('catalog.row');
+  return (
+    <span className="flex min-w-0 items-center gap-2 font-semibold">
+      <span className="truncate">{music.title}</span>
+      {music.is_spatial && <Badge tone="spatial">{t('spatial')}</Badge>}
+    </span>
+  );
+}
+
+function DockSubtitle({ music }: DockMusicProps) {
+  const label = useTagLabel();
+  return (
+    <span className="block truncate text-sm text-text-3">
+      {[music.album_title, label('genre', music.genre)].join(' · ')}
+    </span>
+  );
+}
 
 interface DockBarProps {
   readonly music: MusicDetail;

@@ -12,8 +12,23 @@ import { paths } from '#lib/paths.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Divider } from '#ui/divider.tsx';
 import { FieldMessage } from '#ui/field.tsx';
-import { PrivacyNote } from './privacy-note.tsx';
+
 import { TextLink } from './text-link.tsx';
+
+/** The privacy notice needs no consent. */
+function PrivacyNote() {
+  const t = authTexts.use();
+  return (
+    <p className="py-2 text-sm text-text-2">
+      {`${t('ticks.privacy')} `}
+      <TextLink to={paths.policy('privacy')} newTab>
+        {t('ticks.privacyLink')}
+        <span className="sr-only">{` ${t('ticks.newTab')}`}</span>
+      </TextLink>
+      {t('ticks.privacyEnd')}
+    </p>
+  );
+}
 
 interface ConsentCheckboxesProps {
   readonly consents: Consents;

@@ -1,16 +1,87 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { authTexts } from '#features/auth/auth-texts.ts';
-import { useUser } from '#features/auth/session.ts';
+import { useSession, useUser } from '#features/auth/session.ts';
+import { consumeReturnPath } from '#features/auth/sign-in-intent.ts';
+import { useFailureText } from '#features/auth/use-failure-text.ts';
 import { useMailedLink } from '#features/auth/use-mailed-link.ts';
+import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
+import { renewalKeyField } from '#lib/session/renewal-key.ts';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { AlreadySignedIn } from './already-signed-in.tsx';
+import { useToast } from '#ui/toast/toast-provider.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { ConfirmSocialLink } from './confirm-social-link.tsx';
 import { OrDivider } from './or-divider.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { TextLink } from './text-link.tsx';
+
+/** Links a social login after a click: opening a forwarded link must not sign the reader in. */
+function ConfirmSocialLink({ nonce }: { readonly nonce: string }) {
+  const t = authTexts.use();
+  const session = useSession();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const confirmation = useMutation({
+    mutationFn: async () =>
+      browserApi.call('confirmSocialLink', { body: { nonce, ...(await renewalKeyField()) } }),
+    meta: { rendersOwnError: true },
+    onSuccess: (reply) => {
+      session.start(reply, false);
+      toast.show(t('link.done'));
+      void navigate(consumeReturnPath(), { replace: true });
+    },
+  });
+  const busy = confirmation.isPending || confirmation.isSuccess;
+  const { user } = session;
+  return (
+    <AuthFrame title={t('link.title')} lead={t('link.lead')}>
+      {user !== null && !busy && <Notice>{t('link.switches', { email: user.email })}</Notice>}
+      <Notice>{t('link.notYou')}</Notice>
+      <FormError>{confirmation.isError && failureText(confirmation.error)}</FormError>
+      <div className="flex flex-col gap-2">
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          loading={busy}
+          onClick={() => busy || confirmation.mutate()}
+        >
+          {t('link.submit')}
+        </Button>
+        {/* A full reload drops the link from state. */}
+        <Button variant="ghost" block render={<Link to={paths.signIn()} reloadDocument />}>
+          {t('link.back')}
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}
+
+interface AlreadySignedInProps {
+  readonly email: string;
+  /** Navigates to the main page without user action. */
+  readonly redirects: boolean;
+}
+
+function AlreadySignedIn({ email, redirects }: AlreadySignedInProps) {
+  const t = authTexts.use();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (redirects) void navigate(paths.main(), { replace: true });
+  }, [redirects, navigate]);
+  return (
+    <AuthFrame title={t('signIn.already')} lead={t('signIn.alreadyLead', { email })}>
+      <Button variant="primary" size="lg" block render={<Link to={paths.main()} />}>
+        {t('signIn.goOn')}
+      </Button>
+    </AuthFrame>
+  );
+}
 
 /** `afterReset`: a new password was just set. */
 export function SignInView({ afterReset }: { readonly afterReset: boolean }) {

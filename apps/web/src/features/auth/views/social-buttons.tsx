@@ -1,6 +1,6 @@
 import { type SocialProvider, socialProviders } from '@onsori/contract/enumerations';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { authTexts } from '#features/auth/auth-texts.ts';
 import { beginSocialSignIn } from '#features/auth/social-sign-in-state.ts';
 import { useFailureText } from '#features/auth/use-failure-text.ts';
@@ -8,7 +8,19 @@ import { browserApi } from '#lib/browser-api.ts';
 import { releaseLeaveGuard } from '#lib/leave-guard.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
-import { ProviderMark } from './provider-mark.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+
+const icons: Readonly<Record<SocialProvider, ReactNode>> = {
+  google: <path d="M19 7.4A8.3 8.3 0 1 0 20.3 12.4H12.6" />,
+  kakao: (
+    <path d="M12 4.5c-4.7 0-8.5 2.9-8.5 6.6 0 2.3 1.5 4.3 3.8 5.5l-.8 3 3.4-2.1c.7.1 1.4.2 2.1.2 4.7 0 8.5-2.9 8.5-6.6S16.7 4.5 12 4.5Z" />
+  ),
+  naver: <path d="M6.5 18.5v-13l11 13v-13" />,
+};
+
+function ProviderMark({ provider }: { readonly provider: SocialProvider }) {
+  return <Icon size={18}>{icons[provider]}</Icon>;
+}
 
 interface SocialButtonsProps {
   readonly intent: 'signin' | 'signup';

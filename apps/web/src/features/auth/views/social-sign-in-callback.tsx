@@ -2,13 +2,40 @@ import type { SocialProvider } from '@onsori/contract/enumerations';
 import { Link } from 'react-router';
 import { authTexts } from '#features/auth/auth-texts.ts';
 import { useFailureText } from '#features/auth/use-failure-text.ts';
-import { useSocialCallback } from '#features/auth/use-social-callback.ts';
+import { type SocialSignInInput, useSocialCallback } from '#features/auth/use-social-callback.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { AccountOwnershipForm } from './account-ownership-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { OrDivider } from './or-divider.tsx';
+import { PasswordForm } from './password-form.tsx';
 import { SocialSignUpForm } from './social-sign-up-form.tsx';
+
+interface AccountOwnershipFormProps {
+  readonly busy: boolean;
+  readonly error: Error | null;
+  onSubmit(proof: NonNullable<SocialSignInInput['proof']>): void;
+}
+
+/** Proves ownership of the account with the same address, by password or by mail. */
+function AccountOwnershipForm({ busy, error, onSubmit }: AccountOwnershipFormProps) {
+  const t = authTexts.use();
+  return (
+    <>
+      <PasswordForm
+        label={t('return.proofPassword')}
+        submitLabel={t('return.proofSubmit')}
+        busy={busy}
+        error={error}
+        onSubmit={(password) => onSubmit({ password })}
+      />
+      <OrDivider />
+      <Button block onClick={() => busy || onSubmit({ mail: true })}>
+        {t('return.proofMail')}
+      </Button>
+    </>
+  );
+}
 
 /** Completes a social sign-in, with the forms for missing consents or proof of ownership. */
 export function SocialSignInCallback({ provider }: { readonly provider: SocialProvider }) {

@@ -3,7 +3,7 @@ import { limits } from '@onsori/contract/limits';
 import { optionKeys, optionLabel } from '@onsori/contract/taxonomy';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { authTexts } from '#features/auth/auth-texts.ts';
 import { useSession } from '#features/auth/session.ts';
 import {
@@ -18,11 +18,43 @@ import { useFailureText } from '#features/auth/use-failure-text.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { localPath, paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
+import { cx } from '#ui/cx.ts';
 import { LogoMark } from '#ui/logo-mark.tsx';
 import { onboardingSteps } from './onboarding-steps.ts';
-import { TastesBar } from './tastes-bar.tsx';
+
+interface TastesBarProps {
+  /** Path of the next page. */
+  readonly nextPath: string;
+  readonly count: number;
+  readonly problem: string | null;
+  readonly busy: boolean;
+}
+
+function TastesBar({ nextPath, count, problem, busy }: TastesBarProps) {
+  const t = authTexts.use();
+  return (
+    <div className="sticky bottom-(--player-height) z-10 mt-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t bg-ink-0 py-4">
+      <p
+        aria-live="polite"
+        className={cx(
+          'tabular basis-full text-sm md:flex-1 md:basis-auto',
+          problem === null ? 'text-text-2' : 'text-on-juhong-soft',
+        )}
+      >
+        {problem ?? t('tastes.picked', { count })}
+      </p>
+      <Button variant="ghost" render={<Link to={nextPath} />}>
+        {t('tastes.later')}
+      </Button>
+      <Button type="submit" variant="primary" loading={busy} className="flex-1 md:flex-none">
+        {t('tastes.submit')}
+      </Button>
+    </div>
+  );
+}
 
 interface TastesViewProps {
   readonly picked: Preferences;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decideRetry } from './retry-policy.ts';
+import { decideRetry } from './range-reader.ts';
 
 const afterLostConnection = (failures: number) =>
   decideRetry({ status: null, failures, expired: false });

@@ -1,15 +1,46 @@
 import type { MusicDetail } from '@onsori/contract/catalog';
+import { limits } from '@onsori/contract/limits';
 import type { ReactNode } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { formatDuration } from '#lib/format-duration.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { VolumeIcon } from '#ui/icons/volume.tsx';
+import { VolumeMutedIcon } from '#ui/icons/volume-muted.tsx';
+import { Slider } from '#ui/slider.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { usePlayer } from '../use-player.ts';
+import { player, usePlayer } from '../use-player.ts';
 import { Elapsed } from './elapsed.tsx';
 import { PlayFailure } from './play-failure.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { Transport } from './transport.tsx';
 import { VersionSelect } from './version-select.tsx';
-import { Volume } from './volume.tsx';
+
+const percent = (value: number) => `${Math.round(value * 100)}%`;
+
+function Volume() {
+  const t = useTexts('player');
+  const muted = usePlayer((state) => state.muted || state.volume === 0);
+  const volume = usePlayer((state) => state.volume);
+  const { min, max, step } = limits.volume;
+  return (
+    <div className="flex items-center gap-1.5">
+      <IconButton
+        label={muted ? t('unmute') : t('mute')}
+        icon={muted ? <VolumeMutedIcon size={18} /> : <VolumeIcon size={18} />}
+        onClick={() => player().send({ type: 'mute' })}
+      />
+      <Slider
+        label={t('volume')}
+        value={muted ? 0 : volume}
+        {...{ min, max, step }}
+        format={percent}
+        quiet
+        onValueChange={(value) => player().send({ type: 'volume', volume: value })}
+        className="w-21"
+      />
+    </div>
+  );
+}
 
 /** Elements that other features render inside the player. */
 export interface PlayerSlots {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSearchShortcut } from './search-shortcut.ts';
+import { isSearchShortcut } from './search-launcher.tsx';
 
 const press = {
   code: 'Slash',
