@@ -36,6 +36,14 @@ export function clampDurationRange({ from, to }: DurationRange): DurationRange {
   };
 }
 
+/** The narrowest range of whole steps that contains the given one. */
+export function widenToSteps({ from, to }: DurationRange): DurationRange {
+  return clampDurationRange({
+    from: from === null ? null : Math.floor(from / step) * step,
+    to: to === null ? null : Math.ceil(to / step) * step,
+  });
+}
+
 export interface DurationTags {
   /** A music must be in one of these bitmaps; null without an upper bound. */
   readonly oneOf: readonly number[] | null;

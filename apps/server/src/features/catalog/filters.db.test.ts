@@ -5,13 +5,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { createRandom } from '#seed/random.ts';
 import { useSuite } from '#test/suite.ts';
 import { readMusicPage } from './catalog.repo.ts';
-import { countOptions } from './facets.rules.ts';
-import { type MusicFilter, matchesFilter, noFilter } from './filters.rules.ts';
-import { countFacets } from './filters.service.ts';
-import { readFilterMatch, readOptionCounts } from './option-bitmaps.repo.ts';
+import { type MusicFilter, matchesFilter, withoutGroup } from './filters.rules.ts';
+import {
+  readCountsWithin,
+  readFilterMatch,
+  readOptionCounts,
+  selectOptionBits,
+} from './option-bitmaps.repo.ts';
 import { segmentSize } from './option-bitmaps.rules.ts';
 import { refreshSegment } from './publishing.service.ts';
-import { groupBase, tags } from './tags.rules.ts';
+import { groupBase, tagIdsInGroup, tags } from './tags.rules.ts';
 
 const suite = useSuite();
 const db = () => suite().database.db;
@@ -78,6 +81,19 @@ const filter: fc.Arbitrary<MusicFilter> = fc.record({
 const expectedIds = (wanted: MusicFilter) =>
   published.filter((music) => matchesFilter(wanted, music)).map(({ id }) => id);
 
+/** Counts options in memory, as the reference. */
+function countOptions(wanted: MusicFilter, musics: typeof published): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const group of filterGroups) {
+    const others = withoutGroup(wanted, group);
+    for (const music of musics)
+      if (matchesFilter(others, music))
+        for (const id of tagIdsInGroup(group, music.tag_ids))
+          counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
 const byNumber = (ids: readonly string[]) => ids.toSorted((a, b) => Number(a) - Number(b));
 
 test('returns the same total and ids as a full scan', async () => {
@@ -129,12 +145,36 @@ test('finds the same musics along the sort index and by id', async () => {
   );
 });
 
-test('counts facets within given ids', async () => {
-  const sampleIds = all.filter((_, at) => at % 3 === 0).map(({ id }) => id);
-  const facets = await countFacets(db(), noFilter, sampleIds);
-  const cinematic = published.filter(
-    ({ id, tag_ids }) => sampleIds.includes(id) && tag_ids.includes(301),
+test('counts options and matches among the selected musics', async () => {
+  await fc.assert(
+    fc.asyncProperty(filter, fc.subarray(all), async (wanted, selected) => {
+      const ids = selected.map(({ id }) => id);
+      const bits = sql`
+        select (id / ${segmentSize}::int)::int as segment,
+          segment_bits((id % ${segmentSize}::int)::int, 1) as bits
+        from unnest(${ids}::bigint[]) as id group by 1`;
+      const { total, counts } = await readCountsWithin(db(), wanted, bits);
+      const among = published.filter(({ id }) => ids.includes(id));
+      expect(total).toBe(among.filter((music) => matchesFilter(wanted, music)).length);
+      const expected = countOptions(wanted, among);
+      for (const { id } of tags)
+        expect([id, counts.get(id) ?? 0]).toEqual([id, expected.get(id) ?? 0]);
+    }),
+    { numRuns: 60 },
   );
-  expect(facets.genre.시네마틱).toBe(cinematic.length);
-  expect(Object.keys(facets)).toEqual([...filterGroups]);
+});
+
+test('selects the musics of tags, and of a duration widened to whole steps', async () => {
+  const count = async (option: Parameters<typeof selectOptionBits>[1]) => {
+    const { rows } = await sql<{ total: number }>`
+      select coalesce(sum(bit_count(bits)), 0)::int as total
+      from (${selectOptionBits(db(), option)}) as selected`.execute(db());
+    return rows[0]?.total;
+  };
+  const tagged = published.filter(({ tag_ids }) => tag_ids.some((id) => id === 301 || id === 501));
+  expect(await count({ tagIds: [301, 501], duration: null })).toBe(tagged.length);
+  const short = published.filter(
+    ({ duration_ms }) => duration_ms >= 30_000 && duration_ms <= 90_000,
+  );
+  expect(await count({ tagIds: [], duration: { from: 31, to: 89 } })).toBe(short.length);
 });

@@ -1,10 +1,17 @@
+import type { DurationRange } from '@onsori/contract/filters';
 import type { FilterGroup } from '@onsori/contract/taxonomy';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#infra/db.ts';
 import { publishedCountQuery } from './catalog.repo.ts';
-import { durationTagsOf } from './duration-tags.rules.ts';
+import { durationTagsOf, widenToSteps } from './duration-tags.rules.ts';
 import type { OptionCounts } from './facets.rules.ts';
-import { activeGroups, isUnfiltered, type MusicFilter, withoutGroup } from './filters.rules.ts';
+import {
+  activeGroups,
+  isUnfiltered,
+  type MusicFilter,
+  noFilter,
+  withoutGroup,
+} from './filters.rules.ts';
 import { decodeMusicIds } from './option-bitmaps.rules.ts';
 import { groupBase, publishedTag, tags } from './tags.rules.ts';
 
@@ -60,6 +67,9 @@ function intersectColumns(filter: MusicFilter): RawBuilder<unknown> | null {
       );
 }
 
+/** A statement that selects a segment and the bits of its musics. */
+type SegmentBits = RawBuilder<unknown>;
+
 const selectFilteredSegments = (filter: MusicFilter) => {
   const { columns, tagIds } = selectSegmentColumns(filter);
   return sql`
@@ -109,34 +119,62 @@ export async function readFilterMatch(
 }
 
 /** Counts an option of a group within all other groups of the filter. */
-function optionCountBranch(filter: MusicFilter, group: FilterGroup): RawBuilder<unknown> {
+function optionCountBranch(group: FilterGroup): RawBuilder<unknown> {
   const first = groupBase[group];
-  const others = intersectColumns(withoutGroup(filter, group));
-  const found = others === null ? sql`count` : sql`bit_count(bits & ${sql.ref(`but_${group}`)})`;
+  const found = sql`bit_count(bits & ${sql.ref(`but_${group}`)})`;
   return sql`when tag_id > ${sql.lit(first)} and tag_id < ${sql.lit(first + 100)} then ${found}`;
 }
 
-function selectFilteredCounts(filter: MusicFilter) {
-  const groups = activeGroups(filter);
-  const others = groups.flatMap((group) => {
-    const all = intersectColumns(withoutGroup(filter, group));
-    return all === null ? [] : [sql`${all} as ${sql.ref(`but_${group}`)}`];
-  });
+/** Selects the musics with one of the tags, or with a duration in the range. */
+export function selectOptionBits(
+  db: Db,
+  option: { readonly tagIds: readonly number[]; readonly duration: DurationRange | null },
+): SegmentBits {
+  if (option.duration) {
+    const filter = { ...noFilter, duration: widenToSteps(option.duration) };
+    const bits = intersectColumns(filter) ?? sql`null::varbit`;
+    return sql`select segment, ${bits} as bits from (${selectFilteredSegments(filter)}) as narrowed`;
+  }
+  const tagged = db
+    .selectFrom('option_bitmaps')
+    .select(['segment', unionOfTags(option.tagIds).as('bits')])
+    .where('tag_id', 'in', option.tagIds)
+    .groupBy('segment');
+  return sql`${tagged}`;
+}
+
+const selectPublishedBits = sql`select segment, bits from option_bitmaps where tag_id = ${sql.lit(publishedTag)}`;
+
+/** Per segment the musics of the whole filter, and those of the filter without each group. */
+function selectMetSegments(filter: MusicFilter, within: SegmentBits): RawBuilder<unknown> {
+  const limited = (all: RawBuilder<unknown> | null) =>
+    all === null ? sql`within.bits` : sql`(within.bits & ${all})`;
+  const others = activeGroups(filter).map(
+    (group) =>
+      sql`${limited(intersectColumns(withoutGroup(filter, group)))} as ${sql.ref(`but_${group}`)}`,
+  );
+  const columns = sql.join([sql`${limited(intersectColumns(filter))} as everything`, ...others]);
+  if (isUnfiltered(filter)) return sql`select segment, ${columns} from (${within}) as within`;
+  return sql`
+    select segment, ${columns}
+    from (${within}) as within join (${selectFilteredSegments(filter)}) as narrowed using (segment)`;
+}
+
+function selectOptionCounts(filter: MusicFilter) {
   const everything = sql`bit_count(bits & everything)`;
-  const branches = groups.map((group) => optionCountBranch(filter, group));
+  const branches = activeGroups(filter).map((group) => optionCountBranch(group));
   const found =
     branches.length === 0
       ? everything
       : sql`case ${sql.join(branches, sql` `)} else ${everything} end`;
-  return sql<OptionCount>`
-    with met as materialized (
-      select segment, ${sql.join([sql`${intersectColumns(filter)} as everything`, ...others])}
-      from (${selectFilteredSegments(filter)}) as narrowed
-    )
+  return sql`
     select tag_id, sum(${found}) as found
     from option_bitmaps join met using (segment)
     where tag_id between ${firstOption} and ${lastOption} group by tag_id`;
 }
+
+const toCounts = (rows: readonly OptionCount[]): OptionCounts =>
+  new Map(rows.map(({ tag_id, found }) => [tag_id, Number(found ?? 0)]));
 
 /** Counts in one statement the musics each option would match, given the other groups. */
 export async function readOptionCounts(db: Db, filter: MusicFilter): Promise<OptionCounts> {
@@ -144,7 +182,27 @@ export async function readOptionCounts(db: Db, filter: MusicFilter): Promise<Opt
     ? sql<OptionCount>`
         select tag_id, sum(count) as found from option_bitmaps
         where tag_id between ${firstOption} and ${lastOption} group by tag_id`
-    : selectFilteredCounts(filter);
-  const { rows } = await counts.execute(db);
-  return new Map(rows.map(({ tag_id, found }) => [tag_id, Number(found ?? 0)]));
+    : sql<OptionCount>`
+        with met as materialized (${selectMetSegments(filter, selectPublishedBits)})
+        ${selectOptionCounts(filter)}`;
+  return toCounts((await counts.execute(db)).rows);
+}
+
+/** The same counts among the given musics, and how many of them the filter matches. */
+export async function readCountsWithin(
+  db: Db,
+  filter: MusicFilter,
+  within: SegmentBits,
+): Promise<{ total: number; counts: OptionCounts }> {
+  const { rows } = await sql<OptionCount>`
+    with candidates as materialized (
+      select segment, found.bits & published.bits as bits
+      from (${within}) as found join (${selectPublishedBits}) as published using (segment)
+    ), met as materialized (
+      ${selectMetSegments(filter, sql`select segment, bits from candidates`)}
+    )
+    ${selectOptionCounts(filter)}
+    union all select ${sql.lit(publishedTag)}, sum(bit_count(everything)) from met`.execute(db);
+  const counts = toCounts(rows);
+  return { total: counts.get(publishedTag) ?? 0, counts };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/db.ts';
-import type { TextMatch } from './ranking.rules.ts';
+import type { Sql } from './hits.repo.ts';
 
 export interface FoundAlbum {
   readonly id: string;
@@ -12,20 +12,14 @@ export interface FoundAlbum {
 }
 
 /** Sorted by matched terms, then by match class. An album is free when all its musics are. */
-export async function findAlbums(
-  db: Db,
-  matches: readonly TextMatch[],
-  limit: number,
-): Promise<FoundAlbum[]> {
-  if (matches.length === 0) return [];
+export async function findAlbums(db: Db, hits: Sql, limit: number): Promise<FoundAlbum[]> {
   const { rows } = await sql<FoundAlbum>`
-    with best as (
+    with matched as materialized (
+      select id, bit_or(mask) as mask, min(class) as class from (${hits}) as hits group by id
+    ), best as (
       select albums.id, title_ko, title_en, cover_image, recommendation_score, class,
         bit_count(mask::bit(16)) as met
-      from unnest(${matches.map(({ id }) => id)}::bigint[],
-        ${matches.map(({ mask }) => mask)}::int[],
-        ${matches.map((match) => match.class)}::int[]) as matched (id, mask, class)
-      join albums using (id)
+      from matched join albums using (id)
       order by met desc, class, recommendation_score desc, id desc limit ${limit}
     )
     select best.id, title_ko, title_en, cover_image, bool_and(tracks.is_free) as is_free,

@@ -9,8 +9,9 @@ import {
 import { findAlbums } from './albums.repo.ts';
 import { categoriesOf } from './categories.rules.ts';
 import { highlight, type Needle, needlesOf } from './highlight.rules.ts';
+import { selectHits } from './hits.repo.ts';
 import { suggestMusics } from './music-search.service.ts';
-import { textMatches } from './ranking.rules.ts';
+import { termCountOf } from './ranking.rules.ts';
 import { searchText, type TextSearchResult } from './text-search.service.ts';
 
 const maxHits = 200;
@@ -26,9 +27,9 @@ async function suggestAlbums(
   found: TextSearchResult,
   reader: Reader,
 ) {
-  const hits = found.hits.filter(({ kind }) => kind === 'album');
-  const matches = textMatches(hits, found.terms.length);
-  const albums = await findAlbums(db, matches, limits.search.suggestionsPerGroup);
+  const options = { limit: found.limits.album, termCount: termCountOf(found.terms) };
+  const hits = selectHits(db, 'album', found.lookups, options);
+  const albums = await findAlbums(db, hits, limits.search.suggestionsPerGroup);
   return albums.map(({ id, cover_image, is_free, is_spatial, ...titles }) => ({
     id,
     album_id: id,

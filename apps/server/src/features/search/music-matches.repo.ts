@@ -1,8 +1,10 @@
 import type { SearchSortType } from '@onsori/contract/enumerations';
 import type { DurationRange } from '@onsori/contract/filters';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { segmentSize, selectOptionBits } from '#features/catalog/catalog.public.ts';
 import type { Db } from '#infra/db.ts';
-import { combinations, matchClass, type TextMatch } from './ranking.rules.ts';
+import { type CountedLookup, type HitLimits, type Sql, selectHits } from './hits.repo.ts';
+import { combinations, matchClass } from './ranking.rules.ts';
 
 /** A term that matches by tag or duration. */
 export interface Condition {
@@ -12,7 +14,10 @@ export interface Condition {
 }
 
 export interface SearchQuery {
-  readonly matches: readonly TextMatch[];
+  readonly musicLookups: readonly CountedLookup[];
+  /** Select albums, whose musics match as well. */
+  readonly albumLookups: readonly CountedLookup[];
+  readonly limits: HitLimits;
   readonly conditions: readonly Condition[];
   readonly termCount: number;
   readonly minimumShouldMatch: number;
@@ -23,8 +28,6 @@ export interface SearchQuery {
   };
   readonly sort: SearchSortType;
 }
-
-type Sql = RawBuilder<unknown>;
 
 function durationBetween({ from, to }: DurationRange): Sql {
   return sql`m.duration_ms between ${Math.round((from ?? 0) * 1000)}
@@ -79,12 +82,28 @@ function levelsOf({ conditions, minimumShouldMatch, sort }: SearchQuery): number
   return sort === 'accuracy' ? levels : levels.slice(-1);
 }
 
-const column = <Key extends keyof TextMatch>(matches: readonly TextMatch[], key: Key) =>
-  matches.map((match) => match[key]);
-
-const matchRows = ({ matches }: SearchQuery): Sql => sql`
-  select * from unnest(${column(matches, 'id')}::bigint[], ${column(matches, 'mask')}::int[],
-    ${column(matches, 'class')}::int[]) as matched (id, mask, class)`;
+/** Common table expressions of the text hits, and of the musics they match with their best class. */
+function matchedMusics(
+  db: Db,
+  { musicLookups, albumLookups, limits, termCount }: SearchQuery,
+): Sql {
+  return sql`music_hits as materialized (
+      ${selectHits(db, 'music', musicLookups, { limit: limits.music, termCount })}
+    ), album_hits as materialized (
+      ${selectHits(db, 'album', albumLookups, { limit: limits.album, termCount })}
+    ), matched as materialized (
+      select id, bit_or(mask) as mask, min(class) as class from (
+        select id, mask, class from music_hits
+        union all (
+          select of_album.id, album.mask, album.class from (
+            select id, bit_or(mask) as mask, greatest(min(class), ${matchClass.album}::int) as class
+            from album_hits group by id
+          ) as album join lateral (
+            select id from musics where album_id = album.id and published_at is not null
+          ) as of_album on true limit ${limits.music})
+      ) as hits group by id
+    )`;
+}
 
 function metCount({ conditions, termCount }: SearchQuery): Sql {
   const counted = Array.from({ length: termCount }, (_, termIndex) => {
@@ -92,7 +111,7 @@ function metCount({ conditions, termCount }: SearchQuery): Sql {
     const condition = conditions.find((candidate) => candidate.termIndex === termIndex);
     return sql`(${condition ? sql`${byText} or ${isMet(condition)}` : byText})::int`;
   });
-  return counted.length > 0 ? sql.join(counted, sql` + `) : sql`(mask is not null)::int`;
+  return sql.join(counted, sql` + `);
 }
 
 const orderOf = (sort: SearchSortType): Sql =>
@@ -101,8 +120,10 @@ const orderOf = (sort: SearchSortType): Sql =>
 export interface MusicMatchPage {
   readonly ids: string[];
   readonly total: number;
-  /** False when `total` is a lower bound. */
+  /** False when `total` is a lower bound, because more musics match by tags. */
   readonly isCounted: boolean;
+  /** True when a limit of the hits was reached, so there may be more. */
+  readonly isCut: boolean;
 }
 
 /**
@@ -123,8 +144,8 @@ export async function findMatchingMusics(
       order by ${sortKey[sort]} desc, m.id desc limit ${endOffset + 1})`,
   );
   const tagged = levels.length > 0 ? levels : [sql`(select 0::bigint as id where false)`];
-  const { rows } = await sql<{ ids: string[]; total: number; tagged: number }>`
-    with matched as materialized (${matchRows(query)}),
+  const { rows } = await sql<{ ids: string[]; total: number; tagged: number; isCut: boolean }>`
+    with ${matchedMusics(db, query)},
     tagged as materialized (${sql.join(tagged, sql` union `)}),
     scored as materialized (
       select m.id, ${metCount(query)} as met, coalesce(class, ${matchClass.tag}::int) as class,
@@ -140,30 +161,47 @@ export async function findMatchingMusics(
       array(select id from enough order by ${orderOf(sort)}
         limit ${page.limit} offset ${page.offset}) as ids,
       (select count(*)::int from enough) as total,
-      (select count(*)::int from tagged) as tagged`.execute(db);
+      (select count(*)::int from tagged) as tagged,
+      exists (select from music_hits group by way having count(*) >= ${query.limits.music})
+        or exists (select from album_hits group by way having count(*) >= ${query.limits.album})
+        as "isCut"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('music search returned no row');
-  return { ids: row.ids, total: row.total, isCounted: row.tagged <= endOffset };
+  const { tagged: taggedCount, ...found } = row;
+  return { ...found, isCounted: taggedCount <= endOffset };
 }
 
-/** Stops counting at the given maximum. */
-export async function countMatchingMusics(
-  db: Db,
-  query: SearchQuery,
-  maxCount: number,
-): Promise<number> {
-  const { conditions, strict, minimumShouldMatch } = query;
-  const allowed = strictConditions(strict);
-  const { rows } = await sql<{ total: number }>`
-    with matched as materialized (${matchRows(query)}),
-    tagged as materialized (
-      select m.id from musics m where ${allowed} and ${meetsMinimum(conditions, minimumShouldMatch)}
+/**
+ * Selects segment and bits of the musics that match enough terms, whatever the filters. A duration
+ * alone matches nothing, as in the list.
+ */
+export function selectMatchingBits(db: Db, query: SearchQuery): Sql {
+  const { conditions, termCount, minimumShouldMatch } = query;
+  const ofConditions = conditions.map(
+    ({ termIndex, ...condition }) => sql`
+      union all select segment, ${termIndex}::int, ${condition.duration === null}::bool, bits
+      from (${selectOptionBits(db, condition)}) as option`,
+  );
+  const terms = Array.from({ length: termCount }, (_, termIndex) => termIndex);
+  const name = (termIndex: number) => sql.ref(`term_${termIndex}`);
+  const columns = terms.map(
+    (termIndex) => sql`bit_or(bits) filter (where term = ${termIndex}::int) as ${name(termIndex)}`,
+  );
+  const sets = combinations(terms, minimumShouldMatch).map(
+    (set) => sql`(${sql.join(set.map(name), sql` & `)})`,
+  );
+  return sql`
+    with ${matchedMusics(db, query)}, of_terms as (
+      select (id / ${segmentSize}::int)::int as segment, term, true as suffices,
+        segment_bits((id % ${segmentSize}::int)::int, 1) as bits
+      from matched join generate_series(0, ${termCount - 1}::int) as term on (mask >> term) & 1 = 1
+      group by 1, 2
+      ${sql.join(ofConditions, sql` `)}
+    ), by_segment as (
+      select segment, bit_or(bits) filter (where suffices) as sufficient, ${sql.join(columns)}
+      from of_terms group by segment
     )
-    select count(*)::int as total from (
-      (select id from tagged limit ${maxCount})
-      union
-      select m.id from matched as candidate ${joinMusics}
-      where ${allowed} and ${metCount(query)} >= ${minimumShouldMatch}::int
-    ) as found`.execute(db);
-  return Math.min(rows[0]?.total ?? 0, maxCount);
+    select segment, bit_or(sufficient & bits) as bits
+    from by_segment, lateral (values ${sql.join(sets)}) as enough (bits)
+    where sufficient & bits is not null group by segment`;
 }

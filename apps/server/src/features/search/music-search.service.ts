@@ -4,33 +4,25 @@ import { type DurationRange, filterParameters } from '@onsori/contract/filters';
 import { limits } from '@onsori/contract/limits';
 import {
   type CatalogPorts,
-  countFacets,
+  countWithin,
   isListCursor,
-  isUnfiltered,
   listMusics,
   listMusicsByIds,
   type MusicFilter,
   pageOffset,
   type Reader,
   toMusicFilter,
+  widenToSteps,
 } from '#features/catalog/catalog.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
-import { readMusicsOfAlbums } from './hits.repo.ts';
 import {
   type Condition,
-  countMatchingMusics,
   findMatchingMusics,
   type SearchQuery,
+  selectMatchingBits,
 } from './music-matches.repo.ts';
-import {
-  type Hit,
-  listSortOf,
-  matchClass,
-  minimumShouldMatchOf,
-  textMatches,
-  wholeTextIndex,
-} from './ranking.rules.ts';
+import { listSortOf, minimumShouldMatchOf, termCountOf, wholeTextIndex } from './ranking.rules.ts';
 import { formatSearchCursor, parseSearchCursor } from './search-cursor.rules.ts';
 import type { TagOption } from './tag-words.rules.ts';
 import { searchText, type TextSearchResult } from './text-search.service.ts';
@@ -46,55 +38,30 @@ function conditionsOf({ terms }: TextSearchResult): Condition[] {
   );
 }
 
-/** A music also matches by its album's text, except for terms that name tags. */
-async function hitsOfMusics(
-  db: Db,
-  { hits, terms }: TextSearchResult,
-  limit: number,
-): Promise<Hit[]> {
-  const direct = hits.filter(({ kind }) => kind === 'music');
-  if (direct.length >= limit) return direct;
-  const ofAlbums = hits.filter(
-    ({ kind, termIndex }) => kind === 'album' && !terms[termIndex]?.options.length,
-  );
-  const albumMusics = await readMusicsOfAlbums(
-    db,
-    [...new Set(ofAlbums.map(({ id }) => id))],
-    limit,
-  );
-  const byAlbum = Map.groupBy(albumMusics, ({ album_id }) => album_id);
-  const indirect = ofAlbums.flatMap((hit) =>
-    (byAlbum.get(hit.id) ?? []).map(({ id }) => ({
-      ...hit,
-      id,
-      class: Math.max(hit.class, matchClass.album),
-    })),
-  );
-  return [...direct, ...indirect];
-}
-
 const noStrict: SearchQuery['strict'] = { groups: [], duration: { from: null, to: null } };
 
-async function createSearchQuery(
-  db: Db,
+/** A music also matches by its album's text, except for terms that name tags. */
+function createSearchQuery(
   found: TextSearchResult,
-  options: Pick<SearchQuery, 'strict' | 'sort'> & { readonly limit: number },
-): Promise<SearchQuery> {
-  const { limit, ...queryFields } = options;
-  const hits = await hitsOfMusics(db, found, limit);
+  options: Pick<SearchQuery, 'strict' | 'sort'>,
+): SearchQuery {
+  const { terms, lookups, limits: hitLimits } = found;
   const conditions = conditionsOf(found);
   const matchedTerms = new Set([
-    ...hits.map(({ termIndex }) => termIndex),
+    ...found.matchedTerms,
     ...conditions.map(({ termIndex }) => termIndex),
   ]);
   matchedTerms.delete(wholeTextIndex);
-  const termCount = found.terms.length;
-  const matches = textMatches(hits, termCount);
+  const fillsLimit = lookups.some(({ prefixHits }) => prefixHits.music >= hitLimits.music);
   return {
-    ...queryFields,
-    matches,
+    ...options,
+    musicLookups: lookups,
+    albumLookups: fillsLimit
+      ? []
+      : lookups.filter(({ termIndex }) => !terms[termIndex]?.options.length),
+    limits: hitLimits,
     conditions,
-    termCount,
+    termCount: termCountOf(terms),
     minimumShouldMatch: minimumShouldMatchOf(matchedTerms.size),
   };
 }
@@ -111,15 +78,12 @@ async function searchWithFallback(
   return { found: await findMatchingMusics(db, wider, page), query: wider };
 }
 
-const maxSuggestionHits = 200;
-
 export async function suggestMusics(
   db: Db,
   found: TextSearchResult,
   limit: number,
 ): Promise<string[]> {
-  const options = { strict: noStrict, sort: 'accuracy', limit: maxSuggestionHits } as const;
-  const query = await createSearchQuery(db, found, options);
+  const query = createSearchQuery(found, { strict: noStrict, sort: 'accuracy' });
   const { found: musics } = await searchWithFallback(db, query, { offset: 0, limit });
   return musics.ids;
 }
@@ -133,12 +97,6 @@ export interface MusicSearchOptions {
   readonly cursor?: string | undefined;
   readonly withFacets: boolean;
   readonly reader: Reader;
-}
-
-/** Reads the matches to count facets within, limited to the maximum list depth. */
-async function readMatchingIds(db: Db, query: SearchQuery): Promise<string[]> {
-  const all = { ...query, strict: noStrict };
-  return (await findMatchingMusics(db, all, { offset: 0, limit: maxDepth })).ids;
 }
 
 function startOffset({ cursor, page, perPage }: MusicSearchOptions): number {
@@ -155,16 +113,10 @@ function startOffset({ cursor, page, perPage }: MusicSearchOptions): number {
 const isListContinued = ({ cursor, sort }: MusicSearchOptions): boolean =>
   cursor !== undefined && isListCursor(listSortOf(sort), cursor);
 
-const { step } = limits.duration;
-
 /** A text with only a duration becomes a filter, rounded to the filter's steps. */
 function parseDurationOnly({ terms }: TextSearchResult): DurationRange | null {
   const [only] = terms;
-  if (terms.length !== 1 || !only?.duration) return null;
-  const { from, to } = only.duration;
-  const minSeconds = from === null ? '' : Math.floor(from / step) * step;
-  const maxSeconds = to === null ? '' : Math.ceil(to / step) * step;
-  return toMusicFilter({ duration: `${minSeconds}-${maxSeconds}` }).duration;
+  return terms.length === 1 && only?.duration ? widenToSteps(only.duration) : null;
 }
 
 const hasDuration = ({ duration }: MusicFilter) => duration.from !== null || duration.to !== null;
@@ -181,7 +133,7 @@ export async function searchMusics(
   const offset = continuesList ? null : startOffset(request);
   const found = await searchText(db, text, maxDepth + 1);
   const duration = parseDurationOnly(found);
-  const startsList = cursor === undefined && found.hits.length === 0;
+  const startsList = cursor === undefined && found.matchedTerms.size === 0;
   if (duration && (continuesList || startsList))
     return listMusics(ports, {
       ...request,
@@ -193,26 +145,23 @@ export async function searchMusics(
     groups: Object.values(filter.chosen).filter((group) => group.length > 0),
     duration: filter.duration,
   };
-  const initialQuery = await createSearchQuery(db, found, { strict, sort, limit: maxDepth + 1 });
+  const initialQuery = createSearchQuery(found, { strict, sort });
   const limit = Math.min(perPage, maxDepth - offset);
-  // Without filters, facets are counted within the result list itself.
-  const readsAll = withFacets && isUnfiltered(filter);
-  const part = readsAll ? { offset: 0, limit: maxDepth } : { offset, limit };
-  const { found: musics, query } = await searchWithFallback(db, initialQuery, part);
-  const shown = readsAll ? musics.ids.slice(offset, offset + limit) : musics.ids;
-  const among = readsAll || !withFacets ? musics.ids : await readMatchingIds(db, query);
-  const counted = musics.isCounted
-    ? musics.total
-    : await countMatchingMusics(db, query, maxDepth + 1);
+  const { found: musics, query } = await searchWithFallback(db, initialQuery, { offset, limit });
+  const within =
+    withFacets || !musics.isCounted
+      ? await countWithin(db, filter, selectMatchingBits(db, query))
+      : null;
+  const counted = musics.isCounted ? musics.total : (within?.total ?? 0);
   const total = Math.min(counted, maxDepth);
-  const next = offset + shown.length;
+  const next = offset + musics.ids.length;
   return {
     total,
-    total_is_lower_bound: counted > maxDepth || found.isCut,
+    total_is_lower_bound: counted > maxDepth || musics.isCut,
     page,
     per_page: perPage,
-    next_cursor: shown.length > 0 && next < total ? formatSearchCursor(next) : null,
-    facets: withFacets ? await countFacets(db, filter, among) : null,
-    items: await listMusicsByIds(ports, shown, reader),
+    next_cursor: musics.ids.length > 0 && next < total ? formatSearchCursor(next) : null,
+    facets: withFacets ? (within?.facets ?? null) : null,
+    items: await listMusicsByIds(ports, musics.ids, reader),
   };
 }

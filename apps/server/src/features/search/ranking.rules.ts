@@ -26,15 +26,8 @@ export interface Lookup {
   readonly by: 'letters' | 'initials';
   readonly text: string;
   /** Kinds that are also searched inside words; for albums in descriptions too. */
-  readonly inside: readonly Hit['kind'][];
+  readonly inside: readonly ('music' | 'album')[];
   readonly isTypo: boolean;
-}
-
-export interface Hit {
-  readonly termIndex: number;
-  readonly class: number;
-  readonly kind: 'music' | 'album';
-  readonly id: string;
 }
 
 /** Shorter texts are searched at the start of words only. */
@@ -80,24 +73,12 @@ export function lookupsOf({ text, terms }: ParsedQuery): Lookup[] {
   return isWholeTextIncluded && !isSentence ? parts : [...whole, ...parts];
 }
 
-/** Text matches of one music or album: a bit mask of the matched terms, and the best class. */
-export interface TextMatch {
-  readonly id: string;
-  readonly mask: number;
-  readonly class: number;
-}
+/** A text without terms, such as punctuation, counts as one term. */
+export const termCountOf = (terms: readonly QueryTerm[]): number => Math.max(1, terms.length);
 
-export function textMatches(hits: Iterable<Hit>, termCount: number): TextMatch[] {
-  const matches = new Map<string, { mask: number; class: number }>();
-  const all = (1 << termCount) - 1;
-  for (const hit of hits) {
-    const match = matches.get(hit.id) ?? { mask: 0, class: hit.class };
-    match.mask |= hit.termIndex === wholeTextIndex ? all : 1 << hit.termIndex;
-    match.class = Math.min(match.class, hit.class);
-    matches.set(hit.id, match);
-  }
-  return [...matches].map(([id, match]) => ({ id, ...match }));
-}
+/** Bit mask of the terms that a hit matches; the whole text matches all of them. */
+export const maskOf = (termIndex: number, termCount: number): number =>
+  termIndex === wholeTextIndex ? (1 << termCount) - 1 : 1 << termIndex;
 
 /** Half of the terms, rounded up. */
 export const minimumShouldMatchOf = (termCount: number): number =>

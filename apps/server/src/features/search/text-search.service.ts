@@ -1,21 +1,25 @@
 import type { Db } from '#infra/db.ts';
-import { type Hits, readHits, readNearestWords } from './hits.repo.ts';
+import {
+  type CountedLookup,
+  countPrefixHits,
+  findTermsInside,
+  type HitLimits,
+  readNearestWords,
+} from './hits.repo.ts';
 import { convertKeyboardLayout, isInitials, lettersOf, wordsOf } from './letters.rules.ts';
 import { type ParsedQuery, parseQuery, type QueryTerm } from './query-parser.rules.ts';
-import {
-  type Lookup,
-  lookupsOf,
-  lookupsOfTerm,
-  MAX_TERMS,
-  wholeTextIndex,
-} from './ranking.rules.ts';
+import { lookupsOf, lookupsOfTerm, MAX_TERMS, wholeTextIndex } from './ranking.rules.ts';
 import { findOptionsWithTypos } from './tag-words.rules.ts';
 import { nearestWords } from './typos.rules.ts';
 
-/** A text as it was finally parsed, and its hits in titles and descriptions. */
-export interface TextSearchResult extends Hits {
+/** A text as it was finally parsed, and the lookups that select its hits. */
+export interface TextSearchResult {
   readonly text: string;
   readonly terms: readonly QueryTerm[];
+  readonly lookups: readonly CountedLookup[];
+  readonly limits: HitLimits;
+  /** Indexes of the terms with hits, and `wholeTextIndex` when the whole text has hits. */
+  readonly matchedTerms: ReadonlySet<number>;
 }
 
 /** Further hits of one term do not affect the ranking of a text with several terms. */
@@ -24,28 +28,29 @@ const MAX_HITS_PER_TERM = 2000;
 /** An album has about ten musics. */
 const MAX_ALBUM_HITS = 1000;
 
-async function readAllHits(db: Db, lookups: readonly Lookup[], limit: number): Promise<Hits> {
-  const isSentence = new Set(lookups.map(({ termIndex }) => termIndex)).size > 1;
-  const maxHits = isSentence ? Math.min(limit, MAX_HITS_PER_TERM) : limit;
-  const found = await Promise.all([
-    readHits(db, 'music', lookups, maxHits),
-    readHits(db, 'album', lookups, Math.min(maxHits, MAX_ALBUM_HITS)),
-  ]);
-  return {
-    hits: found.flatMap(({ hits }) => hits),
-    isCut: found.some(({ isCut }) => isCut),
-  };
+function hitLimitsOf(limit: number, terms: readonly QueryTerm[]): HitLimits {
+  const music = terms.length > 1 ? Math.min(limit, MAX_HITS_PER_TERM) : limit;
+  return { music, album: Math.min(music, MAX_ALBUM_HITS) };
+}
+
+/** Searches inside words only for terms that start no word. */
+async function findMatchedTerms(db: Db, lookups: readonly CountedLookup[]): Promise<Set<number>> {
+  const startsWord = ({ prefixHits }: CountedLookup) => prefixHits.music + prefixHits.album > 0;
+  const matched = new Set(lookups.filter(startsWord).map(({ termIndex }) => termIndex));
+  const others = lookups.filter(({ termIndex }) => !matched.has(termIndex));
+  return new Set([...matched, ...(await findTermsInside(db, others))]);
 }
 
 async function runQuery(db: Db, understood: ParsedQuery, limit: number): Promise<TextSearchResult> {
   const terms = understood.terms.slice(0, MAX_TERMS);
-  const lookups = lookupsOf({ ...understood, terms });
-  return { text: understood.text, terms, ...(await readAllHits(db, lookups, limit)) };
+  const limits = hitLimitsOf(limit, terms);
+  const lookups = await countPrefixHits(db, lookupsOf({ ...understood, terms }), limits);
+  const matchedTerms = await findMatchedTerms(db, lookups);
+  return { text: understood.text, terms, lookups, limits, matchedTerms };
 }
 
 /** Indexes of the terms without matches; none when the whole text matches a title. */
-function unmatchedTerms({ terms, hits }: TextSearchResult): number[] {
-  const matchedTerms = new Set(hits.map(({ termIndex }) => termIndex));
+function unmatchedTerms({ terms, matchedTerms }: TextSearchResult): number[] {
   if (matchedTerms.has(wholeTextIndex)) return [];
   return terms.flatMap(({ options, duration }, termIndex) =>
     options.length > 0 || duration || matchedTerms.has(termIndex) ? [] : [termIndex],
@@ -85,7 +90,6 @@ async function searchCorrected(
   db: Db,
   found: TextSearchResult,
   termIndexes: readonly number[],
-  limit: number,
 ): Promise<TextSearchResult> {
   const terms = [...found.terms];
   for (const termIndex of termIndexes) {
@@ -93,18 +97,19 @@ async function searchCorrected(
     if (term) terms[termIndex] = await correctTypos(db, term);
   }
   const isSentence = terms.length > 1;
-  const lookups = termIndexes.flatMap((termIndex) => {
+  const corrected = termIndexes.flatMap((termIndex) => {
     const term = terms[termIndex];
     return term && term !== found.terms[termIndex]
       ? lookupsOfTerm(term, termIndex, { isSentence, isTypo: true })
       : [];
   });
-  const correctedHits = await readAllHits(db, lookups, limit);
+  const lookups = await countPrefixHits(db, corrected, found.limits);
+  const matchedTerms = await findMatchedTerms(db, lookups);
   return {
     ...found,
     terms,
-    hits: [...found.hits, ...correctedHits.hits],
-    isCut: found.isCut || correctedHits.isCut,
+    lookups: [...found.lookups, ...lookups],
+    matchedTerms: new Set([...found.matchedTerms, ...matchedTerms]),
   };
 }
 
@@ -118,5 +123,5 @@ export async function searchText(db: Db, text: string, limit: number): Promise<T
       found = convertedResult;
   }
   const unmatched = unmatchedTerms(found);
-  return unmatched.length > 0 ? searchCorrected(db, found, unmatched, limit) : found;
+  return unmatched.length > 0 ? searchCorrected(db, found, unmatched) : found;
 }
