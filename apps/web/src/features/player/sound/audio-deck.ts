@@ -1,12 +1,20 @@
 import type { SoundRequest } from '../engine/ports.ts';
 import { type AudioGraph, STREAM_SAMPLE_RATE } from './audio-graph.ts';
 import { type DeckSource, openSource } from './deck-source.ts';
+import {
+  type DeckEffect,
+  type DeckEvent,
+  type DeckInput,
+  type DeckState,
+  emptyDeck,
+  isSettled,
+  levelOf,
+  requestOf,
+  shouldPlay,
+  transition,
+} from './deck-state.ts';
 import { createLoopVoice, type LoopVoice } from './loop-voice.ts';
 import type { ReadRange } from './range-reader.ts';
-
-export type DeckEvent =
-  | { readonly type: 'ready' | 'playing' | 'paused' | 'ended' | 'moved' | 'waiting' }
-  | { readonly type: 'failed' | 'rejected'; readonly error: unknown };
 
 export interface Deck {
   readonly element: HTMLMediaElement;
@@ -30,36 +38,38 @@ const FADE_OUT_MS = 15;
 const POLL_MS = 4;
 const MAX_POLLS = 250;
 
-const toGain = (decibels: number): number => 10 ** (decibels / 20);
+type EffectOf<Name> = Extract<DeckEffect, { do: Name }>;
 
 /** One media element and its source; it exists as long as the page. */
 export function createDeck(
   graph: AudioGraph,
   createReaderFor: (request: SoundRequest) => ReadRange,
-  emit: (event: DeckEvent) => void,
+  onEvent: (event: DeckEvent) => void,
 ): Deck {
   const element = new Audio();
   element.preload = 'auto';
   const fader = graph.fader(element);
-  let request: SoundRequest | null = null;
+  let state: DeckState = emptyDeck;
   let source: DeckSource | null = null;
   let voice: LoopVoice | null = null;
-  let shouldPlay = false;
-  let silent = false;
-  let ready = false;
-  let target: number | null = null;
-  let delaySeconds = 0;
-  let pendingSeek: number | null = null;
-  let isUnloading = false;
   let fadeTimer: ReturnType<typeof setTimeout> | undefined;
   let pollTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const level = () => (request && !voice && !silent ? toGain(request.info.gain) : 0);
-  const time = () => target ?? voice?.time() ?? Math.max(0, element.currentTime - delaySeconds);
+  function dispatch(input: DeckInput): void {
+    const next = transition(state, input);
+    state = next.state;
+    for (const effect of next.effects) run(effect);
+  }
 
-  function setDelay(seconds: number): void {
-    delaySeconds = seconds;
-    fader.setDelay(seconds);
+  function time(): number {
+    const { target, delaySeconds } =
+      state.name === 'empty' ? { target: null, delaySeconds: 0 } : state;
+    return target ?? voice?.time() ?? Math.max(0, element.currentTime - delaySeconds);
+  }
+
+  function clearTimers(): void {
+    clearTimeout(fadeTimer);
+    clearTimeout(pollTimer);
   }
 
   /** Playback from the middle starts silently and fades in once the element advances. */
@@ -70,125 +80,70 @@ export function createDeck(
     const poll = () => {
       polls += 1;
       if (element.currentTime !== from || document.hidden || polls > MAX_POLLS)
-        fader.setLevel(level());
+        fader.setLevel(levelOf(state));
       else pollTimer = setTimeout(poll, POLL_MS);
     };
     poll();
   }
 
   function start(): void {
-    if (element.ended) jumpTo(0);
-    if (time() === 0) fader.setLevel(level(), true);
+    if (element.ended) dispatch({ type: 'rewound' });
+    if (time() === 0) fader.setLevel(levelOf(state), true);
     else fadeInOnceMoving();
-    voice?.play(toGain(request?.info.gain ?? 0));
+    voice?.play(10 ** ((requestOf(state)?.info.gain ?? 0) / 20));
     element.play().catch((error: unknown) => {
       const isAborted = error instanceof DOMException && error.name === 'AbortError';
-      if (isAborted || !shouldPlay) return;
-      shouldPlay = false;
-      voice?.pause();
-      emit({ type: 'rejected', error });
+      if (!isAborted) dispatch({ type: 'playRejected', error });
     });
   }
 
-  /** Fades out, then applies the pending seek, pause or unload. */
   function fadeOut(): void {
-    clearTimeout(fadeTimer);
-    clearTimeout(pollTimer);
+    clearTimers();
     fader.setLevel(0);
-    fadeTimer = setTimeout(onFadedOut, element.paused ? 0 : FADE_OUT_MS);
+    fadeTimer = setTimeout(
+      () => dispatch({ type: 'fadedOut', isElementPaused: element.paused }),
+      element.paused ? 0 : FADE_OUT_MS,
+    );
   }
 
-  function onFadedOut(): void {
-    fadeTimer = undefined;
-    if (isUnloading) {
-      unload();
-      return;
-    }
-    if (pendingSeek !== null) jumpTo(pendingSeek);
-    pendingSeek = null;
-    if (!shouldPlay) element.pause();
-    else if (element.paused) start();
-    else fadeInOnceMoving();
+  function open(request: SoundRequest): void {
+    element.loop = request.loop;
+    fader.setLevel(0, true);
+    const onError = (error: unknown) => {
+      if (requestOf(state) === request) dispatch({ type: 'failed', error });
+    };
+    source = openSource(
+      { element, request, read: createReaderFor(request), playhead: time, onError },
+      request.loop ? (bytes) => void createVoice(request, bytes) : undefined,
+    );
   }
-
-  function jumpTo(to: number): void {
-    setDelay(0);
-    target = to;
-    if (ready) element.currentTime = to;
-    source?.update();
-  }
-
-  function markReady(): void {
-    ready = true;
-    if (target !== null && target > 0) element.currentTime = target;
-    else target = null;
-    emit({ type: 'ready' });
-  }
-
-  const listeners: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
-    loadedmetadata: () => {
-      if (!request?.loop) markReady();
-    },
-    seeked: () => {
-      if (fadeTimer === undefined) target = null;
-    },
-    playing: () => {
-      if (!shouldPlay && (element.paused || fadeTimer !== undefined)) return;
-      shouldPlay = true;
-      if (fadeTimer === undefined) fadeInOnceMoving();
-      emit({ type: 'playing' });
-    },
-    pause: () => {
-      if (!shouldPlay || !element.paused || element.ended) return;
-      shouldPlay = false;
-      voice?.pause();
-      emit({ type: 'paused' });
-    },
-    waiting: () => emit({ type: 'waiting' }),
-    ended: () => emit({ type: 'ended' }),
-    timeupdate: () => {
-      source?.update();
-      if (target === null) emit({ type: 'moved' });
-    },
-    error: () => {
-      if (request && element.error) emit({ type: 'failed', error: element.error });
-    },
-  };
-  for (const [type, listener] of Object.entries(listeners))
-    element.addEventListener(type, listener);
 
   /** The element loops silently beside the voice, so that the platform shows it as playing. */
-  async function createVoice(loaded: SoundRequest, bytes: ArrayBuffer): Promise<void> {
+  async function createVoice(request: SoundRequest, bytes: ArrayBuffer): Promise<void> {
     const context = graph.context();
     const output = graph.output();
+    const isLoading = () => state.name === 'loading' && state.request === request;
     try {
       if (!context || !output) return;
       const decoder = new OfflineAudioContext(2, 1, STREAM_SAMPLE_RATE);
       const buffer = await decoder.decodeAudioData(bytes);
-      if (request !== loaded) return;
-      voice = createLoopVoice(context, output, buffer, loaded.info.duration);
-      voice.seek(loaded.at);
+      if (!isLoading()) return;
+      voice = createLoopVoice(context, output, buffer, request.info.duration);
+      voice.seek(request.at);
       fader.setLevel(0, true);
     } catch {
       // The element plays the loop itself, with a small gap.
     } finally {
-      if (request === loaded) {
-        if (shouldPlay) start();
-        markReady();
+      if (isLoading()) {
+        dispatch({ type: 'decoded', output: voice ? 'voice' : 'element' });
+        dispatch({ type: 'ready' });
       }
     }
   }
 
-  function unload(): void {
-    clearTimeout(fadeTimer);
-    clearTimeout(pollTimer);
-    request = null;
-    shouldPlay = false;
-    ready = false;
-    isUnloading = false;
-    pendingSeek = null;
-    target = null;
-    setDelay(0);
+  function close(): void {
+    clearTimers();
+    fader.setDelay(0);
     voice?.close();
     voice = null;
     element.pause();
@@ -196,68 +151,59 @@ export function createDeck(
     source = null;
   }
 
+  const effectHandlers: {
+    readonly [Name in DeckEffect['do']]: (effect: EffectOf<Name>) => void;
+  } = {
+    open: ({ request }) => open(request),
+    close,
+    start,
+    fadeIn: fadeInOnceMoving,
+    fadeOut,
+    updateLevel: () => fader.setLevel(levelOf(state)),
+    updateSource: () => source?.update(),
+    pauseElement: () => element.pause(),
+    pauseVoice: () => voice?.pause(),
+    moveElement: ({ to }) => {
+      element.currentTime = to;
+    },
+    moveVoice: ({ to }) => voice?.seek(to),
+    setDelay: ({ seconds }) => fader.setDelay(seconds),
+    emit: ({ event }) => onEvent(event),
+  };
+
+  const run = <Name extends DeckEffect['do']>(effect: EffectOf<Name>) =>
+    (effectHandlers[effect.do as Name] as (effect: EffectOf<Name>) => void)(effect);
+
+  const listeners: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
+    loadedmetadata: () => {
+      if (!requestOf(state)?.loop) dispatch({ type: 'ready' });
+    },
+    seeked: () => dispatch({ type: 'elementSeeked' }),
+    playing: () => dispatch({ type: 'elementPlaying', isElementPaused: element.paused }),
+    pause: () => {
+      if (element.paused && !element.ended) dispatch({ type: 'elementPaused' });
+    },
+    waiting: () => dispatch({ type: 'elementWaiting' }),
+    ended: () => dispatch({ type: 'elementEnded' }),
+    timeupdate: () => dispatch({ type: 'elementMoved' }),
+    error: () => {
+      if (element.error) dispatch({ type: 'failed', error: element.error });
+    },
+  };
+  for (const [type, listener] of Object.entries(listeners))
+    element.addEventListener(type, listener);
+
   return {
     element,
-    request: () => request,
-    shouldPlay: () => shouldPlay,
+    request: () => requestOf(state),
+    shouldPlay: () => shouldPlay(state),
     time,
-    isSettled: () => target === null && fadeTimer === undefined,
-    load: (next, isSilent = false) => {
-      unload();
-      fadeTimer = undefined;
-      request = next;
-      silent = isSilent;
-      shouldPlay = next.play;
-      target = next.at;
-      element.loop = next.loop;
-      fader.setLevel(0, true);
-      source = openSource(
-        {
-          element,
-          request: next,
-          read: createReaderFor(next),
-          playhead: time,
-          onError: (error) => {
-            if (request === next) emit({ type: 'failed', error });
-          },
-        },
-        next.loop ? (bytes) => void createVoice(next, bytes) : undefined,
-      );
-      if (shouldPlay && !next.loop) start();
-    },
-    play: () => {
-      if (!request || isUnloading) return;
-      shouldPlay = true;
-      if (fadeTimer === undefined && (!request.loop || ready)) start();
-    },
-    pause: () => {
-      shouldPlay = false;
-      voice?.pause();
-      fadeOut();
-    },
-    seek: (to) => {
-      if (!request) return;
-      if (voice) {
-        voice.seek(to);
-        emit({ type: 'moved' });
-        return;
-      }
-      target = to;
-      pendingSeek = to;
-      // Start reading now, while the old position fades out.
-      source?.update();
-      fadeOut();
-    },
-    makeAudible: (leadSeconds) => {
-      silent = false;
-      setDelay(leadSeconds);
-      fader.setLevel(level());
-    },
-    unload: () => {
-      shouldPlay = false;
-      isUnloading = true;
-      voice?.pause();
-      fadeOut();
-    },
+    isSettled: () => isSettled(state),
+    load: (request, isSilent = false) => dispatch({ type: 'load', request, isSilent }),
+    play: () => dispatch({ type: 'play' }),
+    pause: () => dispatch({ type: 'pause' }),
+    seek: (to) => dispatch({ type: 'seek', to }),
+    makeAudible: (leadSeconds) => dispatch({ type: 'makeAudible', leadSeconds }),
+    unload: () => dispatch({ type: 'unload' }),
   };
 }

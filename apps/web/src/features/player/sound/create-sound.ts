@@ -1,7 +1,8 @@
 import { fetchMedia } from '#lib/media-fetch.ts';
 import type { AudioPort, SoundEvent, SoundRequest } from '../engine/ports.ts';
-import { createDeck, type Deck, type DeckEvent } from './audio-deck.ts';
+import { createDeck, type Deck } from './audio-deck.ts';
 import { createAudioGraph } from './audio-graph.ts';
+import type { DeckEvent } from './deck-state.ts';
 import { initialByteRanges, toFragments } from './fragments.ts';
 
 import { createPrefetchCache } from './prefetch-cache.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  evictableRange,
   fragmentIndexAt,
   initialByteRanges,
   isBuffered,
@@ -68,4 +69,11 @@ it('requests small parts first, and stops before buffered fragments', () => {
   expect(lastFragmentOfPart(many, 19, { isContinued: true, isWanted })).toBe(19);
   expect(lastFragmentOfPart(many, 3, { isContinued: true, isWanted: (at) => at < 6 })).toBe(5);
   expect(lastFragmentOfPart(fragments, 1, { isContinued: false, isWanted })).toBe(1);
+});
+
+it('evicts what was played long ago when too much is buffered', () => {
+  expect(evictableRange([[0, 301]], 200)).toEqual([0, 170]);
+  expect(evictableRange([[0, 300]], 200)).toBe(null);
+  expect(evictableRange([[0, 400]], 20)).toBe(null);
+  expect(evictableRange([], 20)).toBe(null);
 });

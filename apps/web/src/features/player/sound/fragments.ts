@@ -1,5 +1,4 @@
 import type { AudioStreamInfo } from '@onsori/contract/playback';
-import type { TimeRanges } from './buffer-policy.ts';
 
 /** A part of a file that a source buffer accepts alone, in seconds and bytes. */
 export interface Fragment {
@@ -36,12 +35,26 @@ export function fragmentIndexAt(fragments: readonly Fragment[], time: number): n
   );
 }
 
+/** Buffered ranges as [from, to] in seconds, ascending. */
+export type TimeRanges = readonly (readonly [number, number])[];
+
 /** Seconds; buffered ranges differ from their fragments by a few frames. */
 const TOLERANCE_SECONDS = 0.05;
 
 export function isBuffered(ranges: TimeRanges, { start, end }: Fragment): boolean {
   const tolerance = Math.min(TOLERANCE_SECONDS, (end - start) / 4);
   return ranges.some(([from, to]) => from <= start + tolerance && to >= end - tolerance);
+}
+
+const MAX_BUFFERED_SECONDS = 300;
+const RETAINED_SECONDS = 30;
+
+/** Returns the range to remove when too much is buffered; null when nothing needs to go. */
+export function evictableRange(ranges: TimeRanges, playhead: number): [number, number] | null {
+  const seconds = ranges.reduce((sum, [from, to]) => sum + to - from, 0);
+  const start = ranges[0]?.[0] ?? 0;
+  const end = playhead - RETAINED_SECONDS;
+  return seconds > MAX_BUFFERED_SECONDS && end > start ? [start, end] : null;
 }
 
 /** The first part is small for a quick start; the following ones save requests. */

@@ -1,6 +1,5 @@
 import type { BufferSink } from './buffer-feed.ts';
-import type { TimeRanges } from './buffer-policy.ts';
-import { type Fragment, toFragments } from './fragments.ts';
+import { type Fragment, type TimeRanges, toFragments } from './fragments.ts';
 
 /** Test file with fragments of two seconds. Bytes are identified by their offset. */
 export interface TestMediaFile {
