@@ -1,12 +1,16 @@
-import type { Effect } from './effects.ts';
-import type { PlayerCommand, PlayerEvent } from './events.ts';
 import { createInfoCache, type InfoCache } from './info-cache.ts';
 import { createPlayCounter } from './play-counter.ts';
 import { chooseAudio } from './playback.rules.ts';
 import type { AudioPort, PlayerPorts } from './ports.ts';
 import { reduce } from './reduce.ts';
 import { createSignal, type Signal } from './signal.ts';
-import { type EngineState, initialState } from './state.ts';
+import {
+  type Effect,
+  type EngineState,
+  initialState,
+  type PlayerCommand,
+  type PlayerEvent,
+} from './state.ts';
 
 type PrefetchEffect = Extract<Effect, { do: 'prefetch' }>;
 

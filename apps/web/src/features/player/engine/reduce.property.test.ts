@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { PlayerEvent } from './events.ts';
 import { reduce } from './reduce.ts';
-import { type EngineState, initialState } from './state.ts';
+import { type EngineState, initialState, type PlayerEvent } from './state.ts';
 import {
   createMusicDetail,
   createOpenCommand,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayerEvent } from './events.ts';
-import { type EngineState, initialState } from './state.ts';
+import { type EngineState, initialState, type PlayerEvent } from './state.ts';
 import {
   abc,
   createMusicDetail,

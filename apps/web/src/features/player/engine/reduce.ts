@@ -1,16 +1,27 @@
 import type { Music } from '@onsori/contract/catalog';
 import { initialPlayerState } from '@onsori/contract/client-state';
 import { limits } from '@onsori/contract/limits';
-import type { PlayerEvent } from './events.ts';
-import { onInfo } from './info-event-steps.ts';
-import { requestNextPage, startLoadAt } from './load-step.ts';
-import { audition, next, onPage, previous } from './move-steps.ts';
 import { nextRepeatMode, normalizeVolume } from './playback.rules.ts';
-import { chooseVersion, onSound, pause, play, retry, toggle } from './playback-steps.ts';
+import { chooseVersion, onInfo, onSound, pause, play, retry, toggle } from './playback-steps.ts';
 import { createQueue, shuffleQueue, unshuffleQueue } from './queue.ts';
-import { chainStep, type ReducerContext, type StepResult, step } from './reducer-step.ts';
-import { seekTo } from './seek-step.ts';
-import { type EngineState, initialState } from './state.ts';
+import {
+  audition,
+  next,
+  onPage,
+  previous,
+  requestNextPage,
+  seekTo,
+  startLoadAt,
+} from './queue-steps.ts';
+import {
+  chainStep,
+  type EngineState,
+  initialState,
+  type PlayerEvent,
+  type ReducerContext,
+  type StepResult,
+  step,
+} from './state.ts';
 
 type OpenCommand = Extract<PlayerEvent, { type: 'open' }>;
 

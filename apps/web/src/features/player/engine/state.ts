@@ -1,8 +1,8 @@
 import type { Music, MusicDetail } from '@onsori/contract/catalog';
 import { initialPlayerState, type PlayerState } from '@onsori/contract/client-state';
 import type { RepeatMode } from '@onsori/contract/enumerations';
-import type { Section } from '@onsori/contract/playback';
-import type { PageQuery } from './ports.ts';
+import type { AudioStreamInfo, Section } from '@onsori/contract/playback';
+import type { NextPage, PageQuery, PlayerSettings, SoundEvent, SoundRequest } from './ports.ts';
 import type { Queue } from './queue.ts';
 
 /** The list a queue was opened from. */
@@ -74,7 +74,102 @@ export const initialState: EngineState = {
   awaitingPage: false,
 };
 
-/** The detail to show until the audios are loaded. */
-export function toDetailWithoutAudios(music: Music): MusicDetail {
-  return { ...music, audios: [], share_image: '' };
+interface OpenCommand {
+  readonly type: 'open';
+  readonly musics: readonly Music[];
+  readonly index: number;
+  readonly source: QueueSource;
+  /** false loads the music without playing it. */
+  readonly autoPlay?: boolean;
+  /** Starts at the strongest section. */
+  readonly audition?: boolean;
+}
+
+/** Commands of the user. */
+export type PlayerCommand =
+  | OpenCommand
+  | { readonly type: 'toggle' | 'play' | 'pause' | 'next' | 'previous' | 'retry' | 'reset' }
+  | { readonly type: 'repeat' | 'shuffle' | 'mute' }
+  | { readonly type: 'audition'; readonly by: 1 | -1 }
+  | { readonly type: 'version'; readonly audioId: string }
+  | { readonly type: 'seek'; readonly time: number }
+  | { readonly type: 'seekBy'; readonly seconds: number }
+  /** The first section is 1. */
+  | { readonly type: 'section'; readonly number: number }
+  | { readonly type: 'volume'; readonly volume: number }
+  | { readonly type: 'volumeBy'; readonly steps: number }
+  | { readonly type: 'hover'; readonly musicId: string; readonly audition?: boolean }
+  | { readonly type: 'liked'; readonly musicId: string; readonly liked: boolean };
+
+/** Results of effects and events of the audio port. */
+export type EffectResult =
+  | { readonly type: 'settingsLoaded'; readonly settings: Partial<PlayerSettings> }
+  | { readonly type: 'detailLoaded'; readonly load: number; readonly detail: MusicDetail }
+  | { readonly type: 'streamLoaded'; readonly load: number; readonly info: AudioStreamInfo }
+  | { readonly type: 'infoFailed'; readonly load: number; readonly error: unknown }
+  | { readonly type: 'urlRenewed'; readonly load: number; readonly url: string }
+  | ({ readonly type: 'pageLoaded'; readonly list: number } & NextPage)
+  | { readonly type: 'pageFailed'; readonly list: number; readonly error: unknown }
+  | Exclude<SoundEvent, { readonly type: 'position' }>;
+
+export type PlayerEvent = PlayerCommand | EffectResult;
+
+export type Effect =
+  | { readonly do: 'wake' | 'play' | 'pause' | 'stop' }
+  | { readonly do: 'seek'; readonly time: number }
+  | { readonly do: 'volume'; readonly volume: number }
+  | { readonly do: 'loadDetail'; readonly load: number; readonly musicId: string }
+  | {
+      readonly do: 'loadStream';
+      readonly load: number;
+      readonly musicId: string;
+      readonly audioId: string;
+      readonly autoPlay: boolean;
+    }
+  | ({
+      readonly do: 'loadSound';
+      readonly musicId: string;
+      readonly audioId: string;
+    } & Omit<SoundRequest, 'key' | 'renewUrl'>)
+  | {
+      readonly do: 'prefetch';
+      readonly why: 'next' | 'hover';
+      readonly musicId: string;
+      readonly audition: boolean;
+    }
+  | {
+      readonly do: 'countPlay';
+      readonly musicId: string;
+      readonly audioId: string;
+      /** null requests a new ticket. */
+      readonly ticket: string | null;
+    }
+  | { readonly do: 'loadPage'; readonly list: number; readonly query: PageQuery }
+  | ({ readonly do: 'saveSettings' } & PlayerSettings)
+  | { readonly do: 'report'; readonly what: string; readonly error: unknown };
+
+/** Inputs of the reducer besides state and event. */
+export interface ReducerContext {
+  readonly random: () => number;
+  /** Position of the audible music in seconds. */
+  readonly position: number;
+}
+
+export interface StepResult {
+  readonly state: EngineState;
+  readonly effects: readonly Effect[];
+}
+
+export const step = (state: EngineState, ...effects: readonly Effect[]): StepResult => ({
+  state,
+  effects,
+});
+
+/** Runs another step on the resulting state and concatenates the effects. */
+export function chainStep(
+  { state, effects }: StepResult,
+  next: (state: EngineState) => StepResult,
+): StepResult {
+  const after = next(state);
+  return { state: after.state, effects: [...effects, ...after.effects] };
 }

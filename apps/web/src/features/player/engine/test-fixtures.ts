@@ -1,10 +1,14 @@
 import type { Audio, Music, MusicDetail } from '@onsori/contract/catalog';
 import type { AudioStreamInfo } from '@onsori/contract/playback';
-import type { Effect } from './effects.ts';
-import type { PlayerEvent } from './events.ts';
 import { reduce } from './reduce.ts';
-import type { ReducerContext } from './reducer-step.ts';
-import { type EngineState, initialState, type QueueSource } from './state.ts';
+import {
+  type Effect,
+  type EngineState,
+  initialState,
+  type PlayerEvent,
+  type QueueSource,
+  type ReducerContext,
+} from './state.ts';
 
 /** Test fixtures for the player engine. */
 export function createMusic(id: string): Music {

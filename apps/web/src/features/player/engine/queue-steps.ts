@@ -1,5 +1,4 @@
-import type { PlayerEvent } from './events.ts';
-import { requestNextPage, startLoadAt } from './load-step.ts';
+import type { Music, MusicDetail } from '@onsori/contract/catalog';
 import {
   shouldGiveUp,
   shouldRestartOnPrevious,
@@ -7,10 +6,73 @@ import {
   transitionAfterEnd,
   transitionAfterNext,
 } from './playback.rules.ts';
-import { appendItems, nextIndex, previousIndex } from './queue.ts';
-import { chainStep, type StepResult, step } from './reducer-step.ts';
-import { seekTo } from './seek-step.ts';
-import type { EngineState } from './state.ts';
+import { appendItems, isNearEnd, nextIndex, previousIndex } from './queue.ts';
+import { chainStep, type EngineState, type PlayerEvent, type StepResult, step } from './state.ts';
+
+interface LoadOptions {
+  readonly continuous?: boolean;
+  readonly startAt?: EngineState['startAt'];
+  readonly play?: boolean;
+}
+
+/** Requests the next page when the queue nears its end. */
+export function requestNextPage(state: EngineState): StepResult {
+  const query = state.source?.next;
+  if (!query || state.isPageLoading || !isNearEnd(state)) return step(state);
+  return step({ ...state, isPageLoading: true }, { do: 'loadPage', list: state.list, query });
+}
+
+/** The detail to show until the audios are loaded. */
+function toDetailWithoutAudios(music: Music): MusicDetail {
+  return { ...music, audios: [], share_image: '' };
+}
+
+/** Makes an index of the queue current and starts to load it. */
+export function startLoadAt(state: EngineState, at: number, options: LoadOptions = {}): StepResult {
+  const music = state.playlist[at];
+  if (!music) return step(state);
+  const { continuous = false, startAt = 0, play = true } = options;
+  const load = state.load + 1;
+  const loading: EngineState = {
+    ...state,
+    at,
+    load,
+    audibleLoad: load,
+    continuous,
+    failures: continuous ? state.failures : 0,
+    startAt,
+    playStatus: play,
+    autoPlay: play,
+    isLoading: true,
+    failed: false,
+    stalled: false,
+    awaitingPage: false,
+    switchedFrom: null,
+    uncounted: false,
+    playMusic: toDetailWithoutAudios(music),
+    playMusicLiked: music.liked ?? false,
+    url: null,
+    peaks: [],
+    duration: music.duration,
+    sections: [],
+    previewAt: 0,
+  };
+  const withPage = requestNextPage(loading);
+  return step(
+    withPage.state,
+    { do: 'stop' },
+    { do: 'loadDetail', load, musicId: music.id },
+    ...withPage.effects,
+  );
+}
+
+/** While loading, a seek sets the start position. */
+export function seekTo(state: EngineState, time: number): StepResult {
+  if (state.at < 0 || Number.isNaN(time)) return step(state);
+  const clamped = Math.min(Math.max(0, time), state.duration);
+  if (state.isLoading) return step({ ...state, startAt: clamped });
+  return step(state, { do: 'seek', time: clamped });
+}
 
 const toTransitionInput = (state: EngineState) => ({
   queue: state,

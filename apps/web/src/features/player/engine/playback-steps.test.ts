@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Effect } from './effects.ts';
-import type { PlayerEvent } from './events.ts';
 import { reduce } from './reduce.ts';
-import type { EngineState } from './state.ts';
+import type { Effect, EngineState, PlayerEvent } from './state.ts';
 import {
   createMusic,
   createMusicDetail,

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Effect } from './effects.ts';
-import type { PlayerEvent } from './events.ts';
 import { reduce } from './reduce.ts';
-import { type EngineState, initialState } from './state.ts';
+import { type Effect, type EngineState, initialState, type PlayerEvent } from './state.ts';
 import { createOpenCommand, currentId, finishLoading, idsOf, reduceAll } from './test-fixtures.ts';
 
 const abc = ['1', '2', '3'];
