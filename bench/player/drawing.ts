@@ -13,7 +13,7 @@ const bars = 256;
 /** Four seconds at 60 frames per second. */
 const frames = 240;
 const seconds = 180;
-/** Number of steps in which the player draws the played part; see features/player/views/use-played-progress.ts. */
+/** Number of steps in which the player draws the played part; see features/player/views/seek-bar.tsx. */
 const steps = 2000;
 const cacheFolder = 'node_modules/.cache/wavesurfer';
 const release = 'wavesurfer.js@8.0.1';

@@ -1,6 +1,7 @@
 import { repeatModes } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
 import { browserApi } from '#lib/browser-api.ts';
+import { createEventChannel } from '#lib/event-channel.ts';
 import type {
   AudioPort,
   InfoPort,
@@ -9,7 +10,6 @@ import type {
   SoundEvent,
   StorePort,
 } from './engine/ports.ts';
-import { emitPlayerFailure } from './player-failures.ts';
 
 /** Loads the audio code on first use; queues calls until it is loaded. */
 export function createLazyAudioPort(load: () => Promise<AudioPort>): AudioPort {
@@ -134,6 +134,10 @@ const info: InfoPort = {
   },
 };
 
+/** Reports player errors to the shell; the player shows its own failure message. */
+const playerFailures = createEventChannel<unknown>();
+export const onPlayerFailure = playerFailures.on;
+
 export function browserPorts(): PlayerPorts {
   return {
     sound: createLazyAudioPort(() =>
@@ -145,7 +149,7 @@ export function browserPorts(): PlayerPorts {
     random: () => Math.random(),
     report: (what, error) => {
       reportError(new Error(`player: ${what}`, { cause: error }));
-      emitPlayerFailure(error);
+      playerFailures.emit(error);
     },
   };
 }

@@ -1,12 +1,20 @@
+export { onPlayerFailure } from './browser-ports.ts';
 export type { QueueSource } from './engine/state.ts';
-export type { ShortcutCommand } from './keys/player-shortcuts.ts';
-export { shortcutsEnabled } from './keys/shortcuts-enabled.ts';
-export { usePlayerShortcuts } from './keys/use-player-shortcuts.ts';
-export { syncMediaSession } from './platform/media-session.ts';
-export { onPlayerFailure } from './player-failures.ts';
-export { player, prefetchOnHover, startPlayer, useIsCurrent, usePlayer } from './use-player.ts';
-export { MiniPlayer } from './views/mini-player.tsx';
-export { PlayerBar } from './views/player-bar.tsx';
-export { RowPlay } from './views/row-play.tsx';
-export { RowWaveform } from './views/row-waveform.tsx';
-export { firstVisibleList, type PlayableList, usePlayableList } from './visible-list.ts';
+export {
+  type ShortcutCommand,
+  shortcutsEnabled,
+  usePlayerShortcuts,
+} from './keys/player-shortcuts.ts';
+export { syncMediaSession } from './media-session.ts';
+export {
+  firstVisibleList,
+  type PlayableList,
+  player,
+  prefetchOnHover,
+  startPlayer,
+  useIsCurrent,
+  usePlayableList,
+  usePlayer,
+} from './use-player.ts';
+export { MiniPlayer, PlayerBar } from './views/player-bar.tsx';
+export { RowPlay, RowWaveform } from './views/row-controls.tsx';

@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import type { Music } from '@onsori/contract/catalog';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { browserPorts } from './browser-ports.ts';
 import { createPlayer, type Player, type PlayerSnapshot } from './engine/create-player.ts';
-import { initialState } from './engine/state.ts';
+import { initialState, type QueueSource } from './engine/state.ts';
 
 let instance: Player | undefined;
 
@@ -42,4 +43,27 @@ export function prefetchOnHover(musicId: string): void {
 
 export function useIsCurrent(musicId: string): boolean {
   return usePlayer((state) => state.playMusic?.id === musicId);
+}
+
+/** A list on the page that can be played from. */
+export interface PlayableList {
+  readonly musics: readonly Music[];
+  readonly source: QueueSource;
+}
+
+const mountedLists: PlayableList[] = [];
+
+/** The first list on the page: shortcuts start it when nothing is playing. */
+export const firstVisibleList = (): PlayableList | undefined => mountedLists[0];
+
+/** Creates a list for the player and registers it while it is mounted. */
+export function usePlayableList(musics: readonly Music[], source: QueueSource): PlayableList {
+  const list = useMemo(() => ({ musics, source }), [musics, source]);
+  useEffect(() => {
+    mountedLists.push(list);
+    return () => {
+      mountedLists.splice(mountedLists.indexOf(list), 1);
+    };
+  }, [list]);
+  return list;
 }

@@ -179,7 +179,7 @@ function onSoundFailure(state: EngineState, load: number, position: number): Ste
 }
 
 /** The requested version failed to load: the audible one continues. */
-export function revertVersion(state: EngineState): StepResult {
+function revertVersion(state: EngineState): StepResult {
   const { load, switchedFrom } = state;
   return step({ ...state, load: load + 1, playAudio: switchedFrom, switchedFrom: null });
 }

@@ -1,4 +1,5 @@
-import type { KeyPress } from '#ui/use-key-down.ts';
+import { type KeyPress, useKeyDown } from '#ui/use-key-down.ts';
+import { createSignal } from '../engine/signal.ts';
 
 /** Commands that shortcuts send to the player. */
 export type ShortcutCommand =
@@ -60,3 +61,57 @@ export function toShortcutCommand(press: KeyPress, focused: FocusKind): Shortcut
   const number = digit.exec(code)?.[1];
   return number ? { type: 'section', number: Number(number) } : (singlePressKeys[code] ?? null);
 }
+
+const selectorsByKind: readonly (readonly [kind: FocusKind, selector: string])[] = [
+  ['slider', 'input[type=range], [role=slider], [role=tab], [role=radio], input[type=radio]'],
+  ['button', 'button, summary, input[type=checkbox], [role=button], [role=switch]'],
+  ['link', 'a[href]'],
+  ['typing', 'input, textarea, select, [contenteditable], [role=listbox], [role=menuitem]'],
+];
+
+function toFocusKind(target: EventTarget | null): FocusKind {
+  if (!(target instanceof Element)) return 'page';
+  return selectorsByKind.find(([, selector]) => target.matches(selector))?.[0] ?? 'page';
+}
+
+/** Ignores dialogs that fade out and the player's own panel. */
+const dialogs =
+  ':is([role=dialog], [role=alertdialog]):not([data-closed], [data-player-panel]), dialog[open]';
+
+export const isDialogOpen = (): boolean => document.querySelector(dialogs) !== null;
+
+/** Calls `onCommand` for each shortcut; returning false leaves the key to the browser. */
+export function usePlayerShortcuts(onCommand: (command: ShortcutCommand) => boolean): void {
+  useKeyDown((event) => {
+    if (isDialogOpen()) return;
+    const command = toShortcutCommand(event, toFocusKind(event.target));
+    if (command && onCommand(command)) event.preventDefault();
+  });
+}
+
+const storageKey = 'playerKeys';
+const off = 'off';
+
+const isOn = createSignal(true);
+
+/** Whether shortcuts are enabled; stored in the browser. */
+export const shortcutsEnabled = {
+  subscribe: isOn.subscribe,
+  getSnapshot: isOn.getSnapshot,
+  load: () => {
+    try {
+      isOn.set(localStorage.getItem(storageKey) !== off);
+    } catch {
+      // Storage is blocked: shortcuts stay enabled.
+    }
+  },
+  set: (on: boolean) => {
+    isOn.set(on);
+    try {
+      if (on) localStorage.removeItem(storageKey);
+      else localStorage.setItem(storageKey, off);
+    } catch {
+      // Storage is full or blocked.
+    }
+  },
+} as const;

@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/texts.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { shortcutsEnabled } from './shortcuts-enabled.ts';
+import { shortcutsEnabled } from './player-shortcuts.ts';
 
 interface ShortcutsHelpProps {
   readonly open: boolean;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SoundEvent } from '../engine/ports.ts';
 import { createStreamInfo } from '../engine/test-fixtures.ts';
-import { createSound } from './create-sound.ts';
+import { createSound, median } from './create-sound.ts';
 
 const turn = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -183,4 +183,9 @@ it('applies a seek together with a pause or play', async () => {
   await turn(30);
   expect(playing?.paused).toBe(false);
   expect(events).not.toContain('soundPaused 1');
+});
+
+it('ignores an outlier in the measured lead', () => {
+  expect(median([0.2, 0.21, 9, 0.19, 0.2])).toBe(0.2);
+  expect(median([])).toBe(0);
 });

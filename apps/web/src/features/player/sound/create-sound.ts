@@ -4,10 +4,8 @@ import { createDeck, type Deck } from './audio-deck.ts';
 import { createAudioGraph } from './audio-graph.ts';
 import type { DeckEvent } from './deck-state.ts';
 import { initialByteRanges, toFragments } from './fragments.ts';
-
 import { createPrefetchCache } from './prefetch-cache.ts';
-import { createRangeReader, type OpenRange, type Timing } from './range-reader.ts';
-import { browserTiming } from './timing.ts';
+import { browserTiming, createRangeReader, type OpenRange, type Timing } from './range-reader.ts';
 
 /** How far ahead of the current deck the incoming one loads; covers its start time. */
 const LEAD_SECONDS = 0.2;

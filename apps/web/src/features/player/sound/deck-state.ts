@@ -60,7 +60,7 @@ export type DeckEffect =
   /** Always the last effect, because the owner may call the deck again at once. */
   | { readonly do: 'emit'; readonly event: DeckEvent };
 
-export interface DeckTransition {
+interface DeckTransition {
   readonly state: DeckState;
   readonly effects: readonly DeckEffect[];
 }

@@ -44,7 +44,7 @@ export type FeedState =
   | { readonly name: 'closed' };
 
 /** The playhead in seconds and what is buffered. */
-export interface FeedView {
+interface FeedView {
   readonly time: number;
   readonly ranges: TimeRanges;
 }
@@ -59,7 +59,7 @@ export type FeedInput =
 
 export type FeedEffect = 'discardPartialFragment' | 'end' | 'abortRead' | 'wake';
 
-export interface FeedTransition {
+interface FeedTransition {
   readonly state: FeedState;
   readonly effects: readonly FeedEffect[];
 }

@@ -1,4 +1,5 @@
 import { MediaError } from '#lib/media-fetch.ts';
+import { wait } from '#lib/wait.ts';
 import type { SignedUrl } from '../engine/ports.ts';
 
 interface RetryInput {
@@ -42,6 +43,8 @@ export interface Timing {
   now(): number;
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
+
+export const browserTiming: Timing = { now: () => Date.now(), wait };
 
 export interface SignedFile extends SignedUrl {
   readonly renewUrl: (signal: AbortSignal) => Promise<SignedUrl>;

@@ -9,14 +9,10 @@ import { ChevronDownIcon } from '#ui/icons/chevron-down.tsx';
 import { CloseIcon } from '#ui/icons/close.tsx';
 import { useKeyDown } from '#ui/use-key-down.ts';
 import { downsampleBars } from '#ui/waveform/waveform-path.ts';
-import { isDialogOpen } from '../keys/focused.ts';
+import { isDialogOpen } from '../keys/player-shortcuts.ts';
 import { player, usePlayer } from '../use-player.ts';
-import { Elapsed } from './elapsed.tsx';
-import { PlayFailure } from './play-failure.tsx';
-import { sectionAt, toSectionShares } from './sections.ts';
-import { SeekBar } from './seek-bar.tsx';
-import { Transport } from './transport.tsx';
-import { VersionSelect } from './version-select.tsx';
+import { Elapsed, PlayFailure, Transport, VersionSelect } from './controls.tsx';
+import { SeekBar, sectionAt, toSectionShares } from './seek-bar.tsx';
 
 /** Buttons below the waveform that seek to the start of each section. */
 function SectionStrip() {

@@ -1,11 +1,72 @@
-import { type PointerEvent, useCallback, useRef, useState } from 'react';
+import type { Section } from '@onsori/contract/playback';
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { formatDuration } from '#lib/format-duration.ts';
 import { cx } from '#ui/cx.ts';
 import { WaveformBars } from '#ui/waveform/waveform-bars.tsx';
 import { player, usePlayer } from '../use-player.ts';
-import { sectionAt } from './sections.ts';
-import { usePlayedProgress } from './use-played-progress.ts';
+
+export function sectionAt(sections: readonly Section[], time: number): Section | undefined {
+  return sections.findLast(({ start }) => start <= time);
+}
+
+/** Each section with its fraction of the duration. */
+export function toSectionShares(sections: readonly Section[], duration: number) {
+  return sections.map((section, at) => {
+    const end = sections[at + 1]?.start ?? duration;
+    return { section, share: duration > 0 ? Math.max(0, end - section.start) / duration : 0 };
+  });
+}
+
+/** The played fraction, from 0 to 1. */
+function playedFraction(position: number, duration: number): number {
+  return duration > 0 ? Math.min(1, Math.max(0, position / duration)) : 0;
+}
+
+const steps = 2000;
+
+interface PlayedProgressOptions {
+  readonly box: RefObject<HTMLElement | null>;
+  readonly duration: number;
+  readonly running: boolean;
+  /** Called about once a second, for texts of screen readers. */
+  readonly onSecond?: (position: number) => void;
+}
+
+/** Sets `--played` of an element to the played fraction on every frame, without React renders. */
+export function usePlayedProgress({
+  box,
+  duration,
+  running,
+  onSecond,
+}: PlayedProgressOptions): void {
+  useEffect(() => {
+    let frame = 0;
+    let lastStep = -1;
+    let lastSecond = -1;
+    const draw = () => {
+      const { position } = player();
+      // While paused, show the requested position: the sound may still be seeking.
+      const now = running ? position.now() : position.getSnapshot();
+      const step = Math.round(playedFraction(now, duration) * steps);
+      if (step !== lastStep) box.current?.style.setProperty('--played', String(step / steps));
+      lastStep = step;
+      if (Math.floor(now) !== lastSecond) onSecond?.(now);
+      lastSecond = Math.floor(now);
+    };
+    const loop = () => {
+      draw();
+      frame = requestAnimationFrame(loop);
+    };
+    if (running) loop();
+    else draw();
+    const stop = player().position.subscribe(draw);
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+    };
+  }, [box, duration, running, onSecond]);
+}
 
 interface SeekBarProps {
   /** Bar heights from 0 to 255; an empty list draws a plain line. */

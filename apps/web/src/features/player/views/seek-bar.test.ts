@@ -1,7 +1,7 @@
 import type { Section } from '@onsori/contract/playback';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sectionAt, toSectionShares } from './sections.ts';
+import { sectionAt, toSectionShares } from './seek-bar.tsx';
 
 const score = fc
   .uniqueArray(fc.integer({ min: 1, max: 200 }), { maxLength: 8 })

@@ -1,11 +1,12 @@
 import type { Music } from '@onsori/contract/catalog';
+import type { PointerEvent, ReactNode } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { cx } from '#ui/cx.ts';
 import { PauseIcon } from '#ui/icons/pause.tsx';
 import { PlayIcon } from '#ui/icons/play.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { player, useIsCurrent, usePlayer } from '../use-player.ts';
-import type { PlayableList } from '../visible-list.ts';
+import { type PlayableList, player, useIsCurrent, usePlayer } from '../use-player.ts';
+import { SeekBar } from './seek-bar.tsx';
 
 interface RowPlayProps {
   readonly music: Music;
@@ -13,7 +14,7 @@ interface RowPlayProps {
 }
 
 /** Plays the list from a music on; pauses when it is already playing. */
-export function playFrom({ musics, source }: PlayableList, musicId: string): void {
+function playFrom({ musics, source }: PlayableList, musicId: string): void {
   const index = musics.findIndex(({ id }) => id === musicId);
   player().send({ type: 'open', musics, index, source });
 }
@@ -37,5 +38,30 @@ export function RowPlay({ music, list }: RowPlayProps) {
     >
       {waiting ? <Spinner size={20} /> : playing ? <PauseIcon size={20} /> : <PlayIcon size={20} />}
     </button>
+  );
+}
+
+interface RowWaveformProps {
+  readonly music: Music;
+  readonly list: PlayableList;
+  readonly heights: () => readonly number[];
+  /** Shown while the music is not current. */
+  readonly children: ReactNode;
+}
+
+/** Plays from the clicked position. Keyboards and screen readers use the row's button. */
+export function RowWaveform({ music, list, heights, children }: RowWaveformProps) {
+  const isCurrent = useIsCurrent(music.id);
+  if (isCurrent) return <SeekBar heights={heights()} className="h-8" waveClass="h-8" />;
+  const playFromHere = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    playFrom(list, music.id);
+    player().send({ type: 'seek', time: ((event.clientX - left) / width) * music.duration });
+  };
+  return (
+    <div className="cursor-pointer" onPointerUp={playFromHere}>
+      {children}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { MusicDetail } from '@onsori/contract/catalog';
-import type { Player } from '../engine/create-player.ts';
+import type { Player } from './engine/create-player.ts';
 
 const seekSeconds = 5;
 

@@ -1,0 +1,150 @@
+import type { Audio } from '@onsori/contract/catalog';
+import type { RepeatMode } from '@onsori/contract/enumerations';
+import { useSyncExternalStore } from 'react';
+import { useTexts } from '#i18n/texts.tsx';
+import { formatDuration } from '#lib/format-duration.ts';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { NextIcon } from '#ui/icons/next.tsx';
+import { PauseIcon } from '#ui/icons/pause.tsx';
+import { PlayIcon } from '#ui/icons/play.tsx';
+import { PreviousIcon } from '#ui/icons/previous.tsx';
+import { RepeatIcon } from '#ui/icons/repeat.tsx';
+import { RepeatOneIcon } from '#ui/icons/repeat-one.tsx';
+import { RetryIcon } from '#ui/icons/retry.tsx';
+import { ShuffleIcon } from '#ui/icons/shuffle.tsx';
+import { Select } from '#ui/select.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { player, usePlayer } from '../use-player.ts';
+
+interface PlayButtonProps {
+  readonly size: 'md' | 'lg';
+  /** Shows only the icon, for coloured backgrounds. */
+  readonly bare?: boolean;
+}
+
+export function PlayButton({ size, bare = false }: PlayButtonProps) {
+  const t = useTexts('player');
+  const playing = usePlayer((state) => state.playStatus);
+  const waiting = usePlayer((state) => state.isLoading || state.stalled);
+  const icon = size === 'lg' ? 22 : 20;
+  return (
+    <button
+      type="button"
+      aria-label={playing ? t('pause') : t('play')}
+      aria-busy={waiting || undefined}
+      onClick={() => player().send({ type: 'toggle' })}
+      className={cx(
+        'hit relative inline-flex shrink-0 items-center justify-center rounded-full transition-colors',
+        size === 'lg' ? 'size-11' : 'size-10',
+        bare ? 'text-text' : 'bg-text text-ink-0 hover:bg-text-2',
+      )}
+    >
+      {waiting && playing ? (
+        <Spinner size={icon} />
+      ) : playing ? (
+        <PauseIcon size={icon} />
+      ) : (
+        <PlayIcon size={icon} />
+      )}
+    </button>
+  );
+}
+
+const repeatIcons: Readonly<Record<RepeatMode, typeof RepeatIcon>> = {
+  norepeat: RepeatIcon,
+  allrepeat: RepeatIcon,
+  onerepeat: RepeatOneIcon,
+};
+
+/** Playback controls: shuffle, previous, play, next, repeat. */
+export function Transport({ className }: { readonly className?: string }) {
+  const t = useTexts('player');
+  const repeat = usePlayer((state) => state.repeat);
+  const shuffle = usePlayer((state) => state.shuffle);
+  const Repeat = repeatIcons[repeat];
+  return (
+    <div className={className}>
+      <IconButton
+        label={t('shuffle')}
+        pressed={shuffle}
+        icon={<ShuffleIcon size={18} />}
+        onClick={() => player().send({ type: 'shuffle' })}
+      />
+      <IconButton
+        label={t('previous')}
+        icon={<PreviousIcon />}
+        onClick={() => player().send({ type: 'previous' })}
+        className="text-text"
+      />
+      <PlayButton size="lg" />
+      <IconButton
+        label={t('next')}
+        icon={<NextIcon />}
+        onClick={() => player().send({ type: 'next' })}
+        className="text-text"
+      />
+      <IconButton
+        label={t(`repeat.${repeat}`)}
+        pressed={repeat !== 'norepeat'}
+        icon={<Repeat size={18} />}
+        onClick={() => player().send({ type: 'repeat' })}
+      />
+    </div>
+  );
+}
+
+const loopNumber = /\d+$/;
+
+/** Selects a full version or a loop. Surround versions are download-only. */
+export function VersionSelect({ className }: { readonly className?: string }) {
+  const t = useTexts('player.version');
+  const audios = usePlayer((state) => state.playMusic?.audios);
+  const chosen = usePlayer((state) => state.playAudio);
+  const playable = (audios ?? []).filter(({ is_playable }) => is_playable);
+  const labelOf = ({ type, mixing, name }: Audio) =>
+    type === 'loop'
+      ? t('loop', { number: loopNumber.exec(name)?.[0] ?? '' })
+      : t(mixing === 'binaural' ? 'binaural' : 'stereo');
+  if (playable.length < 2 || chosen === null) return null;
+  return (
+    <Select
+      label={t('label')}
+      labelHidden
+      size="sm"
+      value={chosen}
+      options={playable.map((audio) => ({ value: audio.id, label: labelOf(audio) }))}
+      onValueChange={(audioId) => player().send({ type: 'version', audioId })}
+      {...(className !== undefined && { className })}
+    />
+  );
+}
+
+const second = () => Math.floor(player().position.getSnapshot());
+
+/** The elapsed time; re-renders once a second. */
+export function Elapsed({ className }: { readonly className?: string }) {
+  const time = useSyncExternalStore(
+    (listener) => player().position.subscribe(listener),
+    second,
+    () => 0,
+  );
+  return <span className={className}>{formatDuration(time)}</span>;
+}
+
+export function PlayFailure() {
+  const t = useTexts('player');
+  return (
+    <div role="alert" className="flex min-w-0 flex-1 items-center gap-3 text-sm text-text-2">
+      <span className="truncate">{t('failed')}</span>
+      <Button
+        size="sm"
+        icon={<RetryIcon size={16} />}
+        onClick={() => player().send({ type: 'retry' })}
+      >
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
