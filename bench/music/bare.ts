@@ -7,10 +7,10 @@ import { createRoomResponse } from '@onsori/music/renderer/mix/room';
 import { performPart } from '@onsori/music/renderer/perform-part';
 import { soundfontPath } from '@onsori/music/renderer/soundfont';
 import { layOutTakes, reelDurationMs, type Take } from '@onsori/music/renderer/takes';
-import { writeWav } from '@onsori/music/renderer/wav/wav';
 import { findLoops } from '@onsori/music/score/loops';
 import { encodePerformanceMidi } from '@onsori/music/score/midi';
 import type { Score } from '@onsori/music/score/score';
+import { writeWav } from '@onsori/music/signal/wav';
 import { binauralGraph, limiter, roundGraph, stereoGraph, surroundGraph } from './bare-graphs.ts';
 
 const timeoutMs = 600_000;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { barLevels, notesPerBar, previewBar, sectionLevels, strongestSection } from './contour.ts';
+import { barLevels, sectionLevels } from '../signal/bar-levels.ts';
+import { notesPerBar, previewBar, strongestSection } from './contour.ts';
 import { createGateScore } from './gate/test-master.ts';
 
 const span = (firstBar: number, bars: number) => ({ firstBar, bars });

@@ -1,41 +1,6 @@
 import { barMsOf } from '../score/performance.ts';
-import type { Score, Section } from '../score/score.ts';
-
-/** Finite level of silence. */
-const floorLufs = -70;
-const momentaryMs = 400;
-const hopMs = 100;
-
-function lufsToPower(lufs: number): number {
-  return lufs > floorLufs ? 10 ** (lufs / 10) : 0;
-}
-
-/** Returns the level of the mean power. */
-function meanLevel(powers: readonly number[]): number {
-  const mean = powers.reduce((sum, power) => sum + power, 0) / Math.max(1, powers.length);
-  return mean > 0 ? Math.max(floorLufs, 10 * Math.log10(mean)) : floorLufs;
-}
-
-/** Returns the loudness of each bar from the momentary values whose middle is in it. */
-export function barLevels(
-  momentary: ArrayLike<number>,
-  { barMs, bars }: { readonly barMs: number; readonly bars: number },
-): number[] {
-  const powers: number[][] = Array.from({ length: bars }, () => []);
-  for (let at = 0; at < momentary.length; at += 1) {
-    const bar = Math.floor((at * hopMs + momentaryMs / 2) / barMs);
-    powers[bar]?.push(lufsToPower(momentary[at] as number));
-  }
-  return powers.map(meanLevel);
-}
-
-type Span = Pick<Section, 'firstBar' | 'bars'>;
-
-export function sectionLevels(levels: readonly number[], sections: readonly Span[]): number[] {
-  return sections.map(({ firstBar, bars }) =>
-    meanLevel(levels.slice(firstBar, firstBar + bars).map(lufsToPower)),
-  );
-}
+import type { Score } from '../score/score.ts';
+import { type BarSpan, meanLufs, sectionLevels } from '../signal/bar-levels.ts';
 
 /** Counts the notes that start in each bar, over all parts. */
 export function notesPerBar({ parts, bars, meter, quarterMs }: Score): number[] {
@@ -57,7 +22,7 @@ const audibleRangeDb = 12;
 export function strongestSection(
   levels: readonly number[],
   density: readonly number[],
-  sections: readonly Span[],
+  sections: readonly BarSpan[],
 ): number {
   const loudness = sectionLevels(levels, sections);
   const densities = sections.map(
@@ -83,14 +48,13 @@ const toleranceDb = 1;
  */
 export function previewBar(
   levels: readonly number[],
-  sections: readonly Span[],
+  sections: readonly BarSpan[],
   previewBars: number,
 ): number {
   const starts = sections
     .map(({ firstBar }) => firstBar)
     .filter((bar) => bar === 0 || bar + previewBars <= levels.length);
-  const levelFrom = (bar: number) =>
-    meanLevel(levels.slice(bar, bar + previewBars).map(lufsToPower));
+  const levelFrom = (bar: number) => meanLufs(levels.slice(bar, bar + previewBars));
   const best = Math.max(...starts.map(levelFrom));
   return starts.find((bar) => levelFrom(bar) >= best - toleranceDb) ?? 0;
 }

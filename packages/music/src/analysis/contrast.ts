@@ -1,5 +1,4 @@
-import { toneFraming } from './bands.ts';
-import { binOfHz } from './spectrum.ts';
+import { binOfHz, toneFraming } from '../signal/spectrum.ts';
 
 const edges = [125, 250, 500, 1000, 2000, 4000, 8000].map((hz) =>
   Math.round(binOfHz(hz, toneFraming.size)),

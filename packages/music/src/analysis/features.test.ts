@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Stereo } from '../renderer/dsp/audio.ts';
-import { brightness, liveliness } from './analyse.ts';
-import { computeColumnStatistics, featureDistance, featureSimilarity } from './distance.ts';
-import { extractFeatures } from './features.ts';
-import { measureAudio } from './measure-audio.ts';
+import type { Stereo } from '../signal/audio.ts';
 import {
   addNote,
   beatTimes,
@@ -12,7 +8,11 @@ import {
   secondsToSamples,
   sumChannels,
   toStereo,
-} from './test-signals.ts';
+} from '../signal/test-signals.ts';
+import { brightness, liveliness } from './analyse.ts';
+import { computeColumnStatistics, featureDistance, featureSimilarity } from './distance.ts';
+import { extractFeatures } from './features.ts';
+import { measureAudio } from './measure-audio.ts';
 
 const seconds = 6;
 

@@ -1,4 +1,4 @@
-import { octaveHz, octaveLevels } from './bands.ts';
+import { octaveHz, octaveLevels } from '../signal/spectrum.ts';
 import { contrastBands } from './contrast.ts';
 import { chromaEntropy, harmonicChange, meanChroma } from './harmony.ts';
 import type { AudioMeasurements } from './measure-audio.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addNote, noise, secondsToSamples, toStereo } from '../signal/test-signals.ts';
 import { computeFingerprint, fingerprintDistance } from './fingerprint.ts';
-import { addNote, noise, secondsToSamples, toStereo } from './test-signals.ts';
 
 function createTune(seed: number, delaySeconds = 0): Float32Array {
   const channel = new Float32Array(secondsToSamples(20));

@@ -1,6 +1,5 @@
 import { runCommand } from '../process.ts';
-import type { Stereo } from '../renderer/dsp/audio.ts';
-import { monoChunks, rawInputArgs } from './raw-audio-input.ts';
+import { monoChunks, rawInputArgs, type Stereo } from '../signal/audio.ts';
 
 /** Returns the Chromaprint fingerprint: one 32-bit word per eighth of a second, similar for the same music. */
 export async function computeFingerprint(audio: Stereo): Promise<Uint32Array> {

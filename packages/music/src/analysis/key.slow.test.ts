@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addNote, noise, secondsToSamples, toStereo } from '../signal/test-signals.ts';
 import { estimateKey } from './key.ts';
-import { addNote, noise, secondsToSamples, toStereo } from './test-signals.ts';
 import { measureTone } from './tone.ts';
 
 // I–IV–V–I and i–iv–V–i as semitones above the tonic; the bass doubles the roots.

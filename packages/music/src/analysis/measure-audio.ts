@@ -1,6 +1,5 @@
-import type { Stereo } from '../renderer/dsp/audio.ts';
-import { sampleRate } from '../renderer/dsp/audio.ts';
-import { type Loudness, measureLoudness } from '../renderer/dsp/loudness.ts';
+import { type Stereo, sampleRate } from '../signal/audio.ts';
+import { type Loudness, measureLoudness } from '../signal/loudness.ts';
 import { detectOnsets, type Onsets } from './onsets.ts';
 import { measureRhythm, type Rhythm } from './rhythm.ts';
 import { estimateTempo, type Tempo } from './tempo.ts';

@@ -1,4 +1,4 @@
-import { binOfHz } from './spectrum.ts';
+import { binOfHz } from '../signal/spectrum.ts';
 
 export const melBands = 40;
 export const melCoefficients = 16;

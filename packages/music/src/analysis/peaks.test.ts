@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { silence } from '../renderer/dsp/audio.ts';
+import { silence } from '../signal/audio.ts';
 import { computePeaks, peakCount } from './peaks.ts';
 
 describe('computePeaks', () => {

@@ -1,4 +1,4 @@
-import type { Stereo } from '../renderer/dsp/audio.ts';
+import type { Stereo } from '../signal/audio.ts';
 
 export const peakCount = 1024;
 

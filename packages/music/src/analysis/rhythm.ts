@@ -1,6 +1,6 @@
-import { type Stereo, sampleRate } from '../renderer/dsp/audio.ts';
+import { type Stereo, sampleRate } from '../signal/audio.ts';
+import { countFrames, eachMagnitude } from '../signal/spectrum.ts';
 import { createPercussiveMeter } from './percussive-meter.ts';
-import { countFrames, eachMagnitude } from './spectrum.ts';
 
 /** Values per second of all curves in this file. */
 export const rhythmRate = 100;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { beatTimes, clicks, noise, sine, sumChannels, toStereo } from '../signal/test-signals.ts';
 import { detectOnsets } from './onsets.ts';
 import { measureRhythm } from './rhythm.ts';
 import { estimateTempo } from './tempo.ts';
-import { beatTimes, clicks, noise, sine, sumChannels, toStereo } from './test-signals.ts';
 
 const seconds = 12;
 

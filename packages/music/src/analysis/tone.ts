@@ -1,9 +1,7 @@
-import type { Stereo } from '../renderer/dsp/audio.ts';
-import { sampleRate } from '../renderer/dsp/audio.ts';
-import { toneFraming } from './bands.ts';
+import { type Stereo, sampleRate } from '../signal/audio.ts';
+import { binOfHz, eachStereoSpectrum, toneFraming } from '../signal/spectrum.ts';
 import { computeContrast, contrastBands } from './contrast.ts';
 import { computeCepstrum, createMelBank, melBands, melCoefficients } from './mel.ts';
-import { binOfHz, eachStereoSpectrum } from './spectrum.ts';
 
 // Below this range a frame cannot resolve semitones; above it overtones dominate the pitch classes.
 const minHz = 65;

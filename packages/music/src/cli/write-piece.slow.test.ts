@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readWav } from '../renderer/wav/read-wav.ts';
+import { readWav } from '../signal/read-wav.ts';
 import { parseComposeOptions } from './compose-options.ts';
 import { type WrittenPiece, writePiece } from './write-piece.ts';
 

@@ -1,4 +1,4 @@
-import { sampleRate } from '#music/renderer/dsp/audio.ts';
+import { sampleRate } from '#music/signal/audio.ts';
 import type { Marker } from './markers.ts';
 import { publisher } from './piece-labels.ts';
 import { formatNotes, labelFields, type SoundLabel } from './sound-label.ts';

@@ -1,7 +1,7 @@
-import { sampleRate } from '#music/renderer/dsp/audio.ts';
 import type { LoopBars } from '#music/score/loops.ts';
 import { barMsOf } from '#music/score/performance.ts';
 import type { Score, Section } from '#music/score/score.ts';
+import { sampleRate } from '#music/signal/audio.ts';
 
 /** A named range of the file, in samples. */
 export interface Marker {

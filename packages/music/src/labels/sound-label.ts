@@ -1,9 +1,9 @@
-import type { Loudness } from '#music/renderer/dsp/loudness.ts';
 import type { FinishedSound } from '#music/renderer/file-labels.ts';
 import type { StemGroup } from '#music/renderer/mix/stem-groups.ts';
 import type { SoundName } from '#music/renderer/sound-name.ts';
 import { findLoops, type LoopBars } from '#music/score/loops.ts';
 import type { Meter, Score } from '#music/score/score.ts';
+import type { Loudness } from '#music/signal/loudness.ts';
 import { createMarkers, loopNumber, type Marker } from './markers.ts';
 import { aiNotice, type Bilingual, digitalSourceType, type PieceLabels } from './piece-labels.ts';
 

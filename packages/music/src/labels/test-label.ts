@@ -1,4 +1,4 @@
-import { createTestScore } from '#music/renderer/test-score.ts';
+import { createTestScore } from '#music/score/test-score.ts';
 import type { PieceLabels } from './piece-labels.ts';
 import { createSoundLabel } from './sound-label.ts';
 

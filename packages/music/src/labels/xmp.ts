@@ -1,4 +1,4 @@
-import { sampleRate } from '#music/renderer/dsp/audio.ts';
+import { sampleRate } from '#music/signal/audio.ts';
 import type { Marker } from './markers.ts';
 import { type Bilingual, digitalSourceType, publisher } from './piece-labels.ts';
 import { formatBpm, formatNotes, type SoundLabel } from './sound-label.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { id3Tag, textFrames } from '#music/labels/id3.ts';
 import { fullLabel } from '#music/labels/test-label.ts';
 import { runCommand } from '#music/process.ts';
-import type { Stereo } from './dsp/audio.ts';
+import type { Stereo } from '../signal/audio.ts';
 import { encode } from './encode.ts';
 
 const seconds = 3;

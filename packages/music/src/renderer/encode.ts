@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
-import { interleavedChunks, rawInputArgs } from '#music/analysis/raw-audio-input.ts';
 import { runCommand } from '#music/process.ts';
-import type { Stereo } from './dsp/audio.ts';
+import { interleavedChunks, rawInputArgs, type Stereo } from '#music/signal/audio.ts';
 import type { FileLabels } from './file-labels.ts';
 
 export interface EncodedFiles {

@@ -1,6 +1,6 @@
-import type { Loudness } from './dsp/loudness.ts';
+import type { Loudness } from '../signal/loudness.ts';
+import type { Chunk } from '../signal/wav.ts';
 import type { SoundName } from './sound-name.ts';
-import type { Chunk } from './wav/wav-header.ts';
 
 export interface FinishedSound {
   readonly name: SoundName;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommandStreaming } from '../process.ts';
-import { type Stereo, sampleRate, silence } from './dsp/audio.ts';
+import { type Stereo, sampleRate, silence } from '../signal/audio.ts';
 import { soundfontPath } from './soundfont.ts';
 
 /** FluidSynth starts a note one block of 64 samples after its event. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Control, Note } from '../score/score.ts';
+import { createTestPart, createTestScore } from '../score/test-score.ts';
 import { performPart } from './perform-part.ts';
 import { layOutTakes, type TakeRange } from './takes.ts';
-import { createTestPart, createTestScore } from './test-score.ts';
 
 const barMs = 1920;
 const pulsesPerBar = 96;

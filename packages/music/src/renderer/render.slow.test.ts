@@ -4,10 +4,10 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loopGate } from '#music/analysis/gate/version-gates.ts';
 import type { Note } from '#music/score/score.ts';
-import { measureTruePeak } from './dsp/true-peak.ts';
+import { createTestPart, createTestScore } from '../score/test-score.ts';
+import { readWav } from '../signal/read-wav.ts';
+import { measureTruePeak } from '../signal/true-peak.ts';
 import { type RenderResult, render } from './render.ts';
-import { createTestPart, createTestScore } from './test-score.ts';
-import { readWav } from './wav/read-wav.ts';
 
 const bars = 4;
 const place = { pan: 0, azimuth: 0, elevation: 0, width: 40, send: -120 };

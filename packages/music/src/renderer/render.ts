@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { octaveBands } from '#music/analysis/bands.ts';
 import type { Part, Score } from '#music/score/score.ts';
+import { octaveBands } from '#music/signal/spectrum.ts';
 import { childCpuMs } from '../process.ts';
-import type { Stereo } from './dsp/audio.ts';
+import type { Stereo } from '../signal/audio.ts';
 import type { FileLabelFactory, FileLabels, FinishedSound } from './file-labels.ts';
 import { mixBinaural } from './mix/binaural.ts';
 import { type ProcessedChannel, processChannel } from './mix/channel.ts';

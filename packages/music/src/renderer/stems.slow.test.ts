@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Note, Part } from '../score/score.ts';
+import { createTestPart, createTestScore } from '../score/test-score.ts';
 import type { Voice } from '../score/voice.ts';
-import { gainToDecibels } from './dsp/audio.ts';
+import { gainToDecibels } from '../signal/audio.ts';
 import { renderStems } from './stems.ts';
 import { layOutTakes, sliceTake, type Take, wrapLoopTail } from './takes.ts';
-import { createTestPart, createTestScore } from './test-score.ts';
 
 const quarterMs = 200;
 const barMs = 4 * quarterMs;

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { encodePerformanceMidi } from '../score/midi.ts';
 import type { Part, Score } from '../score/score.ts';
-import { type Stereo, sampleRate } from './dsp/audio.ts';
+import { type Stereo, sampleRate } from '../signal/audio.ts';
 import { renderMidi } from './fluidsynth.ts';
 import { performPart } from './perform-part.ts';
 import { playPatchInSteps } from './synth/play-patch.ts';

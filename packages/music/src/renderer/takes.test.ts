@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createTestScore } from '../score/test-score.ts';
 import { layOutTakes, reelDurationMs, sliceTake, type Take, wrapLoopTail } from './takes.ts';
-import { createTestScore } from './test-score.ts';
 
 const createTake = (changes: Partial<Take>): Take => ({
   kind: 'loop',

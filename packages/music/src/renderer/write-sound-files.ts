@@ -1,7 +1,7 @@
-import type { Stereo } from './dsp/audio.ts';
+import type { Stereo } from '../signal/audio.ts';
+import { writeWav } from '../signal/wav.ts';
 import { encode } from './encode.ts';
 import type { FileLabels } from './file-labels.ts';
-import { writeWav } from './wav/wav.ts';
 
 export type AudioFormat = 'mp3' | 'stream' | 'wav16' | 'wav24';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createTestScore } from '../renderer/test-score.ts';
 import { findLoops } from './loops.ts';
 import type { Score, Section, SectionKind } from './score.ts';
+import { createTestScore } from './test-score.ts';
 
 type Row = readonly [kind: SectionKind, bars: number, energy: number];
 

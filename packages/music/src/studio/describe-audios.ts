@@ -1,6 +1,6 @@
 import { computePeaks } from '../analysis/peaks.ts';
-import { sampleRate } from '../renderer/dsp/audio.ts';
 import type { RenderResult } from '../renderer/render.ts';
+import { sampleRate } from '../signal/audio.ts';
 import { describeFiles } from './describe-files.ts';
 import { toBase64 } from './describe-sound.ts';
 import type { RenderedAudio } from './rendered-piece.ts';

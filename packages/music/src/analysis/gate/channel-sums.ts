@@ -1,4 +1,4 @@
-import type { Stereo } from '#music/renderer/dsp/audio.ts';
+import type { Stereo } from '#music/signal/audio.ts';
 
 /** Sums for several checks, computed in one pass over the samples. */
 export interface ChannelSums {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noise, sine, toStereo } from '../test-signals.ts';
+import { noise, sine, toStereo } from '#music/signal/test-signals.ts';
 import { loopGate } from './version-gates.ts';
 
 const failed = (checks: ReturnType<typeof loopGate>) =>

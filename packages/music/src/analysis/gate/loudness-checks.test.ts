@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secondsToSamples, sine, toStereo } from '../test-signals.ts';
+import { secondsToSamples, sine, toStereo } from '#music/signal/test-signals.ts';
 import { loudnessChecks } from './loudness-checks.ts';
 
 const nothing = new Float32Array();

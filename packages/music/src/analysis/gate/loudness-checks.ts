@@ -1,7 +1,7 @@
 import { type Check, checkBetween, checkMax } from '#music/check.ts';
-import { gainToDecibels, type Stereo, sampleRate } from '#music/renderer/dsp/audio.ts';
-import type { Loudness } from '#music/renderer/dsp/loudness.ts';
-import { measureTruePeak } from '#music/renderer/dsp/true-peak.ts';
+import { gainToDecibels, type Stereo, sampleRate } from '#music/signal/audio.ts';
+import type { Loudness } from '#music/signal/loudness.ts';
+import { measureTruePeak } from '#music/signal/true-peak.ts';
 import { ruleForLength } from './length-rules.ts';
 
 export function loudnessChecks({ left, right }: Stereo, loudness: Loudness): Check[] {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Stereo } from '#music/renderer/dsp/audio.ts';
-import { beatTimes, clicks, noise, sine, sumChannels, toStereo } from '../test-signals.ts';
+import type { Stereo } from '#music/signal/audio.ts';
+import {
+  beatTimes,
+  clicks,
+  noise,
+  sine,
+  sumChannels,
+  toStereo,
+} from '#music/signal/test-signals.ts';
 import { computeChannelSums } from './channel-sums.ts';
 import { signalChecks } from './signal-checks.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Stereo } from '#music/renderer/dsp/audio.ts';
-import { noise, secondsToSamples, toStereo } from '../test-signals.ts';
+import type { Stereo } from '#music/signal/audio.ts';
+import { noise, secondsToSamples, toStereo } from '#music/signal/test-signals.ts';
 import { silenceChecks } from './sound-gate.ts';
 
 const failed = (audio: Stereo) =>

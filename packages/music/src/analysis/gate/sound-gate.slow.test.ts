@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Stereo } from '#music/renderer/dsp/audio.ts';
-import { secondsToSamples } from '../test-signals.ts';
+import type { Stereo } from '#music/signal/audio.ts';
+import { secondsToSamples } from '#music/signal/test-signals.ts';
 import { soundGate } from './sound-gate.ts';
 import { createTestMaster, scaleAudio } from './test-master.ts';
 

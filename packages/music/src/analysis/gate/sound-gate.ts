@@ -7,14 +7,13 @@ import {
   checkMin,
   notApplicable,
 } from '#music/check.ts';
-import { gainToDecibels, type Stereo, sampleRate } from '#music/renderer/dsp/audio.ts';
-import { type Loudness, measureLoudness } from '#music/renderer/dsp/loudness.ts';
 import { findClimaxIndex, findFirstVerseIndex } from '#music/score/climax.ts';
 import { barMsOf } from '#music/score/performance.ts';
 import type { Score } from '#music/score/score.ts';
-import { toneFraming } from '../bands.ts';
-import { barLevels, sectionLevels } from '../contour.ts';
-import { meanSpectrum } from '../spectrum.ts';
+import { gainToDecibels, type Stereo, sampleRate } from '#music/signal/audio.ts';
+import { barLevels, sectionLevels } from '#music/signal/bar-levels.ts';
+import { type Loudness, measureLoudness } from '#music/signal/loudness.ts';
+import { meanSpectrum, toneFraming } from '#music/signal/spectrum.ts';
 import { type ChannelSums, computeChannelSums } from './channel-sums.ts';
 import { ruleForLength } from './length-rules.ts';
 import { loudnessChecks } from './loudness-checks.ts';

@@ -1,6 +1,6 @@
 import { type Check, checkAbove, checkMax } from '#music/check.ts';
 import type { Part } from '#music/score/score.ts';
-import { barLevels } from '../contour.ts';
+import { barLevels } from '#music/signal/bar-levels.ts';
 
 export interface StemLevel {
   readonly part: string;

@@ -1,8 +1,8 @@
-import { decibelsToGain, type Stereo, sampleRate } from '#music/renderer/dsp/audio.ts';
-import { measureLoudness } from '#music/renderer/dsp/loudness.ts';
 import { createRandom } from '#music/score/random.ts';
 import type { Score, Section } from '#music/score/score.ts';
-import { octaveBands } from '../bands.ts';
+import { decibelsToGain, type Stereo, sampleRate } from '#music/signal/audio.ts';
+import { measureLoudness } from '#music/signal/loudness.ts';
+import { octaveBands } from '#music/signal/spectrum.ts';
 
 const barMs = 2000;
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { octaveLevels, templateBands, toneFraming } from '../bands.ts';
-import { meanSpectrum } from '../spectrum.ts';
-import { noise, toStereo } from '../test-signals.ts';
+import { meanSpectrum, octaveLevels, templateBands, toneFraming } from '#music/signal/spectrum.ts';
+import { noise, toStereo } from '#music/signal/test-signals.ts';
 import { createGateScore } from './test-master.ts';
 import { toneChecks } from './tone-checks.ts';
 

@@ -1,7 +1,12 @@
 import { type Check, checkBetween } from '#music/check.ts';
 import type { Production } from '#music/score/score.ts';
-import { octaveHz, octaveLevels, templateBands, toneFraming } from '../bands.ts';
-import { binOfHz } from '../spectrum.ts';
+import {
+  binOfHz,
+  octaveHz,
+  octaveLevels,
+  templateBands,
+  toneFraming,
+} from '#music/signal/spectrum.ts';
 
 const toleranceDb = 8;
 /** Below this level relative to the sum, the tolerance for a missing octave grows by `colourSlope` per decibel. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Check } from '#music/check.ts';
-import { measureLoudness } from '#music/renderer/dsp/loudness.ts';
-import { noise, toStereo } from '../test-signals.ts';
+import { measureLoudness } from '#music/signal/loudness.ts';
+import { noise, toStereo } from '#music/signal/test-signals.ts';
 import { binauralGate, loopSoundGate, surroundGate } from './version-gates.ts';
 
 const failed = (checks: readonly Check[]) =>

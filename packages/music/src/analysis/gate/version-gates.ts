@@ -1,7 +1,7 @@
 import { type Check, checkBetween, checkMax } from '#music/check.ts';
-import { gainToDecibels, type Stereo, sampleRate } from '#music/renderer/dsp/audio.ts';
-import { measureTruePeak } from '#music/renderer/dsp/true-peak.ts';
 import type { RenderResult } from '#music/renderer/render.ts';
+import { gainToDecibels, type Stereo, sampleRate } from '#music/signal/audio.ts';
+import { measureTruePeak } from '#music/signal/true-peak.ts';
 import { computeChannelSums } from './channel-sums.ts';
 import { loudnessChecks } from './loudness-checks.ts';
 import { signalChecks } from './signal-checks.ts';

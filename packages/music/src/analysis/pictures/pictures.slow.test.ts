@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { noise, toStereo } from '#music/signal/test-signals.ts';
 import { computePeaks } from '../peaks.ts';
-import { noise, toStereo } from '../test-signals.ts';
 import { energyPicture } from './energy-picture.ts';
 import { spectrogramPicture } from './spectrogram-picture.ts';
 import { waveformPicture } from './waveform-picture.ts';

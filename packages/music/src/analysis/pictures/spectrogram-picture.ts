@@ -1,6 +1,5 @@
 import { runCommand } from '#music/process.ts';
-import type { Stereo } from '#music/renderer/dsp/audio.ts';
-import { interleavedChunks, rawInputArgs } from '../raw-audio-input.ts';
+import { interleavedChunks, rawInputArgs, type Stereo } from '#music/signal/audio.ts';
 
 // The height must be a power of two, or the filter never terminates.
 const filter =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTestPart, createTestScore } from '#music/renderer/test-score.ts';
 import type { Part } from '#music/score/score.ts';
+import { createTestPart, createTestScore } from '#music/score/test-score.ts';
 import { melodyChecks } from './melody.ts';
 import { checkResult, failed, noteAt, passed, quarters } from './test-parts.ts';
 

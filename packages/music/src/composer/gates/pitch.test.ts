@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTestPart, createTestScore } from '#music/renderer/test-score.ts';
 import type { Part } from '#music/score/score.ts';
+import { createTestPart, createTestScore } from '#music/score/test-score.ts';
 import { chord, chordsOver } from '../groove/test-grooves.ts';
 import { meterOf } from '../meters.ts';
 import { pitchChecks } from './pitch.ts';

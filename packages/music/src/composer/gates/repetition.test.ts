@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTestPart, createTestScore } from '#music/renderer/test-score.ts';
 import type { Role } from '#music/score/score.ts';
+import { createTestPart, createTestScore } from '#music/score/test-score.ts';
 import { repetitionChecks } from './score-gate.ts';
 import { checkResult, failed, passed, wholes } from './test-parts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTestPart, createTestScore } from '#music/renderer/test-score.ts';
 import type { Part, Score } from '#music/score/score.ts';
+import { createTestPart, createTestScore } from '#music/score/test-score.ts';
 import { createForm } from '../groove/test-grooves.ts';
 import { shapeChecks } from './shape.ts';
 import { checkResult, failed, noteAt, passed, quarterMs, wholes } from './test-parts.ts';

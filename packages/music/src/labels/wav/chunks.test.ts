@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { encodeWavHeader } from '#music/renderer/wav/wav-header.ts';
+import { encodeWavHeader } from '#music/signal/wav.ts';
 import { createSoundLabel } from '../sound-label.ts';
 import { parseId3Frames, readTexts } from '../test-id3.ts';
 import { barSamples, full, fullLabel, loop, loopLabel, pieceLabels, score } from '../test-label.ts';

@@ -1,6 +1,5 @@
-import { sampleRate } from '#music/renderer/dsp/audio.ts';
-import type { Chunk } from '#music/renderer/wav/wav-header.ts';
-import { encodeChunk } from '#music/renderer/wav/wav-header.ts';
+import { sampleRate } from '#music/signal/audio.ts';
+import { type Chunk, encodeChunk } from '#music/signal/wav.ts';
 import { id3Tag, textFrames } from '../id3.ts';
 import type { Marker } from '../markers.ts';
 import { digitalSourceType, publisher } from '../piece-labels.ts';

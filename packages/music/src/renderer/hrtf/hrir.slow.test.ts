@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { interauralDifferences } from '#music/analysis/interaural.ts';
-import { convolve } from '../dsp/convolution.ts';
-import { pinkNoise } from '../mix/test-sounds.ts';
+import { interauralDifferences } from '#music/signal/interaural.ts';
+import { pinkNoise } from '#music/signal/test-signals.ts';
+import { convolve } from '../effects/convolution.ts';
 import { loadHrirs } from './hrir.ts';
 
 async function interauralFrom(azimuth: number, elevation = 0) {

@@ -1,5 +1,5 @@
 import { runCommand } from '#music/process.ts';
-import { sampleRate } from '../dsp/audio.ts';
+import { sampleRate } from '#music/signal/audio.ts';
 import type { Direction } from '../mix/placement.ts';
 import { normaliseAzimuth } from '../mix/placement.ts';
 

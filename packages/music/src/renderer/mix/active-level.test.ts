@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { tone } from '#music/signal/test-signals.ts';
 import { measureActiveLevel } from './active-level.ts';
-import { tone } from './test-sounds.ts';
 
 it('measures the level of a part regardless of its pauses', () => {
   const sound = tone(96_000, 440, 0.1);

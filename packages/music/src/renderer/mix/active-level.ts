@@ -1,4 +1,4 @@
-import { type Stereo, sampleRate } from '../dsp/audio.ts';
+import { type Stereo, sampleRate } from '#music/signal/audio.ts';
 
 const blockSamples = Math.round(0.4 * sampleRate);
 /** Blocks this far below the loudest count as pauses. */

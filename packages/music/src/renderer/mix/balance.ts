@@ -1,4 +1,4 @@
-import type { Stereo } from '../dsp/audio.ts';
+import type { Stereo } from '#music/signal/audio.ts';
 
 /** Gain per channel that equalises their power without changing the overall loudness. */
 export interface Balance {

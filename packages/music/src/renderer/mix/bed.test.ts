@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { silence } from '../dsp/audio.ts';
-import { createTestPart } from '../test-score.ts';
+import { createTestPart } from '#music/score/test-score.ts';
+import { silence } from '#music/signal/audio.ts';
+import { correlation, pinkNoise, rmsDb } from '#music/signal/test-signals.ts';
 import { renderBed } from './bed.ts';
 import { type Speaker, speakers714 } from './speakers.ts';
 import type { Strip } from './sum-strips.ts';
-import { correlation, pinkNoise, rmsDb } from './test-sounds.ts';
 
 const samples = 48_000;
 

@@ -1,5 +1,5 @@
-import { decibelsToGain, mixInto, type Stereo, sampleRate } from '../dsp/audio.ts';
-import { applyFilters, lowPass } from '../dsp/biquad.ts';
+import { decibelsToGain, mixInto, type Stereo, sampleRate } from '#music/signal/audio.ts';
+import { applyFilters, lowPass } from '#music/signal/biquad.ts';
 import { type Direction, directionsOf, normaliseAzimuth } from './placement.ts';
 import {
   type Speaker,

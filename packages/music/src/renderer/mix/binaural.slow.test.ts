@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { octaveBands } from '#music/analysis/bands.ts';
-import { interauralDifferences } from '#music/analysis/interaural.ts';
 import type { Role } from '#music/score/score.ts';
-import { silence } from '../dsp/audio.ts';
+import { createTestPart } from '#music/score/test-score.ts';
+import { silence } from '#music/signal/audio.ts';
+import { interauralDifferences } from '#music/signal/interaural.ts';
+import { octaveBands } from '#music/signal/spectrum.ts';
+import { largestDifference, pinkNoise, tone } from '#music/signal/test-signals.ts';
 import { loadHrirs } from '../hrtf/hrir.ts';
-import { createTestPart } from '../test-score.ts';
 import { mixBinaural } from './binaural.ts';
-import { largestDifference, pinkNoise, tone } from './test-sounds.ts';
 
 const samples = 24_000;
 const place = { pan: 0, azimuth: 0, elevation: 0, width: 0, send: null };

@@ -1,7 +1,7 @@
-import { octaveBands } from '#music/analysis/bands.ts';
-import { mixInto, type Stereo } from '../dsp/audio.ts';
-import { applyFilters, highPass, lowPass } from '../dsp/biquad.ts';
-import { convolveMany } from '../dsp/convolution.ts';
+import { mixInto, type Stereo } from '#music/signal/audio.ts';
+import { applyFilters, highPass, lowPass } from '#music/signal/biquad.ts';
+import { octaveBands } from '#music/signal/spectrum.ts';
+import { convolveMany } from '../effects/convolution.ts';
 import { type Hrir, loadHrirs } from '../hrtf/hrir.ts';
 import { applyEnvelope, type Envelope } from './envelope.ts';
 import { designEqualiser } from './equaliser.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Part, Role } from '#music/score/score.ts';
-import { measureLoudness } from '../dsp/loudness.ts';
-import { measureTruePeak } from '../dsp/true-peak.ts';
-import { createTestPart } from '../test-score.ts';
+import { createTestPart } from '#music/score/test-score.ts';
+import { measureLoudness } from '#music/signal/loudness.ts';
+import { largestDifference, pinkNoise, rmsDb, strokes, tone } from '#music/signal/test-signals.ts';
+import { measureTruePeak } from '#music/signal/true-peak.ts';
 import { type Channel, processChannel, processLoopStrip } from './channel.ts';
 import { kickEnvelope } from './ducking.ts';
 import { bandResponse } from './equaliser.ts';
-import { largestDifference, pinkNoise, rmsDb, strokes, tone } from './test-sounds.ts';
 
 const seconds = 48_000;
 const note = { pulse: 0, pulses: 6, velocity: 90, ms: 0, lengthMs: 100 };

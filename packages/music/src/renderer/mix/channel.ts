@@ -1,8 +1,8 @@
 import type { Note, Part } from '#music/score/score.ts';
-import { decibelsToGain, type Stereo } from '../dsp/audio.ts';
-import { applyFilters, type Biquad, highPass } from '../dsp/biquad.ts';
-import { type Compression, compress } from '../dsp/compressor.ts';
-import { type Loudness, measureLoudness } from '../dsp/loudness.ts';
+import { decibelsToGain, type Stereo } from '#music/signal/audio.ts';
+import { applyFilters, type Biquad, highPass } from '#music/signal/biquad.ts';
+import { type Loudness, measureLoudness } from '#music/signal/loudness.ts';
+import { type Compression, compress } from '../effects/compressor.ts';
 import { measureActiveLevel } from './active-level.ts';
 import { applyEnvelope, type Envelope } from './envelope.ts';
 import { stereoTarget } from './master.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { correlation, pinkNoise, rmsDb } from '#music/signal/test-signals.ts';
 import { disperse } from './bed.ts';
-import { correlation, pinkNoise, rmsDb } from './test-sounds.ts';
 
 it('preserves the level and decorrelates the signal', () => {
   const noise = pinkNoise(96_000, 0.1, 1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestPart, createTestScore } from '../test-score.ts';
+import { createTestPart, createTestScore } from '#music/score/test-score.ts';
 import { createDuckEnvelope, kickEnvelope } from './ducking.ts';
 
 const decibels = (gain: number | undefined) => 20 * Math.log10(gain ?? 0);

@@ -1,4 +1,4 @@
-import { sampleRate } from '../dsp/audio.ts';
+import { sampleRate } from '#music/signal/audio.ts';
 
 /** One gain per millisecond, linearly interpolated; the last gain extends to the end. */
 export type Envelope = Float32Array;

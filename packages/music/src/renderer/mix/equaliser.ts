@@ -1,6 +1,6 @@
-import { octaveHz as centres } from '#music/analysis/bands.ts';
-import { sampleRate } from '../dsp/audio.ts';
-import { type Biquad, highShelf, lowShelf, peaking } from '../dsp/biquad.ts';
+import { sampleRate } from '#music/signal/audio.ts';
+import { type Biquad, highShelf, lowShelf, peaking } from '#music/signal/biquad.ts';
+import { octaveHz as centres } from '#music/signal/spectrum.ts';
 
 const bands = centres.length;
 /** Neighbouring bands overlap enough that equal gains give a flat response. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestScore } from '../test-score.ts';
+import { createTestScore } from '#music/score/test-score.ts';
 import { rideDepth, rideEnvelope, rideLevels } from './fader-ride.ts';
 
 const decibels = (gain: number | undefined) => 20 * Math.log10(gain ?? 0);

@@ -1,7 +1,7 @@
-import { barLevels, sectionLevels } from '#music/analysis/contour.ts';
 import { findClimaxIndex, findFirstVerseIndex } from '#music/score/climax.ts';
 import { barMsOf } from '#music/score/performance.ts';
 import type { Score } from '#music/score/score.ts';
+import { barLevels, sectionLevels } from '#music/signal/bar-levels.ts';
 import type { Take } from '../takes.ts';
 import type { Envelope } from './envelope.ts';
 

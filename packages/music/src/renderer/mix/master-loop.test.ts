@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { loopGate } from '#music/analysis/gate/version-gates.ts';
 import type { Note, Role } from '#music/score/score.ts';
+import { createTestPart, createTestScore } from '#music/score/test-score.ts';
+import { pinkNoise, strokes } from '#music/signal/test-signals.ts';
 import { sliceTake, type Take } from '../takes.ts';
-import { createTestPart, createTestScore } from '../test-score.ts';
 import { processChannel } from './channel.ts';
 import { createDuckEnvelope } from './ducking.ts';
 import { master, stereoTarget } from './master.ts';
 import { masterLoop } from './master-loop.ts';
 import { createRoomResponse } from './room.ts';
 import { mixStereo } from './stereo.ts';
-import { pinkNoise, strokes } from './test-sounds.ts';
 
 const barSamples = 4 * 240 * 48;
 const samplesPerMs = 48;

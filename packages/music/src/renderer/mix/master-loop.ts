@@ -1,8 +1,8 @@
 import type { Score } from '#music/score/score.ts';
-import { mixInto, type Stereo } from '../dsp/audio.ts';
-import { applyFilters } from '../dsp/biquad.ts';
-import { compress } from '../dsp/compressor.ts';
-import { measureLoudness } from '../dsp/loudness.ts';
+import { mixInto, type Stereo } from '#music/signal/audio.ts';
+import { applyFilters } from '#music/signal/biquad.ts';
+import { measureLoudness } from '#music/signal/loudness.ts';
+import { compress } from '../effects/compressor.ts';
 import type { Stem } from '../stems.ts';
 import { sliceTake, type Take, wrapLoopTail } from '../takes.ts';
 import { applyBalance } from './balance.ts';

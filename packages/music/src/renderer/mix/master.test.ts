@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { measureLoudness } from '../dsp/loudness.ts';
-import { measureTruePeak } from '../dsp/true-peak.ts';
+import { measureLoudness } from '#music/signal/loudness.ts';
+import { pinkNoise, strokes } from '#music/signal/test-signals.ts';
+import { measureTruePeak } from '#music/signal/true-peak.ts';
 import { applyGainAndLimit, master, stereoTarget, surroundTarget } from './master.ts';
-import { pinkNoise, strokes } from './test-sounds.ts';
 
 const seconds = 48_000;
 

@@ -1,6 +1,6 @@
-import { decibelsToGain } from '../dsp/audio.ts';
-import { limit } from '../dsp/limiter.ts';
-import { type Loudness, measureLoudness } from '../dsp/loudness.ts';
+import { decibelsToGain } from '#music/signal/audio.ts';
+import { type Loudness, measureLoudness } from '#music/signal/loudness.ts';
+import { limit } from '../effects/limiter.ts';
 import { softClip } from './soft-clip.ts';
 import { audibleEnd, trimWithFade } from './trim-with-fade.ts';
 

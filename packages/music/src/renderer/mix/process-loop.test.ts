@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyFilters, highPass } from '../dsp/biquad.ts';
+import { applyFilters, highPass } from '#music/signal/biquad.ts';
 import { processLoop } from './process-loop.ts';
 
 describe('processLoop', () => {

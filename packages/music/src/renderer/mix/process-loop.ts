@@ -1,4 +1,4 @@
-import { type Stereo, sampleRate } from '../dsp/audio.ts';
+import { type Stereo, sampleRate } from '#music/signal/audio.ts';
 
 /** Longer than the decay of any filter or compressor state in the mix. */
 const runUpSamples = 4 * sampleRate;

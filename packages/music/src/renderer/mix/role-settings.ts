@@ -1,5 +1,5 @@
 import type { Role } from '#music/score/score.ts';
-import { type Biquad, highShelf, lowPass, peaking } from '../dsp/biquad.ts';
+import { type Biquad, highShelf, lowPass, peaking } from '#music/signal/biquad.ts';
 
 export interface RoleSettings {
   /** Cutoff in hertz; lowered for a part with lower notes. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createTestScore } from '../test-score.ts';
+import { createTestScore } from '#music/score/test-score.ts';
+import { correlation, largestDifference, pinkNoise, rmsDb } from '#music/signal/test-signals.ts';
 import { convolveRoom, convolveRoomCircular, createRoomResponse } from './room.ts';
-import { correlation, largestDifference, pinkNoise, rmsDb } from './test-sounds.ts';
 
 const { production } = createTestScore({});
 const room = createRoomResponse({

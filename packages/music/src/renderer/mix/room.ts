@@ -1,7 +1,7 @@
 import type { Production } from '#music/score/score.ts';
-import { decibelsToGain, type Stereo } from '../dsp/audio.ts';
-import { convolve } from '../dsp/convolution.ts';
-import { createHallResponse } from '../dsp/hall.ts';
+import { decibelsToGain, type Stereo } from '#music/signal/audio.ts';
+import { convolve } from '../effects/convolution.ts';
+import { createHallResponse } from '../effects/hall.ts';
 
 /** Every piece uses the same reflection pattern; the production sets decay and damping. */
 const seed = 1;

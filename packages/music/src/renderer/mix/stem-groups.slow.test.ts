@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Note, Role } from '#music/score/score.ts';
-import { decibelsToGain, type Stereo, silence } from '../dsp/audio.ts';
+import { createTestPart, createTestScore } from '#music/score/test-score.ts';
+import { decibelsToGain, type Stereo, silence } from '#music/signal/audio.ts';
+import { pinkNoise, rmsDb, strokes } from '#music/signal/test-signals.ts';
 import type { Take } from '../takes.ts';
-import { createTestPart, createTestScore } from '../test-score.ts';
 import { createRoomResponse } from './room.ts';
 import { groupStems } from './stem-groups.ts';
 import { mixStereo } from './stereo.ts';
 import type { Strip } from './sum-strips.ts';
-import { pinkNoise, rmsDb, strokes } from './test-sounds.ts';
 import { trimWithFade } from './trim-with-fade.ts';
 
 const samples = 4 * 48_000;

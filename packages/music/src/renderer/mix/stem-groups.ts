@@ -1,7 +1,7 @@
 import type { Role } from '#music/score/score.ts';
-import { decibelsToGain, gainToDecibels, type Stereo } from '../dsp/audio.ts';
-import { applyFilters } from '../dsp/biquad.ts';
-import { applyGainCurve } from '../dsp/compressor.ts';
+import { decibelsToGain, gainToDecibels, type Stereo } from '#music/signal/audio.ts';
+import { applyFilters } from '#music/signal/biquad.ts';
+import { applyGainCurve } from '../effects/compressor.ts';
 import { applyBalance } from './balance.ts';
 import { applyEnvelope } from './envelope.ts';
 import { mixInRoom, type StereoMix } from './stereo.ts';

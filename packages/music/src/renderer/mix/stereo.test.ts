@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { octaveBands, templateBands } from '#music/analysis/bands.ts';
+import { createTestPart, createTestScore } from '#music/score/test-score.ts';
+import { octaveBands, templateBands } from '#music/signal/spectrum.ts';
+import { pinkNoise, rmsDb } from '#music/signal/test-signals.ts';
 import type { Take } from '../takes.ts';
-import { createTestPart, createTestScore } from '../test-score.ts';
 import { createRoomResponse } from './room.ts';
 import { mixStereo } from './stereo.ts';
-import { pinkNoise, rmsDb } from './test-sounds.ts';
 
 const samples = 4 * 48_000;
 const place = { pan: 0, azimuth: 0, elevation: 0, width: 100, send: -100 };

@@ -1,9 +1,9 @@
-import { octaveBands, templateBands } from '#music/analysis/bands.ts';
 import type { Score } from '#music/score/score.ts';
-import { mixInto, type Stereo } from '../dsp/audio.ts';
-import { applyFilters, type Biquad } from '../dsp/biquad.ts';
-import { type Compression, compress, type GainCurve } from '../dsp/compressor.ts';
-import { measureLoudness } from '../dsp/loudness.ts';
+import { mixInto, type Stereo } from '#music/signal/audio.ts';
+import { applyFilters, type Biquad } from '#music/signal/biquad.ts';
+import { measureLoudness } from '#music/signal/loudness.ts';
+import { octaveBands, templateBands } from '#music/signal/spectrum.ts';
+import { type Compression, compress, type GainCurve } from '../effects/compressor.ts';
 import type { Take } from '../takes.ts';
 import { measureActiveLevel } from './active-level.ts';
 import { applyBalance, type Balance, measureBalance } from './balance.ts';

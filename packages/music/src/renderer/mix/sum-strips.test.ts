@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestPart } from '../test-score.ts';
+import { createTestPart } from '#music/score/test-score.ts';
 import { sumStrips } from './sum-strips.ts';
 
 const audio = { left: Float32Array.of(1, 0), right: Float32Array.of(0, 1) };

@@ -1,5 +1,5 @@
 import type { Part } from '#music/score/score.ts';
-import { decibelsToGain, type Stereo, silence } from '../dsp/audio.ts';
+import { decibelsToGain, type Stereo, silence } from '#music/signal/audio.ts';
 import { stereoGains } from './placement.ts';
 
 /** A processed part at its level, not yet panned. All mixes share it, so its audio must not be modified. */

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '#music/process.ts';
-import { silence } from '../dsp/audio.ts';
-import { createTestPart } from '../test-score.ts';
-import { readWav } from '../wav/read-wav.ts';
+import { createTestPart } from '#music/score/test-score.ts';
+import { silence } from '#music/signal/audio.ts';
+import { readWav } from '#music/signal/read-wav.ts';
+import { rmsDb, tone } from '#music/signal/test-signals.ts';
 import { mask512, mask714, type Speaker, speakers512, speakers714 } from './speakers.ts';
 import type { Strip } from './sum-strips.ts';
 import { writeSurroundFiles } from './surround.ts';
-import { rmsDb, tone } from './test-sounds.ts';
 
 const stepSamples = 2000;
 // All tones and a second of fade-out.

@@ -1,9 +1,8 @@
-import { gainToDecibels, type Stereo } from '../dsp/audio.ts';
-import { applyFilters, type Biquad } from '../dsp/biquad.ts';
-import type { Loudness } from '../dsp/loudness.ts';
-import { measureTruePeak } from '../dsp/true-peak.ts';
-import { writeWav } from '../wav/wav.ts';
-import type { Chunk } from '../wav/wav-header.ts';
+import { gainToDecibels, type Stereo } from '#music/signal/audio.ts';
+import { applyFilters, type Biquad } from '#music/signal/biquad.ts';
+import type { Loudness } from '#music/signal/loudness.ts';
+import { measureTruePeak } from '#music/signal/true-peak.ts';
+import { type Chunk, writeWav } from '#music/signal/wav.ts';
 import { type Bed, renderBed } from './bed.ts';
 import { applyEnvelope, type Envelope } from './envelope.ts';
 import { type MasterResult, master, surroundTarget } from './master.ts';

@@ -1,4 +1,4 @@
-import { sampleRate } from '../dsp/audio.ts';
+import { sampleRate } from '#music/signal/audio.ts';
 
 const marginSamples = Math.round(0.3 * sampleRate);
 const fadeSamples = sampleRate;

@@ -1,4 +1,4 @@
-import { sampleRate } from '../dsp/audio.ts';
+import { sampleRate } from '#music/signal/audio.ts';
 
 /** Samples per block of one millisecond; notes start on blocks, and control values change once per block. */
 export const blockSize = sampleRate / 1000;

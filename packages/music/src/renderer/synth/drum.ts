@@ -1,4 +1,4 @@
-import { type Stereo, sampleRate } from '../dsp/audio.ts';
+import { type Stereo, sampleRate } from '#music/signal/audio.ts';
 import { addBlock, blockSize, newBlock } from './block.ts';
 import { addSquare, newEdges, renderEdges } from './edges.ts';
 import { type FilterMode, filterBlock, newFilter } from './filter.ts';

@@ -1,4 +1,4 @@
-import { sampleRate } from '../dsp/audio.ts';
+import { sampleRate } from '#music/signal/audio.ts';
 import { blockSize } from './block.ts';
 
 /**

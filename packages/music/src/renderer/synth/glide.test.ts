@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PlayedNote } from '#music/score/performance.ts';
+import { decibelsAt } from '#music/signal/test-signals.ts';
 import { pitchToHz } from './pitch.ts';
 import { playPatch } from './play-patch.ts';
-import { decibelsAt } from './test-spectrum.ts';
 
 const note = (ms: number, lengthMs: number, pitch: number): PlayedNote => ({
   ms,

@@ -1,5 +1,5 @@
 import type { PlayedNote } from '#music/score/performance.ts';
-import { type Stereo, sampleRate } from '../dsp/audio.ts';
+import { type Stereo, sampleRate } from '#music/signal/audio.ts';
 import { addBlock, applyDrive, blockSize, newBlock } from './block.ts';
 import { type ControllerCurves, pitchOffsetSemitones } from './controller-curves.ts';
 import { type Envelope, envelopeEndMs, envelopeLevel } from './envelope.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlayedNote } from '#music/score/performance.ts';
+import { decibelsAt, peakOf } from '#music/signal/test-signals.ts';
 import { playPatch } from './play-patch.ts';
-import { decibelsAt, peakOf } from './test-spectrum.ts';
 
 const second = 48_000;
 const stroke = (ms: number, pitch: number, velocity = 100): PlayedNote => ({

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { PlayedNote } from '#music/score/performance.ts';
 import type { Control } from '#music/score/score.ts';
 import type { PatchName } from '#music/score/voice.ts';
-import { gainToDecibels } from '../dsp/audio.ts';
+import { gainToDecibels } from '#music/signal/audio.ts';
+import { correlation, decibelsAt, peakOf, rmsOf } from '#music/signal/test-signals.ts';
 import { pitchToHz } from './pitch.ts';
 import { playPatch } from './play-patch.ts';
 import { sustainedPatches } from './sustained-patches.ts';
-import { correlationOf, decibelsAt, peakOf, rmsOf } from './test-spectrum.ts';
 
 const second = 48_000;
 const note = (pitch: number, changes: Partial<PlayedNote> = {}): PlayedNote => ({
@@ -76,9 +76,9 @@ test.each(sustained)('%s: a chord leaves headroom and is mono-compatible', (patc
   const peak = gainToDecibels(Math.max(peakOf(left), peakOf(right)));
   expect(peak).toBeGreaterThan(-12);
   expect(peak).toBeLessThan(-6);
-  const correlation = correlationOf(left, right);
-  if (isBass(patch)) expect(correlation).toBeCloseTo(1, 9);
-  else expect(correlation).toBeGreaterThan(0.3);
+  const channelCorrelation = correlation(left, right);
+  if (isBass(patch)) expect(channelCorrelation).toBeCloseTo(1, 9);
+  else expect(channelCorrelation).toBeGreaterThan(0.3);
 });
 
 test.each(allPatches)('%s: a note sounds the same at every position', (patch) => {

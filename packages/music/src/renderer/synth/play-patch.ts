@@ -1,7 +1,7 @@
 import type { PlayedNote } from '#music/score/performance.ts';
 import type { Control } from '#music/score/score.ts';
 import type { PatchName } from '#music/score/voice.ts';
-import { type Stereo, silence } from '../dsp/audio.ts';
+import { type Stereo, silence } from '#music/signal/audio.ts';
 import { blockSize } from './block.ts';
 import { createControllerCurve, createControllerCurves } from './controller-curves.ts';
 import { playStroke, type Stroke } from './drum.ts';

@@ -1,5 +1,5 @@
 import type { PlayedNote } from '#music/score/performance.ts';
-import type { Stereo } from '../dsp/audio.ts';
+import type { Stereo } from '#music/signal/audio.ts';
 import { addBlock, applyDrive, blockSize, newBlock, yieldEveryMs } from './block.ts';
 import {
   type ControllerCurves,

@@ -1,5 +1,5 @@
 import type { PlayedNote } from '#music/score/performance.ts';
-import { type Stereo, sampleRate } from '../dsp/audio.ts';
+import { type Stereo, sampleRate } from '#music/signal/audio.ts';
 import { addBlock, blockSize, newBlock, yieldEveryMs } from './block.ts';
 import { addSaw, newEdges, renderEdges } from './edges.ts';
 import { filterBlock, newFilter } from './filter.ts';

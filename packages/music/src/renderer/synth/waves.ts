@@ -1,4 +1,4 @@
-import { sampleRate } from '../dsp/audio.ts';
+import { sampleRate } from '#music/signal/audio.ts';
 import { blockSize, newBlock } from './block.ts';
 import { addSaw, addSquare, type Edges, newEdges, renderEdges } from './edges.ts';
 import { hashToUnit } from './hash-to-unit.ts';

@@ -62,7 +62,7 @@ export function complexFft(size: number): ComplexFft {
   };
 }
 
-export interface RealFft {
+interface RealFft {
   /** Bins 0 … size / 2 in their natural order. */
   forward(signal: Float32Array, re: Float64Array, im: Float64Array): void;
   /** Inverts `forward`, including the scale. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { formatTags } from './wav-header.ts';
+import { formatTags } from './wav.ts';
 
-export interface Wav {
+interface Wav {
   readonly channels: Float32Array[];
   readonly sampleRate: number;
   readonly bits: number;

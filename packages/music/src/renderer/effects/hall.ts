@@ -1,9 +1,9 @@
 import { createRandom, type Random } from '#music/score/random.ts';
-import { type Stereo, sampleRate } from './audio.ts';
-import { applyFilters, highPass } from './biquad.ts';
-import { realFft } from './fft.ts';
+import { type Stereo, sampleRate } from '#music/signal/audio.ts';
+import { applyFilters, highPass } from '#music/signal/biquad.ts';
+import { realFft } from '#music/signal/fft.ts';
 
-export interface HallOptions {
+interface HallOptions {
   /** RT60 of the middle of the spectrum. */
   readonly seconds: number;
   readonly predelayMs: number;

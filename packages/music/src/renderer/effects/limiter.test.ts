@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decibelsToGain, gainToDecibels, sampleRate } from './audio.ts';
-import { applyFilters, lowPass } from './biquad.ts';
+import { decibelsToGain, gainToDecibels, sampleRate } from '#music/signal/audio.ts';
+import { applyFilters, lowPass } from '#music/signal/biquad.ts';
+import { findPeaks, measureTruePeak } from '#music/signal/true-peak.ts';
 import { limit } from './limiter.ts';
-import { findPeaks, measureTruePeak } from './true-peak.ts';
 
 const limits = { ceilingDb: -1, lookaheadMs: 3, releaseMs: 60 };
 

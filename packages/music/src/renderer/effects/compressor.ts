@@ -1,4 +1,4 @@
-import { decibelsToGain, type Stereo, sampleRate } from './audio.ts';
+import { decibelsToGain, type Stereo, sampleRate } from '#music/signal/audio.ts';
 
 export interface Compression {
   readonly thresholdDb: number;

@@ -1,4 +1,4 @@
-import { type Stereo, sampleRate } from '../renderer/dsp/audio.ts';
+import { type Stereo, sampleRate } from './audio.ts';
 
 // Interaural delays are below one millisecond.
 const maxLag = sampleRate / 1000;

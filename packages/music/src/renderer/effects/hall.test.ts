@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { gainToDecibels, sampleRate } from './audio.ts';
-import { applyFilters, highPass, lowPass } from './biquad.ts';
+import { gainToDecibels, sampleRate } from '#music/signal/audio.ts';
+import { applyFilters, highPass, lowPass } from '#music/signal/biquad.ts';
 import { createHallResponse } from './hall.ts';
 
 const hall = { seconds: 1.8, predelayMs: 18, dampHz: 5200, seed: 7 };

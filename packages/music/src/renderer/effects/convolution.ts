@@ -1,5 +1,5 @@
-import { type Stereo, silence } from './audio.ts';
-import { type ComplexFft, complexFft } from './fft.ts';
+import { type Stereo, silence } from '#music/signal/audio.ts';
+import { type ComplexFft, complexFft } from '#music/signal/fft.ts';
 
 // A response is real, so it filters the real and imaginary parts of a complex signal independently.
 // Every signal is therefore split in the middle, and its halves become the real and imaginary part.

@@ -1,7 +1,7 @@
-import { decibelsToGain, gainToDecibels, sampleRate } from './audio.ts';
-import { findPeaks } from './true-peak.ts';
+import { decibelsToGain, gainToDecibels, sampleRate } from '#music/signal/audio.ts';
+import { findPeaks } from '#music/signal/true-peak.ts';
 
-export interface LimiterOptions {
+interface LimiterOptions {
   /** Maximum true peak, including inter-sample peaks. */
   readonly ceilingDb: number;
   /** Time before a peak at which the gain starts to fall. */

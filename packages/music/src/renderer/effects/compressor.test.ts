@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decibelsToGain, gainToDecibels, sampleRate, silence } from './audio.ts';
+import { decibelsToGain, gainToDecibels, sampleRate, silence } from '#music/signal/audio.ts';
 import { applyGainCurve, compress } from './compressor.ts';
 
 const baseOptions = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { octaveBands, octaveHz } from './bands.ts';
+import { octaveBands, octaveHz } from './spectrum.ts';
 import { noise, sine, toStereo } from './test-signals.ts';
 
 describe('octaveBands', () => {

@@ -1,5 +1,6 @@
-// Loudness according to ITU-R BS.1770-4, loudness range according to EBU Tech 3342.
 import { sampleRate } from './audio.ts';
+
+// Loudness according to ITU-R BS.1770-4, loudness range according to EBU Tech 3342.
 
 export interface Loudness {
   /** LUFS of the whole signal; −Infinity for silence. */

@@ -1,4 +1,4 @@
-import type { Part, Score } from '../score/score.ts';
+import type { Part, Score } from './score.ts';
 
 /** Creates a minimal score with the given overrides. */
 export const createTestScore = (changes: Partial<Score>): Score => ({
