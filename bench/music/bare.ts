@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from '@onsori/music/process';
+import { soundfontPath } from '@onsori/music/renderer/fluidsynth';
 import { loadHrirs } from '@onsori/music/renderer/hrtf/hrir';
 import { directionsOf } from '@onsori/music/renderer/mix/placement';
 import { createRoomResponse } from '@onsori/music/renderer/mix/room';
 import { performPart } from '@onsori/music/renderer/perform-part';
-import { soundfontPath } from '@onsori/music/renderer/soundfont';
 import { layOutTakes, reelDurationMs, type Take } from '@onsori/music/renderer/takes';
 import { findLoops } from '@onsori/music/score/loops';
 import { encodePerformanceMidi } from '@onsori/music/score/midi';

@@ -174,7 +174,11 @@ export const allowedNames: readonly AllowedName[] = [
     files: /^packages\/music\//,
     reason: 'musical terms, the stored position in the mix, and word lists of locations',
   },
-  { words: ['shelf'], files: /^packages\/music\/src\/renderer\//, reason: 'a shelving filter' },
+  {
+    words: ['shelf'],
+    files: /^packages\/music\/src\/(renderer|signal)\//,
+    reason: 'a shelving filter',
+  },
   { words: ['case'], names: /^Case$/, files: /\.test\.ts$/, reason: 'a test case' },
   {
     words: ['place'],

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { findOption, parseWholeNumber } from '@onsori/music/cli/option-parsers';
+import { findOption, parseWholeNumber } from '@onsori/music/cli/compose-options';
 import type { BatchRequest } from '#features/generation/generation.public.ts';
 
 export const usage = `npm run catalog -- --albums <n> --tracks <m> [options]

@@ -1,5 +1,9 @@
-import { genreInstruments } from '@onsori/music/albums/genre-instruments';
-import { albumSeeds, type PiecePlan, planAlbum } from '@onsori/music/albums/plan-album';
+import {
+  albumSeeds,
+  genreInstruments,
+  type PiecePlan,
+  planAlbum,
+} from '@onsori/music/albums/plan-album';
 import { albumCandidates } from '@onsori/music/names/albums';
 import { titleCandidates } from '@onsori/music/names/titles';
 import { tempoTag } from '@onsori/music/studio/tags';

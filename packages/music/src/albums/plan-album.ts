@@ -1,9 +1,18 @@
 import { type OptionKey, optionKeys } from '@onsori/contract/taxonomy';
+import { genreOf } from '../composer/genres/genres.ts';
+import { instrumentOf } from '../composer/instruments.ts';
 import { createRandom, type Random, type Weighted } from '../score/random.ts';
 import type { Brief } from '../score/recipe.ts';
-import { genreInstruments } from './genre-instruments.ts';
-
 import { videoThemesFor } from './video-themes.ts';
+
+/** The instrument options that the genre casts for melody and chords. */
+export function genreInstruments(genre: OptionKey<'genre'>): readonly OptionKey<'inst'>[] {
+  const { lead, second, comp } = genreOf(genre).cast;
+  const cast = [lead, second, comp].flatMap(({ choices }) =>
+    choices.flatMap(({ item }) => instrumentOf(item).inst ?? []),
+  );
+  return [...new Set(cast)];
+}
 
 /** Usual moods of each genre, in descending order of demand; a brief may name any other. */
 export const moodsByGenre: Readonly<Record<OptionKey<'genre'>, readonly OptionKey<'mood'>[]>> = {
@@ -46,7 +55,7 @@ export interface AlbumPlan {
   readonly tracks: readonly PiecePlan[];
 }
 
-export interface AlbumOptions {
+interface AlbumOptions {
   readonly tracks: number;
   readonly genre?: OptionKey<'genre'> | undefined;
   /** Length of every track; by default typical lengths of videos are drawn. */

@@ -1,17 +1,14 @@
 import type { Check } from '#music/check.ts';
 import type { RenderResult } from '#music/renderer/render.ts';
-import { barMsOf } from '#music/score/performance.ts';
-import type { Score } from '#music/score/score.ts';
+import { barMsOf, type Score } from '#music/score/score.ts';
 import { barLevels, sectionLevels } from '../signal/bar-levels.ts';
 import { octaveLevels } from '../signal/spectrum.ts';
-import { notesPerBar, previewBar, strongestSection } from './contour.ts';
-import { extractFeatures, type Features } from './features.ts';
+import { computePeaks, notesPerBar, previewBar, strongestSection } from './contour.ts';
+import { extractFeatures, type Features, mean } from './features.ts';
 import { soundGate } from './gate/sound-gate.ts';
 import { measureStem } from './gate/stem-checks.ts';
 import { estimateKey, type KeyEstimate } from './key.ts';
 import { type AudioMeasurements, measureAudio } from './measure-audio.ts';
-import { computePeaks } from './peaks.ts';
-import { mean } from './statistics.ts';
 import type { Tempo } from './tempo.ts';
 
 /** Maps the first value to 0 and the second to 1, without clamping. */

@@ -1,5 +1,5 @@
-import { barMsOf } from '../score/performance.ts';
-import type { Score } from '../score/score.ts';
+import { barMsOf, type Score } from '../score/score.ts';
+import type { Stereo } from '../signal/audio.ts';
 import { type BarSpan, meanLufs, sectionLevels } from '../signal/bar-levels.ts';
 
 /** Counts the notes that start in each bar, over all parts. */
@@ -57,4 +57,24 @@ export function previewBar(
   const levelFrom = (bar: number) => meanLufs(levels.slice(bar, bar + previewBars));
   const best = Math.max(...starts.map(levelFrom));
   return starts.find((bar) => levelFrom(bar) >= best - toleranceDb) ?? 0;
+}
+
+export const peakCount = 1024;
+
+/** Returns the peak of both channels in each of 1,024 equal bins; 255 is full scale. */
+export function computePeaks({ left, right }: Stereo): Uint8Array {
+  const peaks = new Uint8Array(peakCount);
+  const samples = Math.min(left.length, right.length);
+  for (let bin = 0; bin < peakCount; bin += 1) {
+    const to = Math.floor(((bin + 1) * samples) / peakCount);
+    let peak = 0;
+    for (let at = Math.floor((bin * samples) / peakCount); at < to; at += 1) {
+      const l = Math.abs(left[at] as number);
+      const r = Math.abs(right[at] as number);
+      if (l > peak) peak = l;
+      if (r > peak) peak = r;
+    }
+    peaks[bin] = Math.min(255, Math.round(255 * peak));
+  }
+  return peaks;
 }

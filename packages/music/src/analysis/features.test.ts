@@ -10,8 +10,12 @@ import {
   toStereo,
 } from '../signal/test-signals.ts';
 import { brightness, liveliness } from './analyse.ts';
-import { computeColumnStatistics, featureDistance, featureSimilarity } from './distance.ts';
-import { extractFeatures } from './features.ts';
+import {
+  computeColumnStatistics,
+  extractFeatures,
+  featureDistance,
+  featureSimilarity,
+} from './features.ts';
 import { measureAudio } from './measure-audio.ts';
 
 const seconds = 6;

@@ -1,8 +1,7 @@
 import { type Stereo, sampleRate } from '../signal/audio.ts';
 import { type Loudness, measureLoudness } from '../signal/loudness.ts';
-import { detectOnsets, type Onsets } from './onsets.ts';
 import { measureRhythm, type Rhythm } from './rhythm.ts';
-import { estimateTempo, type Tempo } from './tempo.ts';
+import { detectOnsets, estimateTempo, type Onsets, type Tempo } from './tempo.ts';
 import { measureTone, type Tone } from './tone.ts';
 
 interface Wave {

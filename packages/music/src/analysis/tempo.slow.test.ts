@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { beatTimes, clicks, noise, sine, sumChannels, toStereo } from '../signal/test-signals.ts';
-import { detectOnsets } from './onsets.ts';
 import { measureRhythm } from './rhythm.ts';
-import { estimateTempo } from './tempo.ts';
+import { detectOnsets, estimateTempo } from './tempo.ts';
 
 const seconds = 12;
 

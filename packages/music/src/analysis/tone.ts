@@ -1,7 +1,13 @@
 import { type Stereo, sampleRate } from '../signal/audio.ts';
 import { binOfHz, eachStereoSpectrum, toneFraming } from '../signal/spectrum.ts';
-import { computeContrast, contrastBands } from './contrast.ts';
-import { computeCepstrum, createMelBank, melBands, melCoefficients } from './mel.ts';
+import {
+  computeCepstrum,
+  computeContrast,
+  contrastBands,
+  createMelBank,
+  melBands,
+  melCoefficients,
+} from './timbre.ts';
 
 // Below this range a frame cannot resolve semitones; above it overtones dominate the pitch classes.
 const minHz = 65;

@@ -1,8 +1,33 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import { taxonomy } from '@onsori/contract/taxonomy';
 import type { Check } from '../check.ts';
-import { barMsOf } from '../score/performance.ts';
-import { pulsesPerStep, type Score } from '../score/score.ts';
-import type { ReportFile } from './report-files.ts';
+import { barMsOf, pulsesPerStep, type Score } from '../score/score.ts';
+
+interface ReportFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** Hashes files one at a time and in chunks, because the surround mixes together would exhaust memory. */
+export async function reportFiles(
+  directory: string,
+  names: readonly string[],
+): Promise<ReportFile[]> {
+  const files: ReportFile[] = [];
+  for (const name of names.toSorted()) {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const chunk of createReadStream(join(directory, name))) {
+      hash.update(chunk as Buffer);
+      bytes += (chunk as Buffer).length;
+    }
+    files.push({ name, bytes, sha256: hash.digest('hex') });
+  }
+  return files;
+}
 
 const reportStyle = `
 :root { color-scheme: light dark; --ink: light-dark(#17181c, #f2f2f4); --soft: light-dark(#5d6068, #a3a7b0);
@@ -38,7 +63,7 @@ export interface ReportSound {
   readonly checks: readonly Check[];
 }
 
-export interface Report {
+interface Report {
   readonly score: Score;
   readonly facts: readonly (readonly [string, string])[];
   readonly sounds: readonly ReportSound[];

@@ -4,24 +4,19 @@ import { taxonomy } from '@onsori/contract/taxonomy';
 import { type Analysis, analyse } from '../analysis/analyse.ts';
 import { computeFingerprint } from '../analysis/fingerprint.ts';
 import { binauralGate, loopSoundGate, surroundGate } from '../analysis/gate/version-gates.ts';
-import { energyPicture } from '../analysis/pictures/energy-picture.ts';
-import { spectrogramPicture } from '../analysis/pictures/spectrogram-picture.ts';
-import { waveformPicture } from '../analysis/pictures/waveform-picture.ts';
+import { energyPicture, spectrogramPicture, waveformPicture } from '../analysis/pictures.ts';
 import type { Check } from '../check.ts';
 import { type Composition, compose } from '../composer/compose.ts';
 import { createFileLabelFactory } from '../labels/file-labels.ts';
-import { keyName } from '../labels/key-name.ts';
-import type { PieceLabels } from '../labels/piece-labels.ts';
+import { keyName, type PieceLabels } from '../labels/sound-label.ts';
 import { type RenderOutputs, type RenderResult, render } from '../renderer/render.ts';
 import { toCanonicalBytes } from '../score/canonical-bytes.ts';
 import { findLoops } from '../score/loops.ts';
 import { encodeScoreMidi } from '../score/midi.ts';
-import { barMsOf } from '../score/performance.ts';
-import type { Score } from '../score/score.ts';
+import { barMsOf, type Score } from '../score/score.ts';
 import { sampleRate } from '../signal/audio.ts';
 import type { ComposeOptions } from './compose-options.ts';
-import { reportFiles } from './report-files.ts';
-import { type ReportSound, reportPage } from './report-page.ts';
+import { type ReportSound, reportFiles, reportPage } from './report-page.ts';
 
 const englishName = (key: string) =>
   [...taxonomy.genre, ...taxonomy.mood].find((option) => option.key === key)?.en ?? key;

@@ -1,4 +1,4 @@
-import { isBreakBar } from '../score/climax-break.ts';
+import { isBreakBar } from '../score/climax.ts';
 import type { Section } from '../score/score.ts';
 import type { Player } from './casting.ts';
 import type { Plan } from './plan.ts';

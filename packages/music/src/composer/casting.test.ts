@@ -5,8 +5,7 @@ import { type Brief, engineVersion } from '../score/recipe.ts';
 import { castPlayers } from './casting.ts';
 import { compose } from './compose.ts';
 import { genreOf } from './genres/genres.ts';
-import type { InstrumentId } from './instrument.ts';
-import { instrumentOf } from './instruments.ts';
+import { type InstrumentId, instrumentOf } from './instruments.ts';
 import { moodOf } from './moods.ts';
 
 const castFor = (genre: Brief['genre'], insts: Brief['insts'], seed = 1) =>

@@ -2,8 +2,13 @@ import type { OptionKey } from '@onsori/contract/taxonomy';
 import type { Random } from '../score/random.ts';
 import type { Role } from '../score/score.ts';
 import type { Casting, Genre } from './genre.ts';
-import type { Instrument, InstrumentId, Manner } from './instrument.ts';
-import { instrumentOf, instruments } from './instruments.ts';
+import {
+  type Instrument,
+  type InstrumentId,
+  instrumentOf,
+  instruments,
+  type Manner,
+} from './instruments.ts';
 import type { Mood } from './mood.ts';
 
 export type Seat = keyof Genre['cast'];

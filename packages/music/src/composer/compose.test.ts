@@ -5,8 +5,7 @@ import { toCanonicalBytes } from '../score/canonical-bytes.ts';
 import { type Brief, engineVersion, type Recipe } from '../score/recipe.ts';
 import type { Note } from '../score/score.ts';
 import { compose } from './compose.ts';
-import type { InstrumentId } from './instrument.ts';
-import { instrumentOf } from './instruments.ts';
+import { type InstrumentId, instrumentOf } from './instruments.ts';
 
 const recipeOf = (seed: number, brief: Partial<Brief> = {}): Recipe => ({
   engine: engineVersion,

@@ -5,8 +5,8 @@ import { writeEnding } from './ending.ts';
 import type { EndingKind } from './genre.ts';
 import { instrumentOf } from './instruments.ts';
 import { layers } from './layer-random.ts';
-import { barPulses, meterOf } from './meters.ts';
 import { moodOf } from './moods.ts';
+import { barPulses, meterOf } from './notation.ts';
 import { writeDraft } from './write-draft.ts';
 
 const none = Object.fromEntries(layers.map((layer) => [layer, 0])) as Parameters<

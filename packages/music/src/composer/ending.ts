@@ -3,9 +3,8 @@ import type { Player } from './casting.ts';
 import type { EndingKind } from './genre.ts';
 import { kitOf } from './groove/kit.ts';
 import { chordAt, inRange, nearest, stableTones } from './melody/pitches.ts';
-import { barPulses, halfBeat } from './meters.ts';
+import { barPulses, halfBeat, type WrittenNote } from './notation.ts';
 import type { Plan } from './plan.ts';
-import type { WrittenNote } from './written-note.ts';
 
 /** Wind players breathe before the last note and can sustain it only for a limited time. */
 const breathPulses = 12;

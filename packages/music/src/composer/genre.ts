@@ -1,7 +1,7 @@
 import type { OptionKey } from '@onsori/contract/taxonomy';
 import type { Weighted } from '../score/random.ts';
 import type { Meter, SectionKind } from '../score/score.ts';
-import type { InstrumentId } from './instrument.ts';
+import type { InstrumentId } from './instruments.ts';
 
 /** Density of a pattern; the energy of a bar selects it. */
 export type Intensity = 'low' | 'mid' | 'high';

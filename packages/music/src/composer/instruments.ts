@@ -1,6 +1,135 @@
 import type { OptionKey } from '@onsori/contract/taxonomy';
-import type { PatchName } from '../score/voice.ts';
-import type { Instrument, InstrumentId, Manner } from './instrument.ts';
+import type { PatchName, Voice } from '../score/voice.ts';
+
+export type InstrumentId =
+  | 'piano'
+  | 'mellow-piano'
+  | 'electric-piano'
+  | 'harpsichord'
+  | 'clavinet'
+  | 'celesta'
+  | 'glockenspiel'
+  | 'music-box'
+  | 'vibraphone'
+  | 'marimba'
+  | 'xylophone'
+  | 'tubular-bells'
+  | 'kalimba'
+  | 'steel-drums'
+  | 'dulcimer'
+  | 'drawbar-organ'
+  | 'rock-organ'
+  | 'church-organ'
+  | 'accordion'
+  | 'bandoneon'
+  | 'harmonica'
+  | 'nylon-guitar'
+  | 'steel-guitar'
+  | 'jazz-guitar'
+  | 'clean-guitar'
+  | 'muted-guitar'
+  | 'funk-guitar'
+  | 'overdrive-guitar'
+  | 'distortion-guitar'
+  | 'ukulele'
+  | 'mandolin'
+  | 'banjo'
+  | 'sitar'
+  | 'koto'
+  | 'shamisen'
+  | 'upright-bass'
+  | 'finger-bass'
+  | 'pick-bass'
+  | 'slap-bass'
+  | 'fretless-bass'
+  | 'violin'
+  | 'viola'
+  | 'cello'
+  | 'contrabass'
+  | 'tremolo-strings'
+  | 'pizzicato'
+  | 'harp'
+  | 'timpani'
+  | 'fast-strings'
+  | 'slow-strings'
+  | 'choir'
+  | 'oohs'
+  | 'trumpet'
+  | 'muted-trumpet'
+  | 'trombone'
+  | 'tuba'
+  | 'french-horn'
+  | 'brass-section'
+  | 'soprano-sax'
+  | 'alto-sax'
+  | 'tenor-sax'
+  | 'oboe'
+  | 'bassoon'
+  | 'clarinet'
+  | 'flute'
+  | 'piccolo'
+  | 'recorder'
+  | 'pan-flute'
+  | 'shakuhachi'
+  | 'whistle'
+  | 'ocarina'
+  | 'fiddle'
+  | 'synth-lead'
+  | 'square-lead'
+  | 'soft-lead'
+  | 'synth-pluck'
+  | 'bell-pluck'
+  | 'warm-pad'
+  | 'glass-pad'
+  | 'sweep-pad'
+  | 'dark-pad'
+  | 'sub-bass'
+  | 'saw-bass'
+  | 'reese-bass'
+  | 'glide-808'
+  | 'standard-kit'
+  | 'room-kit'
+  | 'power-kit'
+  | 'electronic-kit'
+  | '808-kit'
+  | 'jazz-kit'
+  | 'brush-kit'
+  | 'orchestra-kit'
+  | 'machine-kit'
+  | 'trap-kit'
+  | 'hand-drums'
+  | 'taiko-drums'
+  | 'shaker-set'
+  | 'riser'
+  | 'impact';
+
+/** Sound production of an instrument, which determines how it is played. */
+export type Manner =
+  | 'keys'
+  | 'pluck'
+  | 'strum'
+  | 'bow'
+  | 'breath'
+  | 'strike'
+  | 'voice'
+  | 'electronic'
+  | 'drums';
+
+export interface Instrument {
+  readonly id: InstrumentId;
+  /** Its instrument option in the catalogue; null when there is none (a bass, for instance). */
+  readonly inst: OptionKey<'inst'> | null;
+  readonly voice: Voice;
+  /** Lowest and highest playable note. */
+  readonly range: readonly [number, number];
+  readonly manner: Manner;
+  /** Whether controller 2 changes the level within a note (expressive presets of the soundfont). */
+  readonly expressive: boolean;
+  /** Attack time in milliseconds; notes start that much earlier. */
+  readonly attackMs: number;
+  /** Maximum number of simultaneous notes. */
+  readonly voices: number;
+}
 
 type Inst = OptionKey<'inst'> | null;
 type Entry = Omit<Instrument, 'id'>;

@@ -1,5 +1,15 @@
-import { createRandom, type Random } from '../score/random.ts';
+import { createRandom, type Random, type Weighted } from '../score/random.ts';
 import type { Recipe } from '../score/recipe.ts';
+
+/** Converts a table such as `{ violin: 3, flute: 1 }` to weighted choices. */
+export function weights<Name extends string>(
+  table: Readonly<Partial<Record<Name, number>>>,
+): readonly Weighted<Name>[] {
+  return Object.entries<number | undefined>(table).map(([item, weight]) => ({
+    weight: weight ?? 0,
+    item: item as Name,
+  }));
+}
 
 /** The layers that can be recomposed independently. */
 export const layers = ['plan', 'harmony', 'melody', 'chords', 'groove', 'performance'] as const;

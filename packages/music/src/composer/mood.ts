@@ -1,7 +1,7 @@
 import type { OptionKey } from '@onsori/contract/taxonomy';
 import type { Weighted } from '../score/random.ts';
 import type { ModeName } from '../score/score.ts';
-import type { InstrumentId } from './instrument.ts';
+import type { InstrumentId } from './instruments.ts';
 
 /** Compositional devices that a mood can enable in addition to its numbers. */
 export type Device =
@@ -47,4 +47,30 @@ export interface Mood {
   /** Preferred instruments; they get more weight where the genre offers them. */
   readonly likes: readonly InstrumentId[];
   readonly devices: readonly Device[];
+}
+
+type Leaning =
+  | 'tempo'
+  | 'density'
+  | 'syncopation'
+  | 'leap'
+  | 'rubato'
+  | 'seventh'
+  | 'chromatic'
+  | 'hall';
+
+const neutral: Pick<Mood, Leaning> = {
+  tempo: 0,
+  density: 0,
+  syncopation: 0,
+  leap: 0,
+  rubato: 0,
+  seventh: 0,
+  chromatic: 0,
+  hall: 1,
+};
+
+/** Completes a mood with neutral values. */
+export function mood(leanings: Omit<Mood, Leaning> & Partial<Pick<Mood, Leaning>>): Mood {
+  return { ...neutral, ...leanings };
 }

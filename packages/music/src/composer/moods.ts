@@ -1,9 +1,17 @@
 import type { OptionKey } from '@onsori/contract/taxonomy';
 import type { Mood } from './mood.ts';
-import { sad, sexy, tense, tragicomic } from './moods/dark.ts';
+import {
+  dreamy,
+  magical,
+  mysterious,
+  sad,
+  scary,
+  sexy,
+  tense,
+  tragicomic,
+} from './moods/dark-strange.ts';
 import { calm, hopeful, inspiring, peaceful, relaxing, romantic } from './moods/gentle.ts';
 import { aggressive, bouncy, cute, funny, groovy, happy, uplifting } from './moods/lively.ts';
-import { dreamy, magical, mysterious, scary } from './moods/strange.ts';
 
 const moods: Readonly<Record<OptionKey<'mood'>, Mood>> = {
   그루비한: groovy,

@@ -1,17 +1,15 @@
 import type { OptionKey } from '@onsori/contract/taxonomy';
-import { barMsOf } from '../score/performance.ts';
 import type { Random } from '../score/random.ts';
 import type { Recipe } from '../score/recipe.ts';
-import type { Key, Meter, Section } from '../score/score.ts';
+import { barMsOf, type Key, type Meter, type Section } from '../score/score.ts';
 import { castPlayers, type Player } from './casting.ts';
-import { planEnergy } from './energy.ts';
-import { fitForm } from './form.ts';
+import { fitForm, planEnergy } from './form.ts';
 import type { EndingKind, Genre } from './genre.ts';
 import { genreOf } from './genres/genres.ts';
 import { type Attempts, createLayerRandom } from './layer-random.ts';
-import { meterOf } from './meters.ts';
 import type { Mood } from './mood.ts';
 import { moodOf } from './moods.ts';
+import { meterOf } from './notation.ts';
 
 /** On this grid of milliseconds every bar starts on a sample at which FluidSynth processes events. */
 const gridMs = 8;

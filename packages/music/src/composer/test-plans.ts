@@ -1,7 +1,6 @@
 import { engineVersion } from '../score/recipe.ts';
 import type { Player, Seat } from './casting.ts';
-import type { InstrumentId } from './instrument.ts';
-import { instrumentOf } from './instruments.ts';
+import { type InstrumentId, instrumentOf } from './instruments.ts';
 import { createPlan, type Plan } from './plan.ts';
 
 const firstAttempts = { plan: 0, harmony: 0, melody: 0, chords: 0, groove: 0, performance: 0 };

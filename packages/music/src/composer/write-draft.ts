@@ -7,15 +7,13 @@ import { writeBass } from './groove/bass.ts';
 import { writeDrums, writePercussion } from './groove/drums.ts';
 import { harmonise } from './harmony/progression.ts';
 import { type Attempts, createLayerRandom, type Layer } from './layer-random.ts';
-import { writeCounter } from './melody/counter.ts';
-import { writeDoubling } from './melody/doubling.ts';
+import { writeCounter, writeDoubling } from './melody/counter.ts';
 import { writeLine } from './melody/line.ts';
 import { createThemes } from './melody/themes.ts';
-import { writeChords, writePad } from './parts/chords.ts';
+import type { WrittenNote } from './notation.ts';
+import { voicingsOf, writeChords, writePad } from './parts/chords.ts';
 import { writeColour } from './parts/colour.ts';
-import { voicingsOf } from './parts/voicings.ts';
 import { createPlan, type Plan } from './plan.ts';
-import type { WrittenNote } from './written-note.ts';
 
 export interface Draft {
   readonly plan: Plan;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { coverSizes, renderCoverImages } from './cover-images.ts';
 import { drawCover } from './draw-cover.ts';
-import { palettes } from './palettes/palettes.ts';
+import { palettes } from './palette.ts';
 
 const [palette] = palettes['영감을 주는'];
 const cover = drawCover({ seed: 3, genre: '재즈', moods: [], family: 'tiles', palette });

@@ -1,9 +1,21 @@
+import { Resvg } from '@resvg/resvg-js';
+import type { Sharp } from 'sharp';
+import sharp from 'sharp';
 import type { Cover } from './draw-cover.ts';
-import { rasterise } from './rasterise.ts';
+
+/** Rasterises an opaque SVG; only the given fonts are available. */
+export function rasterise(svg: string, width: number, fontFiles: readonly string[] = []): Sharp {
+  const image = new Resvg(svg, {
+    fitTo: { mode: 'width', value: width },
+    font: { loadSystemFonts: false, fontFiles: [...fontFiles] },
+  }).render();
+  const raw = { width: image.width, height: image.height, channels: 4 } as const;
+  return sharp(image.pixels, { raw }).removeAlpha();
+}
 
 export const coverSizes = [96, 192, 384, 768] as const;
 
-export interface CoverImage {
+interface CoverImage {
   readonly size: (typeof coverSizes)[number];
   /** Lossless WebP, which is smaller than lossy for flat art. */
   readonly bytes: Buffer;

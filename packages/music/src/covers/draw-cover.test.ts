@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { contrast, ink } from './color.ts';
 import { type CoverRequest, drawCover } from './draw-cover.ts';
 import { type FamilyName, familyNames } from './families.ts';
-import { palettes } from './palettes/palettes.ts';
+import { palettes } from './palette.ts';
 
 const requests: fc.Arbitrary<CoverRequest> = fc.record(
   {

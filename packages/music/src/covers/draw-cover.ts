@@ -1,15 +1,11 @@
 import type { OptionKey } from '@onsori/contract/taxonomy';
 import { optionKeys } from '@onsori/contract/taxonomy';
 import { createRandom, type Random } from '#music/score/random.ts';
-import { chooseFamily } from './choose-family.ts';
 import { chroma, contrast, ink } from './color.ts';
-import { type FamilyName, families } from './families.ts';
+import { chooseFamily, type FamilyName, families } from './families.ts';
 import type { Composition, Orientation } from './family.ts';
-import type { Layer } from './layer.ts';
-import type { Palette } from './palette.ts';
-import { type ColorWorld, colorWorlds } from './palette.ts';
-import { palettes } from './palettes/palettes.ts';
-import { box, frameSize } from './path.ts';
+import { type ColorWorld, colorWorlds, type Palette, palettes } from './palette.ts';
+import { box, frameSize, type Layer } from './path.ts';
 
 const matrices: Readonly<Record<Orientation, string>> = {
   'as drawn': '',

@@ -1,11 +1,11 @@
 import type { Random } from '#music/score/random.ts';
-import type { Layer } from './layer.ts';
 import type { Palette } from './palette.ts';
+import type { Layer } from './path.ts';
 
 /** Orientation of a drawing in the frame. */
 export type Orientation = 'as drawn' | 'mirrored' | 'upside down' | 'on its side';
 
-export type Draw = (random: Random, palette: Palette) => readonly Layer[];
+type Draw = (random: Random, palette: Palette) => readonly Layer[];
 
 /** One composition of a family. */
 export interface Composition {
@@ -28,3 +28,27 @@ export const anyOrientation = (weight: number, draw: Draw): Composition => ({
   orientations: ['as drawn', 'mirrored', 'upside down', 'on its side'],
   draw,
 });
+
+/** Returns the colours for shapes, boldest first. */
+export const shapeColors = ({ bold, mate, accent, spare }: Palette) => [bold, mate, accent, spare];
+
+/** Returns colours for adjacent shapes: no colour repeats directly, and the first differs from `adjacent`. */
+export function alternateColors(
+  random: Random,
+  colors: readonly string[],
+  count: number,
+  adjacent?: string,
+): string[] {
+  const result: string[] = [];
+  while (result.length < count) {
+    const last = result.at(-1) ?? adjacent;
+    const shuffledColors = random.shuffled(colors);
+    const startsWithLast = shuffledColors[0] === last ? 1 : 0;
+    result.push(
+      ...(startsWithLast === 1
+        ? [...shuffledColors.slice(1), ...shuffledColors.slice(0, 1)]
+        : shuffledColors),
+    );
+  }
+  return result.slice(0, count);
+}

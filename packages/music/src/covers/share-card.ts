@@ -1,16 +1,102 @@
-import { brand, drawLogo } from './card/brand.ts';
 import {
   createTextMeasure,
   drawText,
+  layOutText,
+  loadPretendard,
   removeControlCharacters,
   type TextStyle,
-} from './card/draw-text.ts';
-import { layOutText, truncateText } from './card/text-layout.ts';
-import { loadPretendard } from './card/typeface.ts';
-import { drawAlbumBars, drawWaveform } from './card/waveform.ts';
+  truncateText,
+} from './card-text.ts';
+import { ink } from './color.ts';
+import { rasterise } from './cover-images.ts';
 import type { Cover } from './draw-cover.ts';
 import { frameSize, roundedBox } from './path.ts';
-import { rasterise } from './rasterise.ts';
+
+const brand = {
+  ink,
+  wave: '#43434F',
+  text: '#F5F3EE',
+  text2: '#B9B6C1',
+  text3: '#85828F',
+  juhong: '#FF5B3A',
+  bichwi: '#35C79F',
+  jjok: '#7585FF',
+  chija: '#FFC24B',
+} as const;
+
+/** The five bars of the logo in a box of 29 by 22. */
+const logoBars = [
+  { x: 0, height: 7, fill: brand.jjok },
+  { x: 6.25, height: 16, fill: brand.juhong },
+  { x: 12.5, height: 22, fill: brand.chija },
+  { x: 18.75, height: 14, fill: brand.text },
+  { x: 25, height: 6, fill: brand.bichwi },
+] as const;
+
+const drawBar = (x: number, middle: number, width: number, height: number, fill: string) =>
+  `<path fill="${fill}" d="${roundedBox(x, middle - height / 2, width, height, width / 2)}"/>`;
+
+/** Draws the logo with the given height and its left edge at x; also returns its width. */
+function drawLogo(x: number, middle: number, height: number): { svg: string; width: number } {
+  const unit = height / 22;
+  const bars = logoBars.map((logoBar) =>
+    drawBar(x + logoBar.x * unit, middle, 4 * unit, logoBar.height * unit, logoBar.fill),
+  );
+  return { svg: bars.join(''), width: 29 * unit };
+}
+
+interface WaveformArea {
+  readonly x: number;
+  readonly middle: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const barCount = 57;
+const playedShare = 0.4;
+
+/** Draws the waveform of a piece with the first 40 % in the played colour. */
+function drawWaveform(peaks: Uint8Array, { x, middle, width, height }: WaveformArea): string {
+  const means = Array.from({ length: barCount }, (_, at) => {
+    const from = Math.floor((at * peaks.length) / barCount);
+    const to = Math.max(from + 1, Math.floor(((at + 1) * peaks.length) / barCount));
+    return peaks.subarray(from, to).reduce((sum, peak) => sum + peak, 0) / (to - from);
+  });
+  const loudest = Math.max(1, ...means);
+  const pitch = width / (barCount - 0.4);
+  const barWidth = pitch * 0.6;
+  return means
+    .map((mean, at) => {
+      const fill = at < barCount * playedShare ? brand.juhong : brand.wave;
+      return drawBar(
+        x + at * pitch,
+        middle,
+        barWidth,
+        Math.max(barWidth, (mean / loudest) * height),
+        fill,
+      );
+    })
+    .join('');
+}
+
+const barHeights = [24, 40, 68, 92, 64, 100, 86, 54, 96, 78, 42, 84, 60, 34, 76, 50, 28];
+const colors = [brand.jjok, brand.juhong, brand.chija, brand.text, brand.bichwi];
+
+/** Draws coloured bars for an album, which has no waveform of its own. */
+function drawAlbumBars({ x, middle, width, height }: WaveformArea): string {
+  const pitch = width / (barHeights.length - 0.55);
+  return barHeights
+    .map((share, at) =>
+      drawBar(
+        x + at * pitch,
+        middle,
+        pitch * 0.45,
+        (share / 100) * height,
+        colors[at % colors.length] as string,
+      ),
+    )
+    .join('');
+}
 
 export interface ShareCardInput {
   readonly cover: Pick<Cover, 'svg'>;

@@ -8,10 +8,15 @@ import type { Note } from '#music/score/score.ts';
 import { createTestPart, createTestScore } from '#music/score/test-score.ts';
 import { readWav } from '#music/signal/read-wav.ts';
 import { createFileLabelFactory } from './file-labels.ts';
-import { parseId3Frames, readTexts } from './test-id3.ts';
-import { pieceLabels } from './test-label.ts';
-import { textsByPath } from './test-xml.ts';
-import { findChunk, parseRiffChunks, readCues } from './wav/test-riff.ts';
+import {
+  findChunk,
+  parseId3Frames,
+  parseRiffChunks,
+  pieceLabels,
+  readCues,
+  readTexts,
+  textsByPath,
+} from './test-labels.ts';
 
 const barMs = 1000;
 const bars = 5;

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import type { SoundName } from '#music/renderer/sound-name.ts';
+import type { SoundName } from '#music/renderer/sound-files.ts';
 import { createFileLabelFactory, createMp4Tags } from './file-labels.ts';
 import { createSoundLabel } from './sound-label.ts';
-import { parseId3Frames, readTexts } from './test-id3.ts';
-import { full, loop, pieceLabels, score } from './test-label.ts';
+import { full, loop, parseId3Frames, pieceLabels, readTexts, score } from './test-labels.ts';
 
 it('returns the same bytes for the same piece', () => {
   const [first, second] = [

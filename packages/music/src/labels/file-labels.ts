@@ -1,11 +1,16 @@
-import type { FileLabelFactory } from '#music/renderer/file-labels.ts';
+import type { FileLabelFactory } from '#music/renderer/sound-files.ts';
 import type { Score } from '#music/score/score.ts';
 import { chapterFrames, id3Tag, textFrames, xmpFrame } from './id3.ts';
 
-import type { PieceLabels } from './piece-labels.ts';
-import { publisher } from './piece-labels.ts';
-import { createSoundLabel, formatNotes, labelFields, type SoundLabel } from './sound-label.ts';
-import { createWavChunks } from './wav/chunks.ts';
+import {
+  createSoundLabel,
+  formatNotes,
+  labelFields,
+  type PieceLabels,
+  publisher,
+  type SoundLabel,
+} from './sound-label.ts';
+import { createWavChunks } from './wav-chunks.ts';
 import { createXmpPacket } from './xmp.ts';
 
 /**

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { chapterFrames, id3Tag, textFrames, xmpFrame } from './id3.ts';
-import { parseId3Frames, readChapters, readTexts } from './test-id3.ts';
-import { fullLabel, loopLabel } from './test-label.ts';
+import { fullLabel, loopLabel, parseId3Frames, readChapters, readTexts } from './test-labels.ts';
 
 it('contains all fields, in Korean where a field exists once', () => {
   expect(readTexts(parseId3Frames(id3Tag(textFrames(fullLabel))))).toEqual({

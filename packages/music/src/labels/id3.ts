@@ -1,7 +1,6 @@
 import { sampleRate } from '#music/signal/audio.ts';
 import type { Marker } from './markers.ts';
-import { publisher } from './piece-labels.ts';
-import { formatNotes, labelFields, type SoundLabel } from './sound-label.ts';
+import { formatNotes, labelFields, publisher, type SoundLabel } from './sound-label.ts';
 
 // ID3v2.3 is encoded here, because ffmpeg cannot write a COMM frame, which players show as the comment.
 

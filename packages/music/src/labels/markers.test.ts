@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findLoops } from '#music/score/loops.ts';
 import { createMarkers, loopNumber, sectionNames } from './markers.ts';
-import { barSamples, full, loop, score } from './test-label.ts';
+import { barSamples, full, loop, score } from './test-labels.ts';
 
 const loops = findLoops(score);
 

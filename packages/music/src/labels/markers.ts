@@ -1,6 +1,5 @@
 import type { LoopBars } from '#music/score/loops.ts';
-import { barMsOf } from '#music/score/performance.ts';
-import type { Score, Section } from '#music/score/score.ts';
+import { barMsOf, type Score, type Section } from '#music/score/score.ts';
 import { sampleRate } from '#music/signal/audio.ts';
 
 /** A named range of the file, in samples. */

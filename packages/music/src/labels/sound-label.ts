@@ -1,11 +1,51 @@
-import type { FinishedSound } from '#music/renderer/file-labels.ts';
 import type { StemGroup } from '#music/renderer/mix/stem-groups.ts';
-import type { SoundName } from '#music/renderer/sound-name.ts';
+import type { FinishedSound, SoundName } from '#music/renderer/sound-files.ts';
 import { findLoops, type LoopBars } from '#music/score/loops.ts';
-import type { Meter, Score } from '#music/score/score.ts';
+import type { Key, Meter, ModeName, Score } from '#music/score/score.ts';
 import type { Loudness } from '#music/signal/loudness.ts';
 import { createMarkers, loopNumber, type Marker } from './markers.ts';
-import { aiNotice, type Bilingual, digitalSourceType, type PieceLabels } from './piece-labels.ts';
+
+export interface Bilingual {
+  readonly ko: string;
+  readonly en: string;
+}
+
+/** Metadata that all files of a piece share. */
+export interface PieceLabels {
+  readonly musicId: string;
+  readonly title: Bilingual;
+  readonly album: Bilingual;
+  readonly bpm: number;
+  /** "C", "F#", "Dm", "Bbm". */
+  readonly key: string;
+  readonly year?: number | undefined;
+}
+
+/** Used as artist and publisher. */
+export const publisher = 'Onsori';
+
+/** The legally required notice as text; the machine-readable form is in the custom fields. */
+const aiNotice: Bilingual = { ko: 'AI가 만든 음악이에요.', en: 'AI-generated music.' };
+
+/**
+ * The IPTC term for media created by an algorithm from rules. The term for trained models
+ * (trainedAlgorithmicMedia) does not apply, because the engine is not trained.
+ */
+export const digitalSourceType = 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia';
+
+const majorNames = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'];
+const minorNames = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'G#', 'A', 'Bb', 'B'];
+const majorThirdModes: ReadonlySet<ModeName> = new Set([
+  'ionian',
+  'lydian',
+  'mixolydian',
+  'phrygian-dominant',
+]);
+
+/** Formats a key for tags as major or minor, decided by the third: "C", "F#", "Dm". */
+export function keyName({ tonic, mode }: Key): string {
+  return majorThirdModes.has(mode) ? `${majorNames[tonic]}` : `${minorNames[tonic]}m`;
+}
 
 /** All metadata of one sound of a piece; each file format writes the subset it supports. */
 export interface SoundLabel extends PieceLabels {

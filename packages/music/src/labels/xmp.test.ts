@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { barSamples, fullLabel, loopLabel } from './test-label.ts';
-import { textsByPath } from './test-xml.ts';
+import { barSamples, fullLabel, loopLabel, textsByPath } from './test-labels.ts';
 import { createXmpPacket } from './xmp.ts';
 
 const root = 'x:xmpmeta/rdf:RDF/rdf:Description';

@@ -1,8 +1,29 @@
 import { sampleRate } from '#music/signal/audio.ts';
 import type { Marker } from './markers.ts';
-import { type Bilingual, digitalSourceType, publisher } from './piece-labels.ts';
-import { formatBpm, formatNotes, type SoundLabel } from './sound-label.ts';
-import { element, elements, escapeXml } from './xml.ts';
+import {
+  type Bilingual,
+  digitalSourceType,
+  formatBpm,
+  formatNotes,
+  publisher,
+  type SoundLabel,
+} from './sound-label.ts';
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const escapeXml = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
+
+export const element = (name: string, text: string): string =>
+  `<${name}>${escapeXml(text)}</${name}>`;
+
+export const elements = (entries: readonly (readonly [string, string])[]): string =>
+  entries.map(([name, text]) => element(name, text)).join('');
 
 const namespaces = {
   rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',

@@ -1,7 +1,7 @@
 import { createRandom } from '#music/score/random.ts';
 import { createDescription } from './albums/description.ts';
 import { albumFrames } from './albums/frames.ts';
-import { toneBits } from './fit/fit.ts';
+import { toneBits } from './fit.ts';
 import { generateCandidates } from './title/candidates.ts';
 import type { Title } from './title/word.ts';
 import type { NameBrief } from './titles.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { id3Tag, textFrames } from '#music/labels/id3.ts';
-import { fullLabel } from '#music/labels/test-label.ts';
+import { fullLabel } from '#music/labels/test-labels.ts';
 import { runCommand } from '#music/process.ts';
 import type { Stereo } from '../signal/audio.ts';
 import { encode } from './encode.ts';

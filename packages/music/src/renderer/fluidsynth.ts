@@ -1,9 +1,27 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommandStreaming } from '../process.ts';
 import { type Stereo, sampleRate, silence } from '../signal/audio.ts';
-import { soundfontPath } from './soundfont.ts';
+
+/**
+ * A fixed path, not the system's default soundfont, which changes with the font installed last and
+ * would make the same score sound different.
+ */
+const soundfont = {
+  path: '/usr/share/sounds/sf2/MuseScore_General_Full.sf2',
+  debianPackage: 'musescore-general-soundfont-lossless',
+};
+
+export async function soundfontPath(): Promise<string> {
+  const { path, debianPackage } = soundfont;
+  try {
+    await access(path, constants.R_OK);
+  } catch {
+    throw new Error(`soundfont ${path} is missing: install ${debianPackage}`);
+  }
+  return path;
+}
 
 /** FluidSynth starts a note one block of 64 samples after its event. */
 const latencySamples = 64;

@@ -1,7 +1,13 @@
-import { midiPresetOf } from '../score/midi-preset.ts';
-import { barMsOf, type Performance, type PlayedNote } from '../score/performance.ts';
-import { type Control, type Part, pulsesPerStep, type Score } from '../score/score.ts';
-import type { Voice } from '../score/voice.ts';
+import {
+  barMsOf,
+  type Control,
+  type Part,
+  type Performance,
+  type PlayedNote,
+  pulsesPerStep,
+  type Score,
+} from '../score/score.ts';
+import { midiPresetOf, type Voice } from '../score/voice.ts';
 import { setupMs, type Take } from './takes.ts';
 
 /** A long note ends this long before the end of the tail, so that its release cannot reach the next take. */

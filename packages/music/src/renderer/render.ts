@@ -3,20 +3,25 @@ import type { Part, Score } from '#music/score/score.ts';
 import { octaveBands } from '#music/signal/spectrum.ts';
 import { childCpuMs } from '../process.ts';
 import type { Stereo } from '../signal/audio.ts';
-import type { FileLabelFactory, FileLabels, FinishedSound } from './file-labels.ts';
+import { type AudioFormat, writeSoundFiles } from './encode.ts';
+import { createDuckEnvelope } from './mix/automation.ts';
 import { mixBinaural } from './mix/binaural.ts';
 import { type ProcessedChannel, processChannel } from './mix/channel.ts';
-import { createDuckEnvelope } from './mix/ducking.ts';
 import { type MasterResult, master, stereoTarget } from './mix/master.ts';
 import { masterLoop } from './mix/master-loop.ts';
 import { createRoomResponse } from './mix/room.ts';
 import { groupStems, type StemGroup } from './mix/stem-groups.ts';
 import { mixStereo } from './mix/stereo.ts';
 import { type SurroundFile, type SurroundLayout, writeSurroundFiles } from './mix/surround.ts';
-import { fileNameOf, type SoundName } from './sound-name.ts';
+import {
+  type FileLabelFactory,
+  type FileLabels,
+  type FinishedSound,
+  fileNameOf,
+  type SoundName,
+} from './sound-files.ts';
 import { renderStems, type StemOptions } from './stems.ts';
 import { layOutTakes, sliceTake, type Take } from './takes.ts';
-import { type AudioFormat, writeSoundFiles } from './write-sound-files.ts';
 
 interface Step {
   readonly name: string;
@@ -67,7 +72,7 @@ export interface RenderOutputs {
   readonly stems?: readonly AudioFormat[] | undefined;
 }
 
-export interface RenderOptions extends StemOptions {
+interface RenderOptions extends StemOptions {
   readonly labels?: FileLabelFactory;
   /** Called with the name of each step when it starts. */
   readonly onStep?: (step: string) => void;

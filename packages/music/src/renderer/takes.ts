@@ -1,5 +1,4 @@
-import { barMsOf } from '../score/performance.ts';
-import type { Score } from '../score/score.ts';
+import { barMsOf, type Score } from '../score/score.ts';
 import { type Stereo, sampleRate } from '../signal/audio.ts';
 
 /** A separately rendered range of a piece: the full piece, or bars that loop. */

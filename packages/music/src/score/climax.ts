@@ -19,3 +19,17 @@ export function findFirstVerseIndex(sections: readonly Section[]): number {
   const nonIntro = sections.findIndex(({ kind }, at) => kind !== 'intro' && at !== climax);
   return nonIntro >= 0 && nonIntro < climax ? nonIntro : climax > 0 ? 0 : -1;
 }
+
+/** Whether a bar of this energy (0–1000) is almost silent compared with its section. */
+export const isBreakBar = (section: Section, energy: number): boolean =>
+  energy < section.energy / 2;
+
+/** Whether the last bar before a climax is a break: almost silent, so that the climax contrasts. */
+export function hasBreakBeforeClimax(
+  section: Section,
+  next: Section | undefined,
+  energy: readonly number[],
+): boolean {
+  const last = energy[section.firstBar + section.bars - 1];
+  return next?.kind === 'climax' && last !== undefined && isBreakBar(section, last);
+}

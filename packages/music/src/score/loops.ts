@@ -1,4 +1,4 @@
-import { hasBreakBeforeClimax } from './climax-break.ts';
+import { hasBreakBeforeClimax } from './climax.ts';
 import type { Score, Section } from './score.ts';
 
 export interface LoopBars {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodePerformanceMidi, encodeScoreMidi } from './midi.ts';
-import type { PlayedNote } from './performance.ts';
-import type { Control, Part, Score } from './score.ts';
+import type { Control, Part, PlayedNote, Score } from './score.ts';
 import type { Voice } from './voice.ts';
 
 interface Event {

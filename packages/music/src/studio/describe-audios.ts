@@ -1,4 +1,4 @@
-import { computePeaks } from '../analysis/peaks.ts';
+import { computePeaks } from '../analysis/contour.ts';
 import type { RenderResult } from '../renderer/render.ts';
 import { sampleRate } from '../signal/audio.ts';
 import { describeFiles } from './describe-files.ts';

@@ -1,7 +1,6 @@
 import { compose } from '../composer/compose.ts';
 import { type RenderOutputs, render } from '../renderer/render.ts';
-import { describeFiles } from './describe-files.ts';
-import { hashFile } from './hash-file.ts';
+import { describeFiles, hashFile } from './describe-files.ts';
 import { hashScore, pieceFileLabels } from './produce-piece.ts';
 import type { RenditionRequest, RenditionResult } from './studio-request.ts';
 

@@ -1,5 +1,5 @@
 import type { OptionKey } from '@onsori/contract/taxonomy';
-import type { PieceLabels } from '../labels/piece-labels.ts';
+import type { PieceLabels } from '../labels/sound-label.ts';
 import type { Recipe } from '../score/recipe.ts';
 import type { RenderedAudio, RenderedPiece } from './rendered-piece.ts';
 

@@ -1,5 +1,8 @@
-import { computeColumnStatistics, featureDistance } from '@onsori/music/analysis/distance';
-import { extractFeatures } from '@onsori/music/analysis/features';
+import {
+  computeColumnStatistics,
+  extractFeatures,
+  featureDistance,
+} from '@onsori/music/analysis/features';
 import { measureAudio } from '@onsori/music/analysis/measure-audio';
 import { handleJob } from '#jobs/job.ts';
 import { refreshNeighbours } from './recommendations.jobs.ts';

@@ -1,5 +1,5 @@
-import type { Check } from '#music/check.ts';
 import {
+  type Check,
   checkAbove,
   checkBelow,
   checkBetween,
@@ -8,18 +8,20 @@ import {
   notApplicable,
 } from '#music/check.ts';
 import { findClimaxIndex, findFirstVerseIndex } from '#music/score/climax.ts';
-import { barMsOf } from '#music/score/performance.ts';
-import type { Score } from '#music/score/score.ts';
+import { barMsOf, type Score } from '#music/score/score.ts';
 import { gainToDecibels, type Stereo, sampleRate } from '#music/signal/audio.ts';
 import { barLevels, sectionLevels } from '#music/signal/bar-levels.ts';
 import { type Loudness, measureLoudness } from '#music/signal/loudness.ts';
 import { meanSpectrum, toneFraming } from '#music/signal/spectrum.ts';
-import { type ChannelSums, computeChannelSums } from './channel-sums.ts';
-import { ruleForLength } from './length-rules.ts';
-import { loudnessChecks } from './loudness-checks.ts';
-import { signalChecks } from './signal-checks.ts';
+import {
+  type ChannelSums,
+  computeChannelSums,
+  loudnessChecks,
+  ruleForLength,
+  signalChecks,
+  toneChecks,
+} from './sound-checks.ts';
 import { type StemLevel, stemChecks } from './stem-checks.ts';
-import { toneChecks } from './tone-checks.ts';
 
 /** Only these checks detect channels that cancel out, because loudness and peak are unaffected. */
 export function stereoChecks({ powerLeft, powerRight, cross }: ChannelSums): Check[] {

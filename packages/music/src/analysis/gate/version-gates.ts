@@ -2,9 +2,7 @@ import { type Check, checkBetween, checkMax } from '#music/check.ts';
 import type { RenderResult } from '#music/renderer/render.ts';
 import { gainToDecibels, type Stereo, sampleRate } from '#music/signal/audio.ts';
 import { measureTruePeak } from '#music/signal/true-peak.ts';
-import { computeChannelSums } from './channel-sums.ts';
-import { loudnessChecks } from './loudness-checks.ts';
-import { signalChecks } from './signal-checks.ts';
+import { computeChannelSums, loudnessChecks, signalChecks } from './sound-checks.ts';
 
 const localSamples = sampleRate / 20;
 // Maximum effect of rounding to 24 bits on a third difference.

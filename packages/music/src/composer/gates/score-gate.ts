@@ -2,10 +2,8 @@ import { checkMax } from '#music/check.ts';
 import type { Part, Role, Score } from '#music/score/score.ts';
 import type { Genre } from '../genre.ts';
 import type { Layer } from '../layer-random.ts';
-import { melodyChecks } from './melody.ts';
-import { barSignature, notesByBar } from './notes-by-bar.ts';
-import { pitchChecks } from './pitch.ts';
-import type { ScoreCheck } from './score-check.ts';
+import { melodyChecks, pitchChecks } from './melody-pitch.ts';
+import { barSignature, notesByBar, type ScoreCheck } from './score-check.ts';
 import { shapeChecks } from './shape.ts';
 
 /** Maximum share of repeated bars by role, and the layer to recompose above it. */

@@ -1,8 +1,6 @@
 import { checkBetween, checkMax, checkMin } from '#music/check.ts';
-import { barMsOf } from '#music/score/performance.ts';
-import type { Score, Section } from '#music/score/score.ts';
-import { notesByBar } from './notes-by-bar.ts';
-import type { ScoreCheck } from './score-check.ts';
+import { barMsOf, type Score, type Section } from '#music/score/score.ts';
+import { notesByBar, type ScoreCheck } from './score-check.ts';
 
 const maxVoices = 40;
 

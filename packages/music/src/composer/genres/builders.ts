@@ -11,8 +11,8 @@ import type {
   Pattern,
   Steps,
 } from '../genre.ts';
-import type { InstrumentId } from '../instrument.ts';
-import { weights } from '../weights.ts';
+import type { InstrumentId } from '../instruments.ts';
+import { weights } from '../layer-random.ts';
 
 /** Builds a casting from the minimum energy, the chance and the weighted instruments. */
 export function cast(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Intensity, Pattern, Steps } from '../genre.ts';
-import { meterOf } from '../meters.ts';
+import { meterOf } from '../notation.ts';
 import { genres } from './genres.ts';
 
 const intensities: readonly Intensity[] = ['low', 'mid', 'high'];

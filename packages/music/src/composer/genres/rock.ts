@@ -1,5 +1,5 @@
 import type { Genre } from '../genre.ts';
-import { weights } from '../weights.ts';
+import { weights } from '../layer-random.ts';
 import {
   beat,
   cast,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Meter } from '#music/score/score.ts';
-import { barPulses, meterOf } from '../meters.ts';
+import { barPulses, meterOf } from '../notation.ts';
 import { writeBass } from './bass.ts';
 import {
   bassOf,

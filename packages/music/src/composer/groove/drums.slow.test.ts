@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Meter } from '#music/score/score.ts';
-import { barPulses, meterOf } from '../meters.ts';
-import type { WrittenNote } from '../written-note.ts';
+import { barPulses, meterOf, type WrittenNote } from '../notation.ts';
 import { writeDrums, writePercussion } from './drums.ts';
 import type { GrooveInput } from './grooves.ts';
 import {

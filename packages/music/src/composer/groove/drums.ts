@@ -1,16 +1,23 @@
 import type { Random } from '#music/score/random.ts';
 import { type Meter, pulsesPerStep } from '#music/score/score.ts';
 import type { FillKind, GrooveStyle } from '../genre.ts';
-import { barPulses, halfBeat } from '../meters.ts';
-import type { WrittenNote } from '../written-note.ts';
-import { type BarPosition, barPositions } from './bar-position.ts';
-import { isSwung } from './feel.ts';
+import { barPulses, halfBeat, type WrittenNote } from '../notation.ts';
 import { fillKindsFor, withFill } from './fills.ts';
-import { type GrooveInput, groovesOf } from './grooves.ts';
-import { type DrumSound, type Kit, keysOf, kitOf } from './kit.ts';
-import { patternsFor } from './steps.ts';
-import { clamp, firstSoundIn, hasStroke, isTimekeeper, type Stroke, strokesOf } from './strokes.ts';
-import { writeGrooveBars } from './write-groove-bars.ts';
+import { writeGrooveBars } from './groove-bars.ts';
+import { type GrooveInput, groovesOf, isSwung } from './grooves.ts';
+import {
+  clamp,
+  type DrumSound,
+  firstSoundIn,
+  hasStroke,
+  isTimekeeper,
+  type Kit,
+  keysOf,
+  kitOf,
+  type Stroke,
+  strokesOf,
+} from './kit.ts';
+import { type BarPosition, barPositions, patternsFor } from './steps.ts';
 
 interface TimedStroke extends Stroke {
   readonly pulse: number;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '#music/score/random.ts';
-import { meterOf } from '../meters.ts';
+import { meterOf } from '../notation.ts';
 import { withFill } from './fills.ts';
-import type { Stroke } from './strokes.ts';
+import type { Stroke } from './kit.ts';
 
 const options = {
   from: 0,

@@ -1,10 +1,9 @@
 import type { Random } from '#music/score/random.ts';
 import type { Meter } from '#music/score/score.ts';
 import type { FillKind } from '../genre.ts';
-import { beatOf } from './bar-position.ts';
-import { fitsSwing } from './feel.ts';
-import type { DrumSound } from './kit.ts';
-import { backSounds, clamp, firstSoundIn, lowSounds, type Stroke } from './strokes.ts';
+import { fitsSwing } from './grooves.ts';
+import { backSounds, clamp, type DrumSound, firstSoundIn, lowSounds, type Stroke } from './kit.ts';
+import { beatOf } from './steps.ts';
 
 interface Fill {
   /** First step; the fill lasts to the end of the bar. */

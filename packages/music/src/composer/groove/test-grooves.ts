@@ -1,10 +1,9 @@
 import { createRandom } from '#music/score/random.ts';
 import type { Chord, Meter, Section, SectionKind } from '#music/score/score.ts';
 import type { DrumPattern, GrooveStyle, Pattern } from '../genre.ts';
-import { barPulses, meterOf } from '../meters.ts';
 import type { Device } from '../mood.ts';
-import type { WrittenNote } from '../written-note.ts';
-import type { BassInput } from './bass-bar.ts';
+import { barPulses, meterOf, type WrittenNote } from '../notation.ts';
+import type { BassInput } from './bass.ts';
 import { writeDrums } from './drums.ts';
 import type { GrooveInput } from './grooves.ts';
 

@@ -1,8 +1,14 @@
 import type { Random } from '#music/score/random.ts';
 import { seventhOf } from './degrees.ts';
-import { pitchClass } from './scales.ts';
+import {
+  hasThird,
+  inRootPosition,
+  isBare,
+  isDiminished,
+  pitchClass,
+  type Sonority,
+} from './scales.ts';
 import { hasDevice, type Setting } from './setting.ts';
-import { hasThird, inRootPosition, isBare, isDiminished, type Sonority } from './sonority.ts';
 
 /** Context that determines the possible additions to a chord. */
 export interface ColourContext {

@@ -1,7 +1,5 @@
 import type { Random } from '#music/score/random.ts';
 import { firstPartHalves, lengthOf, type Phrase, replaceSpan, type Span } from './phrase.ts';
-import { pitchClass } from './scales.ts';
-import { hasDevice, type Setting } from './setting.ts';
 import {
   foreignTones,
   hasThird,
@@ -9,8 +7,10 @@ import {
   isBare,
   isDiminished,
   isDominantSeventh,
+  pitchClass,
   type Sonority,
-} from './sonority.ts';
+} from './scales.ts';
+import { hasDevice, type Setting } from './setting.ts';
 import {
   dominantOf,
   firstInversion,

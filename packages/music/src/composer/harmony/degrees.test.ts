@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ModeName } from '#music/score/score.ts';
-import { parseDegree } from './degrees.ts';
+import { parseDegree, romanOf } from './degrees.ts';
 import type { Rules } from './grammar.ts';
 import { homeScale } from './progression.ts';
-import { romanOf } from './roman.ts';
 import { classicalMajor, classicalMinor } from './rules-classical.ts';
 import { jazzMajor, jazzMinor } from './rules-jazz.ts';
 import { songLydian, songMajor, songMixolydian } from './rules-song.ts';
 import { phrygianSong, songDorian, songMinor } from './rules-song-minor.ts';
-import { modeSteps } from './scales.ts';
-import type { Sonority } from './sonority.ts';
+import { modeSteps, type Sonority } from './scales.ts';
 
 function romans(loop: string, mode: ModeName): string {
   const chords = loop.split(' ').map((token) => parseDegree(token, mode));

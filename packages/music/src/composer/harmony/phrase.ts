@@ -1,4 +1,6 @@
-import { type Sonority, sameSonority } from './sonority.ts';
+import { parseDegree } from './degrees.ts';
+import { type Sonority, sameSonority } from './scales.ts';
+import type { Setting } from './setting.ts';
 
 /** A chord with its length in half bars; the meter defines where a bar divides. */
 export interface Span {
@@ -72,4 +74,15 @@ export function signatureOf(phrase: Phrase): string {
     time += halves;
   }
   return `${parts.join(' ')} ${time}`;
+}
+
+/** Converts grammar slots to spans; the chords of a slot share its half bars equally. */
+export function phraseOf(slots: readonly string[], slot: number, setting: Setting): Span[] {
+  return slots.flatMap((text) => {
+    const tokens = text.split(',');
+    return tokens.map((token) => ({
+      halves: slot / tokens.length,
+      chord: parseDegree(token, setting.idiom.reading),
+    }));
+  });
 }

@@ -9,13 +9,19 @@ import {
 } from '#music/score/score.ts';
 import type { HarmonyStyle } from '../genre.ts';
 import { colouredIntervals } from './colour.ts';
-import { layOutSections, nextInKey, type TimedSpan } from './layout.ts';
+import { appliedAs, romanOf } from './degrees.ts';
 import { mergeEqualChords } from './phrase.ts';
-import { appliedAs, romanOf } from './roman.ts';
-import { ascending, modeSteps, pitchClass } from './scales.ts';
+import {
+  ascending,
+  hasThird,
+  inRootPosition,
+  isDiminished,
+  modeSteps,
+  pitchClass,
+  type Sonority,
+} from './scales.ts';
+import { layOutSections, nextInKey, type TimedSpan } from './section.ts';
 import { type HarmonyMood, type Setting, settingOf } from './setting.ts';
-import type { Sonority } from './sonority.ts';
-import { hasThird, inRootPosition, isDiminished } from './sonority.ts';
 
 const lydianDominant = [0, 2, 4, 6, 7, 9, 10];
 const loweredIntervals: ReadonlySet<number> = new Set([1, 3, 6, 8, 9, 10, 13, 20]);

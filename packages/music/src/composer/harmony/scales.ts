@@ -1,4 +1,4 @@
-import type { ModeName } from '#music/score/score.ts';
+import type { HarmonicFunction, ModeName } from '#music/score/score.ts';
 
 /** Semitones of the seven steps above the tonic. */
 export const modeSteps: Readonly<Record<ModeName, readonly number[]>> = {
@@ -41,3 +41,73 @@ export const ascending = (values: readonly number[]): number[] =>
  */
 export const isMinorish = (mode: ModeName): boolean =>
   modeSteps[mode][5] === 8 || modeSteps[mode][2] === 3;
+
+/** A chord without key, time and name; root and bass are semitones above the tonic. */
+export interface Sonority {
+  readonly root: number;
+  readonly intervals: readonly number[];
+  readonly bass: number;
+  readonly function: HarmonicFunction;
+}
+
+const phrygianSide: ReadonlySet<ModeName> = new Set(['phrygian', 'phrygian-dominant', 'locrian']);
+
+export const isPhrygianSide = (mode: ModeName): boolean => phrygianSide.has(mode);
+
+export const tonesOf = ({ root, intervals }: Sonority): number[] =>
+  intervals.map((interval) => pitchClass(root + interval));
+
+export const hasMajorThird = ({ intervals }: Sonority): boolean => intervals.includes(4);
+
+export const isDiminished = ({ intervals }: Sonority): boolean =>
+  intervals.includes(3) && intervals.includes(6);
+
+export const isBare = ({ intervals }: Sonority): boolean => intervals.length === 2;
+
+/** False for suspended chords and bare fifths. */
+export const hasThird = ({ intervals }: Sonority): boolean =>
+  intervals.includes(3) || intervals.includes(4);
+
+export const isDominantSeventh = (chord: Sonority): boolean =>
+  hasMajorThird(chord) && chord.intervals.includes(10);
+
+export const inRootPosition = ({ root, bass }: Sonority): boolean => root === bass;
+
+export const sameSonority = (a: Sonority, b: Sonority): boolean =>
+  a.root === b.root &&
+  a.bass === b.bass &&
+  a.intervals.length === b.intervals.length &&
+  a.intervals.every((interval, at) => interval === b.intervals[at]);
+
+/** Tones of a chord that are in neither the mode nor its chord scale. */
+export const foreignTones = (chord: Sonority, mode: ModeName): number[] =>
+  tonesOf(chord).filter(
+    (tone) => !modeSteps[mode].includes(tone) && !chordSteps(mode).includes(tone),
+  );
+
+function functionOf(root: number, intervals: readonly number[], mode: ModeName): HarmonicFunction {
+  const dominantSeventh = intervals.includes(4) && intervals.includes(10);
+  if (root === 7 || root === 10 || root === 11) return 'dominant';
+  if (intervals.includes(6) && root !== 0 && root !== 2) return 'dominant';
+  const steps = modeSteps[mode];
+  if (root === 0)
+    return dominantSeventh && !(steps.includes(4) && steps.includes(10)) ? 'dominant' : 'tonic';
+  const raisedThird = intervals.includes(4) && !steps.includes((root + 4) % 12);
+  if (raisedThird && (root === 2 || root === 4 || root === 9)) return 'dominant';
+  if (root === 1) return dominantSeventh || isPhrygianSide(mode) ? 'dominant' : 'predominant';
+  if (root === 2 || root === 5 || root === 6) return 'predominant';
+  if (root === 8) return isMinorish(mode) && !dominantSeventh ? 'tonic' : 'predominant';
+  return dominantSeventh && root !== 3 ? 'dominant' : 'tonic';
+}
+
+export const sonorityOf = (
+  root: number,
+  intervals: readonly number[],
+  mode: ModeName,
+  bass: number = root,
+): Sonority => ({
+  root: pitchClass(root),
+  intervals,
+  bass: pitchClass(bass),
+  function: functionOf(pitchClass(root), intervals, mode),
+});

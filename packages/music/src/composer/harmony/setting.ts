@@ -7,8 +7,7 @@ import { classicalMajor, classicalMinor } from './rules-classical.ts';
 import { jazzMajor, jazzMinor } from './rules-jazz.ts';
 import { songLydian, songMajor, songMixolydian } from './rules-song.ts';
 import { phrygianSong, songDorian, songMinor } from './rules-song-minor.ts';
-import { isMinorish } from './scales.ts';
-import { isPhrygianSide } from './sonority.ts';
+import { isMinorish, isPhrygianSide } from './scales.ts';
 
 /** The grammar of a style and the mode in which its tokens are parsed. */
 interface Idiom {

@@ -1,16 +1,16 @@
 import type { Random } from '#music/score/random.ts';
 import { parseDegree } from './degrees.ts';
 import { firstPartHalves, type Phrase, replaceSpan, type Span } from './phrase.ts';
-import { pitchClass } from './scales.ts';
-import type { Setting } from './setting.ts';
 import {
   hasThird,
   inRootPosition,
   isBare,
   isDiminished,
   isDominantSeventh,
+  pitchClass,
   type Sonority,
-} from './sonority.ts';
+} from './scales.ts';
+import type { Setting } from './setting.ts';
 import {
   bareOf,
   dominantOf,

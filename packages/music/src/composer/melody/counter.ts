@@ -1,11 +1,10 @@
 import type { Random } from '#music/score/random.ts';
-import { type Chord, pulsesPerStep } from '#music/score/score.ts';
+import { type Chord, pulsesPerQuarter, pulsesPerStep } from '#music/score/score.ts';
 import type { Player } from '../casting.ts';
-import { limitRepeatedBars } from '../limit-repeated-bars.ts';
-import { barPulses } from '../meters.ts';
+import { barPulses, type WrittenNote } from '../notation.ts';
 import type { Plan } from '../plan.ts';
-import type { WrittenNote } from '../written-note.ts';
-import { chordAt, nearest, stableTones, stepFrom } from './pitches.ts';
+import { limitRepeatedBars } from '../repeated-bars.ts';
+import { chordAt, inRange, nearest, stableTones, stepFrom } from './pitches.ts';
 
 const beat = 24;
 
@@ -73,4 +72,32 @@ export function writeCounter(
     notes.push(...barNotes);
   }
   return notes;
+}
+
+const minInterval = 3;
+
+/** The chord tone nearest to the third below, never a second below the tune. */
+function harmonyPitch(tune: number, third: number, tones: readonly number[]): number {
+  const pitch = nearest(third, tones);
+  return tune - pitch < minInterval ? stepFrom(pitch, -1, tones) : pitch;
+}
+
+/** Doubles the long and strong notes of the tune a third or sixth below where both players play. */
+export function writeDoubling(
+  plan: Plan,
+  player: Player,
+  plays: readonly boolean[],
+  chords: readonly Chord[],
+  tune: readonly WrittenNote[],
+): WrittenNote[] {
+  const pulses = barPulses(plan.meter);
+  const { range } = player.instrument;
+  return tune.flatMap((note) => {
+    if (!plays[Math.floor(note.pulse / pulses)] || note.pulses < 9) return [];
+    const chord = chordAt(chords, note.pulse);
+    const third = stepFrom(note.pitch, -2, chord.scale);
+    const strong = note.accent > 0 || note.pulses >= pulsesPerQuarter;
+    const pitch = strong ? harmonyPitch(note.pitch, third, stableTones(chord)) : third;
+    return [{ ...note, pitch: inRange(pitch, range), accent: note.accent - 0.35 }];
+  });
 }

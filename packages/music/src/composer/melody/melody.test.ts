@@ -1,13 +1,22 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createRandom } from '#music/score/random.ts';
-import { meterOf } from '../meters.ts';
-import type { WrittenNote } from '../written-note.ts';
-import { createBlueprint } from './blueprint.ts';
-import { type Cell, createCell } from './cell.ts';
-import { augment, diminish, head, invert, ornament, tail, thin, vary } from './develop.ts';
+import { meterOf, type WrittenNote } from '../notation.ts';
+import {
+  augment,
+  type Cell,
+  createCell,
+  diminish,
+  head,
+  invert,
+  ornament,
+  tail,
+  thin,
+  vary,
+} from './cell.ts';
 import { insertPauses } from './line.ts';
 import { nearest, stepFrom } from './pitches.ts';
+import { createBlueprint } from './themes.ts';
 
 const meters = fc.constantFrom('4/4', '3/4', '6/8', '7/8').map((name) => meterOf(name));
 const cellOptions = fc.record({

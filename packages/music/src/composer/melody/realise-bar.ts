@@ -1,6 +1,6 @@
 import type { Random } from '#music/score/random.ts';
 import { type Chord, type Meter, pulsesPerStep } from '#music/score/score.ts';
-import type { WrittenNote } from '../written-note.ts';
+import type { WrittenNote } from '../notation.ts';
 import type { Cell } from './cell.ts';
 import { chordAt, nearest, stableTones, stepFrom, withoutAvoidNotes } from './pitches.ts';
 

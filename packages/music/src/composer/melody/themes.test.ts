@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#music/score/random.ts';
 import type { Section } from '#music/score/score.ts';
-import { meterOf } from '../meters.ts';
+import { meterOf } from '../notation.ts';
 import { createTestPlan } from '../test-plans.ts';
 import type { Cell } from './cell.ts';
 import { createThemes, soloBar, themeBar } from './themes.ts';

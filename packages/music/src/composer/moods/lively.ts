@@ -1,5 +1,5 @@
-import { weights } from '../weights.ts';
-import { mood } from './neutral.ts';
+import { weights } from '../layer-random.ts';
+import { mood } from '../mood.ts';
 
 export const groovy = mood({
   key: '그루비한',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createRandom } from '#music/score/random.ts';
 import type { Section } from '#music/score/score.ts';
 import { instrumentOf } from '../instruments.ts';
-import { meterOf } from '../meters.ts';
+import { meterOf } from '../notation.ts';
 import type { Plan } from '../plan.ts';
 import { writeColour } from './colour.ts';
 

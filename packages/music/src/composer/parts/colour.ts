@@ -1,11 +1,10 @@
 import type { Random } from '#music/score/random.ts';
 import { type Chord, pulsesPerStep } from '#music/score/score.ts';
 import type { Player } from '../casting.ts';
-import type { InstrumentId } from '../instrument.ts';
+import type { InstrumentId } from '../instruments.ts';
 import { chordAt, inRange, nearest, stepFrom } from '../melody/pitches.ts';
-import { barPulses } from '../meters.ts';
+import { barPulses, type WrittenNote } from '../notation.ts';
 import type { Plan } from '../plan.ts';
-import type { WrittenNote } from '../written-note.ts';
 
 export interface ColourPartOptions {
   readonly plan: Plan;

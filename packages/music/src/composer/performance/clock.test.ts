@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Meter } from '#music/score/score.ts';
-import { barPulses, meterOf } from '../meters.ts';
 import { moodOf } from '../moods.ts';
+import { barPulses, meterOf } from '../notation.ts';
 import type { Plan } from '../plan.ts';
 import { createTestPlan } from '../test-plans.ts';
 import { createClock } from './clock.ts';

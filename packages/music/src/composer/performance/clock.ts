@@ -1,7 +1,6 @@
-import { barMsOf } from '#music/score/performance.ts';
-import { pulsesPerQuarter } from '#music/score/score.ts';
+import { barMsOf, pulsesPerQuarter } from '#music/score/score.ts';
 import type { GrooveStyle } from '../genre.ts';
-import { barPulses } from '../meters.ts';
+import { barPulses } from '../notation.ts';
 import type { Plan } from '../plan.ts';
 
 /** Maps a pulse to fractional milliseconds. */

@@ -1,6 +1,6 @@
 import type { Chord, Control, Note } from '#music/score/score.ts';
 import type { Player } from '../casting.ts';
-import { barPulses } from '../meters.ts';
+import { barPulses } from '../notation.ts';
 import type { Plan } from '../plan.ts';
 import type { Clock } from './clock.ts';
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '#music/score/random.ts';
 import type { Note } from '#music/score/score.ts';
 import type { Player } from '../casting.ts';
-import { meterOf } from '../meters.ts';
+import { meterOf, type WrittenNote } from '../notation.ts';
 import { createTestPlan, createTestPlayer } from '../test-plans.ts';
-import type { WrittenNote } from '../written-note.ts';
 import { performNotes } from './perform-notes.ts';
 
 const msPerPulse = 20;

@@ -1,9 +1,8 @@
 import type { Random } from '#music/score/random.ts';
 import type { Note, Role } from '#music/score/score.ts';
 import type { Player } from '../casting.ts';
-import { barPulses } from '../meters.ts';
+import { barPulses, type WrittenNote } from '../notation.ts';
 import type { Plan } from '../plan.ts';
-import type { WrittenNote } from '../written-note.ts';
 import type { Clock } from './clock.ts';
 
 /** Performance parameters of a role: dynamics, timing and articulation. */

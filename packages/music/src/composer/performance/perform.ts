@@ -1,14 +1,36 @@
 import type { Random } from '#music/score/random.ts';
-import type { Part, Score, StagePosition } from '#music/score/score.ts';
+import type { Part, Production, Score, StagePosition } from '#music/score/score.ts';
 import type { Player, Seat } from '../casting.ts';
 import { writeEnding } from '../ending.ts';
+import type { WrittenNote } from '../notation.ts';
 import type { Plan } from '../plan.ts';
-import { productionOf } from '../production.ts';
 import type { Draft } from '../write-draft.ts';
-import type { WrittenNote } from '../written-note.ts';
 import { type Clock, createClock } from './clock.ts';
 import { controlsOf } from './controls.ts';
 import { performNotes } from './perform-notes.ts';
+
+const tenths = (value: number) => Math.round(value * 10);
+
+/** Spectral tilt in decibels per step of brightness. */
+const tiltPerStep = 4;
+
+/** Mix settings of the genre, adjusted to the mood. */
+function productionOf({ genre, mood }: Plan): Production {
+  const { hallSeconds, dampHz, bands, rideDb, duckDb } = genre.production;
+  const bright = mood.brightness - 3;
+  const decay = Math.max(0.6, Math.min(5, hallSeconds * mood.hall));
+  return {
+    hall: {
+      decay: tenths(decay),
+      predelayMs: Math.round(10 + 8 * decay),
+      dampHz: Math.round(dampHz * (1 + 0.12 * bright)),
+    },
+    bands: bands.map(tenths),
+    tilt: tenths(bright * tiltPerStep),
+    ride: tenths(rideDb),
+    duck: tenths(duckDb),
+  };
+}
 
 /** Stage positions by seat: bass and drums in front, pads around, colour above. */
 const stagePositions: Readonly<Record<Seat, StagePosition>> = {

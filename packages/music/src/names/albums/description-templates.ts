@@ -1,5 +1,5 @@
 import { withParticle } from '../title/particles.ts';
-import type { Title } from '../title/word.ts';
+import type { Row, Title } from '../title/word.ts';
 
 const numberWords =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
@@ -14,7 +14,7 @@ function tracksInWords(count: number): string {
 /** The parts of a description. */
 export type DescriptionPart = 'scene' | 'moment' | 'use' | 'quality' | 'closing';
 
-export interface DescriptionTemplate {
+interface DescriptionTemplate {
   readonly parts: readonly DescriptionPart[];
   readonly compose: (words: readonly Title[], tracks: number) => Title;
 }
@@ -126,4 +126,68 @@ export const descriptionTemplates: readonly DescriptionTemplate[] = [
     ([moment, quality], count) =>
       `${capitalise(quality.en)}, best ${moment.en}. ${capitalise(count)} in all.`,
   ),
+];
+
+/** Relative clauses about the music; Korean precedes the noun, English follows it. */
+export const closingRows: readonly Row[] = [
+  ['밤의 도시를 걷는', 'that walk the city at night', 'groove blue sleek tense night'],
+  ['하루의 끝을 닫는', 'to close the day', 'calm blue warm love night evening'],
+  ['하루를 여는', 'to open the day', 'rise joy warm calm morning dawn'],
+  ['천천히 숨을 고르는', 'that slow the breath', 'calm dream'],
+  ['마음을 내려놓는', 'to set things down by', 'calm warm'],
+  ['느리게 흐르는', 'that take their time', 'calm dream love'],
+  ['오후를 늘려 주는', 'to stretch an afternoon', 'calm warm cute day'],
+  ['곁을 데워 주는', 'that keep you warm', 'warm calm love'],
+  ['작은 기쁨을 줍는', 'that pick up small joys', 'warm joy cute'],
+  ['둘이 함께 듣는', 'for two', 'love warm'],
+  ['마음을 고백하는', 'that say it out loud', 'love'],
+  ['그 사람을 떠올리는', 'for thinking of someone', 'love blue'],
+  ['울음을 참는', 'that hold back tears', 'blue'],
+  ['돌아오지 않는 계절을 부르는', 'that call back a season', 'blue love dream'],
+  ['헤어짐을 배우는', 'that learn to say goodbye', 'blue'],
+  ['웃기고도 슬픈', 'both funny and sad', 'wry'],
+  ['월요일을 견디는', 'to survive Monday by', 'wry comic groove'],
+  ['한숨 끝에 웃는', 'that sigh and then smile', 'wry comic'],
+  ['웃음을 참지 못하는', 'that cannot keep a straight face', 'comic cute'],
+  ['엉뚱한 길로 새는', 'that wander off the script', 'comic joy'],
+  ['사고를 치고 달아나는', 'that make trouble and run', 'comic cute party'],
+  ['폴짝폴짝 뛰는', 'that hop along', 'cute comic joy'],
+  ['꼬리를 흔드는', 'that wag their tails', 'cute joy'],
+  ['볼이 발그레한', 'with pink cheeks', 'cute love joy'],
+  ['신나게 뛰쳐나가는', 'that run out the door', 'joy party rise'],
+  ['햇볕 쪽으로 걷는', 'that walk toward the sun', 'joy warm rise'],
+  ['여름을 부르는', 'that call for summer', 'joy party summer'],
+  ['다시 일어서는', 'that get back up', 'rise fierce blue'],
+  ['내일을 그리는', 'that sketch tomorrow', 'rise muse'],
+  ['첫걸음을 응원하는', 'that cheer a first step', 'rise warm joy'],
+  ['생각을 깨우는', 'that wake the mind', 'muse rise'],
+  ['빈 페이지를 채우는', 'to fill a blank page by', 'muse calm'],
+  ['한계를 밀어내는', 'that push the limit', 'fierce rise'],
+  ['끝까지 몰아붙이는', 'that never let up', 'fierce tense party'],
+  ['심장을 달구는', 'that heat the blood', 'fierce party'],
+  ['숨을 죽이게 하는', 'that hold their breath', 'tense eerie'],
+  ['한 발씩 다가오는', 'that come one step closer', 'tense eerie mystery'],
+  ['초침처럼 조여 오는', 'that tighten like a clock', 'tense'],
+  ['불을 켜 두고 듣는', 'to hear with the lights on', 'eerie'],
+  ['어둠을 들여다보는', 'that look into the dark', 'eerie mystery'],
+  ['뒤를 돌아보게 하는', 'that make you look back', 'eerie tense'],
+  ['안개 속을 더듬는', 'that feel their way through fog', 'mystery tense dream'],
+  ['오래된 비밀을 여는', 'that open an old secret', 'mystery magic'],
+  ['지도 밖으로 나가는', 'that walk off the map', 'mystery rise muse'],
+  ['꿈과 잠 사이를 떠도는', 'adrift between dream and sleep', 'dream'],
+  ['물속처럼 느린', 'slow as under water', 'dream calm'],
+  ['별 사이를 떠다니는', 'that drift among stars', 'dream magic rise night'],
+  ['주문을 거는', 'that cast a spell', 'magic mystery'],
+  ['마법이 시작되는', 'where the magic starts', 'magic cute'],
+  ['소원을 들어주는', 'that grant a wish', 'magic love rise'],
+  ['어깨를 들썩이게 하는', 'that move the shoulders', 'groove party joy'],
+  ['느긋하게 고개를 까딱이는', 'to nod along to', 'groove calm'],
+  ['골목을 미끄러지는', 'that slide through the back streets', 'groove sleek street'],
+  ['밤을 통째로 쓰는', 'that use up the whole night', 'party groove sleek night'],
+  ['춤추게 만드는', 'that make you dance', 'party groove joy'],
+  ['조명을 낮추는', 'to lower the lights by', 'sleek love groove night'],
+  ['눈빛으로 말하는', 'that speak with their eyes', 'sleek love'],
+  ['천천히 다가서는', 'that move in slowly', 'sleek tense love'],
+  ['길 위에서 만난', 'met on the road', 'rise joy blue warm groove'],
+  ['낯선 거리를 헤매는', 'that wander strange streets', 'mystery blue groove dream'],
 ];

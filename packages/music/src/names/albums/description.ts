@@ -1,8 +1,11 @@
 import type { Random } from '#music/score/random.ts';
-import { type Fit, intersectFits, isCompatible } from '../fit/fit.ts';
+import { type Fit, intersectFits, isCompatible } from '../fit.ts';
 import { parseWords, type Row, type Title, type Word } from '../title/word.ts';
-import { closingRows } from './closings.ts';
-import { type DescriptionPart, descriptionTemplates } from './description-templates.ts';
+import {
+  closingRows,
+  type DescriptionPart,
+  descriptionTemplates,
+} from './description-templates.ts';
 import { sceneRows } from './scenes.ts';
 
 /** Uses that the music suits. */

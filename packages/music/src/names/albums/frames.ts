@@ -1,14 +1,11 @@
-import { intersectFits, parseFit } from '../fit/fit.ts';
+import { intersectFits, parseFit } from '../fit.ts';
 import { type Frame, oneSlotFrame, twoSlotFrame } from '../title/frame.ts';
 import { presentAdnominal } from '../title/particles.ts';
 import { parseWords, type Row, type Word } from '../title/word.ts';
-import { brightActionRows } from '../words/actions-bright.ts';
-import { homeActionRows } from '../words/actions-home.ts';
-import { tripActionRows } from '../words/actions-trip.ts';
-import { wryActionRows } from '../words/actions-wry.ts';
+import { brightActionRows, homeActionRows, tripActionRows } from '../words/actions-everyday.ts';
+import { wryActionRows } from '../words/actions-odd.ts';
 import { cities, placesOfSites, plainPlaces } from '../words/places.ts';
-import { formatRows, subjectRows } from './formats.ts';
-import { recordSubjectRows } from './record-subjects.ts';
+import { formatRows, recordSubjectRows, subjectRows } from './album-words.ts';
 
 /** Music for a place: @ is the English prepositional phrase, % the name. */
 const listeningRows: readonly Row[] = [

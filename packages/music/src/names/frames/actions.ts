@@ -1,18 +1,16 @@
-import { parseFit } from '../fit/fit.ts';
+import { parseFit } from '../fit.ts';
 import { twoSlotFrame } from '../title/frame.ts';
 import { presentAdnominal } from '../title/particles.ts';
 import { type PhrasedWord, parseWords, type Word } from '../title/word.ts';
-import { brightActionRows } from '../words/actions-bright.ts';
-import { darkActionRows } from '../words/actions-dark.ts';
-import { homeActionRows } from '../words/actions-home.ts';
-import { tripActionRows } from '../words/actions-trip.ts';
-import { wildActionRows } from '../words/actions-wild.ts';
-import { wryActionRows } from '../words/actions-wry.ts';
-import { animalRows } from '../words/animals.ts';
-import { anticRows } from '../words/antics.ts';
-import { goodDayRows } from '../words/good-days.ts';
+import {
+  brightActionRows,
+  goodDayRows,
+  homeActionRows,
+  tripActionRows,
+} from '../words/actions-everyday.ts';
+import { anticRows, darkActionRows, wildActionRows, wryActionRows } from '../words/actions-odd.ts';
+import { animalRows, roleRows } from '../words/characters.ts';
 import { cities, spots } from '../words/places.ts';
-import { roleRows } from '../words/roles.ts';
 import {
   clockTimes,
   monthDayTimes,

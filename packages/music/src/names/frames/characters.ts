@@ -1,12 +1,8 @@
 import { twoSlotFrame } from '../title/frame.ts';
 import { parseWords, wordsOfKind } from '../title/word.ts';
-import { animalThingRows } from '../words/animal-things.ts';
-import { animalRows } from '../words/animals.ts';
-import { belongingRows } from '../words/belongings.ts';
-import { figureRows } from '../words/figures.ts';
-import { formRows } from '../words/forms.ts';
+import { belongingRows, formRows } from '../words/belongings.ts';
+import { animalRows, animalThingRows, figureRows, roleRows } from '../words/characters.ts';
 import { placesOfSites, plainPlaces } from '../words/places.ts';
-import { roleRows } from '../words/roles.ts';
 import {
   clockTimes,
   monthTimes,

@@ -1,18 +1,19 @@
-import { parseFit } from '../fit/fit.ts';
-import { createDetails, type Detail } from '../title/detail.ts';
+import { parseFit } from '../fit.ts';
 import { oneSlotFrame, twoSlotFrame } from '../title/frame.ts';
-import { type PhrasedWord, parsePhrasedWords, parseWords } from '../title/word.ts';
-import { cornerDetailRows } from '../words/details-corners.ts';
-import { homeDetailRows } from '../words/details-home.ts';
+import {
+  createDetails,
+  type Detail,
+  type PhrasedWord,
+  parsePhrasedWords,
+  parseWords,
+} from '../title/word.ts';
+import { cornerDetailRows, wideDetailRows } from '../words/details-corners-wide.ts';
+import { homeDetailRows, timeDetailRows } from '../words/details-home-times.ts';
 import { lateDetailRows } from '../words/details-late.ts';
-import { timeDetailRows } from '../words/details-times.ts';
 import { townDetailRows } from '../words/details-town.ts';
-import { wideDetailRows } from '../words/details-wide.ts';
-import { gentleGemRows } from '../words/gems-gentle.ts';
-import { livelyGemRows } from '../words/gems-lively.ts';
-import { strangeGemRows } from '../words/gems-strange.ts';
+import { gentleGemRows, livelyGemRows, strangeGemRows } from '../words/gems.ts';
+import { weatherRows } from '../words/sky-weather.ts';
 import { clockTimes, monthTimes, partTimes, seasonDayTimes, seasonTimes } from '../words/times.ts';
-import { weatherRows } from '../words/weather.ts';
 
 const smallThings = createDetails([
   ...townDetailRows,

@@ -1,12 +1,10 @@
-import { parseFit } from '../fit/fit.ts';
+import { parseFit } from '../fit.ts';
 import { pickWording, threeSlotFrame, twoSlotFrame } from '../title/frame.ts';
 import { type PhrasedWord, parsePhrasedWords, parseWords, type Word } from '../title/word.ts';
-import { placeAdjectiveRows } from '../words/adjectives.ts';
-import { findRows } from '../words/finds.ts';
-import { memoryRows } from '../words/memories.ts';
+import { findRows, settlingRows } from '../words/place-finds.ts';
+import { memoryRows, placeAdjectiveRows, portableRows } from '../words/place-moments.ts';
 import { actualPlaces, places, placesOfSites, plainPlaces } from '../words/places.ts';
-import { portableRows } from '../words/portables.ts';
-import { settlingRows } from '../words/settling.ts';
+import { weatherRows } from '../words/sky-weather.ts';
 import {
   clockTimes,
   monthDayTimes,
@@ -18,7 +16,6 @@ import {
   weekdayDayTimes,
   weekdayTimes,
 } from '../words/times.ts';
-import { weatherRows } from '../words/weather.ts';
 
 const weathers = parsePhrasedWords(weatherRows);
 /** Weather that changes from day to day. */

@@ -1,26 +1,21 @@
-import { intersectFits, isCompatible, parseFit } from '../fit/fit.ts';
+import { intersectFits, isCompatible, parseFit } from '../fit.ts';
 import { oneSlotFrame, twoSlotFrame } from '../title/frame.ts';
 import { withParticle } from '../title/particles.ts';
 import { parseWords, type Word } from '../title/word.ts';
-import { absenceRows } from '../words/absences.ts';
-import { abstractRows } from '../words/abstracts.ts';
-import { bareRows } from '../words/bare.ts';
-import { colorRows } from '../words/colors.ts';
-import { companyRows } from '../words/companions.ts';
-import { countedRows } from '../words/counted.ts';
-import { elementRows } from '../words/elements.ts';
-import { eventRows } from '../words/events.ts';
-import { handledRows } from '../words/handled.ts';
-import { locationRows } from '../words/locations.ts';
-import { materialNounRows } from '../words/material-nouns.ts';
+import { companyRows } from '../words/belongings.ts';
+import { countedRows, eventRows, ordinalRows, relationRows } from '../words/counted-events.ts';
 import { matterRows } from '../words/materials.ts';
-import { objectRows } from '../words/objects.ts';
-import { ordinalRows } from '../words/ordinals.ts';
-import { relationRows } from '../words/relations.ts';
-import { shelteredRows } from '../words/sheltered.ts';
-import { shelterRows } from '../words/shelters.ts';
+import {
+  absenceRows,
+  abstractRows,
+  bareRows,
+  colorRows,
+  materialNounRows,
+  tintedRows,
+} from '../words/modified-nouns.ts';
+import { handledRows, locationRows, objectRows } from '../words/objects.ts';
+import { elementRows, shelteredRows, shelterRows } from '../words/sky-weather.ts';
 import { monthTimes, seasonTimes } from '../words/times.ts';
-import { tintedRows } from '../words/tinted.ts';
 
 const objects = parseWords(objectRows);
 const clothes = new Set(['외투', '드레스', '운동화', '구두', '빨간 구두', '선글라스', '모자']);

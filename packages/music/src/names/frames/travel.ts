@@ -1,15 +1,18 @@
-import { parseFit } from '../fit/fit.ts';
+import { parseFit } from '../fit.ts';
 import { oneSlotFrame, twoSlotFrame } from '../title/frame.ts';
 import { withParticle } from '../title/particles.ts';
 import { type PhrasedWord, parsePhrasedWords, parseWords, type Word } from '../title/word.ts';
-import { arrivalRows } from '../words/arrivals.ts';
-import { beyondWords } from '../words/beyond.ts';
-import { cityAspectRows } from '../words/city-aspects.ts';
-import { departureRows } from '../words/departures.ts';
-import { destinationRows } from '../words/destinations.ts';
-import { distanceRows } from '../words/distances.ts';
+import { cityAspectRows } from '../words/cities.ts';
+import {
+  arrivalRows,
+  departureRows,
+  destinationRows,
+  distanceRows,
+  wayRows,
+} from '../words/destinations.ts';
 import { cities, spots } from '../words/places.ts';
-import { routeRows } from '../words/routes.ts';
+import { beyondWords, routeRows } from '../words/routes.ts';
+import { weatherRows } from '../words/sky-weather.ts';
 import {
   clockTimes,
   monthTimes,
@@ -18,8 +21,6 @@ import {
   seasonTimes,
   weekdayDayTimes,
 } from '../words/times.ts';
-import { wayRows } from '../words/ways.ts';
-import { weatherRows } from '../words/weather.ts';
 
 const namedPlaces = [...cities, ...spots];
 const unnamedDestinations = parsePhrasedWords(destinationRows);

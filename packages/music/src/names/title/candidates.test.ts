@@ -2,8 +2,7 @@ import { optionKeys } from '@onsori/contract/taxonomy';
 import { expect, test } from 'vitest';
 import { createRandom } from '#music/score/random.ts';
 import { frames } from '../frames/frames.ts';
-import { generateCandidates } from './candidates.ts';
-import type { FramedTitle } from './generate-titles.ts';
+import { type FramedTitle, generateCandidates } from './candidates.ts';
 
 const draws = 40_000;
 

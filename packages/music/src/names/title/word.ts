@@ -1,4 +1,4 @@
-import { type Fit, parseFit } from '../fit/fit.ts';
+import { type Fit, intersectFits, parseFit } from '../fit.ts';
 
 export interface Title {
   readonly ko: string;
@@ -40,3 +40,27 @@ export function wordsOfKind<Item extends Word>(
     .filter(({ fit }) => (fit.kinds & kindBits) !== 0)
     .map((word) => ({ ...word, fit: { ...word.fit, kinds: parseFit('').kinds } }));
 }
+
+/** A place, the tags that all its things share, and the things. */
+export type DetailRow = readonly [
+  place: string,
+  tags: string,
+  things: readonly (readonly [ko: string, en: string, tags: string])[],
+];
+
+/** A thing and its place: 항구 and 불빛, together Harbor Lights. */
+export interface Detail extends Word {
+  readonly place: string;
+  readonly thing: string;
+}
+
+export const createDetails = (rows: readonly DetailRow[]): readonly Detail[] =>
+  rows.flatMap(([place, shared, things]) =>
+    things.map(([thing, en, tags]) => ({
+      ko: `${place} ${thing}`,
+      en,
+      place,
+      thing,
+      fit: intersectFits(parseFit(shared), parseFit(tags)),
+    })),
+  );

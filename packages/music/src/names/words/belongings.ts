@@ -117,3 +117,197 @@ export const belongingRows: readonly Row[] = [
   ['유혹', 'Temptation', 'sleek comic wry +dreamt'],
   ['칵테일', 'Cocktail', 'sleek groove evening night lounge +dreamt'],
 ];
+
+/**
+ * Musical forms by genre, without a specific metre or instrument. The kind is the possible owner: a
+ * person (living), a place (made) or a time (moment).
+ */
+export const formRows: readonly Row[] = [
+  [
+    '재즈',
+    'Jazz',
+    '=재즈 calm groove warm love sleek comic mystery cute joy +living +made +moment',
+  ],
+  ['블루스', 'Blues', '=재즈 =록 =펑크(Funk) blue wry groove sleek comic +living +made +moment'],
+  ['즉흥곡', 'Improvisation', '=재즈 muse groove dream mystery joy comic tense +living +moment'],
+  ['세션', 'Session', '=재즈 =펑크(Funk) =힙합 groove party sleek rise +made +moment'],
+  ['잼', 'Jam', '=재즈 =펑크(Funk) =록 party groove joy comic fierce +made +moment'],
+  ['발라드', 'Ballad', '=재즈 =록 =팝 =어쿠스틱 love blue calm sleek wry +living +made +moment'],
+  ['누아르', 'Noir', '=재즈 =시네마틱 tense mystery sleek eerie +made +moment'],
+  [
+    '녹턴',
+    'Nocturne',
+    '=클래식 =뉴에이지 soft odd eerie sleek +living +made +moment evening night dawn',
+  ],
+  ['세레나데', 'Serenade', '=클래식 love warm cute comic sleek +living +moment'],
+  ['전주곡', 'Prelude', '=클래식 =뉴에이지 soft rise mystery tense muse +made +moment'],
+  ['간주곡', 'Interlude', '=클래식 =뉴에이지 soft mystery wry cute +made +moment'],
+  ['소나타', 'Sonata', '=클래식 soft fierce muse tense +made +moment'],
+  ['소품', 'Miniature', '=클래식 =뉴에이지 =어쿠스틱 calm cute warm comic muse +made +moment'],
+  ['환상곡', 'Fantasia', '=클래식 =시네마틱 odd rise eerie fierce +living +made +moment'],
+  ['변주', 'Variations', '=클래식 comic muse mystery groove wry cute +moment'],
+  ['서곡', 'Overture', '=클래식 =시네마틱 rise fierce tense joy comic magic +living +made +moment'],
+  ['랩소디', 'Rhapsody', '=클래식 =재즈 fierce rise love groove party wry +living +made +moment'],
+  ['엘레지', 'Elegy', '=클래식 =시네마틱 blue +living +made +moment'],
+  ['스케르초', 'Scherzo', '=클래식 comic joy tense cute wry magic +living +made +moment'],
+  ['카프리스', 'Caprice', '=클래식 comic joy cute magic sleek +living +made +moment'],
+  [
+    '자장가',
+    'Lullaby',
+    '=클래식 =뉴에이지 =어쿠스틱 =앰비언트 =월드뮤직 calm cute dream magic eerie +living +moment',
+  ],
+  [
+    '테마',
+    'Theme',
+    '=시네마틱 rise love mystery tense fierce comic blue magic sleek +living +made +moment',
+  ],
+  ['프롤로그', 'Prologue', '=시네마틱 mystery rise tense magic eerie dream +made +moment'],
+  ['에필로그', 'Epilogue', '=시네마틱 blue warm calm rise love wry +made +moment'],
+  ['전설', 'Legend', '=시네마틱 =월드뮤직 rise fierce magic mystery eerie +living'],
+  ['명상', 'Meditation', '=뉴에이지 =앰비언트 calm dream muse +living +moment'],
+  ['숨결', 'Breath', '=뉴에이지 =앰비언트 calm love odd +moment'],
+  ['풍경', 'Landscape', '=뉴에이지 =앰비언트 =월드뮤직 calm blue odd rise +made +moment'],
+  ['파장', 'Wavelength', '=앰비언트 =EDM dream mystery tense rise +moment'],
+  ['정적', 'Stillness', '=앰비언트 calm blue eerie mystery tense +made +moment'],
+  ['잔상', 'Afterimage', '=앰비언트 dream blue mystery eerie love sleek +moment'],
+  ['잔향', 'Reverberation', '=앰비언트 =뉴에이지 soft mystery +moment'],
+  [
+    '비트',
+    'Beat',
+    '=EDM =힙합 =펑크(Funk) groove party fierce comic wry cute sleek tense +living +made +moment',
+  ],
+  ['루프', 'Loop', '=EDM =힙합 groove dream blue calm wry tense +made +moment'],
+  ['펄스', 'Pulse', '=EDM fierce tense dream sleek +moment'],
+  ['레이브', 'Rave', '=EDM party fierce +made +moment'],
+  ['믹스', 'Mix', '=EDM =힙합 groove party sleek joy +made +moment'],
+  ['플로', 'Flow', '=힙합 groove calm sleek wry rise +moment'],
+  ['바운스', 'Bounce', '=힙합 =펑크(Funk) =EDM party groove comic joy cute +made +moment'],
+  ['독백', 'Monologue', '=힙합 =시네마틱 blue wry calm tense muse +living +moment'],
+  ['그루브', 'Groove', '=펑크(Funk) =재즈 groove party sleek warm +living +made +moment'],
+  ['부기', 'Boogie', '=펑크(Funk) party groove comic joy cute +living +made +moment'],
+  [
+    '디스코',
+    'Disco',
+    '=펑크(Funk) =EDM =팝 party groove joy comic sleek love +living +made +moment',
+  ],
+  ['펑크', 'Funk', '=펑크(Funk) groove party comic wry sleek tense +made +moment'],
+  ['스텝', 'Step', '=펑크(Funk) =힙합 =팝 groove sleek party cute +made +moment'],
+  ['리프', 'Riff', '=록 fierce groove party tense +made +moment'],
+  ['앤섬', 'Anthem', '=록 =팝 =EDM rise party fierce joy +living +made +moment'],
+  ['로큰롤', 'Rock ’n’ Roll', '=록 party fierce joy comic groove wry +living +made +moment'],
+  ['함성', 'Shout', '=록 fierce rise party +living'],
+  ['멜로디', 'Melody', '=팝 =캐주얼 =어쿠스틱 warm love joy cute dream magic +living +moment'],
+  ['노래', 'Song', '=팝 =어쿠스틱 =월드뮤직 =캐주얼 soft warm joy rise wry cute +living +moment'],
+  ['러브송', 'Love Song', '=팝 =어쿠스틱 love cute wry +living +made +moment'],
+  ['후렴', 'Chorus', '=팝 joy party rise love +moment'],
+  ['콧노래', 'Hum', '=캐주얼 =어쿠스틱 warm cute joy comic calm +living +moment'],
+  ['행진곡', 'March', '=캐주얼 =클래식 =월드뮤직 comic cute joy rise +living +moment'],
+  ['소동', 'Caper', '=캐주얼 =시네마틱 comic cute wry tense +living +made +moment'],
+  ['스케치', 'Sketch', '=어쿠스틱 =캐주얼 =재즈 calm warm muse love cute +made +moment'],
+  ['포크송', 'Folk Song', '=어쿠스틱 =월드뮤직 warm calm blue joy wry +living +made +moment'],
+  [
+    '춤곡',
+    'Dance',
+    '=월드뮤직 =클래식 party joy groove love comic magic sleek +living +made +moment',
+  ],
+  ['가락', 'Air', '=월드뮤직 soft warm mystery +moment'],
+  ['장단', 'Drumming', '=월드뮤직 party groove fierce joy comic +moment'],
+  ['유랑', 'Wandering', '=월드뮤직 =어쿠스틱 rise blue mystery dream groove +living +moment'],
+];
+
+/**
+ * Groups in which any two go together: 비와 레코드, Rain and Records. The first column contains
+ * the tags of the group.
+ */
+type CompanyRow = readonly [tags: string, members: readonly (readonly [string, string])[]];
+
+const row = (tags: string, text: string): CompanyRow => [
+  tags,
+  text.split(', ').map((pair) => {
+    const [ko = '', en = ''] = pair.split('=');
+    return [ko, en] as const;
+  }),
+];
+
+export const companyRows: readonly CompanyRow[] = [
+  row(
+    'calm warm love muse',
+    '비=Rain, 레코드=Records, 커피=Coffee, 창문=Windows, 담요=Blankets, 책장=Bookshelves, 촛불=Candles, 화분=Houseplants, 고양이=Cats, 찻잔=Teacups, 편지=Letters, 일기=Diaries',
+  ),
+  row(
+    'calm warm rustic',
+    '바람=Wind, 풀잎=Grass, 냇물=Brook, 구름=Clouds, 돌담=Stone Walls, 감나무=Persimmons, 처마=Eaves, 햇볕=Sunlight, 메아리=Echoes, 오솔길=Footpaths, 장독=Clay Jars',
+  ),
+  row(
+    'calm dream odd',
+    '안개=Mist, 달=Moon, 호수=Lake, 갈대=Reeds, 별=Stars, 물결=Ripples, 이끼=Moss, 눈=Snow, 새벽=Dawn, 깃털=Feathers',
+  ),
+  row(
+    'joy cute comic',
+    '풍선=Balloons, 솜사탕=Cotton Candy, 회전목마=Carousels, 비눗방울=Bubbles, 팝콘=Popcorn, 리본=Ribbons, 장화=Rain Boots, 무지개=Rainbows, 사탕=Candy, 젤리=Jelly Beans, 호루라기=Whistles',
+  ),
+  row(
+    'cute comic',
+    '고양이=Cats, 강아지=Puppies, 펭귄=Penguins, 오리=Ducks, 다람쥐=Squirrels, 도토리=Acorns, 간식=Snacks, 낮잠=Naps, 양말=Socks, 토끼=Rabbits, 당근=Carrots, 털실=Yarn',
+  ),
+  row(
+    'joy warm',
+    '바다=Sea, 자전거=Bicycles, 수박=Watermelon, 소나기=Showers, 밀짚모자=Straw Hats, 파도=Waves, 불꽃놀이=Fireworks, 아이스크림=Ice Cream, 매미=Cicadas, 모래성=Sandcastles, 여름=Summer, 해바라기=Sunflowers',
+  ),
+  row(
+    'warm love joy',
+    '봄=Spring, 벚꽃=Cherry Blossoms, 도시락=Lunchboxes, 돗자리=Picnic Mats, 나비=Butterflies, 꽃다발=Bouquets, 산책=Walks, 리본=Ribbons, 햇살=Sunshine, 분수=Fountains',
+  ),
+  row(
+    'love sleek',
+    '장미=Roses, 벨벳=Velvet, 향수=Perfume, 샹들리에=Chandeliers, 실크=Silk, 촛불=Candlelight, 그림자=Shadows, 구두=Heels, 칵테일=Cocktails, 밤=Night, 거울=Mirrors, 체리=Cherries',
+  ),
+  row(
+    'groove sleek neon',
+    '네온=Neon, 비=Rain, 택시=Taxis, 선글라스=Sunglasses, 구두=Heels, 얼음=Ice, 담장=Walls, 옥상=Rooftops, 베이스=Bass, 야경=City Lights, 가죽=Leather, 밤=Night',
+  ),
+  row(
+    'groove party street',
+    '스니커즈=Sneakers, 붐박스=Boomboxes, 농구공=Basketballs, 담벼락=Brick Walls, 스케이트보드=Skateboards, 햇빛=Sunlight, 콜라=Cola, 동전=Quarters, 오락실=Arcades, 미러볼=Mirror Balls, 손뼉=Handclaps',
+  ),
+  row(
+    'fierce rise',
+    '땀=Sweat, 불꽃=Sparks, 천둥=Thunder, 심장=Heart, 강철=Steel, 질주=Speed, 함성=Cheers, 폭풍=Storm, 먼지=Dust, 엔진=Engines, 결승선=Finish Lines, 번개=Lightning',
+  ),
+  row(
+    'rise muse',
+    '지도=Maps, 나침반=Compass, 돛=Sails, 새벽=Dawn, 수평선=Horizon, 등대=Lighthouses, 첫차=First Trains, 연필=Pencils, 약속=Promises, 날개=Wings, 별=Stars, 길=Roads',
+  ),
+  row(
+    'blue love',
+    '우산=Umbrellas, 막차=Last Trains, 비=Rain, 빈 의자=Empty Chairs, 편지=Letters, 낙엽=Fallen Leaves, 사진=Photographs, 눈물=Tears, 가로등=Streetlamps, 외투=Overcoats, 정류장=Bus Stops',
+  ),
+  row(
+    'wry comic',
+    '월요일=Mondays, 라면=Instant Noodles, 복권=Lottery Tickets, 알람=Alarms, 야근=Overtime, 양말 한 짝=Odd Socks, 다이어트=Diets, 치킨=Fried Chicken, 통장=Bank Balance, 지각=Running Late, 한숨=Sighs, 우산=Umbrellas',
+  ),
+  row(
+    'eerie mystery',
+    '까마귀=Crows, 안개=Fog, 촛불=Candles, 거울=Mirrors, 그림자=Shadows, 인형=Dolls, 복도=Hallways, 괘종시계=Old Clocks, 달=Moon, 낡은 문=Old Doors, 발소리=Footsteps, 우물=Wells',
+  ),
+  row(
+    'tense mystery',
+    '암호=Ciphers, 열쇠=Keys, 안개=Fog, 지문=Fingerprints, 시계=Clocks, 침묵=Silence, 체스=Chess, 그림자=Shadows, 서류 가방=Briefcases, 전화벨=Ringing Phones, 미로=Mazes, 단서=Clues',
+  ),
+  row(
+    'magic mystery',
+    '달=Moon, 거울=Mirrors, 지팡이=Wands, 물약=Potions, 열쇠=Keys, 별=Stars, 촛불=Candles, 모래시계=Hourglass, 유니콘=Unicorns, 요정=Fairies, 빗자루=Brooms, 고양이=Black Cats, 주문=Spells',
+  ),
+  row(
+    'dream',
+    '해파리=Jellyfish, 물결=Ripples, 유리=Glass, 달=Moon, 궤도=Orbits, 메아리=Echoes, 구름=Clouds, 잠=Sleep, 오로라=Aurora, 심해=Deep Sea, 은하=Galaxies, 거품=Foam',
+  ),
+  row(
+    'calm blue winter',
+    '눈=Snow, 난로=Stoves, 귤=Tangerines, 외투=Overcoats, 입김=Frosted Breath, 서리=Frost, 발자국=Footprints, 털장갑=Mittens, 긴 밤=Long Nights, 주전자=Kettles',
+  ),
+  row(
+    'calm poised muse',
+    '악보=Scores, 장갑=Gloves, 커튼=Curtains, 샹들리에=Chandeliers, 백조=Swans, 잉크=Ink, 대리석=Marble, 정원=Gardens, 침묵=Silence, 초상화=Portraits',
+  ),
+];

@@ -1,4 +1,4 @@
-import type { DetailRow } from '../title/detail.ts';
+import type { DetailRow } from '../title/word.ts';
 
 /** Things in bars, arenas, enchanted houses and haunted houses. */
 export const lateDetailRows: readonly DetailRow[] = [

@@ -1,4 +1,4 @@
-import type { DetailRow } from '../title/detail.ts';
+import type { DetailRow } from '../title/word.ts';
 
 /** Things in a place: each forms a title with the place, at any time and weather that its tags allow. */
 export const townDetailRows: readonly DetailRow[] = [

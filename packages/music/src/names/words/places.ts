@@ -1,28 +1,27 @@
-import { parseFit } from '../fit/fit.ts';
+import { parseFit } from '../fit.ts';
 import { type PhrasedRow, parsePhrasedWords, type Word } from '../title/word.ts';
-import { koreanCityRows } from './cities-korea.ts';
-import { worldCityRows } from './cities-world.ts';
-import { aboardRows } from './places/aboard.ts';
-import { counterRows } from './places/counter.ts';
-import { crossingRows } from './places/crossing.ts';
-import { fieldRows } from './places/field.ts';
-import { homeRows } from './places/home.ts';
-import { loungeRows } from './places/lounge.ts';
-import { nookRows } from './places/nook.ts';
-import { officeRows } from './places/office.ts';
-import { parkRows } from './places/park.ts';
-import { rideRows } from './places/ride.ts';
-import { roadRows } from './places/road.ts';
-import { ruinRows } from './places/ruin.ts';
-import { schoolRows } from './places/school.ts';
-import { shopRows } from './places/shop.ts';
-import { shoreRows } from './places/shore.ts';
-import { sportRows } from './places/sport.ts';
-import { stageRows } from './places/stage.ts';
-import { stopRows } from './places/stop.ts';
-import { streetRows } from './places/street.ts';
-import { summitRows } from './places/summit.ts';
-import { wonderRows } from './places/wonder.ts';
+import { koreanCityRows, worldCityRows } from './cities.ts';
+import {
+  homeRows,
+  loungeRows,
+  nookRows,
+  parkRows,
+  rideRows,
+  sportRows,
+} from './places-home-leisure.ts';
+import {
+  aboardRows,
+  counterRows,
+  crossingRows,
+  officeRows,
+  roadRows,
+  schoolRows,
+  shopRows,
+  stageRows,
+  stopRows,
+  streetRows,
+} from './places-town.ts';
+import { fieldRows, ruinRows, shoreRows, summitRows, wonderRows } from './places-wild.ts';
 
 /** Mountains, waters and islands with a proper name. */
 const spotRows: readonly PhrasedRow[] = [

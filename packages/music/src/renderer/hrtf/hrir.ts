@@ -1,7 +1,6 @@
 import { runCommand } from '#music/process.ts';
 import { sampleRate } from '#music/signal/audio.ts';
-import type { Direction } from '../mix/placement.ts';
-import { normaliseAzimuth } from '../mix/placement.ts';
+import { type Direction, normaliseAzimuth } from '../mix/placement.ts';
 
 /**
  * The HRTF measurements of the binaural mix: KEMAR, a dummy head with normal pinnae, measured by

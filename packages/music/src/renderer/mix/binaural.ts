@@ -3,11 +3,10 @@ import { applyFilters, highPass, lowPass } from '#music/signal/biquad.ts';
 import { octaveBands } from '#music/signal/spectrum.ts';
 import { convolveMany } from '../effects/convolution.ts';
 import { type Hrir, loadHrirs } from '../hrtf/hrir.ts';
-import { applyEnvelope, type Envelope } from './envelope.ts';
-import { designEqualiser } from './equaliser.ts';
+import { applyEnvelope, type Envelope } from './automation.ts';
+import { designEqualiser, toneCorrection } from './equaliser.ts';
 import { type Direction, directionsOf } from './placement.ts';
-import type { Strip } from './sum-strips.ts';
-import { toneCorrection } from './tone-correction.ts';
+import type { Strip } from './strips.ts';
 
 const toneLimits = { share: 0.8, lowest: -6, highest: 12 };
 /** Below this frequency a drum cannot be localised, and the HRTF would remove its low end. */

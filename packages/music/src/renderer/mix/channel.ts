@@ -1,15 +1,114 @@
-import type { Note, Part } from '#music/score/score.ts';
-import { decibelsToGain, type Stereo } from '#music/signal/audio.ts';
-import { applyFilters, type Biquad, highPass } from '#music/signal/biquad.ts';
+import type { Note, Part, Role } from '#music/score/score.ts';
+import { decibelsToGain, type Stereo, sampleRate } from '#music/signal/audio.ts';
+import {
+  applyFilters,
+  type Biquad,
+  highPass,
+  highShelf,
+  lowPass,
+  peaking,
+} from '#music/signal/biquad.ts';
 import { type Loudness, measureLoudness } from '#music/signal/loudness.ts';
 import { type Compression, compress } from '../effects/compressor.ts';
-import { measureActiveLevel } from './active-level.ts';
-import { applyEnvelope, type Envelope } from './envelope.ts';
-import { stereoTarget } from './master.ts';
-import { processLoop } from './process-loop.ts';
-import { roleSettings } from './role-settings.ts';
-import { softClip } from './soft-clip.ts';
-import type { Strip } from './sum-strips.ts';
+import { applyEnvelope, type Envelope } from './automation.ts';
+import { softClip, stereoTarget } from './master.ts';
+import { measureActiveLevel, type Strip } from './strips.ts';
+
+interface RoleSettings {
+  /** Cutoff in hertz; lowered for a part with lower notes. */
+  readonly highPass: number;
+  readonly tone: readonly Biquad[];
+  /** Loudness units relative to the master. */
+  readonly level: number;
+  readonly compression: null | {
+    /** Threshold relative to the level of the part, so that soft and loud samples are compressed alike. */
+    readonly aboveDb: number;
+    readonly ratio: number;
+    readonly attackMs: number;
+    readonly releaseMs: number;
+  };
+  /** Maximum of the peaks above the loudness; higher peaks would cost the headroom of the whole mix. */
+  readonly crestDb: number | null;
+}
+
+const roleSettings: Readonly<Record<Role, RoleSettings>> = {
+  lead: {
+    highPass: 200,
+    tone: [peaking(3000, 1, 1.5)],
+    level: -5,
+    compression: { aboveDb: 5, ratio: 2.5, attackMs: 12, releaseMs: 120 },
+    crestDb: null,
+  },
+  drums: {
+    highPass: 30,
+    tone: [peaking(350, 1, -2), highShelf(9000, 1.5)],
+    level: -6,
+    compression: { aboveDb: 11, ratio: 3, attackMs: 8, releaseMs: 90 },
+    crestDb: 16,
+  },
+  bass: {
+    highPass: 32,
+    tone: [peaking(90, 0.9, 1.5), lowPass(6000)],
+    level: -7,
+    compression: { aboveDb: 5, ratio: 3.5, attackMs: 15, releaseMs: 120 },
+    crestDb: null,
+  },
+  comp: {
+    highPass: 110,
+    tone: [peaking(300, 1, -2.5)],
+    level: -9,
+    compression: { aboveDb: 8, ratio: 2, attackMs: 20, releaseMs: 150 },
+    crestDb: null,
+  },
+  counter: {
+    highPass: 160,
+    tone: [peaking(2000, 1, -1)],
+    level: -9,
+    compression: null,
+    crestDb: null,
+  },
+  arp: {
+    highPass: 140,
+    tone: [peaking(400, 1, -1.5)],
+    level: -10,
+    compression: null,
+    crestDb: null,
+  },
+  percussion: { highPass: 120, tone: [], level: -11, compression: null, crestDb: 18 },
+  pad: {
+    highPass: 160,
+    tone: [highShelf(7000, -1.5)],
+    level: -12,
+    compression: null,
+    crestDb: null,
+  },
+  colour: { highPass: 200, tone: [], level: -14, compression: null, crestDb: null },
+};
+
+/** Longer than the decay of any filter or compressor state in the mix. */
+const runUpSamples = 4 * sampleRate;
+
+function withRunUp(loop: Float32Array): Float32Array {
+  const extended = new Float32Array(runUpSamples + loop.length);
+  extended.set(loop, runUpSamples);
+  for (let at = runUpSamples - 1; at >= 0; at -= 1) {
+    extended[at] = extended[at + loop.length] as number;
+  }
+  return extended;
+}
+
+/**
+ * Runs an in-place, stateful process on the loop with a run-up of repetitions before it, so that the
+ * result is the steady state of an endless loop.
+ */
+export function processLoop(loop: Stereo, process: (extended: Stereo) => void): Stereo {
+  const extended = { left: withRunUp(loop.left), right: withRunUp(loop.right) };
+  process(extended);
+  return {
+    left: extended.left.subarray(runUpSamples),
+    right: extended.right.subarray(runUpSamples),
+  };
+}
 
 /** Processing settings of a part, measured on the full piece and reused for its loops. */
 export interface Channel {

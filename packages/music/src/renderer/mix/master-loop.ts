@@ -5,16 +5,12 @@ import { measureLoudness } from '#music/signal/loudness.ts';
 import { compress } from '../effects/compressor.ts';
 import type { Stem } from '../stems.ts';
 import { sliceTake, type Take, wrapLoopTail } from '../takes.ts';
-import { applyBalance } from './balance.ts';
-import { type Channel, processLoopStrip } from './channel.ts';
-import { createDuckEnvelope } from './ducking.ts';
-import { applyEnvelope } from './envelope.ts';
-import { createRide } from './fader-ride.ts';
+import { applyEnvelope, createDuckEnvelope, createRide } from './automation.ts';
+import { type Channel, processLoop, processLoopStrip } from './channel.ts';
 import { applyGainAndLimit, type MasterResult, stereoTarget } from './master.ts';
-import { processLoop } from './process-loop.ts';
 import { convolveRoomCircular } from './room.ts';
 import type { StereoSettings } from './stereo.ts';
-import { type Strip, sumStrips } from './sum-strips.ts';
+import { applyBalance, type Strip, sumStrips } from './strips.ts';
 
 /** Mix settings of the full piece. */
 export interface LoopSettings extends StereoSettings {

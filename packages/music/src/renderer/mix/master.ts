@@ -1,10 +1,47 @@
-import { decibelsToGain } from '#music/signal/audio.ts';
+import { decibelsToGain, sampleRate } from '#music/signal/audio.ts';
 import { type Loudness, measureLoudness } from '#music/signal/loudness.ts';
 import { limit } from '../effects/limiter.ts';
-import { softClip } from './soft-clip.ts';
-import { audibleEnd, trimWithFade } from './trim-with-fade.ts';
 
-export interface MasterTarget {
+/**
+ * Soft-clips peaks in place: linear up to half of the ceiling, then a smooth tanh curve. It has no
+ * state, so it cannot pump.
+ */
+export function softClip(channel: Float32Array, ceiling: number): void {
+  const knee = ceiling / 2;
+  const headroom = ceiling - knee;
+  for (let at = 0; at < channel.length; at += 1) {
+    const value = channel[at] as number;
+    const over = Math.abs(value) - knee;
+    if (over > 0) channel[at] = Math.sign(value) * (knee + headroom * Math.tanh(over / headroom));
+  }
+}
+
+const marginSamples = Math.round(0.3 * sampleRate);
+const fadeSamples = sampleRate;
+
+/** Returns the index 0.3 s after the last sample above the threshold. */
+export function audibleEnd(channels: readonly Float32Array[], threshold: number): number {
+  const lastAudible = channels.map((channel) =>
+    channel.findLastIndex((value) => Math.abs(value) > threshold),
+  );
+  const longest = Math.max(0, ...channels.map(({ length }) => length));
+  return Math.min(longest, Math.max(0, ...lastAudible) + marginSamples);
+}
+
+/** Cuts the channels at `end` as views and fades them out in place. */
+export function trimWithFade(channels: readonly Float32Array[], end: number): Float32Array[] {
+  const fade = Math.min(fadeSamples, end);
+  return channels.map((channel) => {
+    const cut = channel.subarray(0, end);
+    for (let step = 0; step < fade; step += 1) {
+      const at = end - fade + step;
+      cut[at] = ((cut[at] as number) * (1 + Math.cos((Math.PI * (step + 1)) / fade))) / 2;
+    }
+    return cut;
+  });
+}
+
+interface MasterTarget {
   readonly lufs: number;
   /** Maximum true peak. */
   readonly ceilingDb: number;

@@ -4,11 +4,11 @@ import { createTestPart, createTestScore } from '#music/score/test-score.ts';
 import { decibelsToGain, type Stereo, silence } from '#music/signal/audio.ts';
 import { pinkNoise, rmsDb, strokes } from '#music/signal/test-signals.ts';
 import type { Take } from '../takes.ts';
+import { trimWithFade } from './master.ts';
 import { createRoomResponse } from './room.ts';
 import { groupStems } from './stem-groups.ts';
 import { mixStereo } from './stereo.ts';
-import type { Strip } from './sum-strips.ts';
-import { trimWithFade } from './trim-with-fade.ts';
+import type { Strip } from './strips.ts';
 
 const samples = 4 * 48_000;
 const end = samples - 5000;

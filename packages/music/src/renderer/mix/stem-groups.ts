@@ -2,11 +2,10 @@ import type { Role } from '#music/score/score.ts';
 import { decibelsToGain, gainToDecibels, type Stereo } from '#music/signal/audio.ts';
 import { applyFilters } from '#music/signal/biquad.ts';
 import { applyGainCurve } from '../effects/compressor.ts';
-import { applyBalance } from './balance.ts';
-import { applyEnvelope } from './envelope.ts';
+import { applyEnvelope } from './automation.ts';
+import { trimWithFade } from './master.ts';
 import { mixInRoom, type StereoMix } from './stereo.ts';
-import type { Strip } from './sum-strips.ts';
-import { trimWithFade } from './trim-with-fade.ts';
+import { applyBalance, type Strip } from './strips.ts';
 
 export type StemGroup = 'drums' | 'bass' | 'chords' | 'melody' | 'colour';
 

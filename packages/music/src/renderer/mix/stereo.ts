@@ -5,14 +5,17 @@ import { measureLoudness } from '#music/signal/loudness.ts';
 import { octaveBands, templateBands } from '#music/signal/spectrum.ts';
 import { type Compression, compress, type GainCurve } from '../effects/compressor.ts';
 import type { Take } from '../takes.ts';
-import { measureActiveLevel } from './active-level.ts';
-import { applyBalance, type Balance, measureBalance } from './balance.ts';
-import { applyEnvelope, type Envelope } from './envelope.ts';
-import { designEqualiser } from './equaliser.ts';
-import { createRide, rideDepth } from './fader-ride.ts';
+import { applyEnvelope, createRide, type Envelope, rideDepth } from './automation.ts';
+import { designEqualiser, toneCorrection } from './equaliser.ts';
 import { convolveRoom } from './room.ts';
-import { type Strip, sumStrips } from './sum-strips.ts';
-import { toneCorrection } from './tone-correction.ts';
+import {
+  applyBalance,
+  type Balance,
+  measureActiveLevel,
+  measureBalance,
+  type Strip,
+  sumStrips,
+} from './strips.ts';
 
 const toneLimits = { share: 0.6, lowest: -6, highest: 6 };
 /** A slow bus compressor with a soft knee, which preserves the dynamics. */

@@ -7,8 +7,8 @@ import { createTestPart } from '#music/score/test-score.ts';
 import { silence } from '#music/signal/audio.ts';
 import { readWav } from '#music/signal/read-wav.ts';
 import { rmsDb, tone } from '#music/signal/test-signals.ts';
-import { mask512, mask714, type Speaker, speakers512, speakers714 } from './speakers.ts';
-import type { Strip } from './sum-strips.ts';
+import { mask512, mask714, type Speaker, speakers512, speakers714 } from './placement.ts';
+import type { Strip } from './strips.ts';
 import { writeSurroundFiles } from './surround.ts';
 
 const stepSamples = 2000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PlayedNote } from '#music/score/performance.ts';
+import type { PlayedNote } from '#music/score/score.ts';
 import { decibelsAt } from '#music/signal/test-signals.ts';
-import { pitchToHz } from './pitch.ts';
+import { pitchToHz } from './oscillators.ts';
 import { playPatch } from './play-patch.ts';
 
 const note = (ms: number, lengthMs: number, pitch: number): PlayedNote => ({

@@ -1,10 +1,9 @@
-import type { PlayedNote } from '#music/score/performance.ts';
+import type { PlayedNote } from '#music/score/score.ts';
 import { type Stereo, sampleRate } from '#music/signal/audio.ts';
 import { addBlock, applyDrive, blockSize, newBlock } from './block.ts';
 import { type ControllerCurves, pitchOffsetSemitones } from './controller-curves.ts';
-import { type Envelope, envelopeEndMs, envelopeLevel } from './envelope.ts';
-import { addSine } from './oscillators.ts';
-import { pitchToHz, velocityToGain } from './pitch.ts';
+import { addSine, pitchToHz, velocityToGain } from './oscillators.ts';
+import { type Envelope, envelopeEndMs, envelopeLevel } from './patch.ts';
 
 /** Envelope of the monophonic 808 bass, which slides when notes overlap. */
 const envelope: Envelope = { attack: 3, decay: 1400, sustain: 0, release: 90 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlayedNote } from '#music/score/performance.ts';
+import type { PlayedNote } from '#music/score/score.ts';
 import { decibelsAt, peakOf } from '#music/signal/test-signals.ts';
 import { playPatch } from './play-patch.ts';
 

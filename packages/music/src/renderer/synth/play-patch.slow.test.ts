@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import type { PlayedNote } from '#music/score/performance.ts';
-import type { Control } from '#music/score/score.ts';
+import type { Control, PlayedNote } from '#music/score/score.ts';
 import type { PatchName } from '#music/score/voice.ts';
 import { gainToDecibels } from '#music/signal/audio.ts';
 import { correlation, decibelsAt, peakOf, rmsOf } from '#music/signal/test-signals.ts';
-import { pitchToHz } from './pitch.ts';
+import { pitchToHz } from './oscillators.ts';
 import { playPatch } from './play-patch.ts';
 import { sustainedPatches } from './sustained-patches.ts';
 

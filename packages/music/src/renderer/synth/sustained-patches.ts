@@ -1,9 +1,238 @@
 import type { PatchName } from '#music/score/voice.ts';
-import { basses } from './basses.ts';
-import { leads } from './leads.ts';
-import { pads } from './pads.ts';
-import type { Patch } from './patch.ts';
-import { centredPartial, decayingPartials, noLfo, unisonPartials } from './patch.ts';
+import { centredPartial, decayingPartials, noLfo, type Patch, unisonPartials } from './patch.ts';
+
+const basses: Record<'sub-bass' | 'saw-bass' | 'reese-bass', Patch> = {
+  'sub-bass': {
+    partials: [
+      centredPartial('sine', 1),
+      centredPartial('triangle', 0.3),
+      centredPartial('sine', 0.14, 2),
+    ],
+    noise: 0,
+    amp: { attack: 6, decay: 500, sustain: 0.85, release: 90 },
+    filter: {
+      hz: 560,
+      stages: 1,
+      resonance: 0,
+      keyTracking: 0.5,
+      sweep: 0.8,
+      envelope: { attack: 2, decay: 160, sustain: 0, release: 90 },
+      velocity: 2,
+      lfo: noLfo,
+    },
+    drive: 1.2,
+    width: 0,
+    gain: 0.72,
+  },
+  'saw-bass': {
+    partials: [
+      centredPartial('saw', 0.8),
+      centredPartial('saw', 0.5, 1, 7),
+      centredPartial('sine', 0.6),
+    ],
+    noise: 0,
+    amp: { attack: 4, decay: 260, sustain: 0.7, release: 90 },
+    filter: {
+      hz: 420,
+      stages: 2,
+      resonance: 0.3,
+      keyTracking: 0.5,
+      sweep: 2.4,
+      envelope: { attack: 2, decay: 150, sustain: 0.2, release: 90 },
+      velocity: 1.8,
+      lfo: noLfo,
+    },
+    drive: 1.4,
+    width: 0,
+    gain: 0.75,
+  },
+  'reese-bass': {
+    partials: [
+      centredPartial('saw', 0.7, 1, -17),
+      centredPartial('saw', 0.7, 1, 17),
+      centredPartial('saw', 0.4, 1, 5),
+      centredPartial('sine', 0.6),
+    ],
+    noise: 0,
+    amp: { attack: 9, decay: 600, sustain: 0.9, release: 120 },
+    filter: {
+      hz: 620,
+      stages: 2,
+      resonance: 0.25,
+      keyTracking: 0.4,
+      sweep: 0.9,
+      envelope: { attack: 30, decay: 500, sustain: 0.4, release: 120 },
+      velocity: 1.4,
+      lfo: { hz: 0.37, octaves: 0.6 },
+    },
+    drive: 1.6,
+    width: 0,
+    gain: 0.85,
+  },
+};
+
+const leads: Record<'supersaw-lead' | 'square-lead' | 'soft-lead', Patch> = {
+  'supersaw-lead': {
+    partials: [
+      centredPartial('saw', 1),
+      ...unisonPartials('saw', [5, 11, 19], 0.62),
+      centredPartial('square', 0.3, 0.5),
+    ],
+    noise: 0.015,
+    amp: { attack: 6, decay: 300, sustain: 0.8, release: 220 },
+    filter: {
+      hz: 4800,
+      stages: 1,
+      resonance: 0.2,
+      keyTracking: 0.5,
+      sweep: 1.2,
+      envelope: { attack: 4, decay: 320, sustain: 0.25, release: 220 },
+      velocity: 1.6,
+      lfo: noLfo,
+    },
+    drive: 0,
+    width: 0.8,
+    gain: 0.1,
+  },
+  'square-lead': {
+    partials: [
+      centredPartial('square', 1),
+      ...unisonPartials('square', [7], 0.4),
+      centredPartial('triangle', 0.6, 0.5),
+    ],
+    noise: 0,
+    amp: { attack: 5, decay: 260, sustain: 0.75, release: 140 },
+    filter: {
+      hz: 2600,
+      stages: 1,
+      resonance: 0.3,
+      keyTracking: 0.6,
+      sweep: 1.4,
+      envelope: { attack: 3, decay: 240, sustain: 0.3, release: 140 },
+      velocity: 1.6,
+      lfo: noLfo,
+    },
+    drive: 0,
+    width: 0.7,
+    gain: 0.1,
+  },
+  'soft-lead': {
+    partials: [
+      centredPartial('triangle', 1),
+      ...unisonPartials('triangle', [5], 0.4),
+      centredPartial('sine', 0.25, 2),
+      centredPartial('saw', 0.12),
+    ],
+    noise: 0.012,
+    amp: { attack: 28, decay: 500, sustain: 0.85, release: 260 },
+    filter: {
+      hz: 1500,
+      stages: 1,
+      resonance: 0.1,
+      keyTracking: 0.7,
+      sweep: 0.8,
+      envelope: { attack: 60, decay: 700, sustain: 0.4, release: 260 },
+      velocity: 1.8,
+      lfo: noLfo,
+    },
+    drive: 0,
+    width: 0.7,
+    gain: 0.14,
+  },
+};
+
+const pads: Record<'warm-pad' | 'glass-pad' | 'sweep-pad' | 'dark-pad', Patch> = {
+  'warm-pad': {
+    partials: [
+      centredPartial('saw', 0.8),
+      ...unisonPartials('saw', [5, 10], 0.6),
+      ...unisonPartials('sine', [3], 0.55, 0.5),
+    ],
+    noise: 0.02,
+    amp: { attack: 320, decay: 1200, sustain: 0.85, release: 1300 },
+    filter: {
+      hz: 780,
+      stages: 1,
+      resonance: 0.15,
+      keyTracking: 0.4,
+      sweep: 1,
+      envelope: { attack: 900, decay: 2600, sustain: 0.5, release: 1300 },
+      velocity: 1.6,
+      lfo: { hz: 0.13, octaves: 0.25 },
+    },
+    drive: 0,
+    width: 0.85,
+    gain: 0.1,
+  },
+  'glass-pad': {
+    partials: [
+      centredPartial('triangle', 0.7),
+      ...unisonPartials('sine', [4], 0.6),
+      ...unisonPartials('sine', [5], 0.4, 2),
+      ...unisonPartials('sine', [3], 0.22, 3),
+      ...unisonPartials('sine', [6], 0.12, 5),
+    ],
+    noise: 0.03,
+    amp: { attack: 450, decay: 1500, sustain: 0.8, release: 1400 },
+    filter: {
+      hz: 1700,
+      stages: 1,
+      resonance: 0.25,
+      keyTracking: 0.5,
+      sweep: 0.8,
+      envelope: { attack: 1200, decay: 3000, sustain: 0.4, release: 1400 },
+      velocity: 1.4,
+      lfo: { hz: 0.21, octaves: 0.5 },
+    },
+    drive: 0,
+    width: 0.9,
+    gain: 0.12,
+  },
+  'sweep-pad': {
+    partials: [
+      centredPartial('saw', 0.8),
+      ...unisonPartials('saw', [6, 13], 0.6),
+      centredPartial('square', 0.3, 0.5),
+    ],
+    noise: 0.02,
+    amp: { attack: 260, decay: 1500, sustain: 0.85, release: 1300 },
+    filter: {
+      hz: 480,
+      stages: 1,
+      resonance: 0.5,
+      keyTracking: 0.4,
+      sweep: 2.6,
+      envelope: { attack: 2400, decay: 3500, sustain: 0.4, release: 1300 },
+      velocity: 1.4,
+      lfo: { hz: 0.11, octaves: 0.5 },
+    },
+    drive: 0,
+    width: 0.9,
+    gain: 0.09,
+  },
+  'dark-pad': {
+    partials: [
+      centredPartial('saw', 0.6),
+      ...unisonPartials('saw', [7], 0.6),
+      ...unisonPartials('square', [4], 0.35, 0.5),
+    ],
+    noise: 0.03,
+    amp: { attack: 550, decay: 1800, sustain: 0.9, release: 1400 },
+    filter: {
+      hz: 340,
+      stages: 2,
+      resonance: 0.15,
+      keyTracking: 0.3,
+      sweep: 0.8,
+      envelope: { attack: 1600, decay: 4000, sustain: 0.6, release: 1400 },
+      velocity: 1.2,
+      lfo: { hz: 0.09, octaves: 0.35 },
+    },
+    drive: 0,
+    width: 0.75,
+    gain: 0.17,
+  },
+};
 
 const plucks: Record<'pluck' | 'bell-pluck', Patch> = {
   pluck: {

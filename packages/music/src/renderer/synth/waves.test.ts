@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sampleRate } from '#music/signal/audio.ts';
 import { decibelsAt } from '#music/signal/test-signals.ts';
 import { blockSize, newBlock } from './block.ts';
-import { addSaw, addSquare, newEdges, renderEdges } from './edges.ts';
 import { addSine, addTriangle } from './oscillators.ts';
+import { addSaw, addSquare, newEdges, renderEdges } from './waves.ts';
 
 type RenderBlock = (block: Float64Array, phase: number, step: number) => number;
 

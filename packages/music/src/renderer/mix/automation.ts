@@ -1,0 +1,136 @@
+import { findClimaxIndex, findFirstVerseIndex } from '#music/score/climax.ts';
+import { barMsOf, type Role, type Score } from '#music/score/score.ts';
+import { sampleRate } from '#music/signal/audio.ts';
+import { barLevels, sectionLevels } from '#music/signal/bar-levels.ts';
+import { performPart } from '../perform-part.ts';
+import type { Take } from '../takes.ts';
+
+/** One gain per millisecond, linearly interpolated; the last gain extends to the end. */
+export type Envelope = Float32Array;
+
+const step = sampleRate / 1000;
+
+/** Works in place. */
+export function applyEnvelope(channel: Float32Array, envelope: Envelope): void {
+  for (let point = 0, from = 0; from < channel.length; point += 1, from += step) {
+    const start = envelope[Math.min(point, envelope.length - 1)] as number;
+    const end = envelope[Math.min(point + 1, envelope.length - 1)] as number;
+    const slope = (end - start) / step;
+    const to = Math.min(from + step, channel.length);
+    for (let at = from; at < to; at += 1) {
+      channel[at] = (channel[at] as number) * (start + slope * (at - from));
+    }
+  }
+}
+
+interface Kick {
+  readonly ms: number;
+  readonly velocity: number;
+}
+
+const kickPitches = [35, 36];
+
+/** Share of the ducking depth per role; the lead is not ducked. */
+const duckShares: Readonly<Partial<Record<Role, number>>> = { pad: 1, arp: 1, bass: 1, comp: 0.5 };
+
+/** Returns the kicks, timed from the start of the take. */
+function findKicks(score: Score, take: Take): Kick[] {
+  return score.parts
+    .filter(({ role }) => role === 'drums')
+    .flatMap((part) => performPart(part, score, [{ ...take, startMs: 0 }]).notes)
+    .filter(({ pitch }) => kickPitches.includes(pitch));
+}
+
+const downMs = 5;
+/** Kicks from this velocity on duck by the full depth. */
+const fullVelocity = 100;
+
+function depthAt(ms: number, backMs: number): number {
+  if (ms < downMs) return (1 - Math.cos((Math.PI * ms) / downMs)) / 2;
+  return (1 + Math.cos((Math.PI * (ms - downMs)) / backMs)) / 2;
+}
+
+/**
+ * Attenuates within five milliseconds of a kick and recovers over `backMs`. Where two kicks overlap,
+ * the deeper value counts, which avoids steps. A circular envelope wraps from its end to its start.
+ */
+export function kickEnvelope(
+  kicks: readonly Kick[],
+  { ms, backMs, db, circular }: { ms: number; backMs: number; db: number; circular: boolean },
+): Envelope {
+  const depth = new Float32Array(ms + 1);
+  for (const kick of kicks) {
+    const strength = Math.min(1, kick.velocity / fullVelocity);
+    for (let elapsedMs = 0; elapsedMs <= downMs + backMs; elapsedMs += 1) {
+      const at = circular ? (kick.ms + elapsedMs) % ms : kick.ms + elapsedMs;
+      if (at > ms) break;
+      depth[at] = Math.max(depth[at] as number, strength * depthAt(elapsedMs, backMs));
+    }
+  }
+  if (circular) depth[ms] = depth[0] as number;
+  return depth.map((share) => 10 ** ((-db * share) / 20));
+}
+
+/** Returns null for a role that is not ducked. */
+export function createDuckEnvelope(role: Role, score: Score, take: Take): Envelope | null {
+  const db = ((duckShares[role] ?? 0) * score.production.duck) / 10;
+  const circular = take.kind === 'loop';
+  const ms = take.lengthMs + (circular ? 0 : take.tailMs);
+  if (db === 0) return null;
+  return kickEnvelope(findKicks(score, take), { ms, backMs: score.quarterMs, db, circular });
+}
+
+/** Required rise of the climax above the first verse, including what the limiter removes afterwards. */
+const riseDb = 4.4;
+const maxDepthDb = 12;
+
+/**
+ * Returns the attenuation of the quietest bar in decibels: the depth of the style, or more where the
+ * climax is not loud enough above the verse.
+ */
+export function rideDepth(score: Score, momentary: ArrayLike<number>): number {
+  const { sections, energy, production, meter, quarterMs, bars } = score;
+  const minDepthDb = production.ride / 10;
+  const verse = findFirstVerseIndex(sections);
+  const climax = findClimaxIndex(sections);
+  const span = Math.max(...energy) - Math.min(...energy);
+  const energyRise = (sections[climax]?.energy ?? 0) - (sections[verse]?.energy ?? 0);
+  if (verse < 0 || energyRise <= 0) return minDepthDb;
+  const barMs = barMsOf(meter, quarterMs);
+  const levels = sectionLevels(barLevels(momentary, { barMs, bars }), sections);
+  const playedRise = (levels[climax] as number) - (levels[verse] as number);
+  return Math.max(minDepthDb, Math.min(maxDepthDb, ((riseDb - playedRise) * span) / energyRise));
+}
+
+/** Returns decibels per bar: 0 for the highest energy, the full depth for the lowest. */
+export function rideLevels(energy: readonly number[], depthDb: number): number[] {
+  const maxEnergy = Math.max(...energy);
+  const span = maxEnergy - Math.min(...energy);
+  return energy.map((value) => (span === 0 ? 0 : -depthDb * ((maxEnergy - value) / span)));
+}
+
+/** Interpolates between the levels of the bars, which apply in the middle of each bar. */
+export function rideEnvelope(
+  levels: readonly number[],
+  { ms, barMs, circular }: { ms: number; barMs: number; circular: boolean },
+): Envelope {
+  const bars = levels.length;
+  const levelOf = (bar: number) =>
+    levels[circular ? (bar + bars) % bars : Math.max(0, Math.min(bar, bars - 1))] as number;
+  return Float32Array.from({ length: ms + 1 }, (_, at) => {
+    const position = at / barMs - 0.5;
+    const bar = Math.floor(position);
+    const share = (1 - Math.cos(Math.PI * (position - bar))) / 2;
+    return 10 ** ((levelOf(bar) * (1 - share) + levelOf(bar + 1) * share) / 20);
+  });
+}
+
+export function createRide(score: Score, take: Take, depthDb: number): Envelope {
+  const { firstBar, bars, kind, lengthMs, tailMs } = take;
+  const circular = kind === 'loop';
+  return rideEnvelope(rideLevels(score.energy, depthDb).slice(firstBar, firstBar + bars), {
+    ms: lengthMs + (circular ? 0 : tailMs),
+    barMs: barMsOf(score.meter, score.quarterMs),
+    circular,
+  });
+}
