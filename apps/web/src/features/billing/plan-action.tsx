@@ -9,8 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { CheckIcon } from '#ui/icons/check.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { subscriptionQuery } from './billing.queries.ts';
-import { plansTexts } from './plans-texts.ts';
-import { usePlanDateFormatters } from './use-plan-date-formatters.ts';
+import { plansTexts, usePlanDateFormatters } from './plans-texts.ts';
 
 /** Activates the Free plan; visitors get the sign-in prompt and return to the plans. */
 function useFreePlan() {

@@ -9,8 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { subscriptionQuery } from './billing.queries.ts';
 import { PlanAction } from './plan-action.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { plansTexts } from './plans-texts.ts';
-import { usePlanDateFormatters } from './use-plan-date-formatters.ts';
+import { plansTexts, usePlanDateFormatters } from './plans-texts.ts';
 
 type Quota = NonNullable<NonNullable<Subscription['current']>['quota']>;
 

@@ -3,11 +3,10 @@ import { useTexts } from '#i18n/texts.tsx';
 import type { MusicSearchParams } from '#lib/music-search-params.ts';
 import { ChipGroup } from '#ui/chip-group.tsx';
 import { RemovableChip } from '#ui/removable-chip.tsx';
+import { useLengthLabel, useTagLabel } from './catalog-labels.ts';
 import { clearAllFilters, clearFilter, countFilters, removeOption } from './filter-changes.ts';
-import { FilterLink } from './filter-link.tsx';
+import { FilterLink } from './filter-chips.tsx';
 import type { FilterView } from './filter-view.ts';
-import { useLengthLabel } from './use-length-label.ts';
-import { useTagLabel } from './use-tag-label.ts';
 
 interface Choice {
   readonly label: string;

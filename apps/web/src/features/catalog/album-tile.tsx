@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useTagLabel } from './catalog-labels.ts';
 import { Cover } from './cover.tsx';
-import { useTagLabel } from './use-tag-label.ts';
 
 interface AlbumTileProps {
   readonly album: Album;
@@ -40,5 +41,17 @@ export function AlbumTile({ album, children }: AlbumTileProps) {
       </p>
       {children}
     </article>
+  );
+}
+
+export function AlbumTileSkeleton() {
+  return (
+    <div>
+      <Skeleton shape="box" className="aspect-square w-full rounded-lg" />
+      <div className="flex h-14 flex-col justify-center gap-2.5">
+        <Skeleton width="70%" />
+        <Skeleton width="45%" />
+      </div>
+    </div>
   );
 }

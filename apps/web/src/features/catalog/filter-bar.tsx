@@ -9,13 +9,11 @@ import { ChipGroup } from '#ui/chip-group.tsx';
 import { ChevronRightIcon } from '#ui/icons/chevron-right.tsx';
 import { FilterIcon } from '#ui/icons/filter.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useLengthLabel, useTagLabel } from './catalog-labels.ts';
 import { clearFilter, countFilters } from './filter-changes.ts';
-import { FilterChip } from './filter-chip.tsx';
-import { FilterLink } from './filter-link.tsx';
+import { FilterChip, FilterLink } from './filter-chips.tsx';
 import { filterRailId, PrimaryFilters } from './filter-rail.tsx';
 import type { FilterView } from './filter-view.ts';
-import { useLengthLabel } from './use-length-label.ts';
-import { useTagLabel } from './use-tag-label.ts';
 
 /** Links to the filters with their own page on narrow screens, with current values. */
 function FilterPageLinks({ view }: { readonly view: FilterView }) {

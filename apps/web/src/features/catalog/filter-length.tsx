@@ -7,10 +7,10 @@ import { formatDuration } from '#lib/format-duration.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
 import { RangeSlider } from '#ui/range-slider.tsx';
+import { useLengthLabel } from './catalog-labels.ts';
 import { clearFilter } from './filter-changes.ts';
-import { FilterLink } from './filter-link.tsx';
+import { FilterLink } from './filter-chips.tsx';
 import type { FilterView } from './filter-view.ts';
-import { useLengthLabel } from './use-length-label.ts';
 
 const { min, max, step } = limits.duration;
 const fullRange: DurationRange = [min, max];

@@ -1,13 +1,10 @@
-import type { FilterGroup } from '@onsori/contract/taxonomy';
-import { optionKeys } from '@onsori/contract/taxonomy';
+import { type FilterGroup, optionKeys } from '@onsori/contract/taxonomy';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { cx } from '#ui/cx.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { useFilterOption } from './filter-chip.tsx';
-import { FilterChips } from './filter-chips.tsx';
+import { FilterChips, FilterLink, useFilterOption } from './filter-chips.tsx';
 import { FilterLength, LengthPresets } from './filter-length.tsx';
-import { FilterLink } from './filter-link.tsx';
 import type { FilterView } from './filter-view.ts';
 
 const segment =

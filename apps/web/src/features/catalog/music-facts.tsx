@@ -1,7 +1,7 @@
 import type { Music } from '@onsori/contract/catalog';
 import { useTexts } from '#i18n/texts.tsx';
 import { formatDuration } from '#lib/format-duration.ts';
-import { useTagLabel } from './use-tag-label.ts';
+import { useTagLabel } from './catalog-labels.ts';
 
 export function MusicFacts({ music }: { readonly music: Music }) {
   const t = useTexts('catalog');

@@ -7,11 +7,11 @@ import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useRowTexts } from './catalog-labels.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { Cover } from './cover.tsx';
 import { MusicFacts } from './music-facts.tsx';
-import { MusicTitle } from './music-title.tsx';
-import { useRowTexts } from './use-row-texts.ts';
+import { MusicTitle } from './music-row.tsx';
 
 interface MusicInfoFactsProps {
   readonly music: Music;

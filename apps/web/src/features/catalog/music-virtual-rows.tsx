@@ -1,8 +1,7 @@
 import type { Music } from '@onsori/contract/catalog';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { rowHeight } from './row-height.ts';
-import { rowSeparatorClass } from './row-line.ts';
+import { rowHeight, rowSeparatorClass } from './music-row.tsx';
 
 interface MusicVirtualRowsProps {
   readonly musics: readonly Music[];

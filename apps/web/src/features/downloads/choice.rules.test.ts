@@ -1,4 +1,4 @@
-import type { DownloadFile } from '@onsori/contract/downloads';
+import { type DownloadFile, licensee } from '@onsori/contract/downloads';
 import {
   type FileKind,
   fileKinds,
@@ -18,6 +18,7 @@ import {
   sumFiles,
   toDownloadChoice,
   toDownloadRequest,
+  validateLicensee,
 } from './choice.rules.ts';
 
 /** Files of a music as the API lists them for a user with or without a plan. */
@@ -185,4 +186,29 @@ test('warms only covered choices that include the selection and a file still to 
       for (const file of filesOfChoice(files, first)) expect(warmed).toContain(file);
     }),
   );
+});
+
+const text = fc.string({
+  maxLength: 4,
+  unit: fc.constantFrom('소', ' ', '👩', '\u200D', '\0', '\u202E'),
+});
+
+test('rejects a name and a channel exactly when the server would', () => {
+  fc.assert(
+    fc.property(text, text, (name, channel) => {
+      const problems = validateLicensee({ name, channel, project: '', client: '' });
+      expect(Object.keys(problems).length === 0).toBe(
+        licensee.safeParse({ name, channel }).success,
+      );
+    }),
+  );
+});
+
+test('names each wrong field and why', () => {
+  const fields = { name: ' ', channel: '소\u202E리', project: 'a\0b', client: '' };
+  expect(validateLicensee(fields)).toEqual({
+    name: 'needed',
+    channel: 'hidden',
+    project: 'hidden',
+  });
 });

@@ -5,6 +5,7 @@ import {
   type StereoFormat,
   stereoFormats,
 } from '@onsori/contract/enumerations';
+import { hasHiddenCharacters } from '@onsori/contract/free-text';
 import { type FileKind, type PlanId, planIds } from '@onsori/contract/plans';
 
 /** The selection of the form. */
@@ -118,4 +119,23 @@ export function choiceToWarm(
   };
   const all = filesOfChoice(files, candidate);
   return requiredPlan(all) === null && all.some(({ is_ready }) => !is_ready) ? candidate : null;
+}
+
+export type LicenseeProblem = 'needed' | 'hidden';
+
+/** Validation errors of the certificate fields, matching the server's rules. */
+export type LicenseeProblems = { readonly [Field in keyof LicenceFields]?: LicenseeProblem };
+
+function validateField(text: string, isRequired: boolean): LicenseeProblem | null {
+  const trimmed = text.trim();
+  if (isRequired && trimmed === '') return 'needed';
+  return hasHiddenCharacters(trimmed) ? 'hidden' : null;
+}
+
+export function validateLicensee(fields: LicenceFields): LicenseeProblems {
+  const problems = (['name', 'channel', 'project', 'client'] as const).map((field) => [
+    field,
+    validateField(fields[field], field === 'name' || field === 'channel'),
+  ]);
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== null));
 }

@@ -1,9 +1,28 @@
 import type { Music } from '@onsori/contract/catalog';
+import type { ReactNode } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { DownloadIcon } from '#ui/icons/download.tsx';
-import { requestDownload } from './download-dialog-request.ts';
+
+/** A request to open the download dialog; after a sign-in only the id is known. */
+export type DownloadDialogRequest = (Music | { readonly id: string }) & {
+  /** The project of the earlier licence, for a repeated download. */
+  readonly project?: string | null;
+};
+
+let currentListener: ((request: DownloadDialogRequest) => void) | undefined;
+
+/** Makes the shell open the download dialog. */
+export const requestDownload = (request: DownloadDialogRequest): void => currentListener?.(request);
+
+/** Supports one listener: the shell around every page. */
+export function onDownloadRequest(listener: (request: DownloadDialogRequest) => void): () => void {
+  currentListener = listener;
+  return () => {
+    if (currentListener === listener) currentListener = undefined;
+  };
+}
 
 interface DownloadButtonProps {
   readonly music: Music;
@@ -36,4 +55,9 @@ export function DownloadButton({ music, withLabel = false }: DownloadButtonProps
       )}
     </span>
   );
+}
+
+/** Renders the download button of each row. */
+export function useMusicDownload(): (music: Music) => ReactNode {
+  return (music) => <DownloadButton music={music} />;
 }

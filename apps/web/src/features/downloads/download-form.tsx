@@ -7,22 +7,93 @@ import type {
   MusicFiles,
 } from '@onsori/contract/downloads';
 import { type PlanId, plans } from '@onsori/contract/plans';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckIcon } from '#ui/icons/check.tsx';
 import { ChevronLeftIcon } from '#ui/icons/chevron-left.tsx';
 import { DownloadIcon } from '#ui/icons/download.tsx';
 import { useWrongFieldFocus } from '#ui/use-wrong-field-focus.ts';
-import { type Choice, type DownloadTotals, sumFiles } from './choice.rules.ts';
-import { downloadsTexts } from './downloads-texts.ts';
-import { FilesStep } from './files-step.tsx';
-import { formatFileSize } from './format-file-size.ts';
-import { LicenseeFields } from './licensee-fields.tsx';
-import type { OrderPhase } from './order.ts';
-import { PlansLink } from './plans-link.tsx';
-import { type RemainingTime, roundRemainingTime } from './remaining-time.ts';
-import { useDownloadForm } from './use-download-form.ts';
+import {
+  type Choice,
+  type DownloadTotals,
+  filesOfChoice,
+  initialChoice,
+  type LicenceFields,
+  type LicenseeProblems,
+  requiredPlan,
+  sumFiles,
+  toDownloadRequest,
+  validateLicensee,
+} from './choice.rules.ts';
+import {
+  downloadsTexts,
+  formatFileSize,
+  type RemainingTime,
+  roundRemainingTime,
+} from './downloads-texts.ts';
+import { FilesStep, LicenseeFields, PlansLink } from './form-steps.tsx';
+import type { OrderPhase } from './orders.ts';
+
+interface DownloadFormInput {
+  readonly music: Music;
+  readonly project: string | null;
+  readonly musicFiles: MusicFiles;
+  readonly hasPlan: boolean;
+  readonly onDownload: (request: DownloadRequest, files: readonly DownloadFile[]) => void;
+  readonly onChoiceChange: (choice: Choice) => void;
+  /** A required field is missing or invalid. */
+  readonly onInvalid: () => void;
+}
+
+const initialFields = ({ licensee }: MusicFiles, project: string | null): LicenceFields => ({
+  name: licensee?.name ?? '',
+  channel: licensee?.channel ?? '',
+  project: project ?? '',
+  client: '',
+});
+
+/** State of the form: first the files, then the licensee when it is unknown. */
+export function useDownloadForm(input: DownloadFormInput) {
+  const { music, project, musicFiles, hasPlan, onDownload, onChoiceChange, onInvalid } = input;
+  const [step, setStep] = useState<'files' | 'licence'>('files');
+  const [choice, setChoice] = useState(() => initialChoice(musicFiles.files));
+  const [fields, setFields] = useState(() => initialFields(musicFiles, project));
+  const [problems, setProblems] = useState<LicenseeProblems>({});
+  const chosenFiles = filesOfChoice(musicFiles.files, choice);
+  const neededPlan = requiredPlan(chosenFiles);
+  const hasLicensee = Object.keys(validateLicensee(fields)).length === 0;
+  return {
+    step,
+    choice,
+    words: fields,
+    problems,
+    chosen: chosenFiles,
+    isNamed: hasLicensee,
+    /** The plan needed, when the user has a smaller one. */
+    missingPlan: hasPlan ? neededPlan : null,
+    goTo: setStep,
+    changeFields: (nextFields: LicenceFields) => {
+      setFields(nextFields);
+      setProblems({});
+    },
+    changeChoice: (next: Choice) => {
+      setChoice(next);
+      onChoiceChange(next);
+    },
+    submit: () => {
+      // Without a plan the server refuses anyway, so do not request a name first.
+      const needsLicensee = neededPlan === null && !hasLicensee;
+      if (needsLicensee && step === 'files') return setStep('licence');
+      if (needsLicensee) {
+        setProblems(validateLicensee(fields));
+        return onInvalid();
+      }
+      setStep('files');
+      onDownload(toDownloadRequest(music, choice, fields), chosenFiles);
+    },
+  };
+}
 
 function useFormatRemainingTime(): (time: RemainingTime) => string {
   const t = downloadsTexts.use();

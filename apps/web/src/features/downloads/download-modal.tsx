@@ -1,20 +1,99 @@
 import type { Subscription } from '@onsori/contract/billing';
 import type { Music } from '@onsori/contract/catalog';
+import type { DownloadFile, MusicFiles } from '@onsori/contract/downloads';
 import { stereoFormats } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
+import { type FileKind, fileKinds } from '@onsori/contract/plans';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { findFile } from './choice.rules.ts';
+import {
+  type Choice,
+  choiceToWarm,
+  filesOfChoice,
+  findFile,
+  initialChoice,
+  requiredPlan,
+  toDownloadChoice,
+} from './choice.rules.ts';
 import { DownloadForm, type DownloadFormProps } from './download-form.tsx';
 import { musicFilesQuery } from './downloads.queries.ts';
 import { downloadsTexts } from './downloads-texts.ts';
-import { useDownloadWarming } from './use-download-warming.ts';
+
+const STORAGE_KEY = 'lastDownload';
+
+/** The file kinds of the last download in this browser, which predict the next one. */
+export function readLastFileKinds(): readonly FileKind[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return fileKinds.filter((kind) => Array.isArray(stored) && stored.includes(kind));
+  } catch {
+    // Storage is blocked or invalid.
+    return [];
+  }
+}
+
+export function storeLastFileKinds(files: readonly DownloadFile[]): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([...new Set(files.map(({ kind }) => kind))]));
+  } catch {
+    // Storage is full or blocked.
+  }
+}
+
+/** Renders files ahead of a request; failures are ignored. */
+const warm = (music: Music, choice: Choice): void =>
+  void browserApi.call('warmDownload', { body: toDownloadChoice(music, choice) }).catch(() => {});
+
+/** Warms likely files when the dialog opens; returns a function that warms a selection. */
+export function useDownloadWarming(
+  music: Music,
+  musicFiles: MusicFiles | undefined,
+): (choice: Choice) => void {
+  const warmLikely = useEffectEvent((files: MusicFiles['files']) => {
+    const likelyChoice = choiceToWarm(files, initialChoice(files), readLastFileKinds());
+    if (likelyChoice) warm(music, likelyChoice);
+  });
+  const files = musicFiles?.files;
+  useEffect(() => {
+    if (files) warmLikely(files);
+  }, [files]);
+  return (choice) => {
+    const chosen = filesOfChoice(files ?? [], choice);
+    if (requiredPlan(chosen) === null && chosen.some(({ is_ready }) => !is_ready))
+      warm(music, choice);
+  };
+}
+
+interface MusicHeaderProps {
+  readonly music: Pick<Music, 'title' | 'is_free' | 'is_spatial'>;
+  readonly cover: ReactNode;
+  readonly facts: string;
+}
+
+export function MusicHeader({ music, cover, facts }: MusicHeaderProps) {
+  const t = useTexts('catalog.row');
+  return (
+    <div className="flex items-center gap-3.5">
+      {cover}
+      <div className="min-w-0">
+        <p className="flex items-center gap-2 font-semibold">
+          <span className="truncate">{music.title}</span>
+          {music.is_free && <Badge tone="free">{t('free')}</Badge>}
+          {music.is_spatial && <Badge tone="spatial">{t('spatial')}</Badge>}
+        </p>
+        <p className="tabular truncate text-sm text-text-3">{facts}</p>
+      </div>
+    </div>
+  );
+}
 
 function DownloadSkeleton({ isSpatial }: { readonly isSpatial: boolean }) {
   return (

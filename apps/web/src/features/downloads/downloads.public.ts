@@ -1,7 +1,7 @@
-export { DownloadButton } from './download-button.tsx';
 export {
+  DownloadButton,
   type DownloadDialogRequest,
   onDownloadRequest,
   requestDownload,
-} from './download-dialog-request.ts';
-export { useMusicDownload } from './use-music-download.tsx';
+  useMusicDownload,
+} from './download-button.tsx';

@@ -8,13 +8,18 @@ import { browserApi } from '#lib/browser-api.ts';
 import { decideOnError } from '#lib/error-rules.ts';
 import { startDownload } from '#lib/save-file.ts';
 import { wait } from '#lib/wait.ts';
-import type { DownloadDialogRequest } from './download-dialog-request.ts';
+import type { DownloadDialogRequest } from './download-button.tsx';
 import { queryKeysChangedByDownload } from './downloads.queries.ts';
-import { fetchDownloadLink } from './fetch-download-link.ts';
-import { belongsTo } from './order.rules.ts';
-import type { DownloadOrder, OrderPhase } from './order.ts';
-import { type DownloadRefusal, toDownloadRefusal } from './refusal.rules.ts';
-import { type StartedMessage, toStartedMessage } from './started-message.rules.ts';
+import {
+  belongsTo,
+  type DownloadOrder,
+  type DownloadRefusal,
+  fetchDownloadLink,
+  type OrderPhase,
+  type StartedMessage,
+  toDownloadRefusal,
+  toStartedMessage,
+} from './orders.ts';
 
 /** A 403 may mean that the session ended, so check the session first. */
 async function checkSession(error: unknown): Promise<void> {

@@ -6,9 +6,8 @@ import { cx } from '#ui/cx.ts';
 import { CheckIcon } from '#ui/icons/check.tsx';
 import { SearchIcon } from '#ui/icons/search.tsx';
 import { WarningIcon } from '#ui/icons/warning.tsx';
-import { FileCompare } from './file-compare.tsx';
-import { HolderCompare } from './holder-compare.tsx';
-import { LicenceNumberForm } from './licence-number-form.tsx';
+import { FileCompare, HolderCompare } from './licence-compare.tsx';
+import { LicenceNumberForm } from './licence-lookup.tsx';
 import { licencesTexts } from './licences-texts.ts';
 
 /** Formats a day in Seoul time, in which licences are issued. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSameName } from './search-text.ts';
+import { isSameName } from './search-items.ts';
 import {
   addRecentSearch,
   MAX_RECENT_SEARCHES,

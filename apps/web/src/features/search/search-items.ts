@@ -2,7 +2,26 @@ import type { SearchGroup } from '@onsori/contract/enumerations';
 import type { SearchResult } from '@onsori/contract/search';
 import { optionLabel, taxonomy } from '@onsori/contract/taxonomy';
 import type { Locale } from '#i18n/locale.ts';
+import { normalizeSearchText } from '#lib/normalize-search-text.ts';
 import { paths } from '#lib/paths.ts';
+
+/** Compares two names, ignoring spaces and case. */
+export function isSameName(left: string, right: string): boolean {
+  const normalize = (text: string) =>
+    normalizeSearchText(text).replaceAll(' ', '').toLocaleLowerCase('ko');
+  return normalize(left) !== '' && normalize(left) === normalize(right);
+}
+
+/** Index of the input, before the first item and after the last. */
+export const INPUT_INDEX = -1;
+
+/** Next index for an arrow key; null for any other key. */
+export function moveActive(count: number, current: number, key: string): number | null {
+  const positions = count + 1;
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
+  const step = key === 'ArrowDown' ? 1 : -1;
+  return ((current + 1 + step + positions) % positions) - 1;
+}
 
 type Titled = SearchResult['music'][number]['data'];
 export type CategoryGroup = Extract<SearchGroup, 'mood' | 'video_theme' | 'genre'>;

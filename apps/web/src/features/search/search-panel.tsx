@@ -8,21 +8,22 @@ import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { normalizeSearchText } from '#lib/normalize-search-text.ts';
 import { Kbd } from '#ui/kbd.tsx';
-import { INPUT_INDEX, moveActive } from './move-active.ts';
 import { searchQuery } from './search.queries.ts';
-import { SearchBody } from './search-body.tsx';
 import { SearchInput } from './search-input.tsx';
 import {
   allResultsItem,
   categoryGroups,
   categoryItem,
+  INPUT_INDEX,
+  isSameName,
+  moveActive,
   type SearchItem,
   toResultGroups,
   toSelectableItems,
   truncateGroup,
 } from './search-items.ts';
+import { SearchBody } from './search-results.tsx';
 import { SearchStart } from './search-start.tsx';
-import { isSameName } from './search-text.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 
 /** Debounced search of the input text. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { normalizeSearchText } from '#lib/normalize-search-text.ts';
-import { isSameName } from './search-text.ts';
+import { isSameName } from './search-items.ts';
 
 const storageKey = 'recentSearches';
 export const MAX_RECENT_SEARCHES = 8;

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSession } from '#features/auth/auth.public.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { consumePendingAction, useSession, useUser } from '#features/auth/auth.public.ts';
 import { player } from '#features/player/player.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
@@ -74,4 +75,17 @@ export function useLikes(): Likes {
       session.promptSignIn(pathname + search, { name: 'like', ...item });
     },
   };
+}
+
+/** Applies the like that was pending during sign-in. */
+export function usePendingLike(): void {
+  const like = useLikeMutation();
+  const userId = useUser()?.id;
+  const perform = useEffectEvent(() => {
+    const pending = consumePendingAction('like');
+    if (pending) like({ itemType: pending.itemType, id: pending.id, liked: true });
+  });
+  useEffect(() => {
+    if (userId !== undefined) perform();
+  }, [userId]);
 }

@@ -1,4 +1,3 @@
 export { LikeButton } from './like-button.tsx';
-export { seedLikes } from './seed-likes.ts';
-export { useLikes } from './use-likes.ts';
-export { usePendingLike } from './use-pending-like.ts';
+export { useLikes, usePendingLike } from './use-likes.ts';
+export { seedLikes } from './wishlist.queries.ts';

@@ -26,8 +26,7 @@ import { parseQueries, serializeQueries } from '#lib/dehydrated-queries.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
 import { appQueryClient } from '#lib/query-client.ts';
-import { parseAlbumAddress } from './album-address.ts';
-import { type AlbumPageData, noAlbum, selectMusic } from './album-page-data.ts';
+import { type AlbumPageData, noAlbum, parseAlbumAddress, selectMusic } from './album-page-data.ts';
 import { AlbumView } from './album-view.tsx';
 
 const withImage = (image: string) => (image ? { image } : {});

@@ -4,16 +4,13 @@ import { useMemo } from 'react';
 import { QueryError } from '#app/query-error.tsx';
 import { SimilarList } from '#app/similar-list.tsx';
 import { albumQuery } from '#features/catalog/album.queries.ts';
-import { AlbumHeader } from '#features/catalog/album-header.tsx';
-import { AlbumMusics } from '#features/catalog/album-musics.tsx';
-import { AlbumSkeleton } from '#features/catalog/album-skeleton.tsx';
+import { AlbumHeader, AlbumMusics, AlbumSkeleton } from '#features/catalog/album-detail.tsx';
 import { CopyLinkButton } from '#features/catalog/copy-link-button.tsx';
 import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
-import type { AlbumAddress } from './album-address.ts';
-import { selectMusic, sharedPath } from './album-page-data.ts';
+import { type AlbumAddress, selectMusic, sharedPath } from './album-page-data.ts';
 
 interface SimilarMusicProps {
   readonly music: Music;

@@ -1,7 +1,6 @@
 import type { Album } from '@onsori/contract/catalog';
 import type { ReactNode } from 'react';
-import { AlbumTile } from '#features/catalog/album-tile.tsx';
-import { AlbumTileSkeleton } from '#features/catalog/album-tile-skeleton.tsx';
+import { AlbumTile, AlbumTileSkeleton } from '#features/catalog/album-tile.tsx';
 import { useTexts } from '#i18n/texts.tsx';
 import { cx } from '#ui/cx.ts';
 

@@ -1,7 +1,6 @@
 import type { Album, Music } from '@onsori/contract/catalog';
 import { AlbumTile } from '#features/catalog/album-tile.tsx';
-import { MusicList } from '#features/catalog/music-list.tsx';
-import { MusicListSkeleton } from '#features/catalog/music-list-skeleton.tsx';
+import { MusicList, MusicListSkeleton } from '#features/catalog/music-list.tsx';
 import { useLocale } from '#i18n/texts.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { DownloadIcon } from '#ui/icons/download.tsx';

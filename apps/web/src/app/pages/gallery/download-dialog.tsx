@@ -4,8 +4,8 @@ import { limits } from '@onsori/contract/limits';
 import { plans } from '@onsori/contract/plans';
 import { useState } from 'react';
 import { DownloadForm } from '#features/downloads/download-form.tsx';
-import { MusicHeader } from '#features/downloads/music-header.tsx';
-import type { OrderPhase } from '#features/downloads/order.ts';
+import { MusicHeader } from '#features/downloads/download-modal.tsx';
+import type { OrderPhase } from '#features/downloads/orders.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Samples } from './samples.ts';
 

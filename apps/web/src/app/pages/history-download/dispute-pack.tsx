@@ -13,7 +13,7 @@ import { DownloadIcon } from '#ui/icons/download.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
-import { useCertificate } from './use-certificate.ts';
+import { useCertificate } from './licence-line.tsx';
 
 const box = 'min-h-72 w-full rounded-md border border-line bg-ink-2 px-3.5 py-3';
 const widths = ['92%', '64%', '48%', '56%', '40%', '52%', '70%'];

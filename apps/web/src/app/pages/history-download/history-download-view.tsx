@@ -3,7 +3,7 @@ import { Link, useNavigation } from 'react-router';
 import { LibraryFrame } from '#app/library/library-frame.tsx';
 import { LibraryList } from '#app/library/library-list.tsx';
 import { useUser } from '#features/auth/auth.public.ts';
-import { MusicListSkeleton } from '#features/catalog/music-list-skeleton.tsx';
+import { MusicListSkeleton } from '#features/catalog/music-list.tsx';
 import { downloadsQuery } from '#features/library/library.queries.ts';
 import { libraryTexts } from '#features/library/library-texts.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';

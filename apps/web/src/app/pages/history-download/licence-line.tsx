@@ -1,13 +1,28 @@
 import type { DownloadItem } from '@onsori/contract/downloads';
 import { formatLicenceId, verifyPath } from '@onsori/contract/licence-id';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { libraryTexts } from '#features/library/library-texts.ts';
+import { browserApi } from '#lib/browser-api.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/chevron-down.tsx';
 import { DownloadIcon } from '#ui/icons/download.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { useCertificate } from './use-certificate.ts';
+
+type Kind = 'pdf' | 'json';
+
+const calls = { pdf: 'getLicencePdf', json: 'getLicenceJson' } as const;
+
+/** Saves the certificate of a licence as PDF or JSON. */
+export function useCertificate(licenceId: string) {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (kind: Kind) => browserApi.callFile(calls[kind], { params: { licenceId } }),
+    onSuccess: saveFile,
+  });
+  return { save: (kind: Kind) => mutate(kind), saving: isPending ? variables : null };
+}
 
 /** A single file by name; several as a count that expands to their names. */
 function DownloadedFiles({ names }: { readonly names: readonly string[] }) {

@@ -1,12 +1,41 @@
+import { limits } from '@onsori/contract/limits';
 import { taxonomy } from '@onsori/contract/taxonomy';
-import { Link } from 'react-router';
-import { useTagLabel } from '#features/catalog/use-tag-label.ts';
+import { Form, Link } from 'react-router';
+import { useTagLabel } from '#features/catalog/catalog-labels.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
+import { SearchIcon } from '#ui/icons/search.tsx';
 
-import { HeroSearch } from './hero-search.tsx';
+/** A GET form, so that search works without scripts. */
+export function HeroSearch() {
+  const t = useTexts('home.search');
+  return (
+    <Form
+      action={paths.music()}
+      role="search"
+      className="flex h-15 w-full max-w-170 items-center rounded-xl border border-line bg-ink-2 pe-2 transition-colors focus-within:border-text-3 md:h-17 md:pe-2.5"
+    >
+      <SearchIcon className="ms-4 shrink-0 text-text-3 md:ms-5.5" />
+      <input
+        type="search"
+        name="searchText"
+        required
+        maxLength={limits.searchText.max}
+        autoComplete="off"
+        aria-label={t('label')}
+        placeholder={t('placeholder')}
+        className="h-full min-w-0 flex-1 bg-transparent px-3 text-base text-ellipsis outline-none md:text-[1.0625rem]"
+      />
+      <input type="hidden" name="sortType" value="accuracy" />
+      <Button type="submit" variant="primary">
+        {t('action')}
+      </Button>
+    </Form>
+  );
+}
 
 const heights = [34, 62, 90, 120, 86, 140, 105, 70, 128, 92, 56, 110, 76, 44, 98, 66, 36];
 

@@ -9,11 +9,10 @@ import { PlanTable } from '#features/billing/plan-table.tsx';
 import { plansTexts } from '#features/billing/plans-texts.ts';
 import { textsOf, useLocale } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
+import { prefetchHomeInBrowser } from './home.queries.ts';
 import { HomeHero } from './home-hero.tsx';
-import { HomeSection } from './home-section.tsx';
-import { HomeView } from './home-view.tsx';
+import { HomeSection, HomeView } from './home-view.tsx';
 import { loadHomeOnServer } from './load-home-on-server.ts';
-import { prefetchHomeInBrowser } from './prefetch-home-in-browser.ts';
 
 /** Shown on the Korean home page only. */
 function HomePlans() {

@@ -1,21 +1,48 @@
 import { type OptionKey, taxonomy } from '@onsori/contract/taxonomy';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useId, useMemo } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { QueryError } from '#app/query-error.tsx';
 import { latestAlbumsQuery } from '#features/catalog/album.queries.ts';
-import { AlbumTile } from '#features/catalog/album-tile.tsx';
-import { AlbumTileSkeleton } from '#features/catalog/album-tile-skeleton.tsx';
-import { CompactList } from '#features/catalog/compact-list.tsx';
-import { CompactListSkeleton } from '#features/catalog/compact-list-skeleton.tsx';
-import { useTagLabel } from '#features/catalog/use-tag-label.ts';
+import { AlbumTile, AlbumTileSkeleton } from '#features/catalog/album-tile.tsx';
+import { useTagLabel } from '#features/catalog/catalog-labels.ts';
+import { CompactList, CompactListSkeleton } from '#features/catalog/compact-list.tsx';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { parseQueries } from '#lib/dehydrated-queries.ts';
 import { paths } from '#lib/paths.ts';
 import { pickCount, picksQuery } from './home.queries.ts';
-import { HomeSection } from './home-section.tsx';
 import type { loadHomeOnServer } from './load-home-on-server.ts';
+
+interface HomeSectionProps {
+  readonly title: string;
+  /** Link to the full list; `name` is the longer accessible name. */
+  readonly all?: { readonly to: string; readonly label: string; readonly name: string };
+  readonly children: ReactNode;
+}
+
+export function HomeSection({ title, all, children }: HomeSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <header className="mb-3 flex items-baseline justify-between gap-4 md:mb-4">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {all && (
+          <Link
+            to={all.to}
+            aria-label={all.name}
+            className="hit relative shrink-0 text-sm text-text-3 transition-colors hover:text-text"
+          >
+            {all.label}
+          </Link>
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}
 
 const [jjok, juhong, chija, bichwi] = [
   'var(--obang-jjok)',

@@ -1,12 +1,16 @@
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { Link } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
 import { nextLocale } from '#app/next-locale.ts';
-import { HeroSearch } from '#app/pages/home/hero-search.tsx';
+import { prefetchHomeInBrowser } from '#app/pages/home/home.queries.ts';
+import { HeroSearch } from '#app/pages/home/home-hero.tsx';
 import { HomeView } from '#app/pages/home/home-view.tsx';
 import { loadHomeOnServer } from '#app/pages/home/load-home-on-server.ts';
-import { prefetchHomeInBrowser } from '#app/pages/home/prefetch-home-in-browser.ts';
 import { requestContext } from '#app/request-context.ts';
 import { useUser } from '#features/auth/auth.public.ts';
 import { textsOf, useTexts } from '#i18n/texts.tsx';
@@ -14,8 +18,7 @@ import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { appQueryClient } from '#lib/query-client.ts';
 import { Notice } from '#ui/notice.tsx';
-import { personalPicksQuery } from './personal-picks.queries.ts';
-import { PersonalPicks } from './personal-picks.tsx';
+import { PersonalPicks, personalPicksQuery } from './personal-picks.tsx';
 
 const noticeLink = 'hit relative font-semibold text-text underline underline-offset-4';
 

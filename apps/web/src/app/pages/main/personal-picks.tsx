@@ -1,18 +1,28 @@
+import type { Language } from '@onsori/contract/enumerations';
 import type { PickReason } from '@onsori/contract/recommendations';
 import { optionLabel } from '@onsori/contract/taxonomy';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLoaderData } from 'react-router';
-import { HomeSection } from '#app/pages/home/home-section.tsx';
+import { HomeSection } from '#app/pages/home/home-view.tsx';
 import type { loadHomeOnServer } from '#app/pages/home/load-home-on-server.ts';
 import { QueryError } from '#app/query-error.tsx';
-import { CompactList } from '#features/catalog/compact-list.tsx';
-import { CompactListSkeleton } from '#features/catalog/compact-list-skeleton.tsx';
+import { CompactList, CompactListSkeleton } from '#features/catalog/compact-list.tsx';
 import type { Locale } from '#i18n/locale.ts';
 import { textsOf, useLocale, useTexts } from '#i18n/texts.tsx';
+import type { ApiClient } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
-import { personalCount, personalPicksQuery } from './personal-picks.queries.ts';
+
+export const personalCount = 8;
+
+export function personalPicksQuery(api: ApiClient, lang: Language) {
+  const query = { lang, per_page: String(personalCount) };
+  return queryOptions({
+    queryKey: ['user', 'picks', lang],
+    queryFn: ({ signal }) => api.call('listPicks', { query }, signal),
+  });
+}
 
 export function formatPickReason(locale: Locale, reason: PickReason): string {
   const t = textsOf(locale, 'home.main.reason');

@@ -6,7 +6,7 @@ import { serializeQueries } from '#lib/dehydrated-queries.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
 import { parseMusicSearchParams } from '#lib/music-search-params.ts';
 import { reportPageFailure } from '#web-server/report-page-failure.ts';
-import { loadListWithAlbums } from './load-list-with-albums.ts';
+import { loadListWithAlbums } from './load-music.ts';
 
 /** Server loader: the music list, and optionally the albums that match the search text. */
 export async function loadMusicOnServer(

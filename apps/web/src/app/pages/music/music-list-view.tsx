@@ -7,24 +7,21 @@ import { QueryError } from '#app/query-error.tsx';
 import { ActiveFilters } from '#features/catalog/active-filters.tsx';
 import { FilterBar } from '#features/catalog/filter-bar.tsx';
 import { FilterRail } from '#features/catalog/filter-rail.tsx';
-import type { FilterView } from '#features/catalog/filter-view.ts';
+import { type FilterView, useFilterParams } from '#features/catalog/filter-view.ts';
 import {
   flattenPages,
   musicListQuery,
   musicPageQuery,
 } from '#features/catalog/music-list.queries.ts';
-import { MusicList } from '#features/catalog/music-list.tsx';
-import { MusicListSkeleton } from '#features/catalog/music-list-skeleton.tsx';
+import { MusicList, MusicListSkeleton } from '#features/catalog/music-list.tsx';
 import { SortSelect } from '#features/catalog/sort-select.tsx';
-import { useFilterParams } from '#features/catalog/use-filter-params.ts';
 import type { QueueSource } from '#features/player/player.public.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import type { MusicSearchParams } from '#lib/music-search-params.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { MoreMusic } from './more-music.tsx';
-import { NoMusic } from './no-music.tsx';
+import { MoreMusic, NoMusic } from './music-list-end.tsx';
 import { useRestoredDepth } from './use-restored-depth.ts';
 
 /** The music list as a player source: its path, and the query that continues it. */

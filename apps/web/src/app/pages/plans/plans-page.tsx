@@ -1,7 +1,9 @@
+import { plans } from '@onsori/contract/plans';
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   type ClientLoaderFunctionArgs,
+  Link,
   type LoaderFunctionArgs,
   type MetaArgs,
   useLoaderData,
@@ -14,11 +16,41 @@ import { useBusiness } from '#app/shell/use-business.ts';
 import { subscriptionQuery } from '#features/billing/billing.queries.ts';
 import { PlanTable } from '#features/billing/plan-table.tsx';
 import { plansTexts } from '#features/billing/plans-texts.ts';
+import { licencesTexts } from '#features/licences/licences-texts.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { parseQueries, serializeQueries } from '#lib/dehydrated-queries.ts';
 import { paths } from '#lib/paths.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
-import { PlansNotes } from './plans-notes.tsx';
+
+const linkClass = 'hit relative font-semibold text-text underline underline-offset-4';
+
+export function PlansNotes() {
+  const t = plansTexts.use();
+  return (
+    <section className="mx-auto mt-12 w-fit text-sm text-text-2">
+      <ul className="flex list-disc flex-col gap-1.5 ps-5">
+        <li>{t('notes.month', { count: plans.free.monthlyTracks ?? 0 })}</li>
+        <li>{t('notes.again')}</li>
+      </ul>
+      <nav aria-label={t('notes.more')} className="mt-5">
+        <ul className="flex flex-wrap gap-x-5 gap-y-2 ps-5">
+          <li>
+            <Link to={paths.licenceUses()} className={linkClass}>
+              {licencesTexts.use()('use.title')}
+            </Link>
+          </li>
+          {(['licence', 'refund'] as const).map((target) => (
+            <li key={target}>
+              <Link to={paths.policy(target)} className={linkClass}>
+                {t(`notes.${target}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </section>
+  );
+}
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queryClient, user } = context.get(requestContext);

@@ -7,8 +7,7 @@ import { requestContext } from '#app/request-context.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { textsOf } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
-import { parsePolicyAddress } from './policy-address.ts';
-import type { PolicyDocument } from './policy-document.ts';
+import { type PolicyDocument, parsePolicyAddress } from './policy-document.ts';
 import { PolicyView } from './policy-view.tsx';
 
 type Load = () => Promise<{ readonly policy: PolicyDocument }>;

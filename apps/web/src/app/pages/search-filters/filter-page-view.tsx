@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigation } from 'react-router';
 import { clearFilter } from '#features/catalog/filter-changes.ts';
-import { FilterChips } from '#features/catalog/filter-chips.tsx';
+import { FilterChips, FilterLink } from '#features/catalog/filter-chips.tsx';
 import { FilterLength, LengthPresets } from '#features/catalog/filter-length.tsx';
-import { FilterLink } from '#features/catalog/filter-link.tsx';
-import type { FilterView } from '#features/catalog/filter-view.ts';
+import { type FilterView, useFilterParams } from '#features/catalog/filter-view.ts';
 import { musicListQuery } from '#features/catalog/music-list.queries.ts';
-import { useFilterParams } from '#features/catalog/use-filter-params.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import type { MusicSearchParams } from '#lib/music-search-params.ts';
@@ -15,7 +13,15 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ChevronLeftIcon } from '#ui/icons/chevron-left.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
-import { filterPages, partOf } from './filter-parts.ts';
+
+/** The filter that each page sets. */
+export const partOf = { length: 'length', tempo: 'tempo', instrument: 'inst' } as const;
+
+export const filterPages: readonly FilterPage[] = ['length', 'tempo', 'instrument'];
+
+export function parseFilterPage(name: string | undefined): FilterPage | null {
+  return filterPages.find((page) => page === name) ?? null;
+}
 
 interface FilterPageViewProps {
   readonly filter: FilterPage;

@@ -10,13 +10,12 @@ import {
 } from 'react-router';
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
-import { loadMusicInBrowser } from '#app/pages/music/load-music-in-browser.ts';
+import { loadMusicInBrowser } from '#app/pages/music/load-music.ts';
 import { loadMusicOnServer } from '#app/pages/music/load-music-on-server.ts';
 import { textsOf } from '#i18n/texts.tsx';
 import { parseQueries } from '#lib/dehydrated-queries.ts';
 import { paths } from '#lib/paths.ts';
-import { FilterPageView } from './filter-page-view.tsx';
-import { parseFilterPage, partOf } from './filter-parts.ts';
+import { FilterPageView, parseFilterPage, partOf } from './filter-page-view.tsx';
 
 function requireFilter(name: string | undefined) {
   const filter = parseFilterPage(name);

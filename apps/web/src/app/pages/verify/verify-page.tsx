@@ -14,7 +14,7 @@ import { prefetchFresh } from '#app/prefetch-fresh.ts';
 import { QueryError } from '#app/query-error.tsx';
 import { requestContext } from '#app/request-context.ts';
 import { LicenceCheckView } from '#features/licences/licence-check-view.tsx';
-import { LicenceLookupView } from '#features/licences/licence-lookup-view.tsx';
+import { LicenceLookupView } from '#features/licences/licence-lookup.tsx';
 import { licenceCheckQuery } from '#features/licences/licences.queries.ts';
 import { licencesTexts } from '#features/licences/licences-texts.ts';
 import { browserApi } from '#lib/browser-api.ts';

@@ -8,16 +8,17 @@ import { useSession } from '#features/auth/auth.public.ts';
 import { subscriptionQuery } from '#features/billing/billing.queries.ts';
 import { plansTexts } from '#features/billing/plans-texts.ts';
 import { Cover, useTagLabel } from '#features/catalog/catalog.public.ts';
-import { DownloadModal } from '#features/downloads/download-modal.tsx';
+import {
+  DownloadModal,
+  MusicHeader,
+  storeLastFileKinds,
+} from '#features/downloads/download-modal.tsx';
 import {
   type DownloadDialogRequest,
   requestDownload,
 } from '#features/downloads/downloads.public.ts';
 import { downloadsTexts } from '#features/downloads/downloads-texts.ts';
-import { storeLastFileKinds } from '#features/downloads/last-file-kinds.ts';
-import { MusicHeader } from '#features/downloads/music-header.tsx';
-import { belongsTo } from '#features/downloads/order.rules.ts';
-import type { DownloadOrder } from '#features/downloads/order.ts';
+import { belongsTo, type DownloadOrder } from '#features/downloads/orders.ts';
 import { useDownloadOrders } from '#features/downloads/use-orders.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';

@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { plansTexts } from '#features/billing/plans-texts.ts';
-import { usePlanDateFormatters } from '#features/billing/use-plan-date-formatters.ts';
+import { plansTexts, usePlanDateFormatters } from '#features/billing/plans-texts.ts';
 import { downloadsTexts } from '#features/downloads/downloads-texts.ts';
-import type { DownloadRefusal } from '#features/downloads/refusal.rules.ts';
-import type { StartedMessage } from '#features/downloads/started-message.rules.ts';
+import type { DownloadRefusal, StartedMessage } from '#features/downloads/orders.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,0 +1,42 @@
+import { allPlans, type Plan, plans } from '@onsori/contract/plans';
+import { expect, test } from 'vitest';
+import { listPlanPoints } from './plan-card.tsx';
+
+/** Points of all cards up to this plan. */
+const pointsUpTo = (plan: Plan) =>
+  allPlans.slice(0, allPlans.indexOf(plan) + 1).flatMap((each) => listPlanPoints(each));
+
+test.each(allPlans)('the cards up to $id list all of its files and extras', (plan) => {
+  const points = pointsUpTo(plan);
+  const files = points.flatMap((point) => (point.kind === 'files' ? point.files : []));
+  const extras = points.flatMap((point) => (point.kind === 'extras' ? point.extras : []));
+  expect(new Set(files)).toEqual(new Set(plan.formats));
+  expect(new Set(extras)).toEqual(new Set(plan.extras));
+});
+
+test.each(allPlans)('$id lists its scope and certificate', (plan) => {
+  const points = listPlanPoints(plan);
+  expect(points).toContainEqual({
+    kind: 'scope',
+    scope: plan.scope,
+    channels: plan.channels?.count ?? 0,
+  });
+  expect(points.at(-1)).toEqual({ kind: 'certificate', certificate: plan.certificate });
+});
+
+test('Free lists its quota and the credit requirement', () => {
+  expect(listPlanPoints(plans.free)).toMatchObject([
+    { kind: 'tracks', count: 3 },
+    { kind: 'files', files: ['mp3'] },
+    { kind: 'credit' },
+    { kind: 'scope', scope: 'personal' },
+    { kind: 'certificate' },
+  ]);
+});
+
+test('does not repeat the points of the plan below', () => {
+  expect(listPlanPoints(plans.creator)[0]).toEqual({ kind: 'tracks', count: null });
+  expect(listPlanPoints(plans.pro).map(({ kind }) => kind)).not.toContain('tracks');
+  expect(listPlanPoints(plans.business)[0]).toEqual({ kind: 'everythingOf', plan: 'pro' });
+  expect(listPlanPoints(plans.enterprise)[0]).toEqual({ kind: 'everythingOf', plan: 'business' });
+});

@@ -1,0 +1,206 @@
+import type { Subscription } from '@onsori/contract/billing';
+import type { Music } from '@onsori/contract/catalog';
+import type { MusicFiles } from '@onsori/contract/downloads';
+import type { SpatialMixing } from '@onsori/contract/enumerations';
+import { limits } from '@onsori/contract/limits';
+import type { PlanId } from '@onsori/contract/plans';
+import { type RefObject, useState } from 'react';
+import { Link } from 'react-router';
+import { useLocale } from '#i18n/texts.tsx';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { ChevronDownIcon } from '#ui/icons/chevron-down.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useToast } from '#ui/toast/toast-provider.tsx';
+import type { Choice, LicenceFields, LicenseeProblems } from './choice.rules.ts';
+import { ChoiceFields } from './choice-fields.tsx';
+import { downloadsTexts } from './downloads-texts.ts';
+
+/** A link to the plans; a button when it is the only action. */
+export function PlansLink({ block = false }: { readonly block?: boolean }) {
+  const t = downloadsTexts.use();
+  const link = <Link to={paths.plans()} />;
+  if (block)
+    return (
+      <Button variant="primary" size="lg" block render={link}>
+        {t('locked.toPlans')}
+      </Button>
+    );
+  return (
+    <Link
+      to={paths.plans()}
+      className="hit relative font-semibold whitespace-nowrap text-text underline underline-offset-4"
+    >
+      {t('locked.toPlans')}
+    </Link>
+  );
+}
+
+/** Notices about surround files. */
+function SurroundNotices({ spatial }: { readonly spatial: readonly SpatialMixing[] }) {
+  const t = downloadsTexts.use();
+  const [first, second] = spatial.filter((mixing) => mixing !== 'binaural');
+  return (
+    // Always mounted: a live region announces only changes.
+    <div role="status" className="empty:sr-only">
+      {first && (
+        <Notice>
+          <p>{t(second ? 'notice.both' : `notice.${first}`)}</p>
+          <p>{t('notice.headphones')}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The credit that users of the Free plan put beside their video. */
+function CreditLine({ music }: { readonly music: Pick<Music, 'id' | 'title' | 'playlist_id'> }) {
+  const t = downloadsTexts.use();
+  const toast = useToast();
+  const link = new URL(paths.musicInAlbum(music.playlist_id, music.id), window.location.origin)
+    .href;
+  const credit = t('credit.line', { title: music.title, link });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(credit);
+      toast.show(t('credit.copied'));
+    } catch {
+      // The browser may refuse, and an insecure origin has no clipboard.
+      toast.show(t('credit.copyFailed'));
+    }
+  };
+  return (
+    <div>
+      <p className="mb-2 text-sm font-semibold text-text-2">{t('credit.label')}</p>
+      <div className="flex items-center gap-2 rounded-md border border-line bg-ink-2 py-1.5 ps-3.5 pe-1.5">
+        <p className="min-w-0 flex-1 text-sm wrap-anywhere select-all">{credit}</p>
+        <Button size="sm" aria-label={t('credit.copy')} onClick={copy}>
+          {t('credit.short')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface FilesStepProps {
+  readonly music: Music;
+  readonly musicFiles: MusicFiles;
+  readonly plan: Subscription['current'];
+  readonly planName: (plan: PlanId) => string;
+  readonly choice: Choice;
+  readonly onChoiceChange: (choice: Choice) => void;
+  /** The plan the music needs, when the user's plan is smaller. */
+  readonly missingPlan: PlanId | null;
+}
+
+/** The step that selects files, with notices about the plan. */
+export function FilesStep(props: FilesStepProps) {
+  const { music, musicFiles, plan, planName, choice, onChoiceChange, missingPlan } = props;
+  const t = downloadsTexts.use();
+  const day = new Intl.DateTimeFormat(useLocale(), {
+    timeZone: 'Asia/Seoul',
+    month: 'long',
+    day: 'numeric',
+  });
+  const isLocked = musicFiles.files.some(({ is_covered }) => !is_covered);
+  const quota = musicFiles.licence_id === null ? plan?.quota : null;
+  return (
+    <>
+      <ChoiceFields
+        files={musicFiles.files}
+        isSpatial={music.is_spatial}
+        choice={choice}
+        onChange={onChoiceChange}
+        planName={planName}
+      />
+      <SurroundNotices spatial={choice.spatial} />
+      {isLocked && (
+        <Notice>
+          {missingPlan ? t('locked.track', { plan: planName(missingPlan) }) : t('locked.some')}{' '}
+          {!missingPlan && <PlansLink />}
+        </Notice>
+      )}
+      {plan?.credit_line && !missingPlan && <CreditLine music={music} />}
+      {quota && !missingPlan && (
+        <p className="text-sm text-text-3">
+          {t('quota', {
+            tracks: quota.tracks,
+            used: quota.used,
+            day: day.format(new Date(quota.renews_at)),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const { nameMax, channelMax } = limits.downloads;
+
+interface LicenseeFieldsProps {
+  readonly fields: LicenceFields;
+  readonly onChange: (fields: LicenceFields) => void;
+  readonly problems: LicenseeProblems;
+  /** Whether certificates of the plan name clients. */
+  readonly canNameClients: boolean;
+  readonly firstFieldRef: RefObject<HTMLInputElement | null>;
+}
+
+export function LicenseeFields(props: LicenseeFieldsProps) {
+  const { fields, onChange, problems, canNameClients, firstFieldRef } = props;
+  const t = downloadsTexts.use();
+  const [isOpen, setOpen] = useState(fields.project !== '' || fields.client !== '');
+  const field = (name: keyof LicenceFields, maxLength: number) => ({
+    name,
+    maxLength,
+    label: t(`licensee.${name}`),
+    error: problems[name] === 'hidden' ? t('licensee.hidden') : undefined,
+    value: fields[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ ...fields, [name]: event.currentTarget.value }),
+  });
+  return (
+    <>
+      <div>
+        <h3 className="text-base font-semibold">{t('licensee.title')}</h3>
+        <p className="mt-1 text-sm text-text-2">{t('licensee.lead')}</p>
+      </div>
+      <TextField
+        {...field('name', nameMax)}
+        ref={firstFieldRef}
+        required
+        autoComplete="name"
+        hint={t('licensee.nameHint')}
+        {...(problems.name === 'needed' && { error: t('licensee.nameNeeded') })}
+      />
+      <TextField
+        {...field('channel', channelMax)}
+        required
+        autoComplete="off"
+        hint={t('licensee.channelHint')}
+        {...(problems.channel === 'needed' && { error: t('licensee.channelNeeded') })}
+      />
+      <details
+        className="group"
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary className="hit relative flex min-h-9 cursor-pointer list-none items-center gap-2 text-sm font-semibold text-text-2 hover:text-text">
+          {t(canNameClients ? 'licensee.more' : 'licensee.moreProject')}
+          <ChevronDownIcon
+            size={16}
+            className="ms-auto text-text-3 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="grid gap-3 pt-2">
+          <TextField
+            {...field('project', nameMax)}
+            autoComplete="off"
+            hint={t('licensee.projectHint')}
+          />
+          {canNameClients && <TextField {...field('client', nameMax)} autoComplete="off" />}
+        </div>
+      </details>
+    </>
+  );
+}
