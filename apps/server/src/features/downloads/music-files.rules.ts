@@ -1,3 +1,4 @@
+import { chooseFiles } from '@onsori/contract/download-choice';
 import type { DownloadChoice } from '@onsori/contract/downloads';
 import type { AudioType, Mixing, RenditionKind } from '@onsori/contract/enumerations';
 import type { FileKind } from '@onsori/contract/plans';
@@ -76,16 +77,18 @@ export function availableFiles({ audios, isSpatial }: DownloadableMusic): MusicF
 
 /** Returns null when the music lacks one of the chosen files. */
 export function selectFiles(music: DownloadableMusic, choice: DownloadChoice): MusicFile[] | null {
-  const kinds: ReadonlySet<FileKind> = new Set([
-    choice.normal_audio.format,
-    ...(choice.include_hl ? (['hires'] as const) : []),
-    ...choice.spatial_audios.map(({ mixing }) => mixing),
-  ]);
-  const loops = new Set(choice.loop_audio_ids);
-  const files = availableFiles(music).filter(({ kind, audio }) =>
-    kind === 'loop' ? loops.has(audio.id) : kinds.has(kind),
+  const fileChoice = {
+    format: choice.normal_audio.format,
+    includeHl: choice.include_hl,
+    spatial: choice.spatial_audios.map(({ mixing }) => mixing),
+    loops: choice.loop_audio_ids ?? [],
+  };
+  const { files, isComplete } = chooseFiles(
+    availableFiles(music),
+    fileChoice,
+    ({ audio }) => audio.id,
   );
-  return files.length === kinds.size + loops.size ? files : null;
+  return isComplete ? files : null;
 }
 
 /** The renditions to produce before these files can be delivered. */

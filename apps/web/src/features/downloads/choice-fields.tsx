@@ -1,3 +1,4 @@
+import type { FileChoice } from '@onsori/contract/download-choice';
 import type { DownloadFile } from '@onsori/contract/downloads';
 import {
   type SpatialMixing,
@@ -13,7 +14,7 @@ import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { ChevronDownIcon } from '#ui/icons/chevron-down.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { type Segment, SegmentedControl } from '#ui/segmented-control.tsx';
-import { type Choice, findFile } from './choice.rules.ts';
+import { findFile } from './choice.rules.ts';
 import { downloadsTexts, formatFileSize } from './downloads-texts.ts';
 
 interface LoopsChoiceProps {
@@ -42,14 +43,14 @@ function LoopsChoice({ files, value, onChange }: LoopsChoiceProps) {
 interface StereoChoiceProps {
   readonly segments: readonly Segment<StereoFormat>[];
   readonly loops: readonly DownloadFile[];
-  readonly choice: Choice;
-  readonly onChange: (choice: Choice) => void;
+  readonly choice: FileChoice;
+  readonly onChange: (choice: FileChoice) => void;
   /** The hint of a file that the plan does not cover. */
   readonly lockedHint: (file: DownloadFile) => string;
 }
 
 /** The stereo formats; loops are collapsed, because few users need them. */
-export function StereoChoice({ segments, loops, choice, onChange, lockedHint }: StereoChoiceProps) {
+function StereoChoice({ segments, loops, choice, onChange, lockedHint }: StereoChoiceProps) {
   const t = downloadsTexts.use();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -104,8 +105,8 @@ export function StereoChoice({ segments, loops, choice, onChange, lockedHint }: 
 interface ChoiceFieldsProps {
   readonly files: readonly DownloadFile[];
   readonly isSpatial: boolean;
-  readonly choice: Choice;
-  readonly onChange: (choice: Choice) => void;
+  readonly choice: FileChoice;
+  readonly onChange: (choice: FileChoice) => void;
   readonly planName: (plan: PlanId) => string;
 }
 

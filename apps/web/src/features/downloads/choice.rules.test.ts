@@ -1,3 +1,4 @@
+import type { FileChoice } from '@onsori/contract/download-choice';
 import { type DownloadFile, licensee } from '@onsori/contract/downloads';
 import {
   type FileKind,
@@ -10,7 +11,6 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type Choice,
   choiceToWarm,
   filesOfChoice,
   initialChoice,
@@ -143,7 +143,7 @@ test('requests spatial files only for spatial music', () => {
 });
 
 test('sends only filled fields, trimmed', () => {
-  const choice: Choice = { format: 'mp3', includeHl: false, spatial: [], loops: [] };
+  const choice: FileChoice = { format: 'mp3', includeHl: false, spatial: [], loops: [] };
   const music = { id: '1', is_spatial: false };
   expect(toDownloadRequest(music, choice, emptyFields)).toEqual({
     music_id: '1',

@@ -1,21 +1,9 @@
 import type { Music } from '@onsori/contract/catalog';
+import { chooseFiles, type FileChoice } from '@onsori/contract/download-choice';
 import type { DownloadChoice, DownloadFile, DownloadRequest } from '@onsori/contract/downloads';
-import {
-  type SpatialMixing,
-  type StereoFormat,
-  stereoFormats,
-} from '@onsori/contract/enumerations';
+import { stereoFormats } from '@onsori/contract/enumerations';
 import { hasHiddenCharacters } from '@onsori/contract/free-text';
 import { type FileKind, type PlanId, planIds } from '@onsori/contract/plans';
-
-/** The selection of the form. */
-export interface Choice {
-  readonly format: StereoFormat;
-  readonly includeHl: boolean;
-  readonly spatial: readonly SpatialMixing[];
-  /** Audio ids. */
-  readonly loops: readonly string[];
-}
 
 /** The text fields of a certificate; unused ones are empty. */
 export interface LicenceFields {
@@ -34,7 +22,7 @@ const isCovered = (files: Files, kind: FileKind): boolean =>
   findFile(files, kind)?.is_covered ?? false;
 
 /** The initial selection; never exceeds the plan. */
-export function initialChoice(files: Files): Choice {
+export function initialChoice(files: Files): FileChoice {
   const format =
     stereoFormats.find((kind) => isCovered(files, kind)) ??
     stereoFormats.find((kind) => findFile(files, kind));
@@ -47,12 +35,8 @@ export function initialChoice(files: Files): Choice {
 }
 
 /** The files of a choice, in list order. */
-export function filesOfChoice(files: Files, { format, includeHl, spatial, loops }: Choice): Files {
-  const kinds = new Set<FileKind>([format, ...(includeHl ? (['hires'] as const) : []), ...spatial]);
-  return files.filter(({ kind, audio_id }) =>
-    kind === 'loop' ? loops.includes(audio_id) : kinds.has(kind),
-  );
-}
+export const filesOfChoice = (files: Files, choice: FileChoice): Files =>
+  chooseFiles(files, choice, ({ audio_id }) => audio_id).files;
 
 /** The smallest plan that covers all of these files; null when they are covered already. */
 export function requiredPlan(files: Files): PlanId | null {
@@ -75,7 +59,7 @@ export const sumFiles = (files: Files): DownloadTotals => ({
 
 export function toDownloadChoice(
   { id, is_spatial }: Pick<Music, 'id' | 'is_spatial'>,
-  { format, includeHl, spatial, loops }: Choice,
+  { format, includeHl, spatial, loops }: FileChoice,
 ): DownloadChoice {
   return {
     music_id: id,
@@ -89,7 +73,7 @@ export function toDownloadChoice(
 /** Sends only filled fields: the server stores the earlier ones. */
 export function toDownloadRequest(
   music: Pick<Music, 'id' | 'is_spatial'>,
-  choice: Choice,
+  choice: FileChoice,
   fields: LicenceFields,
 ): DownloadRequest {
   const [name, channel] = [fields.name.trim(), fields.channel.trim()];
@@ -105,11 +89,11 @@ export function toDownloadRequest(
 /** The choice to render ahead: covered files the user will probably want; null when all exist. */
 export function choiceToWarm(
   files: Files,
-  choice: Choice,
+  choice: FileChoice,
   lastKinds: readonly FileKind[],
-): Choice | null {
+): FileChoice | null {
   const isLikely = (kind: FileKind) => lastKinds.includes(kind) && isCovered(files, kind);
-  const candidate: Choice = {
+  const candidate: FileChoice = {
     ...choice,
     // Users whose plan covers it usually choose it, and it renders fastest.
     includeHl: isCovered(files, 'hires'),

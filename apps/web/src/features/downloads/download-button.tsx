@@ -1,5 +1,4 @@
 import type { Music } from '@onsori/contract/catalog';
-import type { ReactNode } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -55,9 +54,4 @@ export function DownloadButton({ music, withLabel = false }: DownloadButtonProps
       )}
     </span>
   );
-}
-
-/** Renders the download button of each row. */
-export function useMusicDownload(): (music: Music) => ReactNode {
-  return (music) => <DownloadButton music={music} />;
 }

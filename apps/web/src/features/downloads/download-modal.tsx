@@ -1,5 +1,6 @@
 import type { Subscription } from '@onsori/contract/billing';
 import type { Music } from '@onsori/contract/catalog';
+import type { FileChoice } from '@onsori/contract/download-choice';
 import type { DownloadFile, MusicFiles } from '@onsori/contract/downloads';
 import { stereoFormats } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
@@ -15,7 +16,6 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import {
-  type Choice,
   choiceToWarm,
   filesOfChoice,
   findFile,
@@ -30,7 +30,7 @@ import { downloadsTexts } from './downloads-texts.ts';
 const STORAGE_KEY = 'lastDownload';
 
 /** The file kinds of the last download in this browser, which predict the next one. */
-export function readLastFileKinds(): readonly FileKind[] {
+function readLastFileKinds(): readonly FileKind[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
     return fileKinds.filter((kind) => Array.isArray(stored) && stored.includes(kind));
@@ -49,14 +49,14 @@ export function storeLastFileKinds(files: readonly DownloadFile[]): void {
 }
 
 /** Renders files ahead of a request; failures are ignored. */
-const warm = (music: Music, choice: Choice): void =>
+const warm = (music: Music, choice: FileChoice): void =>
   void browserApi.call('warmDownload', { body: toDownloadChoice(music, choice) }).catch(() => {});
 
 /** Warms likely files when the dialog opens; returns a function that warms a selection. */
-export function useDownloadWarming(
+function useDownloadWarming(
   music: Music,
   musicFiles: MusicFiles | undefined,
-): (choice: Choice) => void {
+): (choice: FileChoice) => void {
   const warmLikely = useEffectEvent((files: MusicFiles['files']) => {
     const likelyChoice = choiceToWarm(files, initialChoice(files), readLastFileKinds());
     if (likelyChoice) warm(music, likelyChoice);

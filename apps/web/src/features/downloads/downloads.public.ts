@@ -3,5 +3,4 @@ export {
   type DownloadDialogRequest,
   onDownloadRequest,
   requestDownload,
-  useMusicDownload,
 } from './download-button.tsx';

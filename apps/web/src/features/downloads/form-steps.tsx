@@ -1,5 +1,6 @@
 import type { Subscription } from '@onsori/contract/billing';
 import type { Music } from '@onsori/contract/catalog';
+import type { FileChoice } from '@onsori/contract/download-choice';
 import type { MusicFiles } from '@onsori/contract/downloads';
 import type { SpatialMixing } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
@@ -13,7 +14,7 @@ import { ChevronDownIcon } from '#ui/icons/chevron-down.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
-import type { Choice, LicenceFields, LicenseeProblems } from './choice.rules.ts';
+import type { LicenceFields, LicenseeProblems } from './choice.rules.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { downloadsTexts } from './downloads-texts.ts';
 
@@ -88,8 +89,8 @@ interface FilesStepProps {
   readonly musicFiles: MusicFiles;
   readonly plan: Subscription['current'];
   readonly planName: (plan: PlanId) => string;
-  readonly choice: Choice;
-  readonly onChoiceChange: (choice: Choice) => void;
+  readonly choice: FileChoice;
+  readonly onChoiceChange: (choice: FileChoice) => void;
   /** The plan the music needs, when the user's plan is smaller. */
   readonly missingPlan: PlanId | null;
 }
