@@ -44,7 +44,7 @@ export function SimilarList({ music, failure, now, skeletonRows }: SimilarListPr
       musics={data.items}
       source={source}
       now={now}
-      slots={({ reasons }) => ({ note: formatLikeness(lang, reasons) })}
+      note={({ reasons }) => formatLikeness(lang, reasons)}
     />
   );
 }

@@ -4,9 +4,13 @@ import { prefetchAndReport } from '#app/prefetch-and-report.ts';
 import { requestContext } from '#app/request-context.ts';
 import { serializeQueries } from '#lib/dehydrated-queries.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
-import type { LibraryPage } from './library-page.ts';
+import type { LibraryPage, LibraryPageData, PageParams } from './library-page.ts';
 
-export async function loadLibraryPageOnServer<Params, Data, Key extends QueryKey>(
+export async function loadLibraryPageOnServer<
+  Params extends PageParams,
+  Data,
+  Key extends QueryKey,
+>(
   { context, request, url }: LoaderFunctionArgs,
   { parseParams, createQuery }: LibraryPage<Params, Data, Key>,
 ) {
@@ -14,8 +18,11 @@ export async function loadLibraryPageOnServer<Params, Data, Key extends QueryKey
   const params = parseParams(url.searchParams);
   const error = await prefetchAndReport(queryClient, createQuery(api, params, locale), request);
   const state = serializeQueries(queryClient);
-  return data(
-    { params, state, failure: errorText(error), now: Date.now() },
-    { status: statusOf(error) },
-  );
+  const page: LibraryPageData<Params> = {
+    params,
+    state,
+    failure: errorText(error),
+    now: Date.now(),
+  };
+  return data(page, { status: statusOf(error) });
 }

@@ -1,16 +1,14 @@
 import type { Album, Music } from '@onsori/contract/catalog';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useMusicDownload } from '#features/downloads/downloads.public.ts';
-import { type QueueSource, usePlayableList } from '#features/player/player.public.ts';
+import type { QueueSource } from '#features/player/player.public.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { cx } from '#ui/cx.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useRowTexts } from './catalog-labels.ts';
 import { Cover } from './cover.tsx';
 import { formatAlbumFacts } from './format-album-facts.ts';
 import { MusicListSkeleton } from './music-list.tsx';
-import { MusicRow, type MusicRowSlots } from './music-row.tsx';
-import { useMusicLike, useMusicMenu } from './use-music-rows.tsx';
+import { MusicRow } from './music-row.tsx';
+import { useMusicRows } from './use-music-rows.tsx';
 
 interface AlbumHeaderProps {
   readonly album: Album;
@@ -53,7 +51,6 @@ interface AlbumMusicsProps {
   readonly now: Date;
   /** Id of the music that a shared link points to. */
   readonly currentId: string | null;
-  readonly slots?: (music: Music) => MusicRowSlots;
 }
 
 /** Scrolls the row of the shared music into view unless it is visible. */
@@ -68,12 +65,8 @@ function useScrollIntoView(currentId: string | null) {
   return row;
 }
 
-export function AlbumMusics({ label, musics, source, now, currentId, slots }: AlbumMusicsProps) {
-  const texts = useRowTexts();
-  const list = usePlayableList(musics, source);
-  const { more, info } = useMusicMenu(texts);
-  const like = useMusicLike();
-  const download = useMusicDownload();
+export function AlbumMusics({ label, musics, source, now, currentId }: AlbumMusicsProps) {
+  const { context, info } = useMusicRows(musics, source, now);
   const row = useScrollIntoView(currentId);
   const id = useId();
   return (
@@ -93,16 +86,7 @@ export function AlbumMusics({ label, musics, source, now, currentId, slots }: Al
                 isCurrent && 'rounded-lg bg-ink-2 ring-1 ring-line ring-inset',
               )}
             >
-              <MusicRow
-                music={music}
-                list={list}
-                now={now}
-                texts={texts}
-                like={like(music)}
-                download={download(music)}
-                more={more(music)}
-                {...slots?.(music)}
-              />
+              <MusicRow {...context} music={music} />
             </li>
           );
         })}

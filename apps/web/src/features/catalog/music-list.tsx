@@ -1,20 +1,18 @@
 import type { Music } from '@onsori/contract/catalog';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useMusicDownload } from '#features/downloads/downloads.public.ts';
-import { type QueueSource, usePlayableList } from '#features/player/player.public.ts';
+import type { QueueSource } from '#features/player/player.public.ts';
 import { cx } from '#ui/cx.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useRowTexts } from './catalog-labels.ts';
-import { MusicRow, type MusicRowSlots, rowSeparatorClass } from './music-row.tsx';
-import { useMusicLike, useMusicMenu } from './use-music-rows.tsx';
+import { MusicRow, rowSeparatorClass } from './music-row.tsx';
+import { useMusicRows } from './use-music-rows.tsx';
 
 interface MusicListProps<Item extends Music> {
   readonly musics: readonly Item[];
   /** Play source of the list and its continuation. */
   readonly source: QueueSource;
   readonly now: Date;
-  /** Content that the page adds to each row. */
-  readonly slots?: (music: Item) => MusicRowSlots;
+  /** Shown below the title, before moods and genre. */
+  readonly note?: (music: Item) => ReactNode;
   readonly busy?: boolean;
 }
 
@@ -27,23 +25,10 @@ const MusicVirtualRows = lazy(() =>
 );
 
 export function MusicList<Item extends Music>(props: MusicListProps<Item>) {
-  const { musics, source, now, slots, busy = false } = props;
-  const texts = useRowTexts();
-  const list = usePlayableList(musics, source);
-  const { more, info } = useMusicMenu(texts);
-  const like = useMusicLike();
-  const download = useMusicDownload();
+  const { musics, source, now, note, busy = false } = props;
+  const { context, info } = useMusicRows(musics, source, now);
   const row = (music: Item): ReactNode => (
-    <MusicRow
-      music={music}
-      list={list}
-      now={now}
-      texts={texts}
-      like={like(music)}
-      download={download(music)}
-      more={more(music)}
-      {...slots?.(music)}
-    />
+    <MusicRow {...context} music={music} note={note?.(music)} />
   );
   const plainList = (
     <ul>

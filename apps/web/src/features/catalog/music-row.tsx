@@ -2,6 +2,7 @@ import type { Music } from '@onsori/contract/catalog';
 import { limits } from '@onsori/contract/limits';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { DownloadButton } from '#features/downloads/downloads.public.ts';
 import {
   type PlayableList,
   prefetchOnHover,
@@ -9,6 +10,7 @@ import {
   RowWaveform,
   useIsCurrent,
 } from '#features/player/player.public.ts';
+import { LikeButton, type useLikes } from '#features/wishlist/wishlist.public.ts';
 import { formatDuration } from '#lib/format-duration.ts';
 import { paths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -19,6 +21,7 @@ import { WaveformBars } from '#ui/waveform/waveform-bars.tsx';
 import { downsampleBars } from '#ui/waveform/waveform-path.ts';
 import type { RowTexts } from './catalog-labels.ts';
 import { Cover } from './cover.tsx';
+import { MusicMenu } from './music-menu.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -28,7 +31,7 @@ export function isNewRelease(releaseDate: string, now: Date): boolean {
   return days >= 0 && days < limits.newReleaseDays;
 }
 
-export const rowClass = (isCurrent: boolean): string =>
+const rowClass = (isCurrent: boolean): string =>
   cx(
     'group flex h-17 items-center gap-3.5 @max-[14rem]:gap-2 rounded-lg px-1 transition-colors md:px-2.5',
     isCurrent ? 'bg-ink-2' : 'hover:bg-ink-1',
@@ -49,7 +52,7 @@ interface RowCoverProps {
 }
 
 /** Cover with the play button of the row. */
-export function RowCover({ music, list }: RowCoverProps) {
+function RowCover({ music, list }: RowCoverProps) {
   return (
     <div className="relative shrink-0">
       <Cover
@@ -111,14 +114,11 @@ interface WaveformPreviewProps {
   /** Base64 from the API; nothing is drawn when it is empty. */
   readonly encoded: string;
   /** Halves the number of bars. */
-  readonly small?: boolean;
+  readonly small: boolean;
 }
 
 /** Decorative waveform. */
-const WaveformPreview = memo(function WaveformPreview({
-  encoded,
-  small = false,
-}: WaveformPreviewProps) {
+const WaveformPreview = memo(function WaveformPreview({ encoded, small }: WaveformPreviewProps) {
   const heights = downsampleBars(barHeights(encoded), small ? 2 : 1);
   if (heights.length === 0) return null;
   return <WaveformBars heights={heights} className="h-8 stroke-wave" />;
@@ -127,10 +127,10 @@ const WaveformPreview = memo(function WaveformPreview({
 interface MusicRowWaveformProps {
   readonly music: Music;
   readonly list: PlayableList;
-  readonly small?: boolean;
+  readonly small: boolean;
 }
 
-export function MusicRowWaveform({ music, list, small = false }: MusicRowWaveformProps) {
+function MusicRowWaveform({ music, list, small }: MusicRowWaveformProps) {
   if (music.waveform === '') return null;
   return (
     <RowWaveform
@@ -143,31 +143,50 @@ export function MusicRowWaveform({ music, list, small = false }: MusicRowWavefor
   );
 }
 
-/** Content that features and pages add to a row. */
-export interface MusicRowSlots {
-  /** Below the title, before moods and genre. */
-  readonly note?: ReactNode;
-  readonly like?: ReactNode;
-  readonly download?: ReactNode;
-  readonly more?: ReactNode;
+/** Parts that differ between row layouts; breakpoints refer to the container of the list. */
+export interface MusicRowLayout {
+  /** Leaves out the tempo, halves the waveform, and shows a note instead of moods and genre. */
+  readonly isCompact: boolean;
+  readonly shortTags: string;
+  readonly allTags: string;
+  readonly waveform: string;
+  readonly length: string;
 }
 
-interface MusicRowProps extends MusicRowSlots {
-  readonly music: Music;
+const fullLayout: MusicRowLayout = {
+  isCompact: false,
+  shortTags: '@lg:hidden',
+  allTags: 'hidden @lg:inline',
+  waveform: 'w-[41%] @3xl:block @7xl:w-[56%]',
+  length: 'w-12 @lg:block',
+};
+
+/** Values that all rows of a list share. */
+export interface MusicRowContext {
   /** List that playback continues with. */
   readonly list: PlayableList;
   /** Time of the server render, so that hydration renders the same. */
   readonly now: Date;
   readonly texts: RowTexts;
+  readonly likes: ReturnType<typeof useLikes>;
+  readonly onInfo: (music: Music) => void;
+}
+
+interface MusicRowProps extends MusicRowContext {
+  readonly music: Music;
+  /** Below the title. */
+  readonly note?: ReactNode;
+  readonly layout?: MusicRowLayout;
 }
 
 /** List row, 68 pixels high at every width. */
 export function MusicRow(props: MusicRowProps) {
-  const { music, list, now, texts, note, like, download, more } = props;
+  const { music, list, now, texts, likes, onInfo, note, layout = fullLayout } = props;
   const { label } = texts;
+  const { isCompact } = layout;
   const isCurrent = useIsCurrent(music.id);
   const length = formatDuration(music.duration);
-  const moods = music.moods.map((mood) => label('mood', mood));
+  const tags = [...music.moods.map((mood) => label('mood', mood)), label('genre', music.genre)];
   return (
     <article className={rowClass(isCurrent)} onPointerEnter={() => prefetchOnHover(music.id)}>
       <RowCover music={music} list={list} />
@@ -180,34 +199,40 @@ export function MusicRow(props: MusicRowProps) {
           to={paths.musicInAlbum(music.playlist_id, music.id)}
         />
         <p className="truncate text-sm text-text-3">
-          {note && <>{note} · </>}
-          <span className="@lg:hidden">
-            {!note && moods[0] && `${moods[0]} · `}
-            <span className="tabular">{length}</span>
-          </span>
-          <span className="hidden @lg:inline">
-            {[...moods, label('genre', music.genre)].join(' · ')}
-          </span>
+          {note && isCompact ? (
+            note
+          ) : (
+            <>
+              {note && <>{note} · </>}
+              <span className={layout.shortTags}>
+                {!note && `${tags[0]} · `}
+                <span className="tabular">{length}</span>
+              </span>
+              <span className={layout.allTags}>{tags.join(' · ')}</span>
+            </>
+          )}
         </p>
       </div>
-      <div className="hidden w-[41%] shrink-0 @3xl:block @7xl:w-[56%]">
-        <MusicRowWaveform music={music} list={list} />
+      <div className={cx('hidden shrink-0', layout.waveform)}>
+        <MusicRowWaveform music={music} list={list} small={isCompact} />
       </div>
-      <p className="tabular hidden w-12 shrink-0 text-right text-text-2 @lg:block">
+      <p className={cx('tabular hidden shrink-0 text-right text-text-2', layout.length)}>
         <VisuallyHidden>{`${texts.length} `}</VisuallyHidden>
         {length}
       </p>
-      <p className="tabular hidden w-18 shrink-0 text-right text-text-2 @lg:block">
-        {`${Math.round(music.bpm)} `}
-        <small className="text-xs text-text-3">{texts.bpm}</small>
-      </p>
-      {(like ?? download ?? more) && (
-        <div className="flex shrink-0 items-center">
-          {like}
-          {download && <span className="hidden @lg:block">{download}</span>}
-          {more}
-        </div>
+      {!isCompact && (
+        <p className="tabular hidden w-18 shrink-0 text-right text-text-2 @lg:block">
+          {`${Math.round(music.bpm)} `}
+          <small className="text-xs text-text-3">{texts.bpm}</small>
+        </p>
       )}
+      <div className="flex shrink-0 items-center">
+        <LikeButton item={{ itemType: 'music', id: music.id }} title={music.title} likes={likes} />
+        <span className="hidden @lg:block">
+          <DownloadButton music={music} />
+        </span>
+        <MusicMenu music={music} texts={texts} onInfo={onInfo} />
+      </div>
     </article>
   );
 }

@@ -1,98 +1,29 @@
 import type { Music } from '@onsori/contract/catalog';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router';
-import { requestDownload } from '#features/downloads/downloads.public.ts';
-import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
-import { paths } from '#lib/paths.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { AlbumIcon } from '#ui/icons/album.tsx';
-import { DownloadIcon } from '#ui/icons/download.tsx';
-import { InfoIcon } from '#ui/icons/info.tsx';
-import { LinkIcon } from '#ui/icons/link.tsx';
-import { MoreIcon } from '#ui/icons/more.tsx';
-import { SearchIcon } from '#ui/icons/search.tsx';
-import { Menu } from '#ui/menu.tsx';
-import type { RowTexts } from './catalog-labels.ts';
-import { useCopyLink } from './use-copy-link.ts';
-
-interface MusicMenuProps {
-  readonly music: Music;
-  readonly texts: RowTexts;
-  readonly onInfo: (music: Music) => void;
-}
-
-/** Hidden without JavaScript, which the menu needs to open. */
-export function MusicMenu({ music, texts, onInfo }: MusicMenuProps) {
-  const copyLink = useCopyLink();
-  const musicPath = paths.musicInAlbum(music.playlist_id, music.id);
-  return (
-    <span className="noscript:hidden">
-      <Menu
-        trigger={<IconButton label={texts.more(music.title)} icon={<MoreIcon />} />}
-        entries={[
-          {
-            kind: 'action',
-            key: 'download',
-            label: texts.download,
-            icon: <DownloadIcon size={18} />,
-            onSelect: () => requestDownload(music),
-          },
-          {
-            kind: 'action',
-            key: 'copy',
-            label: texts.copyLink,
-            icon: <LinkIcon size={18} />,
-            onSelect: () => copyLink(musicPath),
-          },
-          {
-            kind: 'link',
-            key: 'album',
-            label: texts.toAlbum,
-            icon: <AlbumIcon size={18} />,
-            render: <Link to={paths.album(music.playlist_id)} />,
-          },
-          {
-            kind: 'action',
-            key: 'info',
-            label: texts.info,
-            icon: <InfoIcon size={18} />,
-            onSelect: () => onInfo(music),
-          },
-          {
-            kind: 'link',
-            key: 'similar',
-            label: texts.similar,
-            icon: <SearchIcon size={18} />,
-            render: <Link to={`${musicPath}#similar`} />,
-          },
-        ]}
-      />
-    </span>
-  );
-}
-
-/** Like button per row; the likes are read once for the list. */
-export function useMusicLike(): (music: Music) => ReactNode {
-  const likes = useLikes();
-  return ({ id, title }) => (
-    <LikeButton item={{ itemType: 'music', id }} title={title} likes={likes} />
-  );
-}
+import { type QueueSource, usePlayableList } from '#features/player/player.public.ts';
+import { useLikes } from '#features/wishlist/wishlist.public.ts';
+import { useRowTexts } from './catalog-labels.ts';
+import type { MusicRowContext } from './music-row.tsx';
 
 // Loaded on demand: few users open it.
 const MusicInfo = lazy(() => import('./music-info.tsx').then((m) => ({ default: m.MusicInfo })));
 
-interface MusicMenuSlots {
-  readonly more: (music: Music) => ReactNode;
+interface MusicRows {
+  /** Props of every row. */
+  readonly context: MusicRowContext;
   /** Info dialog, rendered once per list. */
   readonly info: ReactNode;
 }
 
-export function useMusicMenu(texts: RowTexts): MusicMenuSlots {
+/** Looks up once what all rows of a list share. */
+export function useMusicRows(musics: readonly Music[], source: QueueSource, now: Date): MusicRows {
+  const list = usePlayableList(musics, source);
+  const texts = useRowTexts();
+  const likes = useLikes();
   const [shown, setShown] = useState<{ music: Music; open: boolean } | null>(null);
-  const showInfo = (music: Music): void => setShown({ music, open: true });
+  const onInfo = (music: Music): void => setShown({ music, open: true });
   return {
-    more: (music) => <MusicMenu music={music} texts={texts} onInfo={showInfo} />,
+    context: { list, now, texts, likes, onInfo },
     info: shown && (
       <Suspense fallback={null}>
         <MusicInfo

@@ -73,7 +73,7 @@ interface SearchResultsProps extends OptionContext {
 const isTitled = ({ group }: ResultGroup) => titledGroups.some((titled) => titled === group);
 
 /** Titles as rows, categories as chips, then the link to all results. */
-export function SearchResults({ groups, text, ...context }: SearchResultsProps) {
+function SearchResults({ groups, text, ...context }: SearchResultsProps) {
   const t = useTexts('search');
   const { listId, activeKey } = context;
   const allItem: SearchItem = allResultsItem(text);

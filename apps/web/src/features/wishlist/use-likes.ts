@@ -30,7 +30,7 @@ function applyLike(queryClient: QueryClient, item: LikeableItem, liked: boolean)
 }
 
 /** Optimistic update, rolled back on error. */
-export function useLikeMutation() {
+function useLikeMutation() {
   const t = useTexts('catalog.wishlist');
   const toast = useToast();
   const queryClient = useQueryClient();

@@ -43,7 +43,7 @@ interface AlbumFilterPopoverProps {
 }
 
 /** A native popover opens without scripts and stays open while options are chosen. */
-export function AlbumFilterPopover({ group, view }: AlbumFilterPopoverProps) {
+function AlbumFilterPopover({ group, view }: AlbumFilterPopoverProps) {
   const t = useTexts('catalog.filter');
   const id = useId();
   const opener = `${id}-opener`;

@@ -2,11 +2,6 @@ import type { Album, Music } from '@onsori/contract/catalog';
 import { AlbumTile } from '#features/catalog/album-tile.tsx';
 import { MusicList, MusicListSkeleton } from '#features/catalog/music-list.tsx';
 import { useLocale } from '#i18n/texts.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { DownloadIcon } from '#ui/icons/download.tsx';
-import { HeartIcon } from '#ui/icons/heart.tsx';
-import { HeartFilledIcon } from '#ui/icons/heart-filled.tsx';
-import { MoreIcon } from '#ui/icons/more.tsx';
 import { Section } from './gallery-layout.tsx';
 import { sampleMusic } from './sample-music.ts';
 import type { Samples } from './samples.ts';
@@ -57,22 +52,7 @@ export function CatalogSection({ t }: { readonly t: Samples }) {
   return (
     <Section id="catalog" title={t.sections.catalog}>
       <div className="lg:col-span-2">
-        <MusicList
-          musics={rowsOf(locale)}
-          source={source}
-          now={new Date()}
-          slots={({ id }) => ({
-            like: (
-              <IconButton
-                label={t.words.wishlist}
-                pressed={id === '2'}
-                icon={id === '2' ? <HeartFilledIcon /> : <HeartIcon />}
-              />
-            ),
-            download: <IconButton label={t.words.download} icon={<DownloadIcon />} />,
-            more: <IconButton label={t.words.more} icon={<MoreIcon />} />,
-          })}
-        />
+        <MusicList musics={rowsOf(locale)} source={source} now={new Date()} />
       </div>
       <div className="lg:col-span-2">
         <MusicListSkeleton rows={2} />

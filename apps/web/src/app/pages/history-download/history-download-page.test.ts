@@ -1,7 +1,7 @@
 import type { DownloadItem } from '@onsori/contract/downloads';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { downloadedMusics } from './downloaded-list.tsx';
+import { downloadedMusics } from './history-download-page.tsx';
 
 const itemOf = (id: string) => ({ item_detail: { id } }) as DownloadItem;
 

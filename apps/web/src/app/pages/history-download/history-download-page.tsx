@@ -1,42 +1,112 @@
-import { HydrationBoundary } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import type { Music } from '@onsori/contract/catalog';
+import type { DownloadItem } from '@onsori/contract/downloads';
+import type { Language } from '@onsori/contract/enumerations';
+import { type ReactNode, useMemo, useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
   useLoaderData,
 } from 'react-router';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site.ts';
-import { loadLibraryPageInBrowser } from '#app/library/load-library-page-in-browser.ts';
+import {
+  libraryPageHead,
+  loadLibraryPageInBrowser,
+  type PageParams,
+  parsePageParams,
+} from '#app/library/library-page.ts';
+import { EmptyLibrary, type LibraryListProps, LibraryView } from '#app/library/library-view.tsx';
 import { loadLibraryPageOnServer } from '#app/library/load-library-page-on-server.ts';
+import { RelativeTime } from '#app/library/relative-time.tsx';
+import { MusicRow, rowSeparatorClass } from '#features/catalog/music-row.tsx';
+import { useMusicRows } from '#features/catalog/use-music-rows.tsx';
 import { downloadsQuery } from '#features/library/library.queries.ts';
-import { textsOf } from '#i18n/texts.tsx';
-import { parseQueries } from '#lib/dehydrated-queries.ts';
-import { parsePageNumber } from '#lib/page-number.ts';
+import { libraryTexts } from '#features/library/library-texts.ts';
+import type { ApiClient } from '#lib/api-client.ts';
 import { paths } from '#lib/paths.ts';
-import { HistoryDownloadView } from './history-download-view.tsx';
+import { cx } from '#ui/cx.ts';
+import { DownloadIcon } from '#ui/icons/download.tsx';
+import { DisputePack } from './dispute-pack.tsx';
+import { LicenceLine } from './licence-line.tsx';
 
 const libraryPage = {
-  parseParams: (search: URLSearchParams) => parsePageNumber(search.get('page')),
-  createQuery: downloadsQuery,
-};
+  name: 'downloads',
+  parseParams: parsePageParams,
+  createQuery: (api: ApiClient, { page }: PageParams, lang: Language) =>
+    downloadsQuery(api, page, lang),
+  pathOf: (params?: PageParams) => paths.downloads(params?.page),
+} as const;
 
 export const loader = (args: LoaderFunctionArgs) => loadLibraryPageOnServer(args, libraryPage);
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   loadLibraryPageInBrowser(args, libraryPage);
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
+  libraryPageHead(libraryPage, matches, loaderData?.params);
 
-export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
-  const site = siteOf(matches);
-  const title = textsOf(site.locale, 'shell.menu')('downloads');
-  return pageHead(site, { title, path: paths.downloads(loaderData?.params), index: false });
+interface DisputePackDialog {
+  readonly openPack: (item: DownloadItem) => void;
+  /** The dialog, shared by all rows. */
+  readonly pack: ReactNode;
+}
+
+function useDisputePack(): DisputePackDialog {
+  const [shown, setShown] = useState<{ item: DownloadItem; open: boolean } | null>(null);
+  return {
+    openPack: (item) => setShown({ item, open: true }),
+    pack: shown && (
+      <DisputePack
+        item={shown.item}
+        open={shown.open}
+        onOpenChange={(open) => setShown({ ...shown, open })}
+      />
+    ),
+  };
+}
+
+/** Musics of the list without duplicates; a music can be licensed for several projects. */
+export function downloadedMusics(items: readonly DownloadItem[]): Music[] {
+  return [...new Map(items.map(({ item_detail }) => [item_detail.id, item_detail])).values()];
+}
+
+function DownloadedList({ items, source, now, busy }: LibraryListProps<DownloadItem>) {
+  const t = libraryTexts.use();
+  const musics = useMemo(() => downloadedMusics(items), [items]);
+  const { context, info } = useMusicRows(musics, source, now);
+  const { pack, openPack } = useDisputePack();
+  return (
+    <div aria-busy={busy} className={cx('@container transition-opacity', busy && 'opacity-60')}>
+      <h2 className="sr-only">{t('downloads.list')}</h2>
+      <ul>
+        {items.map((item) => {
+          // A repeated download is for the same project.
+          const music = { ...item.item_detail, project: item.project };
+          return (
+            <li key={item.licence_id} className={cx(rowSeparatorClass, 'pb-3.5')}>
+              <MusicRow
+                {...context}
+                music={music}
+                note={<RelativeTime at={item.downloaded_at} now={now} />}
+              />
+              <LicenceLine item={item} onDispute={() => openPack(item)} />
+            </li>
+          );
+        })}
+      </ul>
+      {info}
+      {pack}
+    </div>
+  );
 }
 
 export default function HistoryDownloadPage() {
-  const { params, state, failure, now } = useLoaderData<typeof loader>();
+  const t = libraryTexts.use();
   return (
-    <HydrationBoundary state={useMemo(() => parseQueries(state), [state])}>
-      <HistoryDownloadView page={params} failure={failure} now={new Date(now)} />
-    </HydrationBoundary>
+    <LibraryView
+      page={libraryPage}
+      loaded={useLoaderData<typeof loader>()}
+      formatCount={(total) => t('downloads.count', { total })}
+      empty={<EmptyLibrary list="downloads" icon={<DownloadIcon />} />}
+    >
+      {(list) => <DownloadedList {...list} />}
+    </LibraryView>
   );
 }

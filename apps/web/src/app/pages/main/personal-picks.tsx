@@ -14,7 +14,7 @@ import type { ApiClient } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 
-export const personalCount = 8;
+const personalCount = 8;
 
 export function personalPicksQuery(api: ApiClient, lang: Language) {
   const query = { lang, per_page: String(personalCount) };
@@ -60,7 +60,7 @@ function Picks() {
       musics={query.data.items}
       source={source}
       now={new Date(now)}
-      slots={({ reason }) => ({ note: formatPickReason(lang, reason) })}
+      note={({ reason }) => formatPickReason(lang, reason)}
     />
   );
 }

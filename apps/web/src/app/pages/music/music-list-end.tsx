@@ -22,7 +22,7 @@ import { SearchIcon } from '#ui/icons/search.tsx';
 const prefetchMargin = '600px';
 
 /** Calls `onNear` when the returned sentinel element comes near the viewport. */
-export function useNearEnd(onNear: () => void, enabled: boolean): RefObject<HTMLDivElement | null> {
+function useNearEnd(onNear: () => void, enabled: boolean): RefObject<HTMLDivElement | null> {
   const sentinel = useRef<HTMLDivElement>(null);
   const latestOnNear = useRef(onNear);
   useEffect(() => {

@@ -69,7 +69,7 @@ const keyOf = (block: PolicyBlock): string => {
   return 'table' in block ? block.table.caption : block.list.join();
 };
 
-export function PolicyBlocks({ blocks }: { readonly blocks: readonly PolicyBlock[] }) {
+function PolicyBlocks({ blocks }: { readonly blocks: readonly PolicyBlock[] }) {
   return blocks.map((block) => <Block key={keyOf(block)} block={block} />);
 }
 

@@ -2,7 +2,7 @@ import { itemTypes } from '@onsori/contract/enumerations';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paths } from '#lib/paths.ts';
-import { parseWishlistParams } from './wishlist-params.ts';
+import { parseWishlistParams } from './wishlist-page.tsx';
 
 const parse = (address: string) =>
   parseWishlistParams(new URL(address, 'http://own.invalid').searchParams);

@@ -1,45 +1,121 @@
-import type { Language } from '@onsori/contract/enumerations';
-import { HydrationBoundary } from '@tanstack/react-query';
+import { type ItemType, itemTypes, type Language } from '@onsori/contract/enumerations';
+import type { WishlistItem } from '@onsori/contract/wishlist';
 import { useMemo } from 'react';
 import {
   type ClientLoaderFunctionArgs,
+  Link,
   type LoaderFunctionArgs,
   type MetaArgs,
   useLoaderData,
 } from 'react-router';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site.ts';
-import { loadLibraryPageInBrowser } from '#app/library/load-library-page-in-browser.ts';
+import {
+  libraryPageHead,
+  loadLibraryPageInBrowser,
+  type PageParams,
+  parsePageParams,
+} from '#app/library/library-page.ts';
+import { EmptyLibrary, type LibraryListProps, LibraryView } from '#app/library/library-view.tsx';
 import { loadLibraryPageOnServer } from '#app/library/load-library-page-on-server.ts';
+import { AlbumGrid, AlbumGridSkeleton } from '#app/pages/albums/album-grid.tsx';
+import { MusicList } from '#features/catalog/music-list.tsx';
 import { wishlistQuery } from '#features/library/library.queries.ts';
-import { textsOf } from '#i18n/texts.tsx';
+import { libraryTexts } from '#features/library/library-texts.ts';
+import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
+import { useTexts } from '#i18n/texts.tsx';
 import type { ApiClient } from '#lib/api-client.ts';
-import { parseQueries } from '#lib/dehydrated-queries.ts';
 import { paths } from '#lib/paths.ts';
-import { parseWishlistParams, type WishlistParams } from './wishlist-params.ts';
-import { WishlistView } from './wishlist-view.tsx';
+import { chipClass } from '#ui/chip-style.ts';
+import { HeartIcon } from '#ui/icons/heart.tsx';
+
+interface WishlistParams extends PageParams {
+  readonly kind: ItemType;
+}
+
+export const parseWishlistParams = (search: URLSearchParams): WishlistParams => ({
+  ...parsePageParams(search),
+  kind: search.get('kind') === 'album' ? 'album' : 'music',
+});
 
 const libraryPage = {
+  name: 'wishlist',
   parseParams: parseWishlistParams,
   createQuery: (api: ApiClient, { kind, page }: WishlistParams, lang: Language) =>
     wishlistQuery(api, kind, page, lang),
-};
+  pathOf: (params?: WishlistParams) => paths.wishlist(params),
+} as const;
 
 export const loader = (args: LoaderFunctionArgs) => loadLibraryPageOnServer(args, libraryPage);
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   loadLibraryPageInBrowser(args, libraryPage);
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
+  libraryPageHead(libraryPage, matches, loaderData?.params);
 
-export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
-  const site = siteOf(matches);
-  const title = textsOf(site.locale, 'shell.menu')('wishlist');
-  return pageHead(site, { title, path: paths.wishlist(loaderData?.params), index: false });
+function WishlistMusics({ items, ...list }: LibraryListProps<WishlistItem>) {
+  const t = useTexts('catalog');
+  const musics = useMemo(
+    () => items.flatMap((item) => (item.item_type === 'music' ? [item.item_detail] : [])),
+    [items],
+  );
+  return (
+    <>
+      <h2 className="sr-only">{t('list')}</h2>
+      <MusicList {...list} musics={musics} />
+    </>
+  );
 }
 
-export default function WishlistPage() {
-  const { params, state, failure, now } = useLoaderData<typeof loader>();
+function WishlistAlbums({ items, busy }: LibraryListProps<WishlistItem>) {
+  const likes = useLikes();
   return (
-    <HydrationBoundary state={useMemo(() => parseQueries(state), [state])}>
-      <WishlistView params={params} failure={failure} now={new Date(now)} />
-    </HydrationBoundary>
+    <AlbumGrid
+      albums={items.flatMap((item) => (item.item_type === 'album' ? [item.item_detail] : []))}
+      busy={busy}
+      over={({ id, title }) => (
+        <div className="absolute top-2 right-2 flex rounded-md bg-ink-0/80">
+          <LikeButton item={{ itemType: 'album', id }} title={title} likes={likes} />
+        </div>
+      )}
+    />
+  );
+}
+
+function WishlistKinds({ kind }: { readonly kind: ItemType }) {
+  const t = libraryTexts.use();
+  return (
+    <nav aria-label={t('kinds.label')}>
+      <ul className="flex gap-2">
+        {itemTypes.map((each) => (
+          <li key={each} className="relative">
+            <Link
+              to={paths.wishlist({ kind: each })}
+              aria-current={each === kind ? 'page' : undefined}
+              className={chipClass(each === kind, false)}
+            >
+              {t(`kinds.${each}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const listPaths = { music: paths.music(), album: paths.albums() };
+
+export default function WishlistPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { kind } = loaded.params;
+  const [musics, albums] = [useTexts('catalog'), useTexts('album')];
+  return (
+    <LibraryView
+      page={libraryPage}
+      loaded={loaded}
+      formatCount={(total) => (kind === 'music' ? musics : albums)('count', { total })}
+      aside={() => <WishlistKinds kind={kind} />}
+      {...(kind === 'album' && { skeleton: <AlbumGridSkeleton /> })}
+      empty={<EmptyLibrary list={`wishlist.${kind}`} icon={<HeartIcon />} to={listPaths[kind]} />}
+    >
+      {(list) => (kind === 'music' ? <WishlistMusics {...list} /> : <WishlistAlbums {...list} />)}
+    </LibraryView>
   );
 }

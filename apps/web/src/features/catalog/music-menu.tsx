@@ -1,0 +1,70 @@
+import type { Music } from '@onsori/contract/catalog';
+import { Link } from 'react-router';
+import { requestDownload } from '#features/downloads/downloads.public.ts';
+import { paths } from '#lib/paths.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { AlbumIcon } from '#ui/icons/album.tsx';
+import { DownloadIcon } from '#ui/icons/download.tsx';
+import { InfoIcon } from '#ui/icons/info.tsx';
+import { LinkIcon } from '#ui/icons/link.tsx';
+import { MoreIcon } from '#ui/icons/more.tsx';
+import { SearchIcon } from '#ui/icons/search.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { RowTexts } from './catalog-labels.ts';
+import { useCopyLink } from './use-copy-link.ts';
+
+interface MusicMenuProps {
+  readonly music: Music;
+  readonly texts: RowTexts;
+  readonly onInfo: (music: Music) => void;
+}
+
+/** Hidden without JavaScript, which the menu needs to open. */
+export function MusicMenu({ music, texts, onInfo }: MusicMenuProps) {
+  const copyLink = useCopyLink();
+  const musicPath = paths.musicInAlbum(music.playlist_id, music.id);
+  return (
+    <span className="noscript:hidden">
+      <Menu
+        trigger={<IconButton label={texts.more(music.title)} icon={<MoreIcon />} />}
+        entries={[
+          {
+            kind: 'action',
+            key: 'download',
+            label: texts.download,
+            icon: <DownloadIcon size={18} />,
+            onSelect: () => requestDownload(music),
+          },
+          {
+            kind: 'action',
+            key: 'copy',
+            label: texts.copyLink,
+            icon: <LinkIcon size={18} />,
+            onSelect: () => copyLink(musicPath),
+          },
+          {
+            kind: 'link',
+            key: 'album',
+            label: texts.toAlbum,
+            icon: <AlbumIcon size={18} />,
+            render: <Link to={paths.album(music.playlist_id)} />,
+          },
+          {
+            kind: 'action',
+            key: 'info',
+            label: texts.info,
+            icon: <InfoIcon size={18} />,
+            onSelect: () => onInfo(music),
+          },
+          {
+            kind: 'link',
+            key: 'similar',
+            label: texts.similar,
+            icon: <SearchIcon size={18} />,
+            render: <Link to={`${musicPath}#similar`} />,
+          },
+        ]}
+      />
+    </span>
+  );
+}
