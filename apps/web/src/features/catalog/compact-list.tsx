@@ -27,8 +27,8 @@ const compactLayout: MusicRowLayout = {
   isCompact: true,
   shortTags: '@sm:hidden',
   allTags: 'hidden @sm:inline',
-  waveform: 'w-38 @min-[35rem]:block',
-  length: 'w-14 @sm:block',
+  waveform: 'hidden w-38 shrink-0 @min-[35rem]:block',
+  length: 'tabular hidden w-14 shrink-0 text-right text-text-2 @sm:block',
 };
 
 interface CompactListProps<Item extends Music> {

@@ -31,12 +31,6 @@ export function isNewRelease(releaseDate: string, now: Date): boolean {
   return days >= 0 && days < limits.newReleaseDays;
 }
 
-const rowClass = (isCurrent: boolean): string =>
-  cx(
-    'group flex h-17 items-center gap-3.5 @max-[14rem]:gap-2 rounded-lg px-1 transition-colors md:px-2.5',
-    isCurrent ? 'bg-ink-2' : 'hover:bg-ink-1',
-  );
-
 /** Separator without layout size, so that plain and virtualized rows are equally high. */
 export const rowSeparatorClass = 'not-first:shadow-[inset_0_1px_0_var(--line)]';
 
@@ -45,27 +39,6 @@ const ROW_REM = 4.25;
 const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 export const rowHeight = (): number => Math.round(ROW_REM * rootFontSize());
-
-interface RowCoverProps {
-  readonly music: Music;
-  readonly list: PlayableList;
-}
-
-/** Cover with the play button of the row. */
-function RowCover({ music, list }: RowCoverProps) {
-  return (
-    <div className="relative shrink-0">
-      <Cover
-        seed={music.id}
-        colorCode={music.color_code}
-        image={music.cover_image}
-        width={48}
-        className="size-12 rounded-md @max-[14rem]:size-[40px]"
-      />
-      <RowPlay music={music} list={list} />
-    </div>
-  );
-}
 
 interface MusicTitleProps {
   readonly music: Music;
@@ -113,13 +86,13 @@ export function barHeights(encoded: string): readonly number[] {
 interface WaveformPreviewProps {
   /** Base64 from the API; nothing is drawn when it is empty. */
   readonly encoded: string;
-  /** Halves the number of bars. */
-  readonly small: boolean;
+  /** Values per bar. */
+  readonly step: number;
 }
 
 /** Decorative waveform. */
-const WaveformPreview = memo(function WaveformPreview({ encoded, small }: WaveformPreviewProps) {
-  const heights = downsampleBars(barHeights(encoded), small ? 2 : 1);
+const WaveformPreview = memo(function WaveformPreview({ encoded, step }: WaveformPreviewProps) {
+  const heights = downsampleBars(barHeights(encoded), step);
   if (heights.length === 0) return null;
   return <WaveformBars heights={heights} className="h-8 stroke-wave" />;
 });
@@ -127,18 +100,18 @@ const WaveformPreview = memo(function WaveformPreview({ encoded, small }: Wavefo
 interface MusicRowWaveformProps {
   readonly music: Music;
   readonly list: PlayableList;
-  readonly small: boolean;
+  readonly step: number;
 }
 
-function MusicRowWaveform({ music, list, small }: MusicRowWaveformProps) {
+function MusicRowWaveform({ music, list, step }: MusicRowWaveformProps) {
   if (music.waveform === '') return null;
   return (
     <RowWaveform
       music={music}
       list={list}
-      heights={() => downsampleBars(barHeights(music.waveform), small ? 2 : 1)}
+      heights={() => downsampleBars(barHeights(music.waveform), step)}
     >
-      <WaveformPreview encoded={music.waveform} small={small} />
+      <WaveformPreview encoded={music.waveform} step={step} />
     </RowWaveform>
   );
 }
@@ -157,8 +130,8 @@ const fullLayout: MusicRowLayout = {
   isCompact: false,
   shortTags: '@lg:hidden',
   allTags: 'hidden @lg:inline',
-  waveform: 'w-[41%] @3xl:block @7xl:w-[56%]',
-  length: 'w-12 @lg:block',
+  waveform: 'hidden w-[41%] shrink-0 @3xl:block @7xl:w-[56%]',
+  length: 'tabular hidden w-12 shrink-0 text-right text-text-2 @lg:block',
 };
 
 /** Values that all rows of a list share. */
@@ -188,8 +161,23 @@ export function MusicRow(props: MusicRowProps) {
   const length = formatDuration(music.duration);
   const tags = [...music.moods.map((mood) => label('mood', mood)), label('genre', music.genre)];
   return (
-    <article className={rowClass(isCurrent)} onPointerEnter={() => prefetchOnHover(music.id)}>
-      <RowCover music={music} list={list} />
+    <article
+      className={cx(
+        'group flex h-17 items-center gap-3.5 @max-[14rem]:gap-2 rounded-lg px-1 transition-colors md:px-2.5',
+        isCurrent ? 'bg-ink-2' : 'hover:bg-ink-1',
+      )}
+      onPointerEnter={() => prefetchOnHover(music.id)}
+    >
+      <div className="relative shrink-0">
+        <Cover
+          seed={music.id}
+          colorCode={music.color_code}
+          image={music.cover_image}
+          width={48}
+          className="size-12 rounded-md @max-[14rem]:size-[40px]"
+        />
+        <RowPlay music={music} list={list} />
+      </div>
       <div className="min-w-0 flex-1">
         <MusicTitle
           music={music}
@@ -199,11 +187,10 @@ export function MusicRow(props: MusicRowProps) {
           to={paths.musicInAlbum(music.playlist_id, music.id)}
         />
         <p className="truncate text-sm text-text-3">
-          {note && isCompact ? (
-            note
-          ) : (
+          {note}
+          {!(note && isCompact) && (
             <>
-              {note && <>{note} · </>}
+              {note && ' · '}
               <span className={layout.shortTags}>
                 {!note && `${tags[0]} · `}
                 <span className="tabular">{length}</span>
@@ -213,10 +200,10 @@ export function MusicRow(props: MusicRowProps) {
           )}
         </p>
       </div>
-      <div className={cx('hidden shrink-0', layout.waveform)}>
-        <MusicRowWaveform music={music} list={list} small={isCompact} />
+      <div className={layout.waveform}>
+        <MusicRowWaveform music={music} list={list} step={isCompact ? 2 : 1} />
       </div>
-      <p className={cx('tabular hidden shrink-0 text-right text-text-2', layout.length)}>
+      <p className={layout.length}>
         <VisuallyHidden>{`${texts.length} `}</VisuallyHidden>
         {length}
       </p>

@@ -23,8 +23,7 @@ import {
   truncateGroup,
 } from './search-items.ts';
 import { SearchBody } from './search-results.tsx';
-import { SearchStart } from './search-start.tsx';
-import { useRecentSearches } from './use-recent-searches.ts';
+import { SearchStart, useRecentSearches } from './search-start.tsx';
 
 /** Debounced search of the input text. */
 function useSearch() {

@@ -3,8 +3,8 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { HeartIcon } from '#ui/icons/heart.tsx';
 import { HeartFilledIcon } from '#ui/icons/heart-filled.tsx';
-import type { LikeableItem } from './likes.rules.ts';
 import type { Likes } from './use-likes.ts';
+import type { LikeableItem } from './wishlist.queries.ts';
 
 interface LikeButtonProps {
   readonly item: LikeableItem;

@@ -5,8 +5,13 @@ import { player } from '#features/player/player.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { useToast } from '#ui/toast/toast-provider.tsx';
-import { isLikedIn, type LikeableItem, withLike } from './likes.rules.ts';
-import { userContextKey, userContextQuery } from './wishlist.queries.ts';
+import {
+  isLikedIn,
+  type LikeableItem,
+  userContextKey,
+  userContextQuery,
+  withLike,
+} from './wishlist.queries.ts';
 
 interface Like extends LikeableItem {
   readonly liked: boolean;

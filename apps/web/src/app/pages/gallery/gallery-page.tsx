@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
-import { ButtonsSection } from './buttons-section.tsx';
+import { ButtonsSection, ChipsSection } from './buttons-section.tsx';
 import { CatalogSection } from './catalog-section.tsx';
-import { ChipsSection } from './chips-section.tsx';
 import { ChoicesSection } from './choices-section.tsx';
-import { FeedbackSection } from './feedback-section.tsx';
-import { FieldsSection } from './fields-section.tsx';
+import { FieldsSection, SlidersSection } from './fields-section.tsx';
 import { BothThemes } from './gallery-layout.tsx';
-import { IconsSection } from './icons-section.tsx';
 import { NavigationSection } from './navigation-section.tsx';
-import { OverlaysSection } from './overlays-section.tsx';
+import { FeedbackSection, OverlaysSection } from './overlays-section.tsx';
 import { type Samples, samplesFor } from './samples.ts';
-import { SlidersSection } from './sliders-section.tsx';
-import { TokensSection } from './tokens-section.tsx';
+import { IconsSection, TokensSection } from './tokens-section.tsx';
 
 const sections = {
   tokens: TokensSection,

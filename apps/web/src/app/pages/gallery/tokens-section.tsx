@@ -1,3 +1,42 @@
+import type { ComponentType } from 'react';
+import { Avatar } from '#ui/avatar.tsx';
+import { AlbumIcon } from '#ui/icons/album.tsx';
+import { CheckIcon } from '#ui/icons/check.tsx';
+import { ChevronDownIcon } from '#ui/icons/chevron-down.tsx';
+import { ChevronLeftIcon } from '#ui/icons/chevron-left.tsx';
+import { ChevronRightIcon } from '#ui/icons/chevron-right.tsx';
+import { CloseIcon } from '#ui/icons/close.tsx';
+import { DownloadIcon } from '#ui/icons/download.tsx';
+import { ExternalIcon } from '#ui/icons/external.tsx';
+import { FilterIcon } from '#ui/icons/filter.tsx';
+import { GlobeIcon } from '#ui/icons/globe.tsx';
+import { HeartIcon } from '#ui/icons/heart.tsx';
+import { HeartFilledIcon } from '#ui/icons/heart-filled.tsx';
+import type { IconProps } from '#ui/icons/icon.tsx';
+import { InfoIcon } from '#ui/icons/info.tsx';
+import { LinkIcon } from '#ui/icons/link.tsx';
+import { LogOutIcon } from '#ui/icons/log-out.tsx';
+import { MenuIcon } from '#ui/icons/menu.tsx';
+import { MinusIcon } from '#ui/icons/minus.tsx';
+import { MoonIcon } from '#ui/icons/moon.tsx';
+import { MoreIcon } from '#ui/icons/more.tsx';
+import { NextIcon } from '#ui/icons/next.tsx';
+import { PauseIcon } from '#ui/icons/pause.tsx';
+import { PlayIcon } from '#ui/icons/play.tsx';
+import { PlusIcon } from '#ui/icons/plus.tsx';
+import { PreviousIcon } from '#ui/icons/previous.tsx';
+import { RepeatIcon } from '#ui/icons/repeat.tsx';
+import { RepeatOneIcon } from '#ui/icons/repeat-one.tsx';
+import { RetryIcon } from '#ui/icons/retry.tsx';
+import { SearchIcon } from '#ui/icons/search.tsx';
+import { ShuffleIcon } from '#ui/icons/shuffle.tsx';
+import { SunIcon } from '#ui/icons/sun.tsx';
+import { UserIcon } from '#ui/icons/user.tsx';
+import { VolumeIcon } from '#ui/icons/volume.tsx';
+import { VolumeMutedIcon } from '#ui/icons/volume-muted.tsx';
+import { WarningIcon } from '#ui/icons/warning.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { LogoMark } from '#ui/logo-mark.tsx';
 import { Example, Section } from './gallery-layout.tsx';
 import type { Samples } from './samples.ts';
 
@@ -63,5 +102,72 @@ function Swatch({ name }: { readonly name: string }) {
       />
       <p className="mt-1.5 text-sm text-text-3">{name}</p>
     </div>
+  );
+}
+
+const icons: Readonly<Record<string, ComponentType<IconProps>>> = {
+  album: AlbumIcon,
+  check: CheckIcon,
+  'chevron-down': ChevronDownIcon,
+  'chevron-left': ChevronLeftIcon,
+  'chevron-right': ChevronRightIcon,
+  close: CloseIcon,
+  download: DownloadIcon,
+  external: ExternalIcon,
+  filter: FilterIcon,
+  globe: GlobeIcon,
+  heart: HeartIcon,
+  'heart-filled': HeartFilledIcon,
+  info: InfoIcon,
+  link: LinkIcon,
+  'log-out': LogOutIcon,
+  menu: MenuIcon,
+  minus: MinusIcon,
+  moon: MoonIcon,
+  more: MoreIcon,
+  next: NextIcon,
+  pause: PauseIcon,
+  play: PlayIcon,
+  plus: PlusIcon,
+  previous: PreviousIcon,
+  repeat: RepeatIcon,
+  'repeat-one': RepeatOneIcon,
+  retry: RetryIcon,
+  search: SearchIcon,
+  shuffle: ShuffleIcon,
+  sun: SunIcon,
+  user: UserIcon,
+  volume: VolumeIcon,
+  'volume-muted': VolumeMutedIcon,
+  warning: WarningIcon,
+};
+
+export function IconsSection({ t }: { readonly t: Samples }) {
+  return (
+    <Section id="icons" title={t.sections.icons}>
+      <Example name="logo">
+        <Logo name="onsori" className="me-6" />
+        <LogoMark height={44} className="me-6" />
+        <LogoMark height={88} />
+      </Example>
+      <Example name="avatar">
+        <Avatar name={t.music.initial} />
+        <Avatar name={t.music.initial} size={44} />
+        <Avatar name={t.music.initial} size={64} src="/missing.png" />
+      </Example>
+      <Example name="icons" wide>
+        <ul className="grid w-full grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+          {Object.entries(icons).map(([name, Icon]) => (
+            <li
+              key={name}
+              className="flex flex-col items-center gap-2 rounded-md bg-ink-2 px-1 py-3.5 text-text-2"
+            >
+              <Icon size={24} />
+              <span className="text-xs text-text-3">{name}</span>
+            </li>
+          ))}
+        </ul>
+      </Example>
+    </Section>
   );
 }

@@ -24,7 +24,7 @@ import { storedUserId } from '#lib/session/stored-session.ts';
 
 const linkClass = 'hit relative font-semibold text-text underline underline-offset-4';
 
-export function PlansNotes() {
+function PlansNotes() {
   const t = plansTexts.use();
   return (
     <section className="mx-auto mt-12 w-fit text-sm text-text-2">

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { HydrationBoundary, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   type ClientLoaderFunctionArgs,
@@ -6,16 +6,106 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
   useLoaderData,
+  useNavigation,
   useParams,
 } from 'react-router';
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site.ts';
 import { loadMusicInBrowser } from '#app/pages/music/load-music.ts';
 import { loadMusicOnServer } from '#app/pages/music/load-music-on-server.ts';
-import { textsOf } from '#i18n/texts.tsx';
+import { clearFilter } from '#features/catalog/filter-changes.ts';
+import { FilterChips, FilterLink } from '#features/catalog/filter-chips.tsx';
+import { FilterLength, LengthPresets } from '#features/catalog/filter-length.tsx';
+import { type FilterView, useFilterParams } from '#features/catalog/filter-view.ts';
+import { musicListQuery } from '#features/catalog/music-list.queries.ts';
+import { textsOf, useLocale, useTexts } from '#i18n/texts.tsx';
+import { browserApi } from '#lib/browser-api.ts';
 import { parseQueries } from '#lib/dehydrated-queries.ts';
-import { paths } from '#lib/paths.ts';
-import { FilterPageView, parseFilterPage, partOf } from './filter-page-view.tsx';
+import type { MusicSearchParams } from '#lib/music-search-params.ts';
+import { type FilterPage, paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ChevronLeftIcon } from '#ui/icons/chevron-left.tsx';
+import { TabLinks } from '#ui/tab-links.tsx';
+
+/** The filter that each page sets. */
+const partOf = { length: 'length', tempo: 'tempo', instrument: 'inst' } as const;
+
+const filterPages: readonly FilterPage[] = ['length', 'tempo', 'instrument'];
+
+function parseFilterPage(name: string | undefined): FilterPage | null {
+  return filterPages.find((page) => page === name) ?? null;
+}
+
+interface FilterPageViewProps {
+  readonly filter: FilterPage;
+  readonly params: MusicSearchParams;
+}
+
+function Setting({ filter, view }: { readonly filter: FilterPage; readonly view: FilterView }) {
+  if (filter !== 'length') return <FilterChips view={view} group={partOf[filter]} />;
+  return (
+    <div className="flex flex-col gap-7">
+      <FilterLength view={view} />
+      <LengthPresets view={view} />
+    </div>
+  );
+}
+
+/** Full-screen page of one filter. */
+function FilterPageView({ filter, params }: FilterPageViewProps) {
+  const t = useTexts('catalog.filter');
+  const query = useInfiniteQuery(musicListQuery(browserApi, params, useLocale()));
+  const counted = query.data?.pages[0];
+  const filterState = useFilterParams(params);
+  const waiting = useNavigation().state === 'loading';
+  const part = partOf[filter];
+  const view = {
+    ...filterState,
+    facets: counted?.facets ?? null,
+    hrefFor: (next: MusicSearchParams) => paths.musicFilter(filter, next),
+    replace: true,
+  };
+  const unchanged = (chosen: MusicSearchParams) => chosen;
+  const list = <FilterLink view={{ ...view, hrefFor: paths.music }} change={unchanged} />;
+  return (
+    <section aria-labelledby="filter-title" className="mx-auto max-w-xl pt-3 pb-16 md:pt-8">
+      <header className="-mx-3 mb-3 flex flex-wrap items-center gap-1">
+        <IconButton label={t('back')} icon={<ChevronLeftIcon />} size="md" render={list} />
+        <h1 id="filter-title" className="min-w-0 flex-auto text-xl">
+          {t(part)}
+        </h1>
+        <Button
+          variant="ghost"
+          size="sm"
+          render={<FilterLink view={view} change={(chosen) => clearFilter(chosen, part)} />}
+        >
+          {t('reset')}
+        </Button>
+      </header>
+      <TabLinks
+        label={t('title')}
+        links={filterPages.map((page) => ({
+          key: page,
+          label: t(partOf[page]),
+          current: page === filter,
+          render: (
+            <FilterLink
+              view={{ ...view, hrefFor: (chosen) => paths.musicFilter(page, chosen) }}
+              change={unchanged}
+            />
+          ),
+        }))}
+      />
+      <div className="py-7">
+        <Setting filter={filter} view={view} />
+      </div>
+      <Button variant="primary" size="lg" block render={list}>
+        {counted && !waiting ? t('showCount', { total: counted.total }) : t('show')}
+      </Button>
+    </section>
+  );
+}
 
 function requireFilter(name: string | undefined) {
   const filter = parseFilterPage(name);
@@ -43,7 +133,7 @@ export function meta({ params, loaderData, matches }: MetaArgs<typeof loader>) {
   });
 }
 
-export default function FilterPage() {
+export default function SearchFilterPage() {
   const { params, state } = useLoaderData<typeof loader>();
   const filter = parseFilterPage(useParams().filter) ?? 'length';
   return (

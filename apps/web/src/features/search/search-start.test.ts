@@ -6,7 +6,7 @@ import {
   MAX_RECENT_SEARCHES,
   parseRecentSearches,
   removeRecentSearch,
-} from './use-recent-searches.ts';
+} from './search-start.tsx';
 
 test('puts the newest search first and removes duplicates', () => {
   const searches = ['피아노', 'Jazz', '비'].reduce<string[]>(addRecentSearch, []);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadMessages } from '#i18n/messages.ts';
-import { formatPickReason } from './personal-picks.tsx';
+import { formatPickReason } from './main-page.tsx';
 
 test.each([
   ['ko', { kind: 'near_liked', music_id: '1', title: '새벽' }, "좋아한 '새벽'과 비슷해요"],
