@@ -1,26 +1,24 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { compileMessagesPlugin } from './server/compile-messages-plugin.ts';
-import { precompressPlugin } from './server/precompress-plugin.ts';
+import { compileMessagesPlugin, precompressPlugin } from './server/build-plugins.ts';
 
 /** Packages that every page loads. */
 const corePackages = /node_modules\/(react|react-dom|react-router|@tanstack|use-intl|icu-minify)\//;
 
 /** Account forms and their texts: shared by many pages that few visits open. */
 const accountForms =
-  /\/src\/(password\.ts|app\/head\/auth-meta|features\/(auth\/(views|auth-texts|pre-hydration-input|social-sign-in-state|use-|.*\.rules)|account\/)|i18n\/\w+\/(auth|account)\.json|ui\/(checkbox|notice|divider|icons\/minus|password-field|strength-meter|form-error|use-wrong-field-focus|icons\/eye))/;
+  /\/src\/(password\.ts|app\/head\/auth-meta|features\/(auth\/(views|auth-texts|pre-hydration-input|social-|use-|.*\.rules)|account\/)|i18n\/\w+\/(auth|account)\.json|ui\/(checkbox|notice|divider|password-field|form-error))/;
 
 /** Signed-in users load it with the first renewal, account forms with a sign-in. */
 const renewalKey = /\/src\/lib\/session\/renewal-key/;
 
 /** Modules of the home, album and library pages that the music list does not use. */
 const homePieces =
-  /\/src\/(app\/pages\/home|features\/(library|catalog\/(compact-|album-tile|album\.queries))|app\/(library|list-pages)|ui\/(pagination|page-list|tab-links|tab-style|icons\/chevron-left))/;
+  /\/src\/(app\/pages\/home|features\/(library|catalog\/(compact-|album-tile|album\.queries))|app\/(library|list-pages)|ui\/(pagination|tab-links))/;
 
 /** Plans and choice controls, which the music list does not use. */
-const choosing =
-  /\/src\/(plans\.ts|features\/billing\/|i18n\/\w+\/plans\.json|ui\/(choice-cards|radio-group|segmented-control))/;
+const choosing = /\/src\/(plans\.ts|features\/billing\/|i18n\/\w+\/plans\.json|ui\/radio-group)/;
 
 /**
  * Modules shared by several pages are bundled together: separately they would be forty files and a

@@ -35,7 +35,7 @@ const openForm = (nth: number, submits: boolean) => async (page: Page) => {
 const failLogins = async (page: Page) => {
   await page.route('**/_api/v1/user/logins', (route) => route.abort());
   await page.locator('main nav a').nth(1).click();
-  await page.getByRole('alert').first().waitFor();
+  await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
 };
 
 const timestamp = (day: number, hour: number) =>

@@ -101,7 +101,7 @@ test('a mailed link resets a forgotten password once', async ({ page, locale }) 
   await expectAccessible(page);
 
   await signIn(page, t, email, password);
-  await expect(page.getByRole('alert')).toContainText(/.+/);
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
   await signIn(page, t, email, another);
   await expect(page).toHaveURL(/\/main$/);
   await page.context().clearCookies();

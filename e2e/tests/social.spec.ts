@@ -93,7 +93,7 @@ test('an account with the same e-mail is linked by a mailed link', async ({ page
   await signOut(page, locale);
   await page.goto(link);
   await button(page, t.link.submit).click();
-  await expect(page.getByRole('alert')).toContainText(/링크|link/);
+  await expect(page.getByRole('alert').filter({ hasText: /링크|link/ })).toBeVisible();
   await page.getByRole('link', { name: t.link.back }).click();
   await expect(heading(page, t.signIn.title)).toBeVisible();
 });

@@ -1,5 +1,10 @@
 import type { Module, Project } from './model.ts';
 
+/** Files that a module imports, also for types alone. */
+const importedBy = (module: Module | undefined): string[] => [
+  ...new Set((module?.edges ?? []).flatMap(({ file }) => file ?? [])),
+];
+
 /** Files that a module loads, statically or dynamically. */
 const loadedBy = (module: Module | undefined): string[] => [
   ...new Set(
@@ -30,7 +35,7 @@ export function findCycles(project: Project): string[][] {
     }
     if (done.has(path)) return;
     stack.push(path);
-    for (const next of loadedBy(project.modules.get(path))) visit(next);
+    for (const next of importedBy(project.modules.get(path))) visit(next);
     stack.pop();
     done.add(path);
   };

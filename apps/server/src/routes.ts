@@ -24,7 +24,7 @@ import { isLiked } from '#features/wishlist/wishlist.public.ts';
 import { wishlistRoutes } from '#features/wishlist/wishlist.routes.ts';
 import type { Implementation } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
-import type { SocialAuth } from '#infra/social/social-auth.ts';
+import type { SocialAuth } from '#infra/social/social-types.ts';
 import type { Storage } from '#infra/storage/storage.ts';
 import { userData } from './user-data.ts';
 

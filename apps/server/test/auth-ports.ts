@@ -2,7 +2,7 @@ import { createPasswordHasher, type PasswordAttempts } from '#features/account/a
 import { createSessionStatusCache, createUsedProofStore } from '#features/auth/auth.public.ts';
 import type { Db } from '#infra/db.ts';
 import type { RedisPort } from '#infra/redis.ts';
-import type { SocialAuth, SocialIdentity } from '#infra/social/social-auth.ts';
+import type { SocialAuth, SocialIdentity } from '#infra/social/social-types.ts';
 import { testOrigin, testSecret } from '#test/outbox.ts';
 
 const noRedis: RedisPort = {

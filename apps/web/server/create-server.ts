@@ -1,18 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { MAX_BODY_BYTES } from '@onsori/contract/route';
-import Fastify, {
-  type FastifyInstance,
-  type FastifyRequest,
-  type onResponseHookHandler,
-} from 'fastify';
+import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify';
+import Fastify from 'fastify';
 import { matchPath } from 'react-router';
 import { proxyApi } from './api-proxy.ts';
 import type { WebConfig } from './config.ts';
 import { errorTypeOf, replyToParserError, sendError } from './error-reply.ts';
 import type { Log } from './log.ts';
 import type { WebMetrics } from './metrics.ts';
-import { requestId } from './request-id.ts';
 import { type UpstreamLimits, upstreamLimits } from './upstream.ts';
+
+const pattern = /^[\w-]{8,64}$/;
+
+/** The valid id an edge set, else a new one. The API accepts the same format. */
+function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const header = headers['x-request-id'];
+  return typeof header === 'string' && pattern.test(header) ? header : randomUUID();
+}
 
 /** Browser features that no page uses. */
 const unusedFeatures = [

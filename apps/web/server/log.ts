@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { errorFields } from './error-fields.ts';
+import { errorFields } from './report-page-failure.ts';
 
 export type Log = Logger;
 

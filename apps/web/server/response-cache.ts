@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ApiRequest, ApiResponse } from '#lib/api-client.ts';
 
 export interface CacheableResponse extends ApiResponse {
@@ -52,14 +53,12 @@ export function withResponseCache(
   send: Send,
   { now, maxEntries, maxLength }: ResponseCacheOptions,
 ): (request: ApiRequest) => Promise<ApiResponse> {
-  const entries = new Map<string, CacheEntry>();
+  const entries = new LRUCache<string, CacheEntry>({ max: maxEntries });
   const pending = new Map<string, Promise<CacheableResponse>>();
 
   function store(key: string, response: CacheableResponse): void {
     const seconds = maxAgeSeconds(response);
     if (seconds === 0 || response.text.length > maxLength) return;
-    const [oldest] = entries.keys();
-    if (entries.size >= maxEntries && oldest !== undefined) entries.delete(oldest);
     entries.set(key, { response, freshUntil: now() + seconds * 1000 });
   }
 
@@ -78,12 +77,7 @@ export function withResponseCache(
     const key = cacheKeyOf(request);
     if (key === null) return send(request);
     const cached = entries.get(key);
-    entries.delete(key);
-    if (cached && cached.freshUntil > now()) {
-      // Reinsert as the newest entry of the LRU order.
-      entries.set(key, cached);
-      return cached.response;
-    }
+    if (cached && cached.freshUntil > now()) return cached.response;
     const inFlight = pending.get(key);
     if (!inFlight) return withAbort(sendShared(key, request), request.signal);
     const response = await withAbort(inFlight, request.signal);

@@ -4,7 +4,7 @@ import { findPage } from '#app/session/page-rules.ts';
 import type { ApiClient, ApiReply } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { publicPages } from './robots.ts';
-import { serveSitemap } from './sitemap-routes.ts';
+import { serveSitemap } from './sitemap.ts';
 
 type Part = ApiReply<'sitemapPage'>;
 

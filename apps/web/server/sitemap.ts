@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { languages } from '@onsori/contract/enumerations';
 import { sharePath } from '@onsori/contract/limits';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { defaultLocale } from '#i18n/locale.ts';
-import type { ApiReply } from '#lib/api-client.ts';
+import type { ApiClient, ApiReply } from '#lib/api-client.ts';
 import { publicPages } from './robots.ts';
 
 type Part = ApiReply<'sitemapPage'>;
@@ -28,7 +30,7 @@ function renderEntry(origin: string, { path, date }: Entry): string {
 }
 
 /** The sitemap index: static pages and the parts of the catalogue. */
-export function renderSitemapIndex(origin: string, parts: number): string {
+function renderSitemapIndex(origin: string, parts: number): string {
   const names = ['pages', ...Array.from({ length: parts }, (_, index) => String(index + 1))];
   const lines = names.map(
     (name) => `<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>\n`,
@@ -36,14 +38,14 @@ export function renderSitemapIndex(origin: string, parts: number): string {
   return `${declaration}<sitemapindex ${namespace}>\n${lines.join('')}</sitemapindex>\n`;
 }
 
-export function renderPagesSitemap(origin: string): string {
+function renderPagesSitemap(origin: string): string {
   return `${opening}${publicPages.map((path) => renderEntry(origin, { path })).join('')}${closing}`;
 }
 
 const CHUNK_ENTRIES = 500;
 
 /** Yields albums and musics of one part in chunks, to avoid one string of several megabytes. */
-export function* renderPartSitemap(origin: string, { albums, musics }: Part): Generator<string> {
+function* renderPartSitemap(origin: string, { albums, musics }: Part): Generator<string> {
   const entries: readonly Entry[] = [
     ...albums.map(({ id, date }) => ({ path: `/playlists/${id}`, date })),
     ...musics.map(({ id, playlist_id, date }) => ({ path: sharePath(playlist_id, id), date })),
@@ -55,4 +57,37 @@ export function* renderPartSitemap(origin: string, { albums, musics }: Part): Ge
       .map((each) => renderEntry(origin, each))
       .join('');
   yield closing;
+}
+
+const sendXml = (reply: FastifyReply, body: string | Readable) =>
+  reply
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', 'public, max-age=3600')
+    .send(body);
+
+/** Replies 503, because an empty sitemap would signal to crawlers that all pages are gone. */
+const sendUnavailable = (reply: FastifyReply) =>
+  reply.code(503).header('retry-after', '60').header('cache-control', 'no-store').send();
+
+/** /sitemap.xml lists /sitemap/pages.xml and one /sitemap/{n}.xml per part of the catalogue. */
+export function serveSitemap(server: FastifyInstance, api: ApiClient, publicOrigin: string): void {
+  const { origin } = new URL(publicOrigin);
+  const fetchPart = (page: string) =>
+    api.call('sitemapPage', { params: { page } }).catch(() => null);
+
+  server.get('/sitemap.xml', async (_request, reply) => {
+    const first = await fetchPart('1');
+    return first ? sendXml(reply, renderSitemapIndex(origin, first.pages)) : sendUnavailable(reply);
+  });
+  server.get('/sitemap/pages.xml', (_request, reply) => sendXml(reply, renderPagesSitemap(origin)));
+  server.get<{ Params: { page: string } }>(
+    '/sitemap/:page(^[1-9]\\d{0,2}).xml',
+    async (request, reply) => {
+      const { page } = request.params;
+      const part = await fetchPart(page);
+      if (!part) return sendUnavailable(reply);
+      if (Number(page) > part.pages) return reply.code(404).send();
+      return sendXml(reply, Readable.from(renderPartSitemap(origin, part)));
+    },
+  );
 }

@@ -9,7 +9,7 @@ import { apiTransport } from './api-transport.ts';
 import type { WebConfig } from './config.ts';
 import { createServer, type ServerPorts } from './create-server.ts';
 import { renderRobotsTxt } from './robots.ts';
-import { serveSitemap } from './sitemap-routes.ts';
+import { serveSitemap } from './sitemap.ts';
 
 type Encoding = 'br' | 'gzip';
 

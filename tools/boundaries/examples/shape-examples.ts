@@ -29,8 +29,28 @@ export const shapeExamples = {
       good: {
         [`${lib}/a.ts`]: importerOf('./b.ts'),
         [`${lib}/b.ts`]: importerOf('./c.ts'),
-        [`${lib}/c.ts`]: typeImporterOf('./a.ts'),
+        [`${lib}/c.ts`]: plainModule,
       },
+    },
+    {
+      clause: 'closed by a type import',
+      bad: {
+        [`${lib}/a.ts`]: importerOf('./b.ts'),
+        [`${lib}/b.ts`]: typeImporterOf('./a.ts'),
+      },
+      good: {
+        [`${lib}/a.ts`]: importerOf('./b.ts'),
+        [`${lib}/b.ts`]: typeImporterOf('./c.ts'),
+        [`${lib}/c.ts`]: plainModule,
+      },
+    },
+    {
+      clause: 'of type imports alone',
+      bad: {
+        [`${lib}/a.ts`]: typeImporterOf('./b.ts'),
+        [`${lib}/b.ts`]: typeImporterOf('./a.ts'),
+      },
+      good: { [`${lib}/a.ts`]: typeImporterOf('./b.ts'), [`${lib}/b.ts`]: plainModule },
     },
     {
       clause: 'in tests and tools too',

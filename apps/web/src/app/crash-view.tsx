@@ -1,13 +1,12 @@
-import { useRouteLoaderData } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { WarningIcon } from '#ui/icons/warning.tsx';
-import type { loader } from './root.tsx';
+import { WarningIcon } from '#ui/icons.tsx';
+import { useBusiness } from './root-data.ts';
 
 export function CrashView() {
   const t = useTexts('errors');
-  const email = useRouteLoaderData<typeof loader>('root')?.business.email;
+  const email = useBusiness()?.email;
   return (
     <EmptyState
       className="py-28"

@@ -8,8 +8,8 @@ import { readCookie } from '#lib/cookies.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { apiTransport } from '#web-server/api-transport.ts';
 import { webConfig } from '#web-server/config.ts';
+import { isTheme, type Theme, themeCookie } from './root-data.ts';
 import { readViewer, viewerToken } from './session/viewer.ts';
-import { isTheme, type Theme, themeCookie } from './theme.ts';
 
 export interface RequestContext {
   readonly locale: Locale;

@@ -1,8 +1,8 @@
 import '#ui/ui.css';
 import type { Account } from '@onsori/contract/account';
 import type { UserContext } from '@onsori/contract/wishlist';
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, use, useEffect, useState } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   Links,
@@ -15,50 +15,54 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteError,
-  useRouteLoaderData,
 } from 'react-router';
 import { onPlayerFailure } from '#features/player/player.public.ts';
 import { seedLikes } from '#features/wishlist/wishlist.public.ts';
 import { defaultLocale, isLocale, type Locale } from '#i18n/locale.ts';
 import { loadMessages } from '#i18n/messages.ts';
-import { LocaleProvider } from '#i18n/texts.tsx';
+import { LocaleProvider, useMessages } from '#i18n/texts.tsx';
 import { decideOnError } from '#lib/error-rules.ts';
-import { appQueryClient } from '#lib/query-client.ts';
+import { appQueryClient, registerFailureHandlers } from '#lib/query-client.ts';
 import { scrollStorageKey } from '#lib/scroll-positions.ts';
 import { OverlayProvider } from '#ui/overlay/overlay-provider.tsx';
 import { ToastProvider } from '#ui/toast/toast-provider.tsx';
-import { webConfig } from '#web-server/config.ts';
+import { type WebConfig, webConfig } from '#web-server/config.ts';
+import { nextLocale } from './client-loader.ts';
 import { CrashView } from './crash-view.tsx';
 import { errorHead, isNotFound, localeOfError } from './head/error-head.ts';
-import { siteOf } from './head/site.ts';
-import { nextLocale } from './next-locale.ts';
+import { siteOf } from './head/page-head.ts';
 import { NotFoundView } from './pages/not-found/not-found-view.tsx';
 import { provideRequestContext, requestContext } from './request-context.ts';
-import { guardPages } from './session/guard-pages.ts';
-import { isPhone } from './session/is-phone.ts';
+import { type Business, isTheme, type RootData, type Theme, useRootData } from './root-data.ts';
+import { guardPages, isPhone } from './session/guard-pages.ts';
+
 import { SessionProvider } from './session/session-provider.tsx';
 import { readLikes } from './session/viewer.ts';
-import { businessOf } from './shell/business.ts';
 import { Shell } from './shell/shell.tsx';
-import { isTheme, type Theme } from './theme.ts';
+
 import { useErrorHandler } from './use-error-handler.ts';
 
 /** Routes failed mutations, queries and player errors to the error handler. */
 function ErrorHandling({ children }: { readonly children: ReactNode }) {
   const handleError = useErrorHandler();
-  const queryClient = useQueryClient();
   useEffect(() => {
-    queryClient.getMutationCache().config.onError = (error, _input, _context, { meta }) => {
-      // Forms with this flag render the error themselves.
-      if (meta?.rendersOwnError && decideOnError(error).do === 'alert') return;
-      return handleError(error);
-    };
     // Components render failed reads themselves; only errors that end the session are handled here.
     const handleReadError = (error: unknown) => {
       if (decideOnError(error).do !== 'alert') void handleError(error);
     };
-    queryClient.getQueryCache().config.onError = handleReadError;
-    return onPlayerFailure(handleReadError);
+    const stopCalls = registerFailureHandlers({
+      onMutationError: (error, meta) => {
+        // Forms with this flag render the error themselves.
+        if (meta?.rendersOwnError && decideOnError(error).do === 'alert') return;
+        return handleError(error);
+      },
+      onQueryError: handleReadError,
+    });
+    const stopPlayer = onPlayerFailure(handleReadError);
+    return () => {
+      stopCalls();
+      stopPlayer();
+    };
   });
   return children;
 }
@@ -90,7 +94,18 @@ function Providers({ initialUser, initialLikes, children }: ProvidersProps) {
 
 export const middleware: MiddlewareFunction<Response>[] = [provideRequestContext, guardPages];
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+const businessOf = (config: WebConfig): Business => ({
+  name: config.BUSINESS_NAME,
+  representative: config.BUSINESS_REPRESENTATIVE,
+  number: config.BUSINESS_NUMBER,
+  mailOrder: config.BUSINESS_MAIL_ORDER_NUMBER,
+  address: config.BUSINESS_ADDRESS,
+  phone: config.BUSINESS_PHONE,
+  email: config.BUSINESS_EMAIL,
+  hosting: config.BUSINESS_HOSTING,
+});
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
   const { locale, theme, origin, user, api } = context.get(requestContext);
   const likes = user && (await readLikes(api, request));
   const phone = isPhone(request.headers);
@@ -130,13 +145,13 @@ function markHydrated(): void {
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const data = useRootData();
   const error = useRouteError();
   const preferences = data ?? readDocumentPreferences();
   const theme = preferences.theme;
   const locale = data ? data.locale : (localeOfError(error) ?? preferences.locale);
   // Usually loaded by now; this suspends only when the root loader failed early.
-  use(loadMessages(locale));
+  useMessages(locale);
   useEffect(markHydrated, []);
   return (
     <html lang={locale} data-theme={theme}>
@@ -158,7 +173,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 function useInitialUserData() {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const data = useRootData();
   return { initialUser: data?.user ?? null, initialLikes: data?.likes ?? null };
 }
 

@@ -18,16 +18,14 @@ const load: Record<Locale, () => Promise<Messages>> = {
 const loading = new Map<Locale, Promise<Messages>>();
 const loaded = new Map<Locale, Messages>();
 
-/** Loads the messages of a language once. Await it before rendering, so that `use` does not suspend. */
+/** Loads the messages of a language once. Await it before rendering, so that no component suspends. */
 export function loadMessages(locale: Locale): Promise<Messages> {
   const pending = loading.get(locale);
   if (pending) return pending;
   const promise = load[locale]();
   promise.then(
-    (value) => {
-      loaded.set(locale, value);
-      // React's own marker of a settled promise; `use` reads it without suspending.
-      Object.assign(promise, { status: 'fulfilled', value });
+    (messages) => {
+      loaded.set(locale, messages);
     },
     // A failed load is retried at the next call.
     () => loading.delete(locale),
@@ -35,6 +33,8 @@ export function loadMessages(locale: Locale): Promise<Messages> {
   loading.set(locale, promise);
   return promise;
 }
+
+export const hasMessages = (locale: Locale): boolean => loaded.has(locale);
 
 /** Messages that are already loaded, for synchronous callers; throws when they are not. */
 export function loadedMessages(locale: Locale): Messages {

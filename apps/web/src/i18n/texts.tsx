@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'use-intl/core';
 import { defaultLocale, type Locale } from './locale.ts';
-import { loadedMessages, type Messages } from './messages.ts';
+import { hasMessages, loadedMessages, loadMessages, type Messages } from './messages.ts';
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 type Texts<Name extends Namespace> = ReturnType<typeof createTranslator<Messages, Name>>;
@@ -11,6 +11,11 @@ export const LocaleProvider = LocaleContext;
 
 export function useLocale(): Locale {
   return use(LocaleContext);
+}
+
+/** Suspends until the messages are loaded; `use` alone would suspend at the first call even then. */
+export function useMessages(locale: Locale): void {
+  if (!hasMessages(locale)) use(loadMessages(locale));
 }
 
 const translators = new Map<string, unknown>();

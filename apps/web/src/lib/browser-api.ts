@@ -1,8 +1,13 @@
 import { type ApiClient, type ApiReply, createApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { emitSessionRefused } from './session/session-refused-event.ts';
+import { createEventChannel } from './event-channel.ts';
 import { storedToken, storedUserId, storeToken } from './session/stored-session.ts';
 import { createTokenProvider } from './session/token-provider.ts';
+
+const sessionRefusals = createEventChannel<ApiError>();
+
+/** Called when the server refused to renew the session. */
+export const onSessionRefused = sessionRefusals.on;
 
 /** Requests the language of the page instead of the browser's preference. */
 const headers = {
@@ -35,7 +40,7 @@ const { tokenFor } = createTokenProvider({
   },
   store: storeToken,
   withLock,
-  onRefused: emitSessionRefused,
+  onRefused: sessionRefusals.emit,
 });
 
 /** In a browser the API has the origin of the page. */

@@ -1,10 +1,34 @@
 import { searchSortTypes } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
+import { searchContent } from '@onsori/contract/search';
 import { type FilterGroup, optionKeys } from '@onsori/contract/taxonomy';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toDurationRange } from './duration-range.ts';
-import { formatMusicSearchParams, parseMusicSearchParams } from './music-search-params.ts';
+import { toDurationRange } from './duration.ts';
+import {
+  formatMusicSearchParams,
+  normalizeSearchText,
+  parseMusicSearchParams,
+} from './music-search-params.ts';
+
+test('returns a text that the API accepts for any input', () => {
+  const unit = fc.oneof(
+    fc.constantFrom('\0', '\n', '\u200B', '\u202E', '\uD83D', '\u200D', '👩', ' '),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  );
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 200 }), (text) => {
+      const q = normalizeSearchText(text);
+      if (q !== '') expect(searchContent.query.parse({ q }).q).toBe(q);
+      expect(normalizeSearchText(q)).toBe(q);
+    }),
+  );
+});
+
+test('separates words and removes hidden characters', () => {
+  expect(normalizeSearchText(' 잔잔한\n피아\u200B노 ')).toBe('잔잔한 피아노');
+  expect(normalizeSearchText('a \u200B b')).toBe('a b');
+});
 
 const parse = (query: string) => parseMusicSearchParams(new URLSearchParams(query));
 const reformat = (query: string) => formatMusicSearchParams(parse(query).params);

@@ -1,5 +1,6 @@
 import { type SearchSortType, searchSortTypes } from '@onsori/contract/enumerations';
 import type { filterParameters } from '@onsori/contract/filters';
+import { toFreeText } from '@onsori/contract/free-text';
 import { limits } from '@onsori/contract/limits';
 import {
   type FilterGroup,
@@ -7,9 +8,17 @@ import {
   type OptionKey,
   optionKeys,
 } from '@onsori/contract/taxonomy';
-import { type DurationRange, formatDurationRange, parseDurationRange } from './duration-range.ts';
-import { normalizeSearchText } from './normalize-search-text.ts';
-import { parsePageNumber } from './page-number.ts';
+import { type DurationRange, formatDurationRange, parseDurationRange } from './duration.ts';
+
+/** Normalises a search text: NFC, single spaces, only characters the API accepts. */
+export function normalizeSearchText(text: string): string {
+  const spaced = text.normalize('NFC').replaceAll(/[\s\p{Cc}]+/gu, ' ');
+  return toFreeText(spaced, limits.searchText.max).replaceAll(/ +/g, ' ');
+}
+
+/** Parses a page number; returns the first page for invalid values. */
+export const parsePageNumber = (text: string | null): number =>
+  /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : limits.page.first;
 
 /** Repeats the contract's names to avoid bundling its zod schemas; the compiler compares them. */
 const parameterNames = {

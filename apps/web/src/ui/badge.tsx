@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export type BadgeTone = 'free' | 'spatial' | 'pavilion' | 'danger' | 'neutral';
+type BadgeTone = 'free' | 'spatial' | 'pavilion' | 'danger' | 'neutral';
 
 interface BadgeProps {
   readonly tone: BadgeTone;
@@ -33,5 +33,20 @@ export function Badge({ tone, children, size = 'sm', className }: BadgeProps) {
     >
       {children}
     </span>
+  );
+}
+
+interface NewDotProps {
+  readonly label: string;
+}
+
+export function NewDot({ label }: NewDotProps) {
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      className="inline-block size-1.5 shrink-0 rounded-full bg-juhong"
+    />
   );
 }

@@ -1,7 +1,18 @@
 import { Drawer } from '@base-ui/react/drawer';
-import type { CSSProperties } from 'react';
-import type { BottomSheetProps } from './bottom-sheet.tsx';
+import type { CSSProperties, ReactNode } from 'react';
 import { cx } from './cx.ts';
+
+export interface BottomSheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
+  readonly titleHidden?: boolean;
+  /** Label of a close button for keyboard and screen reader users, visible on focus only. */
+  readonly closeLabel: string;
+  /** Colour of the gradient at the top. */
+  readonly tint?: string;
+  readonly children: ReactNode;
+}
 
 const backdrop =
   'fixed inset-0 z-50 bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0';

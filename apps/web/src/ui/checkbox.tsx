@@ -1,7 +1,14 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
-import { CheckIcon } from './icons/check.tsx';
-import { MinusIcon } from './icons/minus.tsx';
+import { CheckIcon, Icon, type IconProps } from './icons.tsx';
+
+function MinusIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 12h14" />
+    </Icon>
+  );
+}
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'ref'> {
   readonly label: ReactNode;

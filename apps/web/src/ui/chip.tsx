@@ -1,7 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { chipClass } from './chip-style.ts';
 import { cx } from './cx.ts';
+import { CloseIcon } from './icons.tsx';
 import { type RenderElement, renderAs } from './render-as.ts';
+
+const shape =
+  'hit inline-flex h-8 max-w-full items-center gap-1.5 rounded-full border text-sm whitespace-nowrap select-none transition-colors pointer-coarse:h-9 disabled:cursor-not-allowed disabled:opacity-40';
+
+const quiet =
+  'border-line bg-ink-2 font-medium text-text-2 hover:border-line-strong hover:text-text';
+const picked = 'border-transparent bg-text font-semibold text-ink-0';
+
+export const chipClass = (selected: boolean, removable: boolean): string =>
+  cx(shape, selected ? picked : quiet, removable ? 'ps-3 pe-2' : 'px-3');
 
 export interface ChipProps extends ComponentProps<'button'> {
   readonly selected?: boolean;
@@ -10,7 +20,7 @@ export interface ChipProps extends ComponentProps<'button'> {
   readonly render?: RenderElement;
 }
 
-/** A toggle button; with `render` a link that uses aria-current when selected. */
+/** A toggle button; with `render` a link that gets the props and uses aria-current when selected. */
 export function Chip({ selected, count, render, className, children, ...rest }: ChipProps) {
   const on = selected ?? false;
   const classes = cx(chipClass(on, false), className);
@@ -23,7 +33,8 @@ export function Chip({ selected, count, render, className, children, ...rest }: 
     </>
   );
   if (render !== undefined) {
-    return renderAs(render, { ...(on && { 'aria-current': true }), className: classes }, content);
+    const props = { ...(on && { 'aria-current': true }), ...rest, className: classes };
+    return renderAs(render, props, content);
   }
   return (
     <button
@@ -34,5 +45,57 @@ export function Chip({ selected, count, render, className, children, ...rest }: 
     >
       {content}
     </button>
+  );
+}
+
+interface RemovableChipProps {
+  readonly children: ReactNode;
+  /** Accessible name of the action, including the chip's text. */
+  readonly removeLabel: string;
+  readonly onRemove?: () => void;
+  /** Link to the same page without this option. */
+  readonly render?: RenderElement;
+}
+
+/** The whole chip is the control, because a separate close button would be too small a target. */
+export function RemovableChip({ children, removeLabel, onRemove, render }: RemovableChipProps) {
+  const props = { 'aria-label': removeLabel, className: chipClass(true, true) };
+  const content = (
+    <>
+      <span className="truncate">{children}</span>
+      <CloseIcon size={16} className="opacity-80" />
+    </>
+  );
+  if (render !== undefined) return renderAs(render, props, content);
+  return (
+    <button type="button" {...props} onClick={onRemove}>
+      {content}
+    </button>
+  );
+}
+
+interface ChipGroupProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** One line that scrolls horizontally. */
+  readonly scroll?: boolean;
+  readonly className?: string;
+}
+
+/** The gap prevents overlapping hit areas of adjacent lines. */
+export function ChipGroup({ label, children, scroll = false, className }: ChipGroupProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex box with a hidden name.
+    <div
+      role="group"
+      aria-label={label}
+      className={cx(
+        'flex min-w-0 gap-x-1.5 gap-y-2',
+        scroll ? '-my-1 overflow-x-auto py-1 [scrollbar-width:none]' : 'flex-wrap',
+        className,
+      )}
+    >
+      {children}
+    </div>
   );
 }

@@ -1,9 +1,23 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
-import type { DialogProps } from './dialog.tsx';
 import { backdropClass, panelClass, viewportClass } from './dialog-style.ts';
-import { IconButton } from './icon-button.tsx';
-import { CloseIcon } from './icons/close.tsx';
+import { CloseIcon } from './icons.tsx';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
+  readonly titleHidden?: boolean;
+  readonly description?: ReactNode;
+  readonly closeLabel: string;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Minimum height in pixels, limited by the viewport; the content stretches to it. */
+  readonly height?: number;
+  readonly children?: ReactNode;
+  readonly footer?: ReactNode;
+}
 
 const widths = {
   sm: 'max-w-[25rem]',

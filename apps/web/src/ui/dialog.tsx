@@ -1,29 +1,35 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-
-export interface DialogProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly title: ReactNode;
-  readonly titleHidden?: boolean;
-  readonly description?: ReactNode;
-  readonly closeLabel: string;
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Minimum height in pixels, limited by the viewport; the content stretches to it. */
-  readonly height?: number;
-  readonly children?: ReactNode;
-  readonly footer?: ReactNode;
-}
+import { lazy, Suspense, useState } from 'react';
+import type { BottomSheetProps } from './bottom-sheet-view.tsx';
+import type { DialogProps } from './dialog-view.tsx';
 
 const DialogView = lazy(() => import('./dialog-view.tsx').then((m) => ({ default: m.DialogView })));
 
+const BottomSheetView = lazy(() =>
+  import('./bottom-sheet-view.tsx').then((m) => ({ default: m.BottomSheetView })),
+);
+
+function useHasOpened(open: boolean): boolean {
+  const [hasOpened, setHasOpened] = useState(false);
+  if (open && !hasOpened) setHasOpened(true);
+  return hasOpened;
+}
+
 /** Loads its code when first opened. */
 export function Dialog(props: DialogProps) {
-  const [hasOpened, setHasOpened] = useState(false);
-  if (props.open && !hasOpened) setHasOpened(true);
-  if (!hasOpened) return null;
+  if (!useHasOpened(props.open)) return null;
   return (
     <Suspense fallback={null}>
       <DialogView {...props} />
+    </Suspense>
+  );
+}
+
+/** Loads its code when first opened. */
+export function BottomSheet(props: BottomSheetProps) {
+  if (!useHasOpened(props.open)) return null;
+  return (
+    <Suspense fallback={null}>
+      <BottomSheetView {...props} />
     </Suspense>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { RetryIcon } from './icons/retry.tsx';
-import { WarningIcon } from './icons/warning.tsx';
+import { RetryIcon, WarningIcon } from './icons.tsx';
 
 interface InlineErrorProps {
   readonly title: ReactNode;

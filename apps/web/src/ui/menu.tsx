@@ -7,8 +7,8 @@ import {
   useState,
 } from 'react';
 import { cx } from './cx.ts';
-import { CheckIcon } from './icons/check.tsx';
-import { focusItem, positionWithoutAnchors } from './menu-popup.ts';
+import { CheckIcon } from './icons.tsx';
+import { focusItem, positionWithoutAnchors } from './popup.ts';
 import { type RenderElement, renderAs } from './render-as.ts';
 
 interface Labelled {

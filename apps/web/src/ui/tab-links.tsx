@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { type RenderElement, renderAs } from './render-as.ts';
-import { tabClass, tabListClass } from './tab-style.ts';
 
-export interface TabLink {
+export const tabListClass =
+  'flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]';
+
+export const tabClass =
+  'relative flex min-h-11 shrink-0 items-center border-b-2 text-base whitespace-nowrap transition-colors hover:text-text focus-visible:-outline-offset-2';
+
+interface TabLink {
   readonly key: string;
   readonly label: ReactNode;
   readonly render: RenderElement;

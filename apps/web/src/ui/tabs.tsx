@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
-import { tabClass, tabListClass } from './tab-style.ts';
+import { tabClass, tabListClass } from './tab-links.tsx';
 
 export interface TabPanel {
   readonly value: string;

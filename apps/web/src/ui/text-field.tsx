@@ -1,7 +1,37 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
-import { FieldMessage, fieldBoxClass } from './field.tsx';
 import { Kbd } from './kbd.tsx';
+
+/** The box around an input; it shows the focus ring in the input's stead. */
+const fieldBoxClass = (invalid: boolean): string =>
+  cx(
+    'flex items-center gap-2.5 rounded-md border bg-ink-2 transition-colors has-disabled:opacity-40',
+    'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-[:focus-visible]:outline-text',
+    invalid ? 'border-juhong' : 'border-line hover:border-line-strong',
+  );
+
+interface FieldMessageProps {
+  readonly id: string;
+  readonly error: ReactNode;
+  readonly hint: ReactNode;
+}
+
+/** Hint or error under a field. A live region announces changes only while it is rendered, so it stays when empty. */
+export function FieldMessage({ id, error, hint }: FieldMessageProps) {
+  const message = error ?? hint;
+  return (
+    <p
+      id={id}
+      aria-live="polite"
+      className={cx(
+        'text-sm empty:sr-only',
+        error === undefined ? 'text-text-3' : 'text-on-juhong-soft',
+      )}
+    >
+      {message}
+    </p>
+  );
+}
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { positionPopup } from './position-popup.ts';
+import { positionPopup } from './popup.ts';
 import { type RenderElement, renderAs } from './render-as.ts';
 
 interface TooltipProps {

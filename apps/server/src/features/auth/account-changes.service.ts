@@ -20,7 +20,7 @@ import {
 import { AppError } from '#http/app-error.ts';
 import type { Identity } from '#http/callers.ts';
 import type { Db, Tx } from '#infra/db.ts';
-import type { SocialIdentity } from '#infra/social/social-auth.ts';
+import type { SocialIdentity } from '#infra/social/social-types.ts';
 import { type ReauthenticationInput, reauthenticate } from './reauthentication.service.ts';
 import { sessionStatus } from './session-status.rules.ts';
 import { endUserSessions, findSessionLifetime } from './sessions.repo.ts';

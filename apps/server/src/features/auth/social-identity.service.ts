@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { SocialProvider } from '@onsori/contract/enumerations';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
-import type { SocialAuth, SocialIdentity } from '#infra/social/social-auth.ts';
 import { SocialError } from '#infra/social/social-error.ts';
+import type { SocialAuth, SocialIdentity } from '#infra/social/social-types.ts';
 import { consumeStage } from './social-stages.repo.ts';
 import type { DecryptedStage, SocialStage } from './social-stages.rules.ts';
 

@@ -13,7 +13,7 @@ import {
   lockAccount,
 } from '#features/account/account.public.ts';
 import { AppError } from '#http/app-error.ts';
-import type { SocialIdentity } from '#infra/social/social-auth.ts';
+import type { SocialIdentity } from '#infra/social/social-types.ts';
 import {
   completeSignIn,
   type SessionOptions,

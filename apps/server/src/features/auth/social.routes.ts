@@ -1,7 +1,7 @@
 import { api } from '@onsori/contract/api';
 import type { Exchange } from '#http/exchange.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
-import type { SocialAuth, SocialIdentity } from '#infra/social/social-auth.ts';
+import type { SocialAuth, SocialIdentity } from '#infra/social/social-types.ts';
 import { connectLogin } from './account-changes.service.ts';
 import { type AuthPorts, sessionCookies } from './auth.routes.ts';
 import { reauthenticate } from './reauthentication.service.ts';

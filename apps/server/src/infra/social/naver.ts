@@ -11,8 +11,8 @@ import { z } from 'zod';
 import type { SocialConfig } from '#config';
 import { fetchBearerJson, RESPONSE_TIMEOUT_SECONDS } from './bearer-json.ts';
 import { resolveCallbackUrl } from './resolve-callback-url.ts';
-import type { ProviderLogin, SocialIdentity } from './social-auth.ts';
 import { nullIfRefused, SocialError, withSocialErrors } from './social-error.ts';
+import type { ProviderLogin, SocialIdentity } from './social-types.ts';
 
 const profile = z.object({
   resultcode: z.literal('00'),

@@ -12,8 +12,8 @@ import {
 } from 'openid-client';
 import { RESPONSE_TIMEOUT_SECONDS } from './bearer-json.ts';
 import { resolveCallbackUrl } from './resolve-callback-url.ts';
-import type { ProviderLogin, SocialIdentity, SocialProvider } from './social-auth.ts';
 import { nullIfRefused, SocialError, withSocialErrors } from './social-error.ts';
+import type { ProviderLogin, SocialIdentity, SocialProvider } from './social-types.ts';
 import type { TokenOwner } from './token-owner.ts';
 
 interface OpenIdSettings {

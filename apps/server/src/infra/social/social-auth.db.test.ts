@@ -6,8 +6,9 @@ import { expect, test } from 'vitest';
 import { readApiConfig } from '#config';
 import { findFreePort } from '#test/free-port.ts';
 import { cancelLogin, signInAs } from '#test/social-login.ts';
-import { createSocialAuth, type SocialProvider } from './social-auth.ts';
+import { createSocialAuth } from './social-auth.ts';
 import { SocialError } from './social-error.ts';
+import type { SocialProvider } from './social-types.ts';
 
 const config = readApiConfig().social;
 const social = createSocialAuth(config);

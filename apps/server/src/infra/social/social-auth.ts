@@ -1,49 +1,8 @@
 import type { SocialConfig } from '#config';
 import { createNaver } from './naver.ts';
 import { createOpenId } from './open-id.ts';
+import type { ProviderLogin, SocialAuth, SocialProvider } from './social-types.ts';
 import { googleTokenOwner, kakaoTokenOwner } from './token-owner.ts';
-
-export type SocialProvider = 'google' | 'kakao' | 'naver';
-
-export interface SocialIdentity {
-  readonly provider: SocialProvider;
-  readonly subject: string;
-  readonly email: string | null;
-  readonly emailVerified: boolean;
-  readonly name: string | null;
-}
-
-/** The secrets of one login attempt, stored until the callback. */
-export interface LoginAttempt {
-  readonly redirectUri: string;
-  readonly state: string;
-  readonly nonce: string;
-  readonly codeVerifier: string;
-}
-
-export interface SocialTokens {
-  readonly accessToken: string;
-  readonly refreshToken?: string | undefined;
-}
-
-export interface ProviderLogin {
-  /** Returns the authorization URL of the provider. */
-  begin(attempt: LoginAttempt): Promise<string>;
-  /** Verifies the callback and returns the identity; throws `SocialError`. */
-  finish(attempt: LoginAttempt & { readonly callbackUrl: string }): Promise<SocialIdentity>;
-  /** Returns the owner of the tokens; null unless they were issued to our client. */
-  identify(tokens: SocialTokens): Promise<SocialIdentity | null>;
-}
-
-export interface SocialAuth {
-  begin(provider: SocialProvider, attempt: LoginAttempt): Promise<string>;
-  finish(
-    provider: SocialProvider,
-    callback: LoginAttempt & { readonly callbackUrl: string },
-  ): Promise<SocialIdentity>;
-  /** Naver's access tokens have no audience: its refresh token proves the client instead. */
-  identify(provider: SocialProvider, tokens: SocialTokens): Promise<SocialIdentity | null>;
-}
 
 export function createSocialAuth(config: SocialConfig): SocialAuth {
   const logins: Readonly<Record<SocialProvider, ProviderLogin>> = {

@@ -1,7 +1,6 @@
 import type { MetaArgs } from 'react-router';
 import { authTexts } from '#features/auth/auth-texts.ts';
-import { pageHead } from './page-head.ts';
-import { siteOf } from './site.ts';
+import { pageHead, siteOf } from './page-head.ts';
 
 type Texts = ReturnType<typeof authTexts.of>;
 

@@ -2,8 +2,15 @@ import type { Music } from '@onsori/contract/catalog';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { loadMessages } from '#i18n/messages.ts';
-import { albumLd, isoDuration, listLd, musicLd, websiteLd } from './json-ld.ts';
-import { toAlbumEntries, toMusicEntries } from './list-entry.ts';
+import {
+  albumLd,
+  isoDuration,
+  listLd,
+  musicLd,
+  toAlbumEntries,
+  toMusicEntries,
+  websiteLd,
+} from './json-ld.ts';
 
 const site = { origin: 'https://onsori.test', locale: 'en' } as const;
 

@@ -1,10 +1,23 @@
-import type { AlbumDetail, Music, MusicDetail } from '@onsori/contract/catalog';
+import type { Album, AlbumDetail, Music, MusicDetail } from '@onsori/contract/catalog';
 import { optionLabel } from '@onsori/contract/taxonomy';
 import { textsOf } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
-import type { ListEntry } from './list-entry.ts';
-import { localizedUrl } from './localized-url.ts';
-import type { JsonLd, JsonValue, Site } from './page-head.ts';
+import { type JsonLd, type JsonValue, localizedUrl, type Site } from './page-head.ts';
+
+/** An entry of a schema.org item list or breadcrumb. */
+export interface ListEntry {
+  readonly name: string;
+  readonly path: string;
+}
+
+export const toMusicEntries = (musics: readonly Music[]): ListEntry[] =>
+  musics.map(({ id, playlist_id, title }) => ({
+    name: title,
+    path: paths.musicInAlbum(playlist_id, id),
+  }));
+
+export const toAlbumEntries = (albums: readonly Album[]): ListEntry[] =>
+  albums.map(({ id, title }) => ({ name: title, path: paths.album(id) }));
 
 type Properties = { readonly [key: string]: JsonValue };
 

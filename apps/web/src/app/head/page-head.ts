@@ -2,7 +2,14 @@ import { languages } from '@onsori/contract/enumerations';
 import type { MetaDescriptor } from 'react-router';
 import { defaultLocale, type Locale } from '#i18n/locale.ts';
 import { textsOf } from '#i18n/texts.tsx';
-import { localizedUrl } from './localized-url.ts';
+import type { RootData } from '../root-data.ts';
+
+/** The canonical URL of a page in one language. */
+export function localizedUrl(locale: Locale, origin: string, path: string): string {
+  const url = new URL(path, origin);
+  url.searchParams.set('lang', locale);
+  return url.href;
+}
 
 export interface Site {
   readonly origin: string;
@@ -97,4 +104,12 @@ export function pageHead(site: Site, page: PageHead): MetaDescriptor[] {
     ...languageLinks(site, page.path),
     ...(page.jsonLd ?? []).map((about) => ({ 'script:ld+json': about })),
   ];
+}
+
+/** Reads origin and locale from the root loader data. */
+export function siteOf(
+  matches: readonly ({ id: string; loaderData: unknown } | undefined)[],
+): Site {
+  const data = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+  return { origin: data?.origin ?? '', locale: data?.locale ?? defaultLocale };
 }

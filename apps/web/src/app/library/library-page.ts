@@ -1,14 +1,12 @@
 import type { Language } from '@onsori/contract/enumerations';
 import type { FetchQueryOptions, QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site.ts';
-import { nextLocale } from '#app/next-locale.ts';
-import { prefetchFresh } from '#app/prefetch-fresh.ts';
+import { nextLocale, prefetchFresh } from '#app/client-loader.ts';
+import { pageHead, siteOf } from '#app/head/page-head.ts';
 import { textsOf } from '#i18n/texts.tsx';
 import type { ApiClient } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
-import { parsePageNumber } from '#lib/page-number.ts';
+import { parsePageNumber } from '#lib/music-search-params.ts';
 
 export interface PageParams {
   readonly page: number;

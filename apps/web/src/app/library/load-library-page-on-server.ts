@@ -2,8 +2,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { prefetchAndReport } from '#app/prefetch-and-report.ts';
 import { requestContext } from '#app/request-context.ts';
-import { serializeQueries } from '#lib/dehydrated-queries.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
+import { serializeQueries } from '#lib/query-client.ts';
 import type { LibraryPage, LibraryPageData, PageParams } from './library-page.ts';
 
 export async function loadLibraryPageOnServer<

@@ -3,9 +3,16 @@ import { paths } from '#lib/paths.ts';
 import type { ErrorPageData } from '../head/error-head.ts';
 import { requestContext } from '../request-context.ts';
 import type { PageRoute } from '../routes.ts';
-import { isPhone } from './is-phone.ts';
 import { findPage } from './page-rules.ts';
-import { signInPromptUrl } from './sign-in-prompt-url.ts';
+import { signInPromptUrl } from './session-urls.ts';
+
+/** Detects phones by client hint or user agent, never by viewport width. */
+export function isPhone(headers: Headers): boolean {
+  const hint = headers.get('sec-ch-ua-mobile');
+  if (hint !== null) return hint === '?1';
+  const agent = headers.get('user-agent') ?? '';
+  return /iPhone|iPod|Android.+Mobile|Windows Phone/.test(agent);
+}
 
 interface PageRequest {
   readonly path: string;

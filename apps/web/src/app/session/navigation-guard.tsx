@@ -13,9 +13,9 @@ import { isLeaveGuarded, releaseLeaveGuard } from '#lib/leave-guard.ts';
 import { paths } from '#lib/paths.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
 import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
+import { useIsPhone } from '../root-data.ts';
 import type { PageRoute } from '../routes.ts';
 import { findPage, isDesktopOnly, requiresSignIn } from './page-rules.ts';
-import { useIsPhone } from './use-is-phone.ts';
 
 type LeaveGuard = NonNullable<PageRoute['leaveGuard']>;
 
@@ -48,7 +48,7 @@ export function NavigationGuard() {
     if (isConfirming.current) return false;
     isConfirming.current = true;
     try {
-      const { leaveTexts } = await import('#features/auth/leave-texts.ts');
+      const { leaveTexts } = await import('#features/auth/session-texts.ts');
       return await overlay.leave(leaveTexts(locale, guard));
     } catch {
       // Without the dialog texts there is nothing to confirm, so navigation proceeds.

@@ -14,8 +14,8 @@ import { preferenceCookie, readCookie } from '#lib/cookies.ts';
 import { decideOnError } from '#lib/error-rules.ts';
 import { releaseLeaveGuard } from '#lib/leave-guard.ts';
 import { paths } from '#lib/paths.ts';
-import { dropPersonalQueries } from '#lib/personal-queries.ts';
-import { appQueryClient } from '#lib/query-client.ts';
+import { appQueryClient, dropPersonalQueries } from '#lib/query-client.ts';
+
 import {
   clearStoredSession,
   storeAutoLogin,
@@ -25,9 +25,8 @@ import {
 } from '#lib/session/stored-session.ts';
 import { LazyBoundary } from '../lazy-boundary.tsx';
 import { requiresSignIn } from './page-rules.ts';
-import { requestedPath, signInPromptUrl } from './sign-in-prompt-url.ts';
-import { notifyOtherTabs } from './tab-channel.ts';
-import { useSessionSync } from './use-session-sync.ts';
+import { requestedPath, signInPromptUrl } from './session-urls.ts';
+import { notifyOtherTabs, useSessionSync } from './use-session-sync.ts';
 
 let lastUser: Account | null | undefined;
 

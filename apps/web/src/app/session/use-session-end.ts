@@ -7,9 +7,8 @@ import type { ErrorDecision } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
 import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
-import { currentPath } from './current-path.ts';
 import { requiresSignIn } from './page-rules.ts';
-import { requestedPath, signInPromptUrl } from './sign-in-prompt-url.ts';
+import { currentPath, requestedPath, signInPromptUrl } from './session-urls.ts';
 
 export type SessionEnding = Exclude<ErrorDecision, { readonly do: 'alert' }>;
 
@@ -31,7 +30,7 @@ export function useSessionEnd(session: Session): (ending: SessionEnding) => Prom
 
   async function confirmSignInAgain(error: ApiError): Promise<boolean> {
     try {
-      const { otherDeviceNotice } = await import('#features/auth/other-device-notice.ts');
+      const { otherDeviceNotice } = await import('#features/auth/session-texts.ts');
       return await overlay.confirm(otherDeviceNotice(locale, error));
     } catch {
       // The dialog texts failed to load; continue to the sign-in page.

@@ -1,17 +1,32 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Session } from '#features/auth/auth.public.ts';
-import { browserApi } from '#lib/browser-api.ts';
+import { browserApi, onSessionRefused } from '#lib/browser-api.ts';
 import { decideOnError } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
-import { onSessionRefused } from '#lib/session/session-refused-event.ts';
 import { storedToken, storedUserId, storeUser } from '#lib/session/stored-session.ts';
-import { currentPath } from './current-path.ts';
+import { useIsPhone } from '../root-data.ts';
 import { isDesktopOnly, requiresSignIn } from './page-rules.ts';
-import { requestedPath } from './sign-in-prompt-url.ts';
-import { onOtherTabChange } from './tab-channel.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import { currentPath, requestedPath } from './session-urls.ts';
 import { useSessionEnd } from './use-session-end.ts';
+
+let sharedChannel: BroadcastChannel | undefined;
+
+/** One shared channel: a BroadcastChannel skips itself, but not a second channel of the same page. */
+function channel(): BroadcastChannel {
+  sharedChannel ??= new BroadcastChannel('session');
+  return sharedChannel;
+}
+
+/** Notifies the other tabs of this browser of a sign-in or sign-out. */
+export function notifyOtherTabs(): void {
+  channel().postMessage(null);
+}
+
+function onOtherTabChange(listener: () => void): () => void {
+  channel().addEventListener('message', listener);
+  return () => channel().removeEventListener('message', listener);
+}
 
 /** Synchronises the session with storage, other tabs and refused renewals. */
 export function useSessionSync(session: Session): void {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
-import { LogoMark } from '#ui/logo-mark.tsx';
-import type { Business } from './business.ts';
+import { LogoMark } from '#ui/logo.tsx';
+import type { Business } from '../root-data.ts';
 import { Preferences } from './preferences.tsx';
 
 const facts = [

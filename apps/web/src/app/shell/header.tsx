@@ -1,16 +1,16 @@
 import type { Account } from '@onsori/contract/account';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useIsPhone } from '#app/session/use-is-phone.ts';
+import { useIsPhone } from '#app/root-data.ts';
 import { useSignOut } from '#app/session/use-sign-out.ts';
 import { SearchLauncher } from '#features/search/search-launcher.tsx';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { MenuIcon } from '#ui/icons/menu.tsx';
+
+import { MenuIcon } from '#ui/icons.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

@@ -5,10 +5,10 @@ import { useSignOut } from '#app/session/use-sign-out.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { CloseIcon } from '#ui/icons/close.tsx';
+
+import { CloseIcon } from '#ui/icons.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { accountMenu, libraryMenu, mobileMenu, type Viewer, visibleEntries } from './menus.ts';
 import { Preferences } from './preferences.tsx';

@@ -1,10 +1,9 @@
 import { languages } from '@onsori/contract/enumerations';
-import { Form, useLocation, useRouteLoaderData } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { cx } from '#ui/cx.ts';
-import type { loader } from '../root.tsx';
-import { themes } from '../theme.ts';
+import { themes, useRootData } from '../root-data.ts';
 
 /** Each language is named in itself, so that its speakers recognise it. */
 const languageNames = { ko: '한국어', en: 'English' } as const;
@@ -49,7 +48,7 @@ export function Preferences() {
   const t = useTexts('shell.preferences');
   const locale = useLocale();
   const { pathname, search } = useLocation();
-  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'dark';
+  const theme = useRootData()?.theme ?? 'dark';
   return (
     <Form
       method="post"

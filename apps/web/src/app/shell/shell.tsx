@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
-import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { useUser } from '#features/auth/auth.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
-import type { loader } from '../root.tsx';
+import { useBusiness } from '../root-data.ts';
 import { NavigationGuard } from '../session/navigation-guard.tsx';
 import { DownloadHost } from './downloads/download-host.tsx';
 import { Footer } from './footer.tsx';
@@ -34,7 +33,7 @@ const isPageWithoutHeader = (pathname: string) => pathname === paths.chooseTaste
 
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useTexts('shell');
-  const data = useRouteLoaderData<typeof loader>('root');
+  const business = useBusiness();
   const main = useFocusAfterNavigation();
   const user = useUser();
   const { pathname } = useLocation();
@@ -59,7 +58,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           </main>
           <NavigationGuard />
           <DownloadHost />
-          <Footer business={data?.business ?? null} />
+          <Footer business={business} />
         </div>
       )}
     />

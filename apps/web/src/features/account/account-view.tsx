@@ -5,19 +5,17 @@ import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { appQueryClient } from '#lib/query-client.ts';
 import { cx } from '#ui/cx.ts';
-import { type AccountMenu, accountMenus, menuNumber } from './account-menus.ts';
+import { type AccountMenu, accountMenus, menuNumber } from './account.rules.ts';
+import { EditGuard } from './account-section.tsx';
 import { accountTexts } from './account-texts.ts';
-import { EditGuard } from './edit-guard.tsx';
 import { ContactSection } from './sections/contact-section.tsx';
-import { DeleteAccountSection } from './sections/delete-account-section.tsx';
-import { ExportSection } from './sections/export-section.tsx';
+import { DeleteAccountSection, ExportSection } from './sections/data-sections.tsx';
+
 import { LanguageSection } from './sections/language-section.tsx';
 import { LoginsSection } from './sections/logins-section.tsx';
 import { MarketingSection } from './sections/marketing-section.tsx';
-import { PasswordSection } from './sections/password-section.tsx';
-import { ProfileSection } from './sections/profile-section.tsx';
-import { SessionsSection } from './sections/sessions-section.tsx';
-import { TastesSection } from './sections/tastes-section.tsx';
+import { ProfileSection, TastesSection } from './sections/profile-sections.tsx';
+import { PasswordSection, SessionsSection } from './sections/security-sections.tsx';
 
 /** Reloads the account when the tab becomes visible, for instance after a mailed link. */
 function useAccountRefresh(): void {

@@ -1,5 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '#lib/api-client.ts';
+import type { Account } from '@onsori/contract/account';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useSession } from '#features/auth/auth.public.ts';
+import type { ApiClient, ApiInput } from '#lib/api-client.ts';
+import { browserApi } from '#lib/browser-api.ts';
 
 /** Other pages and devices change these, so loader data is reused for one render only. */
 const staleTime = 5000;
@@ -25,5 +28,18 @@ export function tastesQuery(api: ApiClient) {
     queryKey: ['preferences'],
     staleTime,
     queryFn: ({ signal }) => api.call('getPreferences', {}, signal),
+  });
+}
+
+/** Saves profile fields and updates the session with the returned account. */
+export function useSaveProfile(onSaved: (account: Account) => void) {
+  const session = useSession();
+  return useMutation({
+    mutationFn: (body: ApiInput<'updateUser'>['body']) => browserApi.call('updateUser', { body }),
+    meta: { rendersOwnError: true },
+    onSuccess: (account) => {
+      session.update(account);
+      onSaved(account);
+    },
   });
 }

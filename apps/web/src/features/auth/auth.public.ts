@@ -1,5 +1,4 @@
-export { formatPhone, isEmail } from './fields.rules.ts';
-export { validateNickname } from './nickname.rules.ts';
+export { formatPhone, isEmail, validateNickname } from './fields.rules.ts';
 export { type Session, SessionScope, useSession, useUser } from './session.ts';
 export { clearSignInIntent, consumePendingAction, saveSignInIntent } from './sign-in-intent.ts';
 export { beginSocialLink } from './social-sign-in-state.ts';

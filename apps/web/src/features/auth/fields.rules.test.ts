@@ -1,5 +1,51 @@
+import { nicknameField } from '@onsori/contract/account';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatClock, formatPhone, isEmail, parseCode, parsePhone } from './fields.rules.ts';
+import { ApiError } from '#lib/api-error.ts';
+import {
+  formatClock,
+  formatPhone,
+  isEmail,
+  parseCode,
+  parsePhone,
+  rejectedPasswordReason,
+  validateNickname,
+} from './fields.rules.ts';
+
+/** Characters of one and of two UTF-16 units, around the length limit. */
+const nicknames = fc.oneof(
+  fc.string({ maxLength: 40, unit: 'grapheme' }),
+  fc.string({
+    maxLength: 5,
+    unit: fc.constantFrom('a', '👩', '\u200D', '\0', '\u202E', '\uD83D', '\u3164'),
+  }),
+  fc.string({ minLength: 25, maxLength: 35, unit: fc.constantFrom('a', '소', '🎧', ' ') }),
+);
+
+test('rejects exactly the nicknames that the server rejects', () => {
+  fc.assert(
+    fc.property(nicknames, (text) => {
+      expect(validateNickname(text) === null).toBe(nicknameField.safeParse(text).success);
+    }),
+  );
+  expect(validateNickname(' \t ')).toBe('nicknameMissing');
+  expect(validateNickname('소\u202E리')).toBe('nicknameHidden');
+  expect(validateNickname('온'.repeat(31))).toBe('nicknameTooLong');
+});
+
+const rejection = (msg: string) =>
+  new ApiError(422, { type: 'invalid.new_password', title: '', detail: [{ msg }] });
+
+test('returns the reason given by the server', () => {
+  expect(rejectedPasswordReason(rejection('common'))).toBe('common');
+  expect(rejectedPasswordReason(rejection('personal'))).toBe('personal');
+});
+
+test('returns null for unknown reasons and other errors', () => {
+  expect(rejectedPasswordReason(rejection('something new'))).toBeNull();
+  expect(rejectedPasswordReason(new ApiError(422, { type: 'invalid.input' }))).toBeNull();
+  expect(rejectedPasswordReason(new ApiError(null, null))).toBeNull();
+});
 
 test.each(['a@b.kr', ' minji.kim+tag@mail.example.com ', '민지@예시.한국'])(
   'accepts %s as an e-mail address',

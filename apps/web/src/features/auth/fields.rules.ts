@@ -1,4 +1,7 @@
+import { hasHiddenCharacters } from '@onsori/contract/free-text';
 import { limits } from '@onsori/contract/limits';
+import { type PasswordProblem, passwordProblems } from '@onsori/contract/password';
+import { ApiError } from '#lib/api-error.ts';
 
 /** Catches typing mistakes only; the server validates. */
 export const isEmail = (text: string): boolean =>
@@ -24,3 +27,27 @@ export function parseCode(text: string): string | null {
 /** 0:59 */
 export const formatClock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+type NicknameProblem = 'nicknameMissing' | 'nicknameTooLong' | 'nicknameHidden';
+
+/** Applies the same rules as the server; null for a valid nickname. */
+export function validateNickname(text: string): NicknameProblem | null {
+  // The server counts code points, so an emoji counts once.
+  const { length } = [...text.trim()];
+  if (length === 0) return 'nicknameMissing';
+  if (length > limits.account.nicknameMax) return 'nicknameTooLong';
+  return hasHiddenCharacters(text.trim()) ? 'nicknameHidden' : null;
+}
+
+/** Parameters of the messages about password length. */
+export const passwordLengths = {
+  min: limits.account.passwordMin,
+  max: limits.account.passwordMax,
+} as const;
+
+/** Why the server rejected the password; null for any other error. */
+export function rejectedPasswordReason(error: unknown): PasswordProblem | null {
+  if (!(error instanceof ApiError) || error.body?.type !== 'invalid.new_password') return null;
+  const reason = error.body.detail?.[0]?.msg;
+  return passwordProblems.find((problem) => problem === reason) ?? null;
+}

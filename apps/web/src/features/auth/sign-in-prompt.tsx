@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogView } from '#ui/dialog-view.tsx';
 import { sessionTexts } from './session-texts.ts';
-import { OrDivider } from './views/or-divider.tsx';
+import { OrDivider } from './views/auth-frame.tsx';
 import { SocialButtons } from './views/social-buttons.tsx';
 
 /** Dialog for visitors with the ways to sign in or sign up. */

@@ -3,8 +3,8 @@ import { hasHiddenCharacters } from '@onsori/contract/free-text';
 import { effectiveMarketing } from '@onsori/contract/marketing';
 import { passwordLengthProblem } from '@onsori/contract/password';
 import { currentPolicy } from '@onsori/contract/policies';
-import { isEmail } from './fields.rules.ts';
-import { validateNickname } from './nickname.rules.ts';
+import { isEmail, validateNickname } from './fields.rules.ts';
+
 import type { FormValues } from './pre-hydration-input.ts';
 
 const requiredConsents = ['terms', 'age'] as const;

@@ -9,8 +9,8 @@ import { releaseLeaveGuard, useLeaveGuard } from '#lib/leave-guard.ts';
 import { paths } from '#lib/paths.ts';
 import { renewalKeyField } from '#lib/session/renewal-key.ts';
 import { storeUnconfirmedEmail } from '#lib/session/stored-session.ts';
-import { authTexts } from './auth-texts.ts';
-import { passwordLengths, rejectedPasswordReason } from './new-password.rules.ts';
+import { authTexts, useFailureText } from './auth-texts.ts';
+import { passwordLengths, rejectedPasswordReason } from './fields.rules.ts';
 import type { FormValues } from './pre-hydration-input.ts';
 import { useSession } from './session.ts';
 import {
@@ -21,7 +21,6 @@ import {
   toConsentBody,
   validateSignUp,
 } from './sign-up.rules.ts';
-import { useFailureText } from './use-failure-text.ts';
 
 const nicknameLength = { max: limits.account.nicknameMax };
 

@@ -11,7 +11,7 @@ import {
 } from '@onsori/contract/plans';
 import { type ReactNode, useId } from 'react';
 import { cx } from '#ui/cx.ts';
-import { CheckIcon } from '#ui/icons/check.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
 import { plansTexts } from './plans-texts.ts';
 
 /** Line of the feature list of a plan. */

@@ -1,8 +1,7 @@
 import { filterGroups } from '@onsori/contract/taxonomy';
 import { useTexts } from '#i18n/texts.tsx';
 import type { MusicSearchParams } from '#lib/music-search-params.ts';
-import { ChipGroup } from '#ui/chip-group.tsx';
-import { RemovableChip } from '#ui/removable-chip.tsx';
+import { ChipGroup, RemovableChip } from '#ui/chip.tsx';
 import { useLengthLabel, useTagLabel } from './catalog-labels.ts';
 import { clearAllFilters, clearFilter, countFilters, removeOption } from './filter-changes.ts';
 import { FilterLink } from './filter-chips.tsx';

@@ -1,8 +1,7 @@
 import { limits } from '@onsori/contract/limits';
 import { type FilterGroup, optionLabel } from '@onsori/contract/taxonomy';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
-import type { DurationRange } from '#lib/duration-range.ts';
-import { formatDuration } from '#lib/format-duration.ts';
+import { type DurationRange, formatDuration } from '#lib/duration.ts';
 
 export function useTagLabel(): (group: FilterGroup, key: string) => string {
   const locale = useLocale();

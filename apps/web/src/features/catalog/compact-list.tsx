@@ -2,7 +2,7 @@ import type { Music } from '@onsori/contract/catalog';
 import type { CSSProperties, ReactNode } from 'react';
 import type { QueueSource } from '#features/player/player.public.ts';
 import { cx } from '#ui/cx.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/loading.tsx';
 import { MusicRow, type MusicRowLayout } from './music-row.tsx';
 import { useMusicRows } from './use-music-rows.tsx';
 

@@ -1,6 +1,6 @@
 import { useTexts } from '#i18n/texts.tsx';
 import { Button } from '#ui/button.tsx';
-import { LinkIcon } from '#ui/icons/link.tsx';
+import { LinkIcon } from '#ui/icons.tsx';
 import { useCopyLink } from './use-copy-link.ts';
 
 /** Hidden without JavaScript, which copying needs. */

@@ -2,12 +2,11 @@ import { optionKeys } from '@onsori/contract/taxonomy';
 import { useState } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { type FilterPage, paths } from '#lib/paths.ts';
-import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { ChipGroup } from '#ui/chip-group.tsx';
-import { ChevronRightIcon } from '#ui/icons/chevron-right.tsx';
-import { FilterIcon } from '#ui/icons/filter.tsx';
+import { Chip, ChipGroup } from '#ui/chip.tsx';
+import { BottomSheet } from '#ui/dialog.tsx';
+
+import { ChevronRightIcon, FilterIcon } from '#ui/icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useLengthLabel, useTagLabel } from './catalog-labels.ts';
 import { clearFilter, countFilters } from './filter-changes.ts';

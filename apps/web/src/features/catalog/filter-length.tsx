@@ -2,10 +2,15 @@ import { limits } from '@onsori/contract/limits';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
-import { type DurationRange, formatDurationRange, toDurationRange } from '#lib/duration-range.ts';
-import { formatDuration } from '#lib/format-duration.ts';
-import { Chip } from '#ui/chip.tsx';
-import { ChipGroup } from '#ui/chip-group.tsx';
+import {
+  type DurationRange,
+  formatDuration,
+  formatDurationRange,
+  toDurationRange,
+} from '#lib/duration.ts';
+
+import { Chip, ChipGroup } from '#ui/chip.tsx';
+
 import { RangeSlider } from '#ui/range-slider.tsx';
 import { useLengthLabel } from './catalog-labels.ts';
 import { clearFilter } from './filter-changes.ts';

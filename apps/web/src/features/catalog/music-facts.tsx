@@ -1,6 +1,6 @@
 import type { Music } from '@onsori/contract/catalog';
 import { useTexts } from '#i18n/texts.tsx';
-import { formatDuration } from '#lib/format-duration.ts';
+import { formatDuration } from '#lib/duration.ts';
 import { useTagLabel } from './catalog-labels.ts';
 
 export function MusicFacts({ music }: { readonly music: Music }) {

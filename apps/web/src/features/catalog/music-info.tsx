@@ -3,9 +3,9 @@ import { limits } from '@onsori/contract/limits';
 import { Link } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
-import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { BottomSheet, Dialog } from '#ui/dialog.tsx';
+
 import { Notice } from '#ui/notice.tsx';
 import { useRowTexts } from './catalog-labels.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';

@@ -2,7 +2,7 @@ import type { MusicPage } from '@onsori/contract/catalog';
 import type { Language } from '@onsori/contract/enumerations';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#lib/api-client.ts';
-import { formatDurationRange } from '#lib/duration-range.ts';
+import { formatDurationRange } from '#lib/duration.ts';
 import type { MusicSearchParams } from '#lib/music-search-params.ts';
 
 /** Page number for the first page, cursor for the following ones. */

@@ -11,11 +11,10 @@ import {
   useIsCurrent,
 } from '#features/player/player.public.ts';
 import { LikeButton, type useLikes } from '#features/wishlist/wishlist.public.ts';
-import { formatDuration } from '#lib/format-duration.ts';
+import { formatDuration } from '#lib/duration.ts';
 import { paths } from '#lib/paths.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Badge, NewDot } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
-import { NewDot } from '#ui/new-dot.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { WaveformBars } from '#ui/waveform/waveform-bars.tsx';
 import { downsampleBars } from '#ui/waveform/waveform-path.ts';

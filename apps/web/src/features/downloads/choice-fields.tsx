@@ -10,10 +10,8 @@ import { limits } from '@onsori/contract/limits';
 import type { PlanId } from '@onsori/contract/plans';
 import { useId, useState } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
-import { ChoiceCards } from '#ui/choice-cards.tsx';
-import { ChevronDownIcon } from '#ui/icons/chevron-down.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { type Segment, SegmentedControl } from '#ui/segmented-control.tsx';
+import { ChevronDownIcon } from '#ui/icons.tsx';
+import { ChoiceCards, RadioGroup, type Segment, SegmentedControl } from '#ui/radio-group.tsx';
 import { findFile } from './choice.rules.ts';
 import { downloadsTexts, formatFileSize } from './downloads-texts.ts';
 

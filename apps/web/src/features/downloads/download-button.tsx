@@ -1,8 +1,7 @@
 import type { Music } from '@onsori/contract/catalog';
 import { useTexts } from '#i18n/texts.tsx';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { DownloadIcon } from '#ui/icons/download.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { DownloadIcon } from '#ui/icons.tsx';
 
 /** A request to open the download dialog; after a sign-in only the id is known. */
 export type DownloadDialogRequest = (Music | { readonly id: string }) & {

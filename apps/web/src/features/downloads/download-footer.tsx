@@ -2,8 +2,7 @@ import type { DownloadJob } from '@onsori/contract/downloads';
 import { type ReactNode, useId } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
 import { Button } from '#ui/button.tsx';
-import { CheckIcon } from '#ui/icons/check.tsx';
-import { DownloadIcon } from '#ui/icons/download.tsx';
+import { CheckIcon, DownloadIcon } from '#ui/icons.tsx';
 import type { DownloadTotals } from './choice.rules.ts';
 import {
   downloadsTexts,

@@ -5,8 +5,8 @@ import type { DownloadFile, DownloadRequest, MusicFiles } from '@onsori/contract
 import { type PlanId, plans } from '@onsori/contract/plans';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { ChevronLeftIcon } from '#ui/icons/chevron-left.tsx';
-import { useWrongFieldFocus } from '#ui/use-wrong-field-focus.ts';
+import { useWrongFieldFocus } from '#ui/form-error.tsx';
+import { ChevronLeftIcon } from '#ui/icons.tsx';
 import {
   filesOfChoice,
   initialChoice,

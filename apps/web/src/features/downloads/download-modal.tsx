@@ -13,8 +13,8 @@ import { errorText } from '#lib/error-rules.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
+import { Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import {
   choiceToWarm,
   filesOfChoice,

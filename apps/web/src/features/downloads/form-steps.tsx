@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { useLocale } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { ChevronDownIcon } from '#ui/icons/chevron-down.tsx';
+import { ChevronDownIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';

@@ -3,9 +3,7 @@ import type { LicenceCheck, LicenceFacts, LicensedFile } from '@onsori/contract/
 import type { ReactNode } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
 import { cx } from '#ui/cx.ts';
-import { CheckIcon } from '#ui/icons/check.tsx';
-import { SearchIcon } from '#ui/icons/search.tsx';
-import { WarningIcon } from '#ui/icons/warning.tsx';
+import { CheckIcon, SearchIcon, WarningIcon } from '#ui/icons.tsx';
 import { FileCompare, HolderCompare } from './licence-compare.tsx';
 import { LicenceNumberForm } from './licence-lookup.tsx';
 import { licencesTexts } from './licences-texts.ts';

@@ -7,9 +7,8 @@ import type { LicenceFacts } from '@onsori/contract/licences';
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { CheckIcon } from '#ui/icons/check.tsx';
-import { WarningIcon } from '#ui/icons/warning.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { CheckIcon, WarningIcon } from '#ui/icons.tsx';
+import { Spinner } from '#ui/loading.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { licencesTexts } from './licences-texts.ts';
 

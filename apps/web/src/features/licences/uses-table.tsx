@@ -1,7 +1,7 @@
 import { checkLicenceUse, type LicenceUse, licenceUses } from '@onsori/contract/licence-uses';
 import { type PlanId, planIds } from '@onsori/contract/plans';
 import { Badge } from '#ui/badge.tsx';
-import { CheckIcon } from '#ui/icons/check.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
 import { licencesTexts } from './licences-texts.ts';
 
 function UseCell({ plan, use }: { readonly plan: PlanId; readonly use: LicenceUse }) {

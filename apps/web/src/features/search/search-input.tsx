@@ -1,9 +1,8 @@
 import { limits } from '@onsori/contract/limits';
 import type { KeyboardEvent, Ref } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
-import { iconButtonClass } from '#ui/button-style.ts';
-import { CloseIcon } from '#ui/icons/close.tsx';
-import { SearchIcon } from '#ui/icons/search.tsx';
+import { iconButtonClass } from '#ui/button.tsx';
+import { CloseIcon, SearchIcon } from '#ui/icons.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 

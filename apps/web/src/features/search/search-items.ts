@@ -2,7 +2,7 @@ import type { SearchGroup } from '@onsori/contract/enumerations';
 import type { SearchResult } from '@onsori/contract/search';
 import { optionLabel, taxonomy } from '@onsori/contract/taxonomy';
 import type { Locale } from '#i18n/locale.ts';
-import { normalizeSearchText } from '#lib/normalize-search-text.ts';
+import { normalizeSearchText } from '#lib/music-search-params.ts';
 import { paths } from '#lib/paths.ts';
 
 /** Compares two names, ignoring spaces and case. */

@@ -2,8 +2,8 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { SearchIcon } from '#ui/icons/search.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { SearchIcon } from '#ui/icons.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { type KeyPress, useKeyDown } from '#ui/use-key-down.ts';
 

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
-import { normalizeSearchText } from '#lib/normalize-search-text.ts';
+import { normalizeSearchText } from '#lib/music-search-params.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import { searchQuery } from './search.queries.ts';
 import { SearchInput } from './search-input.tsx';

@@ -1,11 +1,9 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
-import { normalizeSearchText } from '#lib/normalize-search-text.ts';
-import { Button } from '#ui/button.tsx';
+import { normalizeSearchText } from '#lib/music-search-params.ts';
+import { Button, IconButton } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { CloseIcon } from '#ui/icons/close.tsx';
-import { SearchIcon } from '#ui/icons/search.tsx';
+import { CloseIcon, SearchIcon } from '#ui/icons.tsx';
 import { isSameName } from './search-items.ts';
 
 const storageKey = 'recentSearches';

@@ -1,8 +1,6 @@
 import { useTexts } from '#i18n/texts.tsx';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { HeartIcon } from '#ui/icons/heart.tsx';
-import { HeartFilledIcon } from '#ui/icons/heart-filled.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { HeartFilledIcon, HeartIcon } from '#ui/icons.tsx';
 import type { Likes } from './use-likes.ts';
 import type { LikeableItem } from './wishlist.queries.ts';
 

@@ -1,8 +1,7 @@
 import type { UserContext } from '@onsori/contract/wishlist';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dropPersonalQueries } from '#lib/personal-queries.ts';
-import { createQueryClient } from '#lib/query-client.ts';
+import { createQueryClient, dropPersonalQueries } from '#lib/query-client.ts';
 import { isLikedIn, seedLikes, userContextKey, withLike } from './wishlist.queries.ts';
 
 const ids = fc.uniqueArray(fc.nat(20).map(String), { maxLength: 8 });

@@ -8,9 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Overlay } from './overlay.ts';
 import type { OverlayModalProps } from './overlay-modal.tsx';
-import { type OverlayQuestion, OverlayQueue } from './overlay-queue.ts';
+import { type Overlay, type OverlayQuestion, OverlayQueue } from './overlay-queue.ts';
 
 const OverlayContext = createContext<Overlay | undefined>(undefined);
 

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { CloseIcon } from '../icons/close.tsx';
+import { CloseIcon } from '../icons.tsx';
 
 /** Action button of a toast. */
 interface ToastAction {

@@ -6,19 +6,18 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site.ts';
+import { pageHead, siteOf } from '#app/head/page-head.ts';
+
 import { prefetchAndReport } from '#app/prefetch-and-report.ts';
 import { requestContext } from '#app/request-context.ts';
 import { loginsQuery, sessionsQuery, tastesQuery } from '#features/account/account.queries.ts';
-import { type AccountMenu, parseMenu } from '#features/account/account-menus.ts';
+import { type AccountMenu, parseMenu } from '#features/account/account.rules.ts';
 import { accountTexts } from '#features/account/account-texts.ts';
 import { AccountView } from '#features/account/account-view.tsx';
 import type { ApiClient } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
-import { parseQueries, serializeQueries } from '#lib/dehydrated-queries.ts';
 import { paths } from '#lib/paths.ts';
-import { appQueryClient } from '#lib/query-client.ts';
+import { appQueryClient, parseQueries, serializeQueries } from '#lib/query-client.ts';
 
 type Read = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,

@@ -10,10 +10,9 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
+import { nextLocale } from '#app/client-loader.ts';
 import { albumLd, musicLd } from '#app/head/json-ld.ts';
-import { type PageHead, pageHead, type Site } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site.ts';
-import { nextLocale } from '#app/next-locale.ts';
+import { type PageHead, pageHead, type Site, siteOf } from '#app/head/page-head.ts';
 import { NotFoundView } from '#app/pages/not-found/not-found-view.tsx';
 import { prefetchAndReport } from '#app/prefetch-and-report.ts';
 import { requestContext } from '#app/request-context.ts';
@@ -22,10 +21,9 @@ import type { Locale } from '#i18n/locale.ts';
 import { textsOf } from '#i18n/texts.tsx';
 import type { ApiClient } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
-import { parseQueries, serializeQueries } from '#lib/dehydrated-queries.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
-import { appQueryClient } from '#lib/query-client.ts';
+import { appQueryClient, parseQueries, serializeQueries } from '#lib/query-client.ts';
 import { type AlbumPageData, noAlbum, parseAlbumAddress, selectMusic } from './album-page-data.ts';
 import { AlbumView } from './album-view.tsx';
 

@@ -7,21 +7,19 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router';
-import { listLd } from '#app/head/json-ld.ts';
-import { toAlbumEntries } from '#app/head/list-entry.ts';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site.ts';
-import { nextLocale } from '#app/next-locale.ts';
+import { nextLocale } from '#app/client-loader.ts';
+import { listLd, toAlbumEntries } from '#app/head/json-ld.ts';
+import { pageHead, siteOf } from '#app/head/page-head.ts';
 import { prefetchAndReport } from '#app/prefetch-and-report.ts';
 import { requestContext } from '#app/request-context.ts';
 import { albumListQuery } from '#features/catalog/album.queries.ts';
 import { countFilters } from '#features/catalog/filter-changes.ts';
 import { textsOf } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
-import { parseQueries, serializeQueries } from '#lib/dehydrated-queries.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
-import { appQueryClient } from '#lib/query-client.ts';
+import { appQueryClient, parseQueries, serializeQueries } from '#lib/query-client.ts';
+
 import { parseAlbumParams, toAlbumQuery } from './album-params.ts';
 import { AlbumsView } from './albums-view.tsx';
 

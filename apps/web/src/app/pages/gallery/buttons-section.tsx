@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { ChipGroup } from '#ui/chip-group.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { DownloadIcon } from '#ui/icons/download.tsx';
-import { HeartIcon } from '#ui/icons/heart.tsx';
-import { HeartFilledIcon } from '#ui/icons/heart-filled.tsx';
-import { LinkIcon } from '#ui/icons/link.tsx';
-import { MoreIcon } from '#ui/icons/more.tsx';
-import { PauseIcon } from '#ui/icons/pause.tsx';
-import { PlayIcon } from '#ui/icons/play.tsx';
+import { Badge, NewDot } from '#ui/badge.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Chip, ChipGroup, RemovableChip } from '#ui/chip.tsx';
+import {
+  DownloadIcon,
+  HeartFilledIcon,
+  HeartIcon,
+  LinkIcon,
+  MoreIcon,
+  PauseIcon,
+  PlayIcon,
+} from '#ui/icons.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { NewDot } from '#ui/new-dot.tsx';
-import { RemovableChip } from '#ui/removable-chip.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { Example, Section } from './gallery-layout.tsx';
 import type { Samples } from './samples.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { ChoiceCards } from '#ui/choice-cards.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { ChoiceCards, RadioGroup, SegmentedControl } from '#ui/radio-group.tsx';
+
 import { Example, Section } from './gallery-layout.tsx';
 import type { Samples } from './samples.ts';
 

@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { CloseIcon } from '#ui/icons/close.tsx';
-import { SearchIcon } from '#ui/icons/search.tsx';
-import { VolumeIcon } from '#ui/icons/volume.tsx';
-import { VolumeMutedIcon } from '#ui/icons/volume-muted.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { CloseIcon, SearchIcon } from '#ui/icons.tsx';
+import { VolumeIcon, VolumeMutedIcon } from '#ui/player-icons.tsx';
 import type { Range } from '#ui/range-rules.ts';
 import { RangeSlider } from '#ui/range-slider.tsx';
 import { Select } from '#ui/select.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { SegmentedControl } from '#ui/radio-group.tsx';
 import { ButtonsSection, ChipsSection } from './buttons-section.tsx';
 import { CatalogSection } from './catalog-section.tsx';
 import { ChoicesSection } from './choices-section.tsx';

@@ -1,15 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { AlbumIcon } from '#ui/icons/album.tsx';
-import { ChevronDownIcon } from '#ui/icons/chevron-down.tsx';
-import { InfoIcon } from '#ui/icons/info.tsx';
-import { LinkIcon } from '#ui/icons/link.tsx';
-import { LogOutIcon } from '#ui/icons/log-out.tsx';
-import { MoreIcon } from '#ui/icons/more.tsx';
-import { UserIcon } from '#ui/icons/user.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+
+import { ChevronDownIcon, InfoIcon, LinkIcon, MoreIcon } from '#ui/icons.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
@@ -50,7 +44,6 @@ export function NavigationSection({ t }: { readonly t: Samples }) {
               kind: 'link',
               key: 'album',
               label: t.words.toAlbum,
-              icon: <AlbumIcon />,
               render: link,
             },
             { kind: 'separator', key: 'line' },
@@ -80,9 +73,14 @@ export function NavigationSection({ t }: { readonly t: Samples }) {
           }
           header={<p className="text-sm text-text-3">minji@example.com</p>}
           entries={[
-            { kind: 'link', key: 'me', label: t.field.name, icon: <UserIcon />, render: link },
+            { kind: 'link', key: 'me', label: t.field.name, render: link },
             { kind: 'separator', key: 'line' },
-            { kind: 'link', key: 'out', label: t.words.logOut, icon: <LogOutIcon />, render: link },
+            {
+              kind: 'link',
+              key: 'out',
+              label: t.words.logOut,
+              render: link,
+            },
           ]}
         />
         <Menu

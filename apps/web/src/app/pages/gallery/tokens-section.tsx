@@ -1,42 +1,37 @@
 import type { ComponentType } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
-import { AlbumIcon } from '#ui/icons/album.tsx';
-import { CheckIcon } from '#ui/icons/check.tsx';
-import { ChevronDownIcon } from '#ui/icons/chevron-down.tsx';
-import { ChevronLeftIcon } from '#ui/icons/chevron-left.tsx';
-import { ChevronRightIcon } from '#ui/icons/chevron-right.tsx';
-import { CloseIcon } from '#ui/icons/close.tsx';
-import { DownloadIcon } from '#ui/icons/download.tsx';
-import { ExternalIcon } from '#ui/icons/external.tsx';
-import { FilterIcon } from '#ui/icons/filter.tsx';
-import { GlobeIcon } from '#ui/icons/globe.tsx';
-import { HeartIcon } from '#ui/icons/heart.tsx';
-import { HeartFilledIcon } from '#ui/icons/heart-filled.tsx';
-import type { IconProps } from '#ui/icons/icon.tsx';
-import { InfoIcon } from '#ui/icons/info.tsx';
-import { LinkIcon } from '#ui/icons/link.tsx';
-import { LogOutIcon } from '#ui/icons/log-out.tsx';
-import { MenuIcon } from '#ui/icons/menu.tsx';
-import { MinusIcon } from '#ui/icons/minus.tsx';
-import { MoonIcon } from '#ui/icons/moon.tsx';
-import { MoreIcon } from '#ui/icons/more.tsx';
-import { NextIcon } from '#ui/icons/next.tsx';
-import { PauseIcon } from '#ui/icons/pause.tsx';
-import { PlayIcon } from '#ui/icons/play.tsx';
-import { PlusIcon } from '#ui/icons/plus.tsx';
-import { PreviousIcon } from '#ui/icons/previous.tsx';
-import { RepeatIcon } from '#ui/icons/repeat.tsx';
-import { RepeatOneIcon } from '#ui/icons/repeat-one.tsx';
-import { RetryIcon } from '#ui/icons/retry.tsx';
-import { SearchIcon } from '#ui/icons/search.tsx';
-import { ShuffleIcon } from '#ui/icons/shuffle.tsx';
-import { SunIcon } from '#ui/icons/sun.tsx';
-import { UserIcon } from '#ui/icons/user.tsx';
-import { VolumeIcon } from '#ui/icons/volume.tsx';
-import { VolumeMutedIcon } from '#ui/icons/volume-muted.tsx';
-import { WarningIcon } from '#ui/icons/warning.tsx';
-import { Logo } from '#ui/logo.tsx';
-import { LogoMark } from '#ui/logo-mark.tsx';
+import {
+  AlbumIcon,
+  CheckIcon,
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  DownloadIcon,
+  FilterIcon,
+  HeartFilledIcon,
+  HeartIcon,
+  type IconProps,
+  InfoIcon,
+  LinkIcon,
+  MenuIcon,
+  MoreIcon,
+  PauseIcon,
+  PlayIcon,
+  RetryIcon,
+  SearchIcon,
+  WarningIcon,
+} from '#ui/icons.tsx';
+import { Logo, LogoMark } from '#ui/logo.tsx';
+import {
+  NextIcon,
+  PreviousIcon,
+  RepeatIcon,
+  RepeatOneIcon,
+  ShuffleIcon,
+  VolumeIcon,
+  VolumeMutedIcon,
+} from '#ui/player-icons.tsx';
 import { Example, Section } from './gallery-layout.tsx';
 import type { Samples } from './samples.ts';
 
@@ -113,30 +108,22 @@ const icons: Readonly<Record<string, ComponentType<IconProps>>> = {
   'chevron-right': ChevronRightIcon,
   close: CloseIcon,
   download: DownloadIcon,
-  external: ExternalIcon,
   filter: FilterIcon,
-  globe: GlobeIcon,
   heart: HeartIcon,
   'heart-filled': HeartFilledIcon,
   info: InfoIcon,
   link: LinkIcon,
-  'log-out': LogOutIcon,
   menu: MenuIcon,
-  minus: MinusIcon,
-  moon: MoonIcon,
   more: MoreIcon,
   next: NextIcon,
   pause: PauseIcon,
   play: PlayIcon,
-  plus: PlusIcon,
   previous: PreviousIcon,
   repeat: RepeatIcon,
   'repeat-one': RepeatOneIcon,
   retry: RetryIcon,
   search: SearchIcon,
   shuffle: ShuffleIcon,
-  sun: SunIcon,
-  user: UserIcon,
   volume: VolumeIcon,
   'volume-muted': VolumeMutedIcon,
   warning: WarningIcon,

@@ -9,9 +9,9 @@ import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { DownloadIcon } from '#ui/icons/download.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { DownloadIcon } from '#ui/icons.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { SegmentedControl } from '#ui/radio-group.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { useCertificate } from './licence-line.tsx';
 

@@ -24,7 +24,7 @@ import { libraryTexts } from '#features/library/library-texts.ts';
 import type { ApiClient } from '#lib/api-client.ts';
 import { paths } from '#lib/paths.ts';
 import { cx } from '#ui/cx.ts';
-import { DownloadIcon } from '#ui/icons/download.tsx';
+import { DownloadIcon } from '#ui/icons.tsx';
 import { DisputePack } from './dispute-pack.tsx';
 import { LicenceLine } from './licence-line.tsx';
 

@@ -7,8 +7,7 @@ import { libraryTexts } from '#features/library/library-texts.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
-import { ChevronDownIcon } from '#ui/icons/chevron-down.tsx';
-import { DownloadIcon } from '#ui/icons/download.tsx';
+import { ChevronDownIcon, DownloadIcon } from '#ui/icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 type Kind = 'pdf' | 'json';

@@ -24,7 +24,7 @@ import type { ApiClient } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { PlayIcon } from '#ui/icons/play.tsx';
+import { PlayIcon } from '#ui/icons.tsx';
 import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 

@@ -5,9 +5,8 @@ import { useTagLabel } from '#features/catalog/catalog-labels.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { ChipGroup } from '#ui/chip-group.tsx';
-import { SearchIcon } from '#ui/icons/search.tsx';
+import { Chip, ChipGroup } from '#ui/chip.tsx';
+import { SearchIcon } from '#ui/icons.tsx';
 
 /** A GET form, so that search works without scripts. */
 export function HeroSearch() {

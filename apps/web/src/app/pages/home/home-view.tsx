@@ -9,8 +9,8 @@ import { useTagLabel } from '#features/catalog/catalog-labels.ts';
 import { CompactList, CompactListSkeleton } from '#features/catalog/compact-list.tsx';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
-import { parseQueries } from '#lib/dehydrated-queries.ts';
 import { paths } from '#lib/paths.ts';
+import { parseQueries } from '#lib/query-client.ts';
 import { pickCount, picksQuery } from './home.queries.ts';
 import type { loadHomeOnServer } from './load-home-on-server.ts';
 

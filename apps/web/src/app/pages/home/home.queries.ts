@@ -1,7 +1,7 @@
 import type { Language } from '@onsori/contract/enumerations';
 import { queryOptions } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { nextLocale } from '#app/next-locale.ts';
+import { nextLocale } from '#app/client-loader.ts';
 import { latestAlbumsQuery } from '#features/catalog/album.queries.ts';
 import type { ApiClient } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';

@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { prefetchAndReport } from '#app/prefetch-and-report.ts';
 import { requestContext } from '#app/request-context.ts';
 import { latestAlbumsQuery } from '#features/catalog/album.queries.ts';
-import { serializeQueries } from '#lib/dehydrated-queries.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
+import { serializeQueries } from '#lib/query-client.ts';
 import { picksQuery } from './home.queries.ts';
 
 /** Server loader of the home pages; `alongside` is awaited in parallel. */

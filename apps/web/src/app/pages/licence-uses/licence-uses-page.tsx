@@ -1,6 +1,6 @@
 import { Link, type MetaArgs } from 'react-router';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site.ts';
+import { pageHead, siteOf } from '#app/head/page-head.ts';
+
 import { licencesTexts } from '#features/licences/licences-texts.ts';
 import { UsesTable } from '#features/licences/uses-table.tsx';
 import { paths } from '#lib/paths.ts';

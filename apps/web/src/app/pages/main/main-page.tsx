@@ -10,9 +10,8 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site.ts';
-import { nextLocale } from '#app/next-locale.ts';
+import { nextLocale } from '#app/client-loader.ts';
+import { pageHead, siteOf } from '#app/head/page-head.ts';
 import { prefetchHomeInBrowser } from '#app/pages/home/home.queries.ts';
 import { HeroSearch } from '#app/pages/home/home-hero.tsx';
 import { HomeSection, HomeView } from '#app/pages/home/home-view.tsx';

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { toMusicEntries } from '#app/head/list-entry.ts';
+import { toMusicEntries } from '#app/head/json-ld.ts';
 import { requestContext } from '#app/request-context.ts';
 import { musicListQuery } from '#features/catalog/music-list.queries.ts';
-import { serializeQueries } from '#lib/dehydrated-queries.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
 import { parseMusicSearchParams } from '#lib/music-search-params.ts';
+import { serializeQueries } from '#lib/query-client.ts';
 import { reportPageFailure } from '#web-server/report-page-failure.ts';
 import { loadListWithAlbums } from './load-music.ts';
 

@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import { nextLocale } from '#app/next-locale.ts';
+import { nextLocale } from '#app/client-loader.ts';
 import { countFilters } from '#features/catalog/filter-changes.ts';
 import { musicListQuery } from '#features/catalog/music-list.queries.ts';
 import { foundAlbumsQuery } from '#features/search/search.queries.ts';

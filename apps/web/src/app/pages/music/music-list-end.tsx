@@ -15,8 +15,7 @@ import type { MusicSearchParams } from '#lib/music-search-params.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { AlbumIcon } from '#ui/icons/album.tsx';
-import { SearchIcon } from '#ui/icons/search.tsx';
+import { AlbumIcon, SearchIcon } from '#ui/icons.tsx';
 
 /** Distance below the viewport at which the next page is requested. */
 const prefetchMargin = '600px';

@@ -7,15 +7,14 @@ import {
   useLoaderData,
 } from 'react-router';
 import { listLd } from '#app/head/json-ld.ts';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site.ts';
+import { pageHead, siteOf } from '#app/head/page-head.ts';
 import { useDroppedToast } from '#features/catalog/filter-view.ts';
 import { FoundAlbums } from '#features/search/found-albums.tsx';
 import type { Locale } from '#i18n/locale.ts';
 import { textsOf } from '#i18n/texts.tsx';
-import { parseQueries } from '#lib/dehydrated-queries.ts';
 import type { MusicSearchParams } from '#lib/music-search-params.ts';
 import { paths } from '#lib/paths.ts';
+import { parseQueries } from '#lib/query-client.ts';
 import { loadMusicInBrowser, showsAlbums } from './load-music.ts';
 import { loadMusicOnServer } from './load-music-on-server.ts';
 import { MusicListView } from './music-list-view.tsx';

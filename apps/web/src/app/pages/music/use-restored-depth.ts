@@ -2,8 +2,7 @@ import { limits } from '@onsori/contract/limits';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { rowHeight } from '#features/catalog/music-row.tsx';
-import { readDepth, storeDepth } from '#lib/list-depth.ts';
-import { readScrollPosition } from '#lib/scroll-positions.ts';
+import { readDepth, readScrollPosition, storeDepth } from '#lib/scroll-positions.ts';
 
 /** Limits the loading time; deeper parts are loaded by the button. */
 const maxParts = 10;

@@ -1,6 +1,6 @@
 import { data, type MetaArgs } from 'react-router';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site.ts';
+import { pageHead, siteOf } from '#app/head/page-head.ts';
+
 import { textsOf } from '#i18n/texts.tsx';
 import { NotFoundView } from './not-found-view.tsx';
 

@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { SearchIcon } from '#ui/icons/search.tsx';
+import { SearchIcon } from '#ui/icons.tsx';
 
 export function NotFoundView() {
   const t = useTexts('errors.notFound');

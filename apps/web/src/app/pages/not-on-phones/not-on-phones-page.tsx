@@ -1,6 +1,6 @@
 import { Link, type MetaArgs } from 'react-router';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site.ts';
+import { pageHead, siteOf } from '#app/head/page-head.ts';
+
 import { textsOf, useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { authMeta } from '#app/head/auth-meta.ts';
 import { ignoreFormPost } from '#app/pages/signin/ignore-form-post.ts';
 import { redirectSignedIn } from '#app/pages/signin/redirect-signed-in.ts';
-import { PartnerSignUpView } from '#features/auth/views/partner-sign-up-view.tsx';
+import { PartnerSignUpView } from '#features/auth/views/sign-up-view.tsx';
 import { paths } from '#lib/paths.ts';
 
 export function loader(args: LoaderFunctionArgs) {

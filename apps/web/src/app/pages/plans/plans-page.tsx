@@ -8,18 +8,17 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site.ts';
-import { prefetchFresh } from '#app/prefetch-fresh.ts';
+import { prefetchFresh } from '#app/client-loader.ts';
+import { pageHead, siteOf } from '#app/head/page-head.ts';
 import { requestContext } from '#app/request-context.ts';
-import { useBusiness } from '#app/shell/use-business.ts';
+import { useBusiness } from '#app/root-data.ts';
 import { subscriptionQuery } from '#features/billing/billing.queries.ts';
 import { PlanTable } from '#features/billing/plan-table.tsx';
 import { plansTexts } from '#features/billing/plans-texts.ts';
 import { licencesTexts } from '#features/licences/licences-texts.ts';
 import { browserApi } from '#lib/browser-api.ts';
-import { parseQueries, serializeQueries } from '#lib/dehydrated-queries.ts';
 import { paths } from '#lib/paths.ts';
+import { parseQueries, serializeQueries } from '#lib/query-client.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
 
 const linkClass = 'hit relative font-semibold text-text underline underline-offset-4';

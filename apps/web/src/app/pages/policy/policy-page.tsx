@@ -1,7 +1,7 @@
 import type { PolicyTarget, policyVersions } from '@onsori/contract/policies';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site.ts';
+import { pageHead, siteOf } from '#app/head/page-head.ts';
+
 import { NotFoundView } from '#app/pages/not-found/not-found-view.tsx';
 import { requestContext } from '#app/request-context.ts';
 import type { Locale } from '#i18n/locale.ts';

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { isTheme, themeCookie } from '#app/theme.ts';
+import { isTheme, themeCookie } from '#app/root-data.ts';
 import { isLocale, localeCookie } from '#i18n/locale.ts';
 import { preferenceCookie } from '#lib/cookies.ts';
 import { localPath, paths } from '#lib/paths.ts';

@@ -9,8 +9,7 @@ import {
   useNavigation,
   useParams,
 } from 'react-router';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site.ts';
+import { pageHead, siteOf } from '#app/head/page-head.ts';
 import { loadMusicInBrowser } from '#app/pages/music/load-music.ts';
 import { loadMusicOnServer } from '#app/pages/music/load-music-on-server.ts';
 import { clearFilter } from '#features/catalog/filter-changes.ts';
@@ -20,12 +19,11 @@ import { type FilterView, useFilterParams } from '#features/catalog/filter-view.
 import { musicListQuery } from '#features/catalog/music-list.queries.ts';
 import { textsOf, useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
-import { parseQueries } from '#lib/dehydrated-queries.ts';
 import type { MusicSearchParams } from '#lib/music-search-params.ts';
 import { type FilterPage, paths } from '#lib/paths.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { ChevronLeftIcon } from '#ui/icons/chevron-left.tsx';
+import { parseQueries } from '#lib/query-client.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { ChevronLeftIcon } from '#ui/icons.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 
 /** The filter that each page sets. */

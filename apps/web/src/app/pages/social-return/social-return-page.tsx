@@ -1,7 +1,7 @@
 import { type SocialProvider, socialProviders } from '@onsori/contract/enumerations';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site.ts';
+import { pageHead, siteOf } from '#app/head/page-head.ts';
+
 import { authTexts } from '#features/auth/auth-texts.ts';
 import { SocialCallbackView } from '#features/auth/views/social-callback-view.tsx';
 

@@ -9,10 +9,10 @@ import { tastesQuery } from '#features/account/account.queries.ts';
 import { useUser } from '#features/auth/auth.public.ts';
 import { TastesView } from '#features/auth/views/tastes-view.tsx';
 import { browserApi } from '#lib/browser-api.ts';
-import { parseQueries, serializeQueries } from '#lib/dehydrated-queries.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { parseQueries, serializeQueries } from '#lib/query-client.ts';
+import { Spinner } from '#ui/loading.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(requestContext);

@@ -7,10 +7,9 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site.ts';
+import { prefetchFresh } from '#app/client-loader.ts';
+import { pageHead, siteOf } from '#app/head/page-head.ts';
 import { prefetchAndReport } from '#app/prefetch-and-report.ts';
-import { prefetchFresh } from '#app/prefetch-fresh.ts';
 import { QueryError } from '#app/query-error.tsx';
 import { requestContext } from '#app/request-context.ts';
 import { LicenceCheckView } from '#features/licences/licence-check-view.tsx';
@@ -18,9 +17,9 @@ import { LicenceLookupView } from '#features/licences/licence-lookup.tsx';
 import { licenceCheckQuery } from '#features/licences/licences.queries.ts';
 import { licencesTexts } from '#features/licences/licences-texts.ts';
 import { browserApi } from '#lib/browser-api.ts';
-import { parseQueries, serializeQueries } from '#lib/dehydrated-queries.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
+import { parseQueries, serializeQueries } from '#lib/query-client.ts';
 
 /** Longer than any licence number, so that the API rejects it. */
 const idOf = (text: string | undefined) => (text ?? '').slice(0, 64);

@@ -24,8 +24,8 @@ import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import type { ApiClient } from '#lib/api-client.ts';
 import { paths } from '#lib/paths.ts';
-import { chipClass } from '#ui/chip-style.ts';
-import { HeartIcon } from '#ui/icons/heart.tsx';
+import { chipClass } from '#ui/chip.tsx';
+import { HeartIcon } from '#ui/icons.tsx';
 
 interface WishlistParams extends PageParams {
   readonly kind: ItemType;

@@ -1,9 +1,9 @@
 import { languages } from '@onsori/contract/enumerations';
 import type { FormEvent } from 'react';
 import { Form, useLocation, useSubmit } from 'react-router';
+import { useSaveProfile } from '#features/account/account.queries.ts';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { accountTexts } from '#features/account/account-texts.ts';
-import { useSaveProfile } from '#features/account/use-save-profile.ts';
 import { isLocale } from '#i18n/locale.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { errorText } from '#lib/error-rules.ts';

@@ -1,18 +1,81 @@
 import type { Account } from '@onsori/contract/account';
 import { type SocialProvider, socialProviders } from '@onsori/contract/enumerations';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { loginsQuery } from '#features/account/account.queries.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { loginsQuery, sessionsQuery } from '#features/account/account.queries.ts';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { accountTexts } from '#features/account/account-texts.ts';
-import { ChangePanel } from '#features/account/change-panel.tsx';
-import { QueryContent } from '#features/account/query-content.tsx';
 import { ReauthForm } from '#features/account/reauth-form.tsx';
 import { useDateFormatters } from '#features/account/use-date-formatters.ts';
+import { beginSocialLink } from '#features/auth/auth.public.ts';
 import type { ApiReply } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
+import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
-import { UnconnectedLogin } from './unconnected-login.tsx';
+import { isRecentAfterRedirect } from '../account.rules.ts';
+import { ChangePanel, QueryContent } from '../account-section.tsx';
+import { SignInAgain } from '../reauth-form.tsx';
+
+interface UnconnectedLoginProps {
+  readonly provider: SocialProvider;
+  /** Accounts without a password need a recent sign-in to connect a login. */
+  readonly hasPassword: boolean;
+  /** Moves the focus here after this login was disconnected. */
+  readonly takesFocus: boolean;
+}
+
+/** Social login that is not connected, with a connect button. */
+function UnconnectedLogin({ provider, hasPassword, takesFocus }: UnconnectedLoginProps) {
+  const t = accountTexts.use();
+  const queryClient = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
+  const name = t(`logins.${provider}`);
+  const canProve = async (): Promise<boolean> => {
+    if (hasPassword) return true;
+    const { items } = await queryClient.fetchQuery(sessionsQuery(browserApi));
+    const current = items.find((signIn) => signIn.is_current);
+    return current !== undefined && isRecentAfterRedirect(current.signed_in_at, new Date());
+  };
+  const redirect = useMutation({
+    // Check before the redirect, because the server would reject a stale sign-in afterwards.
+    mutationFn: async () =>
+      (await canProve())
+        ? browserApi.call('startSocialSignIn', { params: { provider }, query: {} })
+        : null,
+    onSuccess: (start) => {
+      if (start === null) return;
+      beginSocialLink(provider);
+      location.assign(start.url);
+    },
+  });
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p>{name}</p>
+          <p className="text-sm text-text-3">{t('logins.off')}</p>
+        </div>
+        <Button
+          ref={button}
+          size="sm"
+          aria-label={t('logins.connectNamed', { provider: name })}
+          loading={redirect.isPending}
+          onClick={() => redirect.mutate()}
+        >
+          {t('logins.connect')}
+        </Button>
+      </div>
+      {redirect.data === null && (
+        <div className="mt-3">
+          <SignInAgain />
+        </div>
+      )}
+    </>
+  );
+}
 
 type Login = ApiReply<'listLogins'>['items'][number];
 

@@ -3,12 +3,11 @@ import { type MarketingUse, marketingUses } from '@onsori/contract/enumerations'
 import { canConsent, effectiveMarketing, type Marketing } from '@onsori/contract/marketing';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { AccountSection } from '#features/account/account-section.tsx';
+import { useSaveProfile } from '#features/account/account.queries.ts';
+import { diffMarketing } from '#features/account/account.rules.ts';
+import { AccountSection, useUnsavedChanges } from '#features/account/account-section.tsx';
 import { accountTexts } from '#features/account/account-texts.ts';
-import { useUnsavedChanges } from '#features/account/edit-guard.tsx';
-import { diffMarketing } from '#features/account/marketing.rules.ts';
 import { useDateFormatters } from '#features/account/use-date-formatters.ts';
-import { useSaveProfile } from '#features/account/use-save-profile.ts';
 import { errorText } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { authTexts } from '#features/auth/auth-texts.ts';
-import { LogoMark } from '#ui/logo-mark.tsx';
+import { consumeReturnPath } from '#features/auth/sign-in-intent.ts';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { LogoMark } from '#ui/logo.tsx';
 import { Notice } from '#ui/notice.tsx';
+
+/** Phone, tastes, welcome. */
+export const onboardingSteps = 3;
 
 interface AuthFrameProps {
   readonly title: string;
@@ -42,6 +49,66 @@ export function AuthFrame({ title, lead, step, children, footer }: AuthFrameProp
           {footer}
         </div>
       )}
+    </div>
+  );
+}
+
+interface TextLinkProps {
+  readonly to: string;
+  readonly children: ReactNode;
+  /** Opens in a new tab so that form input is not lost. */
+  readonly newTab?: boolean;
+  readonly label?: string;
+}
+
+export function TextLink({ to, children, newTab = false, label }: TextLinkProps) {
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      {...(newTab && { target: '_blank', rel: 'noopener' })}
+      className="hit inline-block font-semibold text-text underline decoration-line-strong underline-offset-4 hover:decoration-text"
+    >
+      {children}
+    </Link>
+  );
+}
+
+export function OrDivider() {
+  const t = authTexts.use();
+  return (
+    <p className="flex items-center gap-3 text-sm text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {t('social.or')}
+    </p>
+  );
+}
+
+export function NextStepLinks({ signedIn }: { readonly signedIn: boolean }) {
+  const t = authTexts.use();
+  const navigate = useNavigate();
+  const continueToReturnPath = (event: MouseEvent) => {
+    event.preventDefault();
+    void navigate(consumeReturnPath());
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      {signedIn ? (
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          render={<Link to={paths.main()} onClick={continueToReturnPath} />}
+        >
+          {t('welcome.next')}
+        </Button>
+      ) : (
+        <Button variant="primary" size="lg" block render={<Link to={paths.signIn()} />}>
+          {t('welcome.signIn')}
+        </Button>
+      )}
+      <Button size="lg" block render={<Link to={paths.music()} />}>
+        {t('welcome.music')}
+      </Button>
     </div>
   );
 }

@@ -11,9 +11,9 @@ import {
 import { paths } from '#lib/paths.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Divider } from '#ui/divider.tsx';
-import { FieldMessage } from '#ui/field.tsx';
+import { FieldMessage } from '#ui/text-field.tsx';
 
-import { TextLink } from './text-link.tsx';
+import { TextLink } from './auth-frame.tsx';
 
 /** The privacy notice needs no consent. */
 function PrivacyNote() {

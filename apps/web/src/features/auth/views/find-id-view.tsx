@@ -7,9 +7,8 @@ import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthFrame, TextLink } from './auth-frame.tsx';
 import { PhoneVerification } from './phone-verification.tsx';
-import { TextLink } from './text-link.tsx';
 
 interface FoundAccountsProps {
   readonly accounts: ApiReply<'recoverEmail'>['items'];

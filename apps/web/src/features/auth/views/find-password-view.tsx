@@ -2,19 +2,18 @@ import { limits } from '@onsori/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { authTexts } from '#features/auth/auth-texts.ts';
+import { authTexts, useFailureText } from '#features/auth/auth-texts.ts';
 import { isEmail } from '#features/auth/fields.rules.ts';
 import { readFormValues, usePreHydrationInput } from '#features/auth/pre-hydration-input.ts';
-import { useFailureText } from '#features/auth/use-failure-text.ts';
+
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { FormError } from '#ui/form-error.tsx';
+import { FormError, useWrongFieldFocus } from '#ui/form-error.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useWrongFieldFocus } from '#ui/use-wrong-field-focus.ts';
-import { AuthFrame } from './auth-frame.tsx';
-import { TextLink } from './text-link.tsx';
+
+import { AuthFrame, TextLink } from './auth-frame.tsx';
 
 /** Requests a password reset link; the page never reveals whether the address has an account. */
 export function FindPasswordView() {

@@ -1,8 +1,7 @@
 import { passwordLevel } from '@onsori/contract/password';
 import { authTexts } from '#features/auth/auth-texts.ts';
-import { passwordLengths } from '#features/auth/new-password.rules.ts';
-import { PasswordField } from '#ui/password-field.tsx';
-import { StrengthMeter } from '#ui/strength-meter.tsx';
+import { passwordLengths } from '#features/auth/fields.rules.ts';
+import { PasswordField, StrengthMeter } from '#ui/password-field.tsx';
 
 interface NewPasswordFieldProps {
   readonly value: string;

@@ -4,11 +4,31 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { authTexts } from '#features/auth/auth-texts.ts';
 import { formatClock, formatPhone, parseCode, parsePhone } from '#features/auth/fields.rules.ts';
 import { readFormValues, usePreHydrationInput } from '#features/auth/pre-hydration-input.ts';
-import { useCountdown } from '#features/auth/use-countdown.ts';
-import { useFailureText } from '#features/auth/use-failure-text.ts';
 import { Button } from '#ui/button.tsx';
+import { useWrongFieldFocus } from '#ui/form-error.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useWrongFieldFocus } from '#ui/use-wrong-field-focus.ts';
+import { useFailureText } from '../auth-texts.ts';
+
+/** `left` is in whole seconds. */
+function useCountdown(): { readonly left: number; start(seconds: number): void } {
+  const [end, setEnd] = useState(0);
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (end === 0) return;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= end) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [end]);
+  return {
+    left: Math.max(0, Math.ceil((end - now) / 1000)),
+    start: (seconds) => {
+      setNow(Date.now());
+      setEnd(Date.now() + seconds * 1000);
+    },
+  };
+}
 
 interface CodeFormProps {
   readonly phone: string;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { authTexts } from '#features/auth/auth-texts.ts';
+import { authTexts, useFailureText } from '#features/auth/auth-texts.ts';
 import { isEmail } from '#features/auth/fields.rules.ts';
 import {
   type FormValues,
@@ -10,15 +10,14 @@ import {
 } from '#features/auth/pre-hydration-input.ts';
 import { useSession } from '#features/auth/session.ts';
 import { consumeReturnPath } from '#features/auth/sign-in-intent.ts';
-import { useFailureText } from '#features/auth/use-failure-text.ts';
+
 import { browserApi } from '#lib/browser-api.ts';
 import { renewalKeyField } from '#lib/session/renewal-key.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { FormError } from '#ui/form-error.tsx';
+import { FormError, useWrongFieldFocus } from '#ui/form-error.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useWrongFieldFocus } from '#ui/use-wrong-field-focus.ts';
 
 interface Credentials {
   readonly email: string;

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { authTexts } from '#features/auth/auth-texts.ts';
+import { authTexts, useFailureText } from '#features/auth/auth-texts.ts';
 import { useSession, useUser } from '#features/auth/session.ts';
 import { consumeReturnPath } from '#features/auth/sign-in-intent.ts';
-import { useFailureText } from '#features/auth/use-failure-text.ts';
+
 import { useMailedLink } from '#features/auth/use-mailed-link.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
@@ -13,11 +13,10 @@ import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
-import { AuthFrame } from './auth-frame.tsx';
-import { OrDivider } from './or-divider.tsx';
+import { AuthFrame, OrDivider, TextLink } from './auth-frame.tsx';
+
 import { SignInForm } from './sign-in-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
-import { TextLink } from './text-link.tsx';
 
 /** Links a social login after a click: opening a forwarded link must not sign the reader in. */
 function ConfirmSocialLink({ nonce }: { readonly nonce: string }) {

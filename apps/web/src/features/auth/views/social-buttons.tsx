@@ -1,14 +1,14 @@
 import { type SocialProvider, socialProviders } from '@onsori/contract/enumerations';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { authTexts } from '#features/auth/auth-texts.ts';
+import { authTexts, useFailureText } from '#features/auth/auth-texts.ts';
 import { beginSocialSignIn } from '#features/auth/social-sign-in-state.ts';
-import { useFailureText } from '#features/auth/use-failure-text.ts';
+
 import { browserApi } from '#lib/browser-api.ts';
 import { releaseLeaveGuard } from '#lib/leave-guard.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
+import { Icon } from '#ui/icons.tsx';
 
 const icons: Readonly<Record<SocialProvider, ReactNode>> = {
   google: <path d="M19 7.4A8.3 8.3 0 1 0 20.3 12.4H12.6" />,

@@ -1,15 +1,60 @@
 import type { SocialProvider } from '@onsori/contract/enumerations';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { authTexts } from '#features/auth/auth-texts.ts';
-import { useFailureText } from '#features/auth/use-failure-text.ts';
-import { type SocialSignInInput, useSocialCallback } from '#features/auth/use-social-callback.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { AuthFrame } from './auth-frame.tsx';
-import { OrDivider } from './or-divider.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { useWrongFieldFocus } from '#ui/form-error.tsx';
+import { Spinner } from '#ui/loading.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { useFailureText } from '../auth-texts.ts';
+import { type SocialSignInInput, useSocialCallback } from '../social-callback.ts';
+import { AuthFrame, OrDivider } from './auth-frame.tsx';
 import { SocialSignUpForm } from './social-sign-up-form.tsx';
+
+interface PasswordFormProps {
+  readonly label: string;
+  readonly submitLabel: string;
+  readonly busy: boolean;
+  readonly error: Error | null;
+  onSubmit(password: string): void;
+}
+
+/** Form for the current password. */
+export function PasswordForm({ label, submitLabel, busy, error, onSubmit }: PasswordFormProps) {
+  const t = authTexts.use();
+  const failureText = useFailureText();
+  const { form, focusWrongField } = useWrongFieldFocus();
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    if (error !== null) focusWrongField();
+  }, [error, focusWrongField]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(password === '');
+    if (password === '') focusWrongField();
+    else if (!busy) onSubmit(password);
+  };
+  const errorMessage = error === null ? undefined : failureText(error);
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <PasswordField
+        label={label}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={missing ? t('field.passwordMissing') : errorMessage}
+        showLabel={t('field.showPassword')}
+        hideLabel={t('field.hidePassword')}
+        required
+      />
+      <Button type="submit" variant="primary" size="lg" block loading={busy}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
 
 interface AccountOwnershipFormProps {
   readonly busy: boolean;

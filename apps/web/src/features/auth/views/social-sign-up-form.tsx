@@ -1,17 +1,17 @@
 import { limits } from '@onsori/contract/limits';
 import { type FormEvent, useEffect, useState } from 'react';
-import { authTexts } from '#features/auth/auth-texts.ts';
-import { isEmail } from '#features/auth/fields.rules.ts';
-import { validateNickname } from '#features/auth/nickname.rules.ts';
+import { authTexts, useFailureText } from '#features/auth/auth-texts.ts';
+import { isEmail, validateNickname } from '#features/auth/fields.rules.ts';
+
 import { noConsents, toConsentBody, validateConsents } from '#features/auth/sign-up.rules.ts';
-import { useFailureText } from '#features/auth/use-failure-text.ts';
-import type { SocialSignInInput } from '#features/auth/use-social-callback.ts';
+
+import type { SocialSignInInput } from '#features/auth/social-callback.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
-import { FormError } from '#ui/form-error.tsx';
+import { FormError, useWrongFieldFocus } from '#ui/form-error.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useWrongFieldFocus } from '#ui/use-wrong-field-focus.ts';
+
 import { ConsentCheckboxes } from './consent-checkboxes.tsx';
 
 interface SocialSignUpFormProps {

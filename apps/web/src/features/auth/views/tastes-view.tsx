@@ -4,7 +4,7 @@ import { optionKeys, optionLabel } from '@onsori/contract/taxonomy';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { authTexts } from '#features/auth/auth-texts.ts';
+import { authTexts, useFailureText } from '#features/auth/auth-texts.ts';
 import { useSession } from '#features/auth/session.ts';
 import {
   missingPickCount,
@@ -14,16 +14,16 @@ import {
   togglePick,
   toPreferences,
 } from '#features/auth/tastes.rules.ts';
-import { useFailureText } from '#features/auth/use-failure-text.ts';
+
 import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { localPath, paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { ChipGroup } from '#ui/chip-group.tsx';
+import { Chip, ChipGroup } from '#ui/chip.tsx';
+
 import { cx } from '#ui/cx.ts';
-import { LogoMark } from '#ui/logo-mark.tsx';
-import { onboardingSteps } from './onboarding-steps.ts';
+import { LogoMark } from '#ui/logo.tsx';
+import { onboardingSteps } from './auth-frame.tsx';
 
 interface TastesBarProps {
   /** Path of the next page. */

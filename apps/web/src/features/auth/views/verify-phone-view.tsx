@@ -5,8 +5,8 @@ import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
-import { AuthFrame } from './auth-frame.tsx';
-import { onboardingSteps } from './onboarding-steps.ts';
+import { AuthFrame, onboardingSteps } from './auth-frame.tsx';
+
 import { PhoneVerification } from './phone-verification.tsx';
 
 export function VerifyPhoneView() {

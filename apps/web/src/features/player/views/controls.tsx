@@ -2,20 +2,19 @@ import type { Audio } from '@onsori/contract/catalog';
 import type { RepeatMode } from '@onsori/contract/enumerations';
 import { useSyncExternalStore } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
-import { formatDuration } from '#lib/format-duration.ts';
-import { Button } from '#ui/button.tsx';
+import { formatDuration } from '#lib/duration.ts';
+import { Button, IconButton } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { NextIcon } from '#ui/icons/next.tsx';
-import { PauseIcon } from '#ui/icons/pause.tsx';
-import { PlayIcon } from '#ui/icons/play.tsx';
-import { PreviousIcon } from '#ui/icons/previous.tsx';
-import { RepeatIcon } from '#ui/icons/repeat.tsx';
-import { RepeatOneIcon } from '#ui/icons/repeat-one.tsx';
-import { RetryIcon } from '#ui/icons/retry.tsx';
-import { ShuffleIcon } from '#ui/icons/shuffle.tsx';
+import { PauseIcon, PlayIcon, RetryIcon } from '#ui/icons.tsx';
+import { Spinner } from '#ui/loading.tsx';
+import {
+  NextIcon,
+  PreviousIcon,
+  RepeatIcon,
+  RepeatOneIcon,
+  ShuffleIcon,
+} from '#ui/player-icons.tsx';
 import { Select } from '#ui/select.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { player, usePlayer } from '../use-player.ts';
 
 interface PlayButtonProps {

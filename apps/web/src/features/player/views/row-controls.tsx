@@ -2,9 +2,8 @@ import type { Music } from '@onsori/contract/catalog';
 import type { PointerEvent, ReactNode } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { cx } from '#ui/cx.ts';
-import { PauseIcon } from '#ui/icons/pause.tsx';
-import { PlayIcon } from '#ui/icons/play.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { PauseIcon, PlayIcon } from '#ui/icons.tsx';
+import { Spinner } from '#ui/loading.tsx';
 import { type PlayableList, player, useIsCurrent, usePlayer } from '../use-player.ts';
 import { SeekBar } from './seek-bar.tsx';
 

@@ -1,7 +1,7 @@
 import type { Section } from '@onsori/contract/playback';
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
-import { formatDuration } from '#lib/format-duration.ts';
+import { formatDuration } from '#lib/duration.ts';
 import { cx } from '#ui/cx.ts';
 import { WaveformBars } from '#ui/waveform/waveform-bars.tsx';
 import { player, usePlayer } from '../use-player.ts';

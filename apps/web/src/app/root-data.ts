@@ -1,0 +1,41 @@
+import type { Account } from '@onsori/contract/account';
+import type { UserContext } from '@onsori/contract/wishlist';
+import { useRouteLoaderData } from 'react-router';
+import type { Locale } from '#i18n/locale.ts';
+
+export const themes = ['dark', 'light'] as const;
+export type Theme = (typeof themes)[number];
+export const themeCookie = 'theme';
+
+export const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
+
+/** Business details that Korean law requires in the footer, as configured. */
+export interface Business {
+  readonly name: string;
+  readonly representative: string | undefined;
+  readonly number: string | undefined;
+  readonly mailOrder: string | undefined;
+  readonly address: string | undefined;
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+  readonly hosting: string | undefined;
+}
+
+/** What the root loader returns. */
+export interface RootData {
+  readonly locale: Locale;
+  readonly theme: Theme;
+  readonly origin: string;
+  readonly user: Account | null;
+  readonly likes: UserContext | null;
+  readonly phone: boolean;
+  readonly business: Business;
+}
+
+/** Undefined when the root loader failed. */
+export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root');
+
+/** The server detects phones from the request headers. */
+export const useIsPhone = (): boolean => useRootData()?.phone ?? false;
+
+export const useBusiness = (): Business | null => useRootData()?.business ?? null;

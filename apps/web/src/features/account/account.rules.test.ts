@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  accountMenus,
+  diffMarketing,
+  isRecentAfterRedirect,
+  menuNumber,
+  parseMenu,
+  validateNewEmail,
+} from './account.rules.ts';
+
+test('maps every menu to a number and back', () => {
+  for (const menu of accountMenus) expect(parseMenu(String(menuNumber(menu) ?? 0))).toBe(menu);
+  expect(menuNumber('profile')).toBeUndefined();
+  expect(parseMenu('1')).toBe('security');
+});
+
+test.each([null, '', '-1', '4', '01', '1.0', 'security', '1 '])(
+  'falls back to the first menu for %s',
+  (param) => {
+    expect(parseMenu(param)).toBe('profile');
+  },
+);
+
+const marketing = fc.record({
+  use: fc.boolean(),
+  email: fc.boolean(),
+  sms: fc.boolean(),
+  night: fc.boolean(),
+});
+
+test('returns exactly the consents that differ', () => {
+  fc.assert(
+    fc.property(marketing, marketing, (before, after) => {
+      const { agreed, refused } = diffMarketing(before, after);
+      const applied = { ...before };
+      for (const use of agreed) applied[use] = true;
+      for (const use of refused) applied[use] = false;
+      expect(applied).toEqual(after);
+      expect(agreed.filter((use) => refused.includes(use))).toEqual([]);
+    }),
+  );
+});
+
+const now = new Date('2026-11-15T12:00:00Z');
+
+test.each([
+  ['2026-11-15T12:00:00Z', true],
+  ['2026-11-15T11:52:00Z', true],
+  ['2026-11-15T11:51:00Z', false],
+  ['2026-11-14T12:00:00Z', false],
+])('sign-in at %s is still recent after the redirect: %s', (at, expected) => {
+  expect(isRecentAfterRedirect(at, now)).toBe(expected);
+});
+
+test.each([
+  ['', 'wrong'],
+  ['someone', 'wrong'],
+  ['someone@onsori', 'wrong'],
+  ['some one@onsori.kr', 'wrong'],
+  ['me@onsori.kr', 'same'],
+  ['someone@onsori.kr', null],
+])('validates %j as %s', (email, problem) => {
+  expect(validateNewEmail(email, 'me@onsori.kr')).toBe(problem);
+});

@@ -1,8 +1,0 @@
-import { errorText } from '#lib/error-rules.ts';
-import { authTexts } from './auth-texts.ts';
-
-/** Inline error text of a failed call. */
-export function useFailureText(): (error: unknown) => string {
-  const t = authTexts.use();
-  return (error) => errorText(error) ?? t('failed');
-}

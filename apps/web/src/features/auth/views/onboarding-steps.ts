@@ -1,2 +1,0 @@
-/** Phone, tastes, welcome. */
-export const onboardingSteps = 3;
