@@ -1,8 +1,23 @@
 import type { OptionKey } from '@onsori/contract/taxonomy';
 import { createRandom } from '#music/score/random.ts';
-import { frames } from './frames/frames.ts';
+import { actionFrames } from './frames/actions.ts';
+import { characterFrames } from './frames/characters.ts';
+import { detailFrames } from './frames/details.ts';
+import { placeFrames } from './frames/places.ts';
+import { thingFrames } from './frames/things.ts';
+import { travelFrames } from './frames/travel.ts';
 import { generateCandidates } from './title/candidates.ts';
+import type { Frame } from './title/frame.ts';
 import type { Title } from './title/word.ts';
+
+export const frames: readonly Frame[] = [
+  ...placeFrames,
+  ...detailFrames,
+  ...actionFrames,
+  ...travelFrames,
+  ...thingFrames,
+  ...characterFrames,
+];
 
 export interface NameBrief {
   readonly genre: OptionKey<'genre'>;

@@ -7,20 +7,26 @@ import { compose } from '../composer/compose.ts';
 import { createFileLabelFactory } from '../labels/file-labels.ts';
 import { barSamplesOf } from '../labels/markers.ts';
 import { keyName } from '../labels/sound-label.ts';
-import { type RenderResult, render } from '../renderer/render.ts';
+import { type RenderOutputs, type RenderResult, render } from '../renderer/render.ts';
 import { toCanonicalBytes } from '../score/canonical-bytes.ts';
 import { findLoops } from '../score/loops.ts';
 import type { Score } from '../score/score.ts';
-import { describeAudios, durationMsOf } from './describe-audios.ts';
+import { describeAudios, describeFiles, durationMsOf, hashFile } from './describe-files.ts';
 import { bpmOf, describeSound, hashTunes } from './describe-sound.ts';
 import { drawAlbumImages, drawPieceImages } from './draw-images.ts';
-import type { PieceNames, PieceRequest, PieceResult } from './studio-request.ts';
+import type {
+  PieceNames,
+  PieceRequest,
+  PieceResult,
+  RenditionRequest,
+  RenditionResult,
+} from './studio-request.ts';
 import { instTags, tempoTag } from './tags.ts';
 
-export const pieceFileLabels = (score: Score, names: PieceNames) =>
+const pieceFileLabels = (score: Score, names: PieceNames) =>
   createFileLabelFactory({ ...names, bpm: bpmOf(score), key: keyName(score.key) }, score);
 
-export const hashScore = (score: Score) =>
+const hashScore = (score: Score) =>
   createHash('sha256').update(toCanonicalBytes(score)).digest('hex');
 
 function versionChecks(score: Score, { loops, binaural }: RenderResult): Check[] {
@@ -77,4 +83,37 @@ export async function producePiece(
     images: await drawPieceImages(request, analysis.peaks),
     albumImages: await drawAlbumImages(request),
   };
+}
+
+const outputsByKind: Readonly<Record<RenditionRequest['kind'], RenderOutputs>> = {
+  wav24: { stereo: ['wav24'] },
+  stems: { stereo: [], stems: ['wav24'] },
+  surround_5_1_2: { stereo: [], surround: ['5.1.2'] },
+  surround_7_1_4: { stereo: [], surround: ['7.1.4'] },
+};
+
+/** Renders another version of published music from the same recipe. */
+export async function renderRendition(
+  { recipe, names, directory, kind }: RenditionRequest,
+  onStep: (step: string) => void,
+): Promise<RenditionResult> {
+  onStep('composing');
+  const { score } = compose(recipe);
+  const { stereo, surround, stems } = await render(score, directory, outputsByKind[kind], {
+    labels: pieceFileLabels(score, names),
+    onStep,
+  });
+  const speakers = Object.values(surround).map(({ file }) => file);
+  const files = await describeFiles([...stereo.files, ...speakers]);
+  const parts = await Promise.all(
+    stems.flatMap(({ group, files: paths }) =>
+      paths.map(async (path) => ({
+        format: 'stem' as const,
+        name: group,
+        path,
+        ...(await hashFile(path)),
+      })),
+    ),
+  );
+  return { scoreSha256: hashScore(score), files: [...files, ...parts] };
 }

@@ -1,7 +1,6 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { producePiece } from './produce-piece.ts';
-import { renderRendition } from './render-rendition.ts';
+import { producePiece, renderRendition } from './produce-piece.ts';
 import type { StudioRequest } from './studio-request.ts';
 
 const lowestPriority = 19;

@@ -1,7 +1,7 @@
 import { optionKeys } from '@onsori/contract/taxonomy';
 import { expect, test } from 'vitest';
 import { createRandom } from '#music/score/random.ts';
-import { frames } from '../frames/frames.ts';
+import { frames } from '../titles.ts';
 import { type FramedTitle, generateCandidates } from './candidates.ts';
 
 const draws = 40_000;
