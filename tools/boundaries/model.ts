@@ -44,6 +44,8 @@ export interface Facts {
   /** Dotted paths of names the file does not declare: `fetch`, `process`, `process.env`. */
   readonly globals: ReadonlySet<string>;
   readonly tableCalls: readonly TableCall[];
+  /** Tables that query builder calls select from or join. */
+  readonly readTables: readonly string[];
   /** Bodies of sql`` templates, with `?` for each inserted expression. */
   readonly sql: readonly string[];
   readonly visibleTexts: readonly string[];

@@ -1,5 +1,6 @@
 import { apiNeverLoadsHandler } from './rules/api-never-loads-handler.ts';
 import { appsNeverImportApps } from './rules/apps-never-import-apps.ts';
+import { catalogViews } from './rules/catalog-views.ts';
 import { childProcessOnlyInProcess } from './rules/child-process-only-in-process.ts';
 import { composerPure } from './rules/composer-pure.ts';
 import { contractImportsOnlyZod } from './rules/contract-imports-only-zod.ts';
@@ -32,6 +33,7 @@ import { webLayers } from './rules/web-layers.ts';
 export const rules = [
   apiNeverLoadsHandler,
   appsNeverImportApps,
+  catalogViews,
   childProcessOnlyInProcess,
   composerPure,
   contractImportsOnlyZod,

@@ -3,6 +3,7 @@ import type { Db } from '#infra/db.ts';
 
 interface Column {
   readonly table: string;
+  readonly view: boolean;
   readonly name: string;
   readonly type: string;
   readonly nullable: boolean;
@@ -36,17 +37,53 @@ function jsonType({ nullable, defaulted }: Column): string {
 
 async function readColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
-    select c.relname as table, a.attname as name, t.typname as type,
+    select c.relname as table, c.relkind = 'v' as view, a.attname as name, t.typname as type,
       not a.attnotnull as nullable, a.attidentity = 'a' as identity,
       a.atthasdef or a.attidentity = 'd' as defaulted
     from pg_attribute a
     join pg_class c on c.oid = a.attrelid
     join pg_namespace n on n.oid = c.relnamespace
     join pg_type t on t.oid = a.atttypid
-    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
+    where n.nspname = 'public' and c.relkind in ('r', 'p', 'v') and not c.relispartition
       and c.relname <> 'schema_migrations' and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`.execute(db);
+  return markNotNull(rows, await readViewSources(db));
+}
+
+interface ViewSource {
+  readonly view: string;
+  readonly table: string;
+  readonly column: string;
+}
+
+/** Columns that a view reads, without those of outer joins; views in the order of their creation. */
+async function readViewSources(db: Db): Promise<ViewSource[]> {
+  const { rows } = await sql<ViewSource>`
+    select v.relname as view, c.relname as table, a.attname as column
+    from pg_class v
+    join pg_rewrite r on r.ev_class = v.oid
+    join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid
+      and d.refclassid = 'pg_class'::regclass
+    join pg_class c on c.oid = d.refobjid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
+    where v.relkind = 'v' and v.relnamespace = 'public'::regnamespace and a.attnum > 0
+      and pg_get_viewdef(v.oid) !~ ('LEFT JOIN ' || c.relname || '\\M')
+    order by v.oid`.execute(db);
   return rows;
+}
+
+/** PostgreSQL does not know which columns of a view are never null: they are those of its tables. */
+function markNotNull(columns: readonly Column[], sources: readonly ViewSource[]): Column[] {
+  const nameOf = (table: string, column: string) => `${table}.${column}`;
+  const notNull = new Set(
+    columns.filter(({ nullable }) => !nullable).map(({ table, name }) => nameOf(table, name)),
+  );
+  for (const { view, table, column } of sources)
+    if (notNull.has(nameOf(table, column))) notNull.add(nameOf(view, column));
+  return columns.map((column) => ({
+    ...column,
+    nullable: !notNull.has(nameOf(column.table, column.name)),
+  }));
 }
 
 async function readEnums(db: Db): Promise<Map<string, string>> {
@@ -76,20 +113,31 @@ function columnLine(name: string, type: string): string {
   return `    ${name}:\n${choices.join('\n')};`;
 }
 
-/** Returns the expected text of `infra/db-schema.ts` for the migrated database. */
-export async function renderDbSchema(db: Db): Promise<string> {
-  const columns = await readColumns(db);
-  const enums = await readEnums(db);
-  const tables = Map.groupBy(columns, (column) => column.table);
-  const body = [...tables].map(([table, list]) => {
+function renderInterface(head: string, columns: readonly Column[], enums: Map<string, string>) {
+  const body = [...Map.groupBy(columns, (column) => column.table)].map(([table, list]) => {
     const lines = list.map((column) => columnLine(column.name, columnType(column, enums)));
     return `  ${table}: {\n${lines.join('\n')}\n  };`;
   });
-  return `import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-/** Generated from the migrated database; \`db-schema.db.test.ts\` updates it with \`-u\`. */
-export interface Schema {
+  return `/** Generated from the migrated database; \`db-schema.db.test.ts\` updates it with \`-u\`. */
+export interface ${head} {
 ${body.join('\n')}
 }
 `;
+}
+
+/** Returns the expected texts of `infra/db-schema.ts` and `infra/db-views.ts`. */
+export async function renderDbSchema(db: Db): Promise<{ tables: string; views: string }> {
+  const columns = await readColumns(db);
+  const enums = await readEnums(db);
+  const tables = columns.filter(({ view }) => !view);
+  const views = columns.filter(({ view }) => view);
+  return {
+    tables: `import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Views } from './db-views.ts';
+
+${renderInterface('Schema extends Views', tables, enums)}`,
+    views: `import type { ColumnType } from 'kysely';
+
+${renderInterface('Views', views, enums)}`,
+  };
 }

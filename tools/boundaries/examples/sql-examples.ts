@@ -19,6 +19,18 @@ const twoWriters = (clause: string, first: string, second: string, harmless: str
   },
 });
 
+const catalogRepo = {
+  [`${features}/catalog/a.repo.ts`]: repo(
+    `[db.insertInto('musics'), db.selectFrom('musics'), sql\`update albums set n = 1\`]`,
+  ),
+};
+
+const catalogReader = (clause: string, bad: string, good: string) => ({
+  clause,
+  bad: { ...catalogRepo, [`${features}/search/a.repo.ts`]: repo(bad) },
+  good: { ...catalogRepo, [`${features}/search/a.repo.ts`]: repo(good) },
+});
+
 const service = `${features}/auth/a.service.ts`;
 const authRepo = `${features}/auth/a.repo.ts`;
 
@@ -70,6 +82,49 @@ export const sqlExamples = {
       authRepo,
       repo(`sql\`insert into \${t} values (1)\``),
       repo(`sql\`select \${t} from plays\``),
+    ),
+  ],
+  'catalog-views': [
+    catalogReader(
+      'reading by builder',
+      `db.selectFrom('musics as m')`,
+      `db.selectFrom('published_musics as musics')`,
+    ),
+    catalogReader(
+      'several tables by builder',
+      `db.selectFrom(['likes', 'albums'])`,
+      `db.selectFrom(['likes', 'published_albums'])`,
+    ),
+    catalogReader(
+      'joining by builder',
+      `db.selectFrom('likes').leftJoin('public.albums', 'id', 'item_id')`,
+      `db.selectFrom('likes').leftJoin('published_albums', 'id', 'item_id')`,
+    ),
+    catalogReader(
+      'joining in an update by builder',
+      `db.updateTable('likes').from('musics')`,
+      `db.updateTable('likes').from('published_musics')`,
+    ),
+    catalogReader(
+      'reading by SQL',
+      'sql`select id from musics where published_at is not null`',
+      "sql`select 'from musics' as musics from published_musics as m -- from musics`",
+    ),
+    catalogReader(
+      'joining by SQL',
+      'sql`likes join "musics" on id = item_id`',
+      'sql`likes join published_musics as musics on musics.id = item_id`',
+    ),
+    catalogReader(
+      'a list of tables in SQL',
+      'sql`select 1 from likes as l, musics where id = item_id`',
+      'sql`select id, musics from likes as l, published_musics where id = item_id`',
+    ),
+    catalogReader('a name alone', 'sql`musics`', 'sql`published_musics`'),
+    catalogReader(
+      'the constant table of tags',
+      `db.selectFrom('tags')`,
+      `db.selectFrom('search_words')`,
     ),
   ],
   'sql-only-in-repo': [

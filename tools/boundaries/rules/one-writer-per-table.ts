@@ -1,7 +1,7 @@
 import { featureOf, isProductIn, segmentBelow } from '../file-kinds.ts';
 import { defineRule } from '../rule.ts';
 import { sqlPlaceholder } from '../syntax/sql.ts';
-import { writtenTables } from './written-tables.ts';
+import { writtenTables } from './used-tables.ts';
 
 const root = 'apps/server/src';
 const isServerSource = isProductIn(root);

@@ -15,8 +15,15 @@ export const sqlPlaceholder = '?';
 
 const tableMethods: ReadonlySet<string> = new Set(['selectFrom', ...tableWriters]);
 
-export function collectSql(program: Program): { tableCalls: TableCall[]; sql: string[] } {
+const readMethod = /^(?:selectFrom|from|using|(?:inner|left|right|full|cross)Join)$/;
+
+export function collectSql(program: Program): {
+  tableCalls: TableCall[];
+  readTables: string[];
+  sql: string[];
+} {
   const tableCalls: TableCall[] = [];
+  const readTables: string[] = [];
   const sql: string[] = [];
   new Visitor({
     CallExpression({ callee, arguments: [first] }) {
@@ -24,6 +31,7 @@ export function collectSql(program: Program): { tableCalls: TableCall[]; sql: st
       if (member.type !== 'MemberExpression' || member.property.type !== 'Identifier') return;
       const method = member.property.name;
       if (tableMethods.has(method)) tableCalls.push({ method, tables: tablesOf(first) });
+      if (readMethod.test(method)) readTables.push(...(tablesOf(first) ?? []));
       if (memberPath(callee)?.join('.') === 'sql.raw') sql.push(literalText(first) ?? '');
     },
     TaggedTemplateExpression({ tag, quasi }) {
@@ -31,7 +39,7 @@ export function collectSql(program: Program): { tableCalls: TableCall[]; sql: st
       sql.push(quasi.quasis.map(({ value }) => value.cooked ?? value.raw).join(sqlPlaceholder));
     },
   }).visit(program);
-  return { tableCalls, sql };
+  return { tableCalls, readTables, sql };
 }
 
 function tablesOf(argument: Node | undefined): string[] | null {

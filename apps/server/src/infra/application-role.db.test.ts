@@ -24,6 +24,7 @@ describe('the application role', () => {
     'create index intruders on users (created_at)',
     'alter table users add column intruder text',
     'alter table users disable trigger all',
+    'update published_musics set title_en = title_ko',
     'drop table likes',
     'truncate likes',
     'drop policy onsori_app on graphile_worker._private_jobs',
@@ -65,6 +66,15 @@ describe('the application role', () => {
             and polroles = array[(select oid from pg_roles where rolname = current_user)]
         )`.execute(db());
     expect(hidden.rows).toEqual([]);
+  });
+
+  test('only reads the views', async () => {
+    const { rows } = await sql<{ readable: boolean; writable: boolean }>`
+      select has_table_privilege(oid, 'select') as readable,
+        has_table_privilege(oid, 'insert, update, delete') as writable
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'`.execute(db());
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) expect(row).toEqual({ readable: true, writable: false });
   });
 
   test('reads and writes a table that was created after the grants', async () => {

@@ -21,6 +21,19 @@ function grantStatements(role: string, database: string): string[] {
   ];
 }
 
+/** PostgreSQL passes writes to a simple view on to its table. */
+async function revokeViewWrites(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'v'`,
+  );
+  for (const { name } of rows)
+    await client.query(
+      `revoke insert, update, delete on ${pg.escapeIdentifier(name)}
+       from ${pg.escapeIdentifier(role)}`,
+    );
+}
+
 /** The queue's tables have row level security, which admits only their owner by default. */
 async function createQueuePolicies(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -47,6 +60,7 @@ async function grantInTransaction(client: pg.Client, role: string): Promise<void
     const database = pg.escapeIdentifier(rows[0]?.name ?? '');
     for (const grant of grantStatements(pg.escapeIdentifier(role), database))
       await client.query(grant);
+    await revokeViewWrites(client, role);
     await createQueuePolicies(client, role);
     await client.query('commit');
   } catch (error) {

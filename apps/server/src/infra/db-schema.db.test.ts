@@ -5,5 +5,7 @@ import { useSuite } from '#test/suite.ts';
 const suite = useSuite();
 
 test('matches the migrated database', async () => {
-  await expect(await renderDbSchema(suite().database.db)).toMatchFileSnapshot('./db-schema.ts');
+  const { tables, views } = await renderDbSchema(suite().database.db);
+  await expect(tables).toMatchFileSnapshot('./db-schema.ts');
+  await expect(views).toMatchFileSnapshot('./db-views.ts');
 });

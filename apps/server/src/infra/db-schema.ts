@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Views } from './db-views.ts';
 
 /** Generated from the migrated database; `db-schema.db.test.ts` updates it with `-u`. */
-export interface Schema {
+export interface Schema extends Views {
   album_stats: {
     album_id: string;
     likes: Generated<number>;
@@ -201,6 +202,7 @@ export interface Schema {
     likes_score: Generated<number>;
     published_at: Date | null;
     share_image: Generated<string>;
+    withdrawn_at: Date | null;
   };
   one_time_links: {
     nonce_hash: Buffer;

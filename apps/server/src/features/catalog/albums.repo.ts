@@ -5,17 +5,16 @@ import type { AlbumRow } from './albums.rules.ts';
 import { activeGroups, type MusicFilter } from './filters.rules.ts';
 
 const sortColumn = {
-  recommendation: 'albums.recommendation_score',
-  '-release_date': 'albums.release_date',
-  '-likes': 'albums.likes_score',
+  recommendation: 'recommendation_score',
+  '-release_date': 'release_date',
+  '-likes': 'likes_score',
 } as const satisfies Record<SortType, string>;
 
-/** Leaves out albums without published music. */
 function selectListedAlbums(db: Db, filter: MusicFilter) {
   const tagConditions = activeGroups(filter).map(
     (group) => sql<boolean>`tag_ids && ${filter.chosen[group]}::smallint[]`,
   );
-  let query = db.selectFrom('albums').where('track_count', '>', 0);
+  let query = db.selectFrom('published_albums');
   for (const condition of tagConditions) query = query.where(condition);
   return query;
 }
@@ -49,7 +48,7 @@ export function readAlbumPage(
   return selectListedAlbums(db, filter)
     .select(albumColumns)
     .orderBy(sortColumn[sort], 'desc')
-    .orderBy('albums.id', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
@@ -62,21 +61,18 @@ export async function countAlbums(db: Db, filter: MusicFilter): Promise<number> 
   return Number(total);
 }
 
-/** Leaves out albums without published music. */
 export function readAlbums(db: Db, albumIds: readonly string[]): Promise<AlbumRow[]> {
   return db
-    .selectFrom('albums')
+    .selectFrom('published_albums')
     .select(albumColumns)
     .where(sql<boolean>`id = any (${albumIds}::bigint[])`)
-    .where('track_count', '>', 0)
     .execute();
 }
 
 export function findAlbum(db: Db, albumId: string): Promise<AlbumRow | undefined> {
   return db
-    .selectFrom('albums')
+    .selectFrom('published_albums')
     .select(albumColumns)
     .where('id', '=', albumId)
-    .where('track_count', '>', 0)
     .executeTakeFirst();
 }

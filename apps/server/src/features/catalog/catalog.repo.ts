@@ -1,6 +1,7 @@
 import type { SortType } from '@onsori/contract/enumerations';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#infra/db.ts';
+import type { Views } from '#infra/db-views.ts';
 import type { MusicRow } from './catalog.rules.ts';
 import type { CursorPosition } from './cursor.rules.ts';
 import { activeGroups, type FilterableMusic, type MusicFilter } from './filters.rules.ts';
@@ -34,15 +35,16 @@ const rowColumns = [
 
 export type IsLiked = (musicId: Expression<string>) => RawBuilder<boolean>;
 
-const selectMusics = (db: Db, isLiked?: IsLiked) =>
+type MusicView = 'published_musics' | 'known_musics';
+
+const selectMusics = (db: Db, isLiked?: IsLiked, view: MusicView = 'published_musics') =>
   db
-    .selectFrom('musics')
+    .selectFrom(sql.table<Views['published_musics']>(view).as('musics'))
     .innerJoin('albums', 'albums.id', 'musics.album_id')
     .leftJoin('music_stats', 'music_stats.music_id', 'musics.id')
     .leftJoin('music_sounds', 'music_sounds.music_id', 'musics.id')
     .select(rowColumns)
-    .select((eb) => (isLiked ? [isLiked(eb.ref('musics.id')).as('liked')] : []))
-    .where('musics.published_at', 'is not', null);
+    .select((eb) => (isLiked ? [isLiked(eb.ref('musics.id')).as('liked')] : []));
 
 /** One condition for each filtered group and each duration bound. */
 function filterConditions(filter: MusicFilter) {
@@ -71,9 +73,8 @@ export interface MusicPageOptions {
 function selectPageIds(db: Db, { sort, offset, limit, after, filter, ids }: MusicPageOptions) {
   const { column, type } = sorts[sort];
   let query = db
-    .selectFrom('musics')
+    .selectFrom('published_musics as musics')
     .select(['musics.id', `musics.${column} as sort_key`])
-    .where('musics.published_at', 'is not', null)
     .orderBy(`musics.${column}`, 'desc')
     .orderBy('musics.id', 'desc')
     .limit(limit)
@@ -106,7 +107,7 @@ export function readMusicPage(
 /** Reads only ids and tags of a page; tags as JSON, which the driver parses much faster than arrays. */
 export function readMusicPageTags(db: Db, page: MusicPageOptions) {
   return db
-    .selectFrom('musics')
+    .selectFrom('published_musics as musics')
     .innerJoin(selectPageIds(db, page).as('page'), 'page.id', 'musics.id')
     .select(['musics.id', 'musics.album_id'])
     .select(sql<readonly number[]>`to_json(musics.tag_ids)`.as('tag_ids'))
@@ -119,8 +120,9 @@ export function readMusics(
   db: Db,
   musicIds: readonly string[],
   isLiked?: IsLiked,
+  view?: MusicView,
 ): Promise<MusicRow[]> {
-  return selectMusics(db, isLiked)
+  return selectMusics(db, isLiked, view)
     .where(sql<boolean>`musics.id = any (${musicIds}::bigint[])`)
     .execute();
 }
@@ -139,10 +141,9 @@ export function readFilterableMusics(
   musicIds: readonly string[],
 ): Promise<(FilterableMusic & { id: string })[]> {
   return db
-    .selectFrom('musics')
+    .selectFrom('published_musics')
     .select(['id', 'tag_ids', 'duration_ms'])
     .where(sql<boolean>`id = any (${musicIds}::bigint[])`)
-    .where('published_at', 'is not', null)
     .execute();
 }
 

@@ -106,9 +106,11 @@ export async function listMusicsByIds(
   ports: CatalogPorts,
   musicIds: readonly string[],
   reader: Reader,
+  { withWithdrawn = false } = {},
 ): Promise<Music[]> {
   const { db, publicUrl } = ports;
-  const rows = await readMusics(db, musicIds, likedConditionFor(ports, reader));
+  const view = withWithdrawn ? 'known_musics' : 'published_musics';
+  const rows = await readMusics(db, musicIds, likedConditionFor(ports, reader), view);
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   return musicIds
     .flatMap((id) => rowsById.get(id) ?? [])

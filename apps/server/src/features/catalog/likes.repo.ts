@@ -36,15 +36,15 @@ export async function decrementLikes(
   ).execute(db);
 }
 
-/** Returns undefined for an unknown id. */
-export async function readCatalogItem(db: Db, { type, id }: CatalogItem) {
+/** Returns null unless the item is published. */
+export async function readLikes(db: Db, { type, id }: CatalogItem): Promise<number | null> {
   const { rows } = await (type === 'music'
-    ? sql<{ shown: boolean; likes: number }>`
-        select published_at is not null as shown, coalesce(likes, 0) as likes
-        from musics left join music_stats on music_id = id where id = ${id}`
-    : sql<{ shown: boolean; likes: number }>`
-        select track_count > 0 as shown, coalesce(likes, 0) as likes
-        from albums left join album_stats on album_id = id where id = ${id}`
+    ? sql<{ likes: number }>`
+        select coalesce(likes, 0) as likes
+        from published_musics left join music_stats on music_id = id where id = ${id}`
+    : sql<{ likes: number }>`
+        select coalesce(likes, 0) as likes
+        from published_albums left join album_stats on album_id = id where id = ${id}`
   ).execute(db);
-  return rows[0];
+  return rows[0]?.likes ?? null;
 }

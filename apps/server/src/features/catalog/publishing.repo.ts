@@ -53,11 +53,10 @@ export async function lockSegment(db: Tx, segment: number): Promise<void> {
 
 export function readPublishedTags(db: Tx, segment: number): Promise<TaggedMusic[]> {
   return db
-    .selectFrom('musics')
+    .selectFrom('published_musics')
     .select(['id', 'tag_ids', 'duration_ms'])
     .where('id', '>=', String(segment * segmentSize))
     .where('id', '<', String((segment + 1) * segmentSize))
-    .where('published_at', 'is not', null)
     .execute();
 }
 
@@ -97,8 +96,8 @@ export function lockAlbums(db: Tx, albumIds: readonly string[]) {
 export async function refreshAlbums(db: Tx, albumIds: readonly string[]): Promise<void> {
   await sql`
     with tracks as (
-      select album_id, tag_ids, duration_ms, recommendation_score, likes_score from musics
-      where album_id = any (${albumIds}::bigint[]) and published_at is not null
+      select album_id, tag_ids, duration_ms, recommendation_score, likes_score
+      from published_musics where album_id = any (${albumIds}::bigint[])
     ), sums as (
       select album_id, count(*) as track_count, sum(duration_ms) as duration_ms,
         max(recommendation_score) as recommendation_score, sum(likes_score) as likes_score

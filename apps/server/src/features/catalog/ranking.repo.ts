@@ -14,12 +14,11 @@ export function readAlbumsForRanking(db: Db, after: string, limit: number) {
 
 export function readMusicsForRanking(db: Db, albumIds: readonly string[]) {
   return db
-    .selectFrom('musics')
-    .leftJoin('music_stats', 'music_stats.music_id', 'musics.id')
-    .select(['musics.id', 'album_id', 'release_date', 'tag_ids', 'likes', 'plays'])
+    .selectFrom('published_musics')
+    .leftJoin('music_stats', 'music_stats.music_id', 'published_musics.id')
+    .select(['published_musics.id', 'album_id', 'release_date', 'tag_ids', 'likes', 'plays'])
     .select(['recommendation_score', 'likes_score'])
     .where('album_id', 'in', albumIds)
-    .where('published_at', 'is not', null)
     .execute();
 }
 

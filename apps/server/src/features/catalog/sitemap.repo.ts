@@ -5,8 +5,8 @@ import type { Db } from '#infra/db.ts';
 export async function readMaxId(db: Db): Promise<number> {
   const { rows } = await sql<{ last: string | null }>`
     select greatest(
-      (select id from musics where published_at is not null order by id desc limit 1),
-      (select id from albums where track_count > 0 order by id desc limit 1)
+      (select id from published_musics order by id desc limit 1),
+      (select id from published_albums order by id desc limit 1)
     ) as last`.execute(db);
   return Number(rows[0]?.last ?? 0);
 }
@@ -18,22 +18,20 @@ interface IdRange {
 
 export function readMusicEntries(db: Db, { after, upTo }: IdRange) {
   return db
-    .selectFrom('musics')
+    .selectFrom('published_musics')
     .select(['id', 'album_id as playlist_id', 'release_date as date'])
     .where('id', '>', String(after))
     .where('id', '<=', String(upTo))
-    .where('published_at', 'is not', null)
     .orderBy('id')
     .execute();
 }
 
 export function readAlbumEntries(db: Db, { after, upTo }: IdRange) {
   return db
-    .selectFrom('albums')
+    .selectFrom('published_albums')
     .select(['id', 'release_date as date'])
     .where('id', '>', String(after))
     .where('id', '<=', String(upTo))
-    .where('track_count', '>', 0)
     .orderBy('id')
     .execute();
 }

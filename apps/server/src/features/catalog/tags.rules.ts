@@ -34,6 +34,11 @@ export const tags: readonly Tag[] = filterGroups.flatMap((kind) =>
 );
 
 const tagById = new Map(tags.map((tag) => [tag.id, tag]));
+
+export const tagKinds: ReadonlyMap<number, FilterGroup> = new Map(
+  tags.map(({ id, kind }) => [id, kind]),
+);
+
 const idByKey = new Map(tags.map((tag) => [`${tag.kind}:${tag.key}`, tag.id]));
 
 export function tagIdsOf(keys: TagKeys): number[] {
@@ -63,5 +68,5 @@ export function tagKeysOf(ids: readonly number[]): TagKeys {
 }
 
 export function tagIdsInGroup(group: FilterGroup, ids: readonly number[]): number[] {
-  return ids.filter((id) => tagById.get(id)?.kind === group);
+  return ids.filter((id) => tagKinds.get(id) === group);
 }

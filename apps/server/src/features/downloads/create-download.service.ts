@@ -84,13 +84,16 @@ async function authoriseDownload(
   const decision = evaluateDownload({
     choice: { hasFreeBadge: music.isFree, formats: files.map(({ kind }) => kind) },
     hasClient: Boolean(request.client),
-    entitlements: await loadEntitlements(tx, userId, now),
+    entitlements: music.isWithdrawn ? null : await loadEntitlements(tx, userId, now),
     existingLicence: existingLicence?.claims ?? null,
     isLicensed: existingLicence !== null || (await isLicensed(tx, userId, music.id)),
     usedThisMonth: quota.used,
     isEmailConfirmed: quota.isEmailConfirmed,
   });
-  return decision.isAllowed ? { ...decision, quota } : throwRefusal(decision);
+  if (decision.isAllowed) return { ...decision, quota };
+  // No plan covers a withdrawn music beyond its licence.
+  if (music.isWithdrawn) throw new AppError('not_found.music');
+  return throwRefusal(decision);
 }
 
 async function resolveLicensee(
@@ -122,12 +125,14 @@ export async function createDownload(
 ): Promise<Delivery | AcceptedReply> {
   const { userId, request, language, now } = command;
   await lockUserRow(tx, userId);
-  const { music, files } = await resolveChoice(tx, request);
   const project = request.project || null;
   const existingLicence = await findProjectLicence(tx, ports.keys, {
     userId,
-    musicId: music.id,
+    musicId: request.music_id,
     project,
+  });
+  const { music, files } = await resolveChoice(tx, request, {
+    hasLicence: existingLicence !== null,
   });
   const { plan, scope, countsTowardsQuota, quota } = await authoriseDownload(tx, ports, command, {
     music,

@@ -18,12 +18,13 @@ export interface DownloadJobPorts {
   readonly renditions: RenditionHooks;
 }
 
-/** Throws when the music is unknown or lacks one of the chosen files. */
+/** Throws when the music is unavailable or lacks one of the chosen files. */
 export async function resolveChoice(
   db: Db,
   choice: DownloadChoice,
+  licence: { readonly hasLicence: boolean },
 ): Promise<{ music: DownloadableMusic; files: MusicFile[] }> {
-  const music = await findDownloadableMusic(db, choice.music_id);
+  const music = await findDownloadableMusic(db, choice.music_id, licence);
   if (!music) throw new AppError('not_found.music');
   const files = selectFiles(music, choice);
   if (!files) throw new AppError('invalid.choice');
@@ -49,7 +50,7 @@ export async function warmDownload(
   choice: DownloadChoice,
   now = new Date(),
 ): Promise<DownloadJob> {
-  const { music, files } = await resolveChoice(db, choice);
+  const { music, files } = await resolveChoice(db, choice, { hasLicence: false });
   const planChoice = { hasFreeBadge: music.isFree, formats: files.map(({ kind }) => kind) };
   const entitlements = await loadEntitlements(db, userId, now);
   if (!entitlements || !planCovers(entitlements, planChoice))

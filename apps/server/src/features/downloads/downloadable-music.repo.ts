@@ -5,17 +5,17 @@ const downloadFormats = ['mp3', 'wav', 'wav24'] as const;
 
 function readAudios(db: Db, musicId: string) {
   return db
-    .selectFrom('audios')
-    .leftJoin('renditions', (join) =>
+    .selectFrom('music_audios as audio')
+    .leftJoin('music_files as file', (join) =>
       join
-        .onRef('renditions.audio_id', '=', 'audios.id')
-        .on('renditions.format', 'in', downloadFormats)
-        .on('renditions.name', '=', ''),
+        .onRef('file.audio_id', '=', 'audio.id')
+        .on('file.format', 'in', downloadFormats)
+        .on('file.name', '=', ''),
     )
-    .select(['audios.id', 'audios.name', 'type', 'mixing', 'duration_ms'])
+    .select(['audio.id', 'audio.name', 'type', 'mixing', 'duration_ms'])
     .select(['format', 'object_key', 'sha256', 'crc32', 'bytes'])
     .where('music_id', '=', musicId)
-    .orderBy('audios.id')
+    .orderBy('audio.id')
     .execute();
 }
 
@@ -43,27 +43,27 @@ function toAudios(rows: readonly AudioRow[]): Audio[] {
   });
 }
 
-/** Finds published music only, with its stored files. */
+/** Finds a music with its stored files; a withdrawn one only for a user who has a licence. */
 export async function findDownloadableMusic(
   db: Db,
   musicId: string,
+  { hasLicence }: { readonly hasLicence: boolean },
 ): Promise<DownloadableMusic | null> {
   const row = await db
-    .selectFrom('musics')
-    .leftJoin('music_sounds', 'music_sounds.music_id', 'musics.id')
+    .selectFrom('known_musics')
+    .leftJoin('sound_features', 'sound_features.music_id', 'known_musics.id')
     .select(['id', 'title_ko', 'title_en', 'is_free', 'is_spatial', 'fingerprint_sketch'])
+    .select('withdrawn_at')
     .where('id', '=', musicId)
-    .where('published_at', 'is not', null)
     .executeTakeFirst();
-  return (
-    (row && {
-      id: row.id,
-      title: { ko: row.title_ko, en: row.title_en },
-      isFree: row.is_free,
-      isSpatial: row.is_spatial,
-      sketch: row.fingerprint_sketch ?? [],
-      audios: toAudios(await readAudios(db, musicId)),
-    }) ??
-    null
-  );
+  if (!row || (row.withdrawn_at && !hasLicence)) return null;
+  return {
+    id: row.id,
+    title: { ko: row.title_ko, en: row.title_en },
+    isFree: row.is_free,
+    isSpatial: row.is_spatial,
+    isWithdrawn: row.withdrawn_at !== null,
+    sketch: row.fingerprint_sketch ?? [],
+    audios: toAudios(await readAudios(db, musicId)),
+  };
 }

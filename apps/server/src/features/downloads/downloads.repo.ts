@@ -48,8 +48,8 @@ export async function countQuotaDownloads(
   return taken;
 }
 
-const publishedDownloads = sql`
-  downloads join musics on musics.id = downloads.music_id and musics.published_at is not null`;
+const knownDownloads = sql`
+  downloads join known_musics on known_musics.id = downloads.music_id`;
 
 /** One row per licence with its last download, newest first. */
 export async function listLatestDownloads(
@@ -69,7 +69,7 @@ export async function listLatestDownloads(
     select * from (
       select distinct on (licence_id) downloads.music_id, licence_id, revoked_at, project, downloaded_at, file_names,
         (count(*) over (partition by licence_id))::int as times
-      from ${publishedDownloads} join licences on licences.id = licence_id where user_id = ${userId}
+      from ${knownDownloads} join licences on licences.id = licence_id where user_id = ${userId}
       order by licence_id, downloaded_at desc, downloads.id desc
     ) as latest
     order by downloaded_at desc, licence_id limit ${limit} offset ${offset}`.execute(db);
@@ -78,7 +78,7 @@ export async function listLatestDownloads(
 
 export async function countLicences(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(distinct licence_id)::int as total from ${publishedDownloads}
+    select count(distinct licence_id)::int as total from ${knownDownloads}
     where user_id = ${userId}`.execute(db);
   return rows[0]?.total ?? 0;
 }

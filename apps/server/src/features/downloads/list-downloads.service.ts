@@ -25,7 +25,10 @@ export async function listDownloads(
   ]);
   const ids = [...new Set(rows.map(({ music_id }) => music_id))];
   const musics = new Map(
-    (await listMusicsByIds(ports, ids, reader)).map((music) => [music.id, music]),
+    (await listMusicsByIds(ports, ids, reader, { withWithdrawn: true })).map((music) => [
+      music.id,
+      music,
+    ]),
   );
   const items = rows.flatMap((row) => {
     const item_detail = musics.get(row.music_id);

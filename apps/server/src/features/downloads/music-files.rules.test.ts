@@ -24,6 +24,7 @@ const music: DownloadableMusic = {
   title: { ko: '소리', en: 'Sound' },
   isFree: false,
   isSpatial: true,
+  isWithdrawn: false,
   sketch: [],
   audios: [
     audioOf('1', {}),

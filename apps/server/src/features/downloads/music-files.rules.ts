@@ -26,6 +26,8 @@ export interface DownloadableMusic {
   readonly title: { readonly ko: string; readonly en: string };
   readonly isFree: boolean;
   readonly isSpatial: boolean;
+  /** A withdrawn music is available under existing licences only. */
+  readonly isWithdrawn: boolean;
   /** Words of the acoustic fingerprint. */
   readonly sketch: readonly number[];
   readonly audios: readonly Audio[];

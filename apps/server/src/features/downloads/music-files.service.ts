@@ -20,16 +20,16 @@ export async function listMusicFiles(
   musicId: string,
   project: string | null,
 ): Promise<MusicFiles> {
-  const music = await findDownloadableMusic(db, musicId);
-  if (!music) throw new AppError('not_found.music');
   const [entitlements, existingLicence, lastLicensee] = await Promise.all([
     loadEntitlements(db, userId),
     findProjectLicence(db, keys, { userId, musicId, project }),
     findLastLicensee(db, userId),
   ]);
+  const music = await findDownloadableMusic(db, musicId, { hasLicence: existingLicence !== null });
+  if (!music) throw new AppError('not_found.music');
   const isRevoked = existingLicence !== null && existingLicence.revokedAt !== null;
   const policyInput = {
-    entitlements,
+    entitlements: music.isWithdrawn ? null : entitlements,
     existingLicence: existingLicence?.claims ?? null,
     isLicensed: true,
     usedThisMonth: 0,

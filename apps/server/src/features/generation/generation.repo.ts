@@ -211,17 +211,14 @@ export async function listPublishedMusics(db: Db, batchId: string) {
   return db
     .selectFrom('generation_pieces as piece')
     .innerJoin('generation_albums as wanted', 'wanted.id', 'piece.album_id')
-    .innerJoin('musics', 'musics.id', 'piece.music_id')
-    .innerJoin('albums', 'albums.id', 'musics.album_id')
-    .innerJoin('music_sounds as sound', 'sound.music_id', 'musics.id')
-    .innerJoin('audios as audio', (join) =>
+    .innerJoin('published_musics as musics', 'musics.id', 'piece.music_id')
+    .innerJoin('published_albums as albums', 'albums.id', 'musics.album_id')
+    .innerJoin('sound_features as sound', 'sound.music_id', 'musics.id')
+    .innerJoin('music_streams as stream', (join) =>
       join
-        .onRef('audio.music_id', '=', 'musics.id')
-        .on('audio.type', '=', 'full')
-        .on('audio.mixing', '=', 'stereo'),
-    )
-    .innerJoin('renditions as stream', (join) =>
-      join.onRef('stream.audio_id', '=', 'audio.id').on('stream.format', '=', 'stream'),
+        .onRef('stream.music_id', '=', 'musics.id')
+        .on('stream.type', '=', 'full')
+        .on('stream.mixing', '=', 'stereo'),
     )
     .select([
       'musics.id',

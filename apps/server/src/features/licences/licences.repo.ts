@@ -170,9 +170,10 @@ export async function countUserLicences(db: Db, userId: string): Promise<number>
   return total;
 }
 
+/** Finds published music only: no new licence is issued for a withdrawn one. */
 export function findTitles(db: Db, musicId: string) {
   return db
-    .selectFrom('musics')
+    .selectFrom('published_musics')
     .select(['title_ko', 'title_en'])
     .where('id', '=', musicId)
     .executeTakeFirst();

@@ -38,7 +38,7 @@ export async function countSlice(
       select listener_hash, music_id, counted_at, false from last_counted_plays
     ), timed as (
       select plays.*, make_interval(secs => coalesce(duration_ms, 0) / 1000.0) as length
-      from plays left join musics on musics.id = plays.music_id
+      from plays left join known_musics on known_musics.id = plays.music_id
       where get_byte(listener, length(listener) - 1) % ${slices}::int = ${slice}::int
     ), marked as (
       select *, coalesce(at - lag(at) over run < length, false) as continues

@@ -8,25 +8,19 @@ export interface MusicProfile extends MusicFeatures {
   readonly albumId: string;
 }
 
-export type TagKinds = ReadonlyMap<number, Schema['tags']['kind']>;
-
-export async function readTagKinds(db: Db): Promise<TagKinds> {
-  const tags = await db.selectFrom('tags').select(['id', 'kind']).execute();
-  return new Map(tags.map(({ id, kind }) => [id, kind]));
-}
+type TagKinds = ReadonlyMap<number, Schema['tags']['kind']>;
 
 /** The driver parses an array of numbers ten times slower than JSON. */
-const timbreAsJson = sql<readonly number[] | null>`to_json(music_sounds.timbre)`;
+const timbreAsJson = sql<readonly number[] | null>`to_json(sound_features.timbre)`;
 
 /** `ids` is a query with an `id` column; unpublished musics are left out. */
 function selectMusicProfiles(db: Db, ids: RawBuilder<unknown>) {
   return db
     .selectFrom(sql<{ id: string }>`(${ids})`.as('chosen'))
-    .innerJoin('musics', 'musics.id', 'chosen.id')
-    .leftJoin('music_sounds', 'music_sounds.music_id', 'musics.id')
-    .where('musics.published_at', 'is not', null)
+    .innerJoin('published_musics as musics', 'musics.id', 'chosen.id')
+    .leftJoin('sound_features', 'sound_features.music_id', 'musics.id')
     .select(['musics.id', 'musics.album_id', 'musics.bpm', 'musics.tag_ids'])
-    .select(['music_sounds.key', 'music_sounds.energy', timbreAsJson.as('timbre')]);
+    .select(['sound_features.key', 'sound_features.energy', timbreAsJson.as('timbre')]);
 }
 
 async function readMusicProfiles(
@@ -90,17 +84,17 @@ export function candidatesQuery(db: Db, { musicId, bpm, moods, genres }: MusicPr
     db,
     sql`
     with closer as (
-      select id from musics
-      where published_at is not null and ${sharesMood} and ${sharesGenre} and id <> ${musicId}
+      select id from published_musics
+      where ${sharesMood} and ${sharesGenre} and id <> ${musicId}
       order by ${tempoFirst} limit ${MAX_TAGGED}
     ), wider as (
-      select id from musics
-      where published_at is not null and tag_ids && ${[...moods, ...genres]}::smallint[]
+      select id from published_musics
+      where tag_ids && ${[...moods, ...genres]}::smallint[]
         and not (${sharesMood} and ${sharesGenre}) and id <> ${musicId}
       order by ${tempoFirst}
       limit (select ${MAX_TAGGED} - count(*) from closer)
     ), newest as (
-      select id from musics where published_at is not null and id <> ${musicId}
+      select id from published_musics where id <> ${musicId}
       order by release_date desc, id desc limit ${MAX_NEWEST}
     )
     select id from closer union select id from wider union select id from newest
@@ -119,7 +113,7 @@ export function readCandidates(
 /** Timbres of the newest sounds, as a sample of the catalogue. */
 export async function readTimbreSample(db: Db, size: number): Promise<Float32Array[]> {
   const sounds = await db
-    .selectFrom('music_sounds')
+    .selectFrom('sound_features')
     .select(timbreAsJson.as('timbre'))
     .orderBy('music_id', 'desc')
     .limit(size)

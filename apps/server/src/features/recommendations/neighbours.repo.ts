@@ -12,14 +12,14 @@ export async function lockNeighbourLists(db: Tx, musicIds: readonly string[]): P
     ) as locks`.execute(db);
 }
 
-/** Returns the lists by owner, each ordered by place. */
+/** Returns the lists by owner, each ordered by place; unpublished neighbours have no album. */
 export async function readNeighbourLists(
   db: Tx,
   musicIds: readonly string[],
 ): Promise<Map<string, Neighbour[]>> {
   const rows = await db
     .selectFrom('music_neighbours')
-    .innerJoin('musics', 'musics.id', 'neighbour_id')
+    .leftJoin('published_musics', 'published_musics.id', 'neighbour_id')
     .select(['music_id', 'neighbour_id', 'album_id', 'likeness', 'reasons'])
     .where('music_id', 'in', musicIds)
     .orderBy('music_id')
@@ -29,7 +29,7 @@ export async function readNeighbourLists(
   for (const { music_id, neighbour_id, album_id, likeness, reasons } of rows)
     lists.get(music_id)?.push({
       musicId: neighbour_id,
-      albumId: album_id,
+      albumId: album_id ?? '',
       likeness,
       reasons: reasons as readonly LikenessReason[],
     });
@@ -38,10 +38,9 @@ export async function readNeighbourLists(
 
 export async function readPublishedIds(db: Tx, musicIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
-    .selectFrom('musics')
+    .selectFrom('published_musics')
     .select('id')
     .where('id', 'in', musicIds)
-    .where('published_at', 'is not', null)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
@@ -93,10 +92,9 @@ export async function listOwnersWithNeighbour(
 export function readNeighbours(db: Db, musicId: string, limit: number) {
   return db
     .selectFrom('music_neighbours')
-    .innerJoin('musics', 'musics.id', 'neighbour_id')
+    .innerJoin('published_musics as musics', 'musics.id', 'neighbour_id')
     .select(['musics.id', 'musics.title_ko', 'musics.title_en', 'likeness', 'reasons'])
     .where('music_neighbours.music_id', '=', musicId)
-    .where('musics.published_at', 'is not', null)
     .orderBy('place')
     .limit(limit)
     .execute();

@@ -11,28 +11,25 @@ const tagsAsJson = sql<readonly number[]>`to_json(musics.tag_ids)`;
 export function readSeedNeighbours(db: Db, seedIds: readonly string[]) {
   return db
     .selectFrom('music_neighbours')
-    .innerJoin('musics', 'musics.id', 'neighbour_id')
+    .innerJoin('published_musics as musics', 'musics.id', 'neighbour_id')
     .select(['music_id as seedId', 'musics.id as musicId', 'album_id as albumId'])
     .select([tagsAsJson.as('tagIds'), 'likeness'])
     .where(sql<boolean>`music_id = any (${seedIds}::bigint[])`)
     .where('place', '<', NEIGHBOURS_PER_SEED)
-    .where('published_at', 'is not', null)
     .execute();
 }
 
-/** Leaves out unpublished musics. */
 export function readSeedMusics(db: Db, musicIds: readonly string[]) {
   return db
-    .selectFrom('musics')
+    .selectFrom('published_musics')
     .select(['id', 'title_ko', 'title_en', 'tag_ids'])
     .where(sql<boolean>`id = any (${musicIds}::bigint[])`)
-    .where('published_at', 'is not', null)
     .execute();
 }
 
 export function readAlbumTags(db: Db, albumIds: readonly string[]) {
   return db
-    .selectFrom('albums')
+    .selectFrom('published_albums')
     .select(['id', 'tag_ids'])
     .where(sql<boolean>`id = any (${albumIds}::bigint[])`)
     .execute();

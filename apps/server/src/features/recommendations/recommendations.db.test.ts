@@ -1,11 +1,12 @@
 import { likenessReasons } from '@onsori/contract/recommendations';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tagKinds } from '#features/catalog/catalog.public.ts';
 import type { JobContext } from '#jobs/job.ts';
 import { createRandom, type Random } from '#seed/random.ts';
 import { useSuite } from '#test/suite.ts';
 
-import { candidatesQuery, findMusicProfile, readTagKinds } from './music-profiles.repo.ts';
+import { candidatesQuery, findMusicProfile } from './music-profiles.repo.ts';
 import { enqueueNeighbourRefresh } from './recommendations.public.ts';
 import { refreshNeighboursHandler } from './refresh-neighbours.handler.ts';
 
@@ -237,7 +238,7 @@ describe('an unpublished music', () => {
 });
 
 test('finds candidates with the tag index', async () => {
-  const profile = await findMusicProfile(db(), '1', await readTagKinds(db()));
+  const profile = await findMusicProfile(db(), '1', tagKinds);
   if (!profile) throw new Error('no profile');
   await suite().asOwner('vacuum analyze musics');
   const plan = JSON.stringify(await candidatesQuery(db(), profile).explain('json'));

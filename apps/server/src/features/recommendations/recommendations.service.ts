@@ -1,3 +1,4 @@
+import { tagKinds } from '#features/catalog/catalog.public.ts';
 import type { Db, Tx } from '#infra/db.ts';
 import { enqueue } from '#jobs/queue.ts';
 import { likenessOf, type TimbreDistance } from './likeness.rules.ts';
@@ -6,7 +7,6 @@ import {
   type MusicProfile,
   readCandidates,
   readNeighbourProfiles,
-  readTagKinds,
   readTimbreSample,
 } from './music-profiles.repo.ts';
 import {
@@ -99,12 +99,11 @@ export async function refreshNeighboursOf(
   musicId: string,
   createTimbreDistance: CreateTimbreDistance,
 ): Promise<void> {
-  const kinds = await readTagKinds(db);
-  const profile = await findMusicProfile(db, musicId, kinds);
+  const profile = await findMusicProfile(db, musicId, tagKinds);
   if (!profile) return removeFromLists(db, musicId);
   const compare = await createComparison(db, profile, createTimbreDistance);
-  const candidates = rankNeighbours(compare(await readCandidates(db, profile, kinds)));
-  const neighbours = compare(await readNeighbourProfiles(db, musicId, kinds));
+  const candidates = rankNeighbours(compare(await readCandidates(db, profile, tagKinds)));
+  const neighbours = compare(await readNeighbourProfiles(db, musicId, tagKinds));
   const found = new Map([
     [musicId, [...neighbours, ...buildNeighbourList(excludeNeighbours(candidates, neighbours))]],
   ]);

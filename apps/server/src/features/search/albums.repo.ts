@@ -17,16 +17,15 @@ export async function findAlbums(db: Db, hits: Sql, limit: number): Promise<Foun
     with matched as materialized (
       select id, bit_or(mask) as mask, min(class) as class from (${hits}) as hits group by id
     ), best as (
-      select albums.id, title_ko, title_en, cover_image, recommendation_score, class,
+      select published_albums.id, title_ko, title_en, cover_image, recommendation_score, class,
         bit_count(mask::bit(16)) as met
-      from matched join albums using (id)
+      from matched join published_albums using (id)
       order by met desc, class, recommendation_score desc, id desc limit ${limit}
     )
     select best.id, title_ko, title_en, cover_image, bool_and(tracks.is_free) as is_free,
       bool_or(tracks.is_spatial) as is_spatial
     from best join lateral (
-      select is_free, is_spatial from musics
-      where album_id = best.id and published_at is not null
+      select is_free, is_spatial from published_musics where album_id = best.id
     ) as tracks on true
     group by best.id, title_ko, title_en, cover_image, met, class, recommendation_score
     order by met desc, class, recommendation_score desc, best.id desc`.execute(db);

@@ -11,14 +11,13 @@ import {
 
 export type DocumentKind = Schema['search_documents']['kind'];
 
-/** An album is published when one of its musics is. */
 const published = {
   music: sql`
     select id, title_ko, title_en, '' as description_ko, '' as description_en
-    from musics where published_at is not null`,
+    from published_musics`,
   album: sql`
-    select id, title_ko, title_en, description_ko, description_en from albums
-    where exists (select from musics where album_id = albums.id and published_at is not null)`,
+    select id, title_ko, title_en, description_ko, description_en
+    from published_albums`,
 } satisfies Record<DocumentKind, unknown>;
 
 export async function readSources(
@@ -34,7 +33,7 @@ export async function readSources(
 
 export async function readAlbumIds(db: Db, musicIds: readonly string[]): Promise<string[]> {
   const rows = await db
-    .selectFrom('musics')
+    .selectFrom('known_musics')
     .select('album_id')
     .distinct()
     .where('id', 'in', musicIds)

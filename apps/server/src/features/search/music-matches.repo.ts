@@ -38,7 +38,7 @@ const isMet = ({ tagIds, duration }: Condition): Sql =>
   duration ? durationBetween(duration) : sql`m.tag_ids && ${tagIds}::smallint[]`;
 
 function strictConditions({ groups, duration }: SearchQuery['strict']): Sql {
-  const all: Sql[] = [sql`m.published_at is not null`];
+  const all: Sql[] = [sql`true`];
   for (const group of groups) all.push(sql`m.tag_ids && ${group}::smallint[]`);
   if (duration.from !== null || duration.to !== null) all.push(durationBetween(duration));
   return sql.join(all, sql` and `);
@@ -67,8 +67,8 @@ const sortKey: Record<SearchSortType, Sql> = {
 
 /** `offset 0` forces a lookup per id; for thousands of ids the planner would scan all musics. */
 const joinMusics = sql`join lateral (
-  select id, tag_ids, duration_ms, recommendation_score, release_date, likes_score, published_at
-  from musics where musics.id = candidate.id offset 0
+  select id, tag_ids, duration_ms, recommendation_score, release_date, likes_score
+  from published_musics where published_musics.id = candidate.id offset 0
 ) as m on true`;
 
 /** Numbers of conditions that qualify a music without a text match; empty when tags cannot suffice. */
@@ -99,7 +99,7 @@ function matchedMusics(
             select id, bit_or(mask) as mask, greatest(min(class), ${matchClass.album}::int) as class
             from album_hits group by id
           ) as album join lateral (
-            select id from musics where album_id = album.id and published_at is not null
+            select id from published_musics where album_id = album.id
           ) as of_album on true limit ${limits.music})
       ) as hits group by id
     )`;
@@ -140,7 +140,7 @@ export async function findMatchingMusics(
   const allowed = strictConditions(strict);
   const levels = levelsOf(query).map(
     (level) => sql`(
-      select m.id from musics m where ${allowed} and ${meetsMinimum(conditions, level)}
+      select m.id from published_musics m where ${allowed} and ${meetsMinimum(conditions, level)}
       order by ${sortKey[sort]} desc, m.id desc limit ${endOffset + 1})`,
   );
   const tagged = levels.length > 0 ? levels : [sql`(select 0::bigint as id where false)`];

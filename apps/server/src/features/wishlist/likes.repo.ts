@@ -4,8 +4,8 @@ import type { CatalogItem } from '#features/catalog/catalog.public.ts';
 import type { Db, Tx } from '#infra/db.ts';
 
 const visibleItems = {
-  music: sql`select id from musics where published_at is not null`,
-  album: sql`select id from albums where track_count > 0`,
+  music: sql`published_musics`,
+  album: sql`published_albums`,
 } as const satisfies Record<ItemType, unknown>;
 
 export type InsertLikeResult = 'added' | 'unchanged' | 'full' | 'user_deleted';
@@ -27,7 +27,7 @@ export async function insertLike(
         where user_id = ${userId} and item_type = ${type}
       ), added as (
         insert into likes (user_id, item_type, item_id, liked_at)
-        select ${userId}::uuid, ${type}::item_type, id, now() from (${visibleItems[type]}) as shown, kept
+        select ${userId}::uuid, ${type}::item_type, id, now() from ${visibleItems[type]}, kept
         where id = ${id} and not is_full
         on conflict do nothing returning item_id
       )
@@ -94,7 +94,7 @@ export async function readLatestLiked(
   { offset, limit }: OffsetLimit,
 ): Promise<string[]> {
   const { rows } = await sql<{ item_id: string }>`
-    select item_id from likes join (${visibleItems[type]}) as shown on id = item_id
+    select item_id from likes join ${visibleItems[type]} on id = item_id
     where user_id = ${userId} and item_type = ${type}
     order by liked_at desc, item_id desc limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ item_id }) => item_id);
@@ -102,7 +102,7 @@ export async function readLatestLiked(
 
 export async function countLiked(db: Db, userId: string, type: ItemType): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from likes join (${visibleItems[type]}) as shown on id = item_id
+    select count(*)::int as total from likes join ${visibleItems[type]} on id = item_id
     where user_id = ${userId} and item_type = ${type}`.execute(db);
   return rows[0]?.total ?? 0;
 }

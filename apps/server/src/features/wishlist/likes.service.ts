@@ -6,7 +6,7 @@ import {
   adjustLikes,
   type CatalogItem,
   decrementLikes,
-  readCatalogItem,
+  readLikes,
 } from '#features/catalog/catalog.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db, Tx } from '#infra/db.ts';
@@ -26,9 +26,9 @@ const toLikeState = ({ type, id }: CatalogItem, liked: boolean, likes: number): 
 
 /** Reads the count when no row changed; throws `not_found.*` unless the item is published. */
 async function readLikeCount(tx: Tx, item: CatalogItem): Promise<number> {
-  const found = await readCatalogItem(tx, item);
-  if (!found?.shown) throw new AppError(notFoundErrors[item.type]);
-  return found.likes;
+  const likes = await readLikes(tx, item);
+  if (likes === null) throw new AppError(notFoundErrors[item.type]);
+  return likes;
 }
 
 /** The counter changes only when a row was inserted, so a repeated like counts once. */

@@ -1,0 +1,4 @@
+drop index musics_by_recommendation, musics_by_release_date, musics_by_likes;
+alter index musics_published_by_recommendation rename to musics_by_recommendation;
+alter index musics_published_by_release_date rename to musics_by_release_date;
+alter index musics_published_by_likes rename to musics_by_likes;
