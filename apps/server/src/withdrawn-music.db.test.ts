@@ -90,7 +90,7 @@ const responses = () =>
     detail: () => call(`/v1/musics/${musicId}`),
     album: () => call(`/v1/albums/${albumId}`),
     'similar musics': () => call('/v1/recommendations/musics/1'),
-    picks: () => call('/v1/user/recommendations/musics'),
+    picks: () => call('/v1/user/recommendations/musics?per_page=60'),
     sitemap: () => call('/v1/sitemap/1'),
     wishlist: () => call('/v1/user/wishlist', holder),
     'liked ids': () => call('/v1/user/context', holder),
@@ -190,7 +190,7 @@ describe('a withdrawn music', () => {
     expect(downloaded.statusCode).toBe(200);
     expect(downloaded.rawPayload.equals(stream)).toBe(true);
     expect(downloaded.headers['onsori-licence-id']).toBe(licenceId);
-  });
+  }, 60_000);
 
   test('gets no licence for another project', async () => {
     const project = `project ${randomUUID()}`;
