@@ -1,3 +1,4 @@
+import { runWithLimit } from '#tools/harness/run-with-limit.ts';
 import { base } from './base/base.ts';
 import { catalog } from './catalog/catalog.ts';
 import { downloads } from './downloads/downloads.ts';
@@ -13,7 +14,6 @@ import { playerDrawing } from './player/drawing.ts';
 import { playerEdge } from './player/edge.ts';
 import { player, playerNetwork } from './player/player.ts';
 import { publishing } from './publishing/publishing.ts';
-import { runWithLimit } from './runner.ts';
 import { ssr } from './ssr/ssr.ts';
 
 const runs: Readonly<Record<string, () => Promise<boolean>>> = {

@@ -1,6 +1,6 @@
-import { endProcess, isOk, spawnOwned, until } from '#bench/processes.ts';
 import { findFreePort } from '#server/test/free-port.ts';
-import type { Stack } from './stack.ts';
+import { endProcess, isOk, spawnOwned, until } from '#tools/harness/processes.ts';
+import type { Stack } from '#tools/harness/stack.ts';
 
 /** Starts the development server, the only one that serves the gallery. */
 export async function startGallery(stack: Stack): Promise<{ url: string; stop(): Promise<void> }> {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { endProcess, spawnOwned } from '#bench/processes.ts';
-import { onInterrupt, runWithLimit } from '#bench/runner.ts';
-import { seedAudio } from './seed-audio.ts';
+import { endProcess, spawnOwned } from '#tools/harness/processes.ts';
+import { onInterrupt, runWithLimit } from '#tools/harness/run-with-limit.ts';
+import { seedAudio } from '#tools/harness/seed-audio.ts';
+import { type Stack, startStack } from '#tools/harness/stack.ts';
 import { stabiliseSortOrder } from './stabilise-sort-order.ts';
-import { type Stack, startStack } from './stack.ts';
 
 const LIMIT_MINUTES = 40;
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumOptions } from './chromium.ts';
+import { chromiumOptions } from '#tools/harness/chromium.ts';
 
 const widths = [1440, 768, 390] as const;
 const locales = { ko: 'ko-KR', en: 'en-US' } as const;

@@ -1,5 +1,5 @@
-import type { Stage } from '#bench/stage.ts';
 import { refreshSortKeys } from '#server/src/features/catalog/catalog.public.ts';
+import type { Stage } from '#tools/harness/stage.ts';
 import { withDatabase } from './database.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { createWrkSide } from '#bench/load.ts';
-import { endProcess, startEntry, until } from '#bench/processes.ts';
 import { type Comparison, compare, type Side } from '#bench/rounds.ts';
-import { createStage } from '#bench/stage.ts';
 import { findFreePort } from '#server/test/free-port.ts';
+import { endProcess, startEntry, until } from '#tools/harness/processes.ts';
+import { createStage } from '#tools/harness/stage.ts';
 import { startServices } from '#tools/services/control.ts';
 
 const rounds = 9;

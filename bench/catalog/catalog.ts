@@ -2,22 +2,19 @@ import { availableParallelism, loadavg } from 'node:os';
 import type { MusicPage } from '@onsori/contract/catalog';
 import type { SortType } from '@onsori/contract/enumerations';
 import { listMusics } from '@onsori/contract/search';
-import { checkGoal } from '#bench/goals.ts';
-import { createWrkSide } from '#bench/load.ts';
-import { endProcess, isOk, startEntry, until } from '#bench/processes.ts';
-import { compare, median, quantile } from '#bench/rounds.ts';
-import type { Stage } from '#bench/stage.ts';
-import { fetchTimed } from '#bench/visitor.ts';
-import { createRandom } from '#server/seed/random.ts';
+import { createWrkSide, fetchTimed } from '#bench/load.ts';
+import { checkGoal, compare, median, quantile } from '#bench/rounds.ts';
+import { createRandom } from '#server/cli/random.ts';
 import { countFacets, toMusicFilter } from '#server/src/features/catalog/catalog.public.ts';
 import { listMusics as list } from '#server/src/features/catalog/catalog.service.ts';
 import { readFilterMatch } from '#server/src/features/catalog/option-bitmaps.repo.ts';
 import { wordsOf } from '#server/src/features/search/letters.rules.ts';
 import { findFreePort } from '#server/test/free-port.ts';
+import { endProcess, isOk, startEntry, until } from '#tools/harness/processes.ts';
+import type { Stage } from '#tools/harness/stage.ts';
 import { startServices } from '#tools/services/control.ts';
 import { openFilledCatalog } from './filled-catalog.ts';
-import { filterFamilies, randomFilter } from './filters.ts';
-import { searchMix } from './search-mix.ts';
+import { filterFamilies, randomFilter, searchMix } from './request-mix.ts';
 import {
   countBuffers,
   createStatementRecorder,

@@ -1,5 +1,5 @@
-import { runEntry } from '#bench/processes.ts';
-import { openPersistentStage, type Stage } from '#bench/stage.ts';
+import { runEntry } from '#tools/harness/processes.ts';
+import { openPersistentStage, type Stage } from '#tools/harness/stage.ts';
 
 /** Created after the rows: in bulk that takes a minute, row by row a quarter of an hour. */
 const deferredIndexes = [
@@ -36,8 +36,8 @@ export function openFilledCatalog(rows: number): Promise<Omit<Stage, 'close'>> {
   return openPersistentStage(`catalog_${rows}`, async (stage) => {
     const { env, logFile, query } = stage;
     console.log(`filling a catalogue of ${rows} musics, once`);
-    const args = ['--synthetic', String(rows)];
-    await runEntry('apps/server/seed/catalog/main.ts', env, logFile, args, FILL_LIMIT_SECONDS);
+    const args = ['catalog', '--synthetic', String(rows)];
+    await runEntry('apps/server/cli/main.ts', env, logFile, args, FILL_LIMIT_SECONDS);
     await query(spreadLikesSql);
     await withoutIndexes(stage, () =>
       runEntry('bench/catalog/index-all.ts', env, logFile, [], FILL_LIMIT_SECONDS),

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { endProcess, until } from '#bench/processes.ts';
+import { endProcess, until } from '#tools/harness/processes.ts';
 import { type CountingRelay, fullPace } from './counting-relay.ts';
 import { must, type Scenario, scenario } from './scenario.ts';
 import { type Outcome, sendCall, startWebLoad } from './web-load.ts';

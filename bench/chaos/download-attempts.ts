@@ -4,11 +4,11 @@ import {
   type DownloadClient,
   signUpWithPlan,
 } from '#bench/downloads/download-client.ts';
-import type { Stage } from '#bench/stage.ts';
 import type { Db } from '#server/src/infra/db.ts';
 import type { Storage } from '#server/src/infra/storage/storage.ts';
 import { publishDownloadableMusic } from '#server/test/downloadable-music.ts';
 import { createDownloadRequest, wavAudio, withSpatialAudios } from '#server/test/downloader.ts';
+import type { Stage } from '#tools/harness/stage.ts';
 
 const musicCount = 5;
 const freeUsers = 12;

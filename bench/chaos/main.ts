@@ -1,4 +1,4 @@
-import { runWithLimit } from '#bench/runner.ts';
+import { runWithLimit } from '#tools/harness/run-with-limit.ts';
 import { base } from './base.ts';
 import { downloads } from './downloads.ts';
 import { generation } from './generation.ts';

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import type pg from 'pg';
-import { startEntry, until } from '#bench/processes.ts';
-import type { Stage } from '#bench/stage.ts';
 import { findFreePort } from '#server/test/free-port.ts';
+import { startEntry, until } from '#tools/harness/processes.ts';
+import type { Stage } from '#tools/harness/stage.ts';
 import { must } from './scenario.ts';
 
 const job = 'catalog.refresh_option_bitmaps:0';

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { signTicket } from '#server/src/features/playback/tickets.rules.ts';
+import { signTicket } from '#server/src/features/playback/streams.rules.ts';
 import { uuidV7 } from '#server/src/infra/uuid-v7.ts';
 
 const ticketsPerRequest = 50;

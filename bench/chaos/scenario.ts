@@ -1,3 +1,9 @@
+import { join } from 'node:path';
+import { onInterrupt } from '#tools/harness/run-with-limit.ts';
+import { createStage, type Stage } from '#tools/harness/stage.ts';
+import { startServices, wipeServices } from '#tools/services/control.ts';
+import { localDir } from '#tools/services/ports.ts';
+
 export interface Scenario {
   readonly name: string;
   readonly failure: string | null;
@@ -21,4 +27,25 @@ export async function scenario(
 
 export function must(condition: boolean, message: string): void {
   if (!condition) throw new Error(message);
+}
+
+interface OwnServicesOptions {
+  readonly services?: Parameters<typeof startServices>[0];
+  readonly fixture?: boolean;
+}
+
+/** Runs on services of its own, so that the development services are not killed; removes them at the end. */
+export async function withOwnServices<Value>(
+  { services, fixture }: OwnServicesOptions,
+  act: (stage: Stage) => Promise<Value>,
+): Promise<Value> {
+  process.env.ONSORI_LOCAL = join(localDir(), 'chaos');
+  const unregister = onInterrupt(wipeServices);
+  try {
+    await startServices(services);
+    return await act(await createStage('chaos', fixture === undefined ? {} : { fixture }));
+  } finally {
+    unregister();
+    await wipeServices();
+  }
 }

@@ -1,6 +1,6 @@
 import { ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { until } from '#bench/processes.ts';
-import { isQueueDone, type Stage } from '#bench/stage.ts';
+import { until } from '#tools/harness/processes.ts';
+import { isQueueDone, type Stage } from '#tools/harness/stage.ts';
 import { must } from './scenario.ts';
 
 function createS3Client({ env }: Stage): { s3: S3Client; Bucket: string } {

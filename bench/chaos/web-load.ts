@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errors } from '@onsori/contract/errors';
-import { nextAddress } from '#bench/visitor.ts';
+import { nextAddress } from '#bench/load.ts';
 
 const CALLERS = 12;
 /** The web process gives up on the API after 10 s. */

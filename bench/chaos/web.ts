@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { endProcess, startEntry, until } from '#bench/processes.ts';
-import { createStage } from '#bench/stage.ts';
 import { findFreePort } from '#server/test/free-port.ts';
+import { endProcess, startEntry, until } from '#tools/harness/processes.ts';
+import { createStage } from '#tools/harness/stage.ts';
 import { startServices } from '#tools/services/control.ts';
 import { breakApi, type WebStage } from './break-api-behind-web.ts';
 import { startCountingRelay } from './counting-relay.ts';

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import type { PlanId } from '@onsori/contract/plans';
-import type { Stage } from '#bench/stage.ts';
-import { nextAddress } from '#bench/visitor.ts';
+import { nextAddress } from '#bench/load.ts';
 import type { createDownloadRequest } from '#server/test/downloader.ts';
+import type { Stage } from '#tools/harness/stage.ts';
 
 export type Choice = ReturnType<typeof createDownloadRequest>;
 
@@ -57,4 +60,41 @@ export async function signUpWithPlan(
         body: JSON.stringify(choice),
       }),
   };
+}
+
+interface DrainOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Path of a CA certificate to trust. */
+  readonly cacert?: string;
+}
+
+const LIMIT_SECONDS = '300';
+const figures = '%{http_code} %{size_download} %{time_starttransfer} %{time_total}';
+
+/**
+ * Downloads a URL and discards the body; returns megabytes per second after the first byte. Uses curl,
+ * because it takes little CPU from the measured processes.
+ */
+export async function drain(
+  url: string,
+  { headers = {}, body, cacert }: DrainOptions = {},
+): Promise<number> {
+  const headerArgs = Object.entries(headers).flatMap(([name, value]) => [
+    '-H',
+    `${name}: ${value}`,
+  ]);
+  const extraArgs = body === undefined ? [] : ['--data', body];
+  if (cacert) extraArgs.push('--cacert', cacert);
+  const curl = spawn(
+    'curl',
+    ['-s', '-m', LIMIT_SECONDS, '-o', '/dev/null', '-w', figures, ...headerArgs, ...extraArgs, url],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const [output] = await Promise.all([text(curl.stdout), once(curl, 'exit')]);
+  const [status, bytes = 0, first = 0, last = 0] = output.split(' ').map(Number);
+  if (status !== 200) throw new Error(`unexpected status ${status}`);
+  return bytes / 1024 / 1024 / (last - first);
 }

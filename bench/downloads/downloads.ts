@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { checkGoal } from '#bench/goals.ts';
-import { endProcess, isOk, startEntry, until } from '#bench/processes.ts';
-import { compare } from '#bench/rounds.ts';
-import { createStage } from '#bench/stage.ts';
+import { checkGoal, compare } from '#bench/rounds.ts';
 import { readStorageConfig } from '#server/src/config.ts';
 import { openDatabase } from '#server/src/infra/db.ts';
 import { openStorage } from '#server/src/infra/storage/open-storage.ts';
 import { publishDownloadableMusic } from '#server/test/downloadable-music.ts';
 import { createDownloadRequest } from '#server/test/downloader.ts';
+import { endProcess, isOk, startEntry, until } from '#tools/harness/processes.ts';
+import { createStage } from '#tools/harness/stage.ts';
 import { startServices } from '#tools/services/control.ts';
 import type { DownloadBenchContext } from './bench-context.ts';
-import { type DownloadClient, signUpWithPlan } from './download-client.ts';
-import { drain } from './drain.ts';
-import { measurePeakMemory, readMemoryMb } from './memory.ts';
+import { measurePeakMemory, readMemoryMb } from './bench-context.ts';
+import { type DownloadClient, drain, signUpWithPlan } from './download-client.ts';
 import {
   directUrl,
   formatComparison,

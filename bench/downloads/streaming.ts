@@ -1,9 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { checkGoal } from '#bench/goals.ts';
-import { endProcess, startEntry, until } from '#bench/processes.ts';
-import { type Comparison, compare } from '#bench/rounds.ts';
+import { type Comparison, checkGoal, compare } from '#bench/rounds.ts';
 import { readStorageConfig } from '#server/src/config.ts';
 import { addRenditions } from '#server/src/features/catalog/catalog.public.ts';
 import type { Db } from '#server/src/infra/db.ts';
@@ -15,10 +13,10 @@ import {
 } from '#server/test/downloadable-music.ts';
 import { createDownloadRequest, withSpatialAudios } from '#server/test/downloader.ts';
 import { findFreePort } from '#server/test/free-port.ts';
+import { endProcess, startEntry, until } from '#tools/harness/processes.ts';
 import type { DownloadBenchContext } from './bench-context.ts';
-import { signUpWithPlan } from './download-client.ts';
-import { drain } from './drain.ts';
-import { measurePeakMemory, readMemoryMb } from './memory.ts';
+import { measurePeakMemory, readMemoryMb } from './bench-context.ts';
+import { drain, signUpWithPlan } from './download-client.ts';
 
 const blockBytes = 1024 * 1024;
 

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endProcess, until } from '#bench/processes.ts';
 import { findFreePort } from '#server/test/free-port.ts';
 import { createSelfSigned } from '#server/test/self-signed.ts';
+import { endProcess, until } from '#tools/harness/processes.ts';
 
 const config = (port: number, target: string) => `daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}

@@ -1,4 +1,4 @@
-import type { Random } from '#server/seed/random.ts';
+import type { Random } from '#server/cli/random.ts';
 import { oddJsonValue, oddText } from './odd-values.ts';
 import type { Operation, Parameter } from './spec.ts';
 import { fieldPaths, generateValue, type KnownValue } from './values.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '#server/seed/random.ts';
+import type { Random } from '#server/cli/random.ts';
 
 /** Part of every secret that is sent, so that logs and replies can be searched for it. */
 export const SECRET_MARKER = 'fz5ecret';

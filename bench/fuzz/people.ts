@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
 import { renditionKinds } from '@onsori/contract/enumerations';
-import type { Stage } from '#bench/stage.ts';
-import { createRandom, type Random } from '#server/seed/random.ts';
+import { createRandom, type Random } from '#server/cli/random.ts';
 import { createDownloadRequest } from '#server/test/downloader.ts';
+import type { Stage } from '#tools/harness/stage.ts';
 import { SECRET_MARKER } from './odd-values.ts';
 import type { Call, Credentials, Slot } from './plan.ts';
 import type { Reply } from './transport.ts';

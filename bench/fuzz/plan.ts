@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '#server/seed/random.ts';
+import { createRandom, type Random } from '#server/cli/random.ts';
 import { type Draft, fieldsOf, oddBody, validDraft, varyField } from './draft.ts';
 import { oddContentTypes, oddHeaders, oddJsonValue, oddMethods, oddText } from './odd-values.ts';
 import type { Operation } from './spec.ts';

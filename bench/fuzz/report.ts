@@ -1,4 +1,4 @@
-import { checkGoal } from '#bench/goals.ts';
+import { checkGoal } from '#bench/rounds.ts';
 import { isReached, missingFields, type Row } from './coverage.ts';
 import { fieldsOf } from './draft.ts';
 import type { FoundFinding, FuzzResult } from './engine.ts';

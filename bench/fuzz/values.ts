@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Random } from '#server/seed/random.ts';
+import type { Random } from '#server/cli/random.ts';
 import type { JsonSchema } from './spec.ts';
 
 /** Returns a value that exists in the system under test by field name, or undefined to generate one. */

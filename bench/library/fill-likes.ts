@@ -1,4 +1,4 @@
-import type { Stage } from '../stage.ts';
+import type { Stage } from '#tools/harness/stage.ts';
 
 const likesPerUser = 100;
 const userBatchSize = 10_000;

@@ -6,14 +6,12 @@ import {
   explain,
   findSequentialScans,
 } from '#bench/catalog/statement-recorder.ts';
-import { checkGoal } from '#bench/goals.ts';
-import { createWrkSide } from '#bench/load.ts';
-import { endProcess, isOk, startEntry, until } from '#bench/processes.ts';
-import { compare, median, quantile } from '#bench/rounds.ts';
-import { createStage, type Stage } from '#bench/stage.ts';
-import { nextAddress } from '#bench/visitor.ts';
-import { createRandom } from '#server/seed/random.ts';
+import { createWrkSide, nextAddress } from '#bench/load.ts';
+import { checkGoal, compare, median, quantile } from '#bench/rounds.ts';
+import { createRandom } from '#server/cli/random.ts';
 import { listPicks } from '#server/src/features/recommendations/picks.service.ts';
+import { endProcess, isOk, startEntry, until } from '#tools/harness/processes.ts';
+import { createStage, type Stage } from '#tools/harness/stage.ts';
 import { startServices } from '#tools/services/control.ts';
 import { fillLikes, fillNeighbours } from './fill-likes.ts';
 import { type Listener, signInListeners } from './listeners.ts';

@@ -3,7 +3,7 @@ import { createSessionStatusCache } from '#server/src/features/auth/auth.public.
 import { openSession } from '#server/src/features/auth/sessions.service.ts';
 import { openDatabase } from '#server/src/infra/db.ts';
 import { openRedis } from '#server/src/infra/redis.ts';
-import type { Stage } from '../stage.ts';
+import type { Stage } from '#tools/harness/stage.ts';
 
 export interface Listener {
   readonly id: string;

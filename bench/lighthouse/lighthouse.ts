@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import measure, { desktopConfig } from 'lighthouse';
-import { endProcess, isOk, spawnOwned, until } from '#bench/processes.ts';
-import { chromiumOptions } from '#e2e/chromium.ts';
-import { type Stack, startStack } from '#e2e/stack.ts';
 import { findFreePort } from '#server/test/free-port.ts';
+import { chromiumOptions } from '#tools/harness/chromium.ts';
+import { endProcess, isOk, spawnOwned, until } from '#tools/harness/processes.ts';
+import { type Stack, startStack } from '#tools/harness/stack.ts';
 
 const goals = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 } as const;
 

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endProcess, isOk, spawnOwned, until } from '#bench/processes.ts';
 import { findFreePort } from '#server/test/free-port.ts';
+import { endProcess, isOk, spawnOwned, until } from '#tools/harness/processes.ts';
 
 const config = (port: number) => `daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}

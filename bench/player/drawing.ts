@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { checkGoal } from '#bench/goals.ts';
-import { median } from '#bench/rounds.ts';
-import { launchChromium } from '#e2e/chromium.ts';
-import { createRandom } from '#server/seed/random.ts';
+import { checkGoal, median } from '#bench/rounds.ts';
+import { createRandom } from '#server/cli/random.ts';
+import { launchChromium } from '#tools/harness/chromium.ts';
 import { waveformBox, waveformPath } from '#web/src/ui/waveform/waveform-path.ts';
 
 const rounds = 5;

@@ -1,12 +1,10 @@
 import { availableParallelism, loadavg } from 'node:os';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { checkGoal } from '#bench/goals.ts';
-import { median, quantile } from '#bench/rounds.ts';
-import type { Stage } from '#bench/stage.ts';
-import { launchChromium } from '#e2e/chromium.ts';
-import { untilHydrated } from '#e2e/hydration.ts';
-import { seedAudio, seedLongAudio } from '#e2e/seed-audio.ts';
-import { startStack } from '#e2e/stack.ts';
+import { checkGoal, median, quantile } from '#bench/rounds.ts';
+import { launchChromium, untilHydrated } from '#tools/harness/chromium.ts';
+import { seedAudio, seedLongAudio } from '#tools/harness/seed-audio.ts';
+import { startStack } from '#tools/harness/stack.ts';
+import type { Stage } from '#tools/harness/stage.ts';
 import { installSoundTimer } from './sound-timer.ts';
 
 const firstSounds = 40;

@@ -1,9 +1,9 @@
 import { openSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { endProcess, isOk, spawnOwned, startEntry, until } from '#bench/processes.ts';
+import { fetchTimed } from '#bench/load.ts';
 import { median, quantile } from '#bench/rounds.ts';
-import { createStage, type Stage } from '#bench/stage.ts';
-import { fetchTimed } from '#bench/visitor.ts';
+import { endProcess, isOk, spawnOwned, startEntry, until } from '#tools/harness/processes.ts';
+import { createStage, type Stage } from '#tools/harness/stage.ts';
 import { startServices } from '#tools/services/control.ts';
 
 const rounds = 7;
@@ -50,8 +50,8 @@ export async function publishing(): Promise<boolean> {
   await startServices();
   const stage = await createStage('bench');
   const api = startEntry('apps/server/src/api.ts', stage.env, stage.logFile);
-  const args = ['--albums', '4', '--tracks', '10', '--report', `${stage.logFile}.html`];
-  const command = startEntry('apps/server/seed/catalog/main.ts', stage.env, stage.logFile, args);
+  const args = ['catalog', '--albums', '4', '--tracks', '10', '--report', `${stage.logFile}.html`];
+  const command = startEntry('apps/server/cli/main.ts', stage.env, stage.logFile, args);
   const worker = startWorker(stage);
   const url = `${stage.apiUrl}/v1/musics`;
   try {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { nextAddress } from '#bench/load.ts';
 import { median } from '#bench/rounds.ts';
-import { nextAddress } from '#bench/visitor.ts';
-import { startStack } from '#e2e/stack.ts';
+import { startStack } from '#tools/harness/stack.ts';
 
 const ttfbLimit = 2.5;
 const memoryLimit = 1.2;

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { runWithLimit } from '#bench/runner.ts';
-import { launchChromium } from '#e2e/chromium.ts';
 import { startGallery } from '#e2e/gallery.ts';
-import { seedAudio } from '#e2e/seed-audio.ts';
-import { startStack } from '#e2e/stack.ts';
-import { localDir } from '#tools/services/local.ts';
+import { launchChromium } from '#tools/harness/chromium.ts';
+import { runWithLimit } from '#tools/harness/run-with-limit.ts';
+import { seedAudio } from '#tools/harness/seed-audio.ts';
+import { startStack } from '#tools/harness/stack.ts';
+import { localDir } from '#tools/services/ports.ts';
 import { scenes as openScenes } from './scenes.ts';
 import { accountScenes } from './scenes-account.ts';
 import { authScenes } from './scenes-auth.ts';

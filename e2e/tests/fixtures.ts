@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { untilHydrated } from '#e2e/hydration.ts';
+import { untilHydrated } from '#tools/harness/chromium.ts';
 
 /** Waits for hydration after each navigation, because input before it is lost. */
 export const test = base.extend({

@@ -1,4 +1,4 @@
-import { formatLicenceId } from '@onsori/contract/licence-id';
+import { formatLicenceId } from '@onsori/contract/licence-terms';
 import { expect, type Page } from '@playwright/test';
 import library from '#web/src/i18n/en/library.json' with { type: 'json' };
 import shellEn from '#web/src/i18n/en/shell.json' with { type: 'json' };

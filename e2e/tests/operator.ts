@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { PlanId } from '@onsori/contract/plans';
 
 const runAccountCommand = (...args: readonly string[]) =>
-  promisify(execFile)(process.execPath, ['apps/server/seed/account/main.ts', ...args]);
+  promisify(execFile)(process.execPath, ['apps/server/cli/main.ts', 'account', ...args]);
 
 /** Grants a plan with the operator's command, without an end or until the end of a day. */
 export async function grantPlan(email: string, plan: PlanId, lastDay = 'endless'): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { ReceivedMessage } from '#tools/fake-servers/message-store.ts';
+import type { ReceivedMessage } from '#tools/fake-servers/inbox-messages.ts';
 import { withDatabase } from '../database.ts';
 
 export interface Person {

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { untilHydrated } from '#e2e/hydration.ts';
+import { untilHydrated } from '#tools/harness/chromium.ts';
 import { test } from './fixtures.ts';
 import { type Person, setUniqueClientIp, signInUser, signUpUser } from './people.ts';
 import { isKorean } from './watch.ts';

@@ -15,7 +15,7 @@ export const isExempt = (path: string): boolean =>
 
 export const isProduct = (path: string): boolean => !isExempt(path);
 
-export const isSeed = (path: string): boolean => within(path, 'apps/server/seed');
+export const isOperatorCommand = (path: string): boolean => within(path, 'apps/server/cli');
 
 export const isHandler = (path: string): boolean => path.endsWith('.handler.ts');
 

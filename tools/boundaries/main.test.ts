@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { report } from './report.ts';
+import { report } from './find-violations.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 let root = '';

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { findViolations } from './find-violations.ts';
-import { report } from './report.ts';
+import { findViolations, report } from './find-violations.ts';
 import { readTree } from './tree.ts';
 
 const root = process.argv[2] ?? fileURLToPath(new URL('../..', import.meta.url));

@@ -1,34 +1,21 @@
-import { apiNeverLoadsHandler } from './rules/api-never-loads-handler.ts';
-import { appsNeverImportApps } from './rules/apps-never-import-apps.ts';
-import { catalogViews } from './rules/catalog-views.ts';
-import { childProcessOnlyInProcess } from './rules/child-process-only-in-process.ts';
 import { composerPure } from './rules/composer-pure.ts';
-import { contractImportsOnlyZod } from './rules/contract-imports-only-zod.ts';
-import { envOnlyInConfig } from './rules/env-only-in-config.ts';
-import { featurePublic } from './rules/feature-public.ts';
-import { featureRank } from './rules/feature-rank.ts';
-import { featureUnknown } from './rules/feature-unknown.ts';
-import { fetchOnlyInClients } from './rules/fetch-only-in-clients.ts';
-import { fileLength } from './rules/file-length.ts';
-import { musicImportsContractTaxonomyOnly } from './rules/music-imports-contract-taxonomy-only.ts';
-import { noBarrels } from './rules/no-barrels.ts';
+import { childProcessOnlyInProcess, envOnlyInConfig, fetchOnlyInClients } from './rules/effects.ts';
+import { featurePublic, featureRank, featureUnknown } from './rules/features.ts';
 import { noCycles } from './rules/no-cycles.ts';
-import { noDeepRelative } from './rules/no-deep-relative.ts';
-import { noTsconfigPaths } from './rules/no-tsconfig-paths.ts';
-import { noVagueFolders } from './rules/no-vague-folders.ts';
-import { oneWriterPerTable } from './rules/one-writer-per-table.ts';
-import { playerEngineNoReact } from './rules/player-engine-no-react.ts';
-import { repoDbFirst } from './rules/repo-db-first.ts';
-import { serverLayers } from './rules/server-layers.ts';
-import { serverMusicValues } from './rules/server-music-values.ts';
-import { sqlOnlyInRepo } from './rules/sql-only-in-repo.ts';
-import { uiNoFetch } from './rules/ui-no-fetch.ts';
-import { uiNoText } from './rules/ui-no-text.ts';
-import { unparsed } from './rules/unparsed.ts';
-import { unresolved } from './rules/unresolved.ts';
+import {
+  appsNeverImportApps,
+  contractImportsOnlyZod,
+  e2eAndBenchSeparate,
+  musicImportsContractTaxonomyOnly,
+  serverMusicValues,
+  webDependsOnContractOnly,
+} from './rules/packages.ts';
+import { noDeepRelative, noTsconfigPaths, unparsed, unresolved } from './rules/resolution.ts';
+import { apiNeverLoadsHandler, serverLayers } from './rules/server-layers.ts';
+import { fileLength, noBarrels, noVagueFolders } from './rules/shape.ts';
+import { catalogViews, oneWriterPerTable, repoDbFirst, sqlOnlyInRepo } from './rules/sql.ts';
 import { vocabulary } from './rules/vocabulary.ts';
-import { webDependsOnContractOnly } from './rules/web-depends-on-contract-only.ts';
-import { webLayers } from './rules/web-layers.ts';
+import { playerEngineNoReact, uiNoFetch, uiNoText, webLayers } from './rules/web-layers.ts';
 
 export const rules = [
   apiNeverLoadsHandler,
@@ -37,6 +24,7 @@ export const rules = [
   childProcessOnlyInProcess,
   composerPure,
   contractImportsOnlyZod,
+  e2eAndBenchSeparate,
   envOnlyInConfig,
   featurePublic,
   featureRank,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runGroup } from './process-group.ts';
+import { runGroup } from './run-step.ts';
 
 const cache = 'node_modules/.cache';
 const loop = 'for (;;) await null;';

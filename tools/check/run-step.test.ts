@@ -8,8 +8,7 @@ import {
   type ProcessId,
   waitUntilEnded,
 } from '#tools/services/process.ts';
-import { runGroup } from './process-group.ts';
-import { runStep } from './run-step.ts';
+import { runGroup, runStep } from './run-step.ts';
 
 /** A grandchild prints its pid and sleeps. */
 const endless = 'sh -c "echo pid \\$\\$; exec sleep 60" & wait';

@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { startServices } from '#tools/services/control.ts';
 import { migrationEnv, serviceEnv } from '#tools/services/env.ts';
 import { readPorts } from '#tools/services/ports.ts';
-import { logFile } from './log-file.ts';
 import { seedCatalog } from './seed-catalog.ts';
-import { supervise } from './supervise.ts';
+import { logFile, supervise } from './supervise.ts';
 
 /** Development environment: native packages, services, sample data, API, worker and web app. */
 const started = performance.now();

@@ -16,7 +16,8 @@ export function seedCatalog(
   const child = spawn(
     process.execPath,
     [
-      'apps/server/seed/catalog/main.ts',
+      'apps/server/cli/main.ts',
+      'catalog',
       '--albums',
       `${ALBUM_COUNT}`,
       '--tracks',

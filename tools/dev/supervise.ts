@@ -1,4 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { localDir } from '#tools/services/ports.ts';
 
 export interface Program {
   readonly name: string;
@@ -56,4 +59,11 @@ export function supervise(programs: readonly Program[], log: (line: string) => v
       clearTimeout(killTimer);
     },
   };
+}
+
+export function logFile(name: string): { path: string; write(line: string): void } {
+  const folder = join(localDir(), 'log');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${name}.log`);
+  return { path, write: (line) => appendFileSync(path, `${line}\n`) };
 }

@@ -1,8 +1,12 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { requestUrl, sendHtml, sendJson, serve } from './http.ts';
-import { renderInboxPage, selectInboxLang } from './inbox-page.ts';
-import { createMessageStore, type MessageStore } from './message-store.ts';
+import {
+  createMessageStore,
+  type MessageStore,
+  renderInboxPage,
+  selectInboxLang,
+} from './inbox-messages.ts';
 import { startSolapi } from './solapi.ts';
 
 /** Accepts every mail and delivers none. */

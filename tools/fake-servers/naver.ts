@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clients } from './env.ts';
 import { bearerToken, readForm, redirect, requestUrl, sendHtml, sendJson } from './http.ts';
-import { renderLoginPage } from './login-page.ts';
-import { deriveToken, findPerson, type Person } from './people.ts';
+import { deriveToken, findPerson, type Person, renderLoginPage } from './people.ts';
 
 interface TokenOwner {
   readonly clientId: string;

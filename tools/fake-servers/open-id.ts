@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type JWK, Provider } from 'oidc-provider';
 import { bearerToken, readForm, requestUrl, sendHtml, sendJson } from './http.ts';
-import { renderLoginPage } from './login-page.ts';
-import { findPerson, type Person } from './people.ts';
+import { findPerson, type Person, renderLoginPage } from './people.ts';
 import { clientMetadata, type Shape } from './provider-shapes.ts';
 
 const HOUR_SECONDS = 3600;

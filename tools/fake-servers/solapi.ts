@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { smsAccount } from './env.ts';
 import { readBody, requestUrl, sendJson, serve } from './http.ts';
-import type { MessageStore } from './message-store.ts';
+import type { MessageStore } from './inbox-messages.ts';
 
 const MAX_SKEW_MS = 15 * 60_000;
 

@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { CreateBucketCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
 import { monAddress, renderCephConfig } from './ceph-config.ts';
-import { run } from './command.ts';
 import { type Daemon, startDaemon, stopDaemon, waitUntilReady } from './daemon.ts';
 import { localCredentials } from './env.ts';
+import { run } from './process.ts';
 import type { Service, ServiceContext } from './service.ts';
 
 /** Anonymous clients may read objects below `public/` by key; listing is denied. */

@@ -12,9 +12,8 @@ import {
 } from './daemon.ts';
 import { renderEdgeConfig } from './edge-config.ts';
 import { inboxService, socialService } from './fake-servers.ts';
-import { localDir } from './local.ts';
 import { withLock } from './lock.ts';
-import { deletePorts, ensurePorts, findPorts, type Ports, readPorts } from './ports.ts';
+import { deletePorts, ensurePorts, findPorts, localDir, type Ports, readPorts } from './ports.ts';
 import { postgresService } from './postgres.ts';
 import { SERVICE_NAMES, type Service, type ServiceContext, type ServiceName } from './service.ts';
 

@@ -13,14 +13,15 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cleanEnv, lastLines } from './command.ts';
 import { isPortFree } from './ports.ts';
 import {
   allPids,
+  cleanEnv,
   descendants,
   findProcesses,
   identify,
   isRunning,
+  lastLines,
   type ProcessId,
   signal,
   waitUntilEnded,

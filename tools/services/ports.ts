@@ -1,8 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { localDir } from './local.ts';
+import { join, resolve } from 'node:path';
+
+/** Data directory of the local instances: `.local` of this clone, unless ONSORI_LOCAL is set. */
+export function localDir(): string {
+  const root = join(import.meta.dirname, '..', '..');
+  return resolve(process.env.ONSORI_LOCAL || join(root, '.local'));
+}
 
 const MIN_PORT = 15_000;
 const MAX_PORT = 29_000;

@@ -8,10 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './command.ts';
 import { type Daemon, killDaemon, runningPid, startDaemon, waitUntilReady } from './daemon.ts';
 import { localCredentials } from './env.ts';
-import { mayRunIn } from './process.ts';
+import { mayRunIn, run } from './process.ts';
 import type { Service, ServiceContext } from './service.ts';
 
 /** Absolute, because another PostgreSQL may come first in PATH. */

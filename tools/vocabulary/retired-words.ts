@@ -188,7 +188,7 @@ export const allowedNames: readonly AllowedName[] = [
   },
   {
     words: ['answer'],
-    files: /licences|licence-uses/,
+    files: /licences|licence-terms/,
     reason: 'JSON field of the check whether a use is allowed',
   },
 ];

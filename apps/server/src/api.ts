@@ -4,10 +4,9 @@ import { createSessionStatusCache, createUsedProofStore } from '#features/auth/a
 import { createCertificatePrinter, createLicenceKeys } from '#features/licences/licences.public.ts';
 import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
 import { buildApp } from '#http/app.ts';
-import { createDeliverySlots } from '#http/delivery-slots.ts';
 import { serveDiskMedia } from '#http/disk-media.ts';
+import { createDeliverySlots, createOverloadGuard } from '#http/load-limits.ts';
 import { startOpsServer } from '#http/ops.ts';
-import { createOverloadGuard } from '#http/overload.ts';
 import { createRateLimiter } from '#http/rate-limit.ts';
 import { openDatabase } from '#infra/db.ts';
 import { createLog } from '#infra/log.ts';

@@ -1,9 +1,8 @@
 import { defineRoute } from '@onsori/contract/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { changeAccount, parseCommand } from '#cli/account.ts';
 import { implement } from '#http/implementation.ts';
-import { parseCommand } from '#seed/account/arguments.ts';
-import { changeAccount } from '#seed/account/change-account.ts';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
 import { testApp } from '#test/app.ts';
 import { accessPolicies, callerVariants } from '#test/authorisation-matrix.ts';

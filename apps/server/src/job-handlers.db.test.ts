@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { bindingKey } from '#features/generation/sweep.rules.ts';
+import { bindingKey } from '#features/generation/objects.rules.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import { testJobContext } from '#test/job-context.ts';
 import { createOutbox } from '#test/outbox.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { verifyPath } from '@onsori/contract/licence-id';
+import { verifyPath } from '@onsori/contract/licence-terms';
 import { runCommand } from '@onsori/music/process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';

@@ -16,8 +16,7 @@ import {
 import type { CertificatePrinter, LicenceKeys } from '#features/licences/licences.public.ts';
 import { licenceRoutes } from '#features/licences/licences.routes.ts';
 import type { PlayInbox } from '#features/playback/play-inbox.service.ts';
-import { playbackRoutes } from '#features/playback/playback.routes.ts';
-import { playedRoutes } from '#features/playback/played.routes.ts';
+import { playbackRoutes, playedRoutes } from '#features/playback/playback.routes.ts';
 import { recommendationRoutes } from '#features/recommendations/recommendations.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { isLiked } from '#features/wishlist/wishlist.public.ts';

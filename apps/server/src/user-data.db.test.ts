@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFixtureAlbums } from '#cli/fixture.ts';
 import { sendMailJob } from '#features/account/account.jobs.ts';
 import { publishAlbum } from '#features/catalog/catalog.public.ts';
 import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { eraseJobs, exportJobs } from '#jobs/failed-jobs.repo.ts';
 import { enqueue } from '#jobs/queue.ts';
-import { createFixtureAlbums } from '#seed/fixture.ts';
 import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
 import type { ApiResponse } from '#test/browser.ts';
 import { issueTestLicence } from '#test/licences.ts';

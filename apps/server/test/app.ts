@@ -1,11 +1,11 @@
 import type { Role } from '@onsori/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
-import { AcceptedReply } from '#http/accepted-reply.ts';
 import { type AppPorts, buildApp } from '#http/app.ts';
 import { AppError } from '#http/app-error.ts';
 import type { CallerHooks } from '#http/callers.ts';
-import { createDeliverySlots } from '#http/delivery-slots.ts';
 import type { Implementation } from '#http/implementation.ts';
+import { AcceptedReply } from '#http/implementation.ts';
+import { createDeliverySlots } from '#http/load-limits.ts';
 import { createRateLimiter, type RateLimiter } from '#http/rate-limit.ts';
 import { createLog, type Log } from '#infra/log.ts';
 import { createMetrics } from '#infra/metrics.ts';

@@ -17,7 +17,7 @@ const testSocial: SocialAuth = {
     `https://${provider}.test/authorize?state=${state}&redirect_uri=${encodeURIComponent(redirectUri)}`,
   finish: async (provider, { callbackUrl, state }) => {
     const { searchParams } = new URL(callbackUrl);
-    const { SocialError } = await import('#infra/social/social-error.ts');
+    const { SocialError } = await import('#infra/social/provider-requests.ts');
     if (searchParams.get('state') !== state) throw new SocialError('refused', 'state');
     return { ...JSON.parse(searchParams.get('code') ?? '{}'), provider } as SocialIdentity;
   },

@@ -1,4 +1,4 @@
-import type { CertificateFacts } from '#features/licences/certificate-facts.ts';
+import type { CertificateFacts } from '#features/licences/certificate.rules.ts';
 
 export const certificateFacts: CertificateFacts = {
   id: '0123456789ABCDEFGHJKMNPQ',

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { createFixtureAlbums } from '#cli/fixture.ts';
 import {
   createAlbum,
   type NewRenderedMusic,
@@ -7,7 +8,6 @@ import {
 } from '#features/catalog/catalog.public.ts';
 import type { Db } from '#infra/db.ts';
 import type { Storage } from '#infra/storage/storage.ts';
-import { createFixtureAlbums } from '#seed/fixture.ts';
 
 type Rendition = NewRenderedMusic['audios'][number]['renditions'][number];
 

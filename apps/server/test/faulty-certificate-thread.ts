@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { PrintRequest } from '#features/licences/certificate-messages.rules.ts';
+import type { PrintRequest } from '#features/licences/certificate.rules.ts';
 
 /** A printing thread that prints the holder's name, or fails in the way the name selects. */
 parentPort?.on('message', ({ id, facts }: PrintRequest) => {

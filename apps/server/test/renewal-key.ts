@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { renewalProofText } from '@onsori/contract/renewal-proof';
+import { renewalProofText } from '@onsori/contract/session';
 import { testOrigin } from '#test/outbox.ts';
 
 export interface TestProof {

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { seedFixture } from '#cli/fixture.ts';
 import { readMigrationConfig } from '#config';
 import { refreshSegment } from '#features/catalog/publishing.service.ts';
 import { grantApplicationRole } from '#infra/application-role.ts';
 import { openDatabase } from '#infra/db.ts';
 import { migrate } from '#infra/migrations.ts';
-import { seedFixture } from '#seed/seed-fixture.ts';
+import { isProcessRunning } from '#infra/process-status.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,15 +47,6 @@ export async function asAdministrator(
 /** Includes the pid, so that databases of a killed run can be dropped. */
 export function testDatabaseName(): string {
   return `test_${process.pid}_${randomBytes(6).toString('hex')}`;
-}
-
-function isProcessRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function dropStaleDatabases(): Promise<void> {

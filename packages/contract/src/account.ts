@@ -3,7 +3,7 @@ import { languages, marketingUses, roles, socialProviders } from './enumerations
 import { freeText, privateId } from './fields.ts';
 import { limits } from './limits.ts';
 import { passwordLevels, passwordProblems } from './password.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, perAddress, perPhone, perUser } from './route.ts';
 import { optionKeys } from './taxonomy.ts';
 
 export const user = z.object({
@@ -54,9 +54,6 @@ export type Account = z.output<typeof account>;
 /** An empty reply; it does not reveal whether an account exists. */
 export const accepted = z.object({ accepted: z.literal(true) });
 
-const addressRateLimit = (max: number, windowSeconds: number) =>
-  ({ per: 'address', max, windowSeconds }) as const;
-
 export const checkRegistered = defineRoute({
   method: 'GET',
   path: '/v1/users/{channel}/{value}',
@@ -69,7 +66,7 @@ export const checkRegistered = defineRoute({
   }),
   reply: z.object({ registered: z.boolean() }),
   errors: [],
-  rateLimit: addressRateLimit(30, 600),
+  rateLimit: perAddress(30, 600),
 });
 
 export const forgotEmail = defineRoute({
@@ -81,7 +78,7 @@ export const forgotEmail = defineRoute({
   body: z.object({ phone: phoneField }),
   reply: accepted,
   errors: [],
-  rateLimit: [addressRateLimit(10, 3600), { per: 'phone', max: 5, windowSeconds: 3600 }],
+  rateLimit: [perAddress(10, 3600), perPhone(5, 3600)],
 });
 
 export const recoverEmail = defineRoute({
@@ -95,7 +92,7 @@ export const recoverEmail = defineRoute({
     items: z.array(z.object({ email: z.string(), joined_on: z.iso.date() })),
   }),
   errors: ['invalid.code'],
-  rateLimit: [addressRateLimit(30, 3600), { per: 'phone', max: 15, windowSeconds: 3600 }],
+  rateLimit: [perAddress(30, 3600), perPhone(15, 3600)],
 });
 
 export const confirmEmail = defineRoute({
@@ -107,7 +104,7 @@ export const confirmEmail = defineRoute({
   body: z.object({ nonce: nonceField }),
   reply: z.object({ email: z.email() }),
   errors: ['invalid.link', 'conflict.email_taken'],
-  rateLimit: addressRateLimit(60, 600),
+  rateLimit: perAddress(60, 600),
 });
 
 export const resendEmailConfirmation = defineRoute({
@@ -118,7 +115,7 @@ export const resendEmailConfirmation = defineRoute({
   bearer: 'required',
   reply: accepted,
   errors: [],
-  rateLimit: { per: 'user', max: 5, windowSeconds: 3600 },
+  rateLimit: perUser(5, 3600),
 });
 
 export const forgotPassword = defineRoute({
@@ -131,7 +128,7 @@ export const forgotPassword = defineRoute({
   reply: accepted,
   errors: [],
   // The sender limits mails per account; a limit here would let others block the user.
-  rateLimit: addressRateLimit(30, 600),
+  rateLimit: perAddress(30, 600),
 });
 
 export const validatePassword = defineRoute({
@@ -148,7 +145,7 @@ export const validatePassword = defineRoute({
     is_current: z.boolean().nullable(),
   }),
   errors: ['unavailable.busy'],
-  rateLimit: [addressRateLimit(60, 60), { per: 'user', max: 10, windowSeconds: 60 }],
+  rateLimit: [perAddress(60, 60), perUser(10, 60)],
 });
 
 export const validatePasswordResetUrl = defineRoute({
@@ -160,7 +157,7 @@ export const validatePasswordResetUrl = defineRoute({
   body: z.object({ nonce: nonceField }),
   reply: z.object({ valid: z.boolean() }),
   errors: [],
-  rateLimit: addressRateLimit(60, 600),
+  rateLimit: perAddress(60, 600),
 });
 
 export const validateEmailUrl = defineRoute({
@@ -172,7 +169,7 @@ export const validateEmailUrl = defineRoute({
   body: z.object({ nonce: nonceField }),
   reply: z.object({ kind: z.enum(['email_confirmation', 'email_change']), email: z.email() }),
   errors: ['invalid.link'],
-  rateLimit: addressRateLimit(60, 600),
+  rateLimit: perAddress(60, 600),
 });
 
 export const getUser = defineRoute({
@@ -198,7 +195,7 @@ export const updateUser = defineRoute({
   }),
   reply: account,
   errors: [],
-  rateLimit: { per: 'user', max: 60, windowSeconds: 60 },
+  rateLimit: perUser(60, 60),
 });
 
 export const preferences = z.object({
@@ -230,7 +227,7 @@ export const setPreferences = defineRoute({
   ),
   reply: preferences,
   errors: [],
-  rateLimit: { per: 'user', max: 60, windowSeconds: 60 },
+  rateLimit: perUser(60, 60),
 });
 
 export const listLogins = defineRoute({

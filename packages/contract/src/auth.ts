@@ -14,22 +14,11 @@ import { deviceKinds, languages, sessionEnds, socialProviders } from './enumerat
 import { freeText, opaqueText } from './fields.ts';
 import { limits } from './limits.ts';
 import { currentPolicy, policyVersions } from './policies.ts';
-import { defineRoute, type RateLimit } from './route.ts';
+import { defineRoute, perAddress, perEmail, perPhone, perUser } from './route.ts';
 
 const token = z.object({ access_token: z.string(), expires_in: z.int().positive() });
 const session = token.extend({ user: account });
 export type SessionReply = z.output<typeof session>;
-
-const addressRateLimit = (max: number, windowSeconds: number): RateLimit => ({
-  per: 'address',
-  max,
-  windowSeconds,
-});
-const userRateLimit = (max: number, windowSeconds: number): RateLimit => ({
-  per: 'user',
-  max,
-  windowSeconds,
-});
 
 /** A public key of the browser (P-256, uncompressed): renewals are accepted only with a proof of it. */
 const renewalKeyField = z.string().regex(/^[\w-]{87}$/);
@@ -69,7 +58,7 @@ export const signUp = defineRoute({
   }),
   reply: session,
   errors: ['conflict.email_taken', 'invalid.new_password', 'unavailable.busy'],
-  rateLimit: [addressRateLimit(20, 3600), { per: 'email', max: 10, windowSeconds: 3600 }],
+  rateLimit: [perAddress(20, 3600), perEmail(10, 3600)],
 });
 
 export const signIn = defineRoute({
@@ -88,7 +77,7 @@ export const signIn = defineRoute({
   reply: session,
   errors: ['invalid.credentials', 'unavailable.busy'],
   // Attempts per account and client are throttled separately: see `attemptPassword` of the server.
-  rateLimit: addressRateLimit(30, 60),
+  rateLimit: perAddress(30, 60),
 });
 
 const providerParam = z.object({ provider: z.enum(socialProviders) });
@@ -104,7 +93,7 @@ export const startSocialSignIn = defineRoute({
   query: z.object({ intent: z.enum(['signin', 'signup']).default('signin') }),
   reply: z.object({ url: z.url() }),
   errors: ['unavailable.social'],
-  rateLimit: addressRateLimit(60, 60),
+  rateLimit: perAddress(60, 60),
 });
 
 export const socialFactor = {
@@ -156,7 +145,7 @@ export const socialSignIn = defineRoute({
     'unavailable.social',
     'unavailable.busy',
   ],
-  rateLimit: addressRateLimit(30, 60),
+  rateLimit: perAddress(30, 60),
 });
 
 export const confirmSocialLink = defineRoute({
@@ -168,7 +157,7 @@ export const confirmSocialLink = defineRoute({
   body: z.object({ nonce: nonceField, auto_login: z.boolean().default(false), ...renewalKey }),
   reply: session,
   errors: ['invalid.link', 'conflict.login_taken'],
-  rateLimit: addressRateLimit(60, 600),
+  rateLimit: perAddress(60, 600),
 });
 
 export const renewToken = defineRoute({
@@ -185,7 +174,7 @@ export const renewToken = defineRoute({
     'unauthorized.login_from_other_device',
     'conflict.proof_stale',
   ],
-  rateLimit: addressRateLimit(600, 60),
+  rateLimit: perAddress(600, 60),
 });
 
 export const signOut = defineRoute({
@@ -234,7 +223,7 @@ export const changePassword = defineRoute({
   body: z.object({ ...proof, new_password: passwordField }),
   reply: token,
   errors: [...proofErrors, 'invalid.new_password'],
-  rateLimit: userRateLimit(10, 600),
+  rateLimit: perUser(10, 600),
 });
 
 export const resetPassword = defineRoute({
@@ -246,7 +235,7 @@ export const resetPassword = defineRoute({
   body: z.object({ nonce: nonceField, password: passwordField }),
   reply: accepted,
   errors: ['invalid.link', 'invalid.new_password', 'unavailable.busy'],
-  rateLimit: addressRateLimit(30, 600),
+  rateLimit: perAddress(30, 600),
 });
 
 export const changeEmail = defineRoute({
@@ -258,7 +247,7 @@ export const changeEmail = defineRoute({
   body: z.object({ ...proof, email: emailField }),
   reply: accepted,
   errors: proofErrors,
-  rateLimit: userRateLimit(5, 3600),
+  rateLimit: perUser(5, 3600),
 });
 
 export const sendPhoneCode = defineRoute({
@@ -270,7 +259,7 @@ export const sendPhoneCode = defineRoute({
   body: z.object({ ...proof, phone: phoneField }),
   reply: accepted,
   errors: proofErrors,
-  rateLimit: [userRateLimit(5, 3600), { per: 'phone', max: 5, windowSeconds: 3600 }],
+  rateLimit: [perUser(5, 3600), perPhone(5, 3600)],
 });
 
 export const verifyPhone = defineRoute({
@@ -282,7 +271,7 @@ export const verifyPhone = defineRoute({
   body: z.object({ phone: phoneField, code: codeField }),
   reply: account,
   errors: ['invalid.code'],
-  rateLimit: userRateLimit(20, 3600),
+  rateLimit: perUser(20, 3600),
 });
 
 export const linkLogin = defineRoute({
@@ -295,7 +284,7 @@ export const linkLogin = defineRoute({
   body: z.object({ ...proof, ...socialFactor }),
   reply: accepted,
   errors: [...proofErrors, 'invalid.social', 'conflict.login_taken', 'unavailable.social'],
-  rateLimit: userRateLimit(20, 600),
+  rateLimit: perUser(20, 600),
 });
 
 export const unlinkLogin = defineRoute({
@@ -308,7 +297,7 @@ export const unlinkLogin = defineRoute({
   body: z.object(proof),
   reply: accepted,
   errors: [...proofErrors, 'not_found.login', 'conflict.last_login'],
-  rateLimit: userRateLimit(20, 600),
+  rateLimit: perUser(20, 600),
 });
 
 export const exportUserData = defineRoute({
@@ -323,7 +312,7 @@ export const exportUserData = defineRoute({
     tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   }),
   errors: proofErrors,
-  rateLimit: userRateLimit(5, 3600),
+  rateLimit: perUser(5, 3600),
 });
 
 export const deleteUser = defineRoute({
@@ -335,5 +324,5 @@ export const deleteUser = defineRoute({
   body: z.object(proof),
   reply: accepted,
   errors: proofErrors,
-  rateLimit: userRateLimit(10, 600),
+  rateLimit: perUser(10, 600),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { certificateKinds, fileKinds, licenceScopes, planExtras, planIds } from './plans.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, perUser } from './route.ts';
 
 const won = z.int().nonnegative().describe('won, with VAT');
 
@@ -48,7 +48,7 @@ export const subscription = z.object({
 export type Subscription = z.output<typeof subscription>;
 
 const userAccess = { caller: 'user', bearer: 'required' } as const;
-const interactiveRateLimit = { per: 'user', max: 120, windowSeconds: 60 } as const;
+const interactiveRateLimit = perUser(120, 60);
 
 export const listPlans = defineRoute({
   method: 'GET',

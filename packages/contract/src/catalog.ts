@@ -11,7 +11,7 @@ import {
 } from './fields.ts';
 import { albumFilterQuery, facets } from './filters.ts';
 import { limits } from './limits.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, perAddress } from './route.ts';
 import { optionKeys } from './taxonomy.ts';
 
 export const audio = z.object({
@@ -86,7 +86,7 @@ export type AlbumPage = z.output<typeof albumPage>;
 
 /** Replies to visitors may be cached publicly; those to signed-in users are not. */
 const publicCache = { maxAgeSeconds: 60 } as const;
-const browsingRateLimit = { per: 'address', max: 1200, windowSeconds: 60 } as const;
+const browsingRateLimit = perAddress(1200, 60);
 
 export const getMusic = defineRoute({
   method: 'GET',

@@ -4,7 +4,7 @@ import { spatialFormats, spatialMixings, stereoFormats } from './enumerations.ts
 import { catalogId, freeText, languageQuery, opaqueText, pageOf, pageQuery } from './fields.ts';
 import { limits } from './limits.ts';
 import { fileKinds, planIds } from './plans.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, perUser } from './route.ts';
 
 const timestamp = z.iso.datetime();
 const { nameMax, channelMax, loopsAtOnce } = limits.downloads;
@@ -95,7 +95,7 @@ export const downloadPage = pageOf(downloadItem);
 export type DownloadPage = z.output<typeof downloadPage>;
 
 const userAccess = { caller: 'user', bearer: 'required' } as const;
-const interactiveRateLimit = { per: 'user', max: 120, windowSeconds: 60 } as const;
+const interactiveRateLimit = perUser(120, 60);
 const choiceErrors = ['not_found.music', 'invalid.choice', 'forbidden.plan_too_small'] as const;
 
 const audioOrZip = ['audio/mpeg', 'audio/wav', 'application/zip'] as const;
@@ -157,7 +157,7 @@ export const getLinkedFile = defineRoute({
   file: audioOrZip,
   delivery: true,
   errors: ['not_found.download', 'forbidden.licence_revoked', 'range_not_satisfiable'],
-  rateLimit: { per: 'user', max: 300, windowSeconds: 60 },
+  rateLimit: perUser(300, 60),
 });
 
 export const warmDownload = defineRoute({
@@ -170,7 +170,7 @@ export const warmDownload = defineRoute({
   reply: downloadJob,
   errors: [...choiceErrors, 'conflict.orders_full'],
   // Each may take half a minute of CPU; the limit allows for opening the download modal repeatedly.
-  rateLimit: { per: 'user', max: 30, windowSeconds: 60 },
+  rateLimit: perUser(30, 60),
 });
 
 export const getMusicFiles = defineRoute({
@@ -193,7 +193,7 @@ export const getDownloadJob = defineRoute({
   params: z.object({ jobId: opaqueText(120) }),
   reply: downloadJob,
   errors: ['not_found.job'],
-  rateLimit: { per: 'user', max: 600, windowSeconds: 60 },
+  rateLimit: perUser(600, 60),
 });
 
 export const listDownloads = defineRoute({

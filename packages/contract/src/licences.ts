@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { catalogId, freeText, languageQuery, pageOf, pageQuery } from './fields.ts';
-import { licenceUses } from './licence-uses.ts';
+import { licenceUses } from './licence-terms.ts';
 import { licenceScopes, planIds } from './plans.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, perAddress, perUser } from './route.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const timestamp = z.iso.datetime();
@@ -63,7 +63,7 @@ const publicAccess = { caller: 'visitor', bearer: 'none' } as const;
 const userAccess = { caller: 'user', bearer: 'required' } as const;
 const licenceId = z.object({ licenceId: freeText(64) });
 const fileBytes = z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array);
-const interactiveRateLimit = { per: 'user', max: 120, windowSeconds: 60 } as const;
+const interactiveRateLimit = perUser(120, 60);
 
 export const checkLicence = defineRoute({
   ...publicAccess,
@@ -73,7 +73,7 @@ export const checkLicence = defineRoute({
   params: licenceId,
   reply: licenceCheck,
   errors: [],
-  rateLimit: { per: 'address', max: 120, windowSeconds: 60 },
+  rateLimit: perAddress(120, 60),
 });
 
 export const listLicenceKeys = defineRoute({

@@ -4,7 +4,7 @@ import { music } from './catalog.ts';
 import { sectionKinds } from './enumerations.ts';
 import { catalogId, languageQuery, opaqueText, pageOf, pageQuery, wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, perAddress, perUser } from './route.ts';
 
 /** A section of the score; it ends where the next one starts. */
 export const section = z.object({
@@ -55,7 +55,7 @@ export const getAudioStream = defineRoute({
   }),
   reply: audioStreamInfo,
   errors: ['not_found.audio'],
-  rateLimit: { per: 'address', max: 1200, windowSeconds: 60 },
+  rateLimit: perAddress(1200, 60),
 });
 
 export const countPlays = defineRoute({
@@ -71,14 +71,14 @@ export const countPlays = defineRoute({
     accepted: z.int().nonnegative().describe('tickets that are ours, old enough and not expired'),
   }),
   errors: [],
-  rateLimit: { per: 'address', max: 600, windowSeconds: 60 },
+  rateLimit: perAddress(600, 60),
 });
 
 export const playedPage = pageOf(music.extend({ played_at: z.iso.datetime() }));
 export type PlayedPage = z.output<typeof playedPage>;
 
 const userAccess = { caller: 'user', bearer: 'required', path: '/v1/user/played' } as const;
-const interactiveRateLimit = { per: 'user', max: 600, windowSeconds: 60 } as const;
+const interactiveRateLimit = perUser(600, 60);
 
 export const listPlayed = defineRoute({
   ...userAccess,

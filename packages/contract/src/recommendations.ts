@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { music } from './catalog.ts';
 import { catalogId, languageQuery, pageOf, pageQuery, wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, perAddress, perUser } from './route.ts';
 import { optionKeys } from './taxonomy.ts';
 
 /** Reasons why two musics are similar, strongest first. */
@@ -46,7 +46,7 @@ export const listSimilarMusics = defineRoute({
   query: shortPageQuery,
   reply: similarMusics,
   errors: ['not_found.music'],
-  rateLimit: { per: 'address', max: 1200, windowSeconds: 60 },
+  rateLimit: perAddress(1200, 60),
   cache: { maxAgeSeconds: 60 },
 });
 
@@ -75,5 +75,5 @@ export const listPicks = defineRoute({
   query: shortPageQuery,
   reply: pickedMusics,
   errors: [],
-  rateLimit: { per: 'user', max: 300, windowSeconds: 60 },
+  rateLimit: perUser(300, 60),
 });

@@ -32,6 +32,15 @@ export interface RateLimit {
   readonly windowSeconds: number;
 }
 
+const rateLimitPer =
+  (per: RateLimit['per']) =>
+  (max: number, windowSeconds: number): RateLimit => ({ per, max, windowSeconds });
+
+export const perAddress = rateLimitPer('address');
+export const perUser = rateLimitPer('user');
+export const perEmail = rateLimitPer('email');
+export const perPhone = rateLimitPer('phone');
+
 type FileType =
   | 'application/pdf'
   | 'application/json'

@@ -4,7 +4,7 @@ import { searchSortTypes } from './enumerations.ts';
 import { catalogId, freeText, languageQuery, opaqueText, pageQuery } from './fields.ts';
 import { musicFilterQuery } from './filters.ts';
 import { limits } from './limits.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, perAddress } from './route.ts';
 
 /** Matched ranges of the shown text: start inclusive, end exclusive. */
 const matches = z.array(z.tuple([z.int().nonnegative(), z.int().positive()]));
@@ -45,7 +45,7 @@ export const searchContent = defineRoute({
   query: z.object({ ...languageQuery.shape, q: freeText(limits.searchText.max).min(1) }),
   reply: searchResult,
   errors: [],
-  rateLimit: { per: 'address', max: 600, windowSeconds: 60 },
+  rateLimit: perAddress(600, 60),
   cache: { maxAgeSeconds: 60 },
 });
 
@@ -66,6 +66,6 @@ export const listMusics = defineRoute({
   }),
   reply: musicPage,
   errors: ['invalid.page_too_deep', 'invalid.cursor'],
-  rateLimit: { per: 'address', max: 1200, windowSeconds: 60 },
+  rateLimit: perAddress(1200, 60),
   cache: { maxAgeSeconds: 60 },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { album, music } from './catalog.ts';
 import { itemTypes } from './enumerations.ts';
 import { catalogId, languageQuery, pageOf, pageQuery } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, perUser } from './route.ts';
 
 export const userContext = z.object({
   liked_musics: z.array(catalogId).describe('latest first'),
@@ -30,7 +30,7 @@ export type LikeState = z.output<typeof likeState>;
 
 const userAccess = { caller: 'user', bearer: 'required' } as const;
 /** Ten per second for a minute, faster than manual use. */
-const interactiveRateLimit = { per: 'user', max: 600, windowSeconds: 60 } as const;
+const interactiveRateLimit = perUser(600, 60);
 const item = z.object({ itemType: z.enum(itemTypes), id: catalogId });
 
 export const getUserContext = defineRoute({

@@ -65,7 +65,7 @@ export const base: Files = {
       '#http/*': './src/http/*',
       '#infra/*': './src/infra/*',
       '#jobs/*': './src/jobs/*',
-      '#seed/*': './seed/*',
+      '#cli/*': './cli/*',
       '#test/*': './test/*',
     },
   }),

@@ -101,7 +101,7 @@ export const packageExamples = {
       good: {
         [`${server}/features/generation/a.service.ts`]: typeImporterOf('@onsori/music/score'),
         [`${server}/features/generation/make.handler.ts`]: importerOf('@onsori/music/score'),
-        'apps/server/seed/main.ts': importerOf('@onsori/music/score'),
+        'apps/server/cli/main.ts': importerOf('@onsori/music/score'),
       },
     },
     {
@@ -134,6 +134,35 @@ export const packageExamples = {
       clause: 'a package imports an app',
       bad: { [`${music}/a.ts`]: typeImporterOf('@onsori/web') },
       good: { [`${music}/a.ts`]: plainModule },
+    },
+  ],
+  'e2e-and-bench-separate': [
+    {
+      clause: 'bench imports e2e',
+      bad: { 'bench/probe.ts': importerOf('../e2e/probe.ts'), 'e2e/probe.ts': plainModule },
+      good: {
+        'bench/probe.ts': importerOf('#tools/harness/probe.ts'),
+        'tools/harness/probe.ts': plainModule,
+      },
+    },
+    {
+      clause: 'e2e imports bench, even for a type',
+      bad: { 'e2e/probe.ts': typeImporterOf('../bench/probe.ts'), 'bench/probe.ts': plainModule },
+      good: {
+        'e2e/probe.ts': typeImporterOf('#tools/harness/probe.ts'),
+        'tools/harness/probe.ts': plainModule,
+      },
+    },
+    {
+      clause: 'the harness imports one of them',
+      bad: {
+        'tools/harness/probe.ts': importerOf('../../bench/probe.ts'),
+        'bench/probe.ts': plainModule,
+      },
+      good: {
+        'tools/harness/probe.ts': importerOf('./other.ts'),
+        'tools/harness/other.ts': plainModule,
+      },
     },
   ],
 } as const satisfies Partial<Record<RuleName, Examples>>;

@@ -146,18 +146,23 @@ export const shapeExamples = {
     },
     {
       clause: 'the median, from twenty files on',
-      bad: manyFiles('a', 40, 81),
-      good: manyFiles('a', 15, 81),
+      bad: manyFiles('a', 40, 101),
+      good: manyFiles('a', 15, 101),
+    },
+    {
+      clause: 'a median of files that are cut too fine',
+      bad: manyFiles('a', 40, 54),
+      good: manyFiles('a', 40, 55),
     },
     {
       clause: 'the median of mixed lengths',
-      bad: { ...manyFiles('a', 20, 1), ...manyFiles('b', 40, 81) },
-      good: { ...manyFiles('a', 40, 80), ...manyFiles('b', 20, 81) },
+      bad: { ...manyFiles('a', 20, 1), ...manyFiles('b', 40, 101) },
+      good: { ...manyFiles('a', 40, 100), ...manyFiles('b', 20, 101) },
     },
     {
       clause: 'the 90th percentile',
-      bad: { ...manyFiles('a', 34, 1), ...manyFiles('b', 6, 251) },
-      good: { ...manyFiles('a', 34, 1), ...manyFiles('b', 6, 250) },
+      bad: { ...manyFiles('a', 34, 60), ...manyFiles('b', 6, 251) },
+      good: { ...manyFiles('a', 34, 60), ...manyFiles('b', 6, 250) },
     },
   ],
 } as const satisfies Partial<Record<RuleName, Examples>>;

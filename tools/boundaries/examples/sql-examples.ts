@@ -140,7 +140,7 @@ export const sqlExamples = {
       bad: { [`${server}/jobs/a.ts`]: importerOf('pg') },
       good: {
         [`${server}/infra/a.ts`]: importerOf('pg'),
-        'apps/server/seed/a.ts': importerOf('pg'),
+        'apps/server/cli/a.ts': importerOf('pg'),
       },
     },
     {

@@ -1,9 +1,103 @@
-import { isExempt, isProductIn, within } from '../file-kinds.ts';
-import type { Module, Project } from '../model.ts';
+import { isExempt, isHandler, isProductIn, isPublic, segmentBelow, within } from '../file-kinds.ts';
+import { loadChains } from '../graph.ts';
+import type { Edge, Module, Project } from '../model.ts';
 import { packageName } from '../resolve.ts';
 import { defineRule } from '../rule.ts';
-import { kindOf, mayImport } from './server-kinds.ts';
-import { listReached, type Reached } from './server-reach.ts';
+
+const root = 'apps/server/src';
+
+const featureKinds = ['routes', 'handler', 'service', 'rules', 'repo', 'jobs', 'hooks'] as const;
+
+/**
+ * `plain` is a feature file without a layer suffix (and the public file): it has no layer, and its
+ * imports count as those of its importer.
+ */
+export type Kind =
+  | 'entry'
+  | 'config'
+  | 'http'
+  | 'jobs-framework'
+  | 'infra'
+  | 'plain'
+  | 'unknown'
+  | (typeof featureKinds)[number];
+
+const folders: Readonly<Record<string, Kind>> = {
+  http: 'http',
+  jobs: 'jobs-framework',
+  infra: 'infra',
+};
+
+function kindOf(path: string): Kind | undefined {
+  const segment = segmentBelow(path, root);
+  if (segment === undefined) return undefined;
+  if (path === `${root}/config.ts`) return 'config';
+  if (path === `${root}/${segment}`) return 'entry';
+  if (segment !== 'features') return folders[segment] ?? 'unknown';
+  return featureKinds.find((kind) => path.endsWith(`.${kind}.ts`)) ?? 'plain';
+}
+
+interface Allowed {
+  readonly kinds: readonly Kind[];
+  /** Allowed as `import type` only. */
+  readonly types?: readonly Kind[];
+}
+
+const frameworks: readonly Kind[] = ['http', 'jobs-framework', 'infra', 'config'];
+const below: readonly Kind[] = ['rules', 'repo', 'jobs', 'hooks', ...frameworks];
+
+const mayImport: Readonly<Record<Exclude<Kind, 'unknown'>, Allowed>> = {
+  entry: { kinds: ['entry', 'plain', 'routes', 'handler', 'service', ...below] },
+  plain: { kinds: ['plain', 'routes', 'handler', 'service', ...below] },
+  routes: { kinds: ['plain', 'routes', 'service', ...below] },
+  handler: { kinds: ['plain', 'handler', 'service', ...below] },
+  service: { kinds: ['plain', 'service', ...below] },
+  repo: { kinds: ['plain', 'repo', 'rules', 'hooks', ...frameworks] },
+  hooks: { kinds: ['plain', 'hooks', 'rules', ...frameworks] },
+  rules: {
+    kinds: ['plain', 'rules', 'hooks', 'http', 'jobs-framework'],
+    types: ['infra', 'config'],
+  },
+  jobs: { kinds: ['jobs-framework'] },
+  http: { kinds: ['http', 'jobs-framework', 'infra', 'config'] },
+  'jobs-framework': { kinds: ['http', 'jobs-framework', 'infra', 'config'] },
+  infra: { kinds: ['infra', 'config'] },
+  config: { kinds: [] },
+};
+
+export interface Reached {
+  readonly edge: Edge;
+  readonly kind: Edge['kind'];
+  readonly chain: readonly string[];
+}
+
+/** Imports of a file, direct or through plain files, which have no layer. */
+function* listReached(project: Project, module: Module): Iterable<Reached> {
+  const seen = new Set<string>();
+  const queue: Reached[] = module.edges.map((edge) => ({ edge, kind: edge.kind, chain: [] }));
+  for (const reached of queue) {
+    yield reached;
+    const { edge, kind, chain } = reached;
+    if (edge.file === null || kindOf(edge.file) !== 'plain') continue;
+    const names = edge.bindings.map(({ imported }) => imported);
+    const visit = `${kind} ${edge.file} ${isPublic(edge.file) ? names.join() : ''}`;
+    if (seen.has(visit)) continue;
+    seen.add(visit);
+    const next = project.modules.get(edge.file)?.edges ?? [];
+    for (const onward of isPublic(edge.file) ? selectImported(next, names) : next) {
+      const combinedKind = kind === 'type' || onward.kind === 'type' ? 'type' : 'value';
+      queue.push({ edge: onward, kind: combinedKind, chain: [...chain, edge.file] });
+    }
+  }
+}
+
+/** A public file exports several layers, so only the imported names count. */
+const selectImported = (edges: readonly Edge[], names: readonly string[]): Edge[] =>
+  edges.filter(({ bindings }) =>
+    bindings.some(
+      ({ outward }) => outward === '*' || names.includes('*') || names.includes(outward),
+    ),
+  );
 
 const isServerSource = isProductIn('apps/server/src');
 
@@ -52,3 +146,11 @@ function isForbidden(kind: string, external: string): boolean {
 
 const formatChain = ({ edge, chain }: Reached): string =>
   [...chain, edge.file ?? edge.external].join(' → ');
+
+const api = 'apps/server/src/api.ts';
+
+export const apiNeverLoadsHandler = defineRule('api-never-loads-handler', function* (project) {
+  for (const [path, chain] of loadChains(project, api)) {
+    if (isHandler(path)) yield { file: api, message: chain.join(' → ') };
+  }
+});

@@ -1,5 +1,6 @@
-import { isExempt, isProductIn, segmentBelow } from '../file-kinds.ts';
-import { moduleRule } from '../rule.ts';
+import { isExempt, isProductIn, segmentBelow, within } from '../file-kinds.ts';
+import { packageName } from '../resolve.ts';
+import { edgeRule, moduleRule } from '../rule.ts';
 
 const root = 'apps/web/src';
 
@@ -34,3 +35,36 @@ function layerOf(path: string): string {
   const segment = segmentBelow(path, root) ?? '';
   return path === `${root}/${segment}` ? 'app' : segment;
 }
+
+const react = ['react', 'react-dom', 'react-router'];
+
+export const playerEngineNoReact = edgeRule(
+  'player-engine-no-react',
+  (path) => within(path, 'apps/web/src/features/player/engine'),
+  ({ external }) =>
+    external !== null && react.includes(packageName(external)) ? `imports ${external}` : undefined,
+);
+
+const requestGlobals = [
+  'fetch',
+  'XMLHttpRequest',
+  'EventSource',
+  'WebSocket',
+  'navigator.sendBeacon',
+];
+
+export const uiNoFetch = moduleRule('ui-no-fetch', isProductIn('apps/web/src/ui'), ({ facts }) =>
+  requestGlobals.filter((name) => facts.globals.has(name)).map((name) => `uses ${name}`),
+);
+
+export const uiNoText = moduleRule(
+  'ui-no-text',
+  isProductIn('apps/web/src/ui'),
+  function* ({ facts, edges }) {
+    for (const text of facts.visibleTexts)
+      yield `contains the text ${JSON.stringify(text)}; pass it as a prop`;
+    for (const { external } of edges) {
+      if (external !== null && packageName(external) === 'use-intl') yield `imports ${external}`;
+    }
+  },
+);

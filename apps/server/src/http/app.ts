@@ -8,12 +8,17 @@ import Fastify, {
   type onResponseHookHandler,
 } from 'fastify';
 import { AppError } from '#http/app-error.ts';
-import { errorReply, frameworkError, toAppError } from '#http/error-mapper.ts';
+import {
+  errorReply,
+  frameworkError,
+  replaceBuiltInReplies,
+  replyToParserError,
+  toAppError,
+} from '#http/error-replies.ts';
 import { handleRequest, type RequestPorts } from '#http/handle-request.ts';
 import type { Implementation } from '#http/implementation.ts';
 import { languageOf } from '#http/language.ts';
-import type { OverloadGuard } from '#http/overload.ts';
-import { replaceBuiltInReplies, replyToParserError } from '#http/protocol-errors.ts';
+import type { OverloadGuard } from '#http/load-limits.ts';
 import { replySchema } from '#http/reply-schema.ts';
 import { cachePublicResponses } from '#http/shared-cache.ts';
 import { StreamedBody, sendStreamedBody } from '#http/streamed-body.ts';

@@ -2,14 +2,13 @@ import type { Language } from '@onsori/contract/enumerations';
 import { listRateLimits, type Route } from '@onsori/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AcceptedReply } from '#http/accepted-reply.ts';
 import { AppError } from '#http/app-error.ts';
 import { authoriseCaller, type CallerHooks, type Identity } from '#http/callers.ts';
-import type { DeliverySlots } from '#http/delivery-slots.ts';
-import { createExchange } from '#http/exchange.ts';
 import { parseIdempotencyKey, requestHash, runOnce } from '#http/idempotency.ts';
 import type { Call, Implementation } from '#http/implementation.ts';
+import { AcceptedReply, createExchange } from '#http/implementation.ts';
 import { languageOf } from '#http/language.ts';
+import type { DeliverySlots } from '#http/load-limits.ts';
 import { addressKey, type RateLimiter, rateLimitSubject } from '#http/rate-limit.ts';
 import type { Db, Tx } from '#infra/db.ts';
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { AcceptedReply } from '#http/accepted-reply.ts';
 import { AppError } from '#http/app-error.ts';
 import {
   claimKey,
@@ -9,6 +8,7 @@ import {
   lockKey,
   storeReply,
 } from '#http/idempotency.repo.ts';
+import { AcceptedReply } from '#http/implementation.ts';
 import type { Db, Tx } from '#infra/db.ts';
 
 export function requestHash(parts: readonly unknown[]): Buffer {

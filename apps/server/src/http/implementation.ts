@@ -1,10 +1,47 @@
 import type { Language } from '@onsori/contract/enumerations';
 import type { Route } from '@onsori/contract/route';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { AcceptedReply } from '#http/accepted-reply.ts';
 import type { Identity } from '#http/callers.ts';
-import type { Exchange } from '#http/exchange.ts';
+import { addressKey } from '#http/rate-limit.ts';
 import type { Tx } from '#infra/db.ts';
+
+/** A 202 reply: the Idempotency-Key stays unused, so that the client can retry with it. */
+export class AcceptedReply {
+  readonly reply: unknown;
+  readonly retryAfterSeconds: number;
+
+  constructor(reply: unknown, retryAfterSeconds: number) {
+    this.reply = reply;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Access to raw headers and status for the few handlers that need more than parsed input. */
+export interface Exchange {
+  /** The client's IPv4 address, or the /64 of its IPv6 address. */
+  readonly network: string;
+  header(name: string): string | undefined;
+  addHeader(name: string, value: string): void;
+  setStatus(status: number): void;
+}
+
+export function createExchange(request: FastifyRequest, reply: FastifyReply): Exchange {
+  return {
+    network: addressKey(request.ip),
+    header: (name) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : undefined;
+    },
+    // Fastify appends repeated Set-Cookie headers and retains them on error replies.
+    addHeader: (name, value) => {
+      reply.header(name, value);
+    },
+    setStatus: (status) => {
+      reply.code(status);
+    },
+  };
+}
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 

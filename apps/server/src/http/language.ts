@@ -1,17 +1,16 @@
 import type { Language } from '@onsori/contract/enumerations';
 import { isLanguage, negotiateLanguage } from '@onsori/contract/language';
+import { LRUCache } from 'lru-cache';
 
 const defaultLanguage: Language = 'ko';
 
 /** Few distinct header values occur, so parsed ones are cached. */
-const languageCache = new Map<string, Language>();
-const MAX_CACHED_HEADERS = 1000;
+const languageCache = new LRUCache<string, Language>({ max: 1000 });
 
 function cachedLanguage(header: string): Language {
   const cached = languageCache.get(header);
   if (cached) return cached;
   const language = negotiateLanguage(header) ?? defaultLanguage;
-  if (languageCache.size >= MAX_CACHED_HEADERS) languageCache.clear();
   languageCache.set(header, language);
   return language;
 }

@@ -1,5 +1,5 @@
-import { cookieName, cookiePath, type SessionCookie } from '@onsori/contract/session-cookies';
-import type { Exchange } from '#http/exchange.ts';
+import { cookieName, cookiePath, type SessionCookie } from '@onsori/contract/session';
+import type { Exchange } from '#http/implementation.ts';
 
 export interface CookieJar {
   read(exchange: Exchange, cookie: SessionCookie): string | null;

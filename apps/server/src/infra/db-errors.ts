@@ -24,6 +24,10 @@ const unavailableClassPattern = /^(08|53)/;
 const unavailableMessagePattern =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/i;
 
+/** The row that the statement refers to does not exist, or no longer does. */
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23503';
+
 /** PostgreSQL cannot serve now; a retry of the same request may succeed. */
 export class DatabaseUnavailableError extends Error {}
 

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
-import { createDatabasePing } from './db-ping.ts';
-import { createPool, guardPool, type PoolOptions } from './db-pool.ts';
+import { createDatabasePing, createPool, guardPool, type PoolOptions } from './db-pool.ts';
 import type { Schema } from './db-schema.ts';
 
 export type Db = Kysely<Schema>;

@@ -9,7 +9,6 @@ export {
   findPasswordHash,
   storePasswordHash,
 } from './credentials.repo.ts';
-export { createKnownDevices } from './known-devices.service.ts';
 export { eraseLinks, exportLinks } from './links.repo.ts';
 export {
   addLogin,
@@ -23,6 +22,7 @@ export { enqueueLinkMail, enqueueNoticeMail } from './mailing.service.ts';
 export {
   type AttemptClient,
   attemptPassword,
+  createKnownDevices,
   createPasswordAttempts,
   type PasswordAttempts,
 } from './password-attempts.service.ts';

@@ -5,11 +5,15 @@ import { type Implementation, implement } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
 import { loadAccount, updateAccount } from './account.service.ts';
 import { findCredentialsByUserId } from './credentials.repo.ts';
-import { createKnownDevices, type KnownDevicePorts } from './known-devices.service.ts';
 import { findUsableLink } from './links.repo.ts';
 import { listLogins } from './logins.repo.ts';
 import { enqueueLinkMail } from './mailing.service.ts';
-import { attemptPassword, type PasswordCheckPorts } from './password-attempts.service.ts';
+import {
+  attemptPassword,
+  createKnownDevices,
+  type KnownDevicePorts,
+  type PasswordCheckPorts,
+} from './password-attempts.service.ts';
 import { passwordProblem } from './passwords.rules.ts';
 import { requestPhoneCode } from './phone-codes.service.ts';
 import { findPreferences, storePreferences } from './preferences.repo.ts';

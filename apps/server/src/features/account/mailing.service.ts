@@ -5,9 +5,8 @@ import { uuidV7 } from '#infra/uuid-v7.ts';
 import { enqueue } from '#jobs/queue.ts';
 import { type MailPayload, sendMailJob } from './account.jobs.ts';
 import { insertLink, listSentLinks, lockLinks, type NewLink } from './links.repo.ts';
-import { linkExpiry, shouldMailLink } from './links.rules.ts';
 import { renderMail } from './mail-texts.ts';
-import { deriveLinkNonce, hashNonce } from './secrets.rules.ts';
+import { deriveLinkNonce, hashNonce, linkExpiry, shouldMailLink } from './secrets.rules.ts';
 import { findSecurityVersion, findUser, findUserByEmail } from './users.repo.ts';
 
 export interface MailingPorts {

@@ -1,14 +1,22 @@
 import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { limits } from '@onsori/contract/limits';
 import { AppError } from '#http/app-error.ts';
+import type { Exchange } from '#http/implementation.ts';
+import { createCookieJar } from '#http/session-cookies.ts';
 import type { RedisPort } from '#infra/redis.ts';
 import {
   ATTEMPT_WINDOW_MS,
   type AttemptState,
   accountDelayMs,
+  formatDevice,
+  isKnownOn,
   MAX_DELAY_MS,
   nextAttempt,
+  parseDevice,
   pauseAfterAttempt,
+  withAccount,
+  withoutAccount,
 } from './password-attempts.rules.ts';
 import type { PasswordHasher } from './password-hasher.service.ts';
 
@@ -161,4 +169,39 @@ export function attemptPassword(
   password: string,
 ): Promise<boolean> {
   return attempts.run(account.email, client, () => hasher.verify(password, account.passwordHash));
+}
+
+const COOKIE_MAX_AGE_SECONDS = limits.session.knownDeviceDays * 24 * 3600;
+
+export interface KnownDevicePorts {
+  readonly secret: string;
+  readonly webOrigin: string;
+}
+
+/** Reads and writes the cookie that exempts a known browser from throttling caused by others. */
+export function createKnownDevices({ secret, webOrigin }: KnownDevicePorts) {
+  const jar = createCookieJar(webOrigin);
+  const read = (exchange: Exchange) => parseDevice(jar.read(exchange, 'device'));
+  return {
+    /** `userId` is null for an unknown address. */
+    clientOf: (exchange: Exchange, userId: string | null): AttemptClient => {
+      const device = read(exchange);
+      const isKnown = isKnownOn(device, userId ?? '', secret);
+      return {
+        network: exchange.network,
+        deviceId: device && isKnown ? device.id.toString('base64url') : null,
+      };
+    },
+    addAccount: (exchange: Exchange, userId: string): void => {
+      const device = withAccount(read(exchange), userId, secret);
+      jar.write(exchange, 'device', formatDevice(device), COOKIE_MAX_AGE_SECONDS);
+    },
+    /** Removes an account that is erased; the others stay known. */
+    removeAccount: (exchange: Exchange, userId: string): void => {
+      const device = read(exchange);
+      const remaining = device && withoutAccount(device, userId, secret);
+      if (remaining) jar.write(exchange, 'device', formatDevice(remaining), COOKIE_MAX_AGE_SECONDS);
+      else jar.clear(exchange, 'device');
+    },
+  };
 }

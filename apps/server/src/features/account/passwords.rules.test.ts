@@ -1,8 +1,7 @@
 import { passwordLength, passwordLevel } from '@onsori/contract/password';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commonPasswords } from './common-passwords.ts';
-import { passwordProblem } from './passwords.rules.ts';
+import { commonPasswords, passwordProblem } from './passwords.rules.ts';
 
 test.each([
   ['', 0],

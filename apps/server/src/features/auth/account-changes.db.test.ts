@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeAccount } from '#cli/account.ts';
 import { createRateLimiter } from '#http/rate-limit.ts';
-import { changeAccount } from '#seed/account/change-account.ts';
 import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
 import type { Browser } from '#test/browser.ts';
 import { useSuite } from '#test/suite.ts';

@@ -21,11 +21,15 @@ import { AppError } from '#http/app-error.ts';
 import type { Identity } from '#http/callers.ts';
 import type { Db, Tx } from '#infra/db.ts';
 import type { SocialIdentity } from '#infra/social/social-types.ts';
-import { type ReauthenticationInput, reauthenticate } from './reauthentication.service.ts';
-import { sessionStatus } from './session-status.rules.ts';
 import { endUserSessions, findSessionLifetime } from './sessions.repo.ts';
+import { sessionStatus } from './sessions.rules.ts';
 import { reissueSession, type SessionTokens } from './sessions.service.ts';
-import { assertPasswordAllowed, type SignInPorts } from './sign-in.service.ts';
+import {
+  assertPasswordAllowed,
+  type ReauthenticationInput,
+  reauthenticate,
+  type SignInPorts,
+} from './sign-in.service.ts';
 
 /** Throws `unauthorized.token_invalid` when the account was deleted after authentication. */
 async function requireUser(db: Db, { userId }: Identity) {

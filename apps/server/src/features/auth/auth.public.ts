@@ -1,11 +1,12 @@
 export {
   createSessionStatusCache,
+  createUsedProofStore,
   type SessionStatusCache,
-} from './session-status-cache.service.ts';
+  type UsedProofStore,
+} from './session-stores.service.ts';
 export {
   endUserSessions,
   eraseSessions,
   exportSessions,
 } from './sessions.repo.ts';
 export { assertSessionActive, identify } from './sessions.service.ts';
-export { createUsedProofStore, type UsedProofStore } from './used-proofs.service.ts';

@@ -8,7 +8,7 @@ import {
 } from '#features/account/account.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Identity } from '#http/callers.ts';
-import type { Exchange } from '#http/exchange.ts';
+import type { Exchange } from '#http/implementation.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import { createCookieJar } from '#http/session-cookies.ts';
 import {
@@ -21,9 +21,9 @@ import {
   sendPhoneCode,
   verifyPhone,
 } from './account-changes.service.ts';
-import { detectDeviceKind } from './devices.rules.ts';
-import { isRenewalKey } from './renewal-proof.rules.ts';
+import { isRenewalKey } from './renewal.rules.ts';
 import { listSessions } from './sessions.repo.ts';
+import { detectDeviceKind } from './sessions.rules.ts';
 import {
   closeSession,
   type RenewalPorts,

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RedisPort } from '#infra/redis.ts';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
 import { useSuite } from '#test/suite.ts';
-import { createSessionStatusCache } from './session-status-cache.service.ts';
+import { createSessionStatusCache } from './session-stores.service.ts';
 import { verifyToken } from './tokens.rules.ts';
 
 const suite = useSuite();

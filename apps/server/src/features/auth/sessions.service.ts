@@ -6,17 +6,18 @@ import type { Identity } from '#http/callers.ts';
 import type { Db, Tx } from '#infra/db.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import {
+  checkProof,
   createRenewalToken,
   decideRenewal,
   deriveSuccessor,
   hashRenewalToken,
+  type ProofCheck,
+  type RenewalProof,
   type RenewalToken,
   signRenewalToken,
   verifyRenewalToken,
 } from './renewal.rules.ts';
-import { checkProof, type ProofCheck, type RenewalProof } from './renewal-proof.rules.ts';
-import { type SessionStatus, sessionStatus } from './session-status.rules.ts';
-import type { SessionStatusCache } from './session-status-cache.service.ts';
+import type { SessionStatusCache, UsedProofStore } from './session-stores.service.ts';
 import {
   advanceTokenFamily,
   copySession,
@@ -27,8 +28,8 @@ import {
   recordRepeat,
   type SessionEnding,
 } from './sessions.repo.ts';
+import { type SessionStatus, sessionStatus } from './sessions.rules.ts';
 import { signToken, verifyToken } from './tokens.rules.ts';
-import type { UsedProofStore } from './used-proofs.service.ts';
 
 export interface SessionPorts {
   readonly db: Db;

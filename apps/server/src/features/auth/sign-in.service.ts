@@ -6,6 +6,7 @@ import {
   attemptPassword,
   createAccount,
   findCredentialsByEmail,
+  findCredentialsByUserId,
   findPasswordHash,
   findUser,
   loadAccount,
@@ -15,7 +16,9 @@ import {
   passwordProblem,
 } from '#features/account/account.public.ts';
 import { AppError } from '#http/app-error.ts';
-import type { Tx } from '#infra/db.ts';
+import type { Identity } from '#http/callers.ts';
+import type { Db, Tx } from '#infra/db.ts';
+import { findSession } from './sessions.repo.ts';
 import {
   type OpenedSession,
   openSession,
@@ -112,4 +115,35 @@ export async function signIn(
       throw new AppError('invalid.credentials');
     return found.id;
   });
+}
+
+export interface ReauthenticationPorts {
+  readonly db: Db;
+  readonly hasher: PasswordHasher;
+  readonly attempts: PasswordAttempts;
+}
+
+export interface ReauthenticationInput {
+  readonly password?: string | undefined;
+  /** The client that attempts are counted for; a wrong password counts like one at sign-in. */
+  readonly client: AttemptClient;
+}
+
+/** Requires the password or, for an account without one, a sign-in within the last minutes. */
+export async function reauthenticate(
+  ports: ReauthenticationPorts,
+  identity: Identity,
+  { password, client }: ReauthenticationInput,
+  now: Date,
+): Promise<void> {
+  const account = await findCredentialsByUserId(ports.db, identity.userId);
+  if (account) {
+    if (password === undefined || !(await attemptPassword(ports, account, client, password)))
+      throw new AppError('invalid.password');
+    return;
+  }
+  const session = await findSession(ports.db, identity.sessionId);
+  const maxSignInAgeMs = limits.account.recentMinutes * 60_000;
+  if (!session || now.getTime() - session.signed_in_at.getTime() > maxSignInAgeMs)
+    throw new AppError('forbidden.sign_in_again');
 }

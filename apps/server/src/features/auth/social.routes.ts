@@ -1,12 +1,15 @@
 import { api } from '@onsori/contract/api';
-import type { Exchange } from '#http/exchange.ts';
+import type { Exchange } from '#http/implementation.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import type { SocialAuth, SocialIdentity } from '#infra/social/social-types.ts';
 import { connectLogin } from './account-changes.service.ts';
 import { type AuthPorts, sessionCookies } from './auth.routes.ts';
-import { reauthenticate } from './reauthentication.service.ts';
-import { resolveSocialIdentity, startSocialSignIn } from './social-identity.service.ts';
-import { signInWithSocial } from './social-sign-in.service.ts';
+import { reauthenticate } from './sign-in.service.ts';
+import {
+  resolveSocialIdentity,
+  signInWithSocial,
+  startSocialSignIn,
+} from './social-sign-in.service.ts';
 import {
   decryptStage,
   encryptStage,

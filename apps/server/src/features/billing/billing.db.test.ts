@@ -1,7 +1,6 @@
 import { plans, quotaMonth } from '@onsori/contract/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseCommand } from '#seed/account/arguments.ts';
-import { changeAccount } from '#seed/account/change-account.ts';
+import { changeAccount, parseCommand } from '#cli/account.ts';
 import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
 import { useSuite } from '#test/suite.ts';
 import { loadEntitlements, loadSubscription, takeFreePlan } from './billing.service.ts';

@@ -1,6 +1,7 @@
 import type { PlanId } from '@onsori/contract/plans';
 import { sql } from 'kysely';
 import type { Db } from '#infra/db.ts';
+import { isForeignKeyViolation } from '#infra/db-errors.ts';
 
 export interface NewGrant {
   readonly userId: string;
@@ -10,9 +11,6 @@ export interface NewGrant {
   /** Reason given by the operator; null for a plan that the user took. */
   readonly reason: string | null;
 }
-
-const isForeignKeyViolation = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '23503';
 
 /** A second Free without an end changes nothing. */
 export async function insertGrant(db: Db, grant: NewGrant): Promise<'granted' | 'user_deleted'> {

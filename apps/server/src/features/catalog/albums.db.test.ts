@@ -2,7 +2,7 @@ import { albumDetail, albumPage } from '@onsori/contract/catalog';
 import { sortTypes } from '@onsori/contract/enumerations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFixtureAlbums, fixtureSize } from '#seed/fixture.ts';
+import { createFixtureAlbums, fixtureSize } from '#cli/fixture.ts';
 import { testApp } from '#test/app.ts';
 import { useSuite } from '#test/suite.ts';
 import { catalogRoutes } from './catalog.routes.ts';

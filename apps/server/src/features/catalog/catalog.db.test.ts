@@ -2,14 +2,14 @@ import { type Music, musicDetail, musicPage } from '@onsori/contract/catalog';
 import { sortTypes } from '@onsori/contract/enumerations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixtureSize } from '#cli/fixture.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
-import { fixtureSize } from '#seed/fixture.ts';
 import { testApp } from '#test/app.ts';
 import { useSuite } from '#test/suite.ts';
 import { musicPageQuery } from './catalog.repo.ts';
 import { catalogRoutes } from './catalog.routes.ts';
+import { encodeCursor } from './catalog.rules.ts';
 import type { CatalogPorts } from './catalog.service.ts';
-import { encodeCursor } from './cursor.rules.ts';
 import { tags } from './tags.rules.ts';
 
 const suite = useSuite('fixture');

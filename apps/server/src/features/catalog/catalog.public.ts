@@ -1,15 +1,18 @@
 export { listAlbumsByIds } from './albums.service.ts';
 export { readFilterableMusics } from './catalog.repo.ts';
-export { coverUrl, pageOffset } from './catalog.rules.ts';
+export { coverUrl, isListCursor, pageOffset } from './catalog.rules.ts';
 export type { CatalogPorts, Reader } from './catalog.service.ts';
-export { listMusics, listMusicsByIds, listTopMusics } from './catalog.service.ts';
-export { isListCursor } from './cursor.rules.ts';
-export { widenToSteps } from './duration-tags.rules.ts';
+export {
+  countFacets,
+  countWithin,
+  listMusics,
+  listMusicsByIds,
+  listTopMusics,
+  readerOf,
+} from './catalog.service.ts';
 export type { MusicFilter } from './filters.rules.ts';
 export { noFilter, toMusicFilter } from './filters.rules.ts';
-export { countFacets, countWithin } from './filters.service.ts';
 export { adjustLikes, type CatalogItem, decrementLikes, readLikes } from './likes.repo.ts';
-export { findMusicRecipe } from './music-recipe.service.ts';
 export { selectOptionBits } from './option-bitmaps.repo.ts';
 export { segmentOf, segmentSize } from './option-bitmaps.rules.ts';
 export type { NewAlbum, NewMusic } from './publishing.service.ts';
@@ -18,5 +21,10 @@ export { addPlays } from './ranking.repo.ts';
 export { refreshSortKeys } from './ranking.service.ts';
 export { listUnreferencedObjects, lockPublishing } from './rendered-music.repo.ts';
 export type { Collision, NewRenderedMusic } from './rendered-music.service.ts';
-export { addRenditions, findCollision, publishRenderedMusic } from './rendered-music.service.ts';
-export { tagIdsInGroup, tagKeysOf, tagKinds } from './tags.rules.ts';
+export {
+  addRenditions,
+  findCollision,
+  findMusicRecipe,
+  publishRenderedMusic,
+} from './rendered-music.service.ts';
+export { tagIdsInGroup, tagKeysOf, tagKinds, widenToSteps } from './tags.rules.ts';

@@ -2,8 +2,7 @@ import type { SortType } from '@onsori/contract/enumerations';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#infra/db.ts';
 import type { Views } from '#infra/db-views.ts';
-import type { MusicRow } from './catalog.rules.ts';
-import type { CursorPosition } from './cursor.rules.ts';
+import type { CursorPosition, MusicRow } from './catalog.rules.ts';
 import { activeGroups, type FilterableMusic, type MusicFilter } from './filters.rules.ts';
 import { publishedTag } from './tags.rules.ts';
 

@@ -1,16 +1,8 @@
 import { api } from '@onsori/contract/api';
-import type { Language } from '@onsori/contract/enumerations';
-import type { Identity } from '#http/callers.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import { getAlbum, listAlbums, listLatestAlbums } from './albums.service.ts';
-import { type CatalogPorts, getMusic, type Reader } from './catalog.service.ts';
+import { type CatalogPorts, getMusic, readerOf, readSitemapPage } from './catalog.service.ts';
 import { toMusicFilter } from './filters.rules.ts';
-import { readSitemapPage } from './sitemap.service.ts';
-
-const readerOf = (call: { identity: Identity | null; language: Language }): Reader => ({
-  userId: call.identity?.userId ?? null,
-  language: call.language,
-});
 
 export function catalogRoutes(ports: CatalogPorts): Implementation[] {
   return [

@@ -1,6 +1,9 @@
 import type { Music, MusicDetail, MusicPage } from '@onsori/contract/catalog';
 import type { Language, SortType } from '@onsori/contract/enumerations';
+import type { Facets } from '@onsori/contract/filters';
+import type { RawBuilder } from 'kysely';
 import { AppError } from '#http/app-error.ts';
+import type { Identity } from '#http/callers.ts';
 import type { Db } from '#infra/db.ts';
 import type { CatalogHooks } from './catalog.hooks.ts';
 import {
@@ -10,16 +13,42 @@ import {
   readMusicPageTags,
   readMusics,
 } from './catalog.repo.ts';
-import { type PublicUrl, pageOffset, shareUrl, toMusic } from './catalog.rules.ts';
-import { decodeCursor, encodeCursor } from './cursor.rules.ts';
-import type { MusicFilter } from './filters.rules.ts';
-import { countFacets } from './filters.service.ts';
-import { readFilterMatch } from './option-bitmaps.repo.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  type PublicUrl,
+  pageOffset,
+  shareUrl,
+  toMusic,
+} from './catalog.rules.ts';
+import { type MusicFilter, toFacets } from './filters.rules.ts';
+import { readCountsWithin, readFilterMatch, readOptionCounts } from './option-bitmaps.repo.ts';
+import { readAlbumEntries, readMaxId, readMusicEntries } from './sitemap.repo.ts';
+
+/** Counts each option within the whole catalogue. */
+export async function countFacets(db: Db, filter: MusicFilter): Promise<Facets> {
+  return toFacets(await readOptionCounts(db, filter));
+}
+
+/** Counts the options, and the matches of the filter, among the musics whose bits are selected. */
+export async function countWithin(
+  db: Db,
+  filter: MusicFilter,
+  bits: RawBuilder<unknown>,
+): Promise<{ total: number; facets: Facets }> {
+  const { total, counts } = await readCountsWithin(db, filter, bits);
+  return { total, facets: toFacets(counts) };
+}
 
 export interface Reader {
   readonly userId: string | null;
   readonly language: Language;
 }
+
+export const readerOf = (call: { identity: Identity | null; language: Language }): Reader => ({
+  userId: call.identity?.userId ?? null,
+  language: call.language,
+});
 
 export interface CatalogPorts {
   readonly db: Db;
@@ -134,4 +163,17 @@ export async function getMusic(
     audios,
     share_image: shareUrl(row.share_image, language, publicUrl),
   };
+}
+
+/** Ids have few gaps, so a page is a range of ids. */
+const idsPerPage = 20_000;
+
+export async function readSitemapPage(db: Db, page: number) {
+  const idRange = { after: (page - 1) * idsPerPage, upTo: page * idsPerPage };
+  const [maxId, albums, musics] = await Promise.all([
+    readMaxId(db),
+    readAlbumEntries(db, idRange),
+    readMusicEntries(db, idRange),
+  ]);
+  return { pages: Math.ceil(maxId / idsPerPage), albums, musics };
 }

@@ -2,7 +2,7 @@ import { filterGroups } from '@onsori/contract/taxonomy';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { createRandom } from '#seed/random.ts';
+import { createRandom } from '#cli/random.ts';
 import { useSuite } from '#test/suite.ts';
 import { readMusicPage } from './catalog.repo.ts';
 import { type MusicFilter, matchesFilter, withoutGroup } from './filters.rules.ts';

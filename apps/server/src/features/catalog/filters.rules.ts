@@ -1,13 +1,13 @@
 import {
   type DurationRange,
+  type Facets,
   filterParameters,
   type musicFilterQuery,
   parseDurationRange,
 } from '@onsori/contract/filters';
 import { type FilterGroup, filterGroups } from '@onsori/contract/taxonomy';
 import type { z } from 'zod';
-import { clampDurationRange } from './duration-tags.rules.ts';
-import { tagIdsOf } from './tags.rules.ts';
+import { clampDurationRange, tagIdsOf, tags } from './tags.rules.ts';
 
 /** Values within a group are combined with OR, groups with AND. */
 export interface MusicFilter {
@@ -75,4 +75,20 @@ export function matchesFilter(
 /** Removes a group, so that the options of that group can be counted. */
 export function withoutGroup(filter: MusicFilter, group: FilterGroup): MusicFilter {
   return { ...filter, chosen: { ...filter.chosen, [group]: [] } };
+}
+
+/** Number of matching musics by tag id. */
+export type OptionCounts = ReadonlyMap<number, number>;
+
+/** Leaves out options without matches. */
+export function toFacets(counts: OptionCounts): Facets {
+  const facets: Record<string, Record<string, number>> = Object.fromEntries(
+    filterGroups.map((group) => [group, {}]),
+  );
+  for (const { id, kind, key } of tags) {
+    const count = counts.get(id) ?? 0;
+    const group = facets[kind];
+    if (group && count > 0) group[key] = count;
+  }
+  return facets as Facets;
 }

@@ -3,17 +3,16 @@ import type { FilterGroup } from '@onsori/contract/taxonomy';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#infra/db.ts';
 import { publishedCountQuery } from './catalog.repo.ts';
-import { durationTagsOf, widenToSteps } from './duration-tags.rules.ts';
-import type { OptionCounts } from './facets.rules.ts';
 import {
   activeGroups,
   isUnfiltered,
   type MusicFilter,
   noFilter,
+  type OptionCounts,
   withoutGroup,
 } from './filters.rules.ts';
 import { decodeMusicIds } from './option-bitmaps.rules.ts';
-import { groupBase, publishedTag, tags } from './tags.rules.ts';
+import { durationTagsOf, groupBase, publishedTag, tags, widenToSteps } from './tags.rules.ts';
 
 const optionIds = tags.map(({ id }) => id);
 const [firstOption, lastOption] = [Math.min(...optionIds), Math.max(...optionIds)];

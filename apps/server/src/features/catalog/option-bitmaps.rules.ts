@@ -1,5 +1,4 @@
-import { durationBucketOf, durationSteps, durationTag } from './duration-tags.rules.ts';
-import { publishedTag } from './tags.rules.ts';
+import { durationBucketOf, durationSteps, durationTag, publishedTag } from './tags.rules.ts';
 
 /** Largest number of bits that fits on one PostgreSQL page together with its row. */
 export const segmentSize = 61_440;

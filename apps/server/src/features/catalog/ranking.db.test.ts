@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createFixtureAlbums } from '#seed/fixture.ts';
+import { createFixtureAlbums } from '#cli/fixture.ts';
 import { useSuite } from '#test/suite.ts';
 import { readMusicPage } from './catalog.repo.ts';
 import { publishAlbum } from './publishing.service.ts';

@@ -4,11 +4,11 @@ import {
   arrangeHead,
   byScore,
   type Candidate,
+  createRankingHead,
   headScore,
   initialScore,
   scoreOf,
 } from './ranking.rules.ts';
-import { createRankingHead } from './ranking-head.rules.ts';
 
 const today = { plays: 0, releaseDate: '2026-11-15', positionInAlbum: 0 };
 const now = new Date('2026-11-15T12:00:00Z');

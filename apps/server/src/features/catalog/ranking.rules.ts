@@ -34,7 +34,7 @@ export function scoreOf({ releaseDate, positionInAlbum, ...counts }: ScoreInput)
 }
 
 /** Number of list positions that are arranged for variety; the others are sorted by score alone. */
-export const headSize = 300;
+const headSize = 300;
 /** Greater than every score, so that the head sorts first. */
 const headBaseScore = 10_000;
 
@@ -66,7 +66,7 @@ export function byScore(a: Candidate, b: Candidate): number {
 }
 
 const windowSize = 10;
-export const maxGenreShare = 0.4;
+const maxGenreShare = 0.4;
 
 /** Constraints on the next candidate, from the strictest to none. */
 function constraintsAfter(
@@ -107,4 +107,39 @@ export function arrangeHead<C extends Candidate>(candidates: readonly C[], size:
     }
   }
   return arrangedItems;
+}
+
+const maxPerGenre = headSize * maxGenreShare;
+
+export interface RankingHead<C extends Candidate> {
+  /** Returns the candidates that can no longer be part of the head. */
+  add(candidates: readonly C[]): C[];
+  /** Returns the remaining candidates; those in the head get the score of their position. */
+  finalize(): C[];
+}
+
+/** Finds the head of the list in one pass with bounded memory. */
+export function createRankingHead<C extends Candidate>(): RankingHead<C> {
+  const best = new Map<number, C[]>();
+  return {
+    add: (candidates) => {
+      const rejected: C[] = [];
+      for (const [genre, ofGenre] of Map.groupBy(candidates, (candidate) => candidate.genre)) {
+        const list = [...(best.get(genre) ?? []), ...ofGenre].sort(byScore);
+        rejected.push(...list.splice(maxPerGenre));
+        best.set(genre, list);
+      }
+      return rejected;
+    },
+    finalize: () => {
+      const remaining = [...best.values()].flat();
+      const positions = new Map(
+        arrangeHead(remaining, headSize).map(({ id }, position) => [id, position]),
+      );
+      return remaining.map((candidate) => {
+        const position = positions.get(candidate.id);
+        return position === undefined ? candidate : { ...candidate, score: headScore(position) };
+      });
+    },
+  };
 }

@@ -5,8 +5,7 @@ import {
   writeAlbumSortKeys,
   writeMusicSortKeys,
 } from './ranking.repo.ts';
-import { type Candidate, popularityOf, scoreOf } from './ranking.rules.ts';
-import { createRankingHead } from './ranking-head.rules.ts';
+import { type Candidate, createRankingHead, popularityOf, scoreOf } from './ranking.rules.ts';
 import { tagIdsInGroup } from './tags.rules.ts';
 
 const albumBatchSize = 500;

@@ -1,6 +1,7 @@
 import type { FragmentStart } from '@onsori/music/renderer/fragments';
+import type { Recipe } from '@onsori/music/score/recipe';
 import type { RenderedPiece } from '@onsori/music/studio/rendered-piece';
-import type { Tx } from '#infra/db.ts';
+import type { Db, Tx } from '#infra/db.ts';
 import {
   type NewAudio,
   type NewMusic,
@@ -15,6 +16,8 @@ import {
   insertSound,
   insertTunes,
   listSimilarSounds,
+  readFullAudios,
+  readRecipe,
 } from './rendered-music.repo.ts';
 import { insertFragments } from './stream-fragments.repo.ts';
 
@@ -143,4 +146,22 @@ export async function findCollision(
   const candidates = await listSimilarSounds(tx, sound.fingerprintSketch, maxSoundCandidates);
   const same = candidates.find((candidate) => isSameSound(fingerprint, candidate.fingerprint));
   return same ? { musicId: same.music_id, by: 'sound' } : null;
+}
+
+/** Returns the recipe of a music and the titles for its files; null for a music without sound. */
+export async function findMusicRecipe(db: Db, musicId: string) {
+  const row = await readRecipe(db, musicId);
+  if (!row) return null;
+  const recipe: Recipe = {
+    engine: row.engine,
+    seed: Number(row.seed),
+    brief: row.brief as Recipe['brief'],
+  };
+  return {
+    title: { ko: row.title_ko, en: row.title_en },
+    albumTitle: { ko: row.album_title_ko, en: row.album_title_en },
+    recipe,
+    scoreSha256: row.score_sha256.toString('hex'),
+    audios: await readFullAudios(db, musicId),
+  };
 }

@@ -10,8 +10,8 @@ import {
   type Licence,
   type LicenceKeys,
 } from '#features/licences/licences.public.ts';
-import { AcceptedReply } from '#http/accepted-reply.ts';
 import { AppError } from '#http/app-error.ts';
+import { AcceptedReply } from '#http/implementation.ts';
 import type { Tx } from '#infra/db.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { orderRenditions, resolveChoice } from './download-jobs.service.ts';
@@ -22,8 +22,14 @@ import {
 } from './download-policy.rules.ts';
 import type { RenditionHooks } from './downloads.hooks.ts';
 import { insertDownload } from './downloads.repo.ts';
-import { formatFileName, formatZipName, withLicenceId } from './file-names.rules.ts';
-import { type DownloadableMusic, type MusicFile, missingRenditions } from './music-files.rules.ts';
+import {
+  type DownloadableMusic,
+  formatFileName,
+  formatZipName,
+  type MusicFile,
+  missingRenditions,
+  withLicenceId,
+} from './music-files.rules.ts';
 import { lockQuota, type QuotaPorts } from './quota.service.ts';
 
 /** Stored as JSON under the Idempotency-Key, so its field names must not change. */

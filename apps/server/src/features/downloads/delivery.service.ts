@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { DownloadLink } from '@onsori/contract/downloads';
+import { limits } from '@onsori/contract/limits';
+import { apiPrefix } from '@onsori/contract/route';
 import {
   type CertificatePrinter,
   type Licence,
@@ -8,12 +11,15 @@ import {
 } from '#features/licences/licences.public.ts';
 import { AppError } from '#http/app-error.ts';
 import { requestedRange } from '#http/byte-range.ts';
-import type { Exchange } from '#http/exchange.ts';
+import type { Identity } from '#http/callers.ts';
+import { findStoredReply } from '#http/idempotency.ts';
+import type { Exchange } from '#http/implementation.ts';
 import { StreamedBody } from '#http/streamed-body.ts';
 import type { Db } from '#infra/db.ts';
 import { attachmentDisposition, type Storage } from '#infra/storage/storage.ts';
 import type { Delivery } from './create-download.service.ts';
-import { formatCertificateName } from './file-names.rules.ts';
+import { signDownloadTicket, verifyDownloadTicket } from './download-tickets.rules.ts';
+import { formatCertificateName } from './music-files.rules.ts';
 import {
   type ContentPart,
   memoryPart,
@@ -43,7 +49,7 @@ const toDocumentSource = (name: string, bytes: Buffer): ZipSource => ({
 });
 
 /** Throws before the first byte is sent, while the response can still carry an error. */
-export async function assertDeliverable(
+async function assertDeliverable(
   { db, keys, storage }: DeliveryPorts,
   { licenceId, edition, files }: Delivery,
 ): Promise<Licence> {
@@ -119,4 +125,36 @@ export async function deliver(
   exchange.addHeader('content-disposition', attachmentDisposition(delivery.fileName));
   exchange.addHeader('onsori-licence-id', licence.id);
   return new StreamedBody(readParts(parts, { first, last }));
+}
+
+interface LinkPorts extends DeliveryPorts {
+  readonly secret: string;
+}
+
+/** Issues a link to the delivery stored under `key`; throws whatever serving the file would throw. */
+export async function createDownloadLink(
+  ports: LinkPorts,
+  delivery: Delivery,
+  { userId, sessionId, role }: Identity,
+  key: string,
+): Promise<DownloadLink> {
+  await assertDeliverable(ports, delivery);
+  const expiresAt = new Date(Date.now() + limits.downloads.linkMinutes * 60_000);
+  const ticket = signDownloadTicket({ userId, sessionId, role, key, expiresAt }, ports.secret);
+  return {
+    url: `${apiPrefix}/v1/downloads/files?ticket=${ticket}`,
+    expires_at: expiresAt.toISOString(),
+    file_name: delivery.fileName,
+    licence_id: delivery.licenceId,
+  };
+}
+
+export async function findLinkedDelivery(
+  { db, secret }: { readonly db: Db; readonly secret: string },
+  text: string,
+): Promise<Delivery> {
+  const ticket = verifyDownloadTicket(text, secret, new Date());
+  const stored = ticket && (await findStoredReply(db, ticket));
+  if (!stored) throw new AppError('not_found.download');
+  return stored as Delivery;
 }

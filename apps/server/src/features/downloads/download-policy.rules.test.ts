@@ -8,7 +8,12 @@ import {
 } from '@onsori/contract/plans';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DownloadPolicyInput, evaluateDownload } from './download-policy.rules.ts';
+import {
+  type DownloadPolicyInput,
+  evaluateDownload,
+  hashMailbox,
+  normalizeMailbox,
+} from './download-policy.rules.ts';
 
 const now = new Date('2026-11-15T00:00:00Z');
 const entitlementsFor = (plan: PlanId | null) => plan && entitlementsOfPlan(plan, now);
@@ -147,4 +152,30 @@ test('a larger plan allows whatever a smaller one allows, and the suggested plan
       }
     }),
   );
+});
+
+test.each([
+  ['Kim@Example.com', 'kim@example.com'],
+  ['kim+music@example.com', 'kim@example.com'],
+  ['kim+a+b@example.com', 'kim@example.com'],
+  ['+kim@example.com', '+kim@example.com'],
+  ['k.i.m@example.com', 'k.i.m@example.com'],
+  ['k.i.m+x@gmail.com', 'kim@gmail.com'],
+  ['kim@googlemail.com', 'kim@gmail.com'],
+])('normalises %s to the mailbox %s', (email, mailbox) => {
+  expect(normalizeMailbox(email)).toBe(mailbox);
+});
+
+test('the hash depends on mailbox, month and key', () => {
+  const [november, december] = [new Date('2026-10-31T15:00Z'), new Date('2026-11-30T15:00Z')];
+  const hash = (email: string, month = november, secret = 'a') =>
+    hashMailbox(email, month, secret).toString('hex');
+  expect(hash('kim+x@example.com')).toBe(hash('kim@example.com'));
+  const hashes = [
+    hash('kim@example.com'),
+    hash('lee@example.com'),
+    hash('kim@example.com', december),
+    hash('kim@example.com', november, 'b'),
+  ];
+  expect(new Set(hashes).size).toBe(4);
 });

@@ -3,11 +3,14 @@ import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { parseIdempotencyKey } from '#http/idempotency.ts';
 import { type Call, type Implementation, implement, implementFile } from '#http/implementation.ts';
 import { createDownload, type DownloadPorts } from './create-download.service.ts';
-import { type DeliveryPorts, deliver } from './delivery.service.ts';
+import {
+  createDownloadLink,
+  type DeliveryPorts,
+  deliver,
+  findLinkedDelivery,
+} from './delivery.service.ts';
 import { findDownloadJob, warmDownload } from './download-jobs.service.ts';
-import { createDownloadLink, findLinkedDelivery } from './download-link.service.ts';
-import { listDownloads } from './list-downloads.service.ts';
-import { listMusicFiles } from './music-files.service.ts';
+import { listDownloads, listMusicFiles } from './downloads.service.ts';
 
 type LicensingRoute = typeof api.downloadMusic | typeof api.createDownloadLink;
 

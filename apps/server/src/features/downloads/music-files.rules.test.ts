@@ -1,12 +1,20 @@
 import type { DownloadChoice } from '@onsori/contract/downloads';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { attachmentDisposition } from '#infra/storage/storage.ts';
 import {
   type Audio,
   availableFiles,
   type DownloadableMusic,
   fileSizeBytes,
+  formatCertificateName,
+  formatFileName,
+  formatZipName,
+  type MusicFile,
   missingRenditions,
   selectFiles,
+  toSafeFileName,
+  withLicenceId,
 } from './music-files.rules.ts';
 
 const storedFile = { objectKey: 'audio/aa/a.wav', sha256: 'a'.repeat(64), crc32: 1, bytes: 10 };
@@ -73,4 +81,48 @@ test('lists files to render as missing and estimates their size', () => {
   const sizes = Object.fromEntries(files.map((file) => [file.kind, fileSizeBytes(file)]));
   expect(sizes).toMatchObject({ mp3: 10, hires: 2_880_000, surround_5_1_2: 11_520_000 });
   expect(sizes.surround_7_1_4).toBe(99);
+});
+
+const audio = {
+  id: '1',
+  name: 'Loop 2',
+  type: 'loop',
+  mixing: 'stereo',
+  durationMs: 1000,
+  files: {},
+} as const;
+const file = (kind: MusicFile['kind'], format: MusicFile['format']): MusicFile => ({
+  kind,
+  audio,
+  format,
+  stored: null,
+  renditionKind: null,
+});
+const licence = 'ABCDEFGHJKMNPQRSTVWXYZ01';
+
+test('builds file names from title, version and licence id', () => {
+  const title = '한강의 새벽';
+  expect(formatFileName(title, file('mp3', 'mp3'))).toBe('한강의 새벽.mp3');
+  expect(formatFileName(title, file('hires', 'wav24'))).toBe('한강의 새벽 (24bit).wav');
+  expect(formatFileName(title, file('surround_7_1_4', 'wav'))).toBe('한강의 새벽 (7.1.4).wav');
+  expect(formatFileName(title, file('loop', 'wav'))).toBe('한강의 새벽 (Loop 2).wav');
+  expect(withLicenceId('한강의 새벽 (7.1.4).wav', licence)).toBe(
+    '한강의 새벽 (7.1.4) [ABCDEF-GHJKMN-PQRSTV-WXYZ01].wav',
+  );
+  expect(formatZipName(title, licence)).toBe('한강의 새벽 [ABCDEF-GHJKMN-PQRSTV-WXYZ01].zip');
+  expect(formatCertificateName(licence, 'pdf')).toBe(
+    'onsori-licence-ABCDEF-GHJKMN-PQRSTV-WXYZ01.pdf',
+  );
+});
+
+test('turns any title into a name that file systems and headers accept', () => {
+  const titles = fc.string({ unit: 'binary', maxLength: 120 });
+  fc.assert(
+    fc.property(titles, (title) => {
+      const name = toSafeFileName(title);
+      expect(name).toMatch(/^[^\p{Cc}<>:"/\\|?*]{1,80}$/u);
+      expect(name).not.toMatch(/^[. ]|[. ]$/);
+      if (title.isWellFormed()) expect(attachmentDisposition(name)).toMatch(/^[\x20-\x7e]+$/);
+    }),
+  );
 });

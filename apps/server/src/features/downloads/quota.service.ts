@@ -1,9 +1,9 @@
 import { quotaMonth } from '@onsori/contract/plans';
 import { findUser } from '#features/account/account.public.ts';
 import type { Db, Tx } from '#infra/db.ts';
+import { hashMailbox } from './download-policy.rules.ts';
 import { countQuotaDownloads } from './downloads.repo.ts';
 import { lockMailboxUsage, readMailboxUsage, updateMailboxUsage } from './quota.repo.ts';
-import { hashMailbox } from './quota-mailbox.rules.ts';
 
 export interface QuotaPorts {
   /** The HMAC key for address hashes. */

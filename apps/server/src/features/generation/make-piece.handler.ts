@@ -5,10 +5,13 @@ import { handleJob, type JobContext, type JobHandler } from '#jobs/job.ts';
 import { makePieceJob } from './generation.jobs.ts';
 import { addRefusal, finishPiece, saveStoredPiece, updateStep } from './generation.repo.ts';
 import { MAX_TRIES, seedForTry } from './generation.rules.ts';
-import { loadPendingPiece, type PendingPiece } from './pending-piece.ts';
-import { type PublishingHooks, publishPiece } from './publish-piece.service.ts';
-import { storeFiles } from './store-files.service.ts';
-import { toStoredPiece } from './stored-piece.service.ts';
+import {
+  loadPendingPiece,
+  type PendingPiece,
+  type PublishingHooks,
+  publishPiece,
+} from './publish-piece.service.ts';
+import { storeFiles, toStoredPiece } from './store-files.service.ts';
 
 /** Unrelated pieces measure about 0.5, another mix of the same piece stays below 0.2. */
 const MAX_SAME_SOUND_DISTANCE = 0.25;

@@ -13,7 +13,7 @@ import { enqueue } from '#jobs/queue.ts';
 import { makePieceJob, planBatchJob } from './generation.jobs.ts';
 import { hasAlbum, insertAlbum, insertPiece, lockBatch, markPlanned } from './generation.repo.ts';
 import { parseBatchRequest } from './generation.rules.ts';
-import type { AlbumPlan } from './pending-piece.ts';
+import type { AlbumPlan } from './publish-piece.service.ts';
 import { readBinding } from './store-binding.service.ts';
 
 async function insertWithFreeName<Name>(

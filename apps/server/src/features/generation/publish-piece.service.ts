@@ -1,3 +1,4 @@
+import type { PiecePlan, AlbumPlan as Planned } from '@onsori/music/albums/plan-album';
 import {
   type Collision,
   createAlbum,
@@ -7,11 +8,61 @@ import {
   publishRenderedMusic,
 } from '#features/catalog/catalog.public.ts';
 import type { Db, Tx } from '#infra/db.ts';
-import { addRefusal, finishPiece, lockAlbum, lockPiece, setAlbumId } from './generation.repo.ts';
+import {
+  addRefusal,
+  findPiece,
+  finishPiece,
+  lockAlbum,
+  lockPiece,
+  setAlbumId,
+} from './generation.repo.ts';
 import type { Refusal } from './generation.rules.ts';
 import { deleteReservations } from './object-reservations.repo.ts';
-import type { PendingPiece } from './pending-piece.ts';
-import type { StoredPiece } from './stored-piece.service.ts';
+import type { StoredPiece } from './store-files.service.ts';
+
+interface LocalizedText {
+  readonly ko: string;
+  readonly en: string;
+}
+
+/** Stored as JSON before the album has music. */
+export type AlbumPlan = Omit<Planned, 'tracks'>;
+
+export interface PendingPiece {
+  readonly id: string;
+  readonly musicId: string;
+  readonly title: LocalizedText;
+  readonly plan: PiecePlan;
+  readonly album: {
+    readonly id: string;
+    readonly title: LocalizedText;
+    readonly plan: AlbumPlan;
+    readonly tracks: number;
+  };
+  readonly isPending: boolean;
+  readonly isRendered: boolean;
+  readonly refusals: readonly Refusal[];
+}
+
+export async function loadPendingPiece(db: Db, pieceId: string): Promise<PendingPiece | null> {
+  const row = await findPiece(db, pieceId);
+  if (!row) return null;
+  return {
+    id: row.id,
+    musicId: row.music_id,
+    title: { ko: row.title_ko, en: row.title_en },
+    plan: row.plan as PiecePlan,
+    album: {
+      id: row.album_id,
+      title: { ko: row.album_title_ko, en: row.album_title_en },
+      plan: row.album_plan as AlbumPlan,
+      tracks: Number(row.album_tracks),
+    },
+    isPending: row.state === 'waiting' || row.state === 'making',
+    isRendered: row.made !== null,
+    refusals: row.refusals as readonly Refusal[],
+  };
+}
 
 function toNewMusic(
   piece: PendingPiece,

@@ -10,6 +10,7 @@ import { AppError } from '#http/app-error.ts';
 import type { Db, Tx } from '#infra/db.ts';
 import { enqueue, hasFailed } from '#jobs/queue.ts';
 import { makeRenditionJob } from './generation.jobs.ts';
+import { estimateSeconds, mixingOf } from './generation.rules.ts';
 import { deleteReservations } from './object-reservations.repo.ts';
 import {
   countPendingOrders,
@@ -18,7 +19,6 @@ import {
   markOrderDone,
   type RenditionOrder,
 } from './rendition-orders.repo.ts';
-import { estimateSeconds, mixingOf } from './renditions.rules.ts';
 import type { StoredFile } from './store-files.service.ts';
 
 export type RenditionStatus =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/db.ts';
-import type { StoreBinding } from './sweep.rules.ts';
+import type { StoreBinding } from './objects.rules.ts';
 
 export async function readOrCreateBinding(db: Db, created: StoreBinding): Promise<StoreBinding> {
   await db

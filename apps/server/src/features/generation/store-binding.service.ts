@@ -3,9 +3,8 @@ import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Db } from '#infra/db.ts';
 import type { Storage } from '#infra/storage/storage.ts';
-import { audioPrefix, imagePrefix } from './objects.rules.ts';
+import { audioPrefix, bindingKey, imagePrefix, type StoreBinding } from './objects.rules.ts';
 import { readOrCreateBinding, setSweptOn } from './store-binding.repo.ts';
-import { bindingKey, type StoreBinding } from './sweep.rules.ts';
 
 const bindingObject = z.object({ databaseId: z.uuid(), sweptOn: z.iso.date() });
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);

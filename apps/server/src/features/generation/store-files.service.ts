@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import type { RenderedFile } from '@onsori/music/studio/rendered-piece';
-import type { RenderedImage } from '@onsori/music/studio/studio-request';
+import type {
+  RenderedAudio,
+  RenderedFile,
+  RenderedPiece,
+} from '@onsori/music/studio/rendered-piece';
+import type {
+  PieceResult,
+  RenderedImage,
+  RenderedImages,
+} from '@onsori/music/studio/studio-request';
 import { lockPublishing } from '#features/catalog/catalog.public.ts';
 import type { Db } from '#infra/db.ts';
 import type { Storage } from '#infra/storage/storage.ts';
@@ -25,7 +33,7 @@ export function toStoredFile({ path, ...file }: RenderedFile): {
   return { file: { ...file, objectKey }, upload: { key: objectKey, path } };
 }
 
-export async function toStoredFolder(
+async function toStoredFolder(
   images: readonly RenderedImage[],
 ): Promise<{ folder: string; uploads: Upload[] }> {
   const files = await Promise.all(
@@ -67,4 +75,56 @@ export async function storeFiles(
   }
   for (const { key, path } of uploads)
     await storage.putFile(key, path, { contentType: contentTypeOf(path), ifAbsent: true });
+}
+
+interface StoredImages {
+  readonly colorCode: string;
+  /** Folder keys. */
+  readonly cover: string;
+  readonly card: string;
+}
+
+type StoredAudio = Omit<RenderedAudio, 'files'> & { readonly files: readonly StoredFile[] };
+
+/** Stored as JSON between rendering and publication, so its field names must not change. */
+export interface StoredPiece extends Omit<RenderedPiece, 'audios'> {
+  readonly audios: readonly StoredAudio[];
+  readonly images: StoredImages;
+  readonly albumImages: StoredImages;
+}
+
+export async function toStoredPiece({
+  piece,
+  images,
+  albumImages,
+}: Exclude<PieceResult, { refused: unknown }>): Promise<{
+  storedPiece: StoredPiece;
+  uploads: Upload[];
+}> {
+  const uploads: Upload[] = [];
+  const folderOf = async (list: RenderedImages['cover']) => {
+    const stored = await toStoredFolder(list);
+    uploads.push(...stored.uploads);
+    return stored.folder;
+  };
+  const imagesOf = async ({ colorCode, cover, card }: RenderedImages) => ({
+    colorCode,
+    cover: await folderOf(cover),
+    card: await folderOf(card),
+  });
+  const audios = piece.audios.map(({ files, ...audio }) => ({
+    ...audio,
+    files: files.map((made) => {
+      const { file, upload } = toStoredFile(made);
+      uploads.push(upload);
+      return file;
+    }),
+  }));
+  const storedPiece = {
+    ...piece,
+    audios,
+    images: await imagesOf(images),
+    albumImages: await imagesOf(albumImages),
+  };
+  return { storedPiece, uploads };
 }

@@ -7,11 +7,10 @@ import { openStorage } from '#infra/storage/open-storage.ts';
 import type { Storage } from '#infra/storage/storage.ts';
 import { testJobContext } from '#test/job-context.ts';
 import { useBucket, useSuite } from '#test/suite.ts';
-import { restoreObjects } from './quarantine.service.ts';
+import { bindingKey } from './objects.rules.ts';
 import { bindStore } from './store-binding.service.ts';
 import { storeFiles } from './store-files.service.ts';
-import { bindingKey } from './sweep.rules.ts';
-import { sweepStore } from './sweep.service.ts';
+import { restoreObjects, sweepStore } from './sweep.service.ts';
 import { sweepObjectsHandler } from './sweep-objects.handler.ts';
 
 const suite = useSuite();

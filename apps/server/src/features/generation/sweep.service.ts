@@ -1,13 +1,146 @@
+import { listUnreferencedObjects, lockPublishing } from '#features/catalog/catalog.public.ts';
 import type { Db } from '#infra/db.ts';
 import type { Storage } from '#infra/storage/storage.ts';
-import { BATCH_SIZE, listOrphans } from './orphans.service.ts';
+import { findReserved } from './object-reservations.repo.ts';
 import {
-  finishInterruptedMoves,
-  quarantineOrphans,
-  reviewQuarantine,
-} from './quarantine.service.ts';
+  audioPrefix,
+  canQuarantine,
+  findBindingProblem,
+  imagePrefix,
+  quarantineCutoff,
+  quarantineKey,
+  type SweepRefusal,
+  toReference,
+} from './objects.rules.ts';
+import {
+  claimObjects,
+  deleteQuarantined,
+  findClaimed,
+  listQuarantined,
+  markMoved,
+} from './quarantine.repo.ts';
 import { bindStore, readBinding } from './store-binding.service.ts';
-import { canQuarantine, findBindingProblem, type SweepRefusal } from './sweep.rules.ts';
+
+const BATCH_SIZE = 500;
+
+/** Returns the references that published music or unfinished work uses. */
+async function findReferenced(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const references = new Set(keys.map(toReference));
+  const unpublished = await listUnreferencedObjects(db, [...references]);
+  const reserved = await findReserved(db, unpublished);
+  for (const reference of unpublished) if (!reserved.has(reference)) references.delete(reference);
+  return references;
+}
+
+export interface OrphanListing {
+  readonly orphans: readonly string[];
+  /** The number of audio and image objects in the store. */
+  readonly total: number;
+}
+
+/** Lists unreferenced objects stored before that moment: refused or interrupted work. */
+export async function listOrphans(db: Db, storage: Storage, before: Date): Promise<OrphanListing> {
+  const orphans: string[] = [];
+  let total = 0;
+  let keys: string[] = [];
+  const flush = async () => {
+    const referenced = await findReferenced(db, keys);
+    orphans.push(...keys.filter((key) => !referenced.has(toReference(key))));
+    keys = [];
+  };
+  for (const prefix of [audioPrefix, imagePrefix])
+    for await (const { key, modified } of storage.list(prefix)) {
+      total += 1;
+      if (modified < before) keys.push(key);
+      if (keys.length >= BATCH_SIZE) await flush();
+    }
+  await flush();
+  return { orphans, total };
+}
+
+const MAX_COPIES = 8;
+
+async function copyAll(
+  storage: Storage,
+  pairs: readonly (readonly [from: string, to: string])[],
+): Promise<void> {
+  for (let at = 0; at < pairs.length; at += MAX_COPIES)
+    await Promise.all(pairs.slice(at, at + MAX_COPIES).map(([from, to]) => storage.copy(from, to)));
+}
+
+/** Moves claimed objects; safe to repeat after a crash. */
+async function moveClaimed(db: Db, storage: Storage, keys: readonly string[]): Promise<void> {
+  await copyAll(
+    storage,
+    keys.map((key) => [key, quarantineKey(key)]),
+  );
+  await storage.deleteMany(keys);
+  await markMoved(db, keys);
+}
+
+/**
+ * Moves the unreferenced objects into quarantine. Only the claim runs under the publishing lock;
+ * `storeFiles` waits for claims, so no reference can appear during the move.
+ */
+async function quarantineOrphans(
+  db: Db,
+  storage: Storage,
+  keys: readonly string[],
+  now: Date,
+): Promise<number> {
+  const claimed = await db.transaction().execute(async (tx) => {
+    await lockPublishing(tx);
+    const referenced = await findReferenced(tx, keys);
+    const orphans = keys.filter((key) => !referenced.has(toReference(key)));
+    await claimObjects(tx, orphans, now);
+    return orphans;
+  });
+  await moveClaimed(db, storage, claimed);
+  return claimed.length;
+}
+
+async function finishInterruptedMoves(db: Db, storage: Storage): Promise<void> {
+  await moveClaimed(db, storage, await findClaimed(db));
+}
+
+export async function restoreObjects(
+  db: Db,
+  storage: Storage,
+  keys: readonly string[],
+): Promise<void> {
+  await copyAll(
+    storage,
+    keys.map((key) => [quarantineKey(key), key]),
+  );
+  await storage.deleteMany(keys.map(quarantineKey));
+  await deleteQuarantined(db, keys);
+}
+
+/** Restores objects that are referenced again and deletes the others after 14 days. */
+async function reviewQuarantine(
+  db: Db,
+  storage: Storage,
+  now: Date,
+): Promise<{ restored: number; deleted: number }> {
+  const quarantined = await listQuarantined(db);
+  const referenced = await findReferenced(
+    db,
+    quarantined.map(({ key }) => key),
+  );
+  const restored = quarantined.filter(({ reference }) => referenced.has(reference));
+  await restoreObjects(
+    db,
+    storage,
+    restored.map(({ key }) => key),
+  );
+  const end = quarantineCutoff(now);
+  const expired = quarantined
+    .filter(({ reference, quarantinedAt }) => !referenced.has(reference) && quarantinedAt < end)
+    .map(({ key }) => key);
+  await storage.deleteMany(expired.map(quarantineKey));
+  await deleteQuarantined(db, expired);
+  return { restored: restored.length, deleted: expired.length };
+}
 
 export interface SweepOptions {
   /** Younger objects may belong to work in progress. */

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import qrcode from 'qrcode-generator';
-import type { CertificateFacts } from './certificate-facts.ts';
+import type { CertificateFacts } from './certificate.rules.ts';
 import {
   type Bilingual,
   type CertificateRow,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#http/app-error.ts';
-import type { CertificateFacts } from './certificate-facts.ts';
-import { type PrintRequest, parsePrintReply } from './certificate-messages.rules.ts';
+import type { CertificateFacts } from './certificate.rules.ts';
+import { type PrintRequest, parsePrintReply } from './certificate.rules.ts';
 
 export interface CertificatePrinter {
   print(licence: CertificateFacts): Promise<Buffer>;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { certificateFacts } from '#test/certificate-facts.ts';
-import type { CertificateFacts } from './certificate-facts.ts';
+import type { CertificateFacts } from './certificate.rules.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 import {
   type CertificatePrinter,

@@ -1,3 +1,4 @@
+import type { LicenceHolder } from '@onsori/contract/licence-terms';
 import { licenceScopes, planIds } from '@onsori/contract/plans';
 import { z } from 'zod';
 import type { LicenceKeys } from './licence-keys.rules.ts';
@@ -70,4 +71,31 @@ export function verifyCertificate(
   const key = keys.all.find((each) => each.verifies(head, signature));
   const claims = key && parseClaims(head);
   return claims && claims.key === key.id ? claims : null;
+}
+
+/** Posted to the printing thread, so it must be structured-cloneable. */
+export interface CertificateFacts {
+  readonly id: string;
+  readonly claims: CertificateClaims;
+  readonly holder: LicenceHolder | null;
+  readonly revokedAt: Date | null;
+}
+
+export interface PrintRequest {
+  readonly id: number;
+  readonly facts: CertificateFacts;
+}
+
+/** Carries the id of the request. */
+export type PrintReply =
+  | { readonly id: number; readonly pdf: Uint8Array }
+  | { readonly id: number; readonly error: string };
+
+/** Returns null for messages that are not replies. */
+export function parsePrintReply(message: unknown): PrintReply | null {
+  if (typeof message !== 'object' || message === null) return null;
+  const { id, pdf, error } = message as Partial<Record<string, unknown>>;
+  if (typeof id !== 'number') return null;
+  if (pdf instanceof Uint8Array) return { id, pdf };
+  return typeof error === 'string' ? { id, error } : null;
 }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { PrintReply, PrintRequest } from './certificate-messages.rules.ts';
+import type { PrintReply, PrintRequest } from './certificate.rules.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 
 parentPort?.on('message', async ({ id, facts }: PrintRequest) => {

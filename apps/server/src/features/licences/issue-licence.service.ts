@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { normalizeText, normalizeTextOrNull } from '@onsori/contract/licence-holder';
-import { encodeLicenceId, verifyPath } from '@onsori/contract/licence-id';
+import {
+  encodeLicenceId,
+  normalizeText,
+  normalizeTextOrNull,
+  verifyPath,
+} from '@onsori/contract/licence-terms';
 import type { LicensedFile } from '@onsori/contract/licences';
 import type { LicenceScope, PlanId } from '@onsori/contract/plans';
 import { AppError } from '#http/app-error.ts';
 import type { Tx } from '#infra/db.ts';
 import { type CertificateClaims, signCertificate } from './certificate.rules.ts';
-import { holderDigest } from './holder.rules.ts';
-import { widenExtent } from './licence-extent.rules.ts';
 import type { LicenceKeys } from './licence-keys.rules.ts';
 import {
   claimHolder,
@@ -17,6 +19,7 @@ import {
   insertLicence,
   lockLicence,
 } from './licences.repo.ts';
+import { holderDigest, widenExtent } from './licences.rules.ts';
 import { type Licence, toLicence } from './licences.service.ts';
 
 export interface IssueLicenceCommand {

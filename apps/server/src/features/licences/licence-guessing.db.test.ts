@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { encodeLicenceId } from '@onsori/contract/licence-id';
+import { encodeLicenceId } from '@onsori/contract/licence-terms';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
 import { issueTestLicence, testLicenceKeys } from '#test/licences.ts';

@@ -1,13 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
-import { encodeLicenceId } from '@onsori/contract/licence-id';
+import { encodeLicenceId } from '@onsori/contract/licence-terms';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
 import { issueTestLicence, testFile, testLicenceKeys } from '#test/licences.ts';
 import { useSuite } from '#test/suite.ts';
 import { verifyCertificate } from './certificate.rules.ts';
-import { holderDigest } from './holder.rules.ts';
 import { createLicenceKeys } from './licence-keys.rules.ts';
 import { revokeLicence } from './licences.repo.ts';
+import { holderDigest } from './licences.rules.ts';
 import { createLicenceCheck } from './licences.service.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -5,6 +5,10 @@ export {
 export { type IssueLicenceCommand, issueLicence } from './issue-licence.service.ts';
 export { findLastLicensee, isLicensed } from './licence-holders.repo.ts';
 export { createLicenceKeys, type LicenceKeys } from './licence-keys.rules.ts';
-export { findProjectLicence, loadLicenceEdition } from './licence-lookup.service.ts';
 export { exportHolders, revokeLicence } from './licences.repo.ts';
-export { eraseHolders, type Licence } from './licences.service.ts';
+export {
+  eraseHolders,
+  findProjectLicence,
+  type Licence,
+  loadLicenceEdition,
+} from './licences.service.ts';

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import type { LicenceHolder } from '@onsori/contract/licence-holder';
+import type { LicenceHolder } from '@onsori/contract/licence-terms';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
+import { isForeignKeyViolation } from '#infra/db-errors.ts';
 import { findLicenceId } from './licence-holders.repo.ts';
 
 /** The latest certificate and the digests of all editions. */
@@ -14,9 +15,6 @@ export interface LicenceRow {
 }
 
 const digestOf = (id: string): Buffer => hash('sha256', id, 'buffer');
-
-const isForeignKeyViolation = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '23503';
 
 export interface NewHolder extends LicenceHolder {
   readonly licenceId: string;

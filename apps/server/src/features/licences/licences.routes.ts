@@ -1,13 +1,12 @@
 import { api } from '@onsori/contract/api';
-import { formatLicenceId } from '@onsori/contract/licence-id';
-import { checkLicenceUse, licenceUses } from '@onsori/contract/licence-uses';
+import { checkLicenceUse, formatLicenceId, licenceUses } from '@onsori/contract/licence-terms';
 import { planIds } from '@onsori/contract/plans';
-import type { Exchange } from '#http/exchange.ts';
+import type { Exchange } from '#http/implementation.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
 import type { CertificatePrinter } from './certificate-printer.service.ts';
-import { formatDisputeText } from './dispute.rules.ts';
 import type { LicenceKeys } from './licence-keys.rules.ts';
+import { formatDisputeText } from './licences.rules.ts';
 import { createLicenceCheck, getUserLicence, listLicences } from './licences.service.ts';
 
 export interface LicencePorts {

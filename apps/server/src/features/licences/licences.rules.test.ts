@@ -1,8 +1,7 @@
-import { normalizeText, normalizeTextOrNull } from '@onsori/contract/licence-holder';
+import { normalizeText, normalizeTextOrNull } from '@onsori/contract/licence-terms';
 import { expect, test } from 'vitest';
 import { testFile } from '#test/licences.ts';
-import { holderDigest, maskName } from './holder.rules.ts';
-import { widenExtent } from './licence-extent.rules.ts';
+import { holderDigest, maskName, widenExtent } from './licences.rules.ts';
 
 const holder = { salt: 's', name: '김하늘', channel: '@haneul', project: null, client: null };
 

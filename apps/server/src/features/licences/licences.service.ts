@@ -1,12 +1,15 @@
-import type { LicenceHolder } from '@onsori/contract/licence-holder';
-import { parseLicenceId } from '@onsori/contract/licence-id';
+import {
+  type LicenceHolder,
+  normalizeTextOrNull,
+  parseLicenceId,
+} from '@onsori/contract/licence-terms';
 import type { LicenceCheck, LicenceFacts, OwnLicence } from '@onsori/contract/licences';
 import { lockUserRow } from '#features/account/account.public.ts';
 import { pageOffset } from '#features/catalog/catalog.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
 import { type CertificateClaims, signCertificate, verifyCertificate } from './certificate.rules.ts';
-import { maskName } from './holder.rules.ts';
+import { findCertificateBytes, findLicenceId } from './licence-holders.repo.ts';
 import type { LicenceKeys } from './licence-keys.rules.ts';
 import {
   countUserLicences,
@@ -16,6 +19,7 @@ import {
   type LicenceRow,
   listUserLicences,
 } from './licences.repo.ts';
+import { maskName } from './licences.rules.ts';
 
 /** A licence whose certificate was verified. */
 export interface Licence {
@@ -139,4 +143,27 @@ export async function getUserLicence(
 export async function eraseHolders(db: Db, userId: string): Promise<void> {
   await lockUserRow(db, userId);
   await deleteHolders(db, userId);
+}
+
+export async function findProjectLicence(
+  db: Db,
+  keys: LicenceKeys,
+  { userId, musicId, project }: { userId: string; musicId: string; project: string | null },
+): Promise<Licence | null> {
+  const id = await findLicenceId(db, userId, musicId, normalizeTextOrNull(project));
+  const row = id === null ? null : await findUserLicence(db, userId, id);
+  return row && toLicence(row, keys);
+}
+
+/** Loads a licence as of an earlier edition; throws when that edition does not exist. */
+export async function loadLicenceEdition(
+  db: Db,
+  keys: LicenceKeys,
+  id: string,
+  edition: number,
+): Promise<Licence> {
+  const row = await findLicence(db, id);
+  const bytes = await findCertificateBytes(db, id, edition);
+  if (!row || !bytes) throw new Error(`licence ${id} has no edition ${edition}`);
+  return toLicence({ ...row, bytes }, keys);
 }

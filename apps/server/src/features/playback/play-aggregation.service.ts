@@ -2,7 +2,6 @@ import { limits } from '@onsori/contract/limits';
 import { addPlays } from '#features/catalog/catalog.public.ts';
 import type { Db, Tx } from '#infra/db.ts';
 import { listDetachedPartitions, lockAggregation } from './play-inbox.repo.ts';
-import { hourOf, type InboxPartition, parsePartitionName } from './play-inbox.rules.ts';
 import { detachExpiredPartitions } from './play-inbox.service.ts';
 import {
   addHourlyCounts,
@@ -15,6 +14,7 @@ import {
   readCounts,
   tableExists,
 } from './plays.repo.ts';
+import { hourOf, type InboxPartition, parsePartitionName } from './plays.rules.ts';
 
 const countBatchSize = 10_000;
 /** About 100,000 plays, which stays far below the statement timeout. */

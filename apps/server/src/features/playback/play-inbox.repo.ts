@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
-import type { InboxPartition } from './play-inbox.rules.ts';
+import type { InboxPartition } from './plays.rules.ts';
 
 export interface Play {
   readonly id: string;

@@ -14,7 +14,7 @@ import {
   isExpired,
   parsePartitionName,
   partitionsOpenAt,
-} from './play-inbox.rules.ts';
+} from './plays.rules.ts';
 
 const batchDelayMs = 100;
 /** About two seconds of the designed load; bounds memory. */

@@ -1,4 +1,4 @@
 export { eraseInbox, exportInbox } from './play-inbox.repo.ts';
-export type { PlayedMusic } from './played.rules.ts';
-export { listPlayedMusics } from './played.service.ts';
 export { eraseRecentPlays, exportRecentPlays } from './plays.repo.ts';
+export type { PlayedMusic } from './plays.rules.ts';
+export { listPlayedMusics } from './plays.service.ts';

@@ -1,9 +1,9 @@
 import { api } from '@onsori/contract/api';
+import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
-import { createPresignedUrlCache } from '#infra/storage/presigned-url-cache.ts';
-import type { Storage } from '#infra/storage/storage.ts';
-import { countTickets, type PlayPorts } from './plays.service.ts';
+import { createPresignedUrlCache, type Storage } from '#infra/storage/storage.ts';
+import { clearPlayed, countTickets, listPlayedPage, type PlayPorts } from './plays.service.ts';
 import { getStreamInfo } from './streams.service.ts';
 
 export interface PlaybackPorts extends PlayPorts {
@@ -35,5 +35,21 @@ export function playbackRoutes({ storage, ...ports }: PlaybackPorts): Implementa
         new Date(),
       ),
     })),
+  ];
+}
+
+export function playedRoutes(ports: CatalogPorts): Implementation[] {
+  return [
+    implement('listPlayed', api.listPlayed, ({ query, identity, language }) =>
+      listPlayedPage(ports, {
+        page: query.page,
+        perPage: query.per_page,
+        reader: { userId: identity.userId, language },
+      }),
+    ),
+    implement('clearPlayed', api.clearPlayed, async ({ identity }) => {
+      await clearPlayed(ports.db, identity.userId);
+      return { accepted: true as const };
+    }),
   ];
 }

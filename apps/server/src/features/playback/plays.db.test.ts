@@ -14,7 +14,7 @@ import {
   ensurePartitions,
 } from './play-inbox.service.ts';
 import { playbackRoutes } from './playback.routes.ts';
-import { signTicket } from './tickets.rules.ts';
+import { signTicket } from './streams.rules.ts';
 
 const suite = useSuite('fixture');
 const ticketSecret = 'a secret that only these tests know';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
-import type { InboxPartition } from './play-inbox.rules.ts';
+import type { InboxPartition } from './plays.rules.ts';
 
 export async function tableExists(db: Tx, table: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`

@@ -10,8 +10,7 @@ import { publishPlayableMusic, testPeaks } from '#test/playable-music.ts';
 import { useBucket, useSuite } from '#test/suite.ts';
 import { createPlayInbox } from './play-inbox.service.ts';
 import { playbackRoutes } from './playback.routes.ts';
-import { downsamplePeaks } from './streams.rules.ts';
-import { verifyTicket } from './tickets.rules.ts';
+import { downsamplePeaks, verifyTicket } from './streams.rules.ts';
 
 const suite = useSuite();
 useBucket(suite);

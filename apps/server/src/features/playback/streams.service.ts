@@ -2,17 +2,17 @@ import type { AudioStreamInfo } from '@onsori/contract/playback';
 import type { PieceSection } from '@onsori/music/studio/rendered-piece';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
-import type { PresignedUrl } from '#infra/storage/presigned-url-cache.ts';
+import type { PresignedUrl } from '#infra/storage/storage.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { findStream } from './streams.repo.ts';
 import {
   downsamplePeaks,
   normalizationGain,
+  signTicket,
   streamMimeType,
   toFragments,
   toSections,
 } from './streams.rules.ts';
-import { signTicket } from './tickets.rules.ts';
 
 export interface StreamPorts {
   readonly db: Db;

@@ -5,7 +5,7 @@ import {
   jaccardIndex,
   tempoCloseness,
   timbreCloseness,
-} from './likeness.rules.ts';
+} from './neighbours.rules.ts';
 
 const tempo = fc.double({ min: 40, max: 220, noNaN: true });
 const curve = fc.uint8Array({ minLength: 32, maxLength: 32 });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#infra/db.ts';
 import type { Schema } from '#infra/db-schema.ts';
-import type { MusicFeatures } from './likeness.rules.ts';
+import type { MusicFeatures } from './neighbours.rules.ts';
 
 export interface MusicProfile extends MusicFeatures {
   readonly musicId: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keyCloseness, parseKey } from './likeness.rules.ts';
+import { keyCloseness, parseKey } from './neighbours.rules.ts';
 
 const tonics = ['C', 'C#', 'Db', 'D', 'E♭', 'E', 'F', 'F♯', 'G', 'Ab', 'A', 'Bb', 'B', 'B♯', 'Cb'];
 const keyText = fc

@@ -1,7 +1,7 @@
 import type { LikenessReason } from '@onsori/contract/recommendations';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
-import type { Neighbour } from './neighbour-list.rules.ts';
+import type { Neighbour } from './neighbours.rules.ts';
 
 /** Locks in a fixed order, so that concurrent refreshes cannot deadlock. */
 export async function lockNeighbourLists(db: Tx, musicIds: readonly string[]): Promise<void> {

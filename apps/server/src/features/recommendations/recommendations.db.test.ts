@@ -1,9 +1,9 @@
 import { likenessReasons } from '@onsori/contract/recommendations';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createRandom, type Random } from '#cli/random.ts';
 import { tagKinds } from '#features/catalog/catalog.public.ts';
 import type { JobContext } from '#jobs/job.ts';
-import { createRandom, type Random } from '#seed/random.ts';
 import { useSuite } from '#test/suite.ts';
 
 import { candidatesQuery, findMusicProfile } from './music-profiles.repo.ts';

@@ -2,7 +2,7 @@ import { api } from '@onsori/contract/api';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import { listPicks } from './picks.service.ts';
-import { listSimilarMusics } from './similar.service.ts';
+import { listSimilarMusics } from './recommendations.service.ts';
 
 export function recommendationRoutes(ports: CatalogPorts): Implementation[] {
   return [

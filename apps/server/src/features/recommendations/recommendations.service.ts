@@ -1,7 +1,17 @@
-import { tagKinds } from '#features/catalog/catalog.public.ts';
+import {
+  type LikenessReason,
+  likenessReasons,
+  type SimilarMusics,
+} from '@onsori/contract/recommendations';
+import {
+  type CatalogPorts,
+  listMusicsByIds,
+  type Reader,
+  tagKinds,
+} from '#features/catalog/catalog.public.ts';
+import { AppError } from '#http/app-error.ts';
 import type { Db, Tx } from '#infra/db.ts';
 import { enqueue } from '#jobs/queue.ts';
-import { likenessOf, type TimbreDistance } from './likeness.rules.ts';
 import {
   findMusicProfile,
   type MusicProfile,
@@ -10,20 +20,24 @@ import {
   readTimbreSample,
 } from './music-profiles.repo.ts';
 import {
-  buildNeighbourList,
-  excludeNeighbours,
-  isSameNeighbourList,
-  mergeNeighbourList,
-  type Neighbour,
-  rankNeighbours,
-} from './neighbour-list.rules.ts';
-import {
   listOwnersWithNeighbour,
   lockNeighbourLists,
   readNeighbourLists,
+  readNeighbours,
   readPublishedIds,
   writeNeighbourLists,
 } from './neighbours.repo.ts';
+import {
+  buildNeighbourList,
+  excludeNeighbours,
+  isSameNeighbourList,
+  likenessOf,
+  MAX_NEIGHBOURS,
+  mergeNeighbourList,
+  type Neighbour,
+  rankNeighbours,
+  type TimbreDistance,
+} from './neighbours.rules.ts';
 import { refreshNeighbours } from './recommendations.jobs.ts';
 
 /** Call it in the transaction that publishes, changes or unpublishes the musics. */
@@ -110,4 +124,41 @@ export async function refreshNeighboursOf(
   for (const candidate of candidates.slice(0, MAX_UPDATED_LISTS))
     found.set(candidate.musicId, [{ ...candidate, musicId, albumId: profile.albumId }]);
   await updateNeighbourLists(db, found);
+}
+
+interface SimilarRequest {
+  readonly musicId: string;
+  readonly page: number;
+  readonly perPage: number;
+  readonly reader: Reader;
+}
+
+const isReason = (text: string): text is LikenessReason =>
+  (likenessReasons as readonly string[]).includes(text);
+
+/** Returns the neighbours of a music and a filter that finds more like it. */
+export async function listSimilarMusics(
+  ports: CatalogPorts,
+  { musicId, page, perPage, reader }: SimilarRequest,
+): Promise<SimilarMusics> {
+  const [[sourceMusic], neighbours] = await Promise.all([
+    listMusicsByIds(ports, [musicId], reader),
+    readNeighbours(ports.db, musicId, MAX_NEIGHBOURS),
+  ]);
+  if (!sourceMusic) throw new AppError('not_found.music');
+  const shown = neighbours.slice((page - 1) * perPage, page * perPage);
+  const reasons = new Map(shown.map((neighbour) => [neighbour.id, neighbour.reasons]));
+  const musics = await listMusicsByIds(ports, [...reasons.keys()], reader);
+  return {
+    total: neighbours.length,
+    items: musics.map((music) => ({
+      ...music,
+      reasons: (reasons.get(music.id) ?? []).filter(isReason),
+    })),
+    filter: {
+      genre: [sourceMusic.genre],
+      mood: sourceMusic.moods,
+      video_theme: sourceMusic.video_themes,
+    },
+  };
 }

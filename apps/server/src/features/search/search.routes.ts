@@ -1,21 +1,14 @@
 import { api } from '@onsori/contract/api';
-import type { Language } from '@onsori/contract/enumerations';
 import {
   type CatalogPorts,
   listMusics,
-  type Reader,
+  readerOf,
   toMusicFilter,
 } from '#features/catalog/catalog.public.ts';
-import type { Identity } from '#http/callers.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import { searchContent } from './content-search.service.ts';
 import { searchMusics } from './music-search.service.ts';
 import { listSortOf } from './ranking.rules.ts';
-
-const readerOf = (call: { identity: Identity | null; language: Language }): Reader => ({
-  userId: call.identity?.userId ?? null,
-  language: call.language,
-});
 
 export function searchRoutes(ports: CatalogPorts): Implementation[] {
   return [

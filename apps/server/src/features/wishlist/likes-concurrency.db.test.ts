@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRandom } from '#cli/random.ts';
 import { adjustLikes } from '#features/catalog/catalog.public.ts';
-import { createRandom } from '#seed/random.ts';
 import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
 import { useSuite } from '#test/suite.ts';
 import { insertLike } from './likes.repo.ts';

@@ -2,6 +2,7 @@ import type { ItemType } from '@onsori/contract/enumerations';
 import { type Expression, sql } from 'kysely';
 import type { CatalogItem } from '#features/catalog/catalog.public.ts';
 import type { Db, Tx } from '#infra/db.ts';
+import { isForeignKeyViolation } from '#infra/db-errors.ts';
 
 const visibleItems = {
   music: sql`published_musics`,
@@ -9,9 +10,6 @@ const visibleItems = {
 } as const satisfies Record<ItemType, unknown>;
 
 export type InsertLikeResult = 'added' | 'unchanged' | 'full' | 'user_deleted';
-
-const isForeignKeyViolation = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '23503';
 
 /** Inserts a like of a published item, unless it exists or the user has reached the limit. */
 export async function insertLike(

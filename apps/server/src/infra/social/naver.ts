@@ -9,9 +9,14 @@ import {
 } from 'openid-client';
 import { z } from 'zod';
 import type { SocialConfig } from '#config';
-import { fetchBearerJson, RESPONSE_TIMEOUT_SECONDS } from './bearer-json.ts';
-import { resolveCallbackUrl } from './resolve-callback-url.ts';
-import { nullIfRefused, SocialError, withSocialErrors } from './social-error.ts';
+import {
+  fetchBearerJson,
+  nullIfRefused,
+  RESPONSE_TIMEOUT_SECONDS,
+  resolveCallbackUrl,
+  SocialError,
+  withSocialErrors,
+} from './provider-requests.ts';
 import type { ProviderLogin, SocialIdentity } from './social-types.ts';
 
 const profile = z.object({

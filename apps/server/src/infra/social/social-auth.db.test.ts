@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { readApiConfig } from '#config';
 import { findFreePort } from '#test/free-port.ts';
 import { cancelLogin, signInAs } from '#test/social-login.ts';
+import { SocialError } from './provider-requests.ts';
 import { createSocialAuth } from './social-auth.ts';
-import { SocialError } from './social-error.ts';
 import type { SocialProvider } from './social-types.ts';
 
 const config = readApiConfig().social;

@@ -1,8 +1,7 @@
 import type { SocialConfig } from '#config';
 import { createNaver } from './naver.ts';
-import { createOpenId } from './open-id.ts';
+import { createOpenId, googleTokenOwner, kakaoTokenOwner } from './open-id.ts';
 import type { ProviderLogin, SocialAuth, SocialProvider } from './social-types.ts';
-import { googleTokenOwner, kakaoTokenOwner } from './token-owner.ts';
 
 export function createSocialAuth(config: SocialConfig): SocialAuth {
   const logins: Readonly<Record<SocialProvider, ProviderLogin>> = {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { LRUCache } from 'lru-cache';
 
 export interface ObjectInfo {
   readonly size: number;
@@ -112,4 +113,33 @@ export function attachmentDisposition(fileName: string): string {
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+export interface PresignedUrl {
+  readonly url: string;
+  readonly expires: Date;
+}
+
+/** Signs each object once per window and caches the `capacity` URLs that were used last. */
+export function createPresignedUrlCache(
+  storage: Pick<Storage, 'presign'>,
+  { windowSeconds, capacity }: { readonly windowSeconds: number; readonly capacity: number },
+): (key: string, now: Date) => Promise<PresignedUrl> {
+  const cache = new LRUCache<string, { readonly expires: Date; readonly url: Promise<string> }>({
+    max: capacity,
+  });
+  return async (key, now) => {
+    const { end } = signingWindow({ now, windowSeconds });
+    let signed = cache.get(key);
+    if (signed?.expires.getTime() !== end.getTime()) {
+      signed = { expires: end, url: storage.presign(key, { now, windowSeconds }) };
+      cache.set(key, signed);
+    }
+    try {
+      return { url: await signed.url, expires: signed.expires };
+    } catch (error) {
+      cache.delete(key);
+      throw error;
+    }
+  };
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@onsori/contract/account';
-import { cookieName } from '@onsori/contract/session-cookies';
+import { cookieName } from '@onsori/contract/session';
 import type { UserContext } from '@onsori/contract/wishlist';
 import type { ApiClient } from '#lib/api-client.ts';
 import { readCookie } from '#lib/cookies.ts';

@@ -1,4 +1,4 @@
-import { formatLicenceId } from '@onsori/contract/licence-id';
+import { formatLicenceId } from '@onsori/contract/licence-terms';
 import type { LicenceCheck, LicenceFacts, LicensedFile } from '@onsori/contract/licences';
 import type { ReactNode } from 'react';
 import { useLocale } from '#i18n/texts.tsx';

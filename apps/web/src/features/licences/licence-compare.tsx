@@ -2,7 +2,7 @@ import {
   normalizeText,
   normalizeTextOrNull,
   serializeHolder,
-} from '@onsori/contract/licence-holder';
+} from '@onsori/contract/licence-terms';
 import type { LicenceFacts } from '@onsori/contract/licences';
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { parseLicenceId, verifyPath } from '@onsori/contract/licence-id';
+import { parseLicenceId, verifyPath } from '@onsori/contract/licence-terms';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { checkLicenceUse, type LicenceUse, licenceUses } from '@onsori/contract/licence-uses';
+import { checkLicenceUse, type LicenceUse, licenceUses } from '@onsori/contract/licence-terms';
 import { type PlanId, planIds } from '@onsori/contract/plans';
 import { Badge } from '#ui/badge.tsx';
 import { CheckIcon } from '#ui/icons.tsx';

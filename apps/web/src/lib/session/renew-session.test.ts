@@ -1,4 +1,4 @@
-import { renewalProofText } from '@onsori/contract/renewal-proof';
+import { renewalProofText } from '@onsori/contract/session';
 import { describe, expect, test } from 'vitest';
 import type { ApiClient } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';

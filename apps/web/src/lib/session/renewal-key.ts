@@ -1,4 +1,4 @@
-import { renewalProofText } from '@onsori/contract/renewal-proof';
+import { renewalProofText } from '@onsori/contract/session';
 import type { ApiInput } from '#lib/api-client.ts';
 
 export type RenewalProof = NonNullable<ApiInput<'renewToken'>['body']['proof']>;

@@ -1,5 +1,5 @@
 import type { DownloadItem } from '@onsori/contract/downloads';
-import { formatLicenceId, verifyPath } from '@onsori/contract/licence-id';
+import { formatLicenceId, verifyPath } from '@onsori/contract/licence-terms';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

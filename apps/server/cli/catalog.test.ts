@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { parseCommand } from './catalog.ts';
+
+test('parses the counts and a genre in either language', () => {
+  expect(parseCommand([])).toMatchObject({
+    kind: 'music',
+    batchOptions: { seed: 1, albums: 8, tracks: 8 },
+  });
+  const batchOptions = { seed: 7, albums: 2, tracks: 3, genre: '재즈', seconds: 30 };
+  const numbers = ['--albums', '2', '--tracks', '3', '--seed', '7', '--seconds', '30'];
+  for (const genre of ['jazz', '재즈'])
+    expect(parseCommand([...numbers, '--genre', genre])).toMatchObject({
+      kind: 'music',
+      batchOptions,
+    });
+});
+
+test('parses the number of rows without sound', () => {
+  const command = { kind: 'synthetic', rows: 1_000_000, seed: 1 };
+  expect(parseCommand(['--synthetic', '1000000'])).toEqual(command);
+});
+
+test('rejects invalid values with a message that names the valid ones', () => {
+  expect(() => parseCommand(['--albums', '0'])).toThrow('--albums must be a whole number');
+  expect(() => parseCommand(['--genre', 'polka'])).toThrow('Jazz');
+  expect(() => parseCommand(['--colour', 'red'])).toThrow();
+});

@@ -1,0 +1,62 @@
+import { readDatabaseUrl, readStorageConfig } from '#config';
+import { type Database, type Db, openDatabase } from '#infra/db.ts';
+import { openStorage } from '#infra/storage/open-storage.ts';
+import type { Storage } from '#infra/storage/storage.ts';
+
+export interface CommandContext {
+  /** Opened on first use, closed when the command ends. */
+  db(): Db;
+  storage(): Storage;
+  print(line: string): void;
+}
+
+interface CommandDefinition<Options> {
+  readonly name: string;
+  readonly usage: string;
+  /** Throws an error for the operator when the arguments are invalid. */
+  parse(args: readonly string[]): Options;
+  /** Returns false when the command did not do what was requested. */
+  run(context: CommandContext, options: Options): Promise<boolean>;
+}
+
+export interface Command {
+  /** Returns the exit code: 1 when the command failed, 2 for invalid arguments. */
+  execute(args: readonly string[]): Promise<number>;
+}
+
+export function defineCommand<Options>(definition: CommandDefinition<Options>): Command {
+  const { name, usage, parse, run } = definition;
+  const execute = async (args: readonly string[]) => {
+    let options: Options;
+    try {
+      options = parse(args);
+    } catch (error) {
+      console.error(`${(error as Error).message}\n\n${usage}`);
+      return 2;
+    }
+    let database: Database | undefined;
+    const openDb = () => {
+      database ??= openDatabase({
+        url: readDatabaseUrl(),
+        size: 2,
+        name: `onsori-${name}`,
+        onError: (error) => console.error(error.message),
+      });
+      return database.db;
+    };
+    try {
+      const context: CommandContext = {
+        db: openDb,
+        storage: () => openStorage(readStorageConfig()),
+        print: (line) => console.log(line),
+      };
+      return (await run(context, options)) ? 0 : 1;
+    } catch (error) {
+      console.error((error as Error).message);
+      return 1;
+    } finally {
+      await database?.close();
+    }
+  };
+  return { execute };
+}

@@ -1,0 +1,99 @@
+import type { DownloadPage, MusicFiles } from '@onsori/contract/downloads';
+import { smallestPlanFor } from '@onsori/contract/plans';
+import { loadEntitlements } from '#features/billing/billing.public.ts';
+import {
+  type CatalogPorts,
+  listMusicsByIds,
+  pageOffset,
+  type Reader,
+} from '#features/catalog/catalog.public.ts';
+import {
+  findLastLicensee,
+  findProjectLicence,
+  type LicenceKeys,
+} from '#features/licences/licences.public.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Db } from '#infra/db.ts';
+import { evaluateDownload } from './download-policy.rules.ts';
+import { findDownloadableMusic } from './downloadable-music.repo.ts';
+import type { RenditionHooks } from './downloads.hooks.ts';
+import { countLicences, listLatestDownloads } from './downloads.repo.ts';
+import { availableFiles, fileSizeBytes } from './music-files.rules.ts';
+
+/** Lists the files on offer and whether the plan covers each; the monthly quota is ignored. */
+export async function listMusicFiles(
+  { db, keys, renditions }: { db: Db; keys: LicenceKeys; renditions: RenditionHooks },
+  userId: string,
+  musicId: string,
+  project: string | null,
+): Promise<MusicFiles> {
+  const [entitlements, existingLicence, lastLicensee] = await Promise.all([
+    loadEntitlements(db, userId),
+    findProjectLicence(db, keys, { userId, musicId, project }),
+    findLastLicensee(db, userId),
+  ]);
+  const music = await findDownloadableMusic(db, musicId, { hasLicence: existingLicence !== null });
+  if (!music) throw new AppError('not_found.music');
+  const isRevoked = existingLicence !== null && existingLicence.revokedAt !== null;
+  const policyInput = {
+    entitlements: music.isWithdrawn ? null : entitlements,
+    existingLicence: existingLicence?.claims ?? null,
+    isLicensed: true,
+    usedThisMonth: 0,
+    isEmailConfirmed: true,
+  };
+  const files = availableFiles(music).map((file) => {
+    const choice = { hasFreeBadge: music.isFree, formats: [file.kind] };
+    const isReady = file.stored !== null;
+    return {
+      kind: file.kind,
+      audio_id: file.audio.id,
+      name: file.audio.name,
+      bytes: fileSizeBytes(file),
+      is_ready: isReady,
+      seconds:
+        isReady || !file.renditionKind
+          ? 0
+          : renditions.estimateSeconds(file.renditionKind, file.audio.durationMs),
+      is_covered:
+        !isRevoked && evaluateDownload({ ...policyInput, choice, hasClient: false }).isAllowed,
+      plan: smallestPlanFor(choice),
+    };
+  });
+  const holder = existingLicence?.holder ?? lastLicensee;
+  const licensee = holder && { name: holder.name, channel: holder.channel };
+  return { files, licence_id: existingLicence?.id ?? null, licensee };
+}
+
+export async function listDownloads(
+  ports: CatalogPorts,
+  request: {
+    readonly page: number;
+    readonly perPage: number;
+    readonly reader: Reader & { readonly userId: string };
+  },
+): Promise<DownloadPage> {
+  const { page, perPage, reader } = request;
+  const offset = pageOffset(page, perPage);
+  if (offset === null) throw new AppError('invalid.page_too_deep');
+  const [total, rows] = await Promise.all([
+    countLicences(ports.db, reader.userId),
+    listLatestDownloads(ports.db, reader.userId, { offset, limit: perPage }),
+  ]);
+  const ids = [...new Set(rows.map(({ music_id }) => music_id))];
+  const musics = new Map(
+    (await listMusicsByIds(ports, ids, reader, { withWithdrawn: true })).map((music) => [
+      music.id,
+      music,
+    ]),
+  );
+  const items = rows.flatMap((row) => {
+    const item_detail = musics.get(row.music_id);
+    if (!item_detail) return [];
+    const { licence_id, project, times, file_names: files } = row;
+    const downloaded_at = row.downloaded_at.toISOString();
+    const revoked_at = row.revoked_at?.toISOString() ?? null;
+    return [{ item_detail, licence_id, revoked_at, project, times, files, downloaded_at }];
+  });
+  return { total, page, per_page: perPage, items };
+}

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import type { Language } from '@onsori/contract/enumerations';
+import {
+  formatLicenceId,
+  includesScope,
+  type LicenceHolder,
+  serializeHolder,
+} from '@onsori/contract/licence-terms';
+import type { LicensedFile } from '@onsori/contract/licences';
+import type { LicenceScope, PlanId } from '@onsori/contract/plans';
+import type { CertificateFacts } from './certificate.rules.ts';
+import { formatDate, formatPlanAndScope } from './certificate-texts.ts';
+
+export const holderDigest = (holder: LicenceHolder): string =>
+  hash('sha256', serializeHolder(holder), 'hex');
+
+/** Shows the first character only: enough to compare with a certificate, too little to identify. */
+export function maskName(name: string): string {
+  const [first] = new Intl.Segmenter('ko').segment(name);
+  return `${first?.segment ?? ''}**`;
+}
+
+export interface LicenceExtent {
+  readonly plan: PlanId;
+  readonly scope: LicenceScope;
+  readonly files: readonly LicensedFile[];
+}
+
+/** Adds new files and a wider scope, never narrows; returns null when nothing changes. */
+export function widenExtent<Existing extends LicenceExtent>(
+  existing: Existing,
+  requested: LicenceExtent,
+): LicenceExtent | null {
+  const existingHashes = new Set(existing.files.map(({ sha256 }) => sha256));
+  const files = requested.files.filter(
+    ({ sha256 }, at) =>
+      !existingHashes.has(sha256) &&
+      requested.files.findIndex((file) => file.sha256 === sha256) === at,
+  );
+  const isWider = !includesScope(existing.scope, requested.scope);
+  if (files.length === 0 && !isWider) return null;
+  const { plan, scope } = isWider ? requested : existing;
+  return { plan, scope, files: [...existing.files, ...files] };
+}
+
+/** Text for disputing a copyright claim; states only what the certificate proves. */
+export function formatDisputeText(
+  { id, claims, holder }: CertificateFacts,
+  language: Language,
+): string {
+  const title = language === 'ko' ? claims.music.title_ko : claims.music.title_en;
+  const day = formatDate(language, claims.issued_at);
+  const scope = formatPlanAndScope(language, claims);
+  const [name, channel] = [holder?.name ?? '', holder?.channel ?? ''];
+  const project = holder?.project;
+  const lines =
+    language === 'ko'
+      ? [
+          '이 영상에 쓰인 배경음악은 온소리에서 정식으로 라이선스를 받은 음악이에요. 이의를 제기하니 아래 내용을 확인해 주세요.',
+          '',
+          `음악: ${title} (온소리 음악 번호 ${claims.music.id})`,
+          `라이선스 번호: ${formatLicenceId(id)}`,
+          `받은 사람: ${name} (${channel})`,
+          ...(project ? [`프로젝트: ${project}`] : []),
+          `발급일: ${day}`,
+          `플랜과 범위: ${scope}`,
+          `확인 주소: ${claims.verify}`,
+          '',
+          '확인 주소에서 로그인 없이 라이선스가 유효한지, 그리고 영상에 쓴 파일이 라이선스의 파일과 같은지 확인할 수 있어요.',
+        ]
+      : [
+          'The background music in this video is licensed from Onsori. I dispute this claim; please check the following.',
+          '',
+          `Music: ${title} (Onsori track ${claims.music.id})`,
+          `Licence number: ${formatLicenceId(id)}`,
+          `Licensee: ${name} (${channel})`,
+          ...(project ? [`Project: ${project}`] : []),
+          `Issued: ${day}`,
+          `Plan and scope: ${scope}`,
+          `Verify at: ${claims.verify}`,
+          '',
+          'Anyone can check there, without signing in, that the licence is valid and that the file used in the video is the licensed one.',
+        ];
+  return lines.join('\n');
+}

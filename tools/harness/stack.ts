@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { findFreePort } from '#server/test/free-port.ts';
+import { type Environment, endProcess, isOk, startEntry, until } from '#tools/harness/processes.ts';
+import { createStage, type Stage } from '#tools/harness/stage.ts';
+import { startServices } from '#tools/services/control.ts';
+
+export interface Stack {
+  readonly url: string;
+  readonly stage: Stage;
+  readonly webPid: number | undefined;
+  stop(): Promise<void>;
+}
+
+/** Returns the environment of all processes of a stack and the URL of its pages. */
+export async function stackEnvironment(
+  stage: Stage,
+): Promise<{ readonly url: string; readonly env: Environment }> {
+  const url = `http://127.0.0.1:${await findFreePort()}`;
+  const env = {
+    ...stage.env,
+    NODE_ENV: 'production',
+    WEB_PORT: new URL(url).port,
+    WEB_OPS_PORT: String(await findFreePort()),
+    API_ORIGIN: new URL(stage.apiUrl).origin,
+    PUBLIC_ORIGIN: url,
+    WEB_ORIGIN: url,
+    BUSINESS_REPRESENTATIVE: '홍길동',
+    BUSINESS_NUMBER: '000-00-00000',
+    BUSINESS_ADDRESS: '서울특별시 중구 세종대로 110',
+    BUSINESS_EMAIL: 'help@onsori.example',
+  };
+  return { url, env };
+}
+
+/** Starts the production build of API, worker and web on a database of its own with the fixture. */
+export async function startStack(
+  name: string,
+  { prepare }: { readonly prepare?: (stage: Stage) => Promise<void> } = {},
+): Promise<Stack> {
+  if (!existsSync('apps/web/build/server/index.js'))
+    throw new Error("there is no build: run 'npm run build' first");
+  await startServices();
+  const stage = await createStage(name);
+  await prepare?.(stage);
+  const { url, env } = await stackEnvironment(stage);
+  const api = startEntry('apps/server/src/api.ts', env, stage.logFile);
+  // The worker sends e-mails and SMS.
+  const worker = startEntry('apps/server/src/worker.ts', env, stage.logFile);
+  const web = startEntry('apps/web/server/main.ts', env, stage.logFile);
+  const stop = async () => {
+    await endProcess(web, 'SIGTERM');
+    await endProcess(worker, 'SIGTERM');
+    await endProcess(api, 'SIGTERM');
+    await stage.close();
+  };
+  try {
+    await until('the page responds', 30, () => isOk(`${url}/music`));
+  } catch (error) {
+    await stop();
+    throw new Error(`the stack did not start, see ${stage.logFile}`, { cause: error });
+  }
+  return { url, stage, webPid: web.pid, stop };
+}

@@ -1,3 +1,0 @@
-import { runOperatorCommand } from '#tools/account/operator-command.ts';
-
-await runOperatorCommand('apps/server/seed/jobs/main.ts');
