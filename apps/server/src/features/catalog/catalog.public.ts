@@ -11,9 +11,9 @@ export {
   readerOf,
 } from './catalog.service.ts';
 export type { MusicFilter } from './filters.rules.ts';
-export { noFilter, toMusicFilter } from './filters.rules.ts';
+export { isUnfiltered, noFilter, toMusicFilter } from './filters.rules.ts';
 export { adjustLikes, type CatalogItem, decrementLikes, readLikes } from './likes.repo.ts';
-export { selectOptionBits } from './option-bitmaps.repo.ts';
+export { selectFilterBits, selectOptionBits } from './option-bitmaps.repo.ts';
 export { segmentOf, segmentSize } from './option-bitmaps.rules.ts';
 export type { NewAlbum, NewMusic } from './publishing.service.ts';
 export { createAlbum, publishAlbum, publishMusics, refreshSegment } from './publishing.service.ts';

@@ -124,16 +124,20 @@ function optionCountBranch(group: FilterGroup): RawBuilder<unknown> {
   return sql`when tag_id > ${sql.lit(first)} and tag_id < ${sql.lit(first + 100)} then ${found}`;
 }
 
+/** Selects the musics that a filter matches; no rows for an empty filter. */
+export function selectFilterBits(db: Db, filter: MusicFilter): SegmentBits {
+  const narrowed = sql<{ segment: number }>`(${selectFilteredSegments(filter)})`.as('narrowed');
+  const bits = sql`${intersectColumns(filter) ?? sql`null::varbit`}`.as('bits');
+  return sql`${db.selectFrom(narrowed).select(['segment', bits])}`;
+}
+
 /** Selects the musics with one of the tags, or with a duration in the range. */
 export function selectOptionBits(
   db: Db,
   option: { readonly tagIds: readonly number[]; readonly duration: DurationRange | null },
 ): SegmentBits {
-  if (option.duration) {
-    const filter = { ...noFilter, duration: widenToSteps(option.duration) };
-    const bits = intersectColumns(filter) ?? sql`null::varbit`;
-    return sql`select segment, ${bits} as bits from (${selectFilteredSegments(filter)}) as narrowed`;
-  }
+  if (option.duration)
+    return selectFilterBits(db, { ...noFilter, duration: widenToSteps(option.duration) });
   const tagged = db
     .selectFrom('option_bitmaps')
     .select(['segment', unionOfTags(option.tagIds).as('bits')])
@@ -166,10 +170,12 @@ function selectOptionCounts(filter: MusicFilter) {
     branches.length === 0
       ? everything
       : sql`case ${sql.join(branches, sql` `)} else ${everything} end`;
+  // `offset 0` counts the bits before the rows are grouped, so that no bit string is sorted.
   return sql`
-    select tag_id, sum(${found}) as found
-    from option_bitmaps join met using (segment)
-    where tag_id between ${firstOption} and ${lastOption} group by tag_id`;
+    select tag_id, sum(found) as found from (
+      select tag_id, ${found} as found from option_bitmaps join met using (segment)
+      where tag_id between ${firstOption} and ${lastOption} offset 0
+    ) as counted group by tag_id`;
 }
 
 const toCounts = (rows: readonly OptionCount[]): OptionCounts =>

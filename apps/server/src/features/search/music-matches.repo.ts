@@ -1,7 +1,13 @@
 import type { SearchSortType } from '@onsori/contract/enumerations';
 import type { DurationRange } from '@onsori/contract/filters';
 import { sql } from 'kysely';
-import { segmentSize, selectOptionBits } from '#features/catalog/catalog.public.ts';
+import {
+  isUnfiltered,
+  type MusicFilter,
+  segmentSize,
+  selectFilterBits,
+  selectOptionBits,
+} from '#features/catalog/catalog.public.ts';
 import type { Db } from '#infra/db.ts';
 import { type CountedLookup, type HitLimits, type Sql, selectHits } from './hits.repo.ts';
 import { combinations, matchClass } from './ranking.rules.ts';
@@ -21,11 +27,8 @@ export interface SearchQuery {
   readonly conditions: readonly Condition[];
   readonly termCount: number;
   readonly minimumShouldMatch: number;
-  /** Filters that every result satisfies: one tag of each group, and the duration. */
-  readonly strict: {
-    readonly groups: readonly (readonly number[])[];
-    readonly duration: DurationRange;
-  };
+  /** Every result satisfies it. */
+  readonly filter: MusicFilter;
   readonly sort: SearchSortType;
 }
 
@@ -37,9 +40,10 @@ function durationBetween({ from, to }: DurationRange): Sql {
 const isMet = ({ tagIds, duration }: Condition): Sql =>
   duration ? durationBetween(duration) : sql`m.tag_ids && ${tagIds}::smallint[]`;
 
-function strictConditions({ groups, duration }: SearchQuery['strict']): Sql {
+function filterConditions({ chosen, duration }: MusicFilter): Sql {
   const all: Sql[] = [sql`true`];
-  for (const group of groups) all.push(sql`m.tag_ids && ${group}::smallint[]`);
+  for (const group of Object.values(chosen))
+    if (group.length > 0) all.push(sql`m.tag_ids && ${group}::smallint[]`);
   if (duration.from !== null || duration.to !== null) all.push(durationBetween(duration));
   return sql.join(all, sql` and `);
 }
@@ -82,26 +86,26 @@ function levelsOf({ conditions, minimumShouldMatch, sort }: SearchQuery): number
   return sort === 'accuracy' ? levels : levels.slice(-1);
 }
 
-/** Common table expressions of the text hits, and of the musics they match with their best class. */
+/** Common table expressions: the text hits, and each matched music with its terms and best class. */
 function matchedMusics(
   db: Db,
   { musicLookups, albumLookups, limits, termCount }: SearchQuery,
 ): Sql {
-  return sql`music_hits as materialized (
+  return sql`music_hits as (
       ${selectHits(db, 'music', musicLookups, { limit: limits.music, termCount })}
-    ), album_hits as materialized (
+    ), album_hits as (
       ${selectHits(db, 'album', albumLookups, { limit: limits.album, termCount })}
-    ), matched as materialized (
-      select id, bit_or(mask) as mask, min(class) as class from (
-        select id, mask, class from music_hits
-        union all (
-          select of_album.id, album.mask, album.class from (
-            select id, bit_or(mask) as mask, greatest(min(class), ${matchClass.album}::int) as class
-            from album_hits group by id
-          ) as album join lateral (
-            select id from published_musics where album_id = album.id
-          ) as of_album on true limit ${limits.music})
-      ) as hits group by id
+    ), hits as (
+      select id, mask, class from music_hits
+      union all (
+        select of_album.id, album.mask, album.class from (
+          select id, bit_or(mask) as mask, greatest(min(class), ${matchClass.album}::int) as class
+          from album_hits group by id
+        ) as album join lateral (
+          select id from published_musics where album_id = album.id
+        ) as of_album on true limit ${limits.music})
+    ), matched as (
+      select id, bit_or(mask) as mask, min(class) as class from hits group by id
     )`;
 }
 
@@ -126,6 +130,101 @@ export interface MusicMatchPage {
   readonly isCut: boolean;
 }
 
+interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Whether a lookup has as many hits as its limit; those at the start of words are counted already. */
+function reachesLimit({ musicLookups, limits }: SearchQuery): Sql {
+  if (musicLookups.some(({ prefixHits }) => prefixHits.music >= limits.music)) return sql`true`;
+  return sql`
+    exists (select from music_hits group by way having count(*) >= ${limits.music})
+      or exists (select from album_hits group by way having count(*) >= ${limits.album})`;
+}
+
+/** Number of terms that a text match meets. */
+const metByText = ({ termCount }: SearchQuery): Sql =>
+  termCount === 1 ? sql`1` : sql`bit_count(mask::bit(16))::int`;
+
+/** Drops the matches that the filter does not have; reading each music instead would take longer. */
+function filteredMatches(db: Db, { filter }: SearchQuery): Sql {
+  if (isUnfiltered(filter)) return sql`matched`;
+  return sql`(
+    with allowed as materialized (${selectFilterBits(db, filter)})
+    select matched.* from matched join allowed on segment = id / ${segmentSize}::int
+    where get_bit(bits, (id % ${segmentSize}::int)::int) = 1
+  )`;
+}
+
+/** Musics that match the single term by tags alone, up to the end of the page. */
+function selectTagged({ conditions, filter, sort }: SearchQuery, end: Sql): Sql {
+  const [met, found, before] =
+    sort === 'accuracy'
+      ? [sql`1`, sql`${matchClass.tag}::int`, sql`(select count(*) from candidates)`]
+      : [sql`0`, sql`0`, sql`0`];
+  return sql`
+    union all (
+      select ${met}, ${found}, m.id, ${sortKey[sort]} from published_musics m
+      where ${filterConditions(filter)} and ${meetsMinimum(conditions, 1)}
+        and (m.id not in (select id from candidates) or false)
+      order by ${sortKey[sort]} desc, m.id desc limit greatest(0, ${end} - ${before}))`;
+}
+
+const namesTags = ({ conditions }: SearchQuery): boolean =>
+  conditions.some(({ duration }) => !duration);
+
+/** Whether text alone tells how many terms a music meets. */
+const isRankedByText = (query: SearchQuery): boolean =>
+  query.conditions.length === 0 || (query.termCount === 1 && namesTags(query));
+
+/**
+ * The matched terms and the class divide the text matches into buckets. Only the buckets on the page
+ * are ranked: along the index of the sort when the page needs a hundredth of a bucket or less,
+ * otherwise by id. `or false` keeps the planner from joining instead of walking.
+ */
+async function findByText(db: Db, query: SearchQuery, page: Page): Promise<MusicMatchPage> {
+  const { sort, minimumShouldMatch } = query;
+  const end = sql`${page.offset + page.limit}::bigint`;
+  const bucket = sort === 'accuracy' ? sql`met, class` : sql`0 as met, 0 as class`;
+  const { rows } = await sql<Omit<MusicMatchPage, 'isCounted'>>`
+    with ${matchedMusics(db, query)},
+    candidates as materialized (
+      select id, ${bucket}
+      from (
+        select id, class, ${metByText(query)} as met from ${filteredMatches(db, query)} as allowed
+      ) as counted
+      where met >= ${minimumShouldMatch}::int
+    ), buckets as materialized (
+      select *, (${end} - size_before) * 100 <= size as is_walked from (
+        select met, class, count(*) as size,
+          sum(count(*)) over (order by met desc, class) - count(*) as size_before
+        from candidates group by met, class
+      ) as counted
+      where size_before < ${end} and size_before + size > ${page.offset}
+    ), ranked as (
+      select bucket.met, bucket.class, walked.* from buckets as bucket join lateral (
+        select m.id, ${sortKey[sort]} as sort_key from published_musics m
+        where (m.id, bucket.met, bucket.class) in (select id, met, class from candidates) or false
+        order by ${sortKey[sort]} desc, m.id desc limit ${end} - size_before
+      ) as walked on true where is_walked
+      union all
+      select met, class, m.id, ${sortKey[sort]}
+      from buckets join candidates as candidate using (met, class) ${joinMusics}
+      where not is_walked
+      ${namesTags(query) ? selectTagged(query, end) : sql``}
+    )
+    select
+      array(select id from ranked order by met desc, class, sort_key desc, id desc
+        limit ${page.limit} offset ${page.offset} - coalesce(
+          (select min(size_before) from buckets), (select count(*) from candidates))) as ids,
+      (select count(*)::int from candidates) as total,
+      ${reachesLimit(query)} as "isCut"`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('music search returned no row');
+  return { ...row, isCounted: !namesTags(query) };
+}
+
 /**
  * Returns a page of the musics that match enough terms, best first. Matches by tags alone are read
  * along the index of the sort or of the tags, only up to the end of the page.
@@ -133,11 +232,12 @@ export interface MusicMatchPage {
 export async function findMatchingMusics(
   db: Db,
   query: SearchQuery,
-  page: { readonly offset: number; readonly limit: number },
+  page: Page,
 ): Promise<MusicMatchPage> {
-  const { conditions, strict, sort, minimumShouldMatch } = query;
+  if (isRankedByText(query)) return findByText(db, query, page);
+  const { conditions, filter, sort, minimumShouldMatch } = query;
   const endOffset = page.offset + page.limit;
-  const allowed = strictConditions(strict);
+  const allowed = filterConditions(filter);
   const levels = levelsOf(query).map(
     (level) => sql`(
       select m.id from published_musics m where ${allowed} and ${meetsMinimum(conditions, level)}
@@ -162,9 +262,7 @@ export async function findMatchingMusics(
         limit ${page.limit} offset ${page.offset}) as ids,
       (select count(*)::int from enough) as total,
       (select count(*)::int from tagged) as tagged,
-      exists (select from music_hits group by way having count(*) >= ${query.limits.music})
-        or exists (select from album_hits group by way having count(*) >= ${query.limits.album})
-        as "isCut"`.execute(db);
+      ${reachesLimit(query)} as "isCut"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('music search returned no row');
   const { tagged: taggedCount, ...found } = row;
@@ -177,12 +275,18 @@ export async function findMatchingMusics(
  */
 export function selectMatchingBits(db: Db, query: SearchQuery): Sql {
   const { conditions, termCount, minimumShouldMatch } = query;
+  const terms = Array.from({ length: termCount }, (_, termIndex) => termIndex);
+  const ofText = terms.map(
+    (termIndex) => sql`
+      select (id / ${segmentSize}::int)::int as segment, ${termIndex}::int as term,
+        true as suffices, segment_bits((id % ${segmentSize}::int)::int, 1) as bits
+      from hits where (mask >> ${termIndex}::int) & 1 = 1 group by 1`,
+  );
   const ofConditions = conditions.map(
     ({ termIndex, ...condition }) => sql`
-      union all select segment, ${termIndex}::int, ${condition.duration === null}::bool, bits
+      select segment, ${termIndex}::int, ${condition.duration === null}::bool, bits
       from (${selectOptionBits(db, condition)}) as option`,
   );
-  const terms = Array.from({ length: termCount }, (_, termIndex) => termIndex);
   const name = (termIndex: number) => sql.ref(`term_${termIndex}`);
   const columns = terms.map(
     (termIndex) => sql`bit_or(bits) filter (where term = ${termIndex}::int) as ${name(termIndex)}`,
@@ -192,11 +296,7 @@ export function selectMatchingBits(db: Db, query: SearchQuery): Sql {
   );
   return sql`
     with ${matchedMusics(db, query)}, of_terms as (
-      select (id / ${segmentSize}::int)::int as segment, term, true as suffices,
-        segment_bits((id % ${segmentSize}::int)::int, 1) as bits
-      from matched join generate_series(0, ${termCount - 1}::int) as term on (mask >> term) & 1 = 1
-      group by 1, 2
-      ${sql.join(ofConditions, sql` `)}
+      ${sql.join([...ofText, ...ofConditions], sql` union all `)}
     ), by_segment as (
       select segment, bit_or(bits) filter (where suffices) as sufficient, ${sql.join(columns)}
       from of_terms group by segment

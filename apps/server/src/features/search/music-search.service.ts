@@ -9,6 +9,7 @@ import {
   listMusics,
   listMusicsByIds,
   type MusicFilter,
+  noFilter,
   pageOffset,
   type Reader,
   toMusicFilter,
@@ -38,12 +39,10 @@ function conditionsOf({ terms }: TextSearchResult): Condition[] {
   );
 }
 
-const noStrict: SearchQuery['strict'] = { groups: [], duration: { from: null, to: null } };
-
 /** A music also matches by its album's text, except for terms that name tags. */
 function createSearchQuery(
   found: TextSearchResult,
-  options: Pick<SearchQuery, 'strict' | 'sort'>,
+  options: Pick<SearchQuery, 'filter' | 'sort'>,
 ): SearchQuery {
   const { terms, lookups, limits: hitLimits } = found;
   const conditions = conditionsOf(found);
@@ -83,7 +82,7 @@ export async function suggestMusics(
   found: TextSearchResult,
   limit: number,
 ): Promise<string[]> {
-  const query = createSearchQuery(found, { strict: noStrict, sort: 'accuracy' });
+  const query = createSearchQuery(found, { filter: noFilter, sort: 'accuracy' });
   const { found: musics } = await searchWithFallback(db, query, { offset: 0, limit });
   return musics.ids;
 }
@@ -141,17 +140,15 @@ export async function searchMusics(
       filter: hasDuration(filter) ? filter : { ...filter, duration },
     });
   if (offset === null) throw new AppError('invalid.cursor');
-  const strict = {
-    groups: Object.values(filter.chosen).filter((group) => group.length > 0),
-    duration: filter.duration,
-  };
-  const initialQuery = createSearchQuery(found, { strict, sort });
+  const initialQuery = createSearchQuery(found, { filter, sort });
   const limit = Math.min(perPage, maxDepth - offset);
-  const { found: musics, query } = await searchWithFallback(db, initialQuery, { offset, limit });
-  const within =
-    withFacets || !musics.isCounted
-      ? await countWithin(db, filter, selectMatchingBits(db, query))
-      : null;
+  const count = (query: SearchQuery) => countWithin(db, filter, selectMatchingBits(db, query));
+  // Only a text with several terms may have to be searched for any of them instead.
+  const [{ found: musics, query }, early] = await Promise.all([
+    searchWithFallback(db, initialQuery, { offset, limit }),
+    withFacets && initialQuery.minimumShouldMatch === 1 ? count(initialQuery) : null,
+  ]);
+  const within = withFacets || !musics.isCounted ? (early ?? (await count(query))) : null;
   const counted = musics.isCounted ? musics.total : (within?.total ?? 0);
   const total = Math.min(counted, maxDepth);
   const next = offset + musics.ids.length;
