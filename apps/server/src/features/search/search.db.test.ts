@@ -63,6 +63,30 @@ describe('GET /v1/musics with a text', () => {
   });
 
   test.each(searchSortTypes)(
+    'sorted by %s, small pages have the same order as a large one',
+    async (sortType) => {
+      const sizes: number[] = [];
+      for (const searchText of ['구', 'the', 'ㅅ', '피아노', '밤']) {
+        const filters: Record<string, string>[] = [{}, { genre: '재즈' }];
+        for (const filter of filters) {
+          const large = await list({ searchText, sortType, per_page: '100', ...filter });
+          sizes.push(large.total);
+          const small: string[] = [];
+          for (const page of ['1', '2', '3'])
+            small.push(
+              ...(await list({ searchText, sortType, page, per_page: '1', ...filter })).items.map(
+                ({ id }) => id,
+              ),
+            );
+          expect(small).toEqual(large.items.slice(0, 3).map(({ id }) => id));
+        }
+      }
+      // A page of one result is read along the index from a hundred matches on.
+      expect(Math.max(...sizes)).toBeGreaterThan(300);
+    },
+  );
+
+  test.each(searchSortTypes)(
     'sorted by %s, returns every result once over all pages',
     async (sortType) => {
       const ids: string[] = [];
