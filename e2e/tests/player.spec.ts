@@ -266,11 +266,12 @@ test('the panel shows the current track and links back to the list', async ({
   await panel.locator('a[href^="/playlists/"]').first().click();
   await expect(page).toHaveURL(/\/playlists\/\d+$/);
   await expect(panel).toBeHidden();
+  // The page renders after the URL changes and then closes the panel, so wait for it.
+  await expect(page.locator('h1 small')).toBeHidden();
   await dock(page).getByRole('button').first().click();
   await panel.getByRole('link', { name: isKorean(locale) ? '음악' : 'Music' }).click();
   await expect(page).toHaveURL(/\/music\?mood=/);
   await expect(panel).toBeHidden();
-  // The page renders after the URL changes and then closes the panel, so wait for it.
   await expect(page.locator('h1 small')).toBeVisible();
   const happy = await (await request.get('/_api/v1/musics?mood=행복한&per_page=2')).json();
   items = happy.items.map((music: object) => ({ ...music, reasons: ['similar_tempo'] }));
