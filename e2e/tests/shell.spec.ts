@@ -155,7 +155,7 @@ test('the mobile menu opens, traps the focus and restores it when closed', async
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(opener).toBeFocused();
-  expect(await slides()).toBe(2);
+  await expect.poll(slides).toBe(2);
   await opener.click();
   await menu.getByRole('link', { name: t.menu.music }).click();
   await expect(menu).toBeHidden();
