@@ -75,10 +75,14 @@ const joinMusics = sql`join lateral (
   from published_musics where published_musics.id = candidate.id offset 0
 ) as m on true`;
 
+const namesTags = ({ conditions }: SearchQuery): boolean =>
+  conditions.some(({ duration }) => !duration);
+
 /** Numbers of conditions that qualify a music without a text match; empty when tags cannot suffice. */
-function levelsOf({ conditions, minimumShouldMatch, sort }: SearchQuery): number[] {
+function levelsOf(query: SearchQuery): number[] {
+  const { conditions, minimumShouldMatch, sort } = query;
   const maxLevel = Math.min(conditions.length, MAX_LEVEL_CONDITIONS);
-  if (!conditions.some(({ duration }) => !duration) || maxLevel < minimumShouldMatch) return [];
+  if (!namesTags(query) || maxLevel < minimumShouldMatch) return [];
   const levels = Array.from(
     { length: maxLevel - minimumShouldMatch + 1 },
     (_, at) => maxLevel - at,
@@ -170,9 +174,6 @@ function selectTagged({ conditions, filter, sort }: SearchQuery, end: Sql): Sql 
         and (m.id not in (select id from candidates) or false)
       order by ${sortKey[sort]} desc, m.id desc limit greatest(0, ${end} - ${before}))`;
 }
-
-const namesTags = ({ conditions }: SearchQuery): boolean =>
-  conditions.some(({ duration }) => !duration);
 
 /** Whether text alone tells how many terms a music meets. */
 const isRankedByText = (query: SearchQuery): boolean =>
