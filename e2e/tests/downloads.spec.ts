@@ -141,6 +141,7 @@ test('Pro has 7.1.4 rendered: the dialog can be closed, and a toast on any page 
   page,
   locale,
 }) => {
+  test.skip(!isKorean(locale), 'rendering takes long and does not depend on locale or width');
   test.setTimeout(180_000);
   const t = downloadMessages(locale);
   const { email } = await signUpUser(page);
@@ -152,7 +153,7 @@ test('Pro has 7.1.4 rendered: the dialog can be closed, and a toast on any page 
   await expect(dialog.getByText(t.notice.surround_7_1_4)).toBeVisible();
   await expect(dialog.getByText(t.notice.headphones)).toBeVisible();
   const box = await dialog.boundingBox();
-  if (isKorean(locale)) expect(box?.height).toBe(568);
+  expect(box?.height).toBe(568);
   await expect(submitButton(page, t)).toContainText(downloadLabel(t, locale, 3));
   await submitButton(page, t).click();
   await fillLicensee(page, t);
