@@ -49,6 +49,7 @@ test.each([
 
 test('parses comma-separated paths in backticks', () => {
   expect(parsePaths('`a.ts`, `b/`')).toEqual(['a.ts', 'b/']);
+  expect(parsePaths('none')).toEqual([]);
   expect(parsePaths('`a.ts` and more')).toBeNull();
   expect(parsePaths('')).toBeNull();
 });

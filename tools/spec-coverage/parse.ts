@@ -69,8 +69,9 @@ export function sectionOfId(id: string): number | null {
   return section === undefined ? null : Number(section);
 }
 
-/** Backticked paths, comma-separated: ``[`a.ts`, `b.ts`]``. Null for any other content. */
+/** Backticked paths, comma-separated: ``[`a.ts`, `b.ts`]``; empty for `none`, null otherwise. */
 export function parsePaths(cell: string): string[] | null {
+  if (cell === 'none') return [];
   const paths: string[] = [];
   for (const part of cell.split(',')) {
     const path = /^`([^`\s]+)`$/.exec(part.trim())?.[1];
