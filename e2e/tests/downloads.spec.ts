@@ -53,6 +53,7 @@ test('a user without a plan is offered one, and Free downloads a free track whos
   await openDownload(page, t, music);
   const watch = watchConsole(page);
   await expect(downloadDialog(page, t).getByText(`_${music.id}`)).toBeVisible();
+  await expect(downloadDialog(page, t)).toHaveAttribute('style', /min\(475px/);
   await expect(
     downloadDialog(page, t)
       .getByText(formatMessage(t.locked.from, { plan: t.plans.plan.creator }))

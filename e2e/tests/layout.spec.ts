@@ -22,6 +22,13 @@ async function expectRoomForLargeText(page: Page): Promise<void> {
   }
 }
 
+test('the content is at most 1400 pixels wide', async ({ page, viewport }) => {
+  test.skip(viewport?.width !== 1440, 'the test sets the width itself');
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await page.goto('/music');
+  expect((await page.locator('main').boundingBox())?.width).toBe(1400);
+});
+
 test.describe('the layout does not overflow', () => {
   test.beforeEach(({ viewport }) => {
     test.skip(viewport?.width !== 1440, 'the tests set the widths themselves');

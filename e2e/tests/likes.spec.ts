@@ -41,9 +41,11 @@ test('a like is shown at once and is part of the server-rendered page', async ({
   await signUpUser(page);
   await page.goto('/music');
   const row = rows(page).nth(2);
+  const refreshed = page.waitForResponse((response) => response.url().endsWith('/user/context'));
   await row.getByRole('button', { name: t.add }).click();
   await expect(row.getByRole('button', { name: t.remove })).toHaveAttribute('aria-pressed', 'true');
   await expect(toast(page, t.added)).toBeVisible();
+  expect((await (await refreshed).json()).liked_musics).toHaveLength(1);
   const name = await row.getByRole('button', { name: t.remove }).getAttribute('aria-label');
   const response = await page.goto('/music');
   const html = (await response?.text()) ?? '';

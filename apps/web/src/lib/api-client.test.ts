@@ -65,6 +65,21 @@ test('sends a token only where the route requires or accepts one', async () => {
   ]);
 });
 
+test('sends the token of a signed-in user on music and album paths', async () => {
+  const { origin, requests } = await startServer(200, '{}');
+  const api = createApiClient(origin, {}, undefined, async () => 'mine');
+  await api.call('listMusics', { query: {} });
+  await api.call('getMusic', { params: { musicId: '7' }, query: { lang: 'ko' } });
+  await api.call('listAlbums', { query: {} });
+  await api.call('getAlbum', { params: { albumId: '6' }, query: { lang: 'ko' } });
+  expect(requests).toEqual([
+    'GET /_api/v1/musics Bearer mine',
+    'GET /_api/v1/musics/7?lang=ko Bearer mine',
+    'GET /_api/v1/albums Bearer mine',
+    'GET /_api/v1/albums/6?lang=ko Bearer mine',
+  ]);
+});
+
 test('does not send a request without its required token', async () => {
   const { origin, requests } = await startServer(200, '{}');
   const api = createApiClient(origin, {}, undefined, () => Promise.reject(new Error('nobody')));

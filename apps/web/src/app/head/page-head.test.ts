@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { loadMessages } from '#i18n/messages.ts';
+import { pageRoutes } from '../routes.ts';
 import { pageHead, type Site } from './page-head.ts';
 
 const site: Site = { origin: 'https://onsori.test', locale: 'ko' };
@@ -58,6 +60,17 @@ test('page keywords precede the product keywords', () => {
     'keywords',
   );
   expect(words).toMatch(/^차분한, 피아노, 배경음악/);
+});
+
+test('pages without keywords of their own have those of the product', () => {
+  expect(tagValues(pageHead(site, page), 'keywords')).toEqual([expect.stringMatching(/BGM/)]);
+});
+
+const pageFiles = pageRoutes.map((route) => route.page).filter((file) => file.endsWith('.tsx'));
+
+test.each(pageFiles)('%s builds its head with pageHead', (file) => {
+  const source = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+  expect(source).toMatch(/\b(?:pageHead|authMeta|libraryPageHead)\(/);
 });
 
 test('renders JSON-LD as a script descriptor', () => {

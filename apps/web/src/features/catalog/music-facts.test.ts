@@ -1,0 +1,66 @@
+import type { Music } from '@onsori/contract/catalog';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import type { Locale } from '#i18n/locale.ts';
+import { loadMessages } from '#i18n/messages.ts';
+import { LocaleProvider } from '#i18n/texts.tsx';
+import { MusicFacts } from './music-facts.tsx';
+
+beforeAll(async () => {
+  await Promise.all([loadMessages('ko'), loadMessages('en')]);
+});
+
+const music: Music = {
+  id: '47',
+  title: '익선동 가는 첫차',
+  duration: 80,
+  bpm: 101,
+  release_date: '2026-11-15',
+  cover_image: '',
+  is_free: false,
+  is_spatial: false,
+  playlist_id: '6',
+  album_title: '심야의 서울',
+  color_code: '#FF7C86',
+  likes: 0,
+  moods: ['희망찬', '차분한'],
+  video_themes: ['광고', '여행'],
+  genre: '팝',
+  tempo: '보통',
+  insts: ['기타', '피아노'],
+  waveform: '',
+};
+
+/** The rendered values, without markup. */
+function renderFacts(locale: Locale): string[] {
+  const Page = createRoutesStub([
+    { path: '/', Component: () => createElement(MusicFacts, { music }) },
+  ]);
+  const page = createElement(Page, {});
+  const markup = renderToStaticMarkup(createElement(LocaleProvider, { value: locale }, page));
+  return [...markup.matchAll(/<dd[^>]*>(.*?)<\/dd>/g)].map(([value]) =>
+    value.replaceAll(/<[^>]*>/g, ''),
+  );
+}
+
+test.each([
+  ['ko', ['희망찬', '차분한'], ['광고', '여행'], '팝', '보통', ['기타', '피아노']],
+  ['en', ['Hopeful', 'Calm'], ['Advertising', 'Travel'], 'Pop', 'Medium', ['Guitar', 'Piano']],
+] as const)(
+  'shows moods, themes, genre, duration, tempo and instruments in %s',
+  (locale, moods, themes, genre, tempo, instruments) => {
+    const values = renderFacts(locale);
+    const facts: readonly (readonly string[])[] = [
+      moods,
+      themes,
+      [genre],
+      ['1:20'],
+      [tempo, '101'],
+      instruments,
+    ];
+    for (const words of facts)
+      expect(values.some((value) => words.every((word) => value.includes(word)))).toBe(true);
+  },
+);
