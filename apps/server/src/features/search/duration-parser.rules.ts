@@ -42,7 +42,10 @@ function rangeOf(seconds: number, bound: string | undefined): DurationRange {
 }
 
 const durationWords: readonly (readonly [RegExp, DurationRange])[] = [
-  [/(?<!\p{L})(짧은|짤막한|짧게|short)(?!\p{L})/iu, { from: null, to: 60 }],
+  [/(?<!\p{L})(짧은|짧고|짤막한|짧게|short)(?!\p{L})/iu, { from: null, to: 60 }],
+  // The formats of up to a minute.
+  [/(?<!\p{L})(쇼츠|릴스|숏폼)(용|용으로|에)?(?!\p{L})/u, { from: null, to: 60 }],
+  [/(?<!\p{L})(shorts|reels)(?!\p{L})/iu, { from: null, to: 60 }],
   // Without further text it may be the start of another word.
   [/(?<!\p{L})(긴|길게|long)(?!\p{L})(?=.*\S)/iu, { from: 150, to: null }],
 ];

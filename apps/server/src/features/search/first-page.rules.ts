@@ -41,8 +41,8 @@ export function meetsExpectation(item: PageItem, expectation: PageExpectation): 
 }
 
 /**
- * Whether 7 or more of the first ten results meet the expectation; all of them when there are fewer than
- * ten. An empty page does not fit.
+ * Whether 7 or more of the first ten results meet the expectation; all of them when there are fewer
+ * than ten. An empty page does not fit.
  */
 export function fitsFirstPage(items: readonly PageItem[], expectation: PageExpectation): boolean {
   const first = items.slice(0, FIRST_ITEMS);

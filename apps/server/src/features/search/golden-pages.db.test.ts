@@ -22,7 +22,7 @@ beforeAll(async () => {
   await suite().asOwner('analyze');
   app = testApp(suite(), searchRoutes({ db, hooks: {}, publicUrl: (key) => key }));
 }, limitMs);
-afterAll(() => app?.close());
+afterAll(() => app.close());
 
 async function readTitles(ids: readonly string[]): Promise<Map<string, readonly string[]>> {
   const { rows } = await sql<{ id: string; title_ko: string; title_en: string }>`

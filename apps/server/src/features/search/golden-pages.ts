@@ -28,8 +28,8 @@ function parseRange(part: string): DurationRange | null {
 
 /**
  * A line is `text → tags ! tags that may not occur @ seconds # title words`. Tags joined by `/` are
- * alternatives, and each group joined by `+` is required. Titles rank above tags, so a result whose title
- * contains the text as typed always meets the expectation.
+ * alternatives, and each group joined by `+` is required. Titles rank above tags, so a result whose
+ * title contains the text as typed needs no tag.
  */
 const pages =
   (lang: GoldenPage['lang']) =>

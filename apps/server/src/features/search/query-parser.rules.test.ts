@@ -22,6 +22,12 @@ test.each([
   ['창가의 피아노', ['창가의', ['피아노']]],
   ['hip-hop', [['힙합']]],
   ['음악', []],
+  ['유튜브 인트로', [['신나는', '통통 튀는', '광고']]],
+  ['카페', [['편안한', '재즈', '어쿠스틱']]],
+  ['신부 입장 음악', [['로맨틱한']]],
+  ['보스전 브금', [['긴장감 있는', '강렬한', '게임']]],
+  ['coffee shop background', [['편안한', '재즈', '어쿠스틱']]],
+  ['쇼츠용 짧고 귀여운 음악', [['귀여운'], 'length']],
 ])('parses %s', (text, expected) => expect(parsedTerms(text)).toEqual(expected));
 
 test('parses any text without an error', () => {
@@ -68,6 +74,9 @@ describe('lengths', () => {
     ['30s', 25.5, 34.5],
     ['짧은 뉴스', null, 60],
     ['긴 명상', 150, null],
+    ['짧고 귀여운', null, 60],
+    ['쇼츠용 음악', null, 60],
+    ['music for reels', null, 60],
   ])('%s', (text, from, to) => expect(parseDuration(text)?.range).toEqual({ from, to }));
 
   test.each(['긴', '긴장감', '5월의 밤', '초록', '분홍빛 3', '1 song', 'longing'])(
