@@ -48,7 +48,7 @@ test('albums are filtered by mood, and the URL reflects the filter', async ({ pa
   await page.keyboard.press('Escape');
   await page
     .getByRole('link', {
-      name: isKorean(locale) ? `${mood} 필터 빼기` : `Remove the filter ${mood}`,
+      name: isKorean(locale) ? `${mood} 필터 해제` : `Remove filter: ${mood}`,
     })
     .click();
   await expect(page).toHaveURL(/\/album$/);
@@ -85,7 +85,7 @@ test('an unknown option is ignored with a notice, and an empty page links to the
   await expect(page.getByRole('article')).toHaveCount(30);
   await page.goto('/album?page=90');
   await page
-    .getByRole('link', { name: isKorean(locale) ? '첫 페이지로 가기' : 'Go to the first page' })
+    .getByRole('link', { name: isKorean(locale) ? '첫 페이지로 가기' : 'Go to first page' })
     .click();
   await expect(page).toHaveURL(/\/album$/);
 });

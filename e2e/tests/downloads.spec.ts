@@ -83,7 +83,7 @@ test('a user without a plan is offered one, and Free downloads a free track whos
     .setInputFiles({ name: 'mine.mp3', mimeType: 'audio/mpeg', buffer: audio.bytes });
   await expect(page.locator('section').getByRole('status')).toContainText('mine.mp3');
   await expect(page.locator('section').getByRole('status')).toContainText(
-    isKorean(locale) ? '같아요' : 'is the licensed file',
+    isKorean(locale) ? '같아요' : 'matches the licensed file',
   );
   watch.expectNoErrors();
 });

@@ -6,7 +6,7 @@ import { isKorean, watchConsole, watchLayoutShifts } from './watch.ts';
 
 const picks = (page: Page, locale: string | undefined) =>
   page
-    .getByRole('region', { name: isKorean(locale) ? '오늘의 추천' : "Today's picks" })
+    .getByRole('region', { name: isKorean(locale) ? '오늘의 추천' : 'Today’s picks' })
     .getByRole('article');
 const albums = (page: Page, locale: string | undefined) =>
   page.getByRole('region', { name: isKorean(locale) ? '새 앨범' : 'New albums' });
@@ -23,7 +23,7 @@ test('the home page shows picks and new albums without console errors', async ({
     isKorean(locale) ? /AI 배경음악 서비스$/ : /AI background music service$/,
   );
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
-    isKorean(locale) ? '저작권 걱정 없이' : 'free of copyright worry',
+    isKorean(locale) ? '저작권 걱정 없이' : 'without the copyright worries',
   );
   await expect(picks(page, locale)).toHaveCount(8);
   const tiles = albums(page, locale).getByRole('article');
@@ -45,7 +45,7 @@ test('hydration sends no API request', async ({ page }) => {
 test('mood and video theme links open the filtered music list', async ({ page, locale }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const moods = page
-    .getByRole('region', { name: isKorean(locale) ? '분위기로 찾기' : 'Find by mood' })
+    .getByRole('region', { name: isKorean(locale) ? '분위기로 찾기' : 'Browse by mood' })
     .getByRole('link');
   await expect(moods).toHaveCount(21);
   await moods.filter({ hasText: isKorean(locale) ? '차분한' : 'Calm' }).click();
@@ -54,7 +54,7 @@ test('mood and video theme links open the filtered music list', async ({ page, l
   );
   await page.goBack();
   await page
-    .getByRole('group', { name: isKorean(locale) ? '영상 테마로 찾기' : 'Find by video theme' })
+    .getByRole('group', { name: isKorean(locale) ? '영상 테마로 찾기' : 'Browse by video theme' })
     .getByRole('link', { name: isKorean(locale) ? '영화&다큐' : 'Film' })
     .click();
   await expect(page).toHaveURL((url) => url.searchParams.get('video_theme') === '영화&다큐');

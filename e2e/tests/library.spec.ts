@@ -21,7 +21,7 @@ const messages = (locale: string | undefined) =>
         menu: menuKo.menu,
         openMenu: menuKo.mobile.open,
         add: /^위시리스트에 담기/,
-        remove: /^위시리스트에서 빼기/,
+        remove: /^위시리스트에서 해제/,
         prompt: '로그인이 필요해요',
       }
     : {

@@ -11,9 +11,9 @@ const messages = (locale: string | undefined) =>
   isKorean(locale)
     ? {
         add: /^위시리스트에 담기/,
-        remove: /^위시리스트에서 빼기/,
+        remove: /^위시리스트에서 해제/,
         added: '위시리스트에 담았어요.',
-        removed: '위시리스트에서 뺐어요.',
+        removed: '위시리스트에서 해제했어요.',
         prompt: '로그인이 필요해요',
         byEmail: '이메일로 로그인',
         email: '이메일',

@@ -22,7 +22,7 @@ const messages = (locale: string | undefined) =>
         again: '카테고리를 다시 선택해 주세요',
         more: '더 보기',
         none: '조건에 맞는 음악이 없어요',
-        drop: '장르 빼기',
+        drop: '장르 해제',
         sort: '정렬 바꾸기',
         pages: { length: '길이', tempo: '템포', instrument: '악기' },
       }
@@ -35,7 +35,7 @@ const messages = (locale: string | undefined) =>
         show: /^Show/,
         again: 'Please select the category again',
         more: 'Show more',
-        none: 'No music matches',
+        none: 'No matching tracks',
         drop: 'Remove Genre',
         sort: 'Sort',
         pages: { length: 'Length', tempo: 'Tempo', instrument: 'Instruments' },

@@ -22,7 +22,7 @@ test('a list that fails to load shows the reason and can be retried', async ({ p
     route.fulfill({ status: 200, json: emptyPage }),
   );
   await alert.getByRole('button', { name: isKorean(locale) ? '다시 시도' : 'Try again' }).click();
-  const end = isKorean(locale) ? '이 페이지에는 음악이 없어요' : 'There is no music on this page';
+  const end = isKorean(locale) ? '이 페이지에는 음악이 없어요' : 'No tracks on this page';
   await expect(page.getByRole('heading', { level: 2, name: end })).toBeVisible();
 });
 

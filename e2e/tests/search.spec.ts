@@ -164,7 +164,7 @@ test('an empty result offers alternatives, and a failed search can be retried', 
   await openWithKey(page);
   await page.keyboard.type('zzz');
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).last()).toHaveText(
-    isKorean(locale) ? '찾은 게 없어요' : 'Nothing found',
+    isKorean(locale) ? '검색 결과가 없어요' : 'No results',
   );
   await expect(page.getByRole('option')).toHaveCount(6);
   await searchInput(page).fill('fail');

@@ -33,7 +33,7 @@ const messages = (locale: string | undefined) =>
         email: 'Email',
         password: 'Password',
         signIn: 'Sign in',
-        elsewhere: 'Your account was signed in on another device',
+        elsewhere: 'Signed in on another device',
         onDesktop: 'Signed in on a computer',
         again: 'Sign in here again',
         signUp: 'Sign up',

@@ -270,7 +270,7 @@ test('leaving the sign-up page requires confirmation on a link, on going back an
   await open(page, '/signin');
   await page.getByRole('main').getByRole('link', { name: t.signIn.join }).click();
   await expect(heading(page, t.signUp.title)).toBeVisible();
-  const question = page.getByRole('alertdialog', { name: ko ? '회원가입' : 'Stop signing up' });
+  const question = page.getByRole('alertdialog', { name: ko ? '회원가입' : 'Leave sign-up' });
   const [stay, leave] = ko ? ['계속하기', '나가기'] : ['Stay', 'Leave'];
   await page.getByRole('main').getByRole('link', { name: t.signUp.signIn, exact: true }).click();
   await question.getByRole('button', { name: stay }).click();

@@ -14,7 +14,7 @@ const messages = (locale: string | undefined) =>
     ? {
         valid: '유효한 라이선스예요',
         revoked: '취소된 라이선스예요',
-        unknown: '확인할 수 없는 번호예요',
+        unknown: '찾을 수 없는 번호예요',
         same: '한강의 새벽.wav 파일과 같아요',
         certificate: '이 라이선스의 증서예요',
         other: '라이선스에 포함된 파일이 아니에요',
@@ -27,19 +27,19 @@ const messages = (locale: string | undefined) =>
         uses: '어디에 쓸 수 있나요?',
       }
     : {
-        valid: 'This licence is valid',
-        revoked: 'This licence was revoked',
-        unknown: 'We do not know this number',
-        same: 'is the licensed file 한강의 새벽.wav',
-        certificate: 'is the certificate of this licence',
-        other: 'is not one of the licensed files',
-        left: 'The licence stays valid',
-        matches: 'This is what the certificate says',
-        differs: 'This differs from the certificate',
-        number: 'Licence number',
+        valid: 'This license is valid',
+        revoked: 'This license was revoked',
+        unknown: 'We don’t recognize this number',
+        same: 'matches the licensed file 한강의 새벽.wav',
+        certificate: 'is the certificate for this license',
+        other: 'isn’t one of the licensed files',
+        left: 'The license is still valid',
+        matches: 'This matches the certificate',
+        differs: 'This doesn’t match the certificate',
+        number: 'License number',
         check: 'Verify',
-        wrong: 'Please enter a number of 24 characters',
-        uses: 'Where may I use it?',
+        wrong: 'Please enter all 24 characters',
+        uses: 'Where can I use it?',
       };
 
 test('anyone with the URL can verify a licence and compare files without uploading them', async ({
