@@ -39,26 +39,26 @@ async function fulfillDownloads(route: Route, page: Page): Promise<void> {
 
 const disputeTexts = {
   ko: [
-    '이 영상에 쓰인 배경음악은 온소리에서 정식으로 라이선스를 받은 음악이에요. 이의를 제기하니 아래 내용을 확인해 주세요.',
+    '이 영상에 사용한 배경음악은 온소리에서 정식으로 라이선스를 받은 음악입니다. 이에 이의를 제기하오니 아래 내용을 확인해 주시기 바랍니다.',
     '',
     '음악: 새벽의 정류장 (온소리 음악 번호 42)',
     '라이선스 번호: 7MXK4T-9QW2ZC-8RV5HN-3JD6B0',
-    '받은 사람: 김하늘 (youtube.com/@haneul)',
+    '라이선스 보유자: 김하늘 (youtube.com/@haneul)',
     '발급일: 2026년 11월 15일',
     '확인 주소: https://onsori.example/verify/7MXK4T9QW2ZC8RV5HN3JD6B0',
     '',
-    '확인 주소에서 로그인 없이 라이선스가 유효한지 확인할 수 있어요.',
+    '위 확인 주소에서 로그인 없이 라이선스가 유효한지 확인할 수 있습니다.',
   ].join('\n'),
   en: [
-    'The background music in this video is licensed from Onsori. I dispute this claim; please check the following.',
+    'The background music in this video is licensed from Onsori. I am disputing this claim. Please review the details below.',
     '',
     'Music: A stop at dawn (Onsori track 42)',
-    'Licence number: 7MXK4T-9QW2ZC-8RV5HN-3JD6B0',
+    'License number: 7MXK4T-9QW2ZC-8RV5HN-3JD6B0',
     'Licensee: 김하늘 (youtube.com/@haneul)',
     'Issued: November 15, 2026',
     'Verify at: https://onsori.example/verify/7MXK4T9QW2ZC8RV5HN3JD6B0',
     '',
-    'Anyone can check there, without signing in, that the licence is valid.',
+    'At the address above, anyone can check without signing in that the license is valid.',
   ].join('\n'),
 };
 

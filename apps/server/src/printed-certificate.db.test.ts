@@ -48,7 +48,7 @@ test('the text can be copied from the PDF in Korean and in English', async () =>
   const text = (await command('pdftotext', '-layout', file, '-')).replaceAll(/\s+/g, ' ');
   for (const expectedText of [
     '라이선스 증서',
-    'Licence certificate',
+    'License certificate',
     '김하늘',
     '봄 나들이',
     '하늘 여행사',

@@ -8,7 +8,7 @@ import { withSocketUpstream, withUpstream } from './fake-upstream.ts';
 
 const unavailable = {
   ko: '지금은 연결이 원활하지 않아요. 잠시 후 다시 시도해 주세요.',
-  en: 'The service cannot be reached right now. Please try again in a moment.',
+  en: 'We can’t connect right now. Please try again in a moment.',
 };
 
 async function expectUnavailable(reply: Response, language: 'ko' | 'en' = 'ko'): Promise<void> {

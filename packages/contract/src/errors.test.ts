@@ -31,7 +31,7 @@ test.each(types)('%s has the status of its family and a title in both languages'
 test('the body has the type, the title in the requested language, and details with msg', () => {
   expect(errorBody('not_found.music', 'en', ['musicId'])).toEqual({
     type: 'not_found.music',
-    title: 'This music could not be found.',
+    title: 'We couldn’t find this track.',
     detail: [{ msg: 'musicId' }],
   });
 });

@@ -14,11 +14,7 @@ const fault = (status: number, ko: string, en: string) =>
 
 /** The closed list of API errors. */
 export const errors = {
-  'bad_request.malformed': refusal(
-    400,
-    '요청을 읽을 수 없어요.',
-    'The request could not be understood.',
-  ),
+  'bad_request.malformed': refusal(400, '요청을 읽을 수 없어요.', 'We couldn’t read the request.'),
   'bad_request.idempotency_key_missing': refusal(
     400,
     '요청에 Idempotency-Key가 필요해요.',
@@ -33,28 +29,28 @@ export const errors = {
   'unauthorized.login_from_other_device': refusal(
     401,
     '다른 기기에서 로그인해 자동으로 로그아웃됐어요.',
-    'You were signed out because your account signed in on another device.',
+    'You were signed out because your account was used on another device.',
   ),
   'forbidden.no_plan': refusal(403, '구독 중인 플랜이 필요해요.', 'You need a plan for this.'),
   'forbidden.plan_too_small': refusal(
     403,
-    '지금 플랜으로는 받을 수 없는 선택이에요.',
-    'Your plan does not cover this choice.',
+    '지금 플랜으로는 받을 수 없는 파일이에요.',
+    'Your plan doesn’t cover this choice.',
   ),
   'forbidden.quota_used': refusal(
     403,
     '이번 달에 받을 수 있는 곡을 모두 받았어요.',
-    'You have downloaded all the tracks of this month.',
+    'You’ve used all your downloads this month.',
   ),
   'forbidden.email_unconfirmed': refusal(
     403,
     '이메일 주소를 확인하면 프리 플랜의 곡을 받을 수 있어요.',
-    'Confirm your e-mail address to download the tracks of the Free plan.',
+    'Confirm your email address to download tracks on the Free plan.',
   ),
   'forbidden.licence_revoked': refusal(
     403,
-    '취소된 라이선스라서 다운로드할 수 없어요. 고객센터에 문의해 주세요.',
-    'This licence was revoked, so nothing can be downloaded with it. Please contact support.',
+    '취소된 라이선스라서 다운로드할 수 없어요.',
+    'This license was revoked, so you can’t download with it.',
   ),
   'forbidden.pavilion_only': refusal(
     403,
@@ -71,16 +67,12 @@ export const errors = {
     '안전을 위해 다시 로그인한 뒤 시도해 주세요.',
     'To keep your account safe, please sign in again first.',
   ),
-  'not_found.route': refusal(404, '없는 주소예요.', 'There is nothing at this address.'),
-  'not_found.music': refusal(404, '찾을 수 없는 음악이에요.', 'This music could not be found.'),
-  'not_found.audio': refusal(404, '들을 수 없는 음원이에요.', 'This audio cannot be played.'),
-  'not_found.album': refusal(404, '찾을 수 없는 앨범이에요.', 'This album could not be found.'),
-  'not_found.licence': refusal(
-    404,
-    '찾을 수 없는 라이선스예요.',
-    'This licence could not be found.',
-  ),
-  'not_found.job': refusal(404, '찾을 수 없는 작업이에요.', 'This job could not be found.'),
+  'not_found.route': refusal(404, '없는 주소예요.', 'There’s nothing at this address.'),
+  'not_found.music': refusal(404, '찾을 수 없는 음악이에요.', 'We couldn’t find this track.'),
+  'not_found.audio': refusal(404, '들을 수 없는 음원이에요.', 'This audio can’t be played.'),
+  'not_found.album': refusal(404, '찾을 수 없는 앨범이에요.', 'We couldn’t find this album.'),
+  'not_found.licence': refusal(404, '찾을 수 없는 라이선스예요.', 'We couldn’t find this license.'),
+  'not_found.job': refusal(404, '찾을 수 없는 작업이에요.', 'We couldn’t find this job.'),
   'not_found.download': refusal(
     404,
     '만료된 다운로드예요. 다시 받아 주세요.',
@@ -89,12 +81,12 @@ export const errors = {
   'not_found.login': refusal(
     404,
     '연결되지 않은 로그인이에요.',
-    'This sign-in method is not connected.',
+    'This sign-in method isn’t connected.',
   ),
   request_timeout: refusal(
     408,
     '요청을 받는 데 너무 오래 걸렸어요. 다시 시도해 주세요.',
-    'The request took too long to arrive. Please try again.',
+    'The request took too long. Please try again.',
   ),
   'conflict.email_taken': refusal(
     409,
@@ -104,12 +96,12 @@ export const errors = {
   'conflict.sign_up_required': refusal(
     409,
     '처음 오셨네요. 약관에 동의하면 가입이 끝나요.',
-    'You are new here. Agree to the terms to finish signing up.',
+    'You’re new here. Agree to the terms to finish signing up.',
   ),
   'conflict.link_required': refusal(
     409,
     '같은 이메일로 가입한 계정이 있어요. 본인 확인 후 연결할 수 있어요.',
-    'There is already an account with this email. Confirm it is yours to connect it.',
+    'There’s already an account with this email. Confirm it’s yours to connect it.',
   ),
   'conflict.login_taken': refusal(
     409,
@@ -124,81 +116,73 @@ export const errors = {
   'conflict.wishlist_full': refusal(
     409,
     '위시리스트가 가득 찼어요. 필요 없는 항목을 지우고 다시 담아 주세요.',
-    'Your wishlist is full. Remove something you no longer need, then add this again.',
+    'Your wishlist is full. Remove something you no longer need, then try again.',
   ),
   'conflict.licence_held': refusal(
     409,
     '이미 다른 이름으로 받은 라이선스가 있어요. 이름을 바꾸려면 프로젝트를 새로 적어 주세요.',
-    'You already hold a licence for this in another name. Name another project to change it.',
+    'You already have a license for this track under another name. Enter a new project to change it.',
   ),
   'conflict.orders_full': refusal(
     409,
-    '아직 만들고 있는 파일이 많아요. 먼저 요청하신 파일이 준비되면 다시 시도해 주세요.',
-    'Many of your files are still being made. Try again once some of them are ready.',
+    '아직 준비하고 있는 파일이 많아요. 먼저 요청한 파일이 준비되면 다시 시도해 주세요.',
+    'We’re still preparing your other files. Try again once some of them are ready.',
   ),
   'conflict.in_progress': refusal(
     409,
     '같은 요청을 처리하고 있어요. 잠시만 기다려 주세요.',
-    'The same request is still being processed. Please wait a moment.',
+    'We’re still working on the same request. Please wait a moment.',
   ),
   'conflict.proof_stale': refusal(
     409,
     '기기의 시각이 맞지 않아요. 다시 시도해 주세요.',
-    'The clock of this device is off. Please try again.',
+    'The clock on this device is off. Please try again.',
   ),
   payload_too_large: refusal(413, '보낸 내용이 너무 커요.', 'What you sent is too large.'),
-  unsupported_media_type: refusal(
-    415,
-    '지원하지 않는 형식이에요.',
-    'This format is not supported.',
-  ),
+  unsupported_media_type: refusal(415, '지원하지 않는 형식이에요.', 'This format isn’t supported.'),
   range_not_satisfiable: refusal(416, '파일에 없는 구간이에요.', 'The file has no such range.'),
-  headers_too_large: refusal(
-    431,
-    '요청 헤더가 너무 커요.',
-    'The headers of the request are too large.',
-  ),
+  headers_too_large: refusal(431, '요청 헤더가 너무 커요.', 'The request headers are too large.'),
   'invalid.input': refusal(422, '입력한 내용을 확인해 주세요.', 'Please check what you entered.'),
   'invalid.credentials': refusal(
     422,
     '이메일 또는 비밀번호가 맞지 않아요.',
-    'The email or password is not right.',
+    'The email or password is incorrect.',
   ),
-  'invalid.password': refusal(422, '비밀번호가 맞지 않아요.', 'The password is not right.'),
+  'invalid.password': refusal(422, '비밀번호가 맞지 않아요.', 'The password is incorrect.'),
   'invalid.new_password': refusal(
     422,
     '사용할 수 없는 비밀번호예요. 8자 이상, 흔하지 않은 것으로 정해 주세요.',
-    'Choose another password: at least 8 characters, and not a common one.',
+    'Please choose another password: at least 8 characters, and not a common one.',
   ),
   'invalid.link': refusal(
     422,
     '이미 사용했거나 만료된 링크예요. 다시 요청해 주세요.',
-    'This link was used or has expired. Please ask for a new one.',
+    'This link was already used or has expired. Please request a new one.',
   ),
   'invalid.code': refusal(
     422,
     '인증번호가 맞지 않거나 만료됐어요.',
-    'The code is wrong or has expired.',
+    'The code is incorrect or has expired.',
   ),
   'invalid.social': refusal(
     422,
     '소셜 로그인을 확인하지 못했어요. 처음부터 다시 시도해 주세요.',
-    'The social sign-in could not be confirmed. Please start again.',
+    'We couldn’t confirm the social sign-in. Please start over.',
   ),
   'invalid.email_needed': refusal(
     422,
     '이메일을 받지 못했어요. 사용할 이메일을 입력해 주세요.',
-    'We did not receive an email address. Please enter one.',
+    'We didn’t get an email address. Please enter one.',
   ),
   'invalid.choice': refusal(
     422,
     '이 음악에 없는 음원을 골랐어요.',
-    'This music has no such audio.',
+    'This track doesn’t have that audio.',
   ),
   'invalid.licensee_needed': refusal(
     422,
-    '라이선스를 받을 사람의 이름과 채널을 알려 주세요.',
-    'Please say whose name and channel the licence is for.',
+    '라이선스 보유자의 이름과 채널을 입력해 주세요.',
+    'Please enter the name and channel the license is for.',
   ),
   'invalid.page_too_deep': refusal(
     422,
@@ -208,7 +192,7 @@ export const errors = {
   'invalid.cursor': refusal(
     422,
     '목록이 바뀌었어요. 처음부터 다시 봐 주세요.',
-    'The list has changed. Please start from the beginning.',
+    'The list has changed. Please start over.',
   ),
   'invalid.idempotency_key_reused': refusal(
     422,
@@ -223,7 +207,7 @@ export const errors = {
   'rate_limited.downloads': refusal(
     429,
     '다운로드가 여러 개 진행 중이에요. 하나가 끝나면 다시 시도해 주세요.',
-    'Several downloads are already running. Try again once one of them has finished.',
+    'Several downloads are already running. Try again once one of them finishes.',
   ),
   internal: fault(
     500,
@@ -233,22 +217,22 @@ export const errors = {
   'unavailable.busy': refusal(
     503,
     '요청이 몰리고 있어요. 잠시 후 다시 시도해 주세요.',
-    'We are very busy. Please try again in a moment.',
+    'We’re very busy right now. Please try again in a moment.',
   ),
   'unavailable.social': fault(
     503,
     '소셜 로그인에 연결할 수 없어요. 잠시 후 다시 시도해 주세요.',
-    'The social sign-in cannot be reached. Please try again in a moment.',
+    'We can’t reach the social sign-in. Please try again in a moment.',
   ),
   'unavailable.api': fault(
     503,
     '지금은 연결이 원활하지 않아요. 잠시 후 다시 시도해 주세요.',
-    'The service cannot be reached right now. Please try again in a moment.',
+    'We can’t connect right now. Please try again in a moment.',
   ),
   'unavailable.database': fault(
     503,
     '지금은 연결이 원활하지 않아요. 잠시 후 다시 시도해 주세요.',
-    'The service is briefly unavailable. Please try again in a moment.',
+    'We can’t connect right now. Please try again in a moment.',
   ),
 } as const satisfies Record<string, ErrorDefinition>;
 

@@ -136,7 +136,7 @@ test('runs four downloads, refuses a fifth with Retry-After, and frees a slot af
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused.json()).toEqual({
       type: 'rate_limited.downloads',
-      title: 'Several downloads are already running. Try again once one of them has finished.',
+      title: 'Several downloads are already running. Try again once one of them finishes.',
       detail: [],
     });
     running[0]?.abort();

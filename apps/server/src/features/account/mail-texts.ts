@@ -29,9 +29,9 @@ const ko: Readonly<Record<Kind, MailText>> = {
     button: '이메일 바꾸기',
   },
   password_reset: {
-    subject: '비밀번호를 다시 정해 주세요',
+    subject: '새 비밀번호를 정해 주세요',
     lines: [
-      '아래 버튼에서 새 비밀번호를 정할 수 있어요. 30분 동안 한 번만 쓸 수 있어요.',
+      '아래 버튼을 누르면 새 비밀번호를 정할 수 있어요. 버튼은 30분 동안 한 번만 쓸 수 있어요.',
       '요청하지 않았다면 이 메일은 무시하셔도 돼요.',
     ],
     button: '새 비밀번호 정하기',
@@ -48,14 +48,14 @@ const ko: Readonly<Record<Kind, MailText>> = {
     subject: '비밀번호가 바뀌었어요',
     lines: [
       '온소리 계정의 비밀번호가 방금 바뀌었어요.',
-      '직접 바꾸지 않았다면 바로 비밀번호를 다시 정하고 고객센터에 알려 주세요.',
+      '직접 바꾸지 않았다면 로그인 화면의 비밀번호 찾기에서 바로 새 비밀번호를 정해 주세요.',
     ],
   },
   email_changed: {
     subject: '이메일 주소가 바뀌었어요',
     lines: [
       '온소리 계정의 이메일이 다른 주소로 바뀌었어요.',
-      '직접 바꾸지 않았다면 고객센터에 바로 알려 주세요.',
+      '직접 바꾸지 않았다면 온소리 페이지 아래에 있는 이메일로 바로 알려 주세요.',
     ],
   },
   login_connected: {
@@ -74,7 +74,7 @@ const ko: Readonly<Record<Kind, MailText>> = {
   },
   left: {
     subject: '탈퇴가 끝났어요',
-    lines: ['온소리 계정과 개인 정보를 모두 지웠어요.', '그동안 함께해 주셔서 고마워요.'],
+    lines: ['온소리 계정과 개인정보를 지웠어요.', '그동안 함께해 주셔서 고마워요.'],
   },
 };
 
@@ -83,68 +83,68 @@ const en: Readonly<Record<Kind, MailText>> = {
     subject: 'Please confirm your email address',
     lines: [
       'Welcome to Onsori.',
-      'Open the page below and press confirm there. It works for three days.',
-      'If you did not sign up, do not press confirm. To take over an account that somebody opened with your address, choose a new password with Forgot password on the sign-in page.',
+      'Press the button below, then confirm on the page that opens. The link works for three days.',
+      'If you didn’t sign up, don’t confirm. If someone else used your address, you can take over that account by setting a new password with “Forgot password?” on the sign-in page.',
     ],
     button: 'Confirm email',
   },
   email_change: {
     subject: 'Please confirm your new email address',
     lines: [
-      'To use this address for your Onsori account, open the page below and press confirm there.',
-      'If you did not ask for this, do not press confirm. Nothing changes unless you do.',
+      'To use this address for your Onsori account, press the button below, then confirm on the page that opens.',
+      'If you didn’t request this, don’t confirm. Nothing changes unless you do.',
     ],
     button: 'Change email',
   },
   password_reset: {
     subject: 'Set a new password',
     lines: [
-      'Press the button below to choose a new password. It works once, for 30 minutes.',
-      'If you did not ask for this, you can ignore this mail.',
+      'Press the button below to set a new password. The link works once and expires in 30 minutes.',
+      'If you didn’t request this, you can ignore this email.',
     ],
     button: 'Set a new password',
   },
   social_link: {
-    subject: 'Connect your social login?',
+    subject: 'Connect your social sign-in?',
     lines: [
-      'Someone asked to connect a social login to the Onsori account with this email.',
-      'If it was you, press the button below. If not, you can ignore this mail.',
+      'We got a request to connect a social sign-in to the Onsori account with this email.',
+      'If this was you, press the button below. If not, you can ignore this email.',
     ],
     button: 'Connect and sign in',
   },
   password_changed: {
     subject: 'Your password was changed',
     lines: [
-      'The password of your Onsori account was just changed.',
-      'If it was not you, reset it right away and tell our support.',
+      'The password for your Onsori account was just changed.',
+      'If this wasn’t you, set a new password right away with “Forgot password?” on the sign-in page.',
     ],
   },
   email_changed: {
     subject: 'Your email address was changed',
     lines: [
-      'Your Onsori account now uses another email address.',
-      'If it was not you, please tell our support right away.',
+      'Your Onsori account now uses a different email address.',
+      'If this wasn’t you, please write to the email address at the bottom of our pages right away.',
     ],
   },
   login_connected: {
-    subject: 'A social login was connected',
+    subject: 'A social sign-in was connected',
     lines: [
-      'A new social login was connected to your Onsori account.',
-      'If it was not you, disconnect it in your account and change your password.',
+      'A new social sign-in was connected to your Onsori account.',
+      'If this wasn’t you, disconnect it in your account settings and change your password.',
     ],
   },
   sign_in_methods_removed: {
     subject: 'We removed older sign-in methods',
     lines: [
-      'You proved by email that this account is yours, so we removed the sign-in methods and the phone number that were added before this address was confirmed.',
-      'If you added them yourself, you can add them again in your account.',
+      'You confirmed by email that this account is yours, so we removed the sign-in methods and phone number that were added before this address was confirmed.',
+      'If you added them yourself, you can add them again in your account settings.',
     ],
   },
   left: {
-    subject: 'Your account is closed',
+    subject: 'Your account has been deleted',
     lines: [
-      'Your Onsori account and your personal data have been deleted.',
-      'Thank you for having been with us.',
+      'Your Onsori account and personal data have been deleted.',
+      'Thanks for being with us.',
     ],
   },
 };

@@ -223,7 +223,7 @@ describe('GET /v1/musics/{musicId}', () => {
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({
       type: 'not_found.music',
-      title: 'This music could not be found.',
+      title: 'We couldn’t find this track.',
       detail: [],
     });
   });

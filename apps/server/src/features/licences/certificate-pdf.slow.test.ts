@@ -50,7 +50,7 @@ test('the text can be extracted in Korean and in English', async () => {
   const text = textOf(await certificatePdf(facts)).replaceAll('\n', '');
   for (const claim of [
     '라이선스 증서',
-    'Licence certificate',
+    'License certificate',
     '한강의 새벽',
     'Dawn on the Han',
     '김하늘',
@@ -102,7 +102,7 @@ test('omits an erased holder, marks a revoked licence and adds pages for many fi
   expect(erased).not.toContain('김하늘');
   expect(erased).toContain('이름을 지웠어요');
   const revoked = textOf(await certificatePdf({ ...facts, revokedAt: new Date() }));
-  expect(revoked).toContain('This licence was revoked.');
+  expect(revoked).toContain('This license was revoked.');
   const files = Array.from({ length: 40 }, (_, at) => ({
     name: `track-${at}.wav`,
     sha256: 'ef'.repeat(32),

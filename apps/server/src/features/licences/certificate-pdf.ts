@@ -176,7 +176,7 @@ export function certificatePdf(facts: CertificateFacts): Promise<Buffer> {
     lang: 'ko',
     displayTitle: true,
     info: {
-      Title: `라이선스 증서 Licence certificate ${facts.id}`,
+      Title: `라이선스 증서 License certificate ${facts.id}`,
       Author: '온소리 Onsori',
       CreationDate: new Date(claims.signed_at),
     },

@@ -56,30 +56,30 @@ export function formatDisputeText(
   const lines =
     language === 'ko'
       ? [
-          '이 영상에 쓰인 배경음악은 온소리에서 정식으로 라이선스를 받은 음악이에요. 이의를 제기하니 아래 내용을 확인해 주세요.',
+          '이 영상에 사용한 배경음악은 온소리에서 정식으로 라이선스를 받은 음악입니다. 이에 이의를 제기하오니 아래 내용을 확인해 주시기 바랍니다.',
           '',
           `음악: ${title} (온소리 음악 번호 ${claims.music.id})`,
           `라이선스 번호: ${formatLicenceId(id)}`,
-          `받은 사람: ${name} (${channel})`,
+          `라이선스 보유자: ${name} (${channel})`,
           ...(project ? [`프로젝트: ${project}`] : []),
           `발급일: ${day}`,
           `플랜과 범위: ${scope}`,
           `확인 주소: ${claims.verify}`,
           '',
-          '확인 주소에서 로그인 없이 라이선스가 유효한지, 그리고 영상에 쓴 파일이 라이선스의 파일과 같은지 확인할 수 있어요.',
+          '위 확인 주소에서 로그인 없이 라이선스가 유효한지, 영상에 사용한 파일이 라이선스에 포함된 파일과 같은지 확인할 수 있습니다.',
         ]
       : [
-          'The background music in this video is licensed from Onsori. I dispute this claim; please check the following.',
+          'The background music in this video is licensed from Onsori. I am disputing this claim. Please review the details below.',
           '',
           `Music: ${title} (Onsori track ${claims.music.id})`,
-          `Licence number: ${formatLicenceId(id)}`,
+          `License number: ${formatLicenceId(id)}`,
           `Licensee: ${name} (${channel})`,
           ...(project ? [`Project: ${project}`] : []),
           `Issued: ${day}`,
           `Plan and scope: ${scope}`,
           `Verify at: ${claims.verify}`,
           '',
-          'Anyone can check there, without signing in, that the licence is valid and that the file used in the video is the licensed one.',
+          'At the address above, anyone can check without signing in that the license is valid and that the file used in the video is the licensed one.',
         ];
   return lines.join('\n');
 }
