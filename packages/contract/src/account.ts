@@ -57,7 +57,7 @@ export const accepted = z.object({ accepted: z.literal(true) });
 export const checkRegistered = defineRoute({
   method: 'GET',
   path: '/v1/users/{channel}/{value}',
-  summary: 'Whether an account has this e-mail or phone number',
+  summary: 'Whether an account has this email or phone number',
   caller: 'visitor',
   bearer: 'none',
   params: z.object({
@@ -84,7 +84,7 @@ export const forgotEmail = defineRoute({
 export const recoverEmail = defineRoute({
   method: 'POST',
   path: '/v1/user/email/recover',
-  summary: 'The accounts of a phone, their e-mails partly hidden',
+  summary: 'The accounts of a phone, their emails partly hidden',
   caller: 'visitor',
   bearer: 'none',
   body: z.object({ phone: phoneField, code: codeField }),
@@ -98,7 +98,7 @@ export const recoverEmail = defineRoute({
 export const confirmEmail = defineRoute({
   method: 'POST',
   path: '/v1/user/email/confirm',
-  summary: 'Confirms an e-mail address, or a changed one, by the link sent to it',
+  summary: 'Confirms an email address, or a changed one, by the link sent to it',
   caller: 'visitor',
   bearer: 'none',
   body: z.object({ nonce: nonceField }),
@@ -110,7 +110,7 @@ export const confirmEmail = defineRoute({
 export const resendEmailConfirmation = defineRoute({
   method: 'POST',
   path: '/v1/user/email/confirm/resend',
-  summary: 'Sends the confirmation of the e-mail address again',
+  summary: 'Sends the confirmation of the email address again',
   caller: 'user',
   bearer: 'required',
   reply: accepted,
@@ -121,7 +121,7 @@ export const resendEmailConfirmation = defineRoute({
 export const forgotPassword = defineRoute({
   method: 'POST',
   path: '/v1/user/password/forgot',
-  summary: 'Sends a link to set a new password, if the e-mail has an account',
+  summary: 'Sends a link to set a new password, if the email has an account',
   caller: 'visitor',
   bearer: 'none',
   body: z.object({ email: emailField }),

@@ -65,7 +65,7 @@ export const signIn = defineRoute({
   shedLast: true,
   method: 'POST',
   path: '/v1/auth/token',
-  summary: 'Signs in by e-mail; a session elsewhere ends',
+  summary: 'Signs in by email; a session elsewhere ends',
   caller: 'visitor',
   bearer: 'none',
   body: z.object({

@@ -30,7 +30,7 @@ export const music = z.object({
   duration: z.number().positive().describe('seconds'),
   bpm: z.number().positive(),
   release_date: dateOnly,
-  cover_image: z.string().describe('empty where a cover is drawn from the colour'),
+  cover_image: z.string().describe('empty where a cover is drawn from the color'),
   is_free: z.boolean(),
   is_spatial: z.boolean(),
   playlist_id: catalogId.describe('the album'),

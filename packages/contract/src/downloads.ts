@@ -12,7 +12,7 @@ const { nameMax, channelMax, loopsAtOnce } = limits.downloads;
 export const downloadItem = z.object({
   item_detail: music,
   licence_id: z.string(),
-  revoked_at: timestamp.nullable().describe('since when the licence proves nothing'),
+  revoked_at: timestamp.nullable().describe('since when the license proves nothing'),
   project: z.string().nullable(),
   downloaded_at: timestamp.describe('the last time'),
   times: z.int().positive(),
@@ -42,7 +42,7 @@ export const licensee = z.object({
 const projectName = freeText(nameMax);
 
 export const downloadRequest = downloadChoice.extend({
-  project: projectName.optional().describe('a licence is for one project'),
+  project: projectName.optional().describe('a license is for one project'),
   client: projectName.optional(),
   licensee: licensee.optional().describe('needed once; later the last one is taken'),
 });
@@ -77,17 +77,17 @@ const downloadFile = z.object({
   bytes: z.int().positive().describe('about so many until it is made'),
   is_ready: z.boolean(),
   seconds: z.int().nonnegative().describe('how long making it takes; 0 where it is made'),
-  is_covered: z.boolean().describe('by the plan, or by the licence held for the project'),
+  is_covered: z.boolean().describe('by the plan, or by the license held for the project'),
   plan: z.enum(planIds).describe('the smallest plan that covers it'),
 });
 export type DownloadFile = z.output<typeof downloadFile>;
 
 const musicFiles = z.object({
   files: z.array(downloadFile),
-  licence_id: z.string().nullable().describe('of the licence held for the project'),
+  licence_id: z.string().nullable().describe('of the license held for the project'),
   licensee: licensee
     .nullable()
-    .describe('of that licence, or the last one; null where the first download asks for it'),
+    .describe('of that license, or the last one; null where the first download asks for it'),
 });
 export type MusicFiles = z.output<typeof musicFiles>;
 

@@ -175,4 +175,4 @@ export function renderMail(kind: Kind, language: Language, url: string | null) {
 }
 
 export const renderCodeMessage = (code: string, language: Language): string =>
-  language === 'ko' ? `[온소리] 인증번호 ${code}` : `[Onsori] Your code is ${code}`;
+  language === 'ko' ? `[온소리] 인증번호 ${code}` : `[Onsori] Your verification code is ${code}`;
