@@ -6,22 +6,29 @@ import { listPlanPoints } from './plan-card.tsx';
 const pointsUpTo = (plan: Plan) =>
   allPlans.slice(0, allPlans.indexOf(plan) + 1).flatMap((each) => listPlanPoints(each));
 
-test.each(allPlans)('the cards up to $id list all of its files and extras', (plan) => {
-  const points = pointsUpTo(plan);
-  const files = points.flatMap((point) => (point.kind === 'files' ? point.files : []));
-  const extras = points.flatMap((point) => (point.kind === 'extras' ? point.extras : []));
-  expect(new Set(files)).toEqual(new Set(plan.formats));
-  expect(new Set(extras)).toEqual(new Set(plan.extras));
+test.each(allPlans)('the cards up to $id list all of its files that can be downloaded', (plan) => {
+  const files = pointsUpTo(plan).flatMap((point) => (point.kind === 'files' ? point.files : []));
+  expect(new Set(files)).toEqual(new Set(plan.formats.filter((file) => file !== 'stems')));
 });
 
-test.each(allPlans)('$id lists its scope and certificate', (plan) => {
+test.each(allPlans)('$id promises nothing that cannot be used yet', (plan) => {
+  const points = listPlanPoints(plan);
+  expect(points.filter(({ kind }) => kind === 'extras')).toEqual([]);
+  expect(points).not.toContainEqual({ kind: 'certificate', certificate: 'cue_sheet' });
+});
+
+test.each(allPlans.filter(({ id }) => id !== 'enterprise'))('$id lists its certificate', (plan) => {
+  const { certificate } = plan;
+  expect(listPlanPoints(plan).at(-1)).toEqual({ kind: 'certificate', certificate });
+});
+
+test.each(allPlans)('$id lists its scope', (plan) => {
   const points = listPlanPoints(plan);
   expect(points).toContainEqual({
     kind: 'scope',
     scope: plan.scope,
     channels: plan.channels?.count ?? 0,
   });
-  expect(points.at(-1)).toEqual({ kind: 'certificate', certificate: plan.certificate });
 });
 
 test('Free lists its quota and the credit requirement', () => {

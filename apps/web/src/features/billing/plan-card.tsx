@@ -39,14 +39,29 @@ const extraLines: readonly (readonly PlanExtra[])[] = [
   ['delivery_formats'],
 ];
 
-/** Lines reduced to the items in `all` but not in `known`; empty lines are removed. */
-function newLines<Item>(
+/** Features that cannot be used yet, so that no card promises them. */
+const unreleased: ReadonlySet<string> = new Set<FileKind | PlanExtra | CertificateKind>([
+  'stems',
+  'fit_to_length',
+  'edit_package',
+  'seats',
+  'api_keys',
+  'pavilion',
+  'air',
+  'delivery_formats',
+  'cue_sheet',
+]);
+
+/** Lines reduced to the released items in `all` but not in `known`; empty lines are removed. */
+function newLines<Item extends string>(
   lines: readonly (readonly Item[])[],
   all: readonly Item[],
   known: readonly Item[],
 ): Item[][] {
   return lines
-    .map((line) => line.filter((item) => all.includes(item) && !known.includes(item)))
+    .map((line) =>
+      line.filter((item) => all.includes(item) && !known.includes(item) && !unreleased.has(item)),
+    )
     .filter((line) => line.length > 0);
 }
 
@@ -69,7 +84,9 @@ export function listPlanPoints(plan: Plan): PlanPoint[] {
     ),
     ...(plan.creditLine ? [{ kind: 'credit' } as const] : []),
     { kind: 'scope', scope: plan.scope, channels: plan.channels?.count ?? 0 },
-    { kind: 'certificate', certificate: plan.certificate },
+    ...(unreleased.has(plan.certificate)
+      ? []
+      : [{ kind: 'certificate', certificate: plan.certificate } as const]),
   ];
 }
 
