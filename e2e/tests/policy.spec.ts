@@ -53,7 +53,7 @@ test('scripts do not contain the documents', async ({ page, locale }) => {
     if (response.url().endsWith('.js')) scripts.push(response.text());
   });
   await page.goto('/policy/refund', { waitUntil: 'networkidle' });
-  const sentence = isKorean(locale) ? '위약금은 없어요' : 'There is no penalty';
+  const sentence = isKorean(locale) ? '아직 결제를 받지 않아요' : 'doesn’t take payments yet';
   await expect(page.getByRole('article')).toContainText(sentence);
   expect(scripts.length).toBeGreaterThan(0);
   for (const script of await Promise.all(scripts)) expect(script).not.toContain(sentence);

@@ -25,7 +25,8 @@ test.each(types)('%s has the status of its family and a title in both languages'
   expect(status).toBe(family[type.split('.')[0] ?? '']);
   for (const language of languages) expect(title[language]).toMatch(/[.]$/);
   expect(title.ko).toMatch(/[가-힣]/);
-  expect(title.en).not.toMatch(/[가-힣]/);
+  expect(title.en).not.toMatch(/[가-힣]|licence|colour|cancelled|e-mail|\w'\w/i);
+  expect(`${title.ko}${title.en}`).not.toMatch(/문의|고객센터|contact support/);
 });
 
 test('the body has the type, the title in the requested language, and details with msg', () => {

@@ -1,10 +1,10 @@
 /** Effective dates of each document's versions, oldest first; a consent refers to one of them. */
 export const policyVersions = {
-  terms: ['2026-11-01'],
-  privacy: ['2026-11-01'],
-  refund: ['2026-11-01'],
-  licence: ['2026-11-01'],
-  marketing: ['2026-11-01'],
+  terms: ['2026-11-01', '2026-11-16'],
+  privacy: ['2026-11-01', '2026-11-16'],
+  refund: ['2026-11-01', '2026-11-16'],
+  licence: ['2026-11-01', '2026-11-16'],
+  marketing: ['2026-11-01', '2026-11-16'],
 } as const;
 export type PolicyTarget = keyof typeof policyVersions;
 

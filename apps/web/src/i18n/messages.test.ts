@@ -53,6 +53,29 @@ test('Korean sentences are polite and never contain 내려받기', () => {
   }
 });
 
+test('English is in American spelling', () => {
+  for (const [key, text] of english)
+    expect(text, key).not.toMatch(/licence|colour|monetis|cancelled|centre|grey|e-mail|\w'\w/i);
+});
+
+test('Korean uses the words of the glossary and the Korean names of the plans', () => {
+  for (const [key, text] of korean) {
+    expect(text, key).not.toMatch(/찾은 게|빼기|빼 |뺐|붙임표|받은 사람|글 복사|산 음악|별명/);
+    expect(text, key).not.toMatch(/\b(Free|Creator|Pro|Business|Enterprise)\b/);
+  }
+});
+
+test('no text promises what cannot be used yet', () => {
+  // Names of features that the plan cards leave out until they exist.
+  const isUnreleased = (key: string) => /^plans\.(extra\.|file\.stems|certificate\.cue)/.test(key);
+  for (const [key, text] of [...korean, ...english])
+    if (!isUnreleased(key)) {
+      expect(text, key).not.toMatch(/문의|환불(?! 정책)|스템|길이 맞춤|편집 패키지/);
+      expect(text, key).not.toMatch(/inquiry|1:1|refund(?! policy)|\bstems/i);
+      expect(text, key).not.toMatch(/fit to length|edit package|API key/i);
+    }
+});
+
 test('every file is part of the common messages or of a page bundle', () => {
   const withPages = [
     'account',

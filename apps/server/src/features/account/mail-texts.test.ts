@@ -11,6 +11,7 @@ test.each(mailKinds.flatMap((kind) => languages.map((language) => [kind, languag
   (kind, language) => {
     const { subject, text, html } = renderMail(kind, language, url);
     expect(/[가-힣]/.test(subject + text)).toBe(language === 'ko');
+    expect(subject + text).not.toMatch(/문의|고객센터|our support|e-mail|\w'\w/);
     const lines = text.split('\n').filter((line) => line !== '' && !line.includes(url));
     for (const line of lines) expect(html).toContain(line);
     expect(html.includes(url)).toBe(text.includes(url));

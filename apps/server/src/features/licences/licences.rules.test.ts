@@ -1,7 +1,8 @@
 import { normalizeText, normalizeTextOrNull } from '@onsori/contract/licence-terms';
 import { expect, test } from 'vitest';
+import { certificateFacts } from '#test/certificate-facts.ts';
 import { testFile } from '#test/licences.ts';
-import { holderDigest, maskName, widenExtent } from './licences.rules.ts';
+import { formatDisputeText, holderDigest, maskName, widenExtent } from './licences.rules.ts';
 
 const holder = { salt: 's', name: '김하늘', channel: '@haneul', project: null, client: null };
 
@@ -17,6 +18,17 @@ test('the holder digest depends on every field and on field boundaries', () => {
   const digests = [holder, ...others].map(holderDigest);
   expect(new Set(digests).size).toBe(digests.length);
   expect(holderDigest({ ...holder })).toBe(digests[0]);
+});
+
+test('the dispute text is formal Korean and American English', () => {
+  const ko = formatDisputeText(certificateFacts, 'ko');
+  const sentences = ko.split('\n').flatMap((line) => line.match(/[^.]+(?=\.( |$))/g) ?? []);
+  expect(sentences).toHaveLength(3);
+  for (const sentence of sentences) expect(sentence).toMatch(/니다$/);
+  expect(ko).toContain('라이선스 보유자: 김하늘 (youtube.com/@haneul)');
+  const en = formatDisputeText(certificateFacts, 'en');
+  expect(en).toContain('License number: 012345-6789AB-CDEFGH-JKMNPQ');
+  expect(en).not.toMatch(/licence/i);
 });
 
 test('normalises whitespace and Unicode form', () => {

@@ -1,13 +1,20 @@
 import { readdirSync } from 'node:fs';
-import { type PolicyTarget, policyVersions } from '@onsori/contract/policies';
+import { currentPolicy, type PolicyTarget, policyVersions } from '@onsori/contract/policies';
 import { expect, test } from 'vitest';
 import type { Locale } from '#i18n/locale.ts';
 import { type PolicyDocument, parsePolicyAddress } from './policy-document.ts';
 import { readPolicy } from './policy-page.tsx';
 
 test('defaults to the current version', () => {
-  expect(parsePolicyAddress('terms')).toEqual(parsePolicyAddress('terms', '2026-11-01'));
-  expect(parsePolicyAddress('privacy')?.date).toBe('2026-11-01');
+  expect(parsePolicyAddress('terms')).toEqual(parsePolicyAddress('terms', '2026-11-16'));
+  expect(parsePolicyAddress('privacy')?.date).toBe('2026-11-16');
+});
+
+test('an earlier version stays readable under its date', () => {
+  expect(parsePolicyAddress('refund', '2026-11-01')).toMatchObject({
+    date: '2026-11-01',
+    currentDate: '2026-11-16',
+  });
 });
 
 test.each([
@@ -79,6 +86,19 @@ test.each(versions)('$target of $date has no foreign text and no banned words', 
   expect(ko).not.toMatch(/내려받|니다[."]/);
   expect(`${ko}${en}`).not.toMatch(/Atmos|최초|유일|96 ?kHz/);
 });
+
+test.each(Object.keys(policyVersions) as PolicyTarget[])(
+  'the current version of %s promises nothing that cannot be used yet',
+  async (target) => {
+    const date = currentPolicy(target);
+    const ko = textsOf(await read({ target, date }, 'ko'));
+    const en = textsOf(await read({ target, date }, 'en'));
+    expect(ko).not.toMatch(/문의|전액|휴대폰에서도|2년마다|(?<!시)스템|길이 맞춤|편집 패키지/);
+    expect(ko).not.toMatch(/받은 사람|산 음악/);
+    expect(ko).not.toMatch(/\b(Free|Creator|Pro|Business|Enterprise)\b/);
+    expect(en).not.toMatch(/inquir|every two years|\bstems|fit to length|edit package|monetis/i);
+  },
+);
 
 test.each(['terms', 'licence'] as const)(
   '%s states that the music is AI-generated',

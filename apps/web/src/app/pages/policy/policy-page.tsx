@@ -23,11 +23,19 @@ const documents: {
       ko: () => import('./documents/terms/2026-11-01.ko.ts'),
       en: () => import('./documents/terms/2026-11-01.en.ts'),
     },
+    '2026-11-16': {
+      ko: () => import('./documents/terms/2026-11-16.ko.ts'),
+      en: () => import('./documents/terms/2026-11-16.en.ts'),
+    },
   },
   privacy: {
     '2026-11-01': {
       ko: () => import('./documents/privacy/2026-11-01.ko.ts'),
       en: () => import('./documents/privacy/2026-11-01.en.ts'),
+    },
+    '2026-11-16': {
+      ko: () => import('./documents/privacy/2026-11-16.ko.ts'),
+      en: () => import('./documents/privacy/2026-11-16.en.ts'),
     },
   },
   refund: {
@@ -35,17 +43,29 @@ const documents: {
       ko: () => import('./documents/refund/2026-11-01.ko.ts'),
       en: () => import('./documents/refund/2026-11-01.en.ts'),
     },
+    '2026-11-16': {
+      ko: () => import('./documents/refund/2026-11-16.ko.ts'),
+      en: () => import('./documents/refund/2026-11-16.en.ts'),
+    },
   },
   licence: {
     '2026-11-01': {
       ko: () => import('./documents/licence/2026-11-01.ko.ts'),
       en: () => import('./documents/licence/2026-11-01.en.ts'),
     },
+    '2026-11-16': {
+      ko: () => import('./documents/licence/2026-11-16.ko.ts'),
+      en: () => import('./documents/licence/2026-11-16.en.ts'),
+    },
   },
   marketing: {
     '2026-11-01': {
       ko: () => import('./documents/marketing/2026-11-01.ko.ts'),
       en: () => import('./documents/marketing/2026-11-01.en.ts'),
+    },
+    '2026-11-16': {
+      ko: () => import('./documents/marketing/2026-11-16.ko.ts'),
+      en: () => import('./documents/marketing/2026-11-16.en.ts'),
     },
   },
 };
