@@ -18,12 +18,12 @@ function renderCrashView(locale: Locale, email: string | null): string {
   return renderToStaticMarkup(createElement(LocaleProvider, { value: locale }, page));
 }
 
-test('advises retrying shortly, then 1:1 support or the e-mail address', () => {
+test('advises retrying shortly, then the e-mail address', () => {
   expect(renderCrashView('ko', 'help@onsori.test')).toMatch(
-    /잠시 후 다시 시도해 주세요\. .*1:1 문의나 이메일\(help@onsori\.test\)/,
+    /잠시 후 다시 시도해 주세요\. .*이메일\(help@onsori\.test\)/,
   );
   expect(renderCrashView('en', 'help@onsori.test')).toMatch(
-    /try again shortly\. .*1:1 support or help@onsori\.test/,
+    /try again in a moment\. .*email us at help@onsori\.test/,
   );
 });
 
