@@ -15,6 +15,7 @@ import { historyDownloadScenes } from './scenes-history-download.ts';
 import { libraryScenes } from './scenes-library.ts';
 import { licenceScenes } from './scenes-licences.ts';
 import { planScenes } from './scenes-plans.ts';
+import { playerScenes } from './scenes-player.ts';
 import { sessionScenes } from './scenes-session.ts';
 
 /** Takes a screenshot of every page and state in both languages, both themes and two widths. */
@@ -26,6 +27,7 @@ const variants = ['ko', 'en'].flatMap((lang) =>
 );
 const scenes = [
   ...openScenes,
+  ...playerScenes,
   ...sessionScenes,
   ...authScenes,
   ...accountScenes,

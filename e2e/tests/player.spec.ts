@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { installAudioProbe, measureLoudness } from './audio-probe.ts';
 import { test } from './fixtures.ts';
 import { isKorean, watchConsole } from './watch.ts';
@@ -138,6 +138,36 @@ test('switching the version continues at the same position, and surround is not 
   await expect.poll(() => position(page)).toBeGreaterThan(before);
   expect((await position(page)) - before).toBeLessThan(0.15);
   await expectPlaying(page);
+});
+
+test('a loop has its own waveform and length, and the next track plays in full', async ({
+  page,
+  locale,
+}) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 1280, 'a narrower bar does not show versions');
+  const t = messages(locale);
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  await playRow(page, 0);
+  const row = page.getByRole('article').first();
+  const lengthOf = async (box: Locator) =>
+    Number(await box.getByRole('slider', { name: t.seek }).getAttribute('max'));
+  const waveformOf = (box: Locator) => box.locator('.seek path').first().getAttribute('d');
+  const fullLength = await lengthOf(dock(page));
+  const fullWaveforms = [await waveformOf(dock(page)), await waveformOf(row)];
+  const versions = dock(page).getByRole('combobox', { name: t.version });
+  const loop = versions.locator('option').filter({ hasText: /루프|Loop/ });
+  await versions.selectOption((await loop.first().getAttribute('value')) ?? '');
+  await expect.poll(() => lengthOf(dock(page))).toBeLessThan(fullLength);
+  expect(await lengthOf(row)).toBe(await lengthOf(dock(page)));
+  expect(await waveformOf(dock(page))).not.toBe(fullWaveforms[0]);
+  expect(await waveformOf(row)).not.toBe(fullWaveforms[1]);
+  await expect.poll(() => measureLoudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
+  const loopLength = await lengthOf(dock(page));
+  await dock(page).getByRole('button', { name: t.next }).click();
+  await expect(versions.locator('option:checked')).toHaveText(
+    /스테레오|바이노럴|Stereo|Binaural/,
+  );
+  expect(await lengthOf(dock(page))).toBeGreaterThan(loopLength);
 });
 
 test('shuffle, repeat, next, previous and volume work', async ({ page, locale }) => {

@@ -19,7 +19,7 @@ function createPrefetcher(infoCache: InfoCache, sound: Pick<AudioPort, 'prefetch
   const running: Partial<Record<PrefetchEffect['why'], AbortController>> = {};
   const run = async ({ musicId, audition }: PrefetchEffect, signal: AbortSignal) => {
     const { audios } = await infoCache.detail(musicId);
-    const audio = chooseAudio(audios, 'full', null);
+    const audio = chooseAudio(audios, null);
     if (!audio) return;
     const info = await infoCache.stream(musicId, audio.id, false);
     if (signal.aborted) return;

@@ -98,13 +98,20 @@ describe('loading a music', () => {
   });
 
   it('takes the type from the chosen audio', () => {
-    const full = createMusicDetail('1').audios.filter(({ type }) => type === 'full');
-    const loop = reduceAll([{ type: 'version', audioId: '13' }], playing());
-    const next = reduceAll([{ type: 'next' }], loop);
-    const detail = { ...createMusicDetail('2'), audios: full };
+    const loops = createMusicDetail('2').audios.filter(({ type }) => type === 'loop');
+    const next = reduceAll([{ type: 'next' }], playing());
+    const detail = { ...createMusicDetail('2'), audios: loops };
     expect(reduceAll([{ type: 'detailLoaded', load: next.load, detail }], next).playMusicType).toBe(
-      'full',
+      'loop',
     );
+  });
+
+  it('takes waveform and length of a loop from its own stream', () => {
+    const loop = reduceAll([{ type: 'version', audioId: '13' }], playing());
+    const info = createStreamInfo('13', { duration: 8, peaks: [9, 8], sections: [] });
+    const known = reduceAll([{ type: 'streamLoaded', load: loop.load, info }], loop);
+    expect(known).toMatchObject({ playMusicType: 'loop', duration: 8, peaks: [9, 8] });
+    expect(reduceAll([{ type: 'next' }], known)).toMatchObject({ duration: 100, peaks: [] });
   });
 
   it('takes filter and paging from its list', () => {

@@ -91,7 +91,7 @@ function onInfoFailure(state: EngineState, error: unknown): StepResult {
 type InfoEventOf<Type> = Extract<InfoEvent, { type: Type }>;
 
 function onDetail(state: EngineState, { detail, load }: InfoEventOf<'detailLoaded'>): StepResult {
-  const audio = chooseAudio(detail.audios, state.playMusicType, state.playAudio);
+  const audio = chooseAudio(detail.audios, state.playAudio);
   if (!audio) return onInfoFailure(state, new Error('no playable audio'));
   // A cached detail may predate the last like.
   const liked = state.playlist[state.at]?.liked ?? detail.liked;

@@ -76,44 +76,28 @@ it('gives up at the third failure in a row', () => {
 
 describe('chooseAudio', () => {
   const audios = createAudios('7');
-  const idOf = (list: readonly Audio[], type: 'full' | 'loop', chosen: string | null = null) =>
-    chooseAudio(list, type, chosen)?.id;
+  const idOf = (list: readonly Audio[], chosen: string | null = null) =>
+    chooseAudio(list, chosen)?.id;
 
   it('prefers the chosen full version, then binaural, then any', () => {
-    expect(idOf(audios, 'full')).toBe('72');
-    expect(idOf(audios, 'full', '71')).toBe('71');
-    expect(idOf(audios, 'full', '99')).toBe('72');
-    expect(
-      idOf(
-        audios.filter(({ mixing }) => mixing !== 'binaural'),
-        'full',
-      ),
-    ).toBe('71');
+    expect(idOf(audios)).toBe('72');
+    expect(idOf(audios, '71')).toBe('71');
+    expect(idOf(audios, '99')).toBe('72');
+    expect(idOf(audios.filter(({ mixing }) => mixing !== 'binaural'))).toBe('71');
   });
 
-  it('does not return a loop as the full version', () => {
+  it('returns a loop only when it is chosen or nothing else is there', () => {
     const stereo = audios.filter(({ mixing }) => mixing === 'stereo').reverse();
-    expect(idOf(stereo, 'full')).toBe('71');
-  });
-
-  it('prefers the chosen loop, then any', () => {
-    expect(idOf(audios, 'loop', '74')).toBe('74');
-    expect(idOf(audios, 'loop', '72')).toBe('73');
-    expect(idOf(audios, 'loop')).toBe('73');
-  });
-
-  it('falls back to the other type', () => {
-    const full = audios.filter(({ type }) => type === 'full');
-    const loops = audios.filter(({ type }) => type === 'loop');
-    expect(idOf(full, 'loop')).toBe('72');
-    expect(idOf(loops, 'full')).toBe('73');
-    expect(idOf([], 'loop')).toBe(undefined);
+    expect(idOf(stereo)).toBe('71');
+    expect(idOf(audios, '74')).toBe('74');
+    expect(idOf(audios.filter(({ type }) => type === 'loop'))).toBe('73');
+    expect(idOf([])).toBe(undefined);
   });
 
   it('never returns an audio that is not playable', () => {
     const silent = audios.map((audio) => ({ ...audio, is_playable: false }));
-    expect(idOf(silent, 'full', '71')).toBe(undefined);
-    expect(idOf(audios, 'full', '75')).toBe('72');
+    expect(idOf(silent, '71')).toBe(undefined);
+    expect(idOf(audios, '75')).toBe('72');
   });
 });
 

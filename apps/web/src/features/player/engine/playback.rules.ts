@@ -1,5 +1,5 @@
 import type { Audio } from '@onsori/contract/catalog';
-import type { AudioType, RepeatMode } from '@onsori/contract/enumerations';
+import type { RepeatMode } from '@onsori/contract/enumerations';
 import { repeatModes } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
 import { isLast, type Queue } from './queue.ts';
@@ -55,22 +55,16 @@ export function shouldGiveUp(failures: number): boolean {
   return failures >= MAX_CONSECUTIVE_FAILURES;
 }
 
-/**
- * Prefers the chosen audio. For `full` it falls back to binaural, then to any; for `loop` to any loop,
- * then to `full`.
- */
-export function chooseAudio(
-  audios: readonly Audio[],
-  type: AudioType,
-  chosen: string | null,
-): Audio | undefined {
+/** Prefers the chosen audio, then the binaural full version, then any full one, then a loop. */
+export function chooseAudio(audios: readonly Audio[], chosen: string | null): Audio | undefined {
   const playable = audios.filter(({ is_playable }) => is_playable);
-  const ofType = playable.filter((audio) => audio.type === type);
-  const preferred = ofType.find(({ id }) => id === chosen);
-  if (preferred) return preferred;
-  if (type === 'full')
-    return ofType.find(({ mixing }) => mixing === 'binaural') ?? ofType[0] ?? playable[0];
-  return ofType[0] ?? chooseAudio(playable, 'full', null);
+  const full = playable.filter(({ type }) => type === 'full');
+  return (
+    playable.find(({ id }) => id === chosen) ??
+    full.find(({ mixing }) => mixing === 'binaural') ??
+    full[0] ??
+    playable[0]
+  );
 }
 
 /** Clamps a volume to its range and rounds it to a step. */

@@ -33,8 +33,12 @@ export function startLoadAt(state: EngineState, at: number, options: LoadOptions
   if (!music) return step(state);
   const { continuous = false, startAt = 0, play = true } = options;
   const load = state.load + 1;
+  // A version is chosen for one music.
+  const isSameMusic = music.id === state.playMusic?.id;
   const loading: EngineState = {
     ...state,
+    playMusicType: isSameMusic ? state.playMusicType : 'full',
+    playAudio: isSameMusic ? state.playAudio : null,
     at,
     load,
     audibleLoad: load,

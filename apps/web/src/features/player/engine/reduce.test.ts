@@ -114,13 +114,29 @@ describe('opening', () => {
       expect(reduceAll([{ type }])).toEqual(initialState);
   });
 
-  it('opens the full version after a loop', () => {
+  it('plays the full version of any other music after a loop', () => {
     const loop = reduceAll([{ type: 'version', audioId: '13' }], playing());
-    expect(reduceAll([createOpenCommand(abc, 1)], loop)).toMatchObject({
-      playMusicType: 'full',
-      playAudio: null,
-    });
-    expect(finishLoading(reduceAll([{ type: 'next' }], loop))).toMatchObject({ playAudio: '23' });
+    const moves: PlayerEvent[] = [
+      createOpenCommand(abc, 1),
+      { type: 'next' },
+      { type: 'previous' },
+      { type: 'audition', by: 1 },
+    ];
+    for (const move of moves) {
+      const moved = reduceAll([move], loop);
+      expect(moved).toMatchObject({ playMusicType: 'full', playAudio: null });
+      expect(finishLoading(moved).playAudio).toBe(`${currentId(moved)}2`);
+    }
+  });
+
+  it('loads the chosen loop again after a failure', () => {
+    const failed = fail(reduceAll([{ type: 'version', audioId: '14' }], playing()));
+    expect(failed.failed).toBe(true);
+    for (const event of [{ type: 'retry' } as const, createOpenCommand(abc, 0)])
+      expect(finishLoading(reduceAll([event], failed))).toMatchObject({
+        playMusicType: 'loop',
+        playAudio: '14',
+      });
   });
 });
 

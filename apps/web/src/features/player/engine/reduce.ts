@@ -53,8 +53,7 @@ function open(state: EngineState, event: OpenCommand, { random }: ReducerContext
   const inList = withQueueOf(state, event, random);
   if (music.id !== current || state.failed) {
     const startAt = audition ? 'preview' : 0;
-    const opened: EngineState = { ...inList, playMusicType: 'full', playAudio: null };
-    return startLoadAt(opened, opened.at, { startAt, play: autoPlay });
+    return startLoadAt(inList, inList.at, { startAt, play: autoPlay });
   }
   return chainStep(requestNextPage(inList), (nextState) => {
     if (!audition) return toggle(nextState);

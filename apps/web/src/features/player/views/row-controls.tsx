@@ -4,6 +4,7 @@ import { useTexts } from '#i18n/texts.tsx';
 import { cx } from '#ui/cx.ts';
 import { PauseIcon, PlayIcon } from '#ui/icons.tsx';
 import { Spinner } from '#ui/loading.tsx';
+import { downsampleBars } from '#ui/waveform/waveform-path.ts';
 import { type PlayableList, player, useIsCurrent, usePlayer } from '../use-player.ts';
 import { SeekBar } from './seek-bar.tsx';
 
@@ -48,10 +49,23 @@ interface RowWaveformProps {
   readonly children: ReactNode;
 }
 
+interface CurrentRowWaveformProps {
+  readonly heights: readonly number[];
+}
+
+/** A loop has a waveform and a length of its own; it gets as many bars as the row has. */
+function CurrentRowWaveform({ heights }: CurrentRowWaveformProps) {
+  const loopPeaks = usePlayer((state) => (state.playMusicType === 'loop' ? state.peaks : null));
+  const shown = loopPeaks
+    ? downsampleBars(loopPeaks, Math.ceil(loopPeaks.length / heights.length))
+    : heights;
+  return <SeekBar heights={shown} className="h-8" waveClass="h-8" />;
+}
+
 /** Plays from the clicked position. Keyboards and screen readers use the row's button. */
 export function RowWaveform({ music, list, heights, children }: RowWaveformProps) {
   const isCurrent = useIsCurrent(music.id);
-  if (isCurrent) return <SeekBar heights={heights()} className="h-8" waveClass="h-8" />;
+  if (isCurrent) return <CurrentRowWaveform heights={heights()} />;
   const playFromHere = (event: PointerEvent) => {
     if (event.button !== 0) return;
     const { left, width } = event.currentTarget.getBoundingClientRect();

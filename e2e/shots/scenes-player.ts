@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import type { Scene } from './scenes.ts';
+
+const dock = (page: Page) => page.locator('[data-player-dock]');
+
+const playFirst = async (page: Page) => {
+  await page.locator('[data-play]').first().click();
+  await dock(page).getByRole('button').first().waitFor();
+};
+
+export const playerScenes: readonly Scene[] = [
+  {
+    name: 'player-loop',
+    path: '/music',
+    only: 1440,
+    act: async (page) => {
+      await playFirst(page);
+      const versions = dock(page).getByRole('combobox');
+      const loop = versions.locator('option').filter({ hasText: /루프|Loop/ });
+      await versions.selectOption((await loop.first().getAttribute('value')) ?? '');
+      await dock(page).locator('[aria-busy]').waitFor({ state: 'detached' });
+      await page.waitForTimeout(3000);
+      await page.keyboard.press('Space');
+    },
+  },
+];
