@@ -8,6 +8,13 @@ const playFirst = async (page: Page) => {
   await dock(page).getByRole('button').first().waitFor();
 };
 
+/** Withholds the audio until the player reports it. */
+const withholdAudio = async (page: Page) => {
+  await page.route(/\/audio\//, () => {});
+  await playFirst(page);
+  await dock(page).getByRole('alert').waitFor();
+};
+
 export const playerScenes: readonly Scene[] = [
   {
     name: 'player-loop',
@@ -21,6 +28,16 @@ export const playerScenes: readonly Scene[] = [
       await dock(page).locator('[aria-busy]').waitFor({ state: 'detached' });
       await page.waitForTimeout(3000);
       await page.keyboard.press('Space');
+    },
+  },
+  { name: 'player-overdue', path: '/music', act: withholdAudio },
+  {
+    name: 'panel-overdue',
+    path: '/music',
+    act: async (page) => {
+      await withholdAudio(page);
+      await dock(page).getByRole('button').first().click();
+      await page.locator('[data-player-panel]').getByRole('alert').waitFor();
     },
   },
 ];

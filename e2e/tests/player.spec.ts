@@ -22,6 +22,7 @@ const messages = (locale: string | undefined) =>
         noneSimilar: '아직 비슷한 음악이 없어요',
         close: '닫기',
         failed: '재생하지 못했어요',
+        overdue: '재생이 늦어지고 있어요',
         retry: '다시 시도',
         keys: '단축키',
         use: '단축키 사용',
@@ -42,6 +43,7 @@ const messages = (locale: string | undefined) =>
         noneSimilar: 'No similar music yet',
         close: 'Close',
         failed: 'Couldn’t play this',
+        overdue: 'Taking longer than usual',
         retry: 'Try again',
         keys: 'Keyboard shortcuts',
         use: 'Use shortcuts',
@@ -335,6 +337,28 @@ test('a playback error is shown and can be retried', async ({ page, locale }) =>
   if (!isWide(page)) await dock(page).getByRole('button').first().click();
   await page.getByRole('button', { name: retry }).first().click();
   await expect.poll(() => measureLoudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
+});
+
+test('audio that does not come is announced after five seconds and can be retried', async ({
+  page,
+  locale,
+}) => {
+  const { overdue, retry } = messages(locale);
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  let isWithheld = true;
+  // A route that is neither fulfilled nor aborted never gets a response.
+  await page.route(/\/audio\//, (route) => (isWithheld ? undefined : route.continue()));
+  const started = Date.now();
+  await page.locator('[data-play]').nth(3).click();
+  await expect(dock(page).getByRole('alert')).toContainText(overdue, { timeout: 10_000 });
+  expect(Date.now() - started).toBeGreaterThan(4500);
+  await dock(page).getByRole('button').first().click();
+  const panel = page.locator('[data-player-panel]');
+  await expect(panel.getByRole('alert')).toContainText(overdue);
+  isWithheld = false;
+  await panel.getByRole('button', { name: retry }).click();
+  await expect.poll(() => measureLoudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
+  await expect(page.getByText(overdue)).toHaveCount(0);
 });
 
 test('playback starts by itself after a network outage of three seconds', async ({ page }) => {

@@ -147,6 +147,10 @@ export function browserPorts(): PlayerPorts {
     store,
     now: () => Date.now(),
     random: () => Math.random(),
+    schedule: (run, ms) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
     report: (what, error) => {
       reportError(new Error(`player: ${what}`, { cause: error }));
       playerFailures.emit(error);

@@ -32,6 +32,17 @@ export function usePlayer<Value>(select: (state: PlayerSnapshot) => Value): Valu
   );
 }
 
+const subscribeToOverdue = (listener: () => void) => player().overdue.subscribe(listener);
+
+/** Sound that should play has not come for too long. */
+export function useIsOverdue(): boolean {
+  return useSyncExternalStore(
+    subscribeToOverdue,
+    () => player().overdue.getSnapshot(),
+    () => false,
+  );
+}
+
 const HOVER_DELAY_MS = 80;
 let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 

@@ -9,6 +9,7 @@ function createTestPlayer(overrides: Partial<InfoPort> = {}) {
   const counted: string[] = [];
   const reports: string[] = [];
   let emit: (event: SoundEvent) => void = () => undefined;
+  const scheduled = new Set<() => void>();
   let time = 1000;
   let played = 0;
   const sound: AudioPort = {
@@ -47,6 +48,10 @@ function createTestPlayer(overrides: Partial<InfoPort> = {}) {
     },
     now: () => time,
     random: () => 0,
+    schedule: (run) => {
+      scheduled.add(run);
+      return () => scheduled.delete(run);
+    },
     report: (what) => reports.push(what),
   };
   return {
@@ -56,6 +61,9 @@ function createTestPlayer(overrides: Partial<InfoPort> = {}) {
     counted,
     reports,
     emit: (event: SoundEvent) => emit(event),
+    runScheduled: () => {
+      for (const run of scheduled) run();
+    },
     advance: (ms: number) => {
       time += ms;
     },
@@ -225,6 +233,29 @@ describe('createPlayer', () => {
     await flushMicrotasks();
     expect(player.getSnapshot().failed).toBe(false);
     expect(done).toContain('load 1/12');
+  });
+
+  it('reports overdue sound, and a retry does not wait for the request that hangs', async () => {
+    let isHanging = true;
+    const { player, done, emit, at, runScheduled } = createTestPlayer({
+      detail: (id) =>
+        isHanging ? new Promise(() => undefined) : Promise.resolve(createMusicDetail(id)),
+    });
+    player.send(createOpenCommand(['1'], 0));
+    await flushMicrotasks();
+    expect(player.overdue.getSnapshot()).toBe(false);
+    runScheduled();
+    expect(player.overdue.getSnapshot()).toBe(true);
+    isHanging = false;
+    player.send({ type: 'retry' });
+    expect(player.overdue.getSnapshot()).toBe(false);
+    await flushMicrotasks();
+    expect(done).toContain('load 1/12');
+    emit({ type: 'soundReady', load: 2, duration: 98 });
+    emit({ type: 'soundStalled', load: 2, stalled: true });
+    at(30);
+    player.send({ type: 'retry' });
+    expect(player.getSnapshot()).toMatchObject({ load: 3, startAt: 30, playStatus: true });
   });
 
   it('drops a prefetch when a newer one starts', async () => {

@@ -1,4 +1,5 @@
 import { createInfoCache, type InfoCache } from './info-cache.ts';
+import { createOverdueSignal } from './overdue-signal.ts';
 import { createPlayCounter } from './play-counter.ts';
 import { chooseAudio } from './playback.rules.ts';
 import type { AudioPort, PlayerPorts } from './ports.ts';
@@ -46,13 +47,16 @@ export interface Player extends Signal<PlayerSnapshot> {
     /** Exact position in seconds, for drawing on every animation frame. */
     now(): number;
   };
+  /** Sound that should play has not come for too long. */
+  readonly overdue: Signal<boolean>;
 }
 
 type EffectOf<Name> = Extract<Effect, { do: Name }>;
 
 export function createPlayer(ports: PlayerPorts): Player {
-  const { sound, info, store, now, random, report } = ports;
+  const { sound, info, store, now, random, schedule, report } = ports;
   const state = createSignal(initialState);
+  const overdue = createOverdueSignal(state, schedule);
   const position = createSignal(0);
   const infoCache = createInfoCache(info, now);
   const plays = createPlayCounter({ info, now, report });
@@ -108,6 +112,10 @@ export function createPlayer(ports: PlayerPorts): Player {
       sound.seek(time);
     },
     volume: ({ volume }) => sound.volume(volume),
+    dropInfo: ({ musicId, audioId }) => {
+      infoCache.invalidateDetail(musicId);
+      if (audioId !== null) infoCache.invalidateStream(musicId, audioId);
+    },
     loadDetail: ({ load, musicId }) => {
       infoCache
         .detail(musicId)
@@ -154,5 +162,6 @@ export function createPlayer(ports: PlayerPorts): Player {
       getSnapshot: position.getSnapshot,
       now: () => sound.position(),
     },
+    overdue,
   };
 }

@@ -52,6 +52,9 @@ it('requests a detail once, also for concurrent calls', async () => {
   await Promise.all([cache.detail('1'), cache.detail('1')]);
   await cache.detail('1');
   expect(requested).toEqual(['1']);
+  cache.invalidateDetail('1');
+  await cache.detail('1');
+  expect(requested).toEqual(['1', '1']);
 });
 
 it('caches twelve details', async () => {

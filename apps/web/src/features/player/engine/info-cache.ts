@@ -8,6 +8,8 @@ export interface InfoCache {
   detail(musicId: string): Promise<MusicDetail>;
   /** A cached result has no ticket, because a ticket counts one play. */
   stream(musicId: string, audioId: string, autoPlay: boolean): Promise<AudioStreamInfo>;
+  /** Drops a detail whose request may never complete. */
+  invalidateDetail(musicId: string): void;
   /** Drops a stream whose URL the server refused before it expired. */
   invalidateStream(musicId: string, audioId: string): void;
 }
@@ -43,6 +45,7 @@ export function createInfoCache(info: InfoPort, now: () => number): InfoCache {
         return { ...cached, ticket: null };
       return cacheUnlessFailed(streams, key, info.stream(musicId, audioId, autoPlay, neverAborted));
     },
+    invalidateDetail: (musicId) => details.delete(musicId),
     invalidateStream: (musicId, audioId) => streams.delete(keyOf(musicId, audioId)),
   };
 }

@@ -34,9 +34,18 @@ export function toggle(state: EngineState): StepResult {
   return state.playStatus ? pause(state) : play(state);
 }
 
-/** Resumes at the position of the failure. */
+/** The position to resume at; a music that loads or failed has one already. */
+export function resumeAt(state: EngineState, position: number): EngineState {
+  return state.isLoading || state.failed ? state : { ...state, startAt: position };
+}
+
+/** Loads again at the stored position. A cached request may be the one that hangs, so drop it. */
 export function retry(state: EngineState): StepResult {
-  return startLoadAt(state, state.at, { startAt: state.startAt });
+  const { playMusic, playAudio: audioId, at, startAt } = state;
+  if (!playMusic) return step(state);
+  return chainStep(step(state, { do: 'dropInfo', musicId: playMusic.id, audioId }), () =>
+    startLoadAt(state, at, { startAt }),
+  );
 }
 
 /** Switches the version; a full version takes over at the current position of another full one. */
@@ -163,6 +172,8 @@ function onReady(state: EngineState, duration: number, load: number): StepResult
     audibleLoad: load,
     switchedFrom: null,
     isLoading: false,
+    // The version that takes over plays already.
+    stalled: load === state.audibleLoad && state.stalled,
     failures: 0,
   };
   const at = nextIndex(state);
@@ -175,7 +186,7 @@ function onReady(state: EngineState, duration: number, load: number): StepResult
 
 function onSoundFailure(state: EngineState, load: number, position: number): StepResult {
   if (load === state.load && load !== state.audibleLoad) return revertVersion(state);
-  return onLoadFailure(state.isLoading ? state : { ...state, startAt: position });
+  return onLoadFailure(resumeAt(state, position));
 }
 
 /** The requested version failed to load: the audible one continues. */

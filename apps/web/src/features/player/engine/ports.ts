@@ -86,5 +86,7 @@ export interface PlayerPorts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly random: () => number;
+  /** Runs a function after some milliseconds; returns a function that cancels it. */
+  readonly schedule: (run: () => void, ms: number) => () => void;
   readonly report: (what: string, error: unknown) => void;
 }

@@ -2,7 +2,16 @@ import type { Music } from '@onsori/contract/catalog';
 import { initialPlayerState } from '@onsori/contract/client-state';
 import { limits } from '@onsori/contract/limits';
 import { nextRepeatMode, normalizeVolume } from './playback.rules.ts';
-import { chooseVersion, onInfo, onSound, pause, play, retry, toggle } from './playback-steps.ts';
+import {
+  chooseVersion,
+  onInfo,
+  onSound,
+  pause,
+  play,
+  resumeAt,
+  retry,
+  toggle,
+} from './playback-steps.ts';
 import { createQueue, shuffleQueue, unshuffleQueue } from './queue.ts';
 import {
   audition,
@@ -135,7 +144,7 @@ function reduceEvent(state: EngineState, event: PlayerEvent, context: ReducerCon
     case 'audition':
       return audition(state, event.by);
     case 'retry':
-      return retry(state);
+      return retry(resumeAt(state, context.position));
     case 'reset':
       return reset(state);
     case 'repeat': {

@@ -118,6 +118,7 @@ export type Effect =
   | { readonly do: 'wake' | 'play' | 'pause' | 'stop' }
   | { readonly do: 'seek'; readonly time: number }
   | { readonly do: 'volume'; readonly volume: number }
+  | { readonly do: 'dropInfo'; readonly musicId: string; readonly audioId: string | null }
   | { readonly do: 'loadDetail'; readonly load: number; readonly musicId: string }
   | {
       readonly do: 'loadStream';

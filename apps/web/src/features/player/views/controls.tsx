@@ -15,7 +15,7 @@ import {
   ShuffleIcon,
 } from '#ui/player-icons.tsx';
 import { Select } from '#ui/select.tsx';
-import { player, usePlayer } from '../use-player.ts';
+import { player, useIsOverdue, usePlayer } from '../use-player.ts';
 
 interface PlayButtonProps {
   readonly size: 'md' | 'lg';
@@ -132,16 +132,25 @@ export function Elapsed({ className }: { readonly className?: string }) {
   return <span className={className}>{formatDuration(time)}</span>;
 }
 
-export function PlayFailure() {
+/** Why there is no sound. */
+type PlaybackProblem = 'failed' | 'overdue';
+
+export function usePlaybackProblem(): PlaybackProblem | null {
+  const failed = usePlayer((state) => state.failed);
+  const overdue = useIsOverdue();
+  if (failed) return 'failed';
+  return overdue ? 'overdue' : null;
+}
+
+export const retryPlayback = () => player().send({ type: 'retry' });
+
+/** Shown in the position of the waveform. */
+export function PlaybackNotice({ problem }: { readonly problem: PlaybackProblem }) {
   const t = useTexts('player');
   return (
     <div role="alert" className="flex min-w-0 flex-1 items-center gap-3 text-sm text-text-2">
-      <span className="truncate">{t('failed')}</span>
-      <Button
-        size="sm"
-        icon={<RetryIcon size={16} />}
-        onClick={() => player().send({ type: 'retry' })}
-      >
+      <span className="truncate">{t(problem)}</span>
+      <Button size="sm" icon={<RetryIcon size={16} />} onClick={retryPlayback}>
         {t('retry')}
       </Button>
     </div>

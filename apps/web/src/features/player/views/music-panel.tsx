@@ -10,7 +10,13 @@ import { useKeyDown } from '#ui/use-key-down.ts';
 import { downsampleBars } from '#ui/waveform/waveform-path.ts';
 import { isDialogOpen } from '../keys/player-shortcuts.ts';
 import { player, usePlayer } from '../use-player.ts';
-import { Elapsed, PlayFailure, Transport, VersionSelect } from './controls.tsx';
+import {
+  Elapsed,
+  PlaybackNotice,
+  Transport,
+  usePlaybackProblem,
+  VersionSelect,
+} from './controls.tsx';
 import { SeekBar, sectionAt, toSectionShares } from './seek-bar.tsx';
 
 /** Buttons below the waveform that seek to the start of each section. */
@@ -74,7 +80,7 @@ export function MusicPanel({ music, back, isNarrow, onClose, ...slots }: MusicPa
   const t = useTexts('player');
   const peaks = usePlayer((state) => state.peaks);
   const duration = usePlayer((state) => state.duration) || music.duration;
-  const failed = usePlayer((state) => state.failed);
+  const problem = usePlaybackProblem();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const previousFocus = document.activeElement;
@@ -121,8 +127,8 @@ export function MusicPanel({ music, back, isNarrow, onClose, ...slots }: MusicPa
             {slots.title}
             {slots.subtitle}
             <div className="mt-6">
-              {failed ? (
-                <PlayFailure />
+              {problem ? (
+                <PlaybackNotice problem={problem} />
               ) : (
                 <SeekBar
                   heights={isNarrow ? downsampleBars(peaks, 2) : peaks}

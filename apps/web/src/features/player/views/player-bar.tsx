@@ -4,11 +4,20 @@ import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { formatDuration } from '#lib/duration.ts';
 import { IconButton } from '#ui/button.tsx';
+import { RetryIcon } from '#ui/icons.tsx';
 import { NextIcon, VolumeIcon, VolumeMutedIcon } from '#ui/player-icons.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { player, usePlayer } from '../use-player.ts';
-import { Elapsed, PlayButton, PlayFailure, Transport, VersionSelect } from './controls.tsx';
+import {
+  Elapsed,
+  PlayButton,
+  PlaybackNotice,
+  retryPlayback,
+  Transport,
+  usePlaybackProblem,
+  VersionSelect,
+} from './controls.tsx';
 import { SeekBar, usePlayedProgress } from './seek-bar.tsx';
 
 const percent = (value: number) => `${Math.round(value * 100)}%`;
@@ -57,7 +66,7 @@ export function PlayerBar({ music, onOpen, panelOpen, ...slots }: PlayerBarProps
   const t = useTexts('player');
   const peaks = usePlayer((state) => state.peaks);
   const duration = usePlayer((state) => state.duration) || music.duration;
-  const failed = usePlayer((state) => state.failed);
+  const problem = usePlaybackProblem();
   return (
     <div className="hidden h-22 items-center gap-6 px-6 md:grid md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_auto]">
       <div className="flex min-w-0 items-center gap-3">
@@ -78,8 +87,8 @@ export function PlayerBar({ music, onOpen, panelOpen, ...slots }: PlayerBarProps
       </div>
       <div className="flex min-w-0 items-center gap-5 justify-self-stretch lg:px-6">
         <Transport className="flex shrink-0 items-center gap-1.5" />
-        {failed ? (
-          <PlayFailure />
+        {problem ? (
+          <PlaybackNotice problem={problem} />
         ) : (
           <div className="flex min-w-0 flex-1 items-center gap-3">
             <Elapsed className="tabular w-10 shrink-0 text-end text-sm text-text-3" />
@@ -113,7 +122,7 @@ export function MiniPlayer({ music, cover, onOpen, panelOpen }: MiniPlayerProps)
   const box = useRef<HTMLDivElement>(null);
   const duration = usePlayer((state) => state.duration);
   const running = usePlayer((state) => state.playStatus);
-  const failed = usePlayer((state) => state.failed);
+  const problem = usePlaybackProblem();
   usePlayedProgress({ box, duration, running });
   return (
     <div
@@ -129,19 +138,28 @@ export function MiniPlayer({ music, cover, onOpen, panelOpen }: MiniPlayerProps)
       >
         {cover}
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{failed ? t('failed') : music.title}</span>
+          <span className="block truncate font-semibold">{problem ? t(problem) : music.title}</span>
           <span className="relative mt-2 block h-[3px]">
             <span className="mini-line" aria-hidden="true" />
           </span>
         </span>
         <VisuallyHidden>{t('open')}</VisuallyHidden>
       </button>
-      {failed && (
-        <VisuallyHidden>
-          <span role="alert">{t('failed')}</span>
-        </VisuallyHidden>
+      {problem ? (
+        <>
+          <VisuallyHidden>
+            <span role="alert">{t(problem)}</span>
+          </VisuallyHidden>
+          <IconButton
+            label={t('retry')}
+            icon={<RetryIcon />}
+            onClick={retryPlayback}
+            className="text-text"
+          />
+        </>
+      ) : (
+        <PlayButton size="md" bare />
       )}
-      <PlayButton size="md" bare />
       <IconButton
         label={t('next')}
         icon={<NextIcon />}
