@@ -103,6 +103,26 @@ test('three filters narrow the list, and the URL alone restores it', async ({
   await expect.poll(() => readTotal(page)).toBe(initialTotal);
 });
 
+test('going back closes the filter sheet first and then undoes the filter', async ({
+  page,
+  viewport,
+  locale,
+}) => {
+  test.skip((viewport?.width ?? 0) >= minRailWidth, 'wide screens show the rail');
+  const t = messages(locale);
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: t.filters }).click();
+  const sheet = page.getByRole('dialog');
+  await firstOption(page, t.mood).click();
+  await expect(selectedIn(page, t.mood)).toHaveCount(1);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/music\?mood=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/music$/);
+  await expect(sheet).toBeHidden();
+});
+
 /** Clicks the first option of several groups of the rail within one task, before any render. */
 const clickAtOnce = (page: Page, parts: readonly number[]) =>
   page.evaluate((numbers) => {

@@ -166,9 +166,7 @@ test('a loop has its own waveform and length, and the next track plays in full',
   await expect.poll(() => measureLoudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
   const loopLength = await lengthOf(dock(page));
   await dock(page).getByRole('button', { name: t.next }).click();
-  await expect(versions.locator('option:checked')).toHaveText(
-    /스테레오|바이노럴|Stereo|Binaural/,
-  );
+  await expect(versions.locator('option:checked')).toHaveText(/스테레오|바이노럴|Stereo|Binaural/);
   expect(await lengthOf(dock(page))).toBeGreaterThan(loopLength);
 });
 
@@ -325,6 +323,39 @@ test('the panel shows the current track and links back to the list', async ({
   await expect(panel).toBeHidden();
   await expectPlaying(page);
   consoleWatch.expectNoErrors();
+});
+
+test('going back closes the panel first, and leaves the page when it is closed', async ({
+  page,
+  locale,
+}) => {
+  const t = messages(locale);
+  await page.goto('/album', { waitUntil: 'networkidle' });
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  await playRow(page, 0);
+  const panel = page.locator('[data-player-panel]');
+  const openPanel = async () => {
+    await dock(page).getByRole('button').first().click();
+    await expect(panel).toBeFocused();
+  };
+  await openPanel();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\/music$/);
+  await expectPlaying(page);
+  await page.goForward();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\/music$/);
+  for (let times = 0; times < 2; times += 1) {
+    await openPanel();
+    await panel.getByRole('button', { name: t.close, exact: true }).click();
+    await expect(panel).toBeHidden();
+  }
+  await openPanel();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/album$/);
 });
 
 test('a playback error is shown and can be retried', async ({ page, locale }) => {

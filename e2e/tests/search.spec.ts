@@ -212,6 +212,7 @@ test('going back closes the search dialog', async ({ page }) => {
   await openWithKey(page);
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/sortType=-likes$/);
 });
 
 test('categories are found by name', async ({ page, locale }) => {

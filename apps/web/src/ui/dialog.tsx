@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useBackToClose } from '#lib/use-back-to-close.ts';
 import type { BottomSheetProps } from './bottom-sheet-view.tsx';
 import type { DialogProps } from './dialog-view.tsx';
 
@@ -8,15 +9,17 @@ const BottomSheetView = lazy(() =>
   import('./bottom-sheet-view.tsx').then((m) => ({ default: m.BottomSheetView })),
 );
 
-function useHasOpened(open: boolean): boolean {
+/** Lets going back close it; returns true from its first opening on. */
+function useLayer({ open, onOpenChange }: DialogProps | BottomSheetProps): boolean {
   const [hasOpened, setHasOpened] = useState(false);
   if (open && !hasOpened) setHasOpened(true);
+  useBackToClose(open, () => onOpenChange(false));
   return hasOpened;
 }
 
 /** Loads its code when first opened. */
 export function Dialog(props: DialogProps) {
-  if (!useHasOpened(props.open)) return null;
+  if (!useLayer(props)) return null;
   return (
     <Suspense fallback={null}>
       <DialogView {...props} />
@@ -26,7 +29,7 @@ export function Dialog(props: DialogProps) {
 
 /** Loads its code when first opened. */
 export function BottomSheet(props: BottomSheetProps) {
-  if (!useHasOpened(props.open)) return null;
+  if (!useLayer(props)) return null;
   return (
     <Suspense fallback={null}>
       <BottomSheetView {...props} />

@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router';
 import { useSignOut } from '#app/session/use-sign-out.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
+import { useBackToClose } from '#lib/use-back-to-close.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -65,6 +66,7 @@ interface MobileMenuPanelProps {
 export function MobileMenuPanel({ user, viewer, open, onOpenChange }: MobileMenuPanelProps) {
   const t = useTexts('shell');
   const close = () => onOpenChange(false);
+  useBackToClose(open, close);
   const entries = [...mobileMenu, ...(user ? [...libraryMenu, ...accountMenu] : [])];
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

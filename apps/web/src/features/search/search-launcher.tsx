@@ -2,6 +2,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
+import { useBackToClose } from '#lib/use-back-to-close.ts';
 import { IconButton } from '#ui/button.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -62,7 +63,9 @@ export function SearchLauncher() {
     // Read window.location: during a navigation it is ahead of the rendered location.
     setOpenUrl(normalizeUrl(window.location.pathname + window.location.search));
   };
+  const close = () => setOpenUrl(null);
   useSearchShortcut(show);
+  useBackToClose(open, close);
   const openerProps = {
     'aria-haspopup': 'dialog',
     'aria-expanded': open,
@@ -99,7 +102,7 @@ export function SearchLauncher() {
       </form>
       {isLoaded && (
         <Suspense fallback={null}>
-          <SearchOverlay open={open} onClose={() => setOpenUrl(null)} />
+          <SearchOverlay open={open} onClose={close} />
         </Suspense>
       )}
     </>

@@ -14,6 +14,7 @@ import {
 } from '#features/player/player.public.ts';
 import { useLikes, usePendingLike } from '#features/wishlist/wishlist.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
+import { useBackToClose } from '#lib/use-back-to-close.ts';
 
 /** Auditions the playing list, or the first list on the page. */
 function audition(by: 1 | -1): boolean {
@@ -133,6 +134,7 @@ export function PlayerDock({ page }: { readonly page: (isInert: boolean) => Reac
     return handlePlayerKey(command, panel.isOpen ? panel.close : panel.open);
   });
   const panelOpen = music !== null && panel.isOpen;
+  useBackToClose(panelOpen, panel.close);
   const toggle = panelOpen ? panel.close : panel.open;
   return (
     <>
