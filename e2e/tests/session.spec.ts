@@ -21,6 +21,7 @@ const messages = (locale: string | undefined) =>
         elsewhere: '다른 기기에서 로그인됐어요',
         onDesktop: 'PC에서 로그인',
         again: '여기서 다시 로그인',
+        close: '닫기',
         signUp: '회원가입',
         providers: ['Google', '카카오', '네이버'],
         mobileLinks: ['홈', '음악', '앨범'],
@@ -36,6 +37,7 @@ const messages = (locale: string | undefined) =>
         elsewhere: 'Signed in on another device',
         onDesktop: 'Signed in on a computer',
         again: 'Sign in here again',
+        close: 'Close',
         signUp: 'Sign up',
         providers: ['Google', 'Kakao', 'Naver'],
         mobileLinks: ['Home', 'Music', 'Albums'],
@@ -219,6 +221,33 @@ test('a sign-in on another device ends this session and shows its time and devic
   await elsewhere.goto('/account');
   await expect(elsewhere.getByRole('alertdialog')).toBeVisible();
   await other.close();
+});
+
+test('the notice about another device is the only dialog, also on a personal page', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  locale,
+}) => {
+  const t = messages(locale);
+  const person = await signUpUser(page);
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  const elsewhere = await other.newPage();
+  await setUniqueClientIp(elsewhere);
+  await signInUser(elsewhere, person);
+  await other.close();
+  await dropCookie(context, 'accessToken');
+  // The logo of a signed-in user links to the personal home page.
+  await page.getByRole('banner').getByRole('link').first().click();
+  const notice = page.getByRole('alertdialog', { name: t.elsewhere });
+  await expect(notice).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(1);
+  await notice.getByRole('button', { name: t.close }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(0);
 });
 
 test('two tabs that need a new token at once renew it once', async ({ page, context }) => {

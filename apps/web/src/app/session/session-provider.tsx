@@ -26,6 +26,7 @@ import {
 import { LazyBoundary } from '../lazy-boundary.tsx';
 import { requiresSignIn } from './page-rules.ts';
 import { requestedPath, signInPromptUrl } from './session-urls.ts';
+import { isOtherDeviceNoticeOpen } from './use-session-end.ts';
 import { notifyOtherTabs, useSessionSync } from './use-session-sync.ts';
 
 let lastUser: Account | null | undefined;
@@ -88,6 +89,7 @@ export function SessionProvider({ initialUser, children }: SessionProviderProps)
     clear: () => {
       releaseLeaveGuard();
       clearStoredSession();
+      setPromptKey(null);
       applyUser(null);
       notifyOtherTabs();
     },
@@ -103,6 +105,7 @@ export function SessionProvider({ initialUser, children }: SessionProviderProps)
       await navigate(paths.signIn());
     },
     promptSignIn: (path, action) => {
+      if (isOtherDeviceNoticeOpen()) return;
       saveSignInIntent(path, action);
       if (requiresSignIn(location.pathname))
         void navigate(signInPromptUrl(path), { replace: true });

@@ -23,6 +23,11 @@ function pathAfterSignIn(): string {
 /** Several calls fail at once when a session is over; only the first one is handled. */
 let ending = false;
 
+let isNoticeOpen = false;
+
+/** The notice offers to sign in again, so nothing else prompts for it meanwhile. */
+export const isOtherDeviceNoticeOpen = (): boolean => isNoticeOpen;
+
 export function useSessionEnd(session: Session): (ending: SessionEnding) => Promise<void> {
   const overlay = useOverlay();
   const navigate = useNavigate();
@@ -38,9 +43,11 @@ export function useSessionEnd(session: Session): (ending: SessionEnding) => Prom
     }
   }
   async function handleOtherDevice(error: ApiError) {
+    isNoticeOpen = true;
     session.clear();
     player().send({ type: 'reset' });
     const again = await confirmSignInAgain(error);
+    isNoticeOpen = false;
     // The user may have signed in again in another tab meanwhile.
     if (storedUserId() !== null) return;
     if (again) saveSignInIntent(currentPath());
