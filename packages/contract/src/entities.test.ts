@@ -27,7 +27,11 @@ test('entities carry the specified field names', () => {
   expect(Object.keys(downloadRequest.shape)).toEqual(
     expect.arrayContaining(['music_id', 'include_hl', 'normal_audio', 'spatial_audios']),
   );
-  expect(Object.keys(searchResult.shape)).toEqual([...enumerations.searchGroups]);
+  expect(Object.keys(searchResult.shape)).toEqual([
+    ...enumerations.searchGroups,
+    'understood',
+    'suggestions',
+  ]);
   for (const group of ['music', 'album'] as const)
     expect(Object.keys(searchResult.shape[group].element.shape.data.shape)).toEqual(
       expect.arrayContaining('id album_id title cover_image is_free is_spatial'.split(' ')),

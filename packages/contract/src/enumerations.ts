@@ -39,7 +39,7 @@ export const sortByLabel = { latest: '-release_date', popular: '-likes' } as con
 export const searchSortTypes = [...sortTypes, 'accuracy'] as const;
 export type SearchSortType = (typeof searchSortTypes)[number];
 
-export const searchGroups = ['music', 'album', 'genre', 'video_theme', 'mood'] as const;
+export const searchGroups = ['music', 'album', 'genre', 'video_theme', 'mood', 'inst'] as const;
 export type SearchGroup = (typeof searchGroups)[number];
 
 export const roles = ['user', 'enterprise', 'operator'] as const;

@@ -6,6 +6,9 @@ export interface FoundAlbum {
   readonly id: string;
   readonly title_ko: string;
   readonly title_en: string;
+  readonly description_ko: string;
+  readonly description_en: string;
+  readonly track_count: number;
   readonly cover_image: string;
   readonly is_free: boolean;
   readonly is_spatial: boolean;
@@ -17,17 +20,18 @@ export async function findAlbums(db: Db, hits: Sql, limit: number): Promise<Foun
     with matched as materialized (
       select id, bit_or(mask) as mask, min(class) as class from (${hits}) as hits group by id
     ), best as (
-      select published_albums.id, title_ko, title_en, cover_image, recommendation_score, class,
-        bit_count(mask::bit(16)) as met
+      select published_albums.id, title_ko, title_en, description_ko, description_en, track_count,
+        cover_image, recommendation_score, class, bit_count(mask::bit(16)) as met
       from matched join published_albums using (id)
       order by met desc, class, recommendation_score desc, id desc limit ${limit}
     )
-    select best.id, title_ko, title_en, cover_image, bool_and(tracks.is_free) as is_free,
-      bool_or(tracks.is_spatial) as is_spatial
+    select best.id, title_ko, title_en, description_ko, description_en, track_count, cover_image,
+      bool_and(tracks.is_free) as is_free, bool_or(tracks.is_spatial) as is_spatial
     from best join lateral (
       select is_free, is_spatial from published_musics where album_id = best.id
     ) as tracks on true
-    group by best.id, title_ko, title_en, cover_image, met, class, recommendation_score
+    group by best.id, title_ko, title_en, description_ko, description_en, track_count, cover_image,
+      met, class, recommendation_score
     order by met desc, class, recommendation_score desc, best.id desc`.execute(db);
   return rows;
 }

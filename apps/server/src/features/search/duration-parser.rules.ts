@@ -1,9 +1,10 @@
 import type { DurationRange } from '@onsori/contract/filters';
+import type { TextRange } from './highlight.rules.ts';
 
 interface DurationMatch {
   readonly range: DurationRange;
-  /** The text without the duration. */
-  readonly remainder: string;
+  /** Where the text names the duration. */
+  readonly typed: TextRange;
 }
 
 const numberPattern = String.raw`(\d{1,3}(?:\.\d)?|한|반|a|an|one|half a|two|three)`;
@@ -60,9 +61,14 @@ export function parseDuration(text: string): DurationMatch | null {
         ? numberOf(minutes.toLowerCase()) * 60 + Number(andSeconds ?? 0)
         : Number(seconds);
     if (total > 0)
-      return { range: rangeOf(total, behind ?? front), remainder: text.replace(whole, ' ') };
+      return {
+        range: rangeOf(total, behind ?? front),
+        typed: [match.index, match.index + whole.length],
+      };
   }
-  for (const [word, range] of durationWords)
-    if (word.test(text)) return { range, remainder: text.replace(word, ' ') };
+  for (const [pattern, range] of durationWords) {
+    const word = pattern.exec(text);
+    if (word) return { range, typed: [word.index, word.index + word[0].length] };
+  }
   return null;
 }

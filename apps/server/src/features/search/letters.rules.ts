@@ -84,14 +84,25 @@ export function wordStarts(text: string): { letters: string; initials: string }[
   });
 }
 
-/** Preserves case: on an English keyboard layout it distinguishes doubled consonants. */
-export function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFC')
-    .replace(/['’]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+/** A word without apostrophes. Offsets refer to the NFC form of the text; the end is exclusive. */
+export interface TypedWord {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
 }
+
+/** Preserves case: on an English keyboard layout it distinguishes doubled consonants. */
+export function typedWordsOf(text: string): TypedWord[] {
+  return [...text.normalize('NFC').matchAll(/[\p{L}\p{N}'’]+/gu)]
+    .map(({ 0: typed, index }) => ({
+      word: typed.replace(/['’]/g, ''),
+      start: index,
+      end: index + typed.length,
+    }))
+    .filter(({ word }) => word !== '');
+}
+
+export const wordsOf = (text: string): string[] => typedWordsOf(text).map(({ word }) => word);
 
 const consonants = /^[ㄱ-ㅎ]+$/;
 

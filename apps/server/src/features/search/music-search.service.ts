@@ -87,6 +87,11 @@ export async function suggestMusics(
   return musics.ids;
 }
 
+export interface MusicSearch {
+  readonly page: MusicPage;
+  readonly found: TextSearchResult;
+}
+
 export interface MusicSearchOptions {
   readonly text: string;
   readonly page: number;
@@ -125,7 +130,7 @@ const { maxDepth } = limits.page;
 export async function searchMusics(
   ports: CatalogPorts,
   request: MusicSearchOptions,
-): Promise<MusicPage> {
+): Promise<MusicSearch> {
   const { db } = ports;
   const { text, page, perPage, sort, filter, cursor, withFacets, reader } = request;
   const continuesList = isListContinued(request);
@@ -134,11 +139,14 @@ export async function searchMusics(
   const duration = parseDurationOnly(found);
   const startsList = cursor === undefined && found.matchedTerms.size === 0;
   if (duration && (continuesList || startsList))
-    return listMusics(ports, {
-      ...request,
-      sort: listSortOf(sort),
-      filter: hasDuration(filter) ? filter : { ...filter, duration },
-    });
+    return {
+      found,
+      page: await listMusics(ports, {
+        ...request,
+        sort: listSortOf(sort),
+        filter: hasDuration(filter) ? filter : { ...filter, duration },
+      }),
+    };
   if (offset === null) throw new AppError('invalid.cursor');
   const initialQuery = createSearchQuery(found, { filter, sort });
   const limit = Math.min(perPage, maxDepth - offset);
@@ -153,12 +161,15 @@ export async function searchMusics(
   const total = Math.min(counted, maxDepth);
   const next = offset + musics.ids.length;
   return {
-    total,
-    total_is_lower_bound: counted > maxDepth || musics.isCut,
-    page,
-    per_page: perPage,
-    next_cursor: musics.ids.length > 0 && next < total ? formatSearchCursor(next) : null,
-    facets: withFacets ? (within?.facets ?? null) : null,
-    items: await listMusicsByIds(ports, musics.ids, reader),
+    found,
+    page: {
+      total,
+      total_is_lower_bound: counted > maxDepth || musics.isCut,
+      page,
+      per_page: perPage,
+      next_cursor: musics.ids.length > 0 && next < total ? formatSearchCursor(next) : null,
+      facets: withFacets ? (within?.facets ?? null) : null,
+      items: await listMusicsByIds(ports, musics.ids, reader),
+    },
   };
 }

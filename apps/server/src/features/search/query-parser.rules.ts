@@ -1,6 +1,7 @@
 import type { DurationRange } from '@onsori/contract/filters';
 import { parseDuration } from './duration-parser.rules.ts';
-import { lettersOf, wordsOf } from './letters.rules.ts';
+import type { TextRange } from './highlight.rules.ts';
+import { lettersOf, type TypedWord, typedWordsOf } from './letters.rules.ts';
 import { isStopWord, withoutParticles } from './particles.rules.ts';
 import { findOptions, findSimilarLabels, guessOptions, type TagOption } from './tag-words.rules.ts';
 
@@ -11,6 +12,8 @@ export interface QueryTerm {
   /** Combined with OR. */
   readonly options: readonly TagOption[];
   readonly duration: DurationRange | null;
+  /** Where the NFC form of the text has the words. */
+  readonly range: TextRange;
 }
 
 export interface ParsedQuery {
@@ -24,17 +27,20 @@ const MIN_GUESS_LETTERS = 4;
 
 const createTextTerm = (
   words: readonly string[],
-  options: readonly TagOption[] = [],
+  options: readonly TagOption[],
+  typed: readonly TypedWord[],
 ): QueryTerm => ({
   words,
   options,
   duration: null,
+  range: [typed.at(0)?.start ?? 0, typed.at(-1)?.end ?? 0],
 });
 
 /** Finds the longest phrase that names options: 비 오는 날, hip hop. */
-function matchPhrase(words: readonly string[]): { wordCount: number; term: QueryTerm } | null {
+function matchPhrase(words: readonly TypedWord[]): { wordCount: number; term: QueryTerm } | null {
   for (let wordCount = Math.min(MAX_PHRASE_WORDS, words.length); wordCount >= 1; wordCount -= 1) {
-    const [last = '', ...before] = words.slice(0, wordCount).reverse();
+    const phrase = words.slice(0, wordCount);
+    const [last = '', ...before] = phrase.map(({ word }) => word).reverse();
     const front = before.reverse().join(' ');
     for (const form of withoutParticles(last)) {
       const options = findOptions(`${front} ${form}`);
@@ -42,7 +48,7 @@ function matchPhrase(words: readonly string[]): { wordCount: number; term: Query
       const typed = `${front} ${last}`.trim();
       const matched = `${front} ${form}`.trim();
       const forms = [typed, matched, ...findSimilarLabels(matched, options)];
-      return { wordCount, term: createTextTerm([...new Set(forms)], options) };
+      return { wordCount, term: createTextTerm([...new Set(forms)], options, phrase) };
     }
   }
   return null;
@@ -57,37 +63,42 @@ function titleForms(word: string): string[] {
 }
 
 /** Creates the term of a word that is not the full name of an option. */
-function createWordTerm(word: string, isLast: boolean): QueryTerm {
-  const forms = titleForms(word);
+function createWordTerm(typed: TypedWord, isLast: boolean): QueryTerm {
+  const forms = titleForms(typed.word);
   const guesses = forms.map((form) =>
     isLast || lettersOf(form).length >= MIN_GUESS_LETTERS ? guessOptions(form) : [],
   );
-  return createTextTerm(forms, guesses.find((options) => options.length > 0) ?? []);
+  return createTextTerm(forms, guesses.find((options) => options.length > 0) ?? [], [typed]);
 }
 
-function parseTerms(words: readonly string[]): QueryTerm[] {
+function parseTerms(words: readonly TypedWord[]): QueryTerm[] {
   const terms: QueryTerm[] = [];
   for (let at = 0; at < words.length; ) {
     const remainder = words.slice(at);
-    const [word = ''] = remainder;
+    const [typed] = remainder;
     const found = matchPhrase(remainder);
     if (found) {
       terms.push(found.term);
       at += found.wordCount;
       continue;
     }
-    if (!isStopWord(word)) terms.push(createWordTerm(word, remainder.length === 1));
+    if (typed && !isStopWord(typed.word))
+      terms.push(createWordTerm(typed, remainder.length === 1));
     at += 1;
   }
   return terms;
 }
 
+/** Blanks a range, so that the offsets of the other words stay. */
+const blank = (text: string, [start, end]: TextRange): string =>
+  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
+
 export function parseQuery(text: string): ParsedQuery {
-  const durationMatch = parseDuration(text.normalize('NFC'));
-  const remainder = durationMatch?.remainder ?? text;
-  const terms = parseTerms(wordsOf(remainder));
-  const duration: QueryTerm[] = durationMatch
-    ? [{ words: [], options: [], duration: durationMatch.range }]
+  const typed = text.normalize('NFC');
+  const match = parseDuration(typed);
+  const terms = parseTerms(typedWordsOf(match ? blank(typed, match.typed) : typed));
+  const duration: QueryTerm[] = match
+    ? [{ words: [], options: [], duration: match.range, range: match.typed }]
     : [];
   return { text, terms: [...terms, ...duration] };
 }

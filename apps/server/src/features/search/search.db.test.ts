@@ -1,7 +1,6 @@
-import { musicPage } from '@onsori/contract/catalog';
 import { searchSortTypes } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
-import { searchResult } from '@onsori/contract/search';
+import { musicSearchPage, searchResult } from '@onsori/contract/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
@@ -25,7 +24,7 @@ afterAll(() => app.close());
 const get = (path: string, query: Record<string, string>) =>
   app.inject({ url: `/_api${path}?${new URLSearchParams({ lang: 'ko', ...query })}` });
 const list = async (query: Record<string, string>) =>
-  musicPage.parse((await get('/v1/musics', query)).json());
+  musicSearchPage.parse((await get('/v1/musics', query)).json());
 const suggest = async (q: string, lang = 'ko') =>
   searchResult.parse((await get('/v1/content/search', { q, lang })).json());
 
@@ -156,6 +155,35 @@ describe('GET /v1/musics with a text', () => {
     });
   });
 
+  test('describes how the text was understood', async () => {
+    const { understood } = await list({ searchText: '차분한 vldksh', sortType: 'accuracy' });
+    expect(understood?.corrected_text).toBe('차분한 피아노');
+    expect(understood?.terms).toMatchObject([
+      { text: '차분한', options: [{ group: 'mood', key: '차분한' }], remaining_text: '피아노' },
+      { text: '피아노', options: [{ group: 'inst', key: '피아노' }], remaining_text: '차분한' },
+    ]);
+    expect(await list({})).toMatchObject({ understood: null, suggestions: [] });
+  });
+
+  test('suggests searches with results when there are none', async () => {
+    const filtered = { searchText: '쀍쒧꿻뙑 1분 이내', mood: '차분한' };
+    const texts = { 쀍쒧꿻뙑: {}, 기타리스틔: {}, [filtered.searchText]: { mood: filtered.mood } };
+    for (const [searchText, filter] of Object.entries(texts)) {
+      const { total, suggestions } = await list({ searchText, sortType: 'accuracy', ...filter });
+      expect(total).toBe(0);
+      expect(suggestions.length).toBeGreaterThan(0);
+      for (const suggestion of suggestions) {
+        const follow = await list({
+          sortType: 'accuracy',
+          ...(suggestion.searchText && { searchText: suggestion.searchText }),
+          ...(!suggestion.drops_filters && filter),
+        });
+        expect(follow.total).toBe(suggestion.total);
+        expect(follow.suggestions).toEqual([]);
+      }
+    }
+  });
+
   test.each(['%', '_', '\\', "'", '😀', 'ㅏ', '   ', '가'.repeat(100), 'a b c d e f g h i j k l'])(
     'accepts the text %s',
     async (searchText) => {
@@ -184,6 +212,28 @@ describe('GET /v1/content/search', () => {
       const [range] = data.matches;
       expect(data.title.slice(...(range ?? [0, 0]))).toBe('바다의 기');
     }
+  });
+
+  test('shows why a music matches: its options, or another text with the words', async () => {
+    const { music, inst } = await suggest('차분한 피아노');
+    expect(inst.map(({ data }) => data.name)).toContain('피아노');
+    for (const { data } of music) {
+      expect(data.duration).toBeGreaterThan(0);
+      expect(data.matches.length + data.reason.options.length).toBeGreaterThan(0);
+    }
+    const english = await suggest('dawn');
+    expect(english.music.length + english.album.length).toBeGreaterThan(0);
+    for (const { data } of [...english.music, ...english.album]) {
+      const [range] = data.reason.matches;
+      expect(data.reason.text.slice(...(range ?? [0, 0])).toLowerCase()).toBe('dawn');
+    }
+    for (const { data } of english.album) expect(data.track_count).toBeGreaterThan(0);
+  });
+
+  test('suggests searches when nothing is found', async () => {
+    const { music, album, suggestions } = await suggest('쀍쒧꿻뙑');
+    expect([music, album]).toEqual([[], []]);
+    expect(suggestions.length).toBeGreaterThan(0);
   });
 
   test('names options in the requested language', async () => {

@@ -7,19 +7,19 @@ import {
 } from '#features/catalog/catalog.public.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import { searchContent } from './content-search.service.ts';
-import { searchMusics } from './music-search.service.ts';
+import { searchMusicPage } from './music-page.service.ts';
 import { listSortOf } from './ranking.rules.ts';
 
 export function searchRoutes(ports: CatalogPorts): Implementation[] {
   return [
-    implement('listMusics', api.listMusics, ({ query, ...call }) => {
+    implement('listMusics', api.listMusics, async ({ query, ...call }) => {
       const { page, per_page: perPage, sortType: sort, cursor, searchText: text } = query;
       const withFacets = query.with_facets === 'true';
       const reader = readerOf(call);
       const request = { page, perPage, filter: toMusicFilter(query), cursor, withFacets, reader };
-      return text
-        ? searchMusics(ports, { ...request, text, sort })
-        : listMusics(ports, { ...request, sort: listSortOf(sort) });
+      if (text) return searchMusicPage(ports, { ...request, text, sort });
+      const list = await listMusics(ports, { ...request, sort: listSortOf(sort) });
+      return { ...list, understood: null, suggestions: [] };
     }),
     implement('searchContent', api.searchContent, ({ query, ...call }) =>
       searchContent(ports, query.q, readerOf(call)),

@@ -6,7 +6,7 @@ import {
   type HitLimits,
   readNearestWords,
 } from './hits.repo.ts';
-import { convertKeyboardLayout, isInitials, lettersOf, wordsOf } from './letters.rules.ts';
+import { convertKeyboardLayout, isInitials, lettersOf, typedWordsOf } from './letters.rules.ts';
 import { type ParsedQuery, parseQuery, type QueryTerm } from './query-parser.rules.ts';
 import { lookupsOf, lookupsOfTerm, MAX_TERMS, wholeTextIndex } from './ranking.rules.ts';
 import { findOptionsWithTypos } from './tag-words.rules.ts';
@@ -14,6 +14,7 @@ import { nearestWords } from './typos.rules.ts';
 
 /** A text as it was finally parsed, and the lookups that select its hits. */
 export interface TextSearchResult {
+  /** Differs from the requested text when words were converted to the other keyboard layout. */
   readonly text: string;
   readonly terms: readonly QueryTerm[];
   readonly lookups: readonly CountedLookup[];
@@ -63,11 +64,14 @@ function convertUnmatchedWords(
   termIndexes: readonly number[],
 ): string | null {
   const unmatchedWords = new Set(termIndexes.flatMap((termIndex) => terms[termIndex]?.words ?? []));
-  const words = wordsOf(text);
-  const converted = words.map((word) =>
-    unmatchedWords.has(word) ? (convertKeyboardLayout(word) ?? word) : word,
-  );
-  return converted.some((word, at) => word !== words[at]) ? converted.join(' ') : null;
+  let converted = text.normalize('NFC');
+  const unconverted = converted;
+  for (const { word, start, end } of typedWordsOf(text).reverse()) {
+    const replacement = unmatchedWords.has(word) ? convertKeyboardLayout(word) : null;
+    if (replacement !== null)
+      converted = converted.slice(0, start) + replacement + converted.slice(end);
+  }
+  return converted === unconverted ? null : converted;
 }
 
 const maxTypoCandidates = 20;
