@@ -90,6 +90,12 @@ export const scenes: readonly Scene[] = [
   { name: 'music-end', path: '/music?page=333' },
   { name: 'music-error', path: '/music?page=400' },
   {
+    name: 'music-understood',
+    path: '/music?searchText=비 오는 날 브이로그에 어울리는 차분한 피아노',
+  },
+  { name: 'music-corrected', path: '/music?searchText=vldksh 1분 이내' },
+  { name: 'music-suggestions', path: '/music?searchText=zqxj&mood=차분한' },
+  {
     name: 'music-long',
     path: '/music',
     act: (page) =>
@@ -118,6 +124,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   { name: 'search', path: '/music', act: typeSearch('시') },
+  { name: 'search-sentence', path: '/music', act: typeSearch('차분한 피아노') },
   { name: 'search-empty', path: '/music', act: typeSearch('zqxj') },
   {
     name: 'search-error',

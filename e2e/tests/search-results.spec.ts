@@ -88,3 +88,37 @@ test('a slow album search does not delay the list', async ({ page, locale }) => 
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(albumSection(page, locale)).toHaveCount(0);
 });
+
+test('the text of the results can be edited, and what it was understood as removed', async ({
+  page,
+  locale,
+}) => {
+  const korean = isKorean(locale);
+  await page.goto(resultsPath('차분한 피아노'), { waitUntil: 'networkidle' });
+  const main = page.getByRole('main');
+  const input = main.getByRole('searchbox');
+  await expect(input).toHaveValue('차분한 피아노');
+  const chips = main.getByRole('group', {
+    name: korean ? '이렇게 이해했어요' : 'What we looked for',
+  });
+  const labels = korean ? ['차분한', '피아노'] : ['Calm', 'Piano'];
+  await expect(chips.getByRole('link')).toHaveText(labels);
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await chips.getByRole('link').first().click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('searchText') === '피아노');
+  await expect(input).toHaveValue('피아노');
+  await input.fill('vldksh');
+  await input.press('Enter');
+  await expect(
+    main.getByText(korean ? '‘피아노’로 찾았어요.' : 'Showing results for “피아노”.'),
+  ).toBeVisible();
+  await input.fill('zqxj');
+  await input.press('Enter');
+  await expect(main.getByRole('article')).toHaveCount(0);
+  await main
+    .getByRole('link', { name: korean ? /‘.+’ [\d,]+곡/ : /“.+” \([\d,]+ tracks/ })
+    .first()
+    .click();
+  await expect(main.getByRole('article').first()).toBeVisible();
+});

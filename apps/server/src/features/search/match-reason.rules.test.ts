@@ -47,7 +47,7 @@ describe('the text that contains the words', () => {
   });
 
   test('is shortened to the match', () => {
-    const long = `${'A quiet street far away and '.repeat(5)}dawn is near, ${'and so on '.repeat(20)}`;
+    const long = `${'A quiet street far away '.repeat(5)}dawn is near, ${'and so on '.repeat(20)}`;
     const { text, matches } = findMatchingText([long], needles);
     const [[from, to] = [0, 0]] = matches;
     expect(text.slice(from, to)).toBe('dawn');

@@ -4,7 +4,7 @@ import { type MusicSearchOptions, searchMusics } from './music-search.service.ts
 import { suggestSearches } from './suggestions.service.ts';
 import { describeUnderstoodText } from './understood-text.rules.ts';
 
-/** Returns a page of results, how the text was understood, and other searches when nothing matches. */
+/** Adds how the text was understood, and other searches when nothing matches. */
 export async function searchMusicPage(
   ports: CatalogPorts,
   request: MusicSearchOptions,

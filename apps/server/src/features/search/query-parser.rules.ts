@@ -82,8 +82,7 @@ function parseTerms(words: readonly TypedWord[]): QueryTerm[] {
       at += found.wordCount;
       continue;
     }
-    if (typed && !isStopWord(typed.word))
-      terms.push(createWordTerm(typed, remainder.length === 1));
+    if (typed && !isStopWord(typed.word)) terms.push(createWordTerm(typed, remainder.length === 1));
     at += 1;
   }
   return terms;

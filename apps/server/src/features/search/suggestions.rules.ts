@@ -13,14 +13,15 @@ function findLabelsWithSameBeginning(word: string, language: Language): string[]
   const minLength = latin.test(word) ? MIN_LATIN_LETTERS : 1;
   for (let length = word.length - 1; length >= minLength; length -= 1) {
     const options = guessOptions(word.slice(0, length));
-    if (options.length > 0) return options.map(({ group, key }) => optionLabel(group, key, language));
+    if (options.length > 0)
+      return options.map(({ group, key }) => optionLabel(group, key, language));
   }
   return [];
 }
 
 /**
- * Texts that may find something where a text finds nothing: the length in it, and labels similar to its
- * words. Any matching term suffices for a result, so that the text without one term finds nothing either.
+ * Texts that may find something where a text finds nothing: its length, and labels similar to its
+ * words. One matching term suffices for a result, so dropping another term would find nothing.
  */
 export function similarTextsOf(
   { text, terms }: { readonly text: string; readonly terms: readonly QueryTerm[] },

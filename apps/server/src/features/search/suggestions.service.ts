@@ -27,8 +27,7 @@ async function countResults(
   context: SuggestionContext,
 ): Promise<number> {
   const request = { ...context, page: 1, perPage: 1, withFacets: false };
-  if (text === '')
-    return (await listMusics(ports, { ...request, sort: 'recommendation' })).total;
+  if (text === '') return (await listMusics(ports, { ...request, sort: 'recommendation' })).total;
   return (await searchMusics(ports, { ...request, text, sort: 'accuracy' })).page.total;
 }
 

@@ -38,7 +38,8 @@ describe('the description of a text', () => {
   });
 
   test('contains words without options only when titles contain them', () => {
-    const texts = (matched: number[]) => understand('창가의 피아노', matched).terms.map((t) => t.text);
+    const texts = (matched: number[]) =>
+      understand('창가의 피아노', matched).terms.map(({ text }) => text);
     expect(texts([])).toEqual(['피아노']);
     expect(texts([0])).toEqual(['창가의', '피아노']);
   });

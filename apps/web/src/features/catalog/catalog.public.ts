@@ -1,5 +1,8 @@
 export { useTagLabel } from './catalog-labels.ts';
 export { CopyLinkButton } from './copy-link-button.tsx';
 export { Cover } from './cover.tsx';
+export { FilterLink } from './filter-chips.tsx';
+export type { FilterView } from './filter-view.ts';
 export { formatDay } from './format-album-facts.ts';
 export { MusicFacts } from './music-facts.tsx';
+export { flattenPages, musicListQuery, musicPageQuery } from './music-list.queries.ts';

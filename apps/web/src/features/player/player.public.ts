@@ -17,4 +17,4 @@ export {
   usePlayer,
 } from './use-player.ts';
 export { MiniPlayer, PlayerBar } from './views/player-bar.tsx';
-export { RowPlay, RowWaveform } from './views/row-controls.tsx';
+export { PlayStateIcon, RowPlay, RowWaveform } from './views/row-controls.tsx';

@@ -48,19 +48,31 @@ const titled = (id: string, title: string) => ({
   is_free: true,
   is_spatial: false,
   matches: [[0, 1]] as [number, number][],
+  reason: { options: [], text: '', matches: [] },
 });
-const none: SearchResult = { music: [], album: [], genre: [], video_theme: [], mood: [] };
+const none: SearchResult = {
+  music: [],
+  album: [],
+  genre: [],
+  video_theme: [],
+  mood: [],
+  inst: [],
+  understood: { corrected_text: null, terms: [] },
+  suggestions: [],
+};
 const result: SearchResult = {
+  ...none,
   music: Array.from({ length: 8 }, (_, index) => ({
     type: 'music',
-    data: titled(String(index + 1), '시작의 온도'),
+    data: { ...titled(String(index + 1), '시작의 온도'), duration: 134 },
   })),
-  album: [{ type: 'album', data: titled('7', '도시의 밤') }],
+  album: [{ type: 'album', data: { ...titled('7', '도시의 밤'), track_count: 8 } }],
   genre: [{ type: 'genre', data: { type: 'genre', name: '시네마틱', matches: [[0, 1]] } }],
   video_theme: [
     { type: 'video_theme', data: { type: 'video_theme', name: '뉴스&시사', matches: [[3, 4]] } },
   ],
   mood: [{ type: 'mood', data: { type: 'mood', name: '없는 말', matches: [] } }],
+  inst: [{ type: 'inst', data: { type: 'inst', name: '신시사이저', matches: [[0, 1]] } }],
 };
 
 test('lists titles before categories and omits empty groups', () => {
@@ -70,11 +82,12 @@ test('lists titles before categories and omits empty groups', () => {
     ['album', 1],
     ['video_theme', 1],
     ['genre', 1],
+    ['inst', 1],
   ]);
 });
 
 test('links titles to their page and categories to the filtered list', () => {
-  const items = toSelectableItems(toResultGroups(result, 'ko').map(truncateGroup), '시', 'ko');
+  const items = toSelectableItems(toResultGroups(result, 'ko').map(truncateGroup), '시', []);
   const to = (key: string) => items.find((item) => item.key === key)?.to;
   expect(to('music-2')).toBe('/playlists/7_2');
   expect(to('album-7')).toBe('/playlists/7');
@@ -103,8 +116,10 @@ test('labels a category in the page language and links by its key', () => {
   }
 });
 
-test('offers moods when nothing is found', () => {
-  const items = toSelectableItems(toResultGroups(none, 'en'), 'zzz', 'en');
-  expect(items.length).toBeGreaterThan(3);
-  for (const { group } of items) expect(group).toBe('mood');
+test('offers searches with results when nothing is found', () => {
+  const suggestions = [{ searchText: 'Piano', drops_filters: false, total: 12 }];
+  const items = toSelectableItems(toResultGroups(none, 'en'), 'pianists', suggestions);
+  expect(items.map(({ label, to }) => [label, to])).toEqual([
+    ['Piano', `/music?${new URLSearchParams({ sortType: 'accuracy', searchText: 'Piano' })}`],
+  ]);
 });

@@ -23,20 +23,20 @@ export function moveActive(count: number, current: number, key: string): number 
   return ((current + 1 + step + positions) % positions) - 1;
 }
 
-type Titled = SearchResult['music'][number]['data'];
-export type CategoryGroup = Extract<SearchGroup, 'mood' | 'video_theme' | 'genre'>;
+type Titled = SearchResult[TitledGroup][number]['data'];
+export type CategoryGroup = Extract<SearchGroup, 'mood' | 'video_theme' | 'genre' | 'inst'>;
 export type TitledGroup = Extract<SearchGroup, 'music' | 'album'>;
 
 /** Search suggestion; `key` is unique across groups. */
 export interface SearchItem {
   readonly key: string;
-  readonly group: SearchGroup | 'all';
+  readonly group: SearchGroup | 'all' | 'suggestion';
   readonly label: string;
   readonly matches: SearchResult['mood'][number]['data']['matches'];
   /** Names in all languages. */
   readonly aliases: readonly string[];
   readonly to: string;
-  readonly titled: Pick<Titled, 'id' | 'cover_image' | 'is_free' | 'is_spatial'> | null;
+  readonly titled: Titled | null;
 }
 
 export interface ResultGroup {
@@ -45,7 +45,7 @@ export interface ResultGroup {
 }
 
 export const titledGroups = ['music', 'album'] as const;
-export const categoryGroups = ['mood', 'video_theme', 'genre'] as const;
+export const categoryGroups = ['mood', 'video_theme', 'genre', 'inst'] as const;
 
 const categoryPath = (group: CategoryGroup, key: string) => paths.music({ [group]: [key] });
 
@@ -106,10 +106,9 @@ export const truncateGroup = ({ group, items }: ResultGroup): ResultGroup => ({
   items: group === 'music' || group === 'album' ? items.slice(0, maxTitles[group]) : items,
 });
 
-/** Link to all results. */
-export const allResultsItem = (text: string): SearchItem => ({
-  key: 'all',
-  group: 'all',
+const textItem = (key: string, group: 'all' | 'suggestion', text: string): SearchItem => ({
+  key,
+  group,
   label: text,
   matches: [],
   aliases: [],
@@ -117,13 +116,18 @@ export const allResultsItem = (text: string): SearchItem => ({
   titled: null,
 });
 
-/** Items in keyboard order; moods when nothing is found. */
+/** Link to all results. */
+export const allResultsItem = (text: string): SearchItem => textItem('all', 'all', text);
+
+/** Items in keyboard order; searches with results when nothing is found. */
 export function toSelectableItems(
   groups: readonly ResultGroup[],
   text: string,
-  locale: Locale,
+  suggestions: SearchResult['suggestions'],
 ): SearchItem[] {
   const found = groups.flatMap(({ items }) => items);
   if (found.length > 0) return [...found, allResultsItem(text)];
-  return taxonomy.mood.slice(0, 6).flatMap(({ key }) => categoryItem('mood', key, [], locale));
+  return suggestions.map(({ searchText }) =>
+    textItem(`suggestion-${searchText}`, 'suggestion', searchText),
+  );
 }

@@ -8,6 +8,7 @@ export interface OptionContext {
   readonly listId: string;
   readonly activeKey: string | null;
   readonly onHover: (key: string) => void;
+  /** Plays a music; for other items the link is followed. */
   readonly onOpen: (item: SearchItem) => void;
 }
 
@@ -46,9 +47,12 @@ export function SearchOption({
       tabIndex={-1}
       to={item.to}
       onPointerMove={() => !active && onHover(item.key)}
+      onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         // A modified click opens another tab, so the overlay stays open.
-        if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onOpen(item);
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (item.group === 'music') event.preventDefault();
+        onOpen(item);
       }}
       className={cx('outline-none', shapes[shape], active && 'bg-ink-3')}
     >

@@ -9,7 +9,17 @@ const musicItem = (id: string, label: string): SearchItem => ({
   matches: [],
   aliases: [],
   to: `/playlists/7_${id}`,
-  titled: { id, cover_image: '', is_free: false, is_spatial: false },
+  titled: {
+    id,
+    album_id: '7',
+    title: label,
+    cover_image: '',
+    is_free: false,
+    is_spatial: false,
+    duration: 90,
+    matches: [],
+    reason: { options: [], text: '', matches: [] },
+  },
 });
 const items = [
   musicItem('1', '서울, 11시'),
@@ -19,7 +29,7 @@ const items = [
 ];
 
 test.each([
-  ['opens the music of a full title', '다시, 봄', '/playlists/7_2'],
+  ['selects the music of a full title', '다시, 봄', '/playlists/7_2'],
   ['ignores spaces and case', ' 다시,봄 ', '/playlists/7_2'],
   [
     'opens the list filtered by a full category name',

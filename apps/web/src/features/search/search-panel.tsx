@@ -3,11 +3,13 @@ import { taxonomy } from '@onsori/contract/taxonomy';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { usePlayer } from '#features/player/player.public.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { normalizeSearchText } from '#lib/music-search-params.ts';
 import { Kbd } from '#ui/kbd.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { searchQuery } from './search.queries.ts';
 import { SearchInput } from './search-input.tsx';
 import {
@@ -24,6 +26,7 @@ import {
 } from './search-items.ts';
 import { SearchBody } from './search-results.tsx';
 import { SearchStart, useRecentSearches } from './search-start.tsx';
+import { usePlayResult } from './use-play-result.ts';
 
 /** Debounced search of the input text. */
 function useSearch() {
@@ -73,7 +76,7 @@ function findExactItem(
   return matching.length === 1 && first ? first : null;
 }
 
-/** Item opened by Enter: the active one, else an exact match, else all results. */
+/** Item that Enter plays or opens: the active one, else an exact match, else all results. */
 export function selectOnEnter(
   input: string,
   items: readonly SearchItem[],
@@ -110,6 +113,17 @@ function SearchFooter() {
   );
 }
 
+/** Announces the music that was started here, because the player is outside the dialog. */
+function PlayedStatus() {
+  const t = useTexts('search');
+  const title = usePlayer(({ playStatus, playMusic }) => (playStatus ? playMusic?.title : null));
+  return (
+    <VisuallyHidden>
+      <span role="status">{title && t('played', { title })}</span>
+    </VisuallyHidden>
+  );
+}
+
 /** Moves the focus with the arrow keys through the input and the buttons below it. */
 function moveFocus(
   event: KeyboardEvent,
@@ -140,12 +154,14 @@ export function SearchPanel({ inputRef, onClose, onLeave }: SearchPanelProps) {
   const search = useSearch();
   const { recentSearches, add, remove, clear } = useRecentSearches();
   const [activeKey, setActiveKey] = useState<string | null>(null);
+  const [hasPlayed, setHasPlayed] = useState(false);
+  const playResult = usePlayResult(search.text);
 
   const { data } = search.query;
   const hasText = search.text !== '';
   const found = hasText && data ? toResultGroups(data, locale) : [];
   const groups = found.map(truncateGroup);
-  const items = hasText && data ? toSelectableItems(groups, search.text, locale) : [];
+  const items = hasText && data ? toSelectableItems(groups, search.text, data.suggestions) : [];
   const active = items.findIndex(({ key }) => key === activeKey);
   const activeItem = items[active] ?? null;
 
@@ -155,6 +171,12 @@ export function SearchPanel({ inputRef, onClose, onLeave }: SearchPanelProps) {
     inputRef.current?.focus();
   };
   const openItem = (item: SearchItem) => {
+    if (item.group === 'music' && item.titled) {
+      add(search.text);
+      setHasPlayed(true);
+      playResult(item.titled.id);
+      return;
+    }
     add(item.label);
     onLeave();
   };
@@ -173,7 +195,7 @@ export function SearchPanel({ inputRef, onClose, onLeave }: SearchPanelProps) {
     const item = selectOnEnter(search.typed, foundItems, activeItem, locale);
     if (!item) return;
     openItem(item);
-    void navigate(item.to);
+    if (item.group !== 'music') void navigate(item.to);
   };
   return (
     <>
@@ -195,6 +217,7 @@ export function SearchPanel({ inputRef, onClose, onLeave }: SearchPanelProps) {
           <SearchBody
             listId={listId}
             query={search.query}
+            correctedText={data?.understood.corrected_text ?? null}
             text={search.text}
             isPending={search.isPending}
             groups={groups}
@@ -214,6 +237,7 @@ export function SearchPanel({ inputRef, onClose, onLeave }: SearchPanelProps) {
           />
         )}
       </div>
+      {hasPlayed && <PlayedStatus />}
       <SearchFooter />
     </>
   );

@@ -1,48 +1,83 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Cover } from '#features/catalog/catalog.public.ts';
+import { Cover, useTagLabel } from '#features/catalog/catalog.public.ts';
+import { PlayStateIcon, useIsCurrent } from '#features/player/player.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
+import { formatDuration } from '#lib/duration.ts';
 import { errorText } from '#lib/error-rules.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
-import { Kbd } from '#ui/kbd.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { CorrectedText } from './corrected-text.tsx';
 import { Highlighted } from './highlighted.tsx';
 import { allResultsItem, type ResultGroup, type SearchItem, titledGroups } from './search-items.ts';
 import { OptionChips, type OptionContext, SearchOption } from './search-option.tsx';
 
+type TitledData = NonNullable<SearchItem['titled']>;
+
+const MAX_REASONS = 3;
+
+/** Why a result matches, where its title does not show it. */
+function Reason({ options, text, matches }: TitledData['reason']) {
+  const labelOf = useTagLabel();
+  if (options.length === 0 && text === '') return null;
+  const labels = options.slice(0, MAX_REASONS).map(({ group, key }) => labelOf(group, key));
+  return (
+    <span className="truncate text-sm text-text-3">
+      {options.length > 0 ? labels.join(' · ') : <Highlighted label={text} matches={matches} />}
+    </span>
+  );
+}
+
 function TitledRow({ item, active }: { readonly item: SearchItem; readonly active: boolean }) {
-  const t = useTexts('catalog.row');
-  const { group, titled } = item;
+  const t = useTexts('catalog');
+  const search = useTexts('search');
+  const { titled } = item;
+  const isCurrent = useIsCurrent(titled?.id ?? '') && item.group === 'music';
   if (!titled) return null;
+  const isMusic = 'duration' in titled;
   return (
     <>
-      <Cover
-        seed={group === 'album' ? `album-${titled.id}` : titled.id}
-        colorCode=""
-        image={titled.cover_image}
-        width={36}
-        className="size-9 rounded-sm"
-      />
-      <span className="truncate font-semibold">
-        <Highlighted label={item.label} matches={item.matches} />
+      <span className="relative shrink-0">
+        <Cover
+          seed={isMusic ? titled.id : `album-${titled.id}`}
+          colorCode=""
+          image={titled.cover_image}
+          width={36}
+          className="size-9 rounded-sm"
+        />
+        {isMusic && (active || isCurrent) && (
+          <span
+            aria-hidden="true"
+            className="absolute inset-0 flex items-center justify-center rounded-sm bg-[rgb(13_13_16/55%)] text-[#f5f3ee]"
+          >
+            <PlayStateIcon musicId={titled.id} />
+          </span>
+        )}
       </span>
-      {titled.is_free && <Badge tone="free">{t('free')}</Badge>}
-      {titled.is_spatial && (
-        <Badge tone="spatial">
-          <span aria-hidden="true">{t('spatial')}</span>
-          <VisuallyHidden>{t('spatialName')}</VisuallyHidden>
-        </Badge>
-      )}
-      {active && (
-        <span aria-hidden="true" className="ms-auto hidden md:block pointer-coarse:hidden">
-          <Kbd>↵</Kbd>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex min-w-0 items-center gap-3">
+          <span className={cx('truncate font-semibold', isCurrent && 'text-juhong')}>
+            <Highlighted label={item.label} matches={item.matches} />
+          </span>
+          {titled.is_free && <Badge tone="free">{t('row.free')}</Badge>}
+          {titled.is_spatial && (
+            <Badge tone="spatial">
+              <span aria-hidden="true">{t('row.spatial')}</span>
+              <VisuallyHidden>{t('row.spatialName')}</VisuallyHidden>
+            </Badge>
+          )}
+          {isCurrent && <VisuallyHidden>{search('current')}</VisuallyHidden>}
         </span>
-      )}
+        <Reason {...titled.reason} />
+      </span>
+      <span className="tabular shrink-0 text-sm text-text-3">
+        {isMusic ? formatDuration(titled.duration) : t('count', { total: titled.track_count })}
+      </span>
     </>
   );
 }
@@ -100,7 +135,13 @@ function SearchResults({ groups, text, ...context }: SearchResultsProps) {
         ),
       )}
       {categories.length > 0 && (
-        <div role="presentation" className="grid gap-x-4 md:grid-cols-3">
+        <div
+          role="presentation"
+          className={cx(
+            'grid gap-x-4',
+            categories.length > 3 ? 'sm:grid-cols-2 md:grid-cols-4' : 'md:grid-cols-3',
+          )}
+        >
           {categories.map((resultGroup) =>
             renderGroup(
               resultGroup,
@@ -145,6 +186,7 @@ function SearchSkeleton({ label }: { readonly label: string }) {
 interface SearchBodyProps extends OptionContext {
   readonly query: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
   readonly text: string;
+  readonly correctedText: string | null;
   readonly isPending: boolean;
   readonly groups: readonly ResultGroup[];
   /** Items in keyboard order. */
@@ -152,7 +194,15 @@ interface SearchBodyProps extends OptionContext {
 }
 
 /** Renders the skeleton, the error, the empty state, or the results. */
-export function SearchBody({ query, text, isPending, groups, items, ...context }: SearchBodyProps) {
+export function SearchBody({
+  query,
+  text,
+  correctedText,
+  isPending,
+  groups,
+  items,
+  ...context
+}: SearchBodyProps) {
   const t = useTexts('search');
   const errors = useTexts('errors');
   if (query.isError)
@@ -176,27 +226,30 @@ export function SearchBody({ query, text, isPending, groups, items, ...context }
           {isPending ? t('searching') : count > 0 ? t('found', { count }) : t('empty.title')}
         </span>
       </VisuallyHidden>
+      <CorrectedText text={correctedText} className="px-4 pt-3.5 text-sm text-text-2 md:px-6.5" />
       {count === 0 && (
         <EmptyState
           icon={<SearchIcon />}
           title={t('empty.title')}
-          body={t('empty.body')}
+          body={items.length > 0 ? t('empty.body') : undefined}
           className="pt-9 pb-5"
         />
       )}
-      <div
-        id={context.listId}
-        role="listbox"
-        aria-label={t('results')}
-        aria-busy={isPending}
-        className={cx('px-1.5 pb-3 transition-opacity md:px-4.5', isPending && 'opacity-60')}
-      >
-        {count > 0 ? (
-          <SearchResults groups={groups} text={text} {...context} />
-        ) : (
-          <OptionChips items={items} className="justify-center pb-5" {...context} />
-        )}
-      </div>
+      {items.length > 0 && (
+        <div
+          id={context.listId}
+          role="listbox"
+          aria-label={t('results')}
+          aria-busy={isPending}
+          className={cx('px-1.5 pb-3 transition-opacity md:px-4.5', isPending && 'opacity-60')}
+        >
+          {count > 0 ? (
+            <SearchResults groups={groups} text={text} {...context} />
+          ) : (
+            <OptionChips items={items} className="justify-center pb-5" {...context} />
+          )}
+        </div>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Facets } from '@onsori/contract/filters';
 import { limits } from '@onsori/contract/limits';
+import type { SearchSuggestion } from '@onsori/contract/search';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { QueryError } from '#app/query-error.tsx';
@@ -93,10 +94,44 @@ export function MoreMusic({ params, parts, loading, error, onMore }: MoreMusicPr
 interface NoMusicProps {
   readonly params: MusicSearchParams;
   readonly facets: Facets | null;
+  /** Searches with results, for a search text without any. */
+  readonly suggestions: readonly SearchSuggestion[];
+}
+
+const suggestionParams = (
+  params: MusicSearchParams,
+  { searchText, drops_filters: dropsFilters }: SearchSuggestion,
+): MusicSearchParams => ({
+  ...(dropsFilters ? clearAllFilters(params) : params),
+  searchText,
+  page: limits.page.first,
+});
+
+function OtherSearches({ params, suggestions }: Omit<NoMusicProps, 'facets'>) {
+  const t = useTexts('catalog.none');
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title={t('title')}
+      body={t('suggestions')}
+      action={suggestions.map((suggestion) => {
+        const { searchText: text, drops_filters: dropsFilters, total } = suggestion;
+        const key = text === '' ? 'filtersOnly' : dropsFilters ? 'withoutFilters' : 'otherText';
+        return (
+          <Button
+            key={`${key} ${text}`}
+            render={<Link to={paths.music(suggestionParams(params, suggestion))} />}
+          >
+            {t(key, { text, total })}
+          </Button>
+        );
+      })}
+    />
+  );
 }
 
 /** Distinguishes a page past the end, filters without matches, and an empty catalogue. */
-export function NoMusic({ params, facets }: NoMusicProps) {
+export function NoMusic({ params, facets, suggestions }: NoMusicProps) {
   const t = useTexts('catalog');
   const advice = suggestFilterToRemove(params, facets);
   if (params.page > 1)
@@ -111,6 +146,8 @@ export function NoMusic({ params, facets }: NoMusicProps) {
         }
       />
     );
+  if (suggestions.length > 0 && !advice?.remaining)
+    return <OtherSearches params={params} suggestions={suggestions} />;
   if (advice === null)
     return <EmptyState icon={<AlbumIcon />} title={t('empty.title')} body={t('empty.body')} />;
   const part = t(`filter.${advice.filter}`);

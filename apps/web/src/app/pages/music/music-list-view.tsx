@@ -16,6 +16,7 @@ import {
 import { MusicList, MusicListSkeleton } from '#features/catalog/music-list.tsx';
 import { SortSelect } from '#features/catalog/sort-select.tsx';
 import type { QueueSource } from '#features/player/player.public.ts';
+import { SearchSummary } from '#features/search/search-summary.tsx';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import type { MusicSearchParams } from '#lib/music-search-params.ts';
@@ -62,7 +63,7 @@ function MusicHeading({ view, counted }: MusicHeadingProps) {
         className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 text-xl md:min-h-10 md:text-2xl"
       >
         <span className="min-w-0 break-words">
-          {searchText ? t('search.title', { text: searchText }) : t('title')}
+          {searchText ? t('search.heading') : t('title')}
         </span>
         {counted && (
           <small className="tabular text-base font-normal tracking-normal whitespace-nowrap text-text-3">
@@ -117,6 +118,13 @@ export function MusicListView({ params, failure, now, found }: MusicListViewProp
         <FilterRail view={view} className={rail} />
         <section aria-labelledby="music-title" className="min-w-0 flex-1">
           <MusicHeading view={view} counted={first ?? null} />
+          {params.searchText && (
+            <SearchSummary
+              view={view}
+              text={params.searchText}
+              understood={first?.understood ?? null}
+            />
+          )}
           <div className="mb-2 @min-[56rem]:hidden">
             <FilterBar view={view} total={first?.total ?? null} />
           </div>
@@ -143,7 +151,7 @@ export function MusicListView({ params, failure, now, found }: MusicListViewProp
               <MusicListSkeleton rows={10} />
             )
           ) : rows.length === 0 ? (
-            <NoMusic params={params} facets={view.facets} />
+            <NoMusic params={params} facets={view.facets} suggestions={first?.suggestions ?? []} />
           ) : (
             <>
               <h2 className="sr-only">{t('list')}</h2>

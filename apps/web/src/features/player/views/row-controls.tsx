@@ -19,12 +19,20 @@ function playFrom({ musics, source }: PlayableList, musicId: string): void {
   player().send({ type: 'open', musics, index, source });
 }
 
+/** What a press on a music does now: play, pause, or wait until it is loaded. */
+export function PlayStateIcon({ musicId }: { readonly musicId: string }) {
+  const isCurrent = useIsCurrent(musicId);
+  const playing = usePlayer((state) => isCurrent && state.playStatus);
+  const waiting = usePlayer((state) => isCurrent && state.playStatus && state.isLoading);
+  if (waiting) return <Spinner size={20} />;
+  return playing ? <PauseIcon size={20} /> : <PlayIcon size={20} />;
+}
+
 /** The play button on the cover of a row. */
 export function RowPlay({ music, list }: RowPlayProps) {
   const t = useTexts('player');
   const isCurrent = useIsCurrent(music.id);
   const playing = usePlayer((state) => isCurrent && state.playStatus);
-  const waiting = usePlayer((state) => isCurrent && state.playStatus && state.isLoading);
   return (
     <button
       type="button"
@@ -36,7 +44,7 @@ export function RowPlay({ music, list }: RowPlayProps) {
         isCurrent ? 'opacity-100' : 'opacity-0 pointer-coarse:bg-transparent',
       )}
     >
-      {waiting ? <Spinner size={20} /> : playing ? <PauseIcon size={20} /> : <PlayIcon size={20} />}
+      <PlayStateIcon musicId={music.id} />
     </button>
   );
 }

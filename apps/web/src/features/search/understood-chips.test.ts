@@ -1,0 +1,48 @@
+import type { UnderstoodTerm } from '@onsori/contract/search';
+import { expect, test } from 'vitest';
+import { toUnderstoodChips } from './understood-chips.ts';
+
+const createTerm = (text: string, keys: readonly string[], remaining = ''): UnderstoodTerm => ({
+  text,
+  options: keys.map((key) => ({ group: 'mood', key })),
+  duration: null,
+  remaining_text: remaining,
+});
+const labels = {
+  ofOption: ({ key }: { readonly key: string }) => key,
+  ofLength: ({ to }: { readonly to: number | null }) => `≤ ${to}`,
+};
+const chipsOf = (terms: readonly UnderstoodTerm[], text: string) =>
+  toUnderstoodChips(terms, text, labels).map(({ label, detail }) => [label, detail]);
+
+test('names a single option, and what a phrase with several stands for', () => {
+  const terms = [
+    createTerm('비 오는 날', ['차분한', '슬픈']),
+    createTerm('calm', ['차분한']),
+    createTerm('창가의', []),
+    { ...createTerm('1분 이내', []), duration: { from: null, to: 60 } },
+  ];
+  expect(chipsOf(terms, '비 오는 날 calm 창가의 1분 이내')).toEqual([
+    ['비 오는 날', '차분한, 슬픈'],
+    ['차분한', ''],
+    ['창가의', ''],
+    ['1분 이내', '≤ 60'],
+  ]);
+});
+
+test('removing a chip leaves the rest of the text', () => {
+  const [chip] = toUnderstoodChips(
+    [createTerm('차분한', ['차분한'], '피아노')],
+    '차분한 피아노',
+    labels,
+  );
+  expect(chip?.remainingText).toBe('피아노');
+});
+
+test('does not repeat the text', () => {
+  expect(chipsOf([createTerm('창가의', []), createTerm('밤', [])], '창가의 밤')).toEqual([]);
+  expect(chipsOf([createTerm('jazz', ['Jazz'])], 'jazz')).toEqual([]);
+  expect(chipsOf([createTerm('카페', ['편안한', '재즈'])], '카페')).toEqual([
+    ['카페', '편안한, 재즈'],
+  ]);
+});

@@ -1,0 +1,45 @@
+import type { UnderstoodTerm } from '@onsori/contract/search';
+
+/** One term of the search text, which can be removed. */
+export interface UnderstoodChip {
+  readonly label: string;
+  /** What the label stands for; empty when it is the name of an option or a word of titles. */
+  readonly detail: string;
+  /** The search text without this term. */
+  readonly remainingText: string;
+}
+
+interface ChipLabels {
+  readonly ofOption: (option: UnderstoodTerm['options'][number]) => string;
+  readonly ofLength: (length: NonNullable<UnderstoodTerm['duration']>) => string;
+}
+
+const MAX_DETAILS = 3;
+
+function toChip(
+  { text, options, duration, remaining_text: remainingText }: UnderstoodTerm,
+  { ofOption, ofLength }: ChipLabels,
+): UnderstoodChip {
+  if (duration) return { label: text, detail: ofLength(duration), remainingText };
+  const names = options.map(ofOption);
+  const [onlyName] = names;
+  if (onlyName !== undefined && names.length === 1)
+    return { label: onlyName, detail: '', remainingText };
+  return { label: text, detail: names.slice(0, MAX_DETAILS).join(', '), remainingText };
+}
+
+/** Returns no chips when they would only repeat the text. */
+export function toUnderstoodChips(
+  terms: readonly UnderstoodTerm[],
+  searchText: string,
+  labels: ChipLabels,
+): UnderstoodChip[] {
+  if (!terms.some(({ options, duration }) => options.length > 0 || duration)) return [];
+  const chips = terms.map((term) => toChip(term, labels));
+  const [first] = chips;
+  const repeatsText =
+    chips.length === 1 &&
+    first?.detail === '' &&
+    first.label.toLowerCase() === searchText.toLowerCase();
+  return repeatsText ? [] : chips;
+}
