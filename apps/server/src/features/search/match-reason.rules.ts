@@ -25,8 +25,8 @@ const MAX_EXCERPT_LENGTH = 80;
 const MAX_LEAD = 16;
 
 function excerpt(text: string, matches: readonly TextRange[]): Omit<MatchReason, 'options'> {
-  const [first = [0, 0]] = matches;
-  const start = first[0] > MAX_LEAD ? text.lastIndexOf(' ', first[0] - MAX_LEAD / 2) + 1 : 0;
+  const first = matches[0]?.[0] ?? 0;
+  const start = first > MAX_LEAD ? text.lastIndexOf(' ', first - MAX_LEAD / 2) + 1 : 0;
   const prefix = start > 0 ? '…' : '';
   const shown = prefix + text.slice(start, start + MAX_EXCERPT_LENGTH);
   const move = (offset: number) => offset - start + prefix.length;

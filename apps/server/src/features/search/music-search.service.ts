@@ -87,7 +87,7 @@ export async function suggestMusics(
   return musics.ids;
 }
 
-export interface MusicSearch {
+interface MusicSearch {
   readonly page: MusicPage;
   readonly found: TextSearchResult;
 }

@@ -166,9 +166,12 @@ describe('GET /v1/musics with a text', () => {
   });
 
   test('suggests searches with results when there are none', async () => {
-    const filtered = { searchText: '쀍쒧꿻뙑 1분 이내', mood: '차분한' };
-    const texts = { 쀍쒧꿻뙑: {}, 기타리스틔: {}, [filtered.searchText]: { mood: filtered.mood } };
-    for (const [searchText, filter] of Object.entries(texts)) {
+    const filters: Record<string, Record<string, string>> = {
+      쀍쒧꿻뙑: {},
+      기타리스틔: {},
+      '쀍쒧꿻뙑 1분 이내': { mood: '차분한' },
+    };
+    for (const [searchText, filter] of Object.entries(filters)) {
       const { total, suggestions } = await list({ searchText, sortType: 'accuracy', ...filter });
       expect(total).toBe(0);
       expect(suggestions.length).toBeGreaterThan(0);

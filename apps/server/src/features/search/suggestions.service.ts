@@ -14,7 +14,9 @@ import { similarTextsOf } from './suggestions.rules.ts';
 import type { TextSearchResult } from './text-search.service.ts';
 
 const MAX_SUGGESTIONS = 4;
-const MAX_MOODS = 6;
+const MAX_CANDIDATES = 8;
+
+type Candidate = Omit<SearchSuggestion, 'total'>;
 
 interface SuggestionContext {
   readonly filter: MusicFilter;
@@ -31,20 +33,34 @@ async function countResults(
   return (await searchMusics(ports, { ...request, text, sort: 'accuracy' })).page.total;
 }
 
-/** The moods with the most musics, for a text that resembles nothing. */
-async function suggestMoods(
-  { db }: CatalogPorts,
+/** Returns the first candidates that have results. */
+async function selectWithResults(
+  ports: CatalogPorts,
+  candidates: readonly Candidate[],
   { filter, reader }: SuggestionContext,
 ): Promise<SearchSuggestion[]> {
+  const suggestions: SearchSuggestion[] = [];
+  for (const candidate of candidates.slice(0, MAX_CANDIDATES)) {
+    const { searchText, drops_filters: dropsFilters } = candidate;
+    const context = { reader, filter: dropsFilters ? noFilter : filter };
+    const total = await countResults(ports, searchText, context);
+    if (total > 0) suggestions.push({ ...candidate, total });
+    if (suggestions.length === MAX_SUGGESTIONS) break;
+  }
+  return suggestions;
+}
+
+/** The largest moods, for a text that resembles nothing. */
+async function findLargestMoods(
+  { db }: CatalogPorts,
+  { filter, reader }: SuggestionContext,
+): Promise<Candidate[]> {
   const { mood } = await countFacets(db, noFilter);
   return Object.entries(mood)
-    .filter(([, total]) => total > 0)
     .toSorted(([, a], [, b]) => b - a)
-    .slice(0, MAX_MOODS)
-    .map(([key, total]) => ({
+    .map(([key]) => ({
       searchText: optionLabel('mood', key, reader.language),
       drops_filters: !isUnfiltered(filter),
-      total,
     }));
 }
 
@@ -54,28 +70,16 @@ export async function suggestSearches(
   found: TextSearchResult,
   context: SuggestionContext,
 ): Promise<SearchSuggestion[]> {
-  const { filter, reader } = context;
-  const candidates = [
-    ...(isUnfiltered(filter)
-      ? []
-      : [
-          { searchText: found.text, drops_filters: true },
-          { searchText: '', drops_filters: false },
-        ]),
-    ...similarTextsOf(found, reader.language).map((searchText) => ({
-      searchText,
-      drops_filters: false,
-    })),
+  const similar = similarTextsOf(found, context.reader.language).map((searchText) => ({
+    searchText,
+    drops_filters: false,
+  }));
+  const withoutTextOrFilters = [
+    { searchText: found.text, drops_filters: true },
+    { searchText: '', drops_filters: false },
   ];
-  const suggestions: SearchSuggestion[] = [];
-  for (const candidate of candidates.slice(0, 2 * MAX_SUGGESTIONS)) {
-    const { searchText, drops_filters } = candidate;
-    const total = await countResults(ports, searchText, {
-      reader,
-      filter: drops_filters ? noFilter : filter,
-    });
-    if (total > 0) suggestions.push({ ...candidate, total });
-    if (suggestions.length === MAX_SUGGESTIONS) break;
-  }
-  return suggestions.length > 0 ? suggestions : suggestMoods(ports, context);
+  const candidates = isUnfiltered(context.filter) ? similar : [...withoutTextOrFilters, ...similar];
+  const suggestions = await selectWithResults(ports, candidates, context);
+  if (suggestions.length > 0) return suggestions;
+  return selectWithResults(ports, await findLargestMoods(ports, context), context);
 }

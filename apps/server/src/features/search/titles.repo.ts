@@ -1,7 +1,7 @@
 import type { Db } from '#infra/db.ts';
 
 /** The texts of a music and of its album that are searched, in both languages. */
-export interface SearchedTexts {
+interface SearchedTexts {
   readonly id: string;
   readonly title_ko: string;
   readonly title_en: string;

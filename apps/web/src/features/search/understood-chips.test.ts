@@ -30,7 +30,7 @@ test('names a single option, and what a phrase with several stands for', () => {
   ]);
 });
 
-test('removing a chip leaves the rest of the text', () => {
+test('removing a chip leaves the other words of the text', () => {
   const [chip] = toUnderstoodChips(
     [createTerm('차분한', ['차분한'], '피아노')],
     '차분한 피아노',

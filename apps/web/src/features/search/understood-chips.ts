@@ -1,7 +1,7 @@
 import type { UnderstoodTerm } from '@onsori/contract/search';
 
 /** One term of the search text, which can be removed. */
-export interface UnderstoodChip {
+interface UnderstoodChip {
   readonly label: string;
   /** What the label stands for; empty when it is the name of an option or a word of titles. */
   readonly detail: string;

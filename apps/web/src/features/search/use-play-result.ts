@@ -20,19 +20,16 @@ export function usePlayResult(text: string): (musicId: string) => void {
   const playFromResults = async (musicId: string): Promise<void> => {
     const { params } = parseMusicSearchParams(new URLSearchParams({ searchText: text }));
     const list = await queryClient.fetchInfiniteQuery(musicListQuery(browserApi, params, lang));
+    const cursor = list.pages.at(-1)?.next_cursor ?? null;
+    const next = cursor === null ? null : musicPageQuery(params, { cursor }, lang);
+    const source = { location: 'music', title, path: paths.music(params), next };
     const results: readonly Music[] = flattenPages(list);
     const index = results.findIndex(({ id }) => id === musicId);
-    const cursor = list.pages.at(-1)?.next_cursor ?? null;
-    const source = { location: 'music', title, path: paths.music(params) };
-    if (index >= 0) {
-      const next = cursor === null ? null : musicPageQuery(params, { cursor }, lang);
-      player().send({ type: 'open', musics: results, index, source: { ...source, next } });
-      return;
-    }
-    // The suggestions are of an earlier text, or the list changed in between.
+    if (index >= 0) return player().send({ type: 'open', musics: results, index, source });
+    // Suggestions rank fewer hits than the list, so a suggested music may be on a later page.
     const request = { params: { musicId }, query: { lang } };
     const music = await browserApi.call('getMusic', request);
-    player().send({ type: 'open', musics: [music], index: 0, source: { ...source, next: null } });
+    player().send({ type: 'open', musics: [music, ...results], index: 0, source });
   };
 
   return (musicId) => {
