@@ -137,7 +137,10 @@ function SearchResults({ groups, text, ...context }: SearchResultsProps) {
       {categories.length > 0 && (
         <div
           role="presentation"
-          className={cx('grid gap-x-4', categories.length > 3 ? 'md:grid-cols-4' : 'md:grid-cols-3')}
+          className={cx(
+            'grid gap-x-4',
+            categories.length > 3 ? 'md:grid-cols-4' : 'md:grid-cols-3',
+          )}
         >
           {categories.map((resultGroup) =>
             renderGroup(
