@@ -111,6 +111,31 @@ test('an album page lists its tracks, and its link can be copied', async ({
   watch.expectNoErrors();
 });
 
+test('an album plays from its first track, by its page and by its tile', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const album = await fetchLatestAlbum(request, locale);
+  const dock = page.locator('[data-player-dock]');
+  await page.goto(`/playlists/${album.id}`, { waitUntil: 'networkidle' });
+  const [playAll, pause] = isKorean(locale) ? ['전체 재생', '일시정지'] : ['Play all', 'Pause'];
+  const header = page.getByRole('main').locator('header').first();
+  await header.getByRole('button', { name: playAll }).click();
+  await expect(dock).toContainText(album.musics[0]?.title ?? '');
+  await header.getByRole('button', { name: pause }).click();
+  await expect(header.getByRole('button', { name: playAll })).toBeVisible();
+  if (test.info().project.use.hasTouch) return;
+  await page.goto('/album', { waitUntil: 'networkidle' });
+  const tile = page.getByRole('article').nth(1);
+  await tile.hover();
+  await tile.getByRole('button').click();
+  const href = await tile.getByRole('link').getAttribute('href');
+  const id = href?.split('/').at(-1);
+  const other = await request.get(`/_api/v1/albums/${id}?lang=${toLang(locale)}`);
+  await expect(dock).toContainText((await other.json()).musics[0].title);
+});
+
 test('a shared track is marked and scrolled into view, and its link can be copied', async ({
   page,
   request,

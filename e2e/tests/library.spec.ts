@@ -120,7 +120,9 @@ test('the wishlist lists albums separately from music', async ({ page, locale })
   await expect(page).toHaveURL(/\/wishlist\?kind=album$/);
   await expect(rows(page)).toHaveCount(2);
   await expectAccessible(page);
-  const heart = rows(page).first().getByRole('button');
+  const heart = rows(page)
+    .first()
+    .getByRole('button', { name: isKorean(locale) ? /^위시리스트/ : /wishlist$/ });
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');

@@ -4,12 +4,13 @@ import { Link } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { Skeleton } from '#ui/loading.tsx';
+import { AlbumTilePlay } from './album-play.tsx';
 import { useTagLabel } from './catalog-labels.ts';
 import { Cover } from './cover.tsx';
 
 interface AlbumTileProps {
   readonly album: Album;
-  /** Buttons over the cover: play, like. */
+  /** Further buttons over the cover. */
   readonly children?: ReactNode;
 }
 
@@ -39,6 +40,7 @@ export function AlbumTile({ album, children }: AlbumTileProps) {
       <p className="truncate text-sm text-text-3">
         {t('note', { count: album.track_count, genre: label('genre', album.genre) })}
       </p>
+      <AlbumTilePlay album={album} />
       {children}
     </article>
   );

@@ -5,11 +5,11 @@ import { QueryError } from '#app/query-error.tsx';
 import { SimilarList } from '#app/similar-list.tsx';
 import { albumQuery } from '#features/catalog/album.queries.ts';
 import { AlbumHeader, AlbumMusics, AlbumSkeleton } from '#features/catalog/album-detail.tsx';
+import { albumSource, PlayAllButton } from '#features/catalog/album-play.tsx';
 import { CopyLinkButton } from '#features/catalog/copy-link-button.tsx';
 import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
-import { paths } from '#lib/paths.ts';
 import { type AlbumAddress, selectMusic, sharedPath } from './album-page-data.ts';
 
 interface SimilarMusicProps {
@@ -50,10 +50,7 @@ export function AlbumView({ address, failures, now }: AlbumViewProps) {
   const album = query.data;
   const likes = useLikes();
   const title = album?.title ?? '';
-  const source = useMemo(
-    () => ({ location: 'album', title, path: paths.album(albumId), next: null }),
-    [title, albumId],
-  );
+  const source = useMemo(() => albumSource({ id: albumId, title }), [title, albumId]);
   if (query.isError)
     return (
       <div className="py-16">
@@ -76,6 +73,7 @@ export function AlbumView({ address, failures, now }: AlbumViewProps) {
             album={album}
             actions={
               <>
+                <PlayAllButton album={album} />
                 <LikeButton
                   item={{ itemType: 'album', id: album.id }}
                   title={album.title}

@@ -78,6 +78,18 @@ describe('opening', () => {
     expect(moved.load).toBe(1);
   });
 
+  it('keeps the current music playing when another list starts with it', () => {
+    const event = { ...createOpenCommand(['1', '9'], 0), keepPlaying: true };
+    const moved = reduceAll([event], playing());
+    expect(moved).toMatchObject({ playStatus: true, load: 1 });
+    expect(idsOf(moved.playlist)).toEqual(['1', '9']);
+  });
+
+  it('unlocks audio without changing the state', () => {
+    expect(reduceAll([{ type: 'wake' }])).toEqual(initialState);
+    expect(effectsOf(playing(), { type: 'wake' })).toEqual([{ do: 'wake' }]);
+  });
+
   it('only loads without auto-play, and counts the play when it starts', () => {
     const ready = finishLoading(reduceAll([{ ...createOpenCommand(abc, 0), autoPlay: false }]));
     expect(ready).toMatchObject({ playStatus: false, autoPlay: false, isLoading: false });

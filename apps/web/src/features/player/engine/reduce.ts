@@ -65,7 +65,7 @@ function open(state: EngineState, event: OpenCommand, { random }: ReducerContext
     return startLoadAt(inList, inList.at, { startAt, play: autoPlay });
   }
   return chainStep(requestNextPage(inList), (nextState) => {
-    if (!audition) return toggle(nextState);
+    if (!audition) return event.keepPlaying ? play(nextState) : toggle(nextState);
     if (nextState.isLoading) return play({ ...nextState, startAt: 'preview' });
     return chainStep(step(nextState, { do: 'seek', time: nextState.previewAt }), play);
   });
@@ -118,6 +118,7 @@ function hover(state: EngineState, musicId: string, audition: boolean): StepResu
 }
 
 const audioUnlockingEvents: ReadonlySet<PlayerEvent['type']> = new Set([
+  'wake',
   'open',
   'toggle',
   'play',
@@ -129,6 +130,8 @@ const audioUnlockingEvents: ReadonlySet<PlayerEvent['type']> = new Set([
 
 function reduceEvent(state: EngineState, event: PlayerEvent, context: ReducerContext): StepResult {
   switch (event.type) {
+    case 'wake':
+      return step(state);
     case 'open':
       return open(state, event, context);
     case 'toggle':

@@ -83,12 +83,16 @@ interface OpenCommand {
   readonly autoPlay?: boolean;
   /** Starts at the strongest section. */
   readonly audition?: boolean;
+  /** Continues with a music that is already current, instead of toggling it. */
+  readonly keepPlaying?: boolean;
 }
 
 /** Commands of the user. */
 export type PlayerCommand =
   | OpenCommand
   | { readonly type: 'toggle' | 'play' | 'pause' | 'next' | 'previous' | 'retry' | 'reset' }
+  /** Unlocks audio within a user gesture, before a command that follows later. */
+  | { readonly type: 'wake' }
   | { readonly type: 'repeat' | 'shuffle' | 'mute' }
   | { readonly type: 'audition'; readonly by: 1 | -1 }
   | { readonly type: 'version'; readonly audioId: string }
