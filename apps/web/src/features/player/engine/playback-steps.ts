@@ -1,7 +1,6 @@
 import { chooseAudio } from './playback.rules.ts';
 import type { SoundEvent } from './ports.ts';
-import { nextIndex } from './queue.ts';
-import { onEnded, onLoadFailure, startLoadAt } from './queue-steps.ts';
+import { onEnded, onLoadFailure, prefetchUpcoming, startLoadAt } from './queue-steps.ts';
 import { chainStep, type EngineState, type PlayerEvent, type StepResult, step } from './state.ts';
 
 /** Counts a music that was loaded without playing when it first plays. */
@@ -166,7 +165,7 @@ export function onInfo(state: EngineState, event: InfoEvent): StepResult {
 }
 
 function onReady(state: EngineState, duration: number, load: number): StepResult {
-  const nextState: EngineState = {
+  return prefetchUpcoming({
     ...state,
     duration,
     audibleLoad: load,
@@ -175,13 +174,7 @@ function onReady(state: EngineState, duration: number, load: number): StepResult
     // The version that takes over plays already.
     stalled: load === state.audibleLoad && state.stalled,
     failures: 0,
-  };
-  const at = nextIndex(state);
-  const upcoming = at === state.at ? undefined : state.playlist[at];
-  const audition = state.startAt === 'preview';
-  return upcoming
-    ? step(nextState, { do: 'prefetch', why: 'next', musicId: upcoming.id, audition })
-    : step(nextState);
+  });
 }
 
 function onSoundFailure(state: EngineState, load: number, position: number): StepResult {

@@ -27,7 +27,7 @@ it('cycles through the repeat modes', () => {
 
 describe('at the end of a music', () => {
   const end = (repeat: 'norepeat' | 'allrepeat' | 'onerepeat', length: number, at: number) =>
-    transitionAfterEnd({ queue: queue(length, at), repeat, hasMore: false });
+    transitionAfterEnd({ queue: queue(length, at), repeat, hasMore: false, hasAdded: false });
 
   it('advances, wraps, stops or restarts by repeat mode', () => {
     expect(end('norepeat', 3, 1)).toBe('next');
@@ -42,22 +42,27 @@ describe('at the end of a music', () => {
   });
 
   it('waits for the next page before it wraps or stops', () => {
-    const last = { queue: queue(3, 2), hasMore: true };
+    const last = { queue: queue(3, 2), hasMore: true, hasAdded: false };
     expect(transitionAfterEnd({ ...last, repeat: 'norepeat' })).toBe('page');
     expect(transitionAfterEnd({ ...last, repeat: 'allrepeat' })).toBe('page');
     expect(transitionAfterEnd({ ...last, repeat: 'onerepeat' })).toBe('again');
-    expect(transitionAfterEnd({ queue: queue(3, 1), hasMore: true, repeat: 'norepeat' })).toBe(
-      'next',
-    );
+    expect(transitionAfterEnd({ ...last, queue: queue(3, 1), repeat: 'norepeat' })).toBe('next');
+  });
+
+  it('continues with an added music at the end of the list, but not in repeat-one mode', () => {
+    const last = { queue: queue(1, 0), hasMore: true, hasAdded: true };
+    expect(transitionAfterEnd({ ...last, repeat: 'norepeat' })).toBe('next');
+    expect(transitionAfterEnd({ ...last, repeat: 'onerepeat' })).toBe('again');
+    expect(transitionAfterNext(last)).toBe('next');
   });
 });
 
 it('advances on the next command from any position', () => {
-  expect(transitionAfterNext({ queue: queue(3, 0), hasMore: true })).toBe('next');
-  expect(transitionAfterNext({ queue: queue(3, 2), hasMore: true })).toBe('page');
-  expect(transitionAfterNext({ queue: queue(3, 2), hasMore: false })).toBe('next');
-  expect(transitionAfterNext({ queue: queue(2, 1), hasMore: false })).toBe('next');
-  expect(transitionAfterNext({ queue: queue(1, 0), hasMore: false })).toBe('again');
+  expect(transitionAfterNext({ queue: queue(3, 0), hasMore: true, hasAdded: false })).toBe('next');
+  expect(transitionAfterNext({ queue: queue(3, 2), hasMore: true, hasAdded: false })).toBe('page');
+  expect(transitionAfterNext({ queue: queue(3, 2), hasMore: false, hasAdded: false })).toBe('next');
+  expect(transitionAfterNext({ queue: queue(2, 1), hasMore: false, hasAdded: false })).toBe('next');
+  expect(transitionAfterNext({ queue: queue(1, 0), hasMore: false, hasAdded: false })).toBe('again');
 });
 
 describe('previous', () => {

@@ -15,13 +15,20 @@ export type Transition = 'again' | 'next' | 'page' | 'stop';
 interface TransitionInput {
   readonly queue: Queue<unknown>;
   readonly repeat: RepeatMode;
+  /** A music that was added by hand waits. */
+  readonly hasAdded: boolean;
   /** The list has a page that is not loaded yet. */
   readonly hasMore: boolean;
 }
 
-export function transitionAfterEnd({ queue, repeat, hasMore }: TransitionInput): Transition {
+export function transitionAfterEnd({
+  queue,
+  repeat,
+  hasAdded,
+  hasMore,
+}: TransitionInput): Transition {
   if (repeat === 'onerepeat') return 'again';
-  if (!isLast(queue)) return 'next';
+  if (hasAdded || !isLast(queue)) return 'next';
   if (hasMore) return 'page';
   if (repeat === 'norepeat') return 'stop';
   return queue.playlist.length > 1 ? 'next' : 'again';
@@ -30,8 +37,10 @@ export function transitionAfterEnd({ queue, repeat, hasMore }: TransitionInput):
 /** The next command advances even in repeat-one mode. */
 export function transitionAfterNext({
   queue,
+  hasAdded,
   hasMore,
 }: Omit<TransitionInput, 'repeat'>): Transition {
+  if (hasAdded) return 'next';
   if (isLast(queue) && hasMore) return 'page';
   return queue.playlist.length > 1 ? 'next' : 'again';
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { reduce } from './reduce.ts';
 import { type Effect, type EngineState, initialState, type PlayerEvent } from './state.ts';
-import { createOpenCommand, currentId, finishLoading, idsOf, reduceAll } from './test-fixtures.ts';
+import {
+  createMusic,
+  createOpenCommand,
+  currentId,
+  finishLoading,
+  idsOf,
+  playing,
+  reduceAll,
+} from './test-fixtures.ts';
 
 const abc = ['1', '2', '3'];
 const effectsOf = (state: EngineState, event: PlayerEvent): readonly Effect[] =>
@@ -130,6 +138,54 @@ describe('the next page', () => {
   function playingWith() {
     return finishLoading(reduceAll([createOpenCommand(abc, 0, query)]));
   }
+});
+
+describe('musics added by hand', () => {
+  const add = (id: string, where: 'next' | 'last' = 'last') =>
+    ({ type: 'enqueue', music: createMusic(id), where }) as const;
+
+  it('play before the rest of the list, which then continues', () => {
+    let state = reduceAll([add('8'), add('9'), add('7', 'next')], playing());
+    const played: (string | undefined)[] = [];
+    while (state.playStatus) {
+      played.push(currentId(state));
+      state = end(finishLoading(state));
+    }
+    expect(played).toEqual(['1', '7', '8', '9', '2', '3']);
+    expect(state.added).toEqual([]);
+    expect(state.playlist).toEqual(state.original);
+  });
+
+  it('are listed once, and play once when the list contains them too', () => {
+    const state = reduceAll([add('3'), add('9'), add('3')], playing());
+    expect(idsOf(state.added)).toEqual(['9', '3']);
+    const moved = reduceAll([{ type: 'next' }, { type: 'next' }], state);
+    expect(idsOf(moved.playlist)).toEqual(['1', '9', '3', '2']);
+    expect(currentId(moved)).toBe('3');
+  });
+
+  it('outlast shuffle and another list, unless they are opened themselves', () => {
+    const state = reduceAll([add('8'), add('9'), { type: 'shuffle' }], playing());
+    const opened = reduceAll([createOpenCommand(['8', '5'], 0)], state);
+    expect(idsOf(opened.added)).toEqual(['9']);
+    expect(reduceAll([{ type: 'reset' }], opened).added).toEqual([]);
+  });
+
+  it('are prefetched when they come next', () => {
+    const prefetch = (musicId: string) => ({ do: 'prefetch', why: 'next', musicId, audition: false });
+    const state = reduceAll([add('8')], playing());
+    expect(effectsOf(playing(), add('8'))).toEqual([prefetch('8')]);
+    expect(effectsOf(state, add('9'))).toEqual([]);
+    const loading = reduceAll([{ type: 'audition', by: 1 }], state);
+    const ready = { type: 'soundReady', load: loading.load, duration: 98 } as const;
+    expect(effectsOf(loading, ready)).toContainEqual({ ...prefetch('8'), audition: true });
+  });
+
+  it('load without playing in an empty queue', () => {
+    const state = reduceAll([add('8', 'next')]);
+    expect(currentId(state)).toBe('8');
+    expect(state).toMatchObject({ playStatus: false, isLoading: true, added: [], source: null });
+  });
 });
 
 it('applies a repeated failure event once', () => {

@@ -6,7 +6,7 @@ import {
   transitionAfterEnd,
   transitionAfterNext,
 } from './playback.rules.ts';
-import { appendItems, isNearEnd, nextIndex, previousIndex } from './queue.ts';
+import { appendItems, insertAsCurrent, isNearEnd, nextIndex, previousIndex } from './queue.ts';
 import { chainStep, type EngineState, type PlayerEvent, type StepResult, step } from './state.ts';
 
 interface LoadOptions {
@@ -40,6 +40,7 @@ export function startLoadAt(state: EngineState, at: number, options: LoadOptions
     playMusicType: isSameMusic ? state.playMusicType : 'full',
     playAudio: isSameMusic ? state.playAudio : null,
     at,
+    added: state.added.filter(({ id }) => id !== music.id),
     load,
     audibleLoad: load,
     continuous,
@@ -70,6 +71,54 @@ export function startLoadAt(state: EngineState, at: number, options: LoadOptions
   );
 }
 
+/** Starts the first music that was added by hand, or else the next one of the list. */
+function startNext(state: EngineState, options: LoadOptions): StepResult {
+  const [music] = state.added;
+  if (!music) return startLoadAt(state, nextIndex(state), options);
+  const queue = insertAsCurrent(state, music);
+  return startLoadAt({ ...state, ...queue }, queue.at, options);
+}
+
+/** The music after the current one; undefined when the same one would follow. */
+function upcomingMusic(state: EngineState): Music | undefined {
+  const at = nextIndex(state);
+  return state.added[0] ?? (at === state.at ? undefined : state.playlist[at]);
+}
+
+export function prefetchUpcoming(state: EngineState): StepResult {
+  const upcoming = upcomingMusic(state);
+  if (!upcoming) return step(state);
+  const audition = state.startAt === 'preview';
+  return step(state, { do: 'prefetch', why: 'next', musicId: upcoming.id, audition });
+}
+
+/** Prefetches what an edit of the queue puts next; a music that loads prefetches it when ready. */
+function afterEdit(before: EngineState, edited: EngineState): StepResult {
+  const result = requestNextPage(edited);
+  if (edited.isLoading || upcomingMusic(before)?.id === upcomingMusic(edited)?.id) return result;
+  return chainStep(result, prefetchUpcoming);
+}
+
+type CommandOf<Type> = Extract<PlayerEvent, { type: Type }>;
+
+/** In an empty queue the music becomes current, without playing. */
+export function enqueue(state: EngineState, { music, where }: CommandOf<'enqueue'>): StepResult {
+  if (state.at < 0)
+    return startLoadAt({ ...state, original: [music], playlist: [music] }, 0, { play: false });
+  const others = state.added.filter(({ id }) => id !== music.id);
+  const added = where === 'next' ? [music, ...others] : [...others, music];
+  return afterEdit(state, { ...state, added });
+}
+
+export function arrange(
+  state: EngineState,
+  { queue, start = false }: CommandOf<'arrange'>,
+): StepResult {
+  const { original, playlist, at, shuffle, added } = queue;
+  const arranged = { ...state, original, playlist, at, shuffle, added };
+  return start ? startLoadAt(arranged, at) : afterEdit(state, arranged);
+}
+
 /** While loading, a seek sets the start position. */
 export function seekTo(state: EngineState, time: number): StepResult {
   if (state.at < 0 || Number.isNaN(time)) return step(state);
@@ -81,6 +130,7 @@ export function seekTo(state: EngineState, time: number): StepResult {
 const toTransitionInput = (state: EngineState) => ({
   queue: state,
   repeat: state.repeat,
+  hasAdded: state.added.length > 0,
   hasMore: Boolean(state.source?.next),
 });
 
@@ -112,7 +162,7 @@ function applyTransition(
     case 'again':
       return restart(state);
     case 'next':
-      return startLoadAt(state, nextIndex(state), { continuous });
+      return startNext(state, { continuous });
     case 'page':
       return chainStep(
         step({ ...state, awaitingPage: true, continuous, playStatus: true }),

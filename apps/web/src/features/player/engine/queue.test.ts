@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   appendItems,
   createQueue,
+  insertAsCurrent,
   isLast,
   isNearEnd,
   nextIndex,
@@ -28,6 +29,26 @@ const queueAt = (length: number, at: number): Queue<unknown> => {
   const list = Array.from({ length }, (_, index) => item(String(index)));
   return { original: list, playlist: list, at, shuffle: false };
 };
+
+describe('insertAsCurrent', () => {
+  const list = ['a', 'b', 'c', 'd'].map(item);
+
+  it('moves an item behind the current one in both orders', () => {
+    const queue = { original: list, playlist: list, at: 2, shuffle: false };
+    const inserted = insertAsCurrent(queue, item('a'));
+    expect(ids(inserted.playlist)).toEqual(['b', 'c', 'a', 'd']);
+    expect(inserted.original).toEqual(inserted.playlist);
+    expect(inserted.at).toBe(2);
+    const shuffled = { ...queue, playlist: ['d', 'a', 'b', 'c'].map(item), at: 0, shuffle: true };
+    expect(ids(insertAsCurrent(shuffled, item('x')).playlist)).toEqual(['d', 'x', 'a', 'b', 'c']);
+    expect(ids(insertAsCurrent(shuffled, item('x')).original)).toEqual(['a', 'b', 'c', 'd', 'x']);
+  });
+
+  it('leaves the current item in its place', () => {
+    const queue = { original: list, playlist: list, at: 1, shuffle: false };
+    expect(insertAsCurrent(queue, item('b'))).toBe(queue);
+  });
+});
 
 describe('queueOf', () => {
   it('contains each item once in list order, and is at the chosen one', () => {

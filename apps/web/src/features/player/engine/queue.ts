@@ -76,6 +76,27 @@ export function appendItems<Item extends Identified>(queue: Queue<Item>, items: 
   };
 }
 
+/** Moves an item behind the current one, in both orders, and makes it current. */
+export function insertAsCurrent<Item extends Identified>(
+  queue: Queue<Item>,
+  item: Item,
+): Queue<Item> {
+  const current = queue.playlist[queue.at];
+  if (current?.id === item.id) return queue;
+  const insertInto = (items: readonly Item[]): Item[] => {
+    const others = items.filter(({ id }) => id !== item.id);
+    const at = others.findIndex(({ id }) => id === current?.id) + 1;
+    return [...others.slice(0, at), item, ...others.slice(at)];
+  };
+  const playlist = insertInto(queue.playlist);
+  return {
+    original: queue.shuffle ? insertInto(queue.original) : playlist,
+    playlist,
+    at: playlist.indexOf(item),
+    shuffle: queue.shuffle,
+  };
+}
+
 export function nextIndex({ playlist, at }: Queue<unknown>): number {
   return at + 1 < playlist.length ? at + 1 : 0;
 }

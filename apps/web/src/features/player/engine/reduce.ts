@@ -14,7 +14,9 @@ import {
 } from './playback-steps.ts';
 import { createQueue, shuffleQueue, unshuffleQueue } from './queue.ts';
 import {
+  arrange,
   audition,
+  enqueue,
   next,
   onPage,
   previous,
@@ -27,6 +29,7 @@ import {
   type EngineState,
   initialState,
   type PlayerEvent,
+  type QueueSource,
   type ReducerContext,
   type StepResult,
   step,
@@ -34,23 +37,36 @@ import {
 
 type OpenCommand = Extract<PlayerEvent, { type: 'open' }>;
 
+function withSource(state: EngineState, source: QueueSource | null): EngineState {
+  return {
+    ...state,
+    source,
+    list: state.list + 1,
+    isPageLoading: false,
+    awaitingPage: false,
+    playLocation: source?.location ?? initialPlayerState.playLocation,
+    headerTitle: source?.title ?? initialPlayerState.headerTitle,
+    filter: source?.filter ?? initialPlayerState.filter,
+  };
+}
+
 function withQueueOf(
   state: EngineState,
   event: OpenCommand,
   random: ReducerContext['random'],
 ): EngineState {
-  const { musics, index, source } = event;
-  return {
-    ...state,
-    ...createQueue(musics, index, state.shuffle, random),
-    source,
-    list: state.list + 1,
-    isPageLoading: false,
-    awaitingPage: false,
-    playLocation: source.location,
-    headerTitle: source.title,
-    filter: source.filter ?? initialPlayerState.filter,
-  };
+  const queue = createQueue(event.musics, event.index, state.shuffle, random);
+  return { ...withSource(state, event.source), ...queue };
+}
+
+type RestoreCommand = Extract<PlayerEvent, { type: 'restore' }>;
+
+/** Loads a stored queue without playing it, unless something else was started meanwhile. */
+function restore(state: EngineState, event: RestoreCommand): StepResult {
+  if (state.at >= 0) return step(state);
+  const { queue, source, playMusicType, playAudio, position } = event;
+  const restored = { ...withSource(state, source), ...queue, playMusicType, playAudio };
+  return startLoadAt(restored, queue.at, { play: false, startAt: position });
 }
 
 /** Toggles a music that is already current, within the new list; loads any other. */
@@ -93,6 +109,7 @@ function liked(state: EngineState, musicId: string, isLiked: boolean): StepResul
     ...state,
     original: state.original.map(withLike),
     playlist: state.playlist.map(withLike),
+    added: state.added.map(withLike),
     playMusic: state.playMusic && withLike(state.playMusic),
     playMusicLiked: isCurrent ? isLiked : state.playMusicLiked,
   });
@@ -126,6 +143,7 @@ const audioUnlockingEvents: ReadonlySet<PlayerEvent['type']> = new Set([
   'previous',
   'audition',
   'retry',
+  'arrange',
 ]);
 
 function reduceEvent(state: EngineState, event: PlayerEvent, context: ReducerContext): StepResult {
@@ -134,6 +152,12 @@ function reduceEvent(state: EngineState, event: PlayerEvent, context: ReducerCon
       return step(state);
     case 'open':
       return open(state, event, context);
+    case 'restore':
+      return restore(state, event);
+    case 'enqueue':
+      return enqueue(state, event);
+    case 'arrange':
+      return arrange(state, event);
     case 'toggle':
       return toggle(state);
     case 'play':

@@ -1,6 +1,6 @@
 import type { Music, MusicDetail } from '@onsori/contract/catalog';
 import { initialPlayerState, type PlayerState } from '@onsori/contract/client-state';
-import type { RepeatMode } from '@onsori/contract/enumerations';
+import type { AudioType, RepeatMode } from '@onsori/contract/enumerations';
 import type { AudioStreamInfo, Section } from '@onsori/contract/playback';
 import type { NextPage, PageQuery, PlayerSettings, SoundEvent, SoundRequest } from './ports.ts';
 import type { Queue } from './queue.ts';
@@ -17,7 +17,13 @@ export interface QueueSource {
   readonly filter?: PlayerState['filter'];
 }
 
-export interface EngineState extends PlayerState, Queue<Music> {
+/** A queue and the musics that were added to it by hand. */
+export interface QueueContent extends Queue<Music> {
+  /** Play before the rest of the list; each once. */
+  readonly added: readonly Music[];
+}
+
+export interface EngineState extends PlayerState, QueueContent {
   readonly repeat: RepeatMode;
   readonly muted: boolean;
   /** Seconds; 0 while unknown. */
@@ -52,6 +58,7 @@ export interface EngineState extends PlayerState, Queue<Music> {
 export const initialState: EngineState = {
   ...initialPlayerState,
   original: [],
+  added: [],
   at: -1,
   shuffle: false,
   repeat: 'norepeat',
@@ -87,9 +94,24 @@ interface OpenCommand {
   readonly keepPlaying?: boolean;
 }
 
+interface RestoreCommand {
+  readonly type: 'restore';
+  readonly queue: QueueContent;
+  readonly source: QueueSource | null;
+  readonly playMusicType: AudioType;
+  readonly playAudio: string | null;
+  /** Seconds. */
+  readonly position: number;
+}
+
 /** Commands of the user. */
 export type PlayerCommand =
   | OpenCommand
+  | RestoreCommand
+  /** `next` plays before other musics that were added by hand, `last` after them. */
+  | { readonly type: 'enqueue'; readonly music: Music; readonly where: 'next' | 'last' }
+  /** Replaces the queue within its list; `start` plays its current music. */
+  | { readonly type: 'arrange'; readonly queue: QueueContent; readonly start?: boolean }
   | { readonly type: 'toggle' | 'play' | 'pause' | 'next' | 'previous' | 'retry' | 'reset' }
   /** Unlocks audio within a user gesture, before a command that follows later. */
   | { readonly type: 'wake' }

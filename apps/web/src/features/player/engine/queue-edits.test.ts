@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { jumpTo, moveMusic, removeMusic, restoreAdded } from './queue-edits.ts';
+import type { EngineState } from './state.ts';
+import { createMusic, currentId, idsOf, playing, reduceAll } from './test-fixtures.ts';
+
+const withAdded = (ids: readonly string[], from: EngineState): EngineState =>
+  reduceAll(
+    ids.map((id) => ({ type: 'enqueue', music: createMusic(id), where: 'last' })),
+    from,
+  );
+
+/** Plays 1 of the list 1 to 4; 8 and 9 were added by hand. */
+const queue = () => withAdded(['8', '9'], playing(['1', '2', '3', '4']));
+const shuffledQueue = () => reduceAll([{ type: 'shuffle' }], queue());
+
+describe('removing', () => {
+  it('removes a music of one section only', () => {
+    const removed = removeMusic(queue(), 'list', '3');
+    expect(idsOf(removed.playlist)).toEqual(['1', '2', '4']);
+    expect(removed.original).toEqual(removed.playlist);
+    expect(idsOf(removed.added)).toEqual(['8', '9']);
+    expect(idsOf(removeMusic(queue(), 'added', '8').added)).toEqual(['9']);
+  });
+
+  it('removes from the original order of a shuffled queue, which stays the same otherwise', () => {
+    const removed = removeMusic(shuffledQueue(), 'list', '3');
+    expect(idsOf(removed.original)).toEqual(['1', '2', '4']);
+    expect(idsOf(removed.playlist)).not.toContain('3');
+  });
+
+  it('never removes the current music', () => {
+    expect(removeMusic(queue(), 'list', '1').playlist).toHaveLength(4);
+  });
+});
+
+describe('moving', () => {
+  it('moves within the section and clamps the position', () => {
+    expect(idsOf(moveMusic(queue(), 'list', '4', 0).playlist)).toEqual(['1', '4', '2', '3']);
+    expect(idsOf(moveMusic(queue(), 'list', '2', 9).playlist)).toEqual(['1', '3', '4', '2']);
+    expect(idsOf(moveMusic(queue(), 'added', '9', -1).added)).toEqual(['9', '8']);
+  });
+
+  it('changes the original order unless the queue is shuffled', () => {
+    const moved = moveMusic(queue(), 'list', '4', 0);
+    expect(moved.original).toEqual(moved.playlist);
+    const shuffled = shuffledQueue();
+    const last = shuffled.playlist.at(-1)?.id ?? '';
+    expect(moveMusic(shuffled, 'list', last, 0).original).toBe(shuffled.original);
+  });
+
+  it('ignores a music that is not in the section', () => {
+    expect(moveMusic(queue(), 'list', '8', 0).playlist).toHaveLength(4);
+  });
+});
+
+describe('jumping', () => {
+  it('continues in the list, and added musics still follow', () => {
+    const event = { type: 'arrange', queue: jumpTo(queue(), 'list', '3'), start: true } as const;
+    const jumped = reduceAll([event], queue());
+    expect(currentId(jumped)).toBe('3');
+    expect(idsOf(jumped.added)).toEqual(['8', '9']);
+    expect(jumped).toMatchObject({ isLoading: true, playStatus: true });
+  });
+
+  it('takes an added music out of its section and continues with the list behind the current', () => {
+    const jumped = jumpTo(queue(), 'added', '9');
+    expect(idsOf(jumped.playlist)).toEqual(['1', '9', '2', '3', '4']);
+    expect(jumped.at).toBe(1);
+    expect(idsOf(jumped.added)).toEqual(['8']);
+  });
+});
+
+it('restores cleared musics before those added since, each once', () => {
+  const cleared = queue().added;
+  const later = withAdded(['9', '7'], playing());
+  expect(idsOf(restoreAdded(later, cleared).added)).toEqual(['8', '9', '7']);
+});
