@@ -35,6 +35,18 @@ const openFirstAlbum = async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
+/** Plays the first row, adds two others by hand and opens the queue. */
+const openQueue = async (page: Page) => {
+  const rows = page.locator('main article');
+  await rows.first().locator('[data-play]').click();
+  for (const row of [6, 8]) {
+    await rows.nth(row).locator('button[aria-haspopup=menu]').click();
+    await page.getByRole('menuitem').first().click();
+  }
+  await page.keyboard.press('KeyQ');
+  await page.locator('[data-queue-row]').first().waitFor();
+};
+
 export const scenes: readonly Scene[] = [
   { name: 'home', path: '/', fullPage: true },
   {
@@ -87,6 +99,25 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'filter-length', path: '/search/length?duration=30-180' },
   { name: 'filter-instrument', path: '/search/instrument', only: 390 },
+  { name: 'queue', path: '/music', act: openQueue },
+  {
+    name: 'queue-empty',
+    path: '/album',
+    act: async (page) => {
+      await openFirstAlbum(page);
+      await page.locator('main ol button[aria-haspopup=menu]').first().click();
+      await page.getByRole('menuitem').first().click();
+      await page.locator('[data-player-dock] button').first().waitFor();
+      await page.keyboard.press('KeyQ');
+      await page.locator('[data-queue]').waitFor();
+    },
+  },
+  {
+    name: 'albums-play',
+    path: '/album',
+    only: 1440,
+    act: (page) => page.locator('main article').nth(1).hover(),
+  },
   { name: 'music-end', path: '/music?page=333' },
   { name: 'music-error', path: '/music?page=400' },
   {

@@ -10,10 +10,10 @@ export function formatDay(day: string, locale: Locale): string {
 
 type Facts = Pick<Album, 'track_count' | 'duration' | 'release_date'>;
 
-/** 8곡 · 19분 42초 · 2026. 11. 3. 발매 */
-export function formatAlbumFacts(album: Facts, locale: Locale): string {
+/** 8곡 · 19분 42초 */
+export function formatTotals(count: number, duration: number, locale: Locale): string {
   const t = textsOf(locale, 'album.page');
-  const totalSeconds = Math.round(album.duration);
+  const totalSeconds = Math.round(duration);
   const [hours, minutes] = [
     Math.floor(totalSeconds / 3600),
     Math.floor((totalSeconds % 3600) / 60),
@@ -25,6 +25,13 @@ export function formatAlbumFacts(album: Facts, locale: Locale): string {
     hours === 0 && seconds > 0 && t('seconds', { seconds }),
   ];
   const length = parts.filter(Boolean).join(' ');
-  const date = formatDay(album.release_date, locale);
-  return [t('tracks', { count: album.track_count }), length, t('released', { date })].join(' · ');
+  return [t('tracks', { count }), length].filter(Boolean).join(' · ');
+}
+
+/** 8곡 · 19분 42초 · 2026. 11. 3. 발매 */
+export function formatAlbumFacts(album: Facts, locale: Locale): string {
+  const released = textsOf(locale, 'album.page')('released', {
+    date: formatDay(album.release_date, locale),
+  });
+  return [formatTotals(album.track_count, album.duration, locale), released].join(' · ');
 }

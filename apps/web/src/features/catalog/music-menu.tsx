@@ -1,10 +1,13 @@
 import type { Music } from '@onsori/contract/catalog';
 import { Link } from 'react-router';
 import { requestDownload } from '#features/downloads/downloads.public.ts';
+import { player } from '#features/player/player.public.ts';
 import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/button.tsx';
 import { AlbumIcon, DownloadIcon, InfoIcon, LinkIcon, MoreIcon, SearchIcon } from '#ui/icons.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { PlayNextIcon, QueueIcon } from '#ui/player-icons.tsx';
+import { useToast } from '#ui/toast/toast-provider.tsx';
 import type { RowTexts } from './catalog-labels.ts';
 import { useCopyLink } from './use-copy-link.ts';
 
@@ -17,12 +20,31 @@ interface MusicMenuProps {
 /** Hidden without JavaScript, which the menu needs to open. */
 export function MusicMenu({ music, texts, onInfo }: MusicMenuProps) {
   const copyLink = useCopyLink();
+  const toasts = useToast();
+  const enqueue = (where: 'next' | 'last', message: string) => {
+    player().send({ type: 'enqueue', music, where });
+    toasts.show(message);
+  };
   const musicPath = paths.musicInAlbum(music.playlist_id, music.id);
   return (
     <span className="noscript:hidden">
       <Menu
         trigger={<IconButton label={texts.more(music.title)} icon={<MoreIcon />} />}
         entries={[
+          {
+            kind: 'action',
+            key: 'playNext',
+            label: texts.playNext,
+            icon: <PlayNextIcon size={18} />,
+            onSelect: () => enqueue('next', texts.playsNext),
+          },
+          {
+            kind: 'action',
+            key: 'enqueue',
+            label: texts.enqueue,
+            icon: <QueueIcon size={18} />,
+            onSelect: () => enqueue('last', texts.enqueued),
+          },
           {
             kind: 'action',
             key: 'download',

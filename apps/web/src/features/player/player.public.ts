@@ -8,6 +8,7 @@ export {
 export { syncMediaSession } from './media-session.ts';
 export {
   firstVisibleList,
+  hasStoredQueue,
   type PlayableList,
   player,
   prefetchOnHover,

@@ -1,5 +1,6 @@
 import type { Music } from '@onsori/contract/catalog';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { tabStorage } from '#lib/tab-storage.ts';
 import { browserPorts } from './browser-ports.ts';
 import { createPlayer, type Player, type PlayerSnapshot } from './engine/create-player.ts';
 import { initialState, type QueueSource } from './engine/state.ts';
@@ -20,6 +21,13 @@ export function startPlayer(): void {
   started = true;
   player().start();
 }
+
+/** Key of session storage, so that each tab has a queue of its own. */
+export const queueStorageKey = 'playerQueue';
+
+/** Whether this tab had a queue before it was reloaded. */
+export const hasStoredQueue = (): boolean =>
+  player().getSnapshot().at < 0 && tabStorage.get(queueStorageKey) !== null;
 
 const subscribe = (listener: () => void) => player().subscribe(listener);
 

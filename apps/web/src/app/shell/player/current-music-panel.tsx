@@ -5,6 +5,7 @@ import { CopyLinkButton, Cover, formatDay, MusicFacts } from '#features/catalog/
 import { DownloadButton } from '#features/downloads/downloads.public.ts';
 import { usePlayer } from '#features/player/player.public.ts';
 import { MusicPanel } from '#features/player/views/music-panel.tsx';
+import { QueueButton } from '#features/player/views/queue-button.tsx';
 import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
@@ -25,10 +26,13 @@ function SimilarInPanel({ music }: { readonly music: Music }) {
 
 interface CurrentMusicPanelProps {
   readonly music: MusicDetail;
+  readonly queueOpen: boolean;
+  readonly onToggleQueue: () => void;
   readonly onClose: () => void;
 }
 
-export function CurrentMusicPanel({ music, onClose }: CurrentMusicPanelProps) {
+export function CurrentMusicPanel(props: CurrentMusicPanelProps) {
+  const { music, queueOpen, onToggleQueue, onClose } = props;
   const t = useTexts('catalog.row');
   const likes = useLikes();
   const source = usePlayer((state) => state.source);
@@ -64,6 +68,7 @@ export function CurrentMusicPanel({ music, onClose }: CurrentMusicPanelProps) {
       }
       subtitle={<p className="mt-2 text-sm text-text-3">{[music.album_title, date].join(' · ')}</p>}
       copyLink={<CopyLinkButton path={paths.musicInAlbum(music.playlist_id, music.id)} />}
+      queue={<QueueButton open={queueOpen} onToggle={onToggleQueue} />}
       download={<DownloadButton music={music} withLabel />}
       like={
         <LikeButton item={{ itemType: 'music', id: music.id }} title={music.title} likes={likes} />

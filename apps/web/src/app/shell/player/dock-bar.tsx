@@ -1,7 +1,11 @@
 import type { Music, MusicDetail } from '@onsori/contract/catalog';
+import { useEffect } from 'react';
+import { useUser } from '#features/auth/auth.public.ts';
 import { Cover, useTagLabel } from '#features/catalog/catalog.public.ts';
 import { DownloadButton } from '#features/downloads/downloads.public.ts';
 import { MiniPlayer, PlayerBar } from '#features/player/player.public.ts';
+import { storeQueueOnLeave } from '#features/player/queue-storage.ts';
+import { QueueButton } from '#features/player/views/queue-button.tsx';
 import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -11,7 +15,7 @@ interface DockMusicProps {
   readonly music: Music;
 }
 
-function DockCover({ music, width }: DockMusicProps & { readonly width: number }) {
+export function DockCover({ music, width }: DockMusicProps & { readonly width: number }) {
   return (
     <Cover
       seed={music.id}
@@ -23,7 +27,7 @@ function DockCover({ music, width }: DockMusicProps & { readonly width: number }
   );
 }
 
-function DockTitle({ music }: DockMusicProps) {
+export function DockTitle({ music }: DockMusicProps) {
   const t = useTexts('catalog.row');
   return (
     <span className="flex min-w-0 items-center gap-2 font-semibold">
@@ -33,7 +37,7 @@ function DockTitle({ music }: DockMusicProps) {
   );
 }
 
-function DockSubtitle({ music }: DockMusicProps) {
+export function DockSubtitle({ music }: DockMusicProps) {
   const label = useTagLabel();
   return (
     <span className="block truncate text-sm text-text-3">
@@ -46,12 +50,21 @@ interface DockBarProps {
   readonly music: MusicDetail;
   readonly onOpen: () => void;
   readonly panelOpen: boolean;
+  readonly queueOpen: boolean;
+  readonly onToggleQueue: () => void;
+}
+
+/** Reloading the page restores the queue. */
+function useStoredQueue(): void {
+  const userId = useUser()?.id ?? null;
+  useEffect(() => storeQueueOnLeave(userId), [userId]);
 }
 
 /** On narrow screens the open panel replaces the bar. */
-export function DockBar({ music, onOpen, panelOpen }: DockBarProps) {
+export function DockBar({ music, onOpen, panelOpen, queueOpen, onToggleQueue }: DockBarProps) {
   const narrow = useIsNarrow();
   const likes = useLikes();
+  useStoredQueue();
   if (narrow && panelOpen) return null;
   if (narrow)
     return (
@@ -71,6 +84,7 @@ export function DockBar({ music, onOpen, panelOpen }: DockBarProps) {
       like={
         <LikeButton item={{ itemType: 'music', id: music.id }} title={music.title} likes={likes} />
       }
+      queue={<QueueButton open={queueOpen} onToggle={onToggleQueue} />}
       download={<DownloadButton music={music} />}
       onOpen={onOpen}
       panelOpen={panelOpen}

@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { LazyBoundary } from '#app/lazy-boundary.tsx';
+import { useUser } from '#features/auth/auth.public.ts';
 import { requestDownload } from '#features/downloads/downloads.public.ts';
 import {
   firstVisibleList,
+  hasStoredQueue,
   player,
   type ShortcutCommand,
   shortcutsEnabled,
@@ -37,8 +39,13 @@ function scrollToPlayingRow(): void {
   if (document.activeElement?.matches('[data-play]')) button?.focus({ preventScroll: true });
 }
 
+interface PanelToggles {
+  readonly panel: () => void;
+  readonly queue: () => void;
+}
+
 /** Returns false when the key has no effect, so that the browser handles it. */
-function handlePlayerKey(command: ShortcutCommand, togglePanel: () => void): boolean {
+function handlePlayerKey(command: ShortcutCommand, toggles: PanelToggles): boolean {
   if (command.type === 'audition') {
     if (!audition(command.by)) return false;
     scrollToPlayingRow();
@@ -48,7 +55,8 @@ function handlePlayerKey(command: ShortcutCommand, togglePanel: () => void): boo
   if (!music) return false;
   switch (command.type) {
     case 'panel':
-      togglePanel();
+    case 'queue':
+      toggles[command.type]();
       return true;
     case 'download':
       requestDownload(music);
@@ -70,6 +78,7 @@ const activityEvents = ['pointermove', 'pointerdown', 'keydown'] as const;
 const loadSound = () => import('#features/player/sound/create-sound.ts');
 const loadBar = () => import('./dock-bar.tsx');
 const DockBar = lazy(() => loadBar().then((m) => ({ default: m.DockBar })));
+const QueuePanel = lazy(() => import('./queue-panel.tsx').then((m) => ({ default: m.QueuePanel })));
 const KeysHelp = lazy(() =>
   import('#features/player/keys/shortcuts-help.tsx').then((m) => ({ default: m.ShortcutsHelp })),
 );
@@ -107,11 +116,24 @@ function usePlayerStartup(): void {
   useEffect(() => syncMediaSession(player(), artist), [artist]);
 }
 
+/** Restores the queue of this tab; its code is loaded only where there is one. */
+function useRestoredQueue(): void {
+  const userId = useUser()?.id ?? null;
+  useEffect(() => {
+    if (!hasStoredQueue()) return;
+    void import('#features/player/queue-storage.ts').then((m) => m.restoreQueue(userId));
+  }, [userId]);
+}
+
 /** Renders the player bar and its panel; `page` is inert while the panel is open. */
 export function PlayerDock({ page }: { readonly page: (isInert: boolean) => ReactNode }) {
   const t = useTexts('player');
   const music = usePlayer((state) => state.playMusic);
   const panel = usePanel();
+  // null until the queue is opened first.
+  const [queue, setQueue] = useState<boolean | null>(null);
+  const queueOpen = queue ?? false;
+  const toggleQueue = () => setQueue(!queueOpen);
   const [help, setHelp] = useState<boolean | null>(null);
   const keysOn = useSyncExternalStore(
     shortcutsEnabled.subscribe,
@@ -119,7 +141,11 @@ export function PlayerDock({ page }: { readonly page: (isInert: boolean) => Reac
     () => true,
   );
   const likes = useLikes();
+  const panelOpen = music !== null && panel.isOpen;
+  const toggle = panelOpen ? panel.close : panel.open;
+  useBackToClose(panelOpen, panel.close);
   usePlayerStartup();
+  useRestoredQueue();
   usePendingLike();
   usePlayerShortcuts((command) => {
     if (command.type === 'help') {
@@ -131,17 +157,24 @@ export function PlayerDock({ page }: { readonly page: (isInert: boolean) => Reac
       if (music) likes.toggle({ itemType: 'music', id: music.id });
       return music !== null;
     }
-    return handlePlayerKey(command, panel.isOpen ? panel.close : panel.open);
+    return handlePlayerKey(command, { panel: toggle, queue: toggleQueue });
   });
-  const panelOpen = music !== null && panel.isOpen;
-  useBackToClose(panelOpen, panel.close);
-  const toggle = panelOpen ? panel.close : panel.open;
   return (
     <>
       {page(panelOpen)}
       {panelOpen && (
         <LazyBoundary onFailure={panel.close}>
-          <CurrentMusicPanel music={music} onClose={panel.close} />
+          <CurrentMusicPanel
+            music={music}
+            queueOpen={queueOpen}
+            onToggleQueue={toggleQueue}
+            onClose={panel.close}
+          />
+        </LazyBoundary>
+      )}
+      {music && queue !== null && (
+        <LazyBoundary onFailure={() => setQueue(null)}>
+          <QueuePanel music={music} open={queue} onClose={() => setQueue(false)} />
         </LazyBoundary>
       )}
       {music && (
@@ -152,7 +185,13 @@ export function PlayerDock({ page }: { readonly page: (isInert: boolean) => Reac
           className="fixed inset-x-0 bottom-0 z-45 pb-[env(safe-area-inset-bottom)] md:border-t md:border-line md:bg-ink-1"
         >
           <LazyBoundary onFailure={() => {}}>
-            <DockBar music={music} onOpen={toggle} panelOpen={panelOpen} />
+            <DockBar
+              music={music}
+              onOpen={toggle}
+              panelOpen={panelOpen}
+              queueOpen={queueOpen}
+              onToggleQueue={toggleQueue}
+            />
           </LazyBoundary>
         </aside>
       )}

@@ -165,7 +165,7 @@ export function onInfo(state: EngineState, event: InfoEvent): StepResult {
 }
 
 function onReady(state: EngineState, duration: number, load: number): StepResult {
-  return prefetchUpcoming({
+  const nextState: EngineState = {
     ...state,
     duration,
     audibleLoad: load,
@@ -174,7 +174,8 @@ function onReady(state: EngineState, duration: number, load: number): StepResult
     // The version that takes over plays already.
     stalled: load === state.audibleLoad && state.stalled,
     failures: 0,
-  });
+  };
+  return prefetchUpcoming(nextState);
 }
 
 function onSoundFailure(state: EngineState, load: number, position: number): StepResult {

@@ -62,7 +62,9 @@ it('advances on the next command from any position', () => {
   expect(transitionAfterNext({ queue: queue(3, 2), hasMore: true, hasAdded: false })).toBe('page');
   expect(transitionAfterNext({ queue: queue(3, 2), hasMore: false, hasAdded: false })).toBe('next');
   expect(transitionAfterNext({ queue: queue(2, 1), hasMore: false, hasAdded: false })).toBe('next');
-  expect(transitionAfterNext({ queue: queue(1, 0), hasMore: false, hasAdded: false })).toBe('again');
+  expect(transitionAfterNext({ queue: queue(1, 0), hasMore: false, hasAdded: false })).toBe(
+    'again',
+  );
 });
 
 describe('previous', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jumpTo, moveMusic, removeMusic, restoreAdded } from './queue-edits.ts';
+import { jumpTo, moveMusic, removeMusic, restoreAdded, upcomingInList } from './queue-edits.ts';
 import type { EngineState } from './state.ts';
 import { createMusic, currentId, idsOf, playing, reduceAll } from './test-fixtures.ts';
 
@@ -12,6 +12,13 @@ const withAdded = (ids: readonly string[], from: EngineState): EngineState =>
 /** Plays 1 of the list 1 to 4; 8 and 9 were added by hand. */
 const queue = () => withAdded(['8', '9'], playing(['1', '2', '3', '4']));
 const shuffledQueue = () => reduceAll([{ type: 'shuffle' }], queue());
+
+it('lists a music once when it was added by hand too, and leaves its place in the list', () => {
+  const twice = withAdded(['3'], playing(['1', '2', '3', '4']));
+  expect(idsOf(upcomingInList(twice))).toEqual(['2', '4']);
+  expect(idsOf(moveMusic(twice, 'list', '4', 0).playlist)).toEqual(['1', '4', '3', '2']);
+  expect(idsOf(removeMusic(twice, 'list', '2').playlist)).toEqual(['1', '4', '3']);
+});
 
 describe('removing', () => {
   it('removes a music of one section only', () => {
@@ -62,7 +69,7 @@ describe('jumping', () => {
     expect(jumped).toMatchObject({ isLoading: true, playStatus: true });
   });
 
-  it('takes an added music out of its section and continues with the list behind the current', () => {
+  it('takes an added music out of its section and puts it behind the current one', () => {
     const jumped = jumpTo(queue(), 'added', '9');
     expect(idsOf(jumped.playlist)).toEqual(['1', '9', '2', '3', '4']);
     expect(jumped.at).toBe(1);
@@ -72,6 +79,6 @@ describe('jumping', () => {
 
 it('restores cleared musics before those added since, each once', () => {
   const cleared = queue().added;
-  const later = withAdded(['9', '7'], playing());
-  expect(idsOf(restoreAdded(later, cleared).added)).toEqual(['8', '9', '7']);
+  const edited = withAdded(['9', '7'], playing());
+  expect(idsOf(restoreAdded(edited, cleared).added)).toEqual(['8', '9', '7']);
 });

@@ -5,15 +5,29 @@ import type { QueueContent } from './state.ts';
 /** The musics that follow: those added by hand first, then the rest of the list. */
 export type QueueSection = 'added' | 'list';
 
-export const upcomingInList = ({ playlist, at }: QueueContent): readonly Music[] =>
-  playlist.slice(at + 1);
+type UpcomingInput = Pick<QueueContent, 'playlist' | 'at' | 'added'>;
+
+/** The rest of the list; a music that was added by hand too plays once, before it. */
+export function upcomingInList({ playlist, at, added }: UpcomingInput): readonly Music[] {
+  const addedIds = new Set(added.map(({ id }) => id));
+  return playlist.slice(at + 1).filter(({ id }) => !addedIds.has(id));
+}
 
 const without = (musics: readonly Music[], musicId: string): Music[] =>
   musics.filter(({ id }) => id !== musicId);
 
-/** The order of the list changes with the play order, unless the queue is shuffled. */
+/**
+ * Replaces the rest of the list; musics that were added by hand too stay in their places. The order
+ * of the list changes with the play order, unless the queue is shuffled.
+ */
 function withUpcoming(queue: QueueContent, upcoming: readonly Music[]): QueueContent {
-  const playlist = [...queue.playlist.slice(0, queue.at + 1), ...upcoming];
+  const [head, tail] = [queue.playlist.slice(0, queue.at + 1), queue.playlist.slice(queue.at + 1)];
+  const addedIds = new Set(queue.added.map(({ id }) => id));
+  const remaining = [...upcoming];
+  const replaced = tail.flatMap((music) =>
+    addedIds.has(music.id) ? [music] : (remaining.shift() ?? []),
+  );
+  const playlist = [...head, ...replaced];
   return { ...queue, playlist, original: queue.shuffle ? queue.original : playlist };
 }
 
@@ -47,11 +61,7 @@ export function moveMusic(
 }
 
 /** Makes a music current; the others that were added by hand still follow it. */
-export function jumpTo(
-  queue: QueueContent,
-  section: QueueSection,
-  musicId: string,
-): QueueContent {
+export function jumpTo(queue: QueueContent, section: QueueSection, musicId: string): QueueContent {
   if (section === 'list') {
     const at = queue.playlist.findIndex(({ id }) => id === musicId);
     return at < 0 ? queue : { ...queue, at };

@@ -172,7 +172,8 @@ describe('musics added by hand', () => {
   });
 
   it('are prefetched when they come next', () => {
-    const prefetch = (musicId: string) => ({ do: 'prefetch', why: 'next', musicId, audition: false });
+    const prefetch = (musicId: string) =>
+      ({ do: 'prefetch', why: 'next', musicId, audition: false }) as const;
     const state = reduceAll([add('8')], playing());
     expect(effectsOf(playing(), add('8'))).toEqual([prefetch('8')]);
     expect(effectsOf(state, add('9'))).toEqual([]);

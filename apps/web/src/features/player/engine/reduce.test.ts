@@ -78,7 +78,7 @@ describe('opening', () => {
     expect(moved.load).toBe(1);
   });
 
-  it('keeps the current music playing when another list starts with it', () => {
+  it('does not pause the current music when another list starts with it', () => {
     const event = { ...createOpenCommand(['1', '9'], 0), keepPlaying: true };
     const moved = reduceAll([event], playing());
     expect(moved).toMatchObject({ playStatus: true, load: 1 });

@@ -65,8 +65,11 @@ type RestoreCommand = Extract<PlayerEvent, { type: 'restore' }>;
 function restore(state: EngineState, event: RestoreCommand): StepResult {
   if (state.at >= 0) return step(state);
   const { queue, source, playMusicType, playAudio, position } = event;
-  const restored = { ...withSource(state, source), ...queue, playMusicType, playAudio };
-  return startLoadAt(restored, queue.at, { play: false, startAt: position });
+  const restored = { ...withSource(state, source), ...queue };
+  return chainStep(
+    startLoadAt(restored, queue.at, { play: false, startAt: position }),
+    (nextState) => step({ ...nextState, playMusicType, playAudio }),
+  );
 }
 
 /** Toggles a music that is already current, within the new list; loads any other. */

@@ -30,6 +30,7 @@ const known = [
   'KeyS',
   'KeyR',
   'KeyM',
+  'KeyQ',
   'Equal',
   'Minus',
 ];

@@ -4,7 +4,7 @@ import { createSignal } from '../engine/signal.ts';
 /** Commands that shortcuts send to the player. */
 export type ShortcutCommand =
   | { readonly type: 'toggle' | 'shuffle' | 'repeat' | 'mute' }
-  | { readonly type: 'panel' | 'help' | 'like' | 'download' }
+  | { readonly type: 'panel' | 'queue' | 'help' | 'like' | 'download' }
   | { readonly type: 'audition'; readonly by: 1 | -1 }
   | { readonly type: 'seekBy'; readonly seconds: number }
   | { readonly type: 'volumeBy'; readonly steps: number }
@@ -36,6 +36,7 @@ const singlePressKeys: Readonly<Record<string, ShortcutCommand>> = {
   KeyS: { type: 'shuffle' },
   KeyR: { type: 'repeat' },
   KeyM: { type: 'mute' },
+  KeyQ: { type: 'queue' },
 };
 
 const keysOfFocused: Readonly<Record<FocusKind, RegExp>> = {

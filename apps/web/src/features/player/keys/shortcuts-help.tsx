@@ -26,6 +26,7 @@ export function ShortcutsHelp({ open, onOpenChange, actions }: ShortcutsHelpProp
     [['←', '→'], t('seek')],
     [['1', '9'], t('section')],
     [[t('enter')], t('panel')],
+    [['Q'], t('queue')],
     ...actions.map((action) => [[action === 'like' ? 'L' : 'D'], t(action)] as const),
     [['S'], t('shuffle')],
     [['R'], t('repeat')],

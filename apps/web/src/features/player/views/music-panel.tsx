@@ -62,6 +62,8 @@ export interface MusicPanelSlots {
   readonly facts: ReactNode;
   readonly similar: ReactNode;
   readonly copyLink: ReactNode;
+  /** Opens the queue on narrow screens, where the panel covers the player bar. */
+  readonly queue: ReactNode;
   readonly like?: ReactNode;
   readonly download?: ReactNode;
 }
@@ -107,7 +109,7 @@ export function MusicPanel({ music, back, isNarrow, onClose, ...slots }: MusicPa
       data-player-panel
       tabIndex={-1}
       style={{ '--tint': music.color_code } as CSSProperties}
-      className="song-panel scroll-quiet fixed inset-x-0 top-0 bottom-0 z-40 overflow-y-auto overscroll-contain outline-none md:bottom-(--player-height)"
+      className="song-panel scroll-quiet fixed top-0 right-(--queue-width) bottom-0 left-0 z-40 overflow-y-auto overscroll-contain outline-none md:bottom-(--player-height)"
     >
       <div className="mx-auto w-full max-w-[77.5rem] px-5 pb-14 md:px-10">
         <header className="flex h-16 items-center justify-between">
@@ -150,6 +152,7 @@ export function MusicPanel({ music, back, isNarrow, onClose, ...slots }: MusicPa
               {slots.like}
               {slots.copyLink}
               <VersionSelect className="w-32" />
+              <span className="md:hidden">{slots.queue}</span>
             </div>
             <div className="mt-7">{slots.facts}</div>
           </div>

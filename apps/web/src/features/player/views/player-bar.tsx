@@ -54,6 +54,7 @@ export interface PlayerSlots {
   readonly subtitle: ReactNode;
   readonly like?: ReactNode;
   readonly download?: ReactNode;
+  readonly queue?: ReactNode;
 }
 
 interface PlayerBarProps extends PlayerSlots {
@@ -68,7 +69,7 @@ export function PlayerBar({ music, onOpen, panelOpen, ...slots }: PlayerBarProps
   const duration = usePlayer((state) => state.duration) || music.duration;
   const problem = usePlaybackProblem();
   return (
-    <div className="hidden h-22 items-center gap-6 px-6 md:grid md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_auto]">
+    <div className="hidden h-22 items-center gap-6 px-6 max-lg:gap-3 max-lg:px-4 md:grid md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_auto]">
       <div className="flex min-w-0 items-center gap-3">
         <button
           type="button"
@@ -93,7 +94,7 @@ export function PlayerBar({ music, onOpen, panelOpen, ...slots }: PlayerBarProps
           <div className="flex min-w-0 flex-1 items-center gap-3">
             <Elapsed className="tabular w-10 shrink-0 text-end text-sm text-text-3" />
             <SeekBar heights={peaks} className="h-10 min-w-0 flex-1" waveClass="h-10" />
-            <span className="tabular w-10 shrink-0 text-sm text-text-3">
+            <span className="tabular w-10 shrink-0 text-sm text-text-3 max-lg:hidden">
               {formatDuration(duration)}
             </span>
           </div>
@@ -104,6 +105,7 @@ export function PlayerBar({ music, onOpen, panelOpen, ...slots }: PlayerBarProps
         <div className="hidden lg:block">
           <Volume />
         </div>
+        {slots.queue}
         {slots.download}
       </div>
     </div>

@@ -13,7 +13,7 @@ interface RowPlayProps {
   readonly list: PlayableList;
 }
 
-/** Plays the list from a music on; pauses when it is already playing. */
+/** Plays the list from a music on; toggles it when it is already current. */
 function playFrom({ musics, source }: PlayableList, musicId: string): void {
   const index = musics.findIndex(({ id }) => id === musicId);
   player().send({ type: 'open', musics, index, source });
@@ -28,6 +28,14 @@ export function PlayStateIcon({ musicId }: { readonly musicId: string }) {
   return playing ? <PauseIcon size={20} /> : <PlayIcon size={20} />;
 }
 
+/** Pauses or resumes the current music; one paused in another list continues within this one. */
+function togglePlay(list: PlayableList, musicId: string): void {
+  const { playMusic, playStatus, source } = player().getSnapshot();
+  const isFromList = source?.path === list.source.path;
+  if (playMusic?.id === musicId && (playStatus || isFromList)) player().send({ type: 'toggle' });
+  else playFrom(list, musicId);
+}
+
 /** The play button on the cover of a row. */
 export function RowPlay({ music, list }: RowPlayProps) {
   const t = useTexts('player');
@@ -38,7 +46,7 @@ export function RowPlay({ music, list }: RowPlayProps) {
       type="button"
       aria-label={t(playing ? 'pauseTitle' : 'playTitle', { title: music.title })}
       data-play={music.id}
-      onClick={() => (isCurrent ? player().send({ type: 'toggle' }) : playFrom(list, music.id))}
+      onClick={() => togglePlay(list, music.id)}
       className={cx(
         'absolute inset-0 flex items-center justify-center rounded-md bg-[rgb(13_13_16/55%)] text-[#f5f3ee] transition-opacity focus-visible:opacity-100 group-hover:opacity-100 noscript:hidden',
         isCurrent ? 'opacity-100' : 'opacity-0 pointer-coarse:bg-transparent',
