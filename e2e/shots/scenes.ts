@@ -79,6 +79,16 @@ export const scenes: readonly Scene[] = [
       await page.locator('li[aria-current]').waitFor();
     },
   },
+  {
+    name: 'album-similar',
+    path: '/album',
+    act: async (page) => {
+      await openFirstAlbum(page);
+      await page.locator('main ol button[aria-haspopup=menu]').first().click();
+      await page.getByRole('menuitem').last().click();
+      await page.locator('#similar:focus').waitFor();
+    },
+  },
   { name: 'music', path: '/music' },
   {
     name: 'music-filtered',

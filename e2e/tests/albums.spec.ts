@@ -206,6 +206,31 @@ test('similar music shows the reasons for its similarity', async ({ page, reques
   );
 });
 
+test('“Similar music” scrolls to its section, also when the link is opened directly', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const { items } = await (await request.get(`/_api/v1/albums?lang=${toLang(locale)}`)).json();
+  const [longest] = items.toSorted(
+    (a: { track_count: number }, b: { track_count: number }) => b.track_count - a.track_count,
+  );
+  await page.goto(`/playlists/${longest.id}`, { waitUntil: 'networkidle' });
+  const row = page.getByRole('article').getByRole('article').first();
+  await row.getByRole('button', { name: isKorean(locale) ? /더 보기$/ : /^More/ }).click();
+  await page
+    .getByRole('menuitem', { name: isKorean(locale) ? '비슷한 음악' : 'Similar music' })
+    .click();
+  await expect(page).toHaveURL(/_\d+#similar$/);
+  const section = page.locator('#similar');
+  await expect(section.getByRole('heading', { level: 2 })).toBeInViewport();
+  await expect(section).toBeFocused();
+  const shared = await page.context().newPage();
+  await shared.goto(page.url(), { waitUntil: 'networkidle' });
+  await expect(shared.locator('li[aria-current]')).toHaveCount(1);
+  await expect(shared.locator('#similar').getByRole('heading', { level: 2 })).toBeInViewport();
+});
+
 test('albums can be filtered, sorted and opened without JavaScript', async ({
   browser,
   locale,

@@ -13,18 +13,22 @@ import { PlayerDock } from './player/player-dock.tsx';
 /** Setting a filter changes the URL only; focus stays on the control. */
 const stillOnControl = () => document.activeElement?.closest('main *, [role=dialog]') != null;
 
-/** Moves focus to `main` after navigation, so that screen readers start there as on a document load. */
+/**
+ * Moves focus after navigation to the section that the URL names, else to `main`, so that screen
+ * readers start there as on a document load.
+ */
 function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const shown = useRef({ pathname, search });
   useEffect(() => {
     const before = shown.current;
     if (before.pathname === pathname && before.search === search) return;
     shown.current = { pathname, search };
     if (before.pathname === pathname && stillOnControl()) return;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname, search]);
+    const section = document.getElementById(hash.slice(1));
+    (section ?? main.current)?.focus({ preventScroll: true });
+  }, [pathname, search, hash]);
   return main;
 }
 

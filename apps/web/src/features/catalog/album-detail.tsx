@@ -1,5 +1,6 @@
 import type { Album, Music } from '@onsori/contract/catalog';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { QueueSource } from '#features/player/player.public.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { cx } from '#ui/cx.ts';
@@ -53,15 +54,16 @@ interface AlbumMusicsProps {
   readonly currentId: string | null;
 }
 
-/** Scrolls the row of the shared music into view unless it is visible. */
+/** Scrolls the row of the shared music into view unless it is visible or the URL names a section. */
 function useScrollIntoView(currentId: string | null) {
   const row = useRef<HTMLLIElement>(null);
+  const { hash } = useLocation();
   useEffect(() => {
-    if (currentId === null || row.current === null) return;
+    if (currentId === null || hash !== '' || row.current === null) return;
     const { top, bottom } = row.current.getBoundingClientRect();
     const isVisible = top >= 0 && bottom <= document.documentElement.clientHeight;
     if (!isVisible) row.current.scrollIntoView({ block: 'center' });
-  }, [currentId]);
+  }, [currentId, hash]);
   return row;
 }
 

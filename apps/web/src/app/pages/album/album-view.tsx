@@ -22,7 +22,12 @@ interface SimilarMusicProps {
 function SimilarMusic(props: SimilarMusicProps) {
   const t = useTexts('album.similar');
   return (
-    <section id="similar" aria-labelledby="similar-title" className="scroll-mt-20 pt-14">
+    <section
+      id="similar"
+      aria-labelledby="similar-title"
+      tabIndex={-1}
+      className="pt-14 outline-none"
+    >
       <header className="mb-3 flex flex-wrap items-baseline gap-x-3 md:mb-4">
         <h2 id="similar-title" className="text-xl">
           {t('title')}
