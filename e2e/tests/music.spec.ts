@@ -87,6 +87,32 @@ test('a row shows its cover, title, feel, length and badges', async ({
   expect(await spatial.count()).toBeGreaterThan(0);
 });
 
+test('a new release is named as new, unless a quarter of the list is new', async ({
+  page,
+  locale,
+}) => {
+  let newCount = 7;
+  await page.route('**/_api/v1/musics?**', async (route) => {
+    const list = await (await route.fetch()).json();
+    const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+    const items = list.items.map((music: object, index: number) => ({
+      ...music,
+      release_date: index < newCount ? today : '2020-01-01',
+    }));
+    await route.fulfill({ json: { ...list, items, total: items.length } });
+  });
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  const marked = page
+    .getByRole('article')
+    .getByRole('link', { name: isKorean(locale) ? /, 새 음악$/ : /, new$/ });
+  const label = isKorean(locale) ? '정렬' : 'Sort';
+  await sortBy(page, label, '-likes');
+  await expect(marked).toHaveCount(7);
+  newCount = 8;
+  await sortBy(page, label, '-release_date');
+  await expect(marked).toHaveCount(0);
+});
+
 /**
  * Observes toasts; once the last one is gone, the returned function gives the milliseconds it was
  * visible and those a parallel timer of two seconds took, because both are late on a busy machine.

@@ -135,6 +135,7 @@ test('limits have the specified values', () => {
       recentMinutes: 10,
     },
     newReleaseDays: 14,
+    newMarksBelow: 0.25,
     layout: {
       mobileMaxWidth: 768,
       contentMaxWidth: 1400,

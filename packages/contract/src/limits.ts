@@ -29,6 +29,8 @@ export const limits = {
     recentMinutes: 10,
   },
   newReleaseDays: 14,
+  /** Share of new musics from which on a list marks none of them. */
+  newMarksBelow: 0.25,
   layout: {
     mobileMaxWidth: 768,
     contentMaxWidth: 1400,

@@ -40,11 +40,11 @@ interface NewDotProps {
   readonly label: string;
 }
 
+/** Only visible: the name of what it marks includes the label for screen readers. */
 export function NewDot({ label }: NewDotProps) {
   return (
     <span
-      role="img"
-      aria-label={label}
+      aria-hidden="true"
       title={label}
       className="inline-block size-1.5 shrink-0 rounded-full bg-juhong"
     />

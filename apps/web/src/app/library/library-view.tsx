@@ -86,6 +86,7 @@ export interface LibraryListProps<Item> {
   /** Play source of the list. */
   readonly source: QueueSource;
   readonly now: Date;
+  readonly total: number;
   readonly busy: boolean;
 }
 
@@ -146,7 +147,7 @@ function LibraryContent<Params extends PageParams, Data extends ListPage, Key ex
       return data.page > 1 ? <PastTheEnd first={addressOf(1)} /> : props.empty;
     return (
       <>
-        {props.children({ items: data.items, source, now: new Date(now), busy })}
+        {props.children({ items: data.items, source, now: new Date(now), total, busy })}
         <ListPages
           page={data.page}
           total={data.total}

@@ -68,7 +68,7 @@ function useScrollIntoView(currentId: string | null) {
 }
 
 export function AlbumMusics({ label, musics, source, now, currentId }: AlbumMusicsProps) {
-  const { context, info } = useMusicRows(musics, source, now);
+  const { context, info } = useMusicRows({ musics, source, now });
   const row = useScrollIntoView(currentId);
   const id = useId();
   return (

@@ -27,6 +27,7 @@ export function useRowTexts() {
     spatial: t('spatial'),
     spatialName: t('spatialName'),
     isNew: t('new'),
+    newTitle: (title: string) => t('newTitle', { title }),
     bpm: t('bpm'),
     length: t('length'),
     more: (title: string) => t('more', { title }),

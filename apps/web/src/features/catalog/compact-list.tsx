@@ -50,7 +50,7 @@ export function CompactList<Item extends Music>({
   now,
   note,
 }: CompactListProps<Item>) {
-  const { context, info } = useMusicRows(musics, source, now);
+  const { context, info } = useMusicRows({ musics, source, now });
   const { rows, className, style } = compactColumns(musics.length);
   return (
     <>

@@ -11,6 +11,8 @@ interface MusicListProps<Item extends Music> {
   /** Play source of the list and its continuation. */
   readonly source: QueueSource;
   readonly now: Date;
+  /** Number of entries of the whole list, when only a part is loaded. */
+  readonly total?: number | undefined;
   /** Shown below the title, before moods and genre. */
   readonly note?: (music: Item) => ReactNode;
   readonly busy?: boolean;
@@ -25,8 +27,8 @@ const MusicVirtualRows = lazy(() =>
 );
 
 export function MusicList<Item extends Music>(props: MusicListProps<Item>) {
-  const { musics, source, now, note, busy = false } = props;
-  const { context, info } = useMusicRows(musics, source, now);
+  const { musics, source, now, total, note, busy = false } = props;
+  const { context, info } = useMusicRows({ musics, source, now, total });
   const row = (music: Item): ReactNode => (
     <MusicRow {...context} music={music} note={note?.(music)} />
   );

@@ -1,5 +1,4 @@
 import type { Music } from '@onsori/contract/catalog';
-import { limits } from '@onsori/contract/limits';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DownloadButton } from '#features/downloads/downloads.public.ts';
@@ -21,14 +20,6 @@ import { downsampleBars } from '#ui/waveform/waveform-path.ts';
 import type { RowTexts } from './catalog-labels.ts';
 import { Cover } from './cover.tsx';
 import { MusicMenu } from './music-menu.tsx';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** A release is new for `limits.newReleaseDays` from its date on. */
-export function isNewRelease(releaseDate: string, now: Date): boolean {
-  const days = (now.getTime() - Date.parse(`${releaseDate}T00:00:00+09:00`)) / DAY_MS;
-  return days >= 0 && days < limits.newReleaseDays;
-}
 
 /** Separator without layout size, so that plain and virtualized rows are equally high. */
 export const rowSeparatorClass = 'not-first:shadow-[inset_0_1px_0_var(--line)]';
@@ -56,7 +47,11 @@ export function MusicTitle({ music, texts, isNew, isCurrent = false, to }: Music
         {to === undefined ? (
           music.title
         ) : (
-          <Link to={to} className="hover:underline">
+          <Link
+            to={to}
+            aria-label={isNew ? texts.newTitle(music.title) : undefined}
+            className="hover:underline"
+          >
             {music.title}
           </Link>
         )}
@@ -137,8 +132,8 @@ const fullLayout: MusicRowLayout = {
 export interface MusicRowContext {
   /** List that playback continues with. */
   readonly list: PlayableList;
-  /** Time of the server render, so that hydration renders the same. */
-  readonly now: Date;
+  /** Musics with a new mark. */
+  readonly newIds: ReadonlySet<string>;
   readonly texts: RowTexts;
   readonly likes: ReturnType<typeof useLikes>;
   readonly onInfo: (music: Music) => void;
@@ -153,7 +148,7 @@ interface MusicRowProps extends MusicRowContext {
 
 /** List row, 68 pixels high at every width. */
 export function MusicRow(props: MusicRowProps) {
-  const { music, list, now, texts, likes, onInfo, note, layout = fullLayout } = props;
+  const { music, list, newIds, texts, likes, onInfo, note, layout = fullLayout } = props;
   const { label } = texts;
   const { isCompact } = layout;
   const isCurrent = useIsCurrent(music.id);
@@ -181,7 +176,7 @@ export function MusicRow(props: MusicRowProps) {
         <MusicTitle
           music={music}
           texts={texts}
-          isNew={isNewRelease(music.release_date, now)}
+          isNew={newIds.has(music.id)}
           isCurrent={isCurrent}
           to={paths.musicInAlbum(music.playlist_id, music.id)}
         />

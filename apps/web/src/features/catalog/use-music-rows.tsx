@@ -4,6 +4,7 @@ import { type QueueSource, usePlayableList } from '#features/player/player.publi
 import { useLikes } from '#features/wishlist/wishlist.public.ts';
 import { useRowTexts } from './catalog-labels.ts';
 import type { MusicRowContext } from './music-row.tsx';
+import { newReleaseIds } from './new-releases.ts';
 
 // Loaded on demand: few users open it.
 const MusicInfo = lazy(() => import('./music-info.tsx').then((m) => ({ default: m.MusicInfo })));
@@ -15,15 +16,26 @@ interface MusicRows {
   readonly info: ReactNode;
 }
 
+interface MusicRowsOptions {
+  readonly musics: readonly Music[];
+  /** Play source of the list. */
+  readonly source: QueueSource;
+  /** Time of the server render, so that hydration renders the same. */
+  readonly now: Date;
+  /** Number of entries of the whole list, when only a part is loaded. */
+  readonly total?: number | undefined;
+}
+
 /** Looks up once what all rows of a list share. */
-export function useMusicRows(musics: readonly Music[], source: QueueSource, now: Date): MusicRows {
+export function useMusicRows({ musics, source, now, total }: MusicRowsOptions): MusicRows {
   const list = usePlayableList(musics, source);
   const texts = useRowTexts();
   const likes = useLikes();
   const [shown, setShown] = useState<{ music: Music; open: boolean } | null>(null);
+  const newIds = newReleaseIds(musics, total ?? musics.length, now);
   const onInfo = (music: Music): void => setShown({ music, open: true });
   return {
-    context: { list, now, texts, likes, onInfo },
+    context: { list, newIds, texts, likes, onInfo },
     info: shown && (
       <Suspense fallback={null}>
         <MusicInfo
