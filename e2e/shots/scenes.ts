@@ -47,8 +47,15 @@ const openQueue = async (page: Page) => {
   await page.locator('[data-queue-row]').first().waitFor();
 };
 
+const setLongTitles = (page: Page) =>
+  page.evaluate((title) => {
+    for (const heading of document.querySelectorAll('article h3 > span:first-child'))
+      heading.textContent = title;
+  }, longTitle);
+
 export const scenes: readonly Scene[] = [
   { name: 'home', path: '/', fullPage: true },
+  { name: 'home-long', path: '/', fullPage: true, act: setLongTitles },
   {
     name: 'home-error',
     path: '/music',
@@ -136,15 +143,7 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'music-corrected', path: '/music?searchText=vldksh 1분 이내' },
   { name: 'music-suggestions', path: '/music?searchText=zqxj&mood=차분한' },
-  {
-    name: 'music-long',
-    path: '/music',
-    act: (page) =>
-      page.evaluate((title) => {
-        for (const heading of document.querySelectorAll('article h3 > span:first-child'))
-          heading.textContent = title;
-      }, longTitle),
-  },
+  { name: 'music-long', path: '/music', act: setLongTitles },
   { name: 'music-bottom', path: '/music', act: (page) => page.evaluate(() => scrollTo(0, 1e6)) },
   {
     name: 'menu',

@@ -29,6 +29,32 @@ test('the content is at most 1400 pixels wide', async ({ page, viewport }) => {
   expect((await page.locator('main').boundingBox())?.width).toBe(1400);
 });
 
+/** Replaces the titles of all rows and tells whether the first is cut off. */
+const isTitleCut = (page: Page, title: string) =>
+  page.evaluate((text) => {
+    const titles = [...document.querySelectorAll('main article h3 > span:first-child')];
+    for (const each of titles) each.textContent = text;
+    const [first] = titles;
+    return first === undefined || first.scrollWidth > first.clientWidth;
+  }, title);
+
+test('a long title takes the room of the waveform, and badges leave it theirs on phones', async ({
+  page,
+  viewport,
+}) => {
+  test.skip(viewport?.width !== 1440, 'the test sets the widths itself');
+  await page.goto('/?lang=ko', { waitUntil: 'networkidle' });
+  expect(await isTitleCut(page, '늦여름 저녁에 다시 만난 우리가 나눈 노래')).toBe(false);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/music?lang=ko');
+  const row = page.getByRole('article').filter({ hasText: '무료' }).first();
+  await expect(row.locator('svg[preserveAspectRatio=none]')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 900 });
+  const title = await row.getByRole('heading').boundingBox();
+  const badge = await row.getByText('무료', { exact: true }).boundingBox();
+  expect(badge?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0) - 1);
+});
+
 test.describe('the layout does not overflow', () => {
   test.beforeEach(({ viewport }) => {
     test.skip(viewport?.width !== 1440, 'the tests set the widths themselves');

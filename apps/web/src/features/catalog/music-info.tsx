@@ -11,7 +11,7 @@ import { useRowTexts } from './catalog-labels.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { Cover } from './cover.tsx';
 import { MusicFacts } from './music-facts.tsx';
-import { MusicTitle } from './music-row.tsx';
+import { MusicBadges } from './music-row.tsx';
 
 interface MusicInfoFactsProps {
   readonly music: Music;
@@ -22,7 +22,7 @@ function MusicInfoFacts({ music, onPhone = false }: MusicInfoFactsProps) {
   const t = useTexts('catalog');
   const texts = useRowTexts();
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex items-center gap-3.5">
         <Cover
           seed={music.id}
@@ -32,7 +32,10 @@ function MusicInfoFacts({ music, onPhone = false }: MusicInfoFactsProps) {
           className="size-18 rounded-lg"
         />
         <div className="min-w-0">
-          <MusicTitle music={music} texts={texts} isNew={false} />
+          <h3 className="text-base font-semibold tracking-normal [overflow-wrap:anywhere]">
+            <span className="me-2">{music.title}</span>
+            <MusicBadges music={music} texts={texts} />
+          </h3>
           <p className="truncate text-sm text-text-2">{music.album_title}</p>
         </div>
       </div>

@@ -73,9 +73,9 @@ export function MusicListSkeleton({ rows }: { readonly rows: number }) {
               <Skeleton width={`${44 + ((row * 7) % 30)}%`} />
               <Skeleton width={`${24 + ((row * 5) % 16)}%`} />
             </div>
-            <Skeleton width="41%" height={10} className="hidden @3xl:block" />
+            <Skeleton width="min(41%, 100% - 37rem)" height={10} className="hidden @2xl:block" />
             <Skeleton width={36} className="hidden @lg:block" />
-            <Skeleton width={56} className="hidden @lg:block" />
+            <Skeleton width={56} className="hidden @2xl:block" />
             <Skeleton width={36} className="hidden @lg:block" />
           </li>
         ))}

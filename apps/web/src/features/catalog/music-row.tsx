@@ -30,32 +30,17 @@ const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentE
 
 export const rowHeight = (): number => Math.round(ROW_REM * rootFontSize());
 
-interface MusicTitleProps {
+interface MusicBadgesProps {
   readonly music: Music;
   readonly texts: RowTexts;
-  readonly isNew: boolean;
-  /** Whether this music is loaded in the player. */
-  readonly isCurrent?: boolean;
-  /** Makes the title a link. */
-  readonly to?: string;
 }
 
-export function MusicTitle({ music, texts, isNew, isCurrent = false, to }: MusicTitleProps) {
+const hasBadges = (music: Music): boolean => music.is_free || music.is_spatial;
+
+export function MusicBadges({ music, texts }: MusicBadgesProps) {
+  if (!hasBadges(music)) return null;
   return (
-    <h3 className="flex min-w-0 items-center gap-x-2 overflow-x-clip @max-[14rem]:flex-wrap text-base font-semibold tracking-normal">
-      <span className={cx('max-w-full truncate', isCurrent && 'text-juhong')} title={music.title}>
-        {to === undefined ? (
-          music.title
-        ) : (
-          <Link
-            to={to}
-            aria-label={isNew ? texts.newTitle(music.title) : undefined}
-            className="hover:underline"
-          >
-            {music.title}
-          </Link>
-        )}
-      </span>
+    <span className="inline-flex shrink-0 items-center gap-1.5 align-middle">
       {music.is_free && <Badge tone="free">{texts.free}</Badge>}
       {music.is_spatial && (
         <Badge tone="spatial">
@@ -63,6 +48,34 @@ export function MusicTitle({ music, texts, isNew, isCurrent = false, to }: Music
           <VisuallyHidden>{texts.spatialName}</VisuallyHidden>
         </Badge>
       )}
+    </span>
+  );
+}
+
+interface RowTitleProps extends MusicBadgesProps {
+  readonly isNew: boolean;
+  /** Whether this music is loaded in the player. */
+  readonly isCurrent: boolean;
+  readonly className: string;
+}
+
+function RowTitle({ music, texts, isNew, isCurrent, className }: RowTitleProps) {
+  return (
+    <h3
+      className={cx(
+        'flex min-w-0 items-center gap-2 text-base font-semibold tracking-normal',
+        className,
+      )}
+    >
+      <span className={cx('truncate', isCurrent && 'text-juhong')} title={music.title}>
+        <Link
+          to={paths.musicInAlbum(music.playlist_id, music.id)}
+          aria-label={isNew ? texts.newTitle(music.title) : undefined}
+          className="hover:underline"
+        >
+          {music.title}
+        </Link>
+      </span>
       {isNew && <NewDot label={texts.isNew} />}
     </h3>
   );
@@ -116,6 +129,7 @@ export interface MusicRowLayout {
   readonly isCompact: boolean;
   readonly shortTags: string;
   readonly allTags: string;
+  /** Width that leaves room for a title; it shrinks further for a longer one. */
   readonly waveform: string;
   readonly length: string;
 }
@@ -124,9 +138,11 @@ const fullLayout: MusicRowLayout = {
   isCompact: false,
   shortTags: '@lg:hidden',
   allTags: 'hidden @lg:inline',
-  waveform: 'hidden w-[41%] shrink-0 @3xl:block @7xl:w-[56%]',
+  waveform: 'w-[min(41%,100%_-_37rem)] @2xl:block @7xl:w-[min(56%,100%_-_37rem)]',
   length: 'tabular hidden w-12 shrink-0 text-right text-text-2 @lg:block',
 };
+
+const separator = <span className="whitespace-pre">{' · '}</span>;
 
 /** Values that all rows of a list share. */
 export interface MusicRowContext {
@@ -172,37 +188,58 @@ export function MusicRow(props: MusicRowProps) {
         />
         <RowPlay music={music} list={list} />
       </div>
-      <div className="min-w-0 flex-1">
-        <MusicTitle
+      <div
+        className={cx(
+          'grid min-w-0 flex-auto grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-2',
+          '@lg:grid-cols-[minmax(0,max-content)_minmax(min-content,1fr)]',
+        )}
+      >
+        <RowTitle
           music={music}
           texts={texts}
           isNew={newIds.has(music.id)}
           isCurrent={isCurrent}
-          to={paths.musicInAlbum(music.playlist_id, music.id)}
+          className={cx('col-span-2', hasBadges(music) && '@lg:col-span-1')}
         />
-        <p className="truncate text-sm text-text-3">
-          {note}
+        <MusicBadges music={music} texts={texts} />
+        <div
+          className={cx(
+            // Without a width of its own, so that only the title takes room from the waveform.
+            'flex w-0 min-w-full text-sm text-text-3',
+            hasBadges(music) ? '@lg:col-span-2' : 'col-span-2',
+          )}
+        >
+          {note && <span className="truncate">{note}</span>}
           {!(note && isCompact) && (
             <>
-              {note && ' · '}
-              <span className={layout.shortTags}>
-                {!note && `${tags[0]} · `}
-                <span className="tabular">{length}</span>
+              <span className={cx('truncate', note ? layout.allTags : undefined)}>
+                {note && separator}
+                {tags.map((tag, index) => (
+                  <span key={tag} className={cx(index > 0 && layout.allTags)}>
+                    {index > 0 && separator}
+                    {tag}
+                  </span>
+                ))}
               </span>
-              <span className={layout.allTags}>{tags.join(' · ')}</span>
+              <span className={cx('tabular shrink-0', layout.shortTags)}>
+                {separator}
+                {length}
+              </span>
             </>
           )}
-        </p>
+        </div>
       </div>
-      <div className={layout.waveform}>
-        <MusicRowWaveform music={music} list={list} step={isCompact ? 2 : 1} />
+      <div className={cx('@container hidden min-w-0 shrink-[999]', layout.waveform)}>
+        <div className="hidden @min-[3rem]:block">
+          <MusicRowWaveform music={music} list={list} step={isCompact ? 2 : 1} />
+        </div>
       </div>
       <p className={layout.length}>
         <VisuallyHidden>{`${texts.length} `}</VisuallyHidden>
         {length}
       </p>
       {!isCompact && (
-        <p className="tabular hidden w-18 shrink-0 text-right text-text-2 @lg:block">
+        <p className="tabular hidden w-18 shrink-0 text-right text-text-2 @2xl:block">
           {`${Math.round(music.bpm)} `}
           <small className="text-xs text-text-3">{texts.bpm}</small>
         </p>

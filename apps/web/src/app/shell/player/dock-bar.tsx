@@ -40,7 +40,7 @@ export function DockTitle({ music }: DockMusicProps) {
 export function DockSubtitle({ music }: DockMusicProps) {
   const label = useTagLabel();
   return (
-    <span className="block truncate text-sm text-text-3">
+    <span className="block w-0 min-w-full truncate text-sm text-text-3">
       {[music.album_title, label('genre', music.genre)].join(' · ')}
     </span>
   );

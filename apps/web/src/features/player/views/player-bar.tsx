@@ -69,8 +69,9 @@ export function PlayerBar({ music, onOpen, panelOpen, ...slots }: PlayerBarProps
   const duration = usePlayer((state) => state.duration) || music.duration;
   const problem = usePlaybackProblem();
   return (
-    <div className="hidden h-22 items-center gap-6 px-6 max-lg:gap-3 max-lg:px-4 md:grid md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_auto]">
-      <div className="flex min-w-0 items-center gap-3">
+    <div className="hidden h-22 items-center gap-6 px-6 max-lg:gap-3 max-lg:px-4 md:flex">
+      {/* The waveform shrinks first, so that a long title has room. */}
+      <div className="flex max-w-[26rem] min-w-60 items-center gap-3">
         <button
           type="button"
           aria-expanded={panelOpen}
@@ -86,21 +87,21 @@ export function PlayerBar({ music, onOpen, panelOpen, ...slots }: PlayerBarProps
         </button>
         {slots.like}
       </div>
-      <div className="flex min-w-0 items-center gap-5 justify-self-stretch lg:px-6">
+      <div className="flex min-w-84 flex-[1_999_40rem] items-center gap-5 lg:min-w-100 xl:px-6">
         <Transport className="flex shrink-0 items-center gap-1.5" />
         {problem ? (
           <PlaybackNotice problem={problem} />
         ) : (
           <div className="flex min-w-0 flex-1 items-center gap-3">
             <Elapsed className="tabular w-10 shrink-0 text-end text-sm text-text-3" />
-            <SeekBar heights={peaks} className="h-10 min-w-0 flex-1" waveClass="h-10" />
+            <SeekBar heights={peaks} className="h-10 min-w-0 flex-1 lg:min-w-16" waveClass="h-10" />
             <span className="tabular w-10 shrink-0 text-sm text-text-3 max-lg:hidden">
               {formatDuration(duration)}
             </span>
           </div>
         )}
       </div>
-      <div className="flex items-center gap-3">
+      <div className="flex shrink-0 items-center gap-3">
         <VersionSelect className="hidden w-28 xl:flex" />
         <div className="hidden lg:block">
           <Volume />
