@@ -144,6 +144,24 @@ export const scenes: readonly Scene[] = [
   { name: 'music-corrected', path: '/music?searchText=vldksh 1분 이내' },
   { name: 'music-suggestions', path: '/music?searchText=zqxj&mood=차분한' },
   { name: 'music-long', path: '/music', act: setLongTitles },
+  {
+    name: 'music-hover',
+    path: '/music',
+    only: 1440,
+    act: async (page) => {
+      await page.locator('[data-waveform]').first().hover();
+      await page.locator('[data-tick]').first().waitFor();
+    },
+  },
+  {
+    name: 'music-tooltip',
+    path: '/music',
+    only: 1440,
+    act: async (page) => {
+      await page.locator('main article button[aria-haspopup=menu]').first().hover();
+      await page.locator('.tooltip').waitFor();
+    },
+  },
   { name: 'music-bottom', path: '/music', act: (page) => page.evaluate(() => scrollTo(0, 1e6)) },
   {
     name: 'menu',

@@ -174,7 +174,7 @@ test('the menu of a row copies its link and shows its details', async ({
   expect(above).toBeGreaterThan(0);
   expect(above).toBeLessThan(50);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  const musicPath = (await row.getByRole('link').getAttribute('href')) ?? '';
+  const musicPath = (await row.locator('h3 a').getAttribute('href')) ?? '';
   expect(new URL(await copied()).pathname).toBe(musicPath);
   expect(musicPath).toMatch(/^\/playlists\/\d+_\d+$/);
   const [, musicId] = musicPath.split('_');

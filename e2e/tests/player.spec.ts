@@ -227,6 +227,34 @@ test('dragging and clicking the waveform seek', async ({ page, locale }) => {
   expect(Math.abs(minutes * 60 + seconds - (await position(page)) * length)).toBeLessThan(2);
 });
 
+test('a click on a row plays it, hovering explains it, and its mood opens the filtered list', async ({
+  page,
+  locale,
+}) => {
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  const row = page.getByRole('article').nth(3);
+  if (isWide(page)) {
+    const waveform = row.locator('[data-waveform]');
+    await waveform.hover();
+    await expect(waveform).toHaveText(/^\d:\d\d$/);
+    await expect(waveform.locator('[data-tick]').first()).toBeVisible();
+    await row.getByRole('button', { name: isKorean(locale) ? /더 보기$/ : /^More/ }).hover();
+    await expect(page.locator('.tooltip')).toHaveText(
+      isKorean(locale) ? '더 보기' : 'More options',
+    );
+  }
+  await row.click({ position: { x: 150, y: 3 } });
+  await expect(dock(page)).toBeVisible();
+  await expectPlaying(page);
+  const mood = row.locator('a[href*="mood="]').first();
+  const label = await mood.innerText();
+  await mood.click();
+  await expect(page).toHaveURL(/\/music\?mood=/);
+  await expect(
+    page.getByRole('link', { name: isKorean(locale) ? `${label} 필터 해제` : `Remove filter: ${label}` }),
+  ).toBeVisible();
+});
+
 test('thirty tracks are played with the keyboard alone', async ({ page, locale }) => {
   test.skip(!isWide(page), 'keyboard shortcuts are for desktops');
   test.setTimeout(90_000);
@@ -299,7 +327,10 @@ test('the panel shows the current track and links back to the list', async ({
   // The page renders after the URL changes and then closes the panel, so wait for it.
   await expect(page.locator('h1 small')).toBeHidden();
   await dock(page).getByRole('button').first().click();
-  await panel.getByRole('link', { name: isKorean(locale) ? '음악' : 'Music' }).click();
+  await panel
+    .locator('header')
+    .getByRole('link', { name: isKorean(locale) ? '음악' : 'Music' })
+    .click();
   await expect(page).toHaveURL(/\/music\?mood=/);
   await expect(panel).toBeHidden();
   await expect(page.locator('h1 small')).toBeVisible();
@@ -308,7 +339,7 @@ test('the panel shows the current track and links back to the list', async ({
   await dock(page).getByRole('button', { name: t.next }).click();
   await dock(page).getByRole('button').first().click();
   const similarMusic = panel.getByRole('region', { name: t.similar }).getByRole('article').first();
-  const musicPath = (await similarMusic.getByRole('link').getAttribute('href')) ?? '';
+  const musicPath = (await similarMusic.locator('h3 a').getAttribute('href')) ?? '';
   await similarMusic.locator('[data-play]').click();
   const album = musicPath.replace(/_.*/, '');
   await expect(panel.locator('header').getByRole('link')).toHaveAttribute('href', album);

@@ -164,7 +164,7 @@ test('the mobile menu opens, traps the focus and restores it when closed', async
 test('navigation moves the focus to the new page', async ({ page }) => {
   await page.goto('/music', { waitUntil: 'networkidle' });
   await expect(page.locator('main')).not.toBeFocused();
-  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('article').first().locator('h3 a').click();
   await expect(page).toHaveURL(/\/playlists\//);
   await expect(page.locator('main')).toBeFocused();
 });

@@ -118,6 +118,8 @@ const stop = (event: MouseEvent): void => event.preventDefault();
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   readonly label: string;
+  /** Shorter text for people who see what the button belongs to. */
+  readonly tooltip?: string;
   readonly icon: ReactNode;
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
@@ -129,6 +131,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
 
 export function IconButton({
   label,
+  tooltip = label,
   icon,
   variant = 'ghost',
   size = 'sm',
@@ -141,6 +144,7 @@ export function IconButton({
   const props = {
     ...rest,
     'aria-label': label,
+    'data-tooltip': tooltip,
     ...(pressed !== undefined && { 'aria-pressed': pressed }),
     className: cx(iconButtonClass({ variant, size, round, pressed: pressed ?? false }), className),
   };

@@ -32,6 +32,20 @@ function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
   return main;
 }
 
+/** Loads the tooltips with the first use of a pointer or key, since no page needs them before. */
+function useTooltips(): void {
+  useEffect(() => {
+    const waiting = new AbortController();
+    const start = async () => {
+      waiting.abort();
+      (await import('#ui/tooltips.ts')).startTooltips();
+    };
+    for (const activity of ['pointermove', 'keydown'])
+      addEventListener(activity, start, { signal: waiting.signal });
+    return () => waiting.abort();
+  }, []);
+}
+
 /** The tastes page is an onboarding step without navigation. */
 const isPageWithoutHeader = (pathname: string) => pathname === paths.chooseTastes();
 
@@ -39,6 +53,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useTexts('shell');
   const business = useBusiness();
   const main = useFocusAfterNavigation();
+  useTooltips();
   const user = useUser();
   const { pathname } = useLocation();
   return (

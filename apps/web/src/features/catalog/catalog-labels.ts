@@ -31,6 +31,7 @@ export function useRowTexts() {
     bpm: t('bpm'),
     length: t('length'),
     more: (title: string) => t('more', { title }),
+    moreThis: t('moreThis'),
     download: t('downloadThis'),
     playNext: t('playNext'),
     playsNext: t('playsNext'),

@@ -33,13 +33,17 @@ const music: Music = {
   waveform: '',
 };
 
-/** The rendered values, without markup. */
-function renderFacts(locale: Locale): string[] {
+function renderFacts(locale: Locale): string {
   const Page = createRoutesStub([
-    { path: '/', Component: () => createElement(MusicFacts, { music }) },
+    { path: '/', Component: () => createElement(MusicFacts, { music, onFollow: () => undefined }) },
   ]);
   const page = createElement(Page, {});
-  const markup = renderToStaticMarkup(createElement(LocaleProvider, { value: locale }, page));
+  return renderToStaticMarkup(createElement(LocaleProvider, { value: locale }, page));
+}
+
+/** The rendered values, without markup. */
+function renderValues(locale: Locale): string[] {
+  const markup = renderFacts(locale);
   return [...markup.matchAll(/<dd[^>]*>(.*?)<\/dd>/g)].map(([value]) =>
     value.replaceAll(/<[^>]*>/g, ''),
   );
@@ -51,7 +55,7 @@ test.each([
 ] as const)(
   'shows moods, themes, genre, duration, tempo and instruments in %s',
   (locale, moods, themes, genre, tempo, instruments) => {
-    const values = renderFacts(locale);
+    const values = renderValues(locale);
     const facts: readonly (readonly string[])[] = [
       moods,
       themes,
@@ -64,3 +68,20 @@ test.each([
       expect(values.some((value) => words.every((word) => value.includes(word)))).toBe(true);
   },
 );
+
+test('moods, themes, genre and instruments link to the filtered list', () => {
+  const links = [...renderFacts('ko').matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)];
+  const filters = links.map(([, href = '', label]) => [
+    [...new URL(href, 'http://own.invalid').searchParams].flat().join('='),
+    label,
+  ]);
+  expect(filters).toEqual([
+    ['mood=희망찬', '희망찬'],
+    ['mood=차분한', '차분한'],
+    ['video_theme=광고', '광고'],
+    ['video_theme=여행', '여행'],
+    ['genre=팝', '팝'],
+    ['instruments=기타', '기타'],
+    ['instruments=피아노', '피아노'],
+  ]);
+});

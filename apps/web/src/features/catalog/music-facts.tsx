@@ -1,27 +1,40 @@
 import type { Music } from '@onsori/contract/catalog';
+import type { FilterGroup } from '@onsori/contract/taxonomy';
+import { Fragment, type ReactNode } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { formatDuration } from '#lib/duration.ts';
 import { useTagLabel } from './catalog-labels.ts';
+import { TagLink } from './tag-link.tsx';
 
-export function MusicFacts({ music }: { readonly music: Music }) {
+interface MusicFactsProps {
+  readonly music: Music;
+  /** Called when a link to the filtered list is followed. */
+  readonly onFollow: () => void;
+}
+
+export function MusicFacts({ music, onFollow }: MusicFactsProps) {
   const t = useTexts('catalog');
   const label = useTagLabel();
-  const facts: readonly (readonly [name: string, value: string])[] = [
-    [t('filter.mood'), music.moods.map((key) => label('mood', key)).join(' · ')],
-    [
-      t('filter.video_theme'),
-      music.video_themes.map((key) => label('video_theme', key)).join(' · '),
-    ],
-    [t('filter.genre'), label('genre', music.genre)],
+  const links = (group: FilterGroup, tags: readonly string[]): ReactNode =>
+    tags.map((tag, index) => (
+      <Fragment key={tag}>
+        {index > 0 && ' · '}
+        <TagLink group={group} tag={tag} label={label(group, tag)} onFollow={onFollow} />
+      </Fragment>
+    ));
+  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+    [t('filter.mood'), links('mood', music.moods)],
+    [t('filter.video_theme'), links('video_theme', music.video_themes)],
+    [t('filter.genre'), links('genre', [music.genre])],
     [t('filter.length'), formatDuration(music.duration)],
     [
       t('filter.tempo'),
       t('info.bpm', { tempo: label('tempo', music.tempo), bpm: Math.round(music.bpm) }),
     ],
-    [t('filter.inst'), music.insts.map((key) => label('inst', key)).join(' · ')],
+    [t('filter.inst'), links('inst', music.insts)],
   ];
   return (
-    <dl className="grid grid-cols-[6rem_1fr] gap-y-2.5">
+    <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-text-2">{name}</dt>

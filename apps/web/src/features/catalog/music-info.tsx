@@ -15,10 +15,11 @@ import { MusicBadges } from './music-row.tsx';
 
 interface MusicInfoFactsProps {
   readonly music: Music;
+  readonly onFollow: () => void;
   readonly onPhone?: boolean;
 }
 
-function MusicInfoFacts({ music, onPhone = false }: MusicInfoFactsProps) {
+function MusicInfoFacts({ music, onFollow, onPhone = false }: MusicInfoFactsProps) {
   const t = useTexts('catalog');
   const texts = useRowTexts();
   return (
@@ -43,7 +44,7 @@ function MusicInfoFacts({ music, onPhone = false }: MusicInfoFactsProps) {
         <CopyLinkButton path={paths.musicInAlbum(music.playlist_id, music.id)} />
         <Button render={<Link to={paths.album(music.playlist_id)} />}>{texts.toAlbum}</Button>
       </div>
-      <MusicFacts music={music} />
+      <MusicFacts music={music} onFollow={onFollow} />
       {onPhone && <Notice>{t('info.onPc')}</Notice>}
     </div>
   );
@@ -60,16 +61,17 @@ const isNarrow = () => window.matchMedia(`(max-width: ${limits.layout.mobileMaxW
 /** Bottom sheet on narrow screens, dialog on wide ones. */
 export function MusicInfo({ music, open, onOpenChange }: MusicInfoProps) {
   const t = useTexts('catalog');
+  const close = () => onOpenChange(false);
   const shared = { open, onOpenChange, title: t('row.info'), closeLabel: t('info.close') };
   if (isNarrow())
     return (
       <BottomSheet {...shared} titleHidden tint={music.color_code}>
-        <MusicInfoFacts music={music} onPhone />
+        <MusicInfoFacts music={music} onFollow={close} onPhone />
       </BottomSheet>
     );
   return (
     <Dialog {...shared} size="sm">
-      <MusicInfoFacts music={music} />
+      <MusicInfoFacts music={music} onFollow={close} />
     </Dialog>
   );
 }

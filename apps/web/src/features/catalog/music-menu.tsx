@@ -29,7 +29,13 @@ export function MusicMenu({ music, texts, onInfo }: MusicMenuProps) {
   return (
     <span className="noscript:hidden">
       <Menu
-        trigger={<IconButton label={texts.more(music.title)} icon={<MoreIcon />} />}
+        trigger={
+          <IconButton
+            label={texts.more(music.title)}
+            tooltip={texts.moreThis}
+            icon={<MoreIcon />}
+          />
+        }
         entries={[
           {
             kind: 'action',

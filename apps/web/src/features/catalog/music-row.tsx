@@ -1,9 +1,10 @@
 import type { Music } from '@onsori/contract/catalog';
-import { memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DownloadButton } from '#features/downloads/downloads.public.ts';
 import {
   type PlayableList,
+  playRow,
   prefetchOnHover,
   RowPlay,
   RowWaveform,
@@ -20,6 +21,7 @@ import { downsampleBars } from '#ui/waveform/waveform-path.ts';
 import type { RowTexts } from './catalog-labels.ts';
 import { Cover } from './cover.tsx';
 import { MusicMenu } from './music-menu.tsx';
+import { TagLink } from './tag-link.tsx';
 
 /** Separator without layout size, so that plain and virtualized rows are equally high. */
 export const rowSeparatorClass = 'not-first:shadow-[inset_0_1px_0_var(--line)]';
@@ -162,6 +164,10 @@ interface MusicRowProps extends MusicRowContext {
   readonly layout?: MusicRowLayout;
 }
 
+/** Whether a click was not meant for a control inside the row. */
+const isClickOnRow = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && !target.closest('a, button, input, [popover], [data-waveform]');
+
 /** List row, 68 pixels high at every width. */
 export function MusicRow(props: MusicRowProps) {
   const { music, list, newIds, texts, likes, onInfo, note, layout = fullLayout } = props;
@@ -169,14 +175,19 @@ export function MusicRow(props: MusicRowProps) {
   const { isCompact } = layout;
   const isCurrent = useIsCurrent(music.id);
   const length = formatDuration(music.duration);
-  const tags = [...music.moods.map((mood) => label('mood', mood)), label('genre', music.genre)];
+  const tags = [
+    ...music.moods.map((mood) => ['mood', mood] as const),
+    ['genre', music.genre] as const,
+  ];
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the play button of the row.
     <article
       className={cx(
-        'group flex h-17 items-center gap-3.5 @max-[14rem]:gap-2 rounded-lg px-1 transition-colors md:px-2.5',
+        'group flex h-17 cursor-pointer items-center gap-3.5 @max-[14rem]:gap-2 rounded-lg px-1 transition-colors md:px-2.5',
         isCurrent ? 'bg-ink-2' : 'hover:bg-ink-1',
       )}
       onPointerEnter={() => prefetchOnHover(music.id)}
+      onClick={(event) => isClickOnRow(event) && playRow(list, music.id)}
     >
       <div className="relative shrink-0">
         <Cover
@@ -214,10 +225,10 @@ export function MusicRow(props: MusicRowProps) {
             <>
               <span className={cx('truncate', note ? layout.allTags : undefined)}>
                 {note && separator}
-                {tags.map((tag, index) => (
+                {tags.map(([group, tag], index) => (
                   <span key={tag} className={cx(index > 0 && layout.allTags)}>
                     {index > 0 && separator}
-                    {tag}
+                    <TagLink group={group} tag={tag} label={label(group, tag)} />
                   </span>
                 ))}
               </span>

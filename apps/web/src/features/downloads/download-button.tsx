@@ -46,6 +46,7 @@ export function DownloadButton({ music, withLabel = false }: DownloadButtonProps
       ) : (
         <IconButton
           label={t('download', { title: music.title })}
+          tooltip={t('downloadThis')}
           icon={<DownloadIcon />}
           aria-haspopup="dialog"
           onClick={openDialog}

@@ -18,4 +18,4 @@ export {
   usePlayer,
 } from './use-player.ts';
 export { MiniPlayer, PlayerBar } from './views/player-bar.tsx';
-export { PlayStateIcon, RowPlay, RowWaveform } from './views/row-controls.tsx';
+export { PlayStateIcon, playRow, RowPlay, RowWaveform } from './views/row-controls.tsx';

@@ -51,7 +51,8 @@ export function useIsOverdue(): boolean {
   );
 }
 
-const HOVER_DELAY_MS = 80;
+/** How long a pointer must rest on a row before its music is loaded. */
+export const HOVER_DELAY_MS = 80;
 let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Prefetches the music of a row after the pointer hovers over it. */

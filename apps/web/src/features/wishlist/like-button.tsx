@@ -27,6 +27,7 @@ export function LikeButton({ item, title, likes, withLabel = false }: LikeButton
       ) : (
         <IconButton
           label={t(liked ? 'remove' : 'add', { title })}
+          tooltip={t(liked ? 'removeThis' : 'addThis')}
           icon={icon}
           pressed={liked}
           onClick={toggle}

@@ -13,7 +13,6 @@ import {
   PlayIcon,
 } from '#ui/icons.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
 import { Example, Section } from './gallery-layout.tsx';
 import type { Samples } from './samples.ts';
 
@@ -51,9 +50,7 @@ export function ButtonsSection({ t }: { readonly t: Samples }) {
           onClick={() => setLiked(!liked)}
           icon={liked ? <HeartFilledIcon /> : <HeartIcon />}
         />
-        <Tooltip text={t.words.download}>
-          <IconButton label={t.words.download} icon={<DownloadIcon />} />
-        </Tooltip>
+        <IconButton label={t.words.download} icon={<DownloadIcon />} />
         <IconButton label={t.words.more} icon={<MoreIcon />} />
         <IconButton label={t.words.copyLink} variant="secondary" size="md" icon={<LinkIcon />} />
         <IconButton label={t.words.more} disabled icon={<MoreIcon />} />

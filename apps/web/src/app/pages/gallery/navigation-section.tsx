@@ -9,7 +9,6 @@ import { Pagination } from '#ui/pagination.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
 import { Example, Section } from './gallery-layout.tsx';
 import type { Samples } from './samples.ts';
 
@@ -101,12 +100,8 @@ export function NavigationSection({ t }: { readonly t: Samples }) {
         />
       </Example>
       <Example name="tooltip">
-        <Tooltip text={t.overlay.copied}>
-          <Button>{t.words.copyLink}</Button>
-        </Tooltip>
-        <Tooltip side="bottom" text={t.words.long}>
-          <Button>{t.states.long}</Button>
-        </Tooltip>
+        <Button data-tooltip={t.overlay.copied}>{t.words.copyLink}</Button>
+        <Button data-tooltip={t.words.long}>{t.states.long}</Button>
       </Example>
       <Example name="tabs" column>
         <Tabs

@@ -73,7 +73,7 @@ export function CurrentMusicPanel(props: CurrentMusicPanelProps) {
       like={
         <LikeButton item={{ itemType: 'music', id: music.id }} title={music.title} likes={likes} />
       }
-      facts={<MusicFacts music={music} />}
+      facts={<MusicFacts music={music} onFollow={onClose} />}
       similar={<SimilarInPanel music={music} />}
     />
   );

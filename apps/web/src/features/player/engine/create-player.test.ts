@@ -266,6 +266,20 @@ describe('createPlayer', () => {
     expect(done).toEqual(['prefetch 2/22 0']);
   });
 
+  it('reads the sections of a music without playing it or getting a ticket', async () => {
+    const requested: boolean[] = [];
+    const { player, done } = createTestPlayer({
+      stream: async (_, audioId, autoPlay) => {
+        requested.push(autoPlay);
+        return createStreamInfo(audioId);
+      },
+    });
+    const sections = await player.sectionsOf('1');
+    expect(sections.map(({ start }) => start)).toEqual([0, 40]);
+    expect(requested).toEqual([false]);
+    expect(done).toEqual([]);
+  });
+
   it('processes events in order, even when a subscriber sends one', async () => {
     const { player, done } = createTestPlayer();
     player.send(createOpenCommand(['1', '2'], 0));

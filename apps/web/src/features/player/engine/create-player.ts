@@ -1,3 +1,4 @@
+import type { Section } from '@onsori/contract/playback';
 import { createInfoCache, type InfoCache } from './info-cache.ts';
 import { createOverdueSignal } from './overdue-signal.ts';
 import { createPlayCounter } from './play-counter.ts';
@@ -15,15 +16,20 @@ import {
 
 type PrefetchEffect = Extract<Effect, { do: 'prefetch' }>;
 
+/** Reads the full version of a music without playing it; null when it has none. */
+async function readFullStream(infoCache: InfoCache, musicId: string) {
+  const { audios } = await infoCache.detail(musicId);
+  const audio = chooseAudio(audios, null);
+  return audio && { audio, info: await infoCache.stream(musicId, audio.id, false) };
+}
+
 /** Runs one prefetch per reason; a newer one aborts the older. */
 function createPrefetcher(infoCache: InfoCache, sound: Pick<AudioPort, 'prefetch'>) {
   const running: Partial<Record<PrefetchEffect['why'], AbortController>> = {};
   const run = async ({ musicId, audition }: PrefetchEffect, signal: AbortSignal) => {
-    const { audios } = await infoCache.detail(musicId);
-    const audio = chooseAudio(audios, null);
-    if (!audio) return;
-    const info = await infoCache.stream(musicId, audio.id, false);
-    if (signal.aborted) return;
+    const stream = await readFullStream(infoCache, musicId);
+    if (!stream || signal.aborted) return;
+    const { audio, info } = stream;
     const at = audition ? info.preview_at : 0;
     sound.prefetch({ key: `${musicId}/${audio.id}`, info, at }, signal);
   };
@@ -42,6 +48,8 @@ export interface Player extends Signal<PlayerSnapshot> {
   send(command: PlayerCommand): void;
   /** Loads the stored settings; call it only in a browser. */
   start(): void;
+  /** Sections of a music that need not be playing; rejects when they cannot be read. */
+  sectionsOf(musicId: string): Promise<readonly Section[]>;
   /** Separate from the state, so that a tick re-renders only what shows the position. */
   readonly position: Signal<number> & {
     /** Exact position in seconds, for drawing on every animation frame. */
@@ -155,6 +163,8 @@ export function createPlayer(ports: PlayerPorts): Player {
   return {
     send,
     start: () => send({ type: 'settingsLoaded', settings: store.read() }),
+    sectionsOf: async (musicId) =>
+      (await readFullStream(infoCache, musicId))?.info.sections ?? [],
     subscribe: state.subscribe,
     getSnapshot: state.getSnapshot,
     position: {

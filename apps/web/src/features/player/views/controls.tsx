@@ -28,10 +28,12 @@ export function PlayButton({ size, bare = false }: PlayButtonProps) {
   const playing = usePlayer((state) => state.playStatus);
   const waiting = usePlayer((state) => state.isLoading || state.stalled);
   const icon = size === 'lg' ? 22 : 20;
+  const label = t(playing ? 'pause' : 'play');
   return (
     <button
       type="button"
-      aria-label={playing ? t('pause') : t('play')}
+      aria-label={label}
+      data-tooltip={label}
       aria-busy={waiting || undefined}
       onClick={() => player().send({ type: 'toggle' })}
       className={cx(

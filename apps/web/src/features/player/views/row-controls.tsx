@@ -1,12 +1,20 @@
 import type { Music } from '@onsori/contract/catalog';
-import type { PointerEvent, ReactNode } from 'react';
+import type { Section } from '@onsori/contract/playback';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { cx } from '#ui/cx.ts';
 import { PauseIcon, PlayIcon } from '#ui/icons.tsx';
 import { Spinner } from '#ui/loading.tsx';
 import { downsampleBars } from '#ui/waveform/waveform-path.ts';
-import { type PlayableList, player, useIsCurrent, usePlayer } from '../use-player.ts';
+import {
+  HOVER_DELAY_MS,
+  type PlayableList,
+  player,
+  useIsCurrent,
+  usePlayer,
+} from '../use-player.ts';
 import { SeekBar } from './seek-bar.tsx';
+import { pointerFraction, useHoveredFraction, WaveformHover } from './waveform-hover.tsx';
 
 interface RowPlayProps {
   readonly music: Music;
@@ -36,6 +44,12 @@ function togglePlay(list: PlayableList, musicId: string): void {
   else playFrom(list, musicId);
 }
 
+/** Plays or resumes a music of the list; has no effect while it is playing. */
+export function playRow(list: PlayableList, musicId: string): void {
+  const { playMusic, playStatus } = player().getSnapshot();
+  if (playMusic?.id !== musicId || !playStatus) togglePlay(list, musicId);
+}
+
 /** The play button on the cover of a row. */
 export function RowPlay({ music, list }: RowPlayProps) {
   const t = useTexts('player');
@@ -45,6 +59,7 @@ export function RowPlay({ music, list }: RowPlayProps) {
     <button
       type="button"
       aria-label={t(playing ? 'pauseTitle' : 'playTitle', { title: music.title })}
+      data-tooltip={t(playing ? 'pause' : 'play')}
       data-play={music.id}
       onClick={() => togglePlay(list, music.id)}
       className={cx(
@@ -78,19 +93,54 @@ function CurrentRowWaveform({ heights }: CurrentRowWaveformProps) {
   return <SeekBar heights={shown} className="h-8" waveClass="h-8" />;
 }
 
+/** Loads the sections of a music when the pointer rests on it. */
+function useSectionsOnHover(musicId: string) {
+  const [sections, setSections] = useState<readonly Section[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => cancel, []);
+  const load = () => {
+    // Without its sections the waveform shows the time alone.
+    player()
+      .sectionsOf(musicId)
+      .then(setSections, () => undefined);
+  };
+  return {
+    sections,
+    cancel,
+    start: () => {
+      cancel();
+      timer.current = setTimeout(load, HOVER_DELAY_MS);
+    },
+  };
+}
+
 /** Plays from the clicked position. Keyboards and screen readers use the row's button. */
 export function RowWaveform({ music, list, heights, children }: RowWaveformProps) {
   const isCurrent = useIsCurrent(music.id);
+  const hover = useHoveredFraction();
+  const { sections, start, cancel } = useSectionsOnHover(music.id);
   if (isCurrent) return <CurrentRowWaveform heights={heights()} />;
   const playFromHere = (event: PointerEvent) => {
     if (event.button !== 0) return;
-    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const time = pointerFraction(event) * music.duration;
     playFrom(list, music.id);
-    player().send({ type: 'seek', time: ((event.clientX - left) / width) * music.duration });
+    player().send({ type: 'seek', time });
   };
   return (
-    <div className="cursor-pointer" onPointerUp={playFromHere}>
+    <div
+      data-waveform
+      className="relative cursor-pointer"
+      onPointerUp={playFromHere}
+      onPointerEnter={start}
+      onPointerMove={hover.onPointerMove}
+      onPointerLeave={() => {
+        hover.onPointerLeave();
+        cancel();
+      }}
+    >
       {children}
+      <WaveformHover fraction={hover.fraction} duration={music.duration} sections={sections} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { Section } from '@onsori/contract/playback';
-import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { formatDuration } from '#lib/duration.ts';
 import { cx } from '#ui/cx.ts';
 import { WaveformBars } from '#ui/waveform/waveform-bars.tsx';
 import { player, usePlayer } from '../use-player.ts';
+import { useHoveredFraction, WaveformHover } from './waveform-hover.tsx';
 
 export function sectionAt(sections: readonly Section[], time: number): Section | undefined {
   return sections.findLast(({ start }) => start <= time);
@@ -92,7 +93,7 @@ export function SeekBar({ heights, className, waveClass }: SeekBarProps) {
   const running = usePlayer((state) => state.playStatus);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [hoveredFraction, setHoveredFraction] = useState<number | null>(null);
+  const { fraction, ...hoverHandlers } = useHoveredFraction();
   const dragging = useRef(false);
 
   const announce = useCallback(
@@ -113,10 +114,6 @@ export function SeekBar({ heights, className, waveClass }: SeekBarProps) {
   );
   usePlayedProgress({ box, duration, running, onSecond: announce });
 
-  const trackPointer = (event: PointerEvent) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    setHoveredFraction(Math.min(1, Math.max(0, (event.clientX - left) / width)));
-  };
   const seek = () => {
     dragging.current = false;
     if (input.current) player().send({ type: 'seek', time: input.current.valueAsNumber });
@@ -126,8 +123,7 @@ export function SeekBar({ heights, className, waveClass }: SeekBarProps) {
       ref={box}
       data-seek
       className={cx('seek group/seek relative', className)}
-      onPointerMove={trackPointer}
-      onPointerLeave={() => setHoveredFraction(null)}
+      {...hoverHandlers}
     >
       {heights.length > 0 ? (
         <>
@@ -172,15 +168,7 @@ export function SeekBar({ heights, className, waveClass }: SeekBarProps) {
         }}
         className="seek-input"
       />
-      {hoveredFraction !== null && duration > 0 && (
-        <span
-          aria-hidden="true"
-          className="tabular pointer-events-none absolute top-full z-10 -translate-x-1/2 rounded-xs bg-ink-3 px-1.5 py-0.5 text-xs text-text"
-          style={{ left: `${hoveredFraction * 100}%` }}
-        >
-          {formatDuration(hoveredFraction * duration)}
-        </span>
-      )}
+      <WaveformHover fraction={fraction} duration={duration} sections={sections} />
     </div>
   );
 }
