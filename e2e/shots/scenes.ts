@@ -114,6 +114,28 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'music-info-long',
+    path: '/music',
+    act: async (page) => {
+      await page.locator('main article button[aria-haspopup=menu]').first().click();
+      await page.getByRole('menuitem').nth(3).click();
+      await page.getByRole('dialog').waitFor();
+      await page.evaluate((title) => {
+        const heading = document.querySelector('[role=dialog] h3 span');
+        if (heading) heading.textContent = title;
+      }, longTitle);
+    },
+  },
+  {
+    name: 'panel',
+    path: '/music',
+    act: async (page) => {
+      await page.locator('[data-play]').nth(2).click();
+      await page.locator('[data-player-dock] button').first().click();
+      await page.locator('[data-player-panel] article').first().waitFor();
+    },
+  },
   { name: 'filter-length', path: '/search/length?duration=30-180' },
   { name: 'filter-instrument', path: '/search/instrument', only: 390 },
   { name: 'queue', path: '/music', act: openQueue },

@@ -52,7 +52,8 @@ test('signing up by e-mail leads through phone, tastes, welcome and the mailed l
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(/\/onborading\/preference$/);
-  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
+  await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0);
   await expectAccessible(page);
   await button(page, t.tastes.submit).click();
   await expect(page.getByText(formatMessage(t.tastes.more, { count: 3 }))).toBeVisible();

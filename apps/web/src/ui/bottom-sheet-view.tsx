@@ -40,8 +40,7 @@ export function BottomSheetView({
             className={cx(
               panel,
               '[transform:translateY(var(--drawer-swipe-movement-y))]',
-              tint !== undefined &&
-                'bg-[linear-gradient(color-mix(in_srgb,var(--tint)_var(--tint-strength),var(--ink-1)),var(--ink-1)_55%)]',
+              tint !== undefined && 'tinted-sheet',
             )}
           >
             <div

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { CloseIcon } from './icons.tsx';
 import { type RenderElement, renderAs } from './render-as.ts';
@@ -8,22 +8,28 @@ const shape =
 
 const quiet =
   'border-line bg-ink-2 font-medium text-text-2 hover:border-line-strong hover:text-text';
+const tinted =
+  'border-[color-mix(in_srgb,var(--tint)_40%,var(--ink-0))] bg-[color-mix(in_srgb,var(--tint)_20%,var(--ink-0))] font-medium text-text hover:bg-[color-mix(in_srgb,var(--tint)_34%,var(--ink-0))]';
 const picked = 'border-transparent bg-text font-semibold text-ink-0';
 
-export const chipClass = (selected: boolean, removable: boolean): string =>
-  cx(shape, selected ? picked : quiet, removable ? 'ps-3 pe-2' : 'px-3');
+export const chipClass = (selected: boolean, removable: boolean, unselected = quiet): string =>
+  cx(shape, selected ? picked : unselected, removable ? 'ps-3 pe-2' : 'px-3');
 
 export interface ChipProps extends ComponentProps<'button'> {
   readonly selected?: boolean;
   /** Number of results with this option. */
   readonly count?: ReactNode;
   readonly render?: RenderElement;
+  /** Colour of the chip while it is not selected. */
+  readonly tint?: string | undefined;
 }
 
 /** A toggle button; with `render` a link that gets the props and uses aria-current when selected. */
-export function Chip({ selected, count, render, className, children, ...rest }: ChipProps) {
+export function Chip({ selected, count, render, tint, className, children, ...props }: ChipProps) {
   const on = selected ?? false;
-  const classes = cx(chipClass(on, false), className);
+  const classes = cx(chipClass(on, false, tint === undefined ? quiet : tinted), className);
+  const rest =
+    tint === undefined ? props : { ...props, style: { '--tint': tint } as CSSProperties };
   const content = (
     <>
       <span className="truncate">{children}</span>
@@ -33,8 +39,8 @@ export function Chip({ selected, count, render, className, children, ...rest }: 
     </>
   );
   if (render !== undefined) {
-    const props = { ...(on && { 'aria-current': true }), ...rest, className: classes };
-    return renderAs(render, props, content);
+    const linkProps = { ...(on && { 'aria-current': true }), ...rest, className: classes };
+    return renderAs(render, linkProps, content);
   }
   return (
     <button

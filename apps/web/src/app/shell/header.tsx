@@ -137,7 +137,13 @@ function SignInButton() {
   );
 }
 
-export function Header({ user }: { readonly user: Account | null }) {
+interface HeaderProps {
+  readonly user: Account | null;
+  /** False shows only the logo and the account. */
+  readonly withMenus: boolean;
+}
+
+export function Header({ user, withMenus }: HeaderProps) {
   const t = useTexts('shell');
   const viewer = {
     locale: useLocale(),
@@ -155,22 +161,24 @@ export function Header({ user }: { readonly user: Account | null }) {
           <Logo name="onsori" />
           <VisuallyHidden>{t('home')}</VisuallyHidden>
         </Link>
-        <nav aria-label={t('menu.label')} className="hidden roomy:ms-3 roomy:block">
-          <MenuLinks entries={visibleEntries(leftMenu, viewer)} />
-        </nav>
+        {withMenus && (
+          <nav aria-label={t('menu.label')} className="hidden roomy:ms-3 roomy:block">
+            <MenuLinks entries={visibleEntries(leftMenu, viewer)} />
+          </nav>
+        )}
         {/* The search field shrinks when the menus need the width. */}
-        <div className="ms-auto min-w-0">
-          <SearchLauncher />
-        </div>
-        {right.length > 0 && (
+        <div className="ms-auto min-w-0">{withMenus && <SearchLauncher />}</div>
+        {withMenus && right.length > 0 && (
           <div className="hidden roomy:block">
             <MenuLinks entries={right} />
           </div>
         )}
         {user ? <AccountMenu user={user} viewer={viewer} /> : <SignInButton />}
-        <div className="-me-2.5 roomy:hidden">
-          <MobileMenu user={user} viewer={viewer} />
-        </div>
+        {withMenus && (
+          <div className="-me-2.5 roomy:hidden">
+            <MobileMenu user={user} viewer={viewer} />
+          </div>
+        )}
       </div>
     </header>
   );

@@ -47,7 +47,7 @@ function useTooltips(): void {
 }
 
 /** The tastes page is an onboarding step without navigation. */
-const isPageWithoutHeader = (pathname: string) => pathname === paths.chooseTastes();
+const isPageWithoutMenus = (pathname: string) => pathname === paths.chooseTastes();
 
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useTexts('shell');
@@ -66,7 +66,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           >
             {t('skip')}
           </a>
-          {!isPageWithoutHeader(pathname) && <Header user={user} />}
+          <Header user={user} withMenus={!isPageWithoutMenus(pathname)} />
           <main
             ref={main}
             id="main"

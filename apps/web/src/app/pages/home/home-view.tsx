@@ -1,4 +1,4 @@
-import { type OptionKey, taxonomy } from '@onsori/contract/taxonomy';
+import { taxonomy } from '@onsori/contract/taxonomy';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useId, useMemo } from 'react';
 import { Link, useLoaderData } from 'react-router';
@@ -9,6 +9,7 @@ import { useTagLabel } from '#features/catalog/catalog-labels.ts';
 import { CompactList, CompactListSkeleton } from '#features/catalog/compact-list.tsx';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
+import { moodColor } from '#lib/mood-color.ts';
 import { paths } from '#lib/paths.ts';
 import { parseQueries } from '#lib/query-client.ts';
 import { pickCount, picksQuery } from './home.queries.ts';
@@ -43,39 +44,6 @@ export function HomeSection({ title, all, children }: HomeSectionProps) {
     </section>
   );
 }
-
-const [jjok, juhong, chija, bichwi] = [
-  'var(--obang-jjok)',
-  'var(--obang-juhong)',
-  'var(--obang-chija)',
-  'var(--obang-bichwi)',
-];
-const [plum, rose, sky] = ['#a45fe0', '#ee5f8d', '#4ea8e8'];
-
-/** Colours of mood chips; adjacent moods must differ. */
-export const moodColor: Readonly<Record<OptionKey<'mood'>, string>> = {
-  그루비한: plum,
-  신나는: juhong,
-  로맨틱한: rose,
-  편안한: bichwi,
-  '통통 튀는': chija,
-  '영감을 주는': jjok,
-  평화로운: sky,
-  귀여운: rose,
-  희망찬: chija,
-  행복한: juhong,
-  '긴장감 있는': jjok,
-  차분한: sky,
-  신비로운: plum,
-  슬픈: jjok,
-  몽환적인: plum,
-  강렬한: juhong,
-  코믹한: chija,
-  무서운: bichwi,
-  웃픈: sky,
-  섹시한: rose,
-  '마법 같은': plum,
-};
 
 interface TodaysPicksProps {
   readonly failure: string | null;

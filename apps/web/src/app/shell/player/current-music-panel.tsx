@@ -66,7 +66,7 @@ export function CurrentMusicPanel(props: CurrentMusicPanelProps) {
           {music.is_spatial && <Badge tone="spatial">{t('spatial')}</Badge>}
         </h2>
       }
-      subtitle={<p className="mt-2 text-sm text-text-3">{[music.album_title, date].join(' · ')}</p>}
+      subtitle={<p className="mt-2 text-sm text-text-2">{[music.album_title, date].join(' · ')}</p>}
       copyLink={<CopyLinkButton path={paths.musicInAlbum(music.playlist_id, music.id)} />}
       queue={<QueueButton open={queueOpen} onToggle={onToggleQueue} />}
       download={<DownloadButton music={music} withLabel />}

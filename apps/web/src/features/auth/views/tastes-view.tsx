@@ -17,13 +17,17 @@ import {
 
 import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
+import { moodColor } from '#lib/mood-color.ts';
 import { localPath, paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip, ChipGroup } from '#ui/chip.tsx';
 
 import { cx } from '#ui/cx.ts';
-import { LogoMark } from '#ui/logo.tsx';
 import { onboardingSteps } from './auth-frame.tsx';
+
+/** Moods have the colours of the home page. */
+const tintOf = (key: string): string | undefined =>
+  (moodColor as Readonly<Record<string, string>>)[key];
 
 interface TastesBarProps {
   /** Path of the next page. */
@@ -91,7 +95,6 @@ export function TastesView({ picked, onSaved }: TastesViewProps) {
         if (missing === 0 && !saving.isPending) saving.mutate();
       }}
     >
-      <LogoMark height={26} className="mb-6" />
       {back === null && (
         <p className="mb-1 text-sm text-text-3">{t('steps', { step: 2, of: onboardingSteps })}</p>
       )}
@@ -106,6 +109,7 @@ export function TastesView({ picked, onSaved }: TastesViewProps) {
             {optionKeys(group).map((key) => (
               <Chip
                 key={key}
+                tint={tintOf(key)}
                 selected={picks[list].includes(key)}
                 onClick={() => setPicks(togglePick(picks, list, key))}
               >

@@ -142,7 +142,7 @@ export function MusicPanel({ music, back, isNarrow, onClose, ...slots }: MusicPa
             <div className="mt-2 hidden md:block">
               <SectionStrip />
             </div>
-            <div className="tabular mt-2 flex justify-between text-sm text-text-3 md:hidden">
+            <div className="tabular mt-2 flex justify-between text-sm text-text-2 md:hidden">
               <Elapsed />
               <span>{formatDuration(duration)}</span>
             </div>

@@ -1,6 +1,6 @@
 import { optionKeys } from '@onsori/contract/taxonomy';
 import { expect, test } from 'vitest';
-import { moodColor } from './home-view.tsx';
+import { moodColor } from './mood-color.ts';
 
 test('adjacent moods have different colours', () => {
   const colors = optionKeys('mood').map((mood) => moodColor[mood]);
