@@ -11,6 +11,7 @@ import {
 } from './fields.ts';
 import { albumFilterQuery, facets } from './filters.ts';
 import { limits } from './limits.ts';
+import { musicKeys } from './music-keys.ts';
 import { defineRoute, perAddress } from './route.ts';
 import { optionKeys } from './taxonomy.ts';
 
@@ -42,6 +43,7 @@ export const music = z.object({
   genre: z.enum(optionKeys('genre')),
   tempo: z.enum(optionKeys('tempo')),
   insts: z.array(z.enum(optionKeys('inst'))),
+  key: z.enum(musicKeys).optional().describe('absent without sound'),
   waveform: z.string().describe('base64 of 128 bytes, the height of each bar; empty without sound'),
   liked: z.boolean().optional().describe('for a signed-in user'),
 });

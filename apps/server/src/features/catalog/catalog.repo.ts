@@ -29,6 +29,7 @@ const rowColumns = [
   'musics.is_spatial',
   'musics.tag_ids',
   'music_stats.likes',
+  'music_sounds.key as sound_key',
   'music_sounds.waveform',
 ] as const;
 

@@ -29,6 +29,7 @@ const row: MusicRow = {
   is_spatial: true,
   tag_ids: [103, 201, 304, 402, 501, 507],
   likes: null,
+  sound_key: 'Ebm',
   waveform: Buffer.from([1, 2, 255]),
 };
 
@@ -54,6 +55,11 @@ test('returns titles in the requested language, tags as keys and the duration in
 test('returns the cover URL in the default size, or an empty string without a cover', () => {
   expect(toMusic(row, ko).cover_image).toBe('https://media.test/x/384.webp');
   expect(toMusic({ ...row, cover_image: '' }, ko).cover_image).toBe('');
+});
+
+test('returns the key of the sound, and none without a sound', () => {
+  expect(toMusic(row, ko).key).toBe('Eb minor');
+  expect(toMusic({ ...row, sound_key: null }, ko)).not.toHaveProperty('key');
 });
 
 test('encodes the waveform as base64, or an empty string without a sound', () => {

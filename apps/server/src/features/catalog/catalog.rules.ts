@@ -2,6 +2,7 @@ import type { Music } from '@onsori/contract/catalog';
 import { type Language, type SortType, sortTypes } from '@onsori/contract/enumerations';
 import { catalogId, dateOnly } from '@onsori/contract/fields';
 import { limits } from '@onsori/contract/limits';
+import { parseSoundKey } from '@onsori/contract/music-keys';
 import { z } from 'zod';
 import { tagKeysOf } from './tags.rules.ts';
 
@@ -22,6 +23,7 @@ export interface MusicRow {
   readonly is_spatial: boolean;
   readonly tag_ids: readonly number[];
   readonly likes: number | null;
+  readonly sound_key: string | null;
   readonly waveform: Buffer | null;
   /** Whether the signed-in caller likes it; absent for visitors. */
   readonly liked?: boolean;
@@ -54,6 +56,7 @@ export function toMusic(row: MusicRow, { language, publicUrl }: ResponseContext)
   const [genre] = keys.genre;
   const [tempo] = keys.tempo;
   if (!genre || !tempo) throw new Error(`music ${row.id} has no genre or tempo`);
+  const key = parseSoundKey(row.sound_key ?? '');
   return {
     id: row.id,
     title: language === 'ko' ? row.title_ko : row.title_en,
@@ -72,6 +75,7 @@ export function toMusic(row: MusicRow, { language, publicUrl }: ResponseContext)
     genre,
     tempo,
     insts: [...keys.inst],
+    ...(key !== null && { key }),
     waveform: row.waveform?.toString('base64') ?? '',
     ...(row.liked !== undefined && { liked: row.liked }),
   };

@@ -30,6 +30,7 @@ const music: Music = {
   genre: '팝',
   tempo: '보통',
   insts: ['기타', '피아노'],
+  key: 'Eb minor',
   waveform: '',
 };
 
@@ -69,7 +70,7 @@ test.each([
   },
 );
 
-test('moods, themes, genre and instruments link to the filtered list', () => {
+test('moods, themes, genre, key and instruments link to the filtered list', () => {
   const links = [...renderFacts('ko').matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)];
   const filters = links.map(([, href = '', label]) => [
     [...new URL(href, 'http://own.invalid').searchParams].flat().join('='),
@@ -81,6 +82,7 @@ test('moods, themes, genre and instruments link to the filtered list', () => {
     ['video_theme=광고', '광고'],
     ['video_theme=여행', '여행'],
     ['genre=팝', '팝'],
+    ['key=Eb minor', 'E♭단조'],
     ['instruments=기타', '기타'],
     ['instruments=피아노', '피아노'],
   ]);

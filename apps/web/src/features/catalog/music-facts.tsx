@@ -1,7 +1,8 @@
 import type { Music } from '@onsori/contract/catalog';
+import { musicKeyLabel } from '@onsori/contract/music-keys';
 import type { FilterGroup } from '@onsori/contract/taxonomy';
 import { Fragment, type ReactNode } from 'react';
-import { useTexts } from '#i18n/texts.tsx';
+import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { formatDuration } from '#lib/duration.ts';
 import { useTagLabel } from './catalog-labels.ts';
 import { TagLink } from './tag-link.tsx';
@@ -14,6 +15,7 @@ interface MusicFactsProps {
 
 export function MusicFacts({ music, onFollow }: MusicFactsProps) {
   const t = useTexts('catalog');
+  const locale = useLocale();
   const label = useTagLabel();
   const links = (group: FilterGroup, tags: readonly string[]): ReactNode =>
     tags.map((tag, index) => (
@@ -29,12 +31,25 @@ export function MusicFacts({ music, onFollow }: MusicFactsProps) {
     [t('filter.length'), formatDuration(music.duration)],
     [
       t('filter.tempo'),
-      t('info.bpm', { tempo: label('tempo', music.tempo), bpm: Math.round(music.bpm) }),
+      <>
+        {t('info.bpm', { tempo: label('tempo', music.tempo), bpm: Math.round(music.bpm) })}
+        {music.key && (
+          <>
+            {' · '}
+            <TagLink
+              group="key"
+              tag={music.key}
+              label={musicKeyLabel(music.key, locale)}
+              onFollow={onFollow}
+            />
+          </>
+        )}
+      </>,
     ],
     [t('filter.inst'), links('inst', music.insts)],
   ];
   return (
-    <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5">
+    <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 [&_a]:underline [&_a]:decoration-line-strong">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-text-2">{name}</dt>

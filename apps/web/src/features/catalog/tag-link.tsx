@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#lib/paths.ts';
 
 interface TagLinkProps {
-  readonly group: FilterGroup;
+  readonly group: FilterGroup | 'key';
   readonly tag: string;
   readonly label: string;
   /** Called when the link is followed, to close what covers the list. */
