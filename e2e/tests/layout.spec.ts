@@ -29,7 +29,7 @@ test('the content is at most 1400 pixels wide', async ({ page, viewport }) => {
   expect((await page.locator('main').boundingBox())?.width).toBe(1400);
 });
 
-/** Replaces the titles of all rows and tells whether the first is cut off. */
+/** Replaces the titles of all rows and returns whether the first is cut off. */
 const isTitleCut = (page: Page, title: string) =>
   page.evaluate((text) => {
     const titles = [...document.querySelectorAll('main article h3 > span:first-child')];
@@ -38,7 +38,7 @@ const isTitleCut = (page: Page, title: string) =>
     return first === undefined || first.scrollWidth > first.clientWidth;
   }, title);
 
-test('a long title takes the room of the waveform, and badges leave it theirs on phones', async ({
+test('a long title takes the room of the waveform, and badges are below it on phones', async ({
   page,
   viewport,
 }) => {

@@ -13,7 +13,7 @@ type Release = Pick<Music, 'id' | 'release_date'>;
 
 /**
  * Ids of the rows with a new mark, among the loaded musics of a list with `total` entries. Where
- * `limits.newMarksBelow` of the list or more is new, marks tell nothing apart and no row has one.
+ * `limits.newMarksBelow` of the list or more is new, marks distinguish nothing and no row has one.
  */
 export function newReleaseIds(
   musics: readonly Release[],

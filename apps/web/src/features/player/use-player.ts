@@ -51,7 +51,7 @@ export function useIsOverdue(): boolean {
   );
 }
 
-/** How long a pointer must rest on a row before its music is loaded. */
+/** How long a pointer must be over a row before its music is loaded. */
 export const HOVER_DELAY_MS = 80;
 let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 

@@ -93,12 +93,12 @@ function CurrentRowWaveform({ heights }: CurrentRowWaveformProps) {
   return <SeekBar heights={shown} className="h-8" waveClass="h-8" />;
 }
 
-/** Loads the sections of a music when the pointer rests on it. */
+/** Loads the sections of a music when the pointer stays over it. */
 function useSectionsOnHover(musicId: string) {
   const [sections, setSections] = useState<readonly Section[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = () => clearTimeout(timer.current);
-  useEffect(() => cancel, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const load = () => {
     // Without its sections the waveform shows the time alone.
     player()
