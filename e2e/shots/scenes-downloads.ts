@@ -6,7 +6,7 @@ import {
   openDownload,
 } from '#e2e/tests/download-dialog.ts';
 import { grantPlan } from '#e2e/tests/operator.ts';
-import { setUniqueClientIp, signUpUser } from '#e2e/tests/people.ts';
+import { confirmEmail, setUniqueClientIp, signUpUser } from '#e2e/tests/people.ts';
 import type { Scene } from './scenes.ts';
 
 const messages = async (page: Page) =>
@@ -16,21 +16,24 @@ type Plan = Parameters<typeof grantPlan>[1];
 
 interface DownloadSceneOptions {
   readonly plan?: Plan;
+  readonly isEmailUnconfirmed?: boolean;
   readonly musicFilter: { readonly is_free?: boolean; readonly is_spatial?: boolean };
   afterwards?(page: Page): Promise<unknown>;
 }
 
 /** Opens the download dialog of a matching music for a user with the plan. */
-const openDialog = ({ plan, musicFilter, afterwards }: DownloadSceneOptions) =>
+const openDialog = (options: DownloadSceneOptions) =>
   async function act(page: Page): Promise<void> {
+    const { plan, isEmailUnconfirmed = false, musicFilter, afterwards } = options;
     await setUniqueClientIp(page);
-    const { email } = await signUpUser(page);
-    if (plan) await grantPlan(email, plan);
+    const person = await signUpUser(page);
+    if (plan) await grantPlan(person.email, plan);
+    if (!isEmailUnconfirmed) await confirmEmail(person);
     const { is_free = false, is_spatial = false } = musicFilter;
     await openDownload(page, await messages(page), await findMusic(page, { is_free, is_spatial }));
     await page
       .getByRole('dialog')
-      .locator('button[type=submit], a[href="/plans"]')
+      .locator('button[type=submit], a[href="/plans"], h3')
       .first()
       .waitFor();
     await afterwards?.(page);
@@ -70,11 +73,9 @@ const scene = (name: string, options: DownloadSceneOptions): Scene => ({
 const spatialOnly = { is_spatial: true } as const;
 
 export const downloadScenes: readonly Scene[] = [
-  scene('no-plan', { musicFilter: { is_free: true } }),
-  scene('no-plan-asked', {
-    musicFilter: { is_free: true },
-    afterwards: showRefusal('forbidden.no_plan', ''),
-  }),
+  scene('no-plan', { musicFilter: {} }),
+  scene('start-free', { musicFilter: { is_free: true } }),
+  scene('unconfirmed', { isEmailUnconfirmed: true, musicFilter: { is_free: true } }),
   scene('free', { plan: 'free', musicFilter: { is_free: true } }),
   scene('free-spatial', { plan: 'free', musicFilter: { is_free: true, is_spatial: true } }),
   scene('free-other-track', { plan: 'free', musicFilter: {} }),
@@ -159,11 +160,6 @@ export const downloadScenes: readonly Scene[] = [
     plan: 'free',
     musicFilter: { is_free: true },
     afterwards: showRefusal('forbidden.quota_used', '2026-11-30T15:00:00.000Z'),
-  }),
-  scene('unconfirmed', {
-    plan: 'free',
-    musicFilter: { is_free: true },
-    afterwards: showRefusal('forbidden.email_unconfirmed', ''),
   }),
   {
     name: 'download-error',

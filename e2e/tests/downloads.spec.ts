@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
 /** Each language uses its own music, because a rendered file is shared by all users. */
 const musicIndex = (locale: string | undefined) => (isKorean(locale) ? 0 : 1);
 
-test('a user without a plan is offered one, and Free downloads a free track whose certificate verifies', async ({
+test('without a plan the dialog names the plan, or starts Free and downloads a track whose certificate verifies', async ({
   page,
   locale,
 }) => {
@@ -36,31 +36,28 @@ test('a user without a plan is offered one, and Free downloads a free track whos
   const person = await signUpUser(page);
   // The storage rejects requests with extra headers (CORS).
   await page.context().setExtraHTTPHeaders({});
+  const dialog = downloadDialog(page, t);
+  const paid = await findMusic(page, { is_free: false, is_spatial: false });
+  await openDownload(page, t, paid);
+  const needed = formatMessage(t.refused.tooSmall, { plan: t.plans.plan.creator });
+  await expect(dialog.getByRole('heading', { name: needed })).toBeVisible();
+  await expect(dialog.locator('a[href="/plans"]')).toHaveCount(1);
+  await expect(submitButton(page, t)).toHaveCount(0);
+  await expectAccessible(page);
+
   const music = await findMusic(page, { is_free: true, is_spatial: false }, musicIndex(locale));
   await openDownload(page, t, music);
-  await expect(downloadDialog(page, t)).toBeVisible();
-  await expect(downloadDialog(page, t).getByText(t.locked.some)).toBeVisible();
-  await submitButton(page, t).click();
-  const question = page.getByRole('alertdialog', { name: t.refused.noPlan });
-  await expect(question).toBeVisible();
-  await expect(downloadDialog(page, t)).toHaveCount(0);
-  await question.getByRole('button', { name: t.refused.toPlans }).click();
-  await expect(page).toHaveURL(/\/plans$/);
-  await page.getByRole('button', { name: t.plans.action.startFree }).click();
-  await expect(page.getByText(t.plans.action.held, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: t.refused.unconfirmed })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: t.refused.resend })).toBeVisible();
+  await expect(submitButton(page, t)).toHaveCount(0);
 
   await confirmEmail(person);
   await openDownload(page, t, music);
   const watch = watchConsole(page);
-  await expect(downloadDialog(page, t).getByText(`_${music.id}`)).toBeVisible();
-  await expect(downloadDialog(page, t)).toHaveAttribute('style', /min\(475px/);
-  await expect(
-    downloadDialog(page, t)
-      .getByText(formatMessage(t.locked.from, { plan: t.plans.plan.creator }))
-      .first(),
-  ).toBeVisible();
-  await expect(downloadDialog(page, t).getByRole('radio', { name: 'WAV' })).toBeDisabled();
+  await expect(dialog.getByText(`_${music.id}`)).toBeVisible();
+  await expect(dialog).toHaveAttribute('style', /min\(475px/);
   await expectAccessible(page);
+  await expect(submitButton(page, t)).toContainText(t.startFree.action);
   await submitButton(page, t).click();
   await fillLicensee(page, t);
   await expectAccessible(page);
@@ -85,6 +82,11 @@ test('a user without a plan is offered one, and Free downloads a free track whos
   await expect(page.locator('section').getByRole('status')).toContainText(
     isKorean(locale) ? '같아요' : 'matches the licensed file',
   );
+  await openDownload(page, t, music);
+  await expect(
+    dialog.getByText(formatMessage(t.locked.from, { plan: t.plans.plan.creator })).first(),
+  ).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'WAV' })).toBeDisabled();
   watch.expectNoErrors();
 });
 
@@ -227,20 +229,23 @@ test('the button is busy during the request; a refusal checks the session first,
   locale,
 }) => {
   const t = downloadMessages(locale);
-  await signUpUser(page);
+  const { email } = await signUpUser(page);
+  await grantPlan(email, 'creator');
   await openDownload(page, t, await findMusic(page, { is_free: true }, musicIndex(locale)));
   const calls: string[] = [];
   const linksReleased = Promise.withResolvers<void>();
   await page.route('**/_api/v1/downloads/links', async (route) => {
     calls.push('download');
     await linksReleased.promise;
-    await route.continue();
+    await route.fulfill({ status: 403, json: { type: 'forbidden.no_plan', title: '', detail: [] } });
   });
   await page.route('**/_api/v1/user', async (route) => {
     calls.push('session');
     await route.continue();
   });
   const submit = submitButton(page, t);
+  await submit.click();
+  await fillLicensee(page, t);
   await expect(submit).toBeEnabled();
   await submit.click();
   await expect(submit).toBeDisabled();
@@ -254,6 +259,12 @@ test('the button is busy during the request; a refusal checks the session first,
   await question.getByRole('button', { name: t.refused.no, exact: true }).click();
   await expect(question).toHaveCount(0);
   expect(page.url()).toBe(here);
+  await clickDownload(page, t);
+  await submit.click();
+  await fillLicensee(page, t);
+  await submit.click();
+  await question.getByRole('button', { name: t.refused.toPlans }).click();
+  await expect(page).toHaveURL(/\/plans$/);
 });
 
 test('a dismissed offer is dropped, and no dialog opens by itself', async ({ page, locale }) => {
@@ -294,7 +305,8 @@ test('a dismissed offer is dropped, and no dialog opens by itself', async ({ pag
 
 test('each refusal is shown once with its own message', async ({ page, locale }) => {
   const t = downloadMessages(locale);
-  await signUpUser(page);
+  const { email } = await signUpUser(page);
+  await grantPlan(email, 'creator');
   await openDownload(page, t, await findMusic(page, { is_free: true }, musicIndex(locale)));
   const refusals = [
     [
@@ -314,6 +326,8 @@ test('each refusal is shown once with its own message', async ({ page, locale })
       }),
     );
     if (!(await downloadDialog(page, t).isVisible())) await clickDownload(page, t);
+    await submitButton(page, t).click();
+    await fillLicensee(page, t);
     await submitButton(page, t).click();
     const alertDialog = page.getByRole('alertdialog');
     await expect(alertDialog).toHaveAccessibleName(title);

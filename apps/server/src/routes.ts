@@ -6,7 +6,7 @@ import { socialRoutes } from '#features/auth/social.routes.ts';
 import { billingRoutes } from '#features/billing/billing.routes.ts';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
-import { countQuotaUsed } from '#features/downloads/downloads.public.ts';
+import { readQuota } from '#features/downloads/downloads.public.ts';
 import { downloadRoutes } from '#features/downloads/downloads.routes.ts';
 import {
   estimateSeconds,
@@ -69,8 +69,8 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...billingRoutes({
       db,
       billing: {
-        countTakenMusics: (connection, userId, now) =>
-          countQuotaUsed(connection, ports, userId, now),
+        countTakenMusics: async (connection, userId, now) =>
+          (await readQuota(connection, ports, userId, now)).used,
       },
     }),
   ];

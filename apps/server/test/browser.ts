@@ -13,6 +13,7 @@ export interface ResponseBody extends Account, Subscription {
   readonly items: readonly object[];
   readonly url: string;
   readonly valid: boolean;
+  readonly blocked_by: string | null;
   readonly tables: Readonly<Record<string, readonly unknown[]>>;
 }
 

@@ -84,6 +84,10 @@ export type DownloadFile = z.output<typeof downloadFile>;
 
 const musicFiles = z.object({
   files: z.array(downloadFile),
+  blocked_by: z
+    .enum(['licence_revoked', 'email_unconfirmed', 'quota_used'])
+    .nullable()
+    .describe('what would refuse a covered file too; without a plan, by the rules of Free'),
   licence_id: z.string().nullable().describe('of the license held for the project'),
   licensee: licensee
     .nullable()

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import {
   type DownloadPolicyInput,
   evaluateDownload,
+  findDownloadBlock,
   hashMailbox,
   normalizeMailbox,
 } from './download-policy.rules.ts';
@@ -75,6 +76,23 @@ test('only downloads that use the quota need a confirmed address', () => {
   expect(
     evaluateDownload(policyInput({ ...input, entitlements: entitlementsFor('creator') })).isAllowed,
   ).toBe(true);
+});
+
+test('finds what blocks a covered download, with the rules of Free without a plan', () => {
+  const block = (more: Partial<DownloadPolicyInput>, hasFreeBadge = true) => {
+    const { choice: _, hasClient: __, ...input } = policyInput(more);
+    return findDownloadBlock({ ...input, hasFreeBadge }, now);
+  };
+  for (const plan of ['free', null] as const) {
+    const entitlements = entitlementsFor(plan);
+    expect(block({ entitlements })).toBeNull();
+    expect(block({ entitlements, isEmailConfirmed: false })).toBe('email_unconfirmed');
+    expect(block({ entitlements, usedThisMonth: 3 })).toBe('quota_used');
+    expect(block({ entitlements, usedThisMonth: 3, isLicensed: true })).toBeNull();
+    expect(block({ entitlements, usedThisMonth: 3 }, false)).toBeNull();
+  }
+  const entitlements = entitlementsFor('creator');
+  expect(block({ entitlements, isEmailConfirmed: false, usedThisMonth: 3 })).toBeNull();
 });
 
 test('licensed music uses no quota, for this project or another', () => {

@@ -3,6 +3,7 @@ import type { DownloadRequest } from '@onsori/contract/downloads';
 import { type LicenceHolder, normalizeTextOrNull } from '@onsori/contract/licence-terms';
 import {
   type Entitlements,
+  entitlementsOfPlan,
   type LicenceScope,
   type PlanChoice,
   type PlanId,
@@ -72,6 +73,24 @@ export function evaluateDownload(input: DownloadPolicyInput): DownloadDecision {
   if (!entitlements) return { isAllowed: false, reason: 'no_plan' };
   const plan = planIds.find(planAllows) ?? 'enterprise';
   return { isAllowed: false, reason: 'plan_too_small', plan };
+}
+
+/** What refuses a download that the plan covers; without a plan the rules of Free apply. */
+export function findDownloadBlock(
+  { hasFreeBadge, ...input }: Omit<DownloadPolicyInput, 'choice' | 'hasClient'> & {
+    readonly hasFreeBadge: boolean;
+  },
+  now: Date,
+): 'email_unconfirmed' | 'quota_used' | null {
+  const decision = evaluateDownload({
+    ...input,
+    choice: { hasFreeBadge, formats: ['mp3'] },
+    hasClient: false,
+    entitlements: input.entitlements ?? entitlementsOfPlan('free', now),
+  });
+  if (decision.isAllowed) return null;
+  const { reason } = decision;
+  return reason === 'email_unconfirmed' || reason === 'quota_used' ? reason : null;
 }
 
 /** The holder of a licence never changes: another name or client needs another project. */

@@ -10,38 +10,48 @@ import {
 import {
   findLastLicensee,
   findProjectLicence,
+  isLicensed,
   type LicenceKeys,
 } from '#features/licences/licences.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
-import { evaluateDownload } from './download-policy.rules.ts';
+import { evaluateDownload, findDownloadBlock } from './download-policy.rules.ts';
 import { findDownloadableMusic } from './downloadable-music.repo.ts';
 import type { RenditionHooks } from './downloads.hooks.ts';
 import { countLicences, listLatestDownloads } from './downloads.repo.ts';
 import { availableFiles, fileSizeBytes } from './music-files.rules.ts';
+import { type QuotaPorts, readQuota } from './quota.service.ts';
 
-/** Lists the files on offer and whether the plan covers each; the monthly quota is ignored. */
+interface MusicFilesPorts extends QuotaPorts {
+  readonly db: Db;
+  readonly keys: LicenceKeys;
+  readonly renditions: RenditionHooks;
+}
+
+/** Lists the files on offer, whether the plan covers each, and what blocks covered ones. */
 export async function listMusicFiles(
-  { db, keys, renditions }: { db: Db; keys: LicenceKeys; renditions: RenditionHooks },
+  ports: MusicFilesPorts,
   userId: string,
   musicId: string,
   project: string | null,
 ): Promise<MusicFiles> {
-  const [entitlements, existingLicence, lastLicensee] = await Promise.all([
-    loadEntitlements(db, userId),
+  const { db, keys, renditions } = ports;
+  const now = new Date();
+  const [entitlements, existingLicence, lastLicensee, quota, licensed] = await Promise.all([
+    loadEntitlements(db, userId, now),
     findProjectLicence(db, keys, { userId, musicId, project }),
     findLastLicensee(db, userId),
+    readQuota(db, ports, userId, now),
+    isLicensed(db, userId, musicId),
   ]);
   const music = await findDownloadableMusic(db, musicId, { hasLicence: existingLicence !== null });
   if (!music) throw new AppError('not_found.music');
   const isRevoked = existingLicence !== null && existingLicence.revokedAt !== null;
-  const policyInput = {
+  const rights = {
     entitlements: music.isWithdrawn ? null : entitlements,
     existingLicence: existingLicence?.claims ?? null,
-    isLicensed: true,
-    usedThisMonth: 0,
-    isEmailConfirmed: true,
   };
+  const withinQuota = { isLicensed: true, usedThisMonth: 0, isEmailConfirmed: true };
   const files = availableFiles(music).map((file) => {
     const choice = { hasFreeBadge: music.isFree, formats: [file.kind] };
     const isReady = file.stored !== null;
@@ -56,13 +66,29 @@ export async function listMusicFiles(
           ? 0
           : renditions.estimateSeconds(file.renditionKind, file.audio.durationMs),
       is_covered:
-        !isRevoked && evaluateDownload({ ...policyInput, choice, hasClient: false }).isAllowed,
+        !isRevoked &&
+        evaluateDownload({ ...rights, ...withinQuota, choice, hasClient: false }).isAllowed,
       plan: smallestPlanFor(choice),
     };
   });
   const holder = existingLicence?.holder ?? lastLicensee;
   const licensee = holder && { name: holder.name, channel: holder.channel };
-  return { files, licence_id: existingLicence?.id ?? null, licensee };
+  const blockedBy = findDownloadBlock(
+    {
+      ...rights,
+      hasFreeBadge: music.isFree,
+      isLicensed: licensed,
+      usedThisMonth: quota.used,
+      isEmailConfirmed: quota.isEmailConfirmed,
+    },
+    now,
+  );
+  return {
+    files,
+    blocked_by: isRevoked ? 'licence_revoked' : blockedBy,
+    licence_id: existingLicence?.id ?? null,
+    licensee,
+  };
 }
 
 export async function listDownloads(

@@ -31,16 +31,22 @@ const downloadAll = async ({ download }: Downloader) => {
 };
 const usedBy = async ({ browser }: Downloader) =>
   (await browser.call('GET', '/v1/user/subscription')).body.current?.quota?.used;
+const blockOf = async ({ browser }: Downloader, at: number) =>
+  (await browser.call('GET', `/v1/downloads/musics/${musicIds[at]}`)).body.blocked_by;
 const used = ['ok', 'ok', 'ok', 'forbidden.quota_used'];
 
 test('the free quota needs a confirmed address', async () => {
   const person = await createDownloader(accounts, db(), 'free', { isConfirmed: false });
   expect(new Set(await downloadAll(person))).toEqual(new Set(['forbidden.email_unconfirmed']));
+  expect(await blockOf(person, 0)).toBe('email_unconfirmed');
   await accounts.runJobs();
   const nonce = accounts.mailedNonce(person.email, 'email_confirmation');
   const { status } = await person.browser.call('POST', '/v1/user/email/confirm', { nonce });
   expect(status).toBe(200);
+  expect(await blockOf(person, 0)).toBeNull();
   expect(await downloadAll(person)).toEqual(used);
+  expect(await blockOf(person, 0)).toBeNull();
+  expect(await blockOf(person, 3)).toBe('quota_used');
 });
 
 test('a plan without a quota needs no confirmed address', async () => {

@@ -41,15 +41,19 @@ export async function lockQuota(
   };
 }
 
-export async function countQuotaUsed(
+/** Reads the quota without locking it. */
+export async function readQuota(
   db: Db,
   ports: QuotaPorts,
   userId: string,
   now: Date,
-): Promise<number> {
+): Promise<Pick<Quota, 'used' | 'isEmailConfirmed'>> {
   const user = await findUser(db, userId);
   const ownDownloads = await countQuotaDownloads(db, userId, quotaMonth(now));
-  return user
-    ? Math.max(ownDownloads, await readMailboxUsage(db, mailboxMonth(ports, user.email, now)))
-    : ownDownloads;
+  if (!user) return { used: ownDownloads, isEmailConfirmed: false };
+  const mailboxUsage = await readMailboxUsage(db, mailboxMonth(ports, user.email, now));
+  return {
+    used: Math.max(ownDownloads, mailboxUsage),
+    isEmailConfirmed: user.email_confirmed_at !== null,
+  };
 }

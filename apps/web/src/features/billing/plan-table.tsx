@@ -16,7 +16,7 @@ import { CheckIcon } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { SegmentedControl } from '#ui/radio-group.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
-import { subscriptionQuery } from './billing.queries.ts';
+import { subscriptionQuery, takeFreePlan } from './billing.queries.ts';
 import { PlanCard } from './plan-card.tsx';
 import { plansTexts, usePlanDateFormatters } from './plans-texts.ts';
 
@@ -27,9 +27,8 @@ function useFreePlan() {
   const toast = useToast();
   const queryClient = useQueryClient();
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => browserApi.call('takeFreePlan', {}),
+    mutationFn: () => takeFreePlan(browserApi, queryClient),
     onSuccess: (subscription) => {
-      queryClient.setQueryData(subscriptionQuery(browserApi).queryKey, subscription);
       if (subscription.current?.plan === 'free') toast.show(t('action.taken'));
     },
   });

@@ -11,8 +11,10 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  canStartFree,
   choiceToWarm,
   filesOfChoice,
+  findObstacle,
   initialChoice,
   requiredPlan,
   sumFiles,
@@ -211,4 +213,27 @@ test('names each wrong field and why', () => {
     channel: 'hidden',
     project: 'hidden',
   });
+});
+
+test('without a plan only a free music can be downloaded, by taking Free', () => {
+  fc.assert(
+    fc.property(musicFiles, ({ plan, isFree, files }) => {
+      const chosen = filesOfChoice(files, initialChoice(files));
+      const obstacle = findObstacle({ blocked_by: null }, chosen, plan !== null);
+      const isTooSmall = !isFree && (plan === null || plan === 'free');
+      expect(obstacle).toEqual(isTooSmall ? { reason: 'plan_too_small', plan: 'creator' } : null);
+      expect(canStartFree(chosen, plan !== null)).toBe(plan === null && isFree);
+    }),
+  );
+});
+
+test('a block of the server comes before the plan', () => {
+  fc.assert(
+    fc.property(musicFiles, ({ plan, files }) => {
+      const chosen = filesOfChoice(files, initialChoice(files));
+      expect(findObstacle({ blocked_by: 'quota_used' }, chosen, plan !== null)).toEqual({
+        reason: 'quota_used',
+      });
+    }),
+  );
 });

@@ -1,6 +1,11 @@
 import type { Music } from '@onsori/contract/catalog';
 import { chooseFiles, type FileChoice } from '@onsori/contract/download-choice';
-import type { DownloadChoice, DownloadFile, DownloadRequest } from '@onsori/contract/downloads';
+import type {
+  DownloadChoice,
+  DownloadFile,
+  DownloadRequest,
+  MusicFiles,
+} from '@onsori/contract/downloads';
 import { stereoFormats } from '@onsori/contract/enumerations';
 import { hasHiddenCharacters } from '@onsori/contract/free-text';
 import { type FileKind, type PlanId, planIds } from '@onsori/contract/plans';
@@ -42,6 +47,26 @@ export const filesOfChoice = (files: Files, choice: FileChoice): Files =>
 export function requiredPlan(files: Files): PlanId | null {
   const plans = files.filter(({ is_covered }) => !is_covered).map(({ plan }) => plan);
   return planIds.findLast((plan) => plans.includes(plan)) ?? null;
+}
+
+/** Why the server would refuse a choice. */
+export type DownloadObstacle =
+  | { readonly reason: 'plan_too_small'; readonly plan: PlanId }
+  | { readonly reason: NonNullable<MusicFiles['blocked_by']> };
+
+/** Without a plan, taking Free on the way is enough for a free music. */
+export const canStartFree = (chosen: Files, hasPlan: boolean): boolean =>
+  !hasPlan && requiredPlan(chosen) === 'free';
+
+/** Null when the choice can be downloaded, possibly by taking Free first. */
+export function findObstacle(
+  { blocked_by }: Pick<MusicFiles, 'blocked_by'>,
+  chosen: Files,
+  hasPlan: boolean,
+): DownloadObstacle | null {
+  if (blocked_by) return { reason: blocked_by };
+  const plan = requiredPlan(chosen);
+  return plan === null || canStartFree(chosen, hasPlan) ? null : { reason: 'plan_too_small', plan };
 }
 
 export interface DownloadTotals {

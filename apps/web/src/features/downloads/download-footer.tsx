@@ -71,6 +71,8 @@ export function PhaseStatus({ phase }: { readonly phase: OrderPhase | null }) {
 
 interface DownloadFooterProps {
   readonly totals: DownloadTotals;
+  /** Whether the download takes the Free plan first. */
+  readonly startsFree: boolean;
   /** null before the download starts. */
   readonly phase: OrderPhase | null;
   /** The name on the certificate, with a button to change it. */
@@ -78,7 +80,8 @@ interface DownloadFooterProps {
 }
 
 /** The submit button with size, time and certificate. */
-export function DownloadFooter({ totals, phase, licenseeSummary }: DownloadFooterProps) {
+export function DownloadFooter(props: DownloadFooterProps) {
+  const { totals, startsFree, phase, licenseeSummary } = props;
   const t = downloadsTexts.use();
   const timeText = useFormatRemainingTime();
   const size = formatFileSize(totals.bytes, useLocale());
@@ -94,7 +97,7 @@ export function DownloadFooter({ totals, phase, licenseeSummary }: DownloadFoote
         icon={<DownloadIcon />}
         loading={phase !== null}
       >
-        {t('action.download', { count: totals.count })}
+        {startsFree ? t('startFree.action') : t('action.download', { count: totals.count })}
         <small className="text-sm font-medium">
           {totals.seconds > 0 ? t('action.making', { size, time }) : size}
         </small>

@@ -8,25 +8,26 @@ import { Button } from '#ui/button.tsx';
 import { useWrongFieldFocus } from '#ui/form-error.tsx';
 import { ChevronLeftIcon } from '#ui/icons.tsx';
 import {
+  canStartFree,
   filesOfChoice,
+  findObstacle,
   initialChoice,
   type LicenceFields,
   type LicenseeProblems,
-  requiredPlan,
   sumFiles,
   toDownloadRequest,
   validateLicensee,
 } from './choice.rules.ts';
 import { DownloadFooter, PhaseStatus } from './download-footer.tsx';
+import { DownloadObstacleView } from './download-obstacle-view.tsx';
 import { downloadsTexts } from './downloads-texts.ts';
-import { FilesStep, LicenseeFields, PlansLink } from './form-steps.tsx';
+import { FilesStep, LicenseeFields, StartFreeStep } from './form-steps.tsx';
 import type { OrderPhase } from './orders.ts';
 
 interface DownloadFormInput {
   readonly music: Music;
   readonly project: string | null;
   readonly musicFiles: MusicFiles;
-  readonly hasPlan: boolean;
   readonly onDownload: (request: DownloadRequest, files: readonly DownloadFile[]) => void;
   readonly onChoiceChange: (choice: FileChoice) => void;
   /** A required field is missing or invalid. */
@@ -42,13 +43,12 @@ const initialFields = ({ licensee }: MusicFiles, project: string | null): Licenc
 
 /** State of the form: first the files, then the licensee when it is unknown. */
 function useDownloadForm(input: DownloadFormInput) {
-  const { music, project, musicFiles, hasPlan, onDownload, onChoiceChange, onInvalid } = input;
+  const { music, project, musicFiles, onDownload, onChoiceChange, onInvalid } = input;
   const [step, setStep] = useState<'files' | 'licence'>('files');
   const [choice, setChoice] = useState(() => initialChoice(musicFiles.files));
   const [fields, setFields] = useState(() => initialFields(musicFiles, project));
   const [problems, setProblems] = useState<LicenseeProblems>({});
   const chosenFiles = filesOfChoice(musicFiles.files, choice);
-  const neededPlan = requiredPlan(chosenFiles);
   const hasLicensee = Object.keys(validateLicensee(fields)).length === 0;
   return {
     step,
@@ -57,8 +57,6 @@ function useDownloadForm(input: DownloadFormInput) {
     problems,
     chosen: chosenFiles,
     isNamed: hasLicensee,
-    /** The plan needed, when the user has a smaller one. */
-    missingPlan: hasPlan ? neededPlan : null,
     goTo: setStep,
     changeFields: (nextFields: LicenceFields) => {
       setFields(nextFields);
@@ -69,10 +67,8 @@ function useDownloadForm(input: DownloadFormInput) {
       onChoiceChange(next);
     },
     submit: () => {
-      // Without a plan the server refuses anyway, so do not request a name first.
-      const needsLicensee = neededPlan === null && !hasLicensee;
-      if (needsLicensee && step === 'files') return setStep('licence');
-      if (needsLicensee) {
+      if (!hasLicensee && step === 'files') return setStep('licence');
+      if (!hasLicensee) {
         setProblems(validateLicensee(fields));
         return onInvalid();
       }
@@ -93,6 +89,7 @@ export interface DownloadFormProps {
   readonly phase: OrderPhase | null;
   readonly onDownload: (request: DownloadRequest, files: readonly DownloadFile[]) => void;
   readonly onChoiceChange: (choice: FileChoice) => void;
+  readonly onResendConfirmation: () => void;
   readonly head: ReactNode;
 }
 
@@ -100,15 +97,28 @@ const canNameClients = (plan: Subscription['current']): boolean =>
   plan !== null && plans[plan.plan].certificate !== 'licensee';
 
 export function DownloadForm(props: DownloadFormProps) {
-  const { music, musicFiles, plan, planName, phase, head } = props;
+  const { music, musicFiles, plan, planName, phase, onResendConfirmation, head } = props;
   const t = downloadsTexts.use();
   const { form, focusWrongField } = useWrongFieldFocus();
   const firstField = useRef<HTMLInputElement>(null);
-  const state = useDownloadForm({ ...props, hasPlan: plan !== null, onInvalid: focusWrongField });
-  const { step, words, missingPlan } = state;
+  const state = useDownloadForm({ ...props, onInvalid: focusWrongField });
+  const { step, words, chosen } = state;
+  // Taking the plan is part of the download and must not exchange the form meanwhile.
+  const [startsFree] = useState(() => canStartFree(chosen, plan !== null));
   useEffect(() => {
     if (step === 'licence') firstField.current?.focus();
   }, [step]);
+  const obstacle = findObstacle(musicFiles, chosen, plan !== null);
+  // A running download may have taken Free already.
+  if (obstacle && phase === null)
+    return (
+      <DownloadObstacleView
+        obstacle={obstacle}
+        planName={planName}
+        onResendConfirmation={onResendConfirmation}
+        head={head}
+      />
+    );
   const licenseeSummary = state.isNamed && step === 'files' && (
     <>
       <span className="max-w-full truncate">
@@ -137,15 +147,18 @@ export function DownloadForm(props: DownloadFormProps) {
         {step === 'files' ? (
           <>
             {head}
-            <FilesStep
-              music={music}
-              musicFiles={musicFiles}
-              plan={plan}
-              planName={planName}
-              choice={state.choice}
-              onChoiceChange={state.changeChoice}
-              missingPlan={missingPlan}
-            />
+            {startsFree ? (
+              <StartFreeStep music={music} />
+            ) : (
+              <FilesStep
+                music={music}
+                musicFiles={musicFiles}
+                plan={plan}
+                planName={planName}
+                choice={state.choice}
+                onChoiceChange={state.changeChoice}
+              />
+            )}
           </>
         ) : (
           <>
@@ -169,15 +182,12 @@ export function DownloadForm(props: DownloadFormProps) {
         )}
       </fieldset>
       <div className="mt-auto">
-        {missingPlan ? (
-          <PlansLink block />
-        ) : (
-          <DownloadFooter
-            totals={sumFiles(state.chosen)}
-            phase={phase}
-            licenseeSummary={licenseeSummary}
-          />
-        )}
+        <DownloadFooter
+          totals={sumFiles(chosen)}
+          startsFree={startsFree}
+          phase={phase}
+          licenseeSummary={licenseeSummary}
+        />
         <PhaseStatus phase={phase} />
       </div>
     </form>

@@ -126,7 +126,10 @@ interface QueryStatus {
 }
 
 interface DownloadModalProps
-  extends Pick<DownloadFormProps, 'project' | 'phase' | 'planName' | 'onDownload' | 'head'> {
+  extends Pick<
+    DownloadFormProps,
+    'project' | 'phase' | 'planName' | 'onDownload' | 'onResendConfirmation' | 'head'
+  > {
   /** null until the music is loaded. */
   readonly music: Music | null;
   readonly reading: QueryStatus;

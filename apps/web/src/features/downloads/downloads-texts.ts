@@ -1,8 +1,19 @@
 import { createTextBundle } from '#i18n/create-text-bundle.ts';
 import en from '#i18n/en/downloads.json' with { type: 'json' };
 import ko from '#i18n/ko/downloads.json' with { type: 'json' };
+import { useLocale } from '#i18n/texts.tsx';
 
 export const downloadsTexts = createTextBundle(ko, en);
+
+/** Formats the day when a quota starts anew, as it is in Korea. */
+export function useFormatQuotaDay(): (at: Date) => string {
+  const day = new Intl.DateTimeFormat(useLocale(), {
+    timeZone: 'Asia/Seoul',
+    month: 'long',
+    day: 'numeric',
+  });
+  return (at) => day.format(at);
+}
 
 const units = ['kB', 'MB', 'GB'] as const;
 

@@ -11,6 +11,8 @@ export function musicFilesQuery(api: ApiClient, musicId: string, project: string
     staleTime: 0,
     // The initial choice depends on it, so stale data must not show first.
     gcTime: 0,
+    // The address is confirmed in another tab.
+    refetchOnWindowFocus: ({ state }) => state.data?.blocked_by === 'email_unconfirmed',
     queryFn: ({ signal }) => api.call('getMusicFiles', { params: { musicId }, query }, signal),
   });
 }

@@ -4,10 +4,9 @@ import type { FileChoice } from '@onsori/contract/download-choice';
 import type { MusicFiles } from '@onsori/contract/downloads';
 import type { SpatialMixing } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
-import type { PlanId } from '@onsori/contract/plans';
+import { type PlanId, plans } from '@onsori/contract/plans';
 import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
-import { useLocale } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons.tsx';
@@ -16,7 +15,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import type { LicenceFields, LicenseeProblems } from './choice.rules.ts';
 import { ChoiceFields } from './choice-fields.tsx';
-import { downloadsTexts } from './downloads-texts.ts';
+import { downloadsTexts, useFormatQuotaDay } from './downloads-texts.ts';
 
 /** A link to the plans; a button when it is the only action. */
 export function PlansLink({ block = false }: { readonly block?: boolean }) {
@@ -91,19 +90,13 @@ interface FilesStepProps {
   readonly planName: (plan: PlanId) => string;
   readonly choice: FileChoice;
   readonly onChoiceChange: (choice: FileChoice) => void;
-  /** The plan the music needs, when the user's plan is smaller. */
-  readonly missingPlan: PlanId | null;
 }
 
 /** The step that selects files, with notices about the plan. */
 export function FilesStep(props: FilesStepProps) {
-  const { music, musicFiles, plan, planName, choice, onChoiceChange, missingPlan } = props;
+  const { music, musicFiles, plan, planName, choice, onChoiceChange } = props;
   const t = downloadsTexts.use();
-  const day = new Intl.DateTimeFormat(useLocale(), {
-    timeZone: 'Asia/Seoul',
-    month: 'long',
-    day: 'numeric',
-  });
+  const formatDay = useFormatQuotaDay();
   const isLocked = musicFiles.files.some(({ is_covered }) => !is_covered);
   const quota = musicFiles.licence_id === null ? plan?.quota : null;
   return (
@@ -118,20 +111,35 @@ export function FilesStep(props: FilesStepProps) {
       <SurroundNotices spatial={choice.spatial} />
       {isLocked && (
         <Notice>
-          {missingPlan ? t('locked.track', { plan: planName(missingPlan) }) : t('locked.some')}{' '}
-          {!missingPlan && <PlansLink />}
+          {t('locked.some')} <PlansLink />
         </Notice>
       )}
-      {plan?.credit_line && !missingPlan && <CreditLine music={music} />}
-      {quota && !missingPlan && (
+      {plan?.credit_line && <CreditLine music={music} />}
+      {quota && (
         <p className="text-sm text-text-3">
           {t('quota', {
             tracks: quota.tracks,
             used: quota.used,
-            day: day.format(new Date(quota.renews_at)),
+            day: formatDay(new Date(quota.renews_at)),
           })}
         </p>
       )}
+    </>
+  );
+}
+
+/** Replaces the files of a free music without a plan: Free has one of them, so nothing is left to choose. */
+export function StartFreeStep({ music }: Pick<FilesStepProps, 'music'>) {
+  const t = downloadsTexts.use();
+  return (
+    <>
+      <div className="py-2">
+        <h3 className="text-base font-semibold">{t('startFree.title')}</h3>
+        <p className="mt-1 text-sm text-text-2">
+          {t('startFree.body', { tracks: plans.free.monthlyTracks ?? 0 })}
+        </p>
+      </div>
+      <CreditLine music={music} />
     </>
   );
 }

@@ -53,6 +53,7 @@ export function DownloadDialog({ t, music, open, onOpenChange }: DownloadDialogP
         project={null}
         musicFiles={{
           files: [...files],
+          blocked_by: null,
           licence_id: null,
           licensee: { name: t.music.initial, channel: 'onsori' },
         }}
@@ -61,6 +62,7 @@ export function DownloadDialog({ t, music, open, onOpenChange }: DownloadDialogP
         phase={phase}
         onDownload={() => setPhase({ name: 'requesting' })}
         onChoiceChange={() => {}}
+        onResendConfirmation={() => {}}
         head={
           <MusicHeader
             music={music}

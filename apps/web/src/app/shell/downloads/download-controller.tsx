@@ -1,13 +1,14 @@
 import type { Music } from '@onsori/contract/catalog';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useIsPhone } from '#app/root-data.ts';
 import { currentPath } from '#app/session/session-urls.ts';
 import { useSession } from '#features/auth/auth.public.ts';
-import { subscriptionQuery } from '#features/billing/billing.queries.ts';
+import { subscriptionQuery, takeFreePlan } from '#features/billing/billing.queries.ts';
 import { plansTexts } from '#features/billing/plans-texts.ts';
 import { Cover, useTagLabel } from '#features/catalog/catalog.public.ts';
+import { canStartFree } from '#features/downloads/choice.rules.ts';
 import {
   DownloadModal,
   MusicHeader,
@@ -95,6 +96,14 @@ function usePlan(enabled: boolean) {
   return { data, isError, error, isFetching, refetch };
 }
 
+function useFreePlan() {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => takeFreePlan(browserApi, queryClient),
+  });
+  return { take: (onSuccess: () => void) => mutate(undefined, { onSuccess }), isPending };
+}
+
 /** Prompts for sign-in, shows the download modal and runs the orders. */
 export function DownloadController({ intent }: { readonly intent: DownloadDialogRequest }) {
   const t = downloadsTexts.use();
@@ -128,7 +137,8 @@ export function DownloadController({ intent }: { readonly intent: DownloadDialog
     void begin(intent);
   }, [intent]);
 
-  const feedback = useOrderFeedback();
+  const freePlan = useFreePlan();
+  const { resendConfirmation, ...feedback } = useOrderFeedback();
   const { orders, ...orderActions } = useDownloadOrders({
     ...feedback,
     openRequest: open ? intent : null,
@@ -153,12 +163,19 @@ export function DownloadController({ intent }: { readonly intent: DownloadDialog
         onClose={close}
         plan={plan}
         planName={(id) => planTexts(`plan.${id}`)}
-        phase={orders.findLast((order) => belongsTo(order, intent))?.phase ?? null}
+        phase={
+          freePlan.isPending
+            ? { name: 'requesting' }
+            : (orders.findLast((order) => belongsTo(order, intent))?.phase ?? null)
+        }
         onDownload={(request, files) => {
           if (!music) return;
           storeLastFileKinds(files);
-          orderActions.start(music, project, request);
+          const start = () => orderActions.start(music, project, request);
+          if (canStartFree(files, plan.data?.current != null)) freePlan.take(start);
+          else start();
         }}
+        onResendConfirmation={resendConfirmation}
         head={music && <Head music={music} />}
       />
       {orders.map((order) => (

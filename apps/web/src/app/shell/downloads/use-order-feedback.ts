@@ -58,6 +58,7 @@ export function useOrderFeedback() {
       cancelLabel: t('refused.no'),
     });
   return {
+    resendConfirmation: () => resending.mutate(),
     onSaved: ({ text, licenceId }: StartedMessage) => {
       const offer = licenceId !== null && {
         label: t('toast.certificate'),

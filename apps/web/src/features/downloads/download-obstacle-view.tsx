@@ -1,0 +1,49 @@
+import { type PlanId, quotaMonth } from '@onsori/contract/plans';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { DownloadObstacle } from './choice.rules.ts';
+import { downloadsTexts, useFormatQuotaDay } from './downloads-texts.ts';
+import { PlansLink } from './form-steps.tsx';
+
+interface DownloadObstacleViewProps {
+  readonly obstacle: DownloadObstacle;
+  readonly planName: (plan: PlanId) => string;
+  readonly onResendConfirmation: () => void;
+  readonly head: ReactNode;
+}
+
+/** Replaces the form when nothing can be downloaded: the reason, and what helps. */
+export function DownloadObstacleView(props: DownloadObstacleViewProps) {
+  const { obstacle, planName, onResendConfirmation, head } = props;
+  const t = downloadsTexts.use();
+  const formatDay = useFormatQuotaDay();
+  const describe = () => {
+    switch (obstacle.reason) {
+      case 'plan_too_small':
+        return { title: t('refused.tooSmall', { plan: planName(obstacle.plan) }) };
+      case 'quota_used': {
+        const day = formatDay(quotaMonth(new Date()).until);
+        return { title: t('refused.quota'), body: t('refused.quotaBody', { day }) };
+      }
+      case 'email_unconfirmed':
+        return { title: t('refused.unconfirmed'), body: t('refused.unconfirmedBody') };
+      case 'licence_revoked':
+        return { title: t('refused.revoked'), body: t('refused.revokedBody') };
+    }
+  };
+  return (
+    <div className="-mt-1 flex flex-col gap-3">
+      {head}
+      <EmptyState {...describe()} headingLevel={3} className="flex-1 justify-center py-6" />
+      {obstacle.reason === 'email_unconfirmed' && (
+        <Button variant="primary" size="lg" block onClick={onResendConfirmation}>
+          {t('refused.resend')}
+        </Button>
+      )}
+      {(obstacle.reason === 'plan_too_small' || obstacle.reason === 'quota_used') && (
+        <PlansLink block />
+      )}
+    </div>
+  );
+}
