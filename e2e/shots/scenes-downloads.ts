@@ -4,6 +4,7 @@ import {
   downloadMessages,
   findMusic,
   openDownload,
+  phoneMessages,
 } from '#e2e/tests/download-dialog.ts';
 import { grantPlan } from '#e2e/tests/operator.ts';
 import { confirmEmail, setUniqueClientIp, signUpUser } from '#e2e/tests/people.ts';
@@ -161,6 +162,19 @@ export const downloadScenes: readonly Scene[] = [
     musicFilter: { is_free: true },
     afterwards: showRefusal('forbidden.quota_used', '2026-11-30T15:00:00.000Z'),
   }),
+  {
+    name: 'send-to-pc',
+    path: '/404',
+    only: 390,
+    act: async (page) => {
+      await setUniqueClientIp(page);
+      await page.setExtraHTTPHeaders({ 'sec-ch-ua-mobile': '?1' });
+      await signUpUser(page);
+      const t = phoneMessages(await messages(page));
+      await openDownload(page, t, await findMusic(page, { is_free: false }));
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   {
     name: 'download-error',
     path: '/404',

@@ -11,9 +11,15 @@ import { isKorean } from './watch.ts';
 
 export const downloadMessages = (locale: string | undefined) =>
   isKorean(locale)
-    ? { ...ko, row: catalogKo.row, plans: plansKo }
-    : { ...en, row: catalogEn.row, plans: plansEn };
+    ? { ...ko, row: catalogKo.row, wishlist: catalogKo.wishlist, plans: plansKo }
+    : { ...en, row: catalogEn.row, wishlist: catalogEn.wishlist, plans: plansEn };
 export type DownloadMessages = ReturnType<typeof downloadMessages>;
+
+/** On phones the buttons that download have another name. */
+export const phoneMessages = (t: DownloadMessages): DownloadMessages => ({
+  ...t,
+  row: { ...t.row, download: t.row.sendToPc, downloadThis: t.row.sendThisToPc },
+});
 
 interface Music {
   readonly id: string;

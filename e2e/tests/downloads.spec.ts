@@ -361,25 +361,3 @@ test('a file list that fails to load can be retried, and the dialog works with t
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 });
-
-test('a phone shows that downloads need a computer', async ({ browser, locale, baseURL }) => {
-  const t = downloadMessages(locale);
-  const context = await browser.newContext({
-    locale: locale ?? '',
-    baseURL: baseURL ?? '',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
-  });
-  const page = await context.newPage();
-  await setUniqueClientIp(page);
-  await openDownload(page, t, await findMusic(page, { is_free: true }));
-  const alertDialog = page.getByRole('alertdialog', { name: t.phone.title });
-  await expect(alertDialog).toBeVisible();
-  await alertDialog.getByRole('button').click();
-  await expect(alertDialog).toHaveCount(0);
-  await expect(downloadDialog(page, t)).toHaveCount(0);
-  await context.close();
-});

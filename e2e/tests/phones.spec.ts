@@ -2,8 +2,16 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import en from '#web/src/i18n/en/shell.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/shell.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
+import { formatMessage } from './auth-messages.ts';
+import {
+  downloadDialog,
+  downloadMessages,
+  findMusic,
+  openDownload,
+  phoneMessages,
+} from './download-dialog.ts';
 import { test } from './fixtures.ts';
-import { setUniqueClientIp, signUpUser } from './people.ts';
+import { readMailedLink, setUniqueClientIp, signUpUser } from './people.ts';
 import { isKorean, watchConsole } from './watch.ts';
 
 const messages = (locale: string | undefined) =>
@@ -81,6 +89,33 @@ test('a visitor on a phone is prompted to sign in first and then sees the notice
   // Redirects add no history entry.
   await page.goBack();
   await expect(page).toHaveURL(before);
+  await page.context().close();
+});
+
+test('on a phone Download sends the track to the PC by mail, or to the wishlist', async ({
+  browser,
+  locale,
+}) => {
+  const t = downloadMessages(locale);
+  const page = await openOnDevice(browser, 'galaxy');
+  const { email } = await signUpUser(page);
+  const music = await findMusic(page, { is_free: false });
+  await openDownload(page, phoneMessages(t), music);
+  const sheet = page.getByRole('dialog', { name: t.sendToPc.title });
+  await expect(sheet.getByText(music.title)).toBeVisible();
+  await expect(downloadDialog(page, t)).toHaveCount(0);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: t.wishlist.addThis }).click();
+  await expect(sheet.getByRole('button', { name: t.wishlist.removeThis })).toBeVisible();
+  // The confirmation of the address arrives first.
+  await readMailedLink(email);
+  const sentAfter = Date.now();
+  await sheet.getByRole('button', { name: t.sendToPc.mail }).click();
+  await expect(page.getByText(formatMessage(t.sendToPc.sent, { email }))).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  expect(new URL(await readMailedLink(email, sentAfter)).pathname).toBe(
+    `/playlists/${music.playlist_id}_${music.id}`,
+  );
   await page.context().close();
 });
 

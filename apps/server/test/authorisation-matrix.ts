@@ -186,6 +186,7 @@ export const accessPolicyByRoute: Readonly<Record<keyof Api, AccessPolicy>> = {
   getLinkedFile: 'ticket',
   warmDownload: 'subscribers, writes',
   getMusicFiles: 'own, reads',
+  mailMusicLink: 'own, writes',
   getDownloadJob: 'own, reads',
   listDownloads: 'own, reads',
   listPlans: 'open',

@@ -180,6 +180,7 @@ export const requestExamples: Readonly<
   getLinkedFile: () => ({ query: 'ticket=a.b' }),
   warmDownload: ({ music }) => ({ body: downloadChoice(music.musicId) }),
   getMusicFiles: ({ music }) => ({ params: { musicId: music.musicId } }),
+  mailMusicLink: ({ music }) => ({ params: { musicId: music.musicId } }),
   getDownloadJob: ({ music }) => ({ params: { jobId: music.musicId } }),
   listDownloads: () => ({}),
   listPlans: () => ({}),

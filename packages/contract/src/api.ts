@@ -42,6 +42,7 @@ import {
   getLinkedFile,
   getMusicFiles,
   listDownloads,
+  mailMusicLink,
   warmDownload,
 } from './downloads.ts';
 import {
@@ -124,6 +125,7 @@ export const api = {
   getLinkedFile,
   warmDownload,
   getMusicFiles,
+  mailMusicLink,
   getDownloadJob,
   listDownloads,
 } as const satisfies Record<string, Route>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accepted } from './account.ts';
 import { music } from './catalog.ts';
 import { spatialFormats, spatialMixings, stereoFormats } from './enumerations.ts';
 import { catalogId, freeText, languageQuery, opaqueText, pageOf, pageQuery } from './fields.ts';
@@ -187,6 +188,17 @@ export const getMusicFiles = defineRoute({
   reply: musicFiles,
   errors: ['not_found.music'],
   rateLimit: interactiveRateLimit,
+});
+
+export const mailMusicLink = defineRoute({
+  ...userAccess,
+  method: 'POST',
+  path: '/v1/downloads/musics/{musicId}/mail',
+  summary: 'Sends the user an email with the link to a track, to open it on a computer',
+  params: z.object({ musicId: catalogId }),
+  reply: accepted,
+  errors: ['not_found.music'],
+  rateLimit: perUser(limits.downloads.mailsPerHour, 3600),
 });
 
 export const getDownloadJob = defineRoute({

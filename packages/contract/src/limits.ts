@@ -65,6 +65,8 @@ export const limits = {
     ordersAtOnce: 20,
     deliveriesAtOnce: 4,
     linkMinutes: 60,
+    /** Links to musics that a user can have mailed. */
+    mailsPerHour: 10,
   },
   /** One-repeat always restarts; three seconds is the value of the specification. */
   previousRestartsAfterSeconds: { normal: 2, oneRepeat: 3 },

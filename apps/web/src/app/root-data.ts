@@ -35,7 +35,4 @@ export interface RootData {
 /** Undefined when the root loader failed. */
 export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root');
 
-/** The server detects phones from the request headers. */
-export const useIsPhone = (): boolean => useRootData()?.phone ?? false;
-
 export const useBusiness = (): Business | null => useRootData()?.business ?? null;

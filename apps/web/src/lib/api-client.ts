@@ -67,6 +67,7 @@ const endpoints = {
   getLinkedFile: 'GET /v1/downloads/files ticket',
   warmDownload: 'POST /v1/downloads/warm required',
   getMusicFiles: 'GET /v1/downloads/musics/{musicId} required',
+  mailMusicLink: 'POST /v1/downloads/musics/{musicId}/mail required',
   getDownloadJob: 'GET /v1/user/downloads/jobs/{jobId} required',
   listDownloads: 'GET /v2/user/downloads required',
 } as const satisfies {

@@ -203,6 +203,15 @@ export function SearchIcon(props: IconProps) {
   );
 }
 
+export function SendIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M20.5 3.5 10.4 13.6" />
+      <path d="M20.5 3.5 14 20.5l-3.6-6.9-6.9-3.6z" />
+    </Icon>
+  );
+}
+
 export function WarningIcon(props: IconProps) {
   return (
     <Icon {...props}>

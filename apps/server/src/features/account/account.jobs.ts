@@ -1,4 +1,4 @@
-import { socialProviders } from '@onsori/contract/enumerations';
+import { languages, socialProviders } from '@onsori/contract/enumerations';
 import { z } from 'zod';
 import { defineJob } from '#jobs/job.ts';
 
@@ -9,6 +9,8 @@ const example = '0193c8a0-7b1a-7cde-8f00-0123456789ab';
  * only while its account has the security version of the request.
  */
 const link = { id: z.uuid(), email: z.string(), securityVersion: z.int().default(0) };
+
+const language = z.enum(languages);
 
 export const mailPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email_confirmation'), ...link }),
@@ -29,7 +31,14 @@ export const mailPayload = z.discriminatedUnion('kind', [
       'left',
     ]),
     email: z.string(),
-    language: z.enum(['ko', 'en']),
+    language,
+  }),
+  z.object({
+    kind: z.literal('music_link'),
+    email: z.string(),
+    language,
+    title: z.string(),
+    path: z.string(),
   }),
 ]);
 export type MailPayload = z.output<typeof mailPayload>;

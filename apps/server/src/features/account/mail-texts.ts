@@ -76,6 +76,15 @@ const ko: Readonly<Record<Kind, MailText>> = {
     subject: '탈퇴가 끝났어요',
     lines: ['온소리 계정과 개인정보를 지웠어요.', '그동안 함께해 주셔서 고마워요.'],
   },
+  music_link: {
+    subject: 'PC에서 열어 보세요: {title}',
+    lines: [
+      '{title}',
+      'PC에서 아래 버튼을 누르면 이 음악을 듣고 다운로드할 수 있어요.',
+      '보낸 적이 없다면 이 메일은 무시하셔도 돼요.',
+    ],
+    button: '음악 열기',
+  },
 };
 
 const en: Readonly<Record<Kind, MailText>> = {
@@ -147,15 +156,30 @@ const en: Readonly<Record<Kind, MailText>> = {
       'Thanks for being with us.',
     ],
   },
+  music_link: {
+    subject: 'Open on your computer: {title}',
+    lines: [
+      '{title}',
+      'Press the button below on your computer to listen to this track and download it.',
+      'If you didn’t send this to yourself, you can ignore this email.',
+    ],
+    button: 'Open track',
+  },
 };
 
 const texts: Readonly<Record<Language, Readonly<Record<Kind, MailText>>>> = { ko, en };
 export const mailKinds = Object.keys(ko) as Kind[];
 const names = { ko: '온소리', en: 'Onsori' } as const;
 
-/** `url` is used only by mails with a button. The mail contains no user input, so nothing is escaped. */
-export function renderMail(kind: Kind, language: Language, url: string | null) {
-  const { subject, lines, button } = texts[language][kind];
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeHtml = (text: string) => text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign);
+
+/** `url` is used only by mails with a button. Besides `title` the mail contains constants only. */
+export function renderMail(kind: Kind, language: Language, url: string | null, title = '') {
+  const { button, ...template } = texts[language][kind];
+  const withTitle = (line: string) => line.replaceAll('{title}', () => title);
+  const subject = withTitle(template.subject);
+  const lines = template.lines.map(withTitle);
   const link = button && url ? { button, url } : null;
   const name = names[language];
   return {
@@ -163,7 +187,7 @@ export function renderMail(kind: Kind, language: Language, url: string | null) {
     text: [...lines, ...(link ? ['', `${link.button}: ${link.url}`] : []), '', name].join('\n'),
     html: [
       `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.6">`,
-      ...lines.map((line) => `<p>${line}</p>`),
+      ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
       ...(link
         ? [
             `<p><a href="${link.url}" style="display:inline-block;padding:12px 20px;background:#111;color:#fff;text-decoration:none;border-radius:8px">${link.button}</a></p>`,

@@ -33,7 +33,7 @@ export async function enqueueLinkMail(
   await enqueue(tx, sendMailJob, { ...request, id: uuidV7(now), securityVersion } as LinkPayload);
 }
 
-/** Enqueues a mail that notifies the owner of a change to the account. */
+/** Enqueues a mail without a one-time link, such as a notice of a change to the account. */
 export function enqueueNoticeMail(
   tx: Tx,
   payload: Exclude<MailPayload, LinkPayload>,
@@ -78,6 +78,11 @@ export async function deliverMail(
   { db, mail, secret, webOrigin }: MailingPorts,
   payload: MailPayload,
 ): Promise<void> {
+  if (payload.kind === 'music_link') {
+    const url = webOrigin + payload.path;
+    const content = renderMail(payload.kind, payload.language, url, payload.title);
+    return mail.send({ to: payload.email, ...content });
+  }
   if (!('id' in payload))
     return mail.send({ to: payload.email, ...renderMail(payload.kind, payload.language, null) });
   const { kind, id, email, securityVersion } = payload;

@@ -11,6 +11,7 @@ import {
 } from './delivery.service.ts';
 import { findDownloadJob, warmDownload } from './download-jobs.service.ts';
 import { listDownloads, listMusicFiles } from './downloads.service.ts';
+import { mailMusicLink } from './mail-music-link.service.ts';
 
 type LicensingRoute = typeof api.downloadMusic | typeof api.createDownloadLink;
 
@@ -49,6 +50,10 @@ export function downloadRoutes(
     implement('getMusicFiles', api.getMusicFiles, ({ params, query, identity }) =>
       listMusicFiles(ports, identity.userId, params.musicId, query.project || null),
     ),
+    implement('mailMusicLink', api.mailMusicLink, async ({ params, identity }) => {
+      await mailMusicLink(ports, identity.userId, params.musicId);
+      return { accepted: true } as const;
+    }),
     implement('getDownloadJob', api.getDownloadJob, ({ params }) =>
       findDownloadJob(ports, params.jobId),
     ),

@@ -12,8 +12,8 @@ import { useLocale } from '#i18n/texts.tsx';
 import { isLeaveGuarded, releaseLeaveGuard } from '#lib/leave-guard.ts';
 import { paths } from '#lib/paths.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
-import { useIsPhone } from '../root-data.ts';
 import type { PageRoute } from '../routes.ts';
 import { findPage, isDesktopOnly, requiresSignIn } from './page-rules.ts';
 

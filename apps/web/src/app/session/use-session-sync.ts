@@ -5,7 +5,7 @@ import { browserApi, onSessionRefused } from '#lib/browser-api.ts';
 import { decideOnError } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
 import { storedToken, storedUserId, storeUser } from '#lib/session/stored-session.ts';
-import { useIsPhone } from '../root-data.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 import { isDesktopOnly, requiresSignIn } from './page-rules.ts';
 import { currentPath, requestedPath } from './session-urls.ts';
 import { useSessionEnd } from './use-session-end.ts';

@@ -1,11 +1,11 @@
 import type { Account } from '@onsori/contract/account';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useIsPhone } from '#app/root-data.ts';
 import { useSignOut } from '#app/session/use-sign-out.ts';
 import { SearchLauncher } from '#features/search/search-launcher.tsx';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';

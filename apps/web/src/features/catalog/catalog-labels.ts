@@ -2,6 +2,7 @@ import { limits } from '@onsori/contract/limits';
 import { type FilterGroup, optionLabel } from '@onsori/contract/taxonomy';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { type DurationRange, formatDuration } from '#lib/duration.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 
 export function useTagLabel(): (group: FilterGroup, key: string) => string {
   const locale = useLocale();
@@ -21,6 +22,7 @@ export function useLengthLabel(): (length: DurationRange) => string {
 /** Texts of a row, looked up once per list. */
 export function useRowTexts() {
   const t = useTexts('catalog.row');
+  const isPhone = useIsPhone();
   return {
     label: useTagLabel(),
     free: t('free'),
@@ -32,7 +34,7 @@ export function useRowTexts() {
     length: t('length'),
     more: (title: string) => t('more', { title }),
     moreThis: t('moreThis'),
-    download: t('downloadThis'),
+    download: t(isPhone ? 'sendThisToPc' : 'downloadThis'),
     playNext: t('playNext'),
     playsNext: t('playsNext'),
     enqueue: t('enqueue'),

@@ -1,10 +1,10 @@
 import type { Music } from '@onsori/contract/catalog';
 import { Link } from 'react-router';
-import { requestDownload } from '#features/downloads/downloads.public.ts';
+import { DownloadActionIcon, requestDownload } from '#features/downloads/downloads.public.ts';
 import { player } from '#features/player/player.public.ts';
 import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/button.tsx';
-import { AlbumIcon, DownloadIcon, InfoIcon, LinkIcon, MoreIcon, SearchIcon } from '#ui/icons.tsx';
+import { AlbumIcon, InfoIcon, LinkIcon, MoreIcon, SearchIcon } from '#ui/icons.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PlayNextIcon, QueueIcon } from '#ui/player-icons.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
@@ -55,7 +55,7 @@ export function MusicMenu({ music, texts, onInfo }: MusicMenuProps) {
             kind: 'action',
             key: 'download',
             label: texts.download,
-            icon: <DownloadIcon size={18} />,
+            icon: <DownloadActionIcon size={18} />,
             onSelect: () => requestDownload(music),
           },
           {

@@ -1,7 +1,8 @@
 import type { Music } from '@onsori/contract/catalog';
 import { useTexts } from '#i18n/texts.tsx';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { DownloadIcon } from '#ui/icons.tsx';
+import { DownloadIcon, type IconProps, SendIcon } from '#ui/icons.tsx';
 
 /** A request to open the download dialog; after a sign-in only the id is known. */
 export type DownloadDialogRequest = (Music | { readonly id: string }) & {
@@ -22,6 +23,11 @@ export function onDownloadRequest(listener: (request: DownloadDialogRequest) => 
   };
 }
 
+/** Phones send the music to the PC instead of downloading it. */
+export function DownloadActionIcon(props: IconProps) {
+  return useIsPhone() ? <SendIcon {...props} /> : <DownloadIcon {...props} />;
+}
+
 interface DownloadButtonProps {
   readonly music: Music;
   /** Shows a label beside the icon, for the main action of a page. */
@@ -31,23 +37,24 @@ interface DownloadButtonProps {
 /** Hidden without scripts, because the dialog needs them. */
 export function DownloadButton({ music, withLabel = false }: DownloadButtonProps) {
   const t = useTexts('catalog.row');
+  const isPhone = useIsPhone();
   const openDialog = () => requestDownload(music);
   return (
     <span className="noscript:hidden">
       {withLabel ? (
         <Button
           variant="primary"
-          icon={<DownloadIcon />}
+          icon={<DownloadActionIcon />}
           aria-haspopup="dialog"
           onClick={openDialog}
         >
-          {t('downloadThis')}
+          {t(isPhone ? 'sendThisToPc' : 'downloadThis')}
         </Button>
       ) : (
         <IconButton
-          label={t('download', { title: music.title })}
-          tooltip={t('downloadThis')}
-          icon={<DownloadIcon />}
+          label={t(isPhone ? 'sendToPc' : 'download', { title: music.title })}
+          tooltip={t(isPhone ? 'sendThisToPc' : 'downloadThis')}
+          icon={<DownloadActionIcon />}
           aria-haspopup="dialog"
           onClick={openDialog}
         />

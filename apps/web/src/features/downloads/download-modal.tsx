@@ -170,7 +170,7 @@ interface LoadingOrErrorProps extends Pick<DownloadFormProps, 'head'> {
 }
 
 /** The loading or error state of the dialog. */
-function LoadingOrError({ head, failed, isSpatial }: LoadingOrErrorProps) {
+export function LoadingOrError({ head, failed, isSpatial }: LoadingOrErrorProps) {
   const errors = useTexts('errors');
   if (!failed)
     return (

@@ -1,4 +1,5 @@
 export {
+  DownloadActionIcon,
   DownloadButton,
   type DownloadDialogRequest,
   onDownloadRequest,

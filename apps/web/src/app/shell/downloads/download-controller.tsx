@@ -1,19 +1,9 @@
-import type { Music } from '@onsori/contract/catalog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router';
-import { useIsPhone } from '#app/root-data.ts';
-import { currentPath } from '#app/session/session-urls.ts';
-import { useSession } from '#features/auth/auth.public.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { subscriptionQuery, takeFreePlan } from '#features/billing/billing.queries.ts';
 import { plansTexts } from '#features/billing/plans-texts.ts';
-import { Cover, useTagLabel } from '#features/catalog/catalog.public.ts';
 import { canStartFree } from '#features/downloads/choice.rules.ts';
-import {
-  DownloadModal,
-  MusicHeader,
-  storeLastFileKinds,
-} from '#features/downloads/download-modal.tsx';
+import { DownloadModal, storeLastFileKinds } from '#features/downloads/download-modal.tsx';
 import {
   type DownloadDialogRequest,
   requestDownload,
@@ -21,11 +11,9 @@ import {
 import { downloadsTexts } from '#features/downloads/downloads-texts.ts';
 import { belongsTo, type DownloadOrder } from '#features/downloads/orders.ts';
 import { useDownloadOrders } from '#features/downloads/use-orders.ts';
-import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
-import { formatDuration } from '#lib/duration.ts';
-import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
+import { IntentMusicHead, useIntentDialog, useIntentMusic } from './download-intent.tsx';
 import { useOrderFeedback } from './use-order-feedback.ts';
 
 interface OrderToastProps {
@@ -53,39 +41,6 @@ function OrderToast({ order, isWatched, onTake, onGiveUp }: OrderToastProps) {
   return null;
 }
 
-function Head({ music }: { readonly music: Music }) {
-  const label = useTagLabel();
-  const bpm = `${Math.round(music.bpm)} BPM`;
-  return (
-    <MusicHeader
-      music={music}
-      cover={
-        <Cover
-          seed={music.id}
-          colorCode={music.color_code}
-          image={music.cover_image}
-          width={56}
-          className="size-14 rounded-md"
-        />
-      }
-      facts={[formatDuration(music.duration), bpm, label('genre', music.genre)].join(' · ')}
-    />
-  );
-}
-
-/** The music to download; fetched when only its id is known. */
-function useIntentMusic(intent: DownloadDialogRequest) {
-  const lang = useLocale();
-  const known = 'title' in intent ? intent : null;
-  const { data, isError, error, isFetching, refetch } = useQuery({
-    queryKey: ['music', intent.id, lang],
-    enabled: known === null,
-    queryFn: ({ signal }) =>
-      browserApi.call('getMusic', { params: { musicId: intent.id }, query: { lang } }, signal),
-  });
-  return { music: known ?? data ?? null, reading: { isError, error, isFetching, refetch } };
-}
-
 /** Reads each field, because React Query re-renders only for the fields that were accessed. */
 function usePlan(enabled: boolean) {
   const { data, isError, error, isFetching, refetch } = useQuery({
@@ -104,39 +59,12 @@ function useFreePlan() {
   return { take: (onSuccess: () => void) => mutate(undefined, { onSuccess }), isPending };
 }
 
-/** Prompts for sign-in, shows the download modal and runs the orders. */
+/** Shows the download modal and runs the orders. */
 export function DownloadController({ intent }: { readonly intent: DownloadDialogRequest }) {
-  const t = downloadsTexts.use();
   const planTexts = plansTexts.use();
-  const session = useSession();
-  const overlay = useOverlay();
-  const phone = useIsPhone();
-  const { pathname, search } = useLocation();
-  const page = pathname + search;
-  // Navigating away closes the modal.
-  const [openPath, setOpenPath] = useState<string | null>(null);
+  const { open, close } = useIntentDialog(intent);
   const { music, reading } = useIntentMusic(intent);
-  const open = openPath === page && session.user !== null;
-  const close = () => setOpenPath(null);
-  // Reset the state, so that navigating back does not reopen the modal.
-  if (openPath !== null && !open) close();
   const plan = usePlan(open);
-
-  const begin = useEffectEvent((requested: DownloadDialogRequest) => {
-    if (phone)
-      return overlay.alert({
-        title: t('phone.title'),
-        body: t('phone.body'),
-        okLabel: t('refused.ok'),
-      });
-    if (session.user) return setOpenPath(page);
-    const on = currentPath();
-    session.promptSignIn(on, { name: 'download', id: requested.id, on });
-  });
-  useEffect(() => {
-    void begin(intent);
-  }, [intent]);
-
   const freePlan = useFreePlan();
   const { resendConfirmation, ...feedback } = useOrderFeedback();
   const { orders, ...orderActions } = useDownloadOrders({
@@ -176,7 +104,7 @@ export function DownloadController({ intent }: { readonly intent: DownloadDialog
           else start();
         }}
         onResendConfirmation={resendConfirmation}
-        head={music && <Head music={music} />}
+        head={music && <IntentMusicHead music={music} />}
       />
       {orders.map((order) => (
         <OrderToast

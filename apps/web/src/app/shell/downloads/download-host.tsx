@@ -7,15 +7,21 @@ import {
   type DownloadDialogRequest,
   onDownloadRequest,
 } from '#features/downloads/downloads.public.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 
 // Loaded on demand, since few visits need it.
 const DownloadController = lazy(() =>
   import('./download-controller.tsx').then((m) => ({ default: m.DownloadController })),
 );
 
+const SendToPcSheet = lazy(() =>
+  import('./send-to-pc-sheet.tsx').then((m) => ({ default: m.SendToPcSheet })),
+);
+
 /** Subscribes to download requests and mounts the download UI with the first one. */
 export function DownloadHost() {
   const [intent, setIntent] = useState<DownloadDialogRequest | null>(null);
+  const isPhone = useIsPhone();
   const userId = useUser()?.id;
   const { pathname, search } = useLocation();
   const page = pathname + search;
@@ -36,7 +42,7 @@ export function DownloadHost() {
   return (
     intent && (
       <LazyBoundary onFailure={handleLoadFailure}>
-        <DownloadController intent={intent} />
+        {isPhone ? <SendToPcSheet intent={intent} /> : <DownloadController intent={intent} />}
       </LazyBoundary>
     )
   );
