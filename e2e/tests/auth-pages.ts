@@ -14,7 +14,8 @@ export async function signOut(page: Page, locale: string | undefined): Promise<v
   const ko = isKorean(locale);
   await page.getByRole('button', { name: ko ? '계정 메뉴' : 'Account menu' }).click();
   await page.getByRole('menuitem', { name: ko ? '로그아웃' : 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/signin$/);
+  await expect(page.getByText(ko ? '로그아웃했어요.' : 'You’re signed out.')).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
 }
 
 /** Signs in on the fake provider's page with an e-mail. */

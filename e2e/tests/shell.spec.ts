@@ -113,7 +113,19 @@ test('a chosen language and theme persist', async ({ page, locale }) => {
   await expect(title).toHaveText(other.lang === 'ko' ? /[가-힣]/ : /^[A-Za-z ]+/);
   expect(apiRequests.map((url) => new URL(url).searchParams.get('lang'))).toEqual([other.lang]);
   await expect(page).toHaveURL(onePageList);
-  await footer.getByRole('button', { name: other.lang === 'ko' ? '밝게' : 'Light' }).click();
+  const saved = Promise.withResolvers<void>();
+  await page.route('**/preferences.data**', async (route) => {
+    await saved.promise;
+    await route.continue();
+  });
+  const light = footer.getByRole('button', { name: other.lang === 'ko' ? '밝게' : 'Light' });
+  await light.click();
+  // The theme changes before the server responds.
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(light).toHaveAttribute('aria-pressed', 'true');
+  const response = page.waitForResponse('**/preferences.data**');
+  saved.resolve();
+  await response;
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', other.lang);

@@ -96,6 +96,7 @@ test('a user signs out and in again, and the sign-up page then redirects home', 
   const person = await signUpUser(page);
   await open(page, '/main');
   await signOut(page, locale);
+  await open(page, '/signin');
   await expectAccessible(page);
   await field(page, t.field.email).fill(person.email);
   await field(page, t.field.password).fill(person.password);

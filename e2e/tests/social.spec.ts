@@ -29,6 +29,7 @@ for (const provider of ['google', 'kakao', 'naver'] as const)
     await expect(page).toHaveURL(/\/onboarding\/verifyPhone$/);
     await open(page, '/main');
     await signOut(page, locale);
+    await open(page, '/signin');
     await continueWith(page, t, t.social[provider], email);
     await expect(page).toHaveURL(/\/main$/);
   });

@@ -1,6 +1,6 @@
 import type { Account } from '@onsori/contract/account';
 import type { UserContext } from '@onsori/contract/wishlist';
-import { useRouteLoaderData } from 'react-router';
+import { useNavigation, useRouteLoaderData } from 'react-router';
 import type { Locale } from '#i18n/locale.ts';
 
 export const themes = ['dark', 'light'] as const;
@@ -34,5 +34,11 @@ export interface RootData {
 
 /** Undefined when the root loader failed. */
 export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root');
+
+/** The theme of a form that is being submitted, so that it applies before the server responds. */
+export function usePendingTheme(): Theme | null {
+  const theme = useNavigation().formData?.get('theme');
+  return isTheme(theme) ? theme : null;
+}
 
 export const useBusiness = (): Business | null => useRootData()?.business ?? null;

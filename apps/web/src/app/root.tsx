@@ -33,7 +33,14 @@ import { errorHead, isNotFound, localeOfError } from './head/error-head.ts';
 import { siteOf } from './head/page-head.ts';
 import { NotFoundView } from './pages/not-found/not-found-view.tsx';
 import { provideRequestContext, requestContext } from './request-context.ts';
-import { type Business, isTheme, type RootData, type Theme, useRootData } from './root-data.ts';
+import {
+  type Business,
+  isTheme,
+  type RootData,
+  type Theme,
+  usePendingTheme,
+  useRootData,
+} from './root-data.ts';
 import { guardPages, isPhone } from './session/guard-pages.ts';
 
 import { SessionProvider } from './session/session-provider.tsx';
@@ -148,7 +155,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRootData();
   const error = useRouteError();
   const preferences = data ?? readDocumentPreferences();
-  const theme = preferences.theme;
+  const theme = usePendingTheme() ?? preferences.theme;
   const locale = data ? data.locale : (localeOfError(error) ?? preferences.locale);
   // Usually loaded by now; this suspends only when the root loader failed early.
   useMessages(locale);

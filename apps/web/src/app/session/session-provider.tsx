@@ -93,7 +93,7 @@ export function SessionProvider({ initialUser, children }: SessionProviderProps)
       applyUser(null);
       notifyOtherTabs();
     },
-    signOut: async () => {
+    signOut: async (nextPath) => {
       try {
         await browserApi.call('signOut', {});
       } catch (error) {
@@ -102,7 +102,7 @@ export function SessionProvider({ initialUser, children }: SessionProviderProps)
       }
       session.clear();
       player().send({ type: 'reset' });
-      await navigate(paths.signIn());
+      await navigate(nextPath);
     },
     promptSignIn: (path, action) => {
       if (isOtherDeviceNoticeOpen()) return;

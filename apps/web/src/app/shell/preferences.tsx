@@ -3,7 +3,7 @@ import { Form, useLocation } from 'react-router';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { cx } from '#ui/cx.ts';
-import { themes, useRootData } from '../root-data.ts';
+import { themes, usePendingTheme, useRootData } from '../root-data.ts';
 
 /** Each language is named in itself, so that its speakers recognise it. */
 const languageNames = { ko: '한국어', en: 'English' } as const;
@@ -48,7 +48,8 @@ export function Preferences() {
   const t = useTexts('shell.preferences');
   const locale = useLocale();
   const { pathname, search } = useLocation();
-  const theme = useRootData()?.theme ?? 'dark';
+  const storedTheme = useRootData()?.theme ?? 'dark';
+  const theme = usePendingTheme() ?? storedTheme;
   return (
     <Form
       method="post"

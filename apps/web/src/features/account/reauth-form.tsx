@@ -5,6 +5,7 @@ import { saveSignInIntent, useSession, useUser } from '#features/auth/auth.publi
 import { ApiError } from '#lib/api-error.ts';
 import { errorText } from '#lib/error-rules.ts';
 import { releaseLeaveGuard } from '#lib/leave-guard.ts';
+import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError, useWrongFieldFocus } from '#ui/form-error.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -20,7 +21,7 @@ export function SignInAgain() {
     mutationFn: async () => {
       releaseLeaveGuard();
       saveSignInIntent(pathname + search);
-      await session.signOut();
+      await session.signOut(paths.signIn());
     },
   });
   return (

@@ -9,8 +9,8 @@ export interface Session {
   start(reply: SessionReply, autoLogin: boolean): void;
   /** Replaces the account by the version that the server returned. */
   update(user: Account): void;
-  /** Ends the session on the server too, then navigates to the sign-in page. */
-  signOut(): Promise<void>;
+  /** Ends the session on the server too, then navigates to the path. */
+  signOut(nextPath: string): Promise<void>;
   /** Clears the local session after the server has ended it. */
   clear(): void;
   /** Opens the sign-in prompt; afterwards the app navigates to the given path and runs `action`. */

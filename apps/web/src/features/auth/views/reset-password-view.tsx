@@ -36,7 +36,7 @@ function ResetPasswordForm({ nonce, onExpired }: ResetPasswordFormProps) {
     meta: { rendersOwnError: true },
     onSuccess: async () => {
       // The signed-in user may be a different one, so sign out on the server too.
-      if (session.user !== null) await session.signOut().catch(() => undefined);
+      if (session.user !== null) await session.signOut(paths.signIn()).catch(() => undefined);
       await navigate(`${paths.signIn()}?after=reset`, { replace: true });
     },
     onError: (failure) => {

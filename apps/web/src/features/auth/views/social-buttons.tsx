@@ -15,11 +15,25 @@ const icons: Readonly<Record<SocialProvider, ReactNode>> = {
   kakao: (
     <path d="M12 4.5c-4.7 0-8.5 2.9-8.5 6.6 0 2.3 1.5 4.3 3.8 5.5l-.8 3 3.4-2.1c.7.1 1.4.2 2.1.2 4.7 0 8.5-2.9 8.5-6.6S16.7 4.5 12 4.5Z" />
   ),
-  naver: <path d="M6.5 18.5v-13l11 13v-13" />,
+  naver: <path d="M6.5 6h3.2l4.6 6.8V6h3.2v12h-3.2l-4.6-6.8V18H6.5Z" />,
+};
+
+/** The important modifier replaces the colours of the button's variant. */
+const brandClasses: Readonly<Partial<Record<SocialProvider, string>>> = {
+  kakao: 'border-transparent! bg-kakao! text-on-kakao! enabled:hover:brightness-95',
+  naver: 'border-transparent! bg-naver! text-on-naver! enabled:hover:brightness-95',
 };
 
 function ProviderMark({ provider }: { readonly provider: SocialProvider }) {
-  return <Icon size={18}>{icons[provider]}</Icon>;
+  return (
+    <Icon
+      size={18}
+      solid={provider !== 'google'}
+      className={provider === 'kakao' ? 'text-black' : undefined}
+    >
+      {icons[provider]}
+    </Icon>
+  );
 }
 
 interface SocialButtonsProps {
@@ -55,6 +69,8 @@ export function SocialButtons({ intent, stay = false }: SocialButtonsProps) {
         <Button
           key={provider}
           block
+          data-provider={provider}
+          className={brandClasses[provider]}
           icon={<ProviderMark provider={provider} />}
           loading={leaving && start.variables === provider}
           onClick={() => leaving || start.mutate(provider)}
