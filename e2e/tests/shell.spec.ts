@@ -67,6 +67,24 @@ test('the footer names the business, and the header links home and, on wide scre
   await expect(page).toHaveURL('/');
 });
 
+test('the footer links to the permitted uses, the verification and the keyboard shortcuts', async ({
+  page,
+  locale,
+  viewport,
+}) => {
+  const { menu, footer, shortcuts } = messages(locale);
+  await page.goto('/music');
+  const help = page.getByRole('contentinfo').getByRole('navigation', { name: footer.help });
+  await expect(help.getByRole('link', { name: menu.licenceUses })).toHaveAttribute(
+    'href',
+    '/licence',
+  );
+  await expect(help.getByRole('link', { name: menu.verify })).toHaveAttribute('href', '/verify');
+  if ((viewport?.width ?? 0) <= 768) return;
+  await help.getByRole('button', { name: shortcuts }).click();
+  await expect(page.getByRole('dialog', { name: shortcuts })).toBeVisible();
+});
+
 test('documents are private and their scripts carry a nonce', async ({ page }) => {
   const response = await page.goto('/music');
   const headers = response?.headers() ?? {};

@@ -3,6 +3,7 @@ import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { LogoMark } from '#ui/logo.tsx';
 import type { Business } from '../root-data.ts';
+import { licenceMenu } from './menus.ts';
 import { Preferences } from './preferences.tsx';
 
 const facts = [
@@ -18,16 +19,42 @@ const facts = [
 
 const policies = ['terms', 'privacy', 'refund', 'licence'] as const;
 
+const linkClass =
+  'hit relative text-text-2 transition-colors hover:text-text data-[strong=true]:font-semibold';
+
+/** Shortcuts need scripts and a keyboard. */
+function HelpLinks({ onShortcuts }: Pick<FooterProps, 'onShortcuts'>) {
+  const t = useTexts('shell');
+  return (
+    <nav aria-label={t('footer.help')}>
+      <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
+        {licenceMenu.map(({ key, path }) => (
+          <li key={key}>
+            <Link to={path} className={linkClass}>
+              {t(`menu.${key}`)}
+            </Link>
+          </li>
+        ))}
+        <li className="noscript:hidden pointer-coarse:hidden">
+          <button type="button" aria-haspopup="dialog" onClick={onShortcuts} className={linkClass}>
+            {t('shortcuts')}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
 function Policies() {
   const t = useTexts('shell.footer');
   return (
     <nav aria-label={t('policies')}>
-      <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
+      <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
         {policies.map((target) => (
           <li key={target}>
             <Link
               to={paths.policy(target)}
-              className="hit relative text-text-2 transition-colors hover:text-text data-[strong=true]:font-semibold"
+              className={linkClass}
               data-strong={target === 'privacy'}
             >
               {t(target)}
@@ -39,7 +66,13 @@ function Policies() {
   );
 }
 
-export function Footer({ business }: { readonly business: Business | null }) {
+interface FooterProps {
+  readonly business: Business | null;
+  /** Opens the list of keyboard shortcuts. */
+  readonly onShortcuts: () => void;
+}
+
+export function Footer({ business, onShortcuts }: FooterProps) {
   const t = useTexts('shell.footer');
   return (
     <footer className="border-t border-line">
@@ -49,6 +82,7 @@ export function Footer({ business }: { readonly business: Business | null }) {
             <LogoMark />
             {t('ai')}
           </p>
+          <HelpLinks onShortcuts={onShortcuts} />
           <Policies />
           <dl aria-label={t('label')} className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
             {facts.map((fact) =>

@@ -64,7 +64,13 @@ function MobileMenu({ user, viewer }: MobileMenuProps) {
   );
 }
 
-function AccountMenu({ user, viewer }: { readonly user: Account; readonly viewer: Viewer }) {
+interface AccountMenuProps {
+  readonly user: Account;
+  readonly viewer: Viewer;
+  readonly onShortcuts: () => void;
+}
+
+function AccountMenu({ user, viewer, onShortcuts }: AccountMenuProps) {
   const t = useTexts('shell');
   const signOut = useSignOut();
   return (
@@ -90,6 +96,16 @@ function AccountMenu({ user, viewer }: { readonly user: Account; readonly viewer
           label: t(`menu.${entry.key}`),
           render: <Link to={entry.path} />,
         })),
+        ...(viewer.phone
+          ? []
+          : [
+              {
+                kind: 'action' as const,
+                key: 'shortcuts',
+                label: t('shortcuts'),
+                onSelect: onShortcuts,
+              },
+            ]),
         { kind: 'separator', key: 'line' },
         { kind: 'action', key: 'signOut', label: t('account.signOut'), onSelect: signOut },
       ]}
@@ -141,9 +157,11 @@ interface HeaderProps {
   readonly user: Account | null;
   /** False shows only the logo and the account. */
   readonly withMenus: boolean;
+  /** Opens the list of keyboard shortcuts. */
+  readonly onShortcuts: () => void;
 }
 
-export function Header({ user, withMenus }: HeaderProps) {
+export function Header({ user, withMenus, onShortcuts }: HeaderProps) {
   const t = useTexts('shell');
   const viewer = {
     locale: useLocale(),
@@ -173,7 +191,11 @@ export function Header({ user, withMenus }: HeaderProps) {
             <MenuLinks entries={right} />
           </div>
         )}
-        {user ? <AccountMenu user={user} viewer={viewer} /> : <SignInButton />}
+        {user ? (
+          <AccountMenu user={user} viewer={viewer} onShortcuts={onShortcuts} />
+        ) : (
+          <SignInButton />
+        )}
         {withMenus && (
           <div className="-me-2.5 roomy:hidden">
             <MobileMenu user={user} viewer={viewer} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageRoutes } from '../routes.ts';
 import {
+  accountMenu,
   isWithin,
   leftMenu,
   type MenuEntry,
@@ -20,6 +21,14 @@ test('hides entries without a page', () => {
   const existing = pageRoutes.map(({ path }) => path);
   expect(shown.length).toBeGreaterThan(0);
   for (const path of shown) expect(existing).toContain(path);
+});
+
+test('the account menu links to the permitted uses and the verification', () => {
+  expect(allPaths(visibleEntries(accountMenu, korean))).toEqual([
+    '/account',
+    '/licence',
+    '/verify',
+  ]);
 });
 
 test('shows pricing in Korean only', () => {

@@ -14,7 +14,9 @@ export type MenuKey =
   | 'pricing'
   | 'main'
   | 'account'
-  | 'support';
+  | 'support'
+  | 'licenceUses'
+  | 'verify';
 
 export interface MenuEntry {
   readonly key: MenuKey;
@@ -49,9 +51,16 @@ export const leftMenu: readonly MenuEntry[] = [
 
 export const rightMenu: readonly MenuEntry[] = [{ key: 'pricing', path: '/plans', only: 'korean' }];
 
+/** Also rendered in the footer. */
+export const licenceMenu: readonly MenuEntry[] = [
+  { key: 'licenceUses', path: '/licence' },
+  { key: 'verify', path: '/verify' },
+];
+
 export const accountMenu: readonly MenuEntry[] = [
   { key: 'account', path: '/account' },
   { key: 'support', path: '/support' },
+  ...licenceMenu,
 ];
 
 export const mobileMenu: readonly MenuEntry[] = [
@@ -66,7 +75,8 @@ export interface Viewer {
   readonly phone: boolean;
 }
 
-const pagePaths = new Set(pageRoutes.map(({ path }) => path));
+const withoutOptionalParam = (path: string) => path.replace(/\/:\w+\?$/, '');
+const pagePaths = new Set(pageRoutes.map(({ path }) => withoutOptionalParam(path)));
 const desktopOnlyPaths = new Set(pageRoutes.flatMap(({ path, mobile }) => (mobile ? [] : [path])));
 
 /**

@@ -58,7 +58,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <PlayerDock
-      page={(isInert) => (
+      page={(isInert, showShortcuts) => (
         <div inert={isInert} className="flex min-h-dvh flex-col pr-(--queue-width) pb-(--player-height)">
           <a
             href="#main"
@@ -66,7 +66,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           >
             {t('skip')}
           </a>
-          <Header user={user} withMenus={!isPageWithoutMenus(pathname)} />
+          <Header
+            user={user}
+            withMenus={!isPageWithoutMenus(pathname)}
+            onShortcuts={showShortcuts}
+          />
           <main
             ref={main}
             id="main"
@@ -77,7 +81,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           </main>
           <NavigationGuard />
           <DownloadHost />
-          <Footer business={business} />
+          <Footer business={business} onShortcuts={showShortcuts} />
         </div>
       )}
     />

@@ -125,8 +125,13 @@ function useRestoredQueue(): void {
   }, [userId]);
 }
 
-/** Renders the player bar and its panel; `page` is inert while the panel is open. */
-export function PlayerDock({ page }: { readonly page: (isInert: boolean) => ReactNode }) {
+interface PlayerDockProps {
+  /** The page is inert while the panel is open. */
+  readonly page: (isInert: boolean, showShortcuts: () => void) => ReactNode;
+}
+
+/** Renders the player bar, its panel and the list of shortcuts around the page. */
+export function PlayerDock({ page }: PlayerDockProps) {
   const t = useTexts('player');
   const music = usePlayer((state) => state.playMusic);
   const panel = usePanel();
@@ -161,7 +166,7 @@ export function PlayerDock({ page }: { readonly page: (isInert: boolean) => Reac
   });
   return (
     <>
-      {page(panelOpen)}
+      {page(panelOpen, () => setHelp(true))}
       {panelOpen && (
         <LazyBoundary onFailure={panel.close}>
           <CurrentMusicPanel
