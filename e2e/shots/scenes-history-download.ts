@@ -27,6 +27,7 @@ async function fulfillDownloads(route: Route, page: Page): Promise<void> {
     return {
       item_detail: { ...music, title },
       licence_id: `7MXK4T9QW2ZC8RV5HN3JD6B${at}`,
+      credit_line: at === 0,
       revoked_at: at === 4 ? '2026-11-02T03:00:00.000Z' : null,
       project,
       files: files.map((ending) => `${title}${ending}`),

@@ -73,6 +73,7 @@ test('without a plan the dialog names the plan, or starts Free and downloads a t
     input: certificate.bytes,
     encoding: 'utf8',
   });
+  expect(text).toContain('Credit line');
   const address = /https?:\/\/\S+\/verify\/\S+/.exec(text.replaceAll(/\n/g, ' '))?.[0] ?? '';
   await page.goto(new URL(address).pathname, { waitUntil: 'networkidle' });
   await page
@@ -87,6 +88,11 @@ test('without a plan the dialog names the plan, or starts Free and downloads a t
     dialog.getByText(formatMessage(t.locked.from, { plan: t.plans.plan.creator })).first(),
   ).toBeVisible();
   await expect(dialog.getByRole('radio', { name: 'WAV' })).toBeDisabled();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/history/download', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: t.credit.copy }).click();
+  await expect(page.getByText(t.credit.copied)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`_${music.id}`);
   watch.expectNoErrors();
 });
 

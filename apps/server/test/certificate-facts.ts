@@ -3,6 +3,7 @@ import type { CertificateFacts } from '#features/licences/certificate.rules.ts';
 export const certificateFacts: CertificateFacts = {
   id: '0123456789ABCDEFGHJKMNPQ',
   revokedAt: null,
+  albumId: '7',
   holder: {
     name: '김하늘',
     channel: 'youtube.com/@haneul',

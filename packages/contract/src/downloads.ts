@@ -14,6 +14,7 @@ export const downloadItem = z.object({
   item_detail: music,
   licence_id: z.string(),
   revoked_at: timestamp.nullable().describe('since when the license proves nothing'),
+  credit_line: z.boolean().describe('whether a work must name where its music is from'),
   project: z.string().nullable(),
   downloaded_at: timestamp.describe('the last time'),
   times: z.int().positive(),

@@ -1,5 +1,5 @@
 import type { DownloadPage, MusicFiles } from '@onsori/contract/downloads';
-import { smallestPlanFor } from '@onsori/contract/plans';
+import { plans, smallestPlanFor } from '@onsori/contract/plans';
 import { loadEntitlements } from '#features/billing/billing.public.ts';
 import {
   type CatalogPorts,
@@ -12,6 +12,7 @@ import {
   findProjectLicence,
   isLicensed,
   type LicenceKeys,
+  readLicencePlans,
 } from '#features/licences/licences.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
@@ -107,19 +108,23 @@ export async function listDownloads(
     listLatestDownloads(ports.db, reader.userId, { offset, limit: perPage }),
   ]);
   const ids = [...new Set(rows.map(({ music_id }) => music_id))];
-  const musics = new Map(
-    (await listMusicsByIds(ports, ids, reader, { withWithdrawn: true })).map((music) => [
-      music.id,
-      music,
-    ]),
-  );
+  const [foundMusics, licencePlans] = await Promise.all([
+    listMusicsByIds(ports, ids, reader, { withWithdrawn: true }),
+    readLicencePlans(
+      ports.db,
+      rows.map(({ licence_id }) => licence_id),
+    ),
+  ]);
+  const musics = new Map(foundMusics.map((music) => [music.id, music]));
   const items = rows.flatMap((row) => {
     const item_detail = musics.get(row.music_id);
     if (!item_detail) return [];
     const { licence_id, project, times, file_names: files } = row;
     const downloaded_at = row.downloaded_at.toISOString();
     const revoked_at = row.revoked_at?.toISOString() ?? null;
-    return [{ item_detail, licence_id, revoked_at, project, times, files, downloaded_at }];
+    const credit_line = plans[licencePlans.get(licence_id) ?? 'free'].creditLine;
+    const licence = { licence_id, revoked_at, credit_line, project };
+    return [{ item_detail, ...licence, times, files, downloaded_at }];
   });
   return { total, page, per_page: perPage, items };
 }

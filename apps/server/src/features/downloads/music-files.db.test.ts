@@ -97,3 +97,15 @@ test('returns 409 when the licensee or client differs from the existing licence 
   });
   expect((await download(unnamed)).statusCode).toBe(200);
 });
+
+test('the download history says which licences require the credit line', async () => {
+  for (const [plan, credit_line] of [
+    ['free', true],
+    ['creator', false],
+  ] as const) {
+    const { browser, download } = await createUser(plan);
+    expect((await download(createDownloadRequest(music.musicId))).statusCode).toBe(200);
+    const { body } = await browser.call('GET', '/v2/user/downloads');
+    expect(body.items).toMatchObject([{ credit_line }]);
+  }
+});

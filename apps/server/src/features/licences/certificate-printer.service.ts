@@ -74,12 +74,13 @@ export function createCertificatePrinter({
   }
 
   return {
-    print: ({ id, claims, holder, revokedAt }) =>
+    print: ({ id, claims, holder, revokedAt, albumId }) =>
       new Promise((resolve, reject) => {
         if (jobs.length >= maxWaiting)
           throw new AppError('unavailable.busy', { retryAfterSeconds: 3 });
         lastId += 1;
-        jobs.push({ id: lastId, facts: { id, claims, holder, revokedAt }, resolve, reject });
+        const facts = { id, claims, holder, revokedAt, albumId };
+        jobs.push({ id: lastId, facts, resolve, reject });
         if (jobs.length === 1) printNext();
       }),
     close: async () => {

@@ -1,13 +1,14 @@
 import type { Language } from '@onsori/contract/enumerations';
 import { formatLicenceId } from '@onsori/contract/licence-terms';
-import type { LicenceScope, PlanId } from '@onsori/contract/plans';
+import { sharePath } from '@onsori/contract/limits';
+import { type LicenceScope, type PlanId, plans } from '@onsori/contract/plans';
 import type { CertificateFacts } from './certificate.rules.ts';
 
 type LocalizedTexts<Kind extends string> = Readonly<
   Record<Kind, Readonly<Record<Language, string>>>
 >;
 
-const plans: LocalizedTexts<PlanId> = {
+const planNames: LocalizedTexts<PlanId> = {
   free: { ko: '프리', en: 'Free' },
   creator: { ko: '크리에이터', en: 'Creator' },
   pro: { ko: '프로', en: 'Pro' },
@@ -41,7 +42,7 @@ const scopes: LocalizedTexts<LicenceScope> = {
 export const formatPlanAndScope = (
   language: Language,
   { plan, scope }: { readonly plan: PlanId; readonly scope: LicenceScope },
-): string => `${plans[plan][language]} · ${scopes[scope][language]}`;
+): string => `${planNames[plan][language]} · ${scopes[scope][language]}`;
 
 /** Licences are issued in Korea, so the date is in Korean time. */
 export const formatDate = (language: Language, isoTime: string): string =>
@@ -97,6 +98,21 @@ function holderRows({ holder }: CertificateFacts): CertificateRow[] {
   ];
 }
 
+/** As the download dialog shows it. */
+function creditRows({ claims, albumId }: CertificateFacts): CertificateRow[] {
+  if (!plans[claims.plan].creditLine) return [];
+  const { music, verify } = claims;
+  const link = new URL(sharePath(albumId, music.id), verify).href;
+  return [
+    row(
+      '크레딧 문구',
+      'Credit line',
+      `음악: ${music.title_ko} · 온소리 · ${link}`,
+      `Music: ${music.title_en} · Onsori · ${link}`,
+    ),
+  ];
+}
+
 export function certificateRows(facts: CertificateFacts): CertificateRow[] {
   const { id, claims } = facts;
   const { music } = claims;
@@ -110,6 +126,7 @@ export function certificateRows(facts: CertificateFacts): CertificateRow[] {
       formatPlanAndScope('ko', claims),
       formatPlanAndScope('en', claims),
     ),
+    ...creditRows(facts),
     row('발급일', 'Issued', formatDate('ko', claims.issued_at), formatDate('en', claims.issued_at)),
     row('라이선스 번호', 'License number', formatLicenceId(id)),
     row('확인 주소', 'Verify at', claims.verify),

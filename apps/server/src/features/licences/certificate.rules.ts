@@ -79,6 +79,8 @@ export interface CertificateFacts {
   readonly claims: CertificateClaims;
   readonly holder: LicenceHolder | null;
   readonly revokedAt: Date | null;
+  /** For the link of the credit line. */
+  readonly albumId: string;
 }
 
 export interface PrintRequest {

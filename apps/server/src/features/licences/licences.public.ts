@@ -5,7 +5,7 @@ export {
 export { type IssueLicenceCommand, issueLicence } from './issue-licence.service.ts';
 export { findLastLicensee, isLicensed } from './licence-holders.repo.ts';
 export { createLicenceKeys, type LicenceKeys } from './licence-keys.rules.ts';
-export { exportHolders, revokeLicence } from './licences.repo.ts';
+export { exportHolders, readLicencePlans, revokeLicence } from './licences.repo.ts';
 export {
   eraseHolders,
   findProjectLicence,

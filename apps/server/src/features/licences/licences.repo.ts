@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { LicenceHolder } from '@onsori/contract/licence-terms';
+import type { PlanId } from '@onsori/contract/plans';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
 import { isForeignKeyViolation } from '#infra/db-errors.ts';
@@ -12,6 +13,8 @@ export interface LicenceRow {
   readonly hashes: readonly string[];
   readonly revokedAt: Date | null;
   readonly holder: LicenceHolder | null;
+  /** The album of the music. */
+  readonly albumId: string;
 }
 
 const digestOf = (id: string): Buffer => hash('sha256', id, 'buffer');
@@ -96,6 +99,7 @@ export async function lockLicence(db: Tx, id: string): Promise<void> {
 
 interface RawRow {
   readonly id: string;
+  readonly album_id: string;
   readonly bytes: Buffer;
   readonly hashes: readonly string[];
   readonly revoked_at: Date | null;
@@ -106,15 +110,17 @@ interface RawRow {
   readonly salt: string | null;
 }
 
-function toLicenceRow({ id, bytes, hashes, revoked_at, ...holderColumns }: RawRow): LicenceRow {
-  const { name, channel, salt, project, client } = holderColumns;
+function toLicenceRow(row: RawRow): LicenceRow {
+  const { id, album_id, bytes, hashes, revoked_at } = row;
+  const { name, channel, salt, project, client } = row;
   const hasHolder = name !== null && channel !== null && salt !== null;
   const holder = hasHolder ? { name, channel, salt, project, client } : null;
-  return { id, bytes, hashes, revokedAt: revoked_at, holder };
+  return { id, albumId: album_id, bytes, hashes, revokedAt: revoked_at, holder };
 }
 
 const columns = sql`
-  licences.id, latest.bytes, latest.hashes, licences.revoked_at,
+  licences.id, (select album_id from known_musics where known_musics.id = licences.music_id) as album_id,
+  latest.bytes, latest.hashes, licences.revoked_at,
   held.name, held.channel, held.project, held.client, held.salt`;
 
 const latest = sql`
@@ -166,6 +172,19 @@ export async function countUserLicences(db: Db, userId: string): Promise<number>
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** The plans by licence, as of the latest certificates. */
+export async function readLicencePlans(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PlanId>> {
+  const { rows } = await sql<{ id: string; plan: PlanId }>`
+    select distinct on (licence_id) licence_id as id,
+      convert_from(bytes, 'UTF8')::jsonb ->> 'plan' as plan
+    from licence_certificates where licence_id = any(${ids})
+    order by licence_id, edition desc`.execute(db);
+  return new Map(rows.map(({ id, plan }) => [id, plan]));
 }
 
 /** Finds published music only: no new licence is issued for a withdrawn one. */

@@ -30,6 +30,7 @@ export interface Licence {
   readonly hashes: readonly string[];
   readonly revokedAt: Date | null;
   readonly holder: LicenceHolder | null;
+  readonly albumId: string;
 }
 
 /** Throws when a stored certificate does not verify, which is an internal error. */

@@ -12,9 +12,9 @@ import { Button } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useToast } from '#ui/toast/toast-provider.tsx';
 import type { LicenceFields, LicenseeProblems } from './choice.rules.ts';
 import { ChoiceFields } from './choice-fields.tsx';
+import { CreditLine } from './credit-line.tsx';
 import { downloadsTexts, useFormatQuotaDay } from './downloads-texts.ts';
 
 /** A link to the plans; a button when it is the only action. */
@@ -50,35 +50,6 @@ function SurroundNotices({ spatial }: { readonly spatial: readonly SpatialMixing
           <p>{t('notice.headphones')}</p>
         </Notice>
       )}
-    </div>
-  );
-}
-
-/** The credit that users of the Free plan put beside their video. */
-function CreditLine({ music }: { readonly music: Pick<Music, 'id' | 'title' | 'playlist_id'> }) {
-  const t = downloadsTexts.use();
-  const toast = useToast();
-  const link = new URL(paths.musicInAlbum(music.playlist_id, music.id), window.location.origin)
-    .href;
-  const credit = t('credit.line', { title: music.title, link });
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(credit);
-      toast.show(t('credit.copied'));
-    } catch {
-      // The browser may refuse, and an insecure origin has no clipboard.
-      toast.show(t('credit.copyFailed'));
-    }
-  };
-  return (
-    <div>
-      <p className="mb-2 text-sm font-semibold text-text-2">{t('credit.label')}</p>
-      <div className="flex items-center gap-2 rounded-md border border-line bg-ink-2 py-1.5 ps-3.5 pe-1.5">
-        <p className="min-w-0 flex-1 text-sm wrap-anywhere select-all">{credit}</p>
-        <Button size="sm" aria-label={t('credit.copy')} onClick={copy}>
-          {t('credit.short')}
-        </Button>
-      </div>
     </div>
   );
 }

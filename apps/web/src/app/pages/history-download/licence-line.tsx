@@ -3,11 +3,13 @@ import { formatLicenceId, verifyPath } from '@onsori/contract/licence-terms';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useCredit } from '#features/downloads/credit-line.tsx';
+import { downloadsTexts } from '#features/downloads/downloads-texts.ts';
 import { libraryTexts } from '#features/library/library-texts.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
-import { ChevronDownIcon, DownloadIcon } from '#ui/icons.tsx';
+import { ChevronDownIcon, DownloadIcon, LinkIcon } from '#ui/icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 type Kind = 'pdf' | 'json';
@@ -61,6 +63,17 @@ function Fact({ name, nameHidden = false, children }: FactProps) {
   );
 }
 
+function CopyCredit({ music }: { readonly music: DownloadItem['item_detail'] }) {
+  const t = downloadsTexts.use();
+  const { copy } = useCredit(music);
+  return (
+    <Button size="sm" variant="ghost" icon={<LinkIcon size={16} />} onClick={copy}>
+      {t('credit.copy')}
+      <VisuallyHidden>{`, ${music.title}`}</VisuallyHidden>
+    </Button>
+  );
+}
+
 interface LicenceLineProps {
   readonly item: DownloadItem;
   readonly onDispute: () => void;
@@ -104,6 +117,7 @@ export function LicenceLine({ item, onDispute }: LicenceLineProps) {
             <VisuallyHidden>{t('downloads.certificateOf', { title })}</VisuallyHidden>
           </Button>
         ))}
+        {item.credit_line && <CopyCredit music={item_detail} />}
         {revoked_at === null && (
           <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={onDispute}>
             {t('downloads.dispute')}
