@@ -84,6 +84,7 @@ async function probe(name: string, bytes: Buffer) {
   const [stream] = streams;
   return {
     sound: `${stream?.codec_name} ${stream?.channels} × ${stream?.sample_rate}`,
+    codecs: streams.map(({ codec_name }) => codec_name),
     bitRate: Number(stream?.bit_rate),
     ms: Number(format.duration) * 1000,
     tags: format.tags,
@@ -157,7 +158,8 @@ test('every file matches its name, its tags and the hash in its licence', async 
     for (const [at, start] of probed.starts.entries())
       expect(Math.abs(start - (starts[at] ?? 0)), ending).toBeLessThan(2);
   }
-  const { bitRate, tags } = await probe('again.mp3', fileOf('.mp3'));
+  const { codecs, bitRate, tags } = await probe('again.mp3', fileOf('.mp3'));
+  expect(codecs, 'sound and cover').toEqual(['mp3', 'mjpeg']);
   expect([bitRate, tags.TBPM]).toEqual([320_000, String(Math.round(music.bpm))]);
   for (const [layout, mask] of Object.entries(speakers))
     expect(chunkOf(fileOf(` (${layout}).wav`), 'fmt ').readUInt32LE(20), layout).toBe(mask);

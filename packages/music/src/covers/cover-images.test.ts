@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { coverSizes, renderCoverImages } from './cover-images.ts';
+import { coverSizes, renderCoverImages, renderTagCover } from './cover-images.ts';
 import { drawCover } from './draw-cover.ts';
 import { palettes } from './palette.ts';
 
@@ -36,4 +36,11 @@ it('renders the same bytes for the same cover', async () => {
   const [first, second] = [await renderCoverImages(cover), await renderCoverImages(cover)];
   for (const [at, { bytes }] of first.entries())
     expect(second[at]?.bytes.equals(bytes), `${first[at]?.size}`).toBe(true);
+});
+
+it('renders a cover for tags as a JPEG of at most 150 kB', async () => {
+  const bytes = await renderTagCover(cover);
+  const { format, width, height } = await sharp(bytes).metadata();
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 600, height: 600 });
+  expect(bytes.length).toBeLessThan(150_000);
 });

@@ -21,6 +21,12 @@ interface CoverImage {
   readonly bytes: Buffer;
 }
 
+const TAG_COVER_SIZE = 600;
+
+/** JPEG, the format that all players show from a tag. */
+export const renderTagCover = ({ svg }: Pick<Cover, 'svg'>): Promise<Buffer> =>
+  rasterise(svg, TAG_COVER_SIZE).jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer();
+
 export function renderCoverImages({ svg }: Pick<Cover, 'svg'>): Promise<CoverImage[]> {
   return Promise.all(
     coverSizes.map(async (size) => ({

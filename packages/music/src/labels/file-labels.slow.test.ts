@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renderTagCover } from '#music/covers/cover-images.ts';
+import { drawCover } from '#music/covers/draw-cover.ts';
 import { runCommand } from '#music/process.ts';
 import { type RenderOutputs, type RenderResult, render } from '#music/renderer/render.ts';
 import type { Note } from '#music/score/score.ts';
@@ -71,7 +73,8 @@ let rendered: RenderResult;
 
 beforeAll(async () => {
   folders = await Promise.all(['a', 'b'].map((name) => mkdtemp(join(tmpdir(), `labels-${name}-`))));
-  const labels = createFileLabelFactory(pieceLabels, score);
+  const cover = await renderTagCover(drawCover({ seed: 3, genre: '재즈', moods: ['차분한'] }));
+  const labels = createFileLabelFactory(pieceLabels, score, cover);
   for (const folder of folders) rendered = await render(score, folder, outputs, { labels });
 }, 60_000);
 afterAll(async () => {
@@ -82,7 +85,11 @@ const file = (name: string, folder = 0) => join(folders[folder] ?? '', name);
 
 interface ProbeResult {
   readonly format: { readonly duration: string; readonly tags: Record<string, string> };
-  readonly streams: readonly { readonly channels: number; readonly channel_layout?: string }[];
+  readonly streams: readonly {
+    readonly codec_name: string;
+    readonly channels: number;
+    readonly channel_layout?: string;
+  }[];
   readonly chapters: readonly { readonly start_time: string; readonly tags: { title: string } }[];
 }
 
@@ -102,8 +109,9 @@ const expectedTexts = {
   comment: 'AI가 만든 음악이에요. / AI-generated music.',
 };
 
-it('MP3 files contain Korean tags and a chapter per section', async () => {
-  const { format, chapters } = await probe('stereo.mp3');
+it('MP3 files contain Korean tags, the cover and a chapter per section', async () => {
+  const { format, streams, chapters } = await probe('stereo.mp3');
+  expect(streams.map(({ codec_name }) => codec_name)).toEqual(['mp3', 'mjpeg']);
   expect(format.tags).toMatchObject({
     ...expectedTexts,
     TBPM: '93',

@@ -13,6 +13,15 @@ it('returns the same bytes for the same piece', () => {
   expect(createFileLabelFactory({ ...pieceLabels, bpm: 93 }, score)(full)).not.toEqual(first);
 });
 
+it('embeds a given cover in the MP3 tag', () => {
+  const frameIds = (cover?: Buffer) =>
+    parseId3Frames(
+      createFileLabelFactory(pieceLabels, score, cover)(full).id3 ?? Buffer.alloc(0),
+    ).map(({ id }) => id);
+  expect(frameIds(Buffer.from('jpeg'))).toContain('APIC');
+  expect(frameIds()).not.toContain('APIC');
+});
+
 it.each<[SoundName, string, string]>([
   [{ kind: 'full' }, '', ''],
   [{ kind: 'binaural' }, ' (바이노럴)', ' (Binaural)'],

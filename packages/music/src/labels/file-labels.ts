@@ -1,6 +1,6 @@
 import type { FileLabelFactory } from '#music/renderer/sound-files.ts';
 import type { Score } from '#music/score/score.ts';
-import { chapterFrames, id3Tag, textFrames, xmpFrame } from './id3.ts';
+import { chapterFrames, coverFrame, id3Tag, textFrames, xmpFrame } from './id3.ts';
 
 import {
   createSoundLabel,
@@ -33,14 +33,18 @@ export function createMp4Tags(label: SoundLabel): Record<string, string> {
   };
 }
 
-/** Returns a function that creates the metadata of each rendered sound; the output is deterministic. */
+/**
+ * Returns a function that creates the metadata of each rendered sound; the output is deterministic. The
+ * cover is a JPEG, for MP3.
+ */
 export const createFileLabelFactory =
-  (piece: PieceLabels, score: Score): FileLabelFactory =>
+  (piece: PieceLabels, score: Score, cover?: Buffer): FileLabelFactory =>
   (sound) => {
     const label = createSoundLabel(piece, score, sound);
     return {
       id3: id3Tag([
         ...textFrames(label),
+        ...(cover === undefined ? [] : [coverFrame(cover)]),
         ...chapterFrames(label),
         xmpFrame(createXmpPacket(label)),
       ]),

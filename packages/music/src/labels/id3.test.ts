@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { chapterFrames, id3Tag, textFrames, xmpFrame } from './id3.ts';
+import { chapterFrames, coverFrame, id3Tag, textFrames, xmpFrame } from './id3.ts';
 import { fullLabel, loopLabel, parseId3Frames, readChapters, readTexts } from './test-labels.ts';
 
 it('contains all fields, in Korean where a field exists once', () => {
@@ -53,6 +53,12 @@ it('has a chapter per section and none for loops', () => {
   const contents = frames.find(({ id }) => id === 'CTOC')?.body.toString('latin1');
   expect(contents).toBe(`toc\0\x03\x04${chapters.map(({ id }) => `${id}\0`).join('')}`);
   expect(chapterFrames(loopLabel)).toEqual([]);
+});
+
+it('embeds the cover as front cover', () => {
+  const [frame] = parseId3Frames(id3Tag([coverFrame(Buffer.from('\xff\xd8jpeg', 'latin1'))]));
+  expect(frame?.id).toBe('APIC');
+  expect(frame?.body.toString('latin1')).toBe('\0image/jpeg\0\x03\0\xff\xd8jpeg');
 });
 
 it('embeds the XMP packet unchanged', () => {

@@ -91,6 +91,12 @@ export function chapterFrames({ markers }: SoundLabel): Buffer[] {
   return [contents, ...sections.map((section, at) => chapterFrame(section, ids[at] ?? ''))];
 }
 
+const frontCover = Buffer.of(3);
+
+/** The cover as JPEG, with an empty description. */
+export const coverFrame = (jpeg: Buffer): Buffer =>
+  encodeFrame('APIC', latin1, Buffer.from('image/jpeg\0'), frontCover, Buffer.of(0), jpeg);
+
 export const xmpFrame = (packet: Buffer): Buffer =>
   encodeFrame('PRIV', Buffer.from('XMP\0'), packet);
 

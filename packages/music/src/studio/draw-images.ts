@@ -47,10 +47,17 @@ async function drawImages(
   return { colorCode: cover.colorCode, cover: images, card: cards };
 }
 
-export function drawPieceImages(request: PieceRequest, peaks: Uint8Array): Promise<RenderedImages> {
-  const { recipe, names, album, directory } = request;
+export function drawPieceCover({ recipe, album }: PieceRequest): Cover {
   const { genre, moods } = recipe.brief;
-  const cover = drawCover({ seed: recipe.seed, genre, moods, album: { seed: album.seed } });
+  return drawCover({ seed: recipe.seed, genre, moods, album: { seed: album.seed } });
+}
+
+export function drawPieceImages(
+  { recipe, names, directory }: PieceRequest,
+  cover: Cover,
+  peaks: Uint8Array,
+): Promise<RenderedImages> {
+  const { genre, moods } = recipe.brief;
   const text = (language: Language) => ({
     title: names.title[language],
     subtitle: names.album[language],

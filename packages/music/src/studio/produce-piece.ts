@@ -4,6 +4,7 @@ import { computeFingerprint } from '../analysis/fingerprint.ts';
 import { binauralGate, loopSoundGate } from '../analysis/gate/version-gates.ts';
 import type { Check } from '../check.ts';
 import { compose } from '../composer/compose.ts';
+import { renderTagCover } from '../covers/cover-images.ts';
 import { createFileLabelFactory } from '../labels/file-labels.ts';
 import { barSamplesOf } from '../labels/markers.ts';
 import { keyName } from '../labels/sound-label.ts';
@@ -13,7 +14,7 @@ import { findLoops } from '../score/loops.ts';
 import type { Score } from '../score/score.ts';
 import { describeAudios, describeFiles, durationMsOf, hashFile } from './describe-files.ts';
 import { bpmOf, describeSound, hashTunes } from './describe-sound.ts';
-import { drawAlbumImages, drawPieceImages } from './draw-images.ts';
+import { drawAlbumImages, drawPieceCover, drawPieceImages } from './draw-images.ts';
 import type {
   PieceNames,
   PieceRequest,
@@ -23,8 +24,8 @@ import type {
 } from './studio-request.ts';
 import { instTags, tempoTag } from './tags.ts';
 
-const pieceFileLabels = (score: Score, names: PieceNames) =>
-  createFileLabelFactory({ ...names, bpm: bpmOf(score), key: keyName(score.key) }, score);
+const pieceFileLabels = (score: Score, names: PieceNames, cover?: Buffer) =>
+  createFileLabelFactory({ ...names, bpm: bpmOf(score), key: keyName(score.key) }, score, cover);
 
 const hashScore = (score: Score) =>
   createHash('sha256').update(toCanonicalBytes(score)).digest('hex');
@@ -49,6 +50,8 @@ export async function producePiece(
   onStep('composing');
   const { score, checks, passed } = compose(recipe);
   if (!passed) return { refused: failedCheckNames(checks) };
+  const cover = drawPieceCover(request);
+  const labels = pieceFileLabels(score, names, await renderTagCover(cover));
   const formats = ['stream', 'mp3', 'wav16'] as const;
   const rendered = await render(
     score,
@@ -58,7 +61,7 @@ export async function producePiece(
       loops: findLoops(score).map((loop) => ({ ...loop, formats })),
       ...(spatial && { binaural: ['stream', 'wav16'] as const }),
     },
-    { labels: pieceFileLabels(score, names), onStep },
+    { labels, onStep },
   );
   onStep('listening');
   const analysis = analyse(score, rendered);
@@ -80,7 +83,7 @@ export async function producePiece(
       tunes: hashTunes(score),
       audios,
     },
-    images: await drawPieceImages(request, analysis.peaks),
+    images: await drawPieceImages(request, cover, analysis.peaks),
     albumImages: await drawAlbumImages(request),
   };
 }
