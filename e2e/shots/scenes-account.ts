@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { downloadMusics } from '#e2e/tests/download-musics.ts';
+import { grantPlan } from '#e2e/tests/operator.ts';
 import { newPerson, setUniqueClientIp, signUpUser } from '#e2e/tests/people.ts';
 import type { Scene } from './scenes.ts';
 
@@ -84,6 +86,18 @@ const scene = (name: string, options: AccountSceneOptions): Scene => ({
 export const accountScenes: readonly Scene[] = [
   scene('profile', {}),
   scene('profile-long', { long: true }),
+  {
+    name: 'account-licences',
+    path: '/404',
+    fullPage: true,
+    act: async (page) => {
+      await setUniqueClientIp(page);
+      const { email } = await signUpUser(page);
+      await grantPlan(email, 'creator');
+      await downloadMusics(page, [{ at: 0 }, { at: 1, project: '봄 브이로그' }]);
+      await page.goto('/account', { waitUntil: 'networkidle' });
+    },
+  },
   scene('email', { afterwards: openForm(0, true) }),
   scene('phone', { afterwards: openForm(1, true) }),
   scene('security', { menu: 1 }),

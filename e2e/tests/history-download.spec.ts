@@ -1,7 +1,9 @@
 import { formatLicenceId } from '@onsori/contract/licence-terms';
 import { expect, type Page } from '@playwright/test';
+import accountEn from '#web/src/i18n/en/account.json' with { type: 'json' };
 import library from '#web/src/i18n/en/library.json' with { type: 'json' };
 import shellEn from '#web/src/i18n/en/shell.json' with { type: 'json' };
+import accountKo from '#web/src/i18n/ko/account.json' with { type: 'json' };
 import libraryKo from '#web/src/i18n/ko/library.json' with { type: 'json' };
 import shellKo from '#web/src/i18n/ko/shell.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
@@ -72,6 +74,30 @@ test('the download history lists each download with its licence and certificates
   await latest.getByRole('link', { name: formatLicenceId(second) }).click();
   await expect(page).toHaveURL(new RegExp(`/verify/${second}$`));
   watch.expectNoErrors();
+});
+
+test('the account page shows the plan, its quota and the licences with certificates', async ({
+  page,
+  locale,
+}) => {
+  const t = isKorean(locale) ? accountKo : accountEn;
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  const { email } = await signUpUser(page);
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  const plan = section(t.plan.title);
+  await expect(plan).toContainText(t.plan.none);
+  await expect(section(t.licences.title)).toContainText(t.licences.none);
+  await grantPlan(email, 'creator');
+  const [licence = ''] = await downloadMusics(page, [{ at: 0, project: '봄 브이로그' }]);
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await expect(plan).toContainText(t.plan.unlimited);
+  const licences = section(t.licences.title);
+  await expect(licences.getByRole('listitem')).toContainText('봄 브이로그');
+  await expectAccessible(page);
+  const pdf = await receiveFile(page, () =>
+    licences.getByRole('button', { name: t.licences.pdf }).click(),
+  );
+  expect(pdf.name).toBe(`onsori-licence-${formatLicenceId(licence)}.pdf`);
 });
 
 test('the dispute text can be copied in Korean and in English', async ({ page, locale }) => {

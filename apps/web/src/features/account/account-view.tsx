@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { useSession, useUser } from '#features/auth/auth.public.ts';
 import { browserApi } from '#lib/browser-api.ts';
@@ -65,7 +65,13 @@ function MenuLinks({ menu }: { readonly menu: AccountMenu }) {
   );
 }
 
-function MenuSections({ menu }: { readonly menu: AccountMenu }) {
+interface AccountViewProps {
+  readonly menu: AccountMenu;
+  /** Plan and licences, which other features own. */
+  readonly planSections: ReactNode;
+}
+
+function MenuSections({ menu, planSections }: AccountViewProps) {
   const user = useUser();
   // Null while signing out: the navigation is pending.
   if (user === null) return null;
@@ -74,6 +80,7 @@ function MenuSections({ menu }: { readonly menu: AccountMenu }) {
       return (
         <>
           <ProfileSection user={user} />
+          {planSections}
           <ContactSection user={user} />
           <TastesSection />
           <LanguageSection />
@@ -99,7 +106,7 @@ function MenuSections({ menu }: { readonly menu: AccountMenu }) {
   }
 }
 
-export function AccountView({ menu }: { readonly menu: AccountMenu }) {
+export function AccountView({ menu, planSections }: AccountViewProps) {
   const t = accountTexts.use();
   const user = useUser();
   useAccountRefresh();
@@ -111,7 +118,7 @@ export function AccountView({ menu }: { readonly menu: AccountMenu }) {
         <div className="flex min-w-0 flex-1 flex-col gap-4">
           {/* The key discards input when the user changes. */}
           <EditGuard key={`${menu} ${user?.id}`}>
-            <MenuSections menu={menu} />
+            <MenuSections menu={menu} planSections={planSections} />
           </EditGuard>
         </div>
       </div>

@@ -17,5 +17,10 @@ export function musicFilesQuery(api: ApiClient, musicId: string, project: string
   });
 }
 
-/** Query keys that a download invalidates: coverage, quota, and the list of downloads. */
-export const queryKeysChangedByDownload = [[FILES_KEY], ['subscription'], ['downloads']];
+/** Query keys that a download invalidates: coverage, quota, and the lists of downloads and licences. */
+export const queryKeysChangedByDownload = [
+  [FILES_KEY],
+  ['subscription'],
+  ['downloads'],
+  ['licences'],
+];

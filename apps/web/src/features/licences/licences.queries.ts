@@ -7,3 +7,12 @@ export function licenceCheckQuery(api: ApiClient, licenceId: string) {
     queryFn: ({ signal }) => api.call('checkLicence', { params: { licenceId } }, signal),
   });
 }
+
+/** The latest licences of the user; downloads add to them, so loader data is reused for one render. */
+export function latestLicencesQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['licences'],
+    staleTime: 5000,
+    queryFn: ({ signal }) => api.call('listLicences', { query: { per_page: 5 } }, signal),
+  });
+}

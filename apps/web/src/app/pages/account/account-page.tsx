@@ -14,10 +14,13 @@ import { loginsQuery, sessionsQuery, tastesQuery } from '#features/account/accou
 import { type AccountMenu, parseMenu } from '#features/account/account.rules.ts';
 import { accountTexts } from '#features/account/account-texts.ts';
 import { AccountView } from '#features/account/account-view.tsx';
+import { subscriptionQuery } from '#features/billing/billing.queries.ts';
+import { latestLicencesQuery } from '#features/licences/licences.queries.ts';
 import type { ApiClient } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { appQueryClient, parseQueries, serializeQueries } from '#lib/query-client.ts';
+import { PlanSections } from './plan-sections.tsx';
 
 type Read = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
@@ -25,7 +28,12 @@ type Read = <Data, Key extends QueryKey>(
 
 /** Prefetches the queries of a menu; components render failed reads themselves. */
 async function readPart(menu: AccountMenu, api: ApiClient, read: Read): Promise<void> {
-  if (menu === 'profile') await read(tastesQuery(api));
+  if (menu === 'profile')
+    await Promise.all([
+      read(tastesQuery(api)),
+      read(subscriptionQuery(api)),
+      read(latestLicencesQuery(api)),
+    ]);
   if (menu === 'security') await Promise.all([read(loginsQuery(api)), read(sessionsQuery(api))]);
 }
 
@@ -53,7 +61,7 @@ export default function AccountPage() {
   const { menu, state } = useLoaderData<typeof loader>();
   return (
     <HydrationBoundary state={useMemo(() => parseQueries(state), [state])}>
-      <AccountView menu={menu} />
+      <AccountView menu={menu} planSections={<PlanSections />} />
     </HydrationBoundary>
   );
 }

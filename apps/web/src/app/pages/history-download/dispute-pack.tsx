@@ -5,6 +5,7 @@ import { type Ref, useRef, useState } from 'react';
 import { QueryError } from '#app/query-error.tsx';
 import { disputeQuery } from '#features/library/library.queries.ts';
 import { libraryTexts } from '#features/library/library-texts.ts';
+import { useCertificate } from '#features/licences/use-certificate.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +14,6 @@ import { DownloadIcon } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { SegmentedControl } from '#ui/radio-group.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
-import { useCertificate } from './licence-line.tsx';
 
 const box = 'min-h-72 w-full rounded-md border border-line bg-ink-2 px-3.5 py-3';
 const widths = ['92%', '64%', '48%', '56%', '40%', '52%', '70%'];

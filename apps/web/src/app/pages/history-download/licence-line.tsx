@@ -1,29 +1,14 @@
 import type { DownloadItem } from '@onsori/contract/downloads';
 import { formatLicenceId, verifyPath } from '@onsori/contract/licence-terms';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCredit } from '#features/downloads/credit-line.tsx';
 import { downloadsTexts } from '#features/downloads/downloads-texts.ts';
 import { libraryTexts } from '#features/library/library-texts.ts';
-import { browserApi } from '#lib/browser-api.ts';
-import { saveFile } from '#lib/save-file.ts';
+import { useCertificate } from '#features/licences/use-certificate.ts';
 import { Button } from '#ui/button.tsx';
 import { ChevronDownIcon, DownloadIcon, LinkIcon } from '#ui/icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-
-type Kind = 'pdf' | 'json';
-
-const calls = { pdf: 'getLicencePdf', json: 'getLicenceJson' } as const;
-
-/** Saves the certificate of a licence as PDF or JSON. */
-export function useCertificate(licenceId: string) {
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (kind: Kind) => browserApi.callFile(calls[kind], { params: { licenceId } }),
-    onSuccess: saveFile,
-  });
-  return { save: (kind: Kind) => mutate(kind), saving: isPending ? variables : null };
-}
 
 /** A single file by name; several as a count that expands to their names. */
 function DownloadedFiles({ names }: { readonly names: readonly string[] }) {
