@@ -34,6 +34,20 @@ for (const provider of ['google', 'kakao', 'naver'] as const)
     await expect(page).toHaveURL(/\/main$/);
   });
 
+test('the buttons of Kakao and Naver have the colors of their guidelines', async ({
+  page,
+  locale,
+}) => {
+  const t = authMessages(locale);
+  await open(page, '/signin');
+  const brandButton = (provider: 'kakao' | 'naver') =>
+    button(page, formatMessage(t.social.with, { provider: t.social[provider] }));
+  await expect(brandButton('kakao')).toHaveCSS('background-color', 'rgb(254, 229, 0)');
+  await expect(brandButton('kakao')).toHaveCSS('color', 'rgba(0, 0, 0, 0.85)');
+  await expect(brandButton('naver')).toHaveCSS('background-color', 'rgb(3, 199, 90)');
+  await expect(brandButton('naver')).toHaveCSS('color', 'rgb(255, 255, 255)');
+});
+
 test('an e-mail address is required when the provider sends none', async ({ page, locale }) => {
   const t = authMessages(locale);
   // Each language uses another provider, because both use the same test account.

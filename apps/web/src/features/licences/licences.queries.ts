@@ -13,6 +13,6 @@ export function latestLicencesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['licences'],
     staleTime: 5000,
-    queryFn: ({ signal }) => api.call('listLicences', { query: { per_page: 5 } }, signal),
+    queryFn: ({ signal }) => api.call('listLicences', { query: { per_page: '5' } }, signal),
   });
 }

@@ -60,7 +60,7 @@ function SendToPcForm({ music, onSent }: SendToPcFormProps) {
   );
 }
 
-/** Takes the place of the download modal on phones, which cannot use the files. */
+/** Replaces the download modal on phones, which cannot use the files. */
 export function SendToPcSheet({ intent }: { readonly intent: DownloadDialogRequest }) {
   const t = downloadsTexts.use();
   const { open, close } = useIntentDialog(intent);
