@@ -75,11 +75,13 @@ export function evaluateDownload(input: DownloadPolicyInput): DownloadDecision {
   return { isAllowed: false, reason: 'plan_too_small', plan };
 }
 
+interface DownloadBlockInput extends Omit<DownloadPolicyInput, 'choice' | 'hasClient'> {
+  readonly hasFreeBadge: boolean;
+}
+
 /** What refuses a download that the plan covers; without a plan the rules of Free apply. */
 export function findDownloadBlock(
-  { hasFreeBadge, ...input }: Omit<DownloadPolicyInput, 'choice' | 'hasClient'> & {
-    readonly hasFreeBadge: boolean;
-  },
+  { hasFreeBadge, ...input }: DownloadBlockInput,
   now: Date,
 ): 'email_unconfirmed' | 'quota_used' | null {
   const decision = evaluateDownload({
