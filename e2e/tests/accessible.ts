@@ -1,12 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** The guideline of Naver prescribes white on its green, which is below the contrast for text. */
+const naverButton = 'button[data-provider=naver]';
+
+async function findViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).exclude(naverButton).analyze();
+  if ((await page.locator(naverButton).count()) === 0) return violations;
+  const naver = await new AxeBuilder({ page })
+    .include(naverButton)
+    .disableRules('color-contrast')
+    .analyze();
+  return [...violations, ...naver.violations];
+}
+
 /** Expects no axe violation and no horizontal overflow. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The guideline of Naver prescribes white on its green, which is below the ratio for text.
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('button[data-provider=naver]')
-    .analyze();
+  const violations = await findViolations(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
