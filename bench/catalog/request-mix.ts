@@ -26,6 +26,13 @@ export function filterFamilies(): { name: string; query: URLSearchParams }[] {
     'no filter': [],
     ...Object.fromEntries(filterGroups.map((group) => [group, [optionParam(group, 0)]])),
     duration: [['duration', '60-180']],
+    key: [['key', 'C major']],
+    bpm: [['bpm', '90-120']],
+    'free and spatial': [
+      ['is_free', 'true'],
+      ['is_spatial', 'true'],
+    ],
+    'excluded instruments': [['exclude_instruments', optionKeys('inst')[0]]],
     'mood and genre': [optionParam('mood', 0), optionParam('genre', 0)],
     'all groups': filterGroups.map((group) => optionParam(group, 0)),
     'all groups and duration': [

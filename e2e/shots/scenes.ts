@@ -136,8 +136,6 @@ export const scenes: readonly Scene[] = [
       await page.locator('[data-player-panel] article').first().waitFor();
     },
   },
-  { name: 'filter-length', path: '/search/length?duration=30-180' },
-  { name: 'filter-instrument', path: '/search/instrument', only: 390 },
   { name: 'queue', path: '/music', act: openQueue },
   {
     name: 'queue-empty',
@@ -157,6 +155,19 @@ export const scenes: readonly Scene[] = [
     only: 1440,
     act: (page) => page.locator('main article').nth(1).hover(),
   },
+  {
+    name: 'music-attributes',
+    path: '/music?key=C+major&key=A+minor&exclude_instruments=보컬&is_free=true&bpm=90-120',
+    fullPage: true,
+  },
+  { name: 'filter-length', path: '/search/length?duration=30-180' },
+  { name: 'filter-tempo', path: '/search/tempo?tempos=보통&bpm=90-120', only: 390 },
+  {
+    name: 'filter-instrument',
+    path: '/search/instrument?instruments=피아노&exclude_instruments=보컬',
+    only: 390,
+  },
+  { name: 'filter-key', path: '/search/key?key=C+major', only: 390 },
   { name: 'music-end', path: '/music?page=333' },
   { name: 'music-error', path: '/music?page=400' },
   {

@@ -60,6 +60,24 @@ test('mood and video theme links open the filtered music list', async ({ page, l
   await expect(page).toHaveURL((url) => url.searchParams.get('video_theme') === '영화&다큐');
 });
 
+test('only moods that have tracks are offered', async ({ page, locale }) => {
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  await page.route(/\/_api\/v1\/musics\?.*per_page=8/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const facets = { ...body.facets, mood: { 차분한: 3, 신나는: 1 } };
+    await route.fulfill({ response, json: { ...body, facets } });
+  });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /onsori/ })
+    .click();
+  const moods = page
+    .getByRole('region', { name: isKorean(locale) ? '분위기로 찾기' : 'Browse by mood' })
+    .getByRole('link');
+  await expect(moods).toHaveText(isKorean(locale) ? ['신나는', '차분한'] : ['Uplifting', 'Calm']);
+});
+
 test('a section that fails to load does not affect the others and can be retried', async ({
   page,
   locale,

@@ -24,7 +24,7 @@ const messages = (locale: string | undefined) =>
         none: '조건에 맞는 음악이 없어요',
         drop: '장르 해제',
         sort: '정렬 바꾸기',
-        pages: { length: '길이', tempo: '템포', instrument: '악기' },
+        pages: { length: '길이', tempo: '템포', instrument: '악기', key: '조성' },
       }
     : {
         filters: /^Filters/,
@@ -38,7 +38,7 @@ const messages = (locale: string | undefined) =>
         none: 'No matching tracks',
         drop: 'Remove Genre',
         sort: 'Sort',
-        pages: { length: 'Length', tempo: 'Tempo', instrument: 'Instruments' },
+        pages: { length: 'Length', tempo: 'Tempo', instrument: 'Instruments', key: 'Key' },
       };
 
 const hrefOf = (page: Page) => new URL(page.url());
@@ -246,7 +246,10 @@ test('an unknown filter value is ignored with a notice', async ({ page, locale }
 test('an empty result suggests which filter to remove', async ({ page, locale, viewport }) => {
   test.skip((viewport?.width ?? 0) < minRailWidth, 'the list does not depend on the width');
   const t = messages(locale);
-  const facets = { mood: {}, video_theme: {}, genre: { 재즈: 7 }, tempo: {}, inst: {} };
+  const facets = {
+    ...{ mood: {}, video_theme: {}, genre: { 재즈: 7 }, tempo: {}, inst: {}, key: {} },
+    ...{ is_free: 0, is_spatial: 0 },
+  };
   await page.goto('/music', { waitUntil: 'networkidle' });
   await page.route('**/_api/v1/musics?**', (route) =>
     route.fulfill({
@@ -335,14 +338,20 @@ for (const theme of ['dark', 'light'])
       );
       expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     };
-    await page.goto('/music?mood=차분한&genre=재즈&duration=60-180', { waitUntil: 'networkidle' });
+    await page.goto('/music?mood=차분한&genre=재즈&duration=60-180&is_free=true', {
+      waitUntil: 'networkidle',
+    });
     await check();
     if ((viewport?.width ?? 0) >= minRailWidth) return;
     await page.getByRole('button', { name: messages(locale).filters }).click();
     await page.getByRole('dialog').waitFor();
     await page.waitForTimeout(400);
     await check();
-    for (const path of ['/search/length?duration=60-180', '/search/instrument']) {
+    for (const path of [
+      '/search/length?duration=60-180',
+      '/search/tempo?bpm=90-120',
+      '/search/instrument?exclude_instruments=보컬',
+    ]) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await check();
     }

@@ -199,13 +199,23 @@ test('navigation moves the focus to the new page', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('the first Tab press reaches the skip link', async ({ page, locale }) => {
-  await page.goto('/music');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', {
-    name: isKorean(locale) ? '본문으로 건너뛰기' : 'Skip to content',
+for (const [path, target] of [
+  ['/album', 'main'],
+  ['/music', '#list'],
+] as const)
+  test(`the first Tab press on ${path} reaches the skip link, which leads to ${target}`, async ({
+    page,
+    locale,
+  }) => {
+    await page.goto(path);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', {
+      name: isKorean(locale) ? '본문으로 건너뛰기' : 'Skip to content',
+    });
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator(target)).toBeFocused();
+    // The next stop is in the content, not in the filters before it.
+    await page.keyboard.press('Tab');
+    await expect(page.locator(`${target} :focus`)).toHaveCount(1);
   });
-  await expect(skip).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('main')).toBeFocused();
-});

@@ -1,3 +1,4 @@
+import { musicKeys } from '@onsori/contract/music-keys';
 import { optionKeys } from '@onsori/contract/taxonomy';
 import { type NewAlbum, type NewMusic, publishAlbum } from '#features/catalog/catalog.public.ts';
 import { reindexAll } from '#features/search/search.public.ts';
@@ -36,6 +37,9 @@ function title(random: Random): { ko: string; en: string } {
   return { ko: `${firstKo}${secondKo}`, en: `${firstEn} ${secondEn}` };
 }
 
+/** Derived from the tempo, so that the other random values stay the same. */
+const keyOf = (bpm: number) => musicKeys[bpm % musicKeys.length] ?? null;
+
 const tempoOf = (bpm: number) => (bpm < 90 ? '느림' : bpm < 125 ? '보통' : '빠름');
 
 function randomMusic(random: Random, releaseDate: string): NewMusic {
@@ -49,6 +53,7 @@ function randomMusic(random: Random, releaseDate: string): NewMusic {
     title: musicTitle,
     durationMs,
     bpm,
+    key: keyOf(bpm),
     releaseDate,
     coverImage: '',
     shareImage: '',

@@ -1,3 +1,4 @@
+import { musicKeys } from '@onsori/contract/music-keys';
 import {
   albumSeeds,
   genreInstruments,
@@ -38,6 +39,7 @@ function toNewMusic({ brief, seed, ...plan }: PiecePlan, releaseDate: string, ra
     title: first(titleCandidates(brief, seed)),
     durationMs,
     bpm,
+    key: musicKeys[seed % musicKeys.length] ?? null,
     releaseDate,
     coverImage: '',
     shareImage: '',

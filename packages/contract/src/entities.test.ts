@@ -152,6 +152,7 @@ test('limits have the specified values', () => {
       maxDepth: 10_000,
     },
     duration: { min: 0, max: 300, step: 5 },
+    bpm: { min: 40, max: 200, step: 5 },
     cover: { sizes: [96, 192, 384, 768], defaultSize: 384 },
     volume: { min: 0, max: 1, step: 0.01, default: 1 },
     waveform: { minBars: 64, maxBars: 1024, playerBars: 256 },

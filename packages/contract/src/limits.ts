@@ -49,6 +49,8 @@ export const limits = {
   },
   /** Bounds of the length filter in seconds. */
   duration: { min: 0, max: 300, step: 5 },
+  /** Bounds of the tempo filter in beats per minute. */
+  bpm: { min: 40, max: 200, step: 5 },
   /** Side length in pixels; every cover exists in all sizes. */
   cover: { sizes: [96, 192, 384, 768], defaultSize: 384 },
   volume: { min: 0, max: 1, step: 0.01, default: 1 },

@@ -54,6 +54,7 @@ const understoodTerm = z.object({
     .object({ from: z.number().nullable(), to: z.number().nullable() })
     .nullable()
     .describe('seconds'),
+  is_excluded: z.boolean().describe('no result has the options'),
   remaining_text: z
     .string()
     .describe('the search text without these words; empty when no other term is left'),

@@ -1,15 +1,16 @@
 import { searchSortTypes } from '@onsori/contract/enumerations';
-import { limits } from '@onsori/contract/limits';
 import { searchContent } from '@onsori/contract/search';
-import { type FilterGroup, optionKeys } from '@onsori/contract/taxonomy';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toDurationRange } from './duration.ts';
 import {
   formatMusicSearchParams,
   normalizeSearchText,
+  type OptionList,
+  optionLists,
+  optionsOf,
   parseMusicSearchParams,
 } from './music-search-params.ts';
+import { bpmScale, lengthScale, type RangeScale } from './number-range.ts';
 
 test('returns a text that the API accepts for any input', () => {
   const unit = fc.oneof(
@@ -33,14 +34,15 @@ test('separates words and removes hidden characters', () => {
 const parse = (query: string) => parseMusicSearchParams(new URLSearchParams(query));
 const reformat = (query: string) => formatMusicSearchParams(parse(query).params);
 
-const keysOf = <Group extends FilterGroup>(group: Group) =>
-  fc.array(fc.constantFrom(...optionKeys(group)), { maxLength: 5 });
-const { min, max, step } = limits.duration;
-const seconds = fc.integer({ min: min / step, max: max / step }).map((steps) => steps * step);
-const lengths = fc
-  .tuple(seconds, seconds)
-  .filter(([a, b]) => a !== b)
-  .map(([a, b]) => toDurationRange(Math.min(a, b), Math.max(a, b)));
+const keysOf = (list: OptionList) =>
+  fc.array(fc.constantFrom<string>(...optionsOf(list)), { maxLength: 5 });
+function rangesOf({ min, max, step, clamp }: RangeScale) {
+  const bound = fc.integer({ min: min / step, max: max / step }).map((steps) => steps * step);
+  return fc
+    .tuple(bound, bound)
+    .filter(([a, b]) => a !== b)
+    .map(([a, b]) => clamp(Math.min(a, b), Math.max(a, b)));
+}
 
 const paramsArbitrary = fc.record({
   mood: keysOf('mood'),
@@ -48,7 +50,12 @@ const paramsArbitrary = fc.record({
   genre: keysOf('genre'),
   tempo: keysOf('tempo'),
   inst: keysOf('inst'),
-  length: lengths,
+  key: keysOf('key'),
+  excluded: keysOf('excluded'),
+  isFree: fc.boolean(),
+  isSpatial: fc.boolean(),
+  length: rangesOf(lengthScale),
+  bpm: rangesOf(bpmScale),
   searchText: fc.string({ unit: 'grapheme', maxLength: 130 }),
   sortType: fc.constantFrom(...searchSortTypes),
   page: fc.integer({ min: 1, max: 400 }),
@@ -62,9 +69,10 @@ test('parsing and formatting round-trips', () => {
       expect(dropped).toBe(false);
       expect(formatMusicSearchParams(parsed)).toBe(queryString);
       expect(parse(formatMusicSearchParams(parsed)).params).toEqual(parsed);
-      for (const group of ['mood', 'video_theme', 'genre', 'tempo', 'inst'] as const)
-        expect(new Set(parsed[group])).toEqual(new Set(params[group]));
-      expect(parsed.length).toEqual(params.length);
+      for (const list of optionLists)
+        expect(new Set<string>(parsed[list])).toEqual(new Set(params[list]));
+      const { isFree, isSpatial, length, bpm } = params;
+      expect(parsed).toMatchObject({ isFree, isSpatial, length, bpm });
       expect(parsed.searchText.length).toBeLessThanOrEqual(100);
     }),
   );
@@ -88,7 +96,12 @@ test('parses any query string', () => {
     'mood',
     'tempos',
     'instruments',
+    'key',
+    'exclude_instruments',
+    'is_free',
+    'is_spatial',
     'duration',
+    'bpm',
     'sortType',
     'searchText',
     'page',
@@ -107,14 +120,24 @@ test('uses the parameter names of the API and escapes keys with &', () => {
     video_theme: ['영화&다큐'],
     tempo: ['느림'],
     inst: ['피아노'],
+    key: ['F# minor'],
+    excluded: ['보컬'],
+    isFree: true,
+    isSpatial: true,
     length: [30, 180],
+    bpm: [90, 120],
   });
   const search = new URLSearchParams(queryString);
   expect([...search]).toEqual([
     ['video_theme', '영화&다큐'],
     ['tempos', '느림'],
     ['instruments', '피아노'],
+    ['key', 'F# minor'],
+    ['exclude_instruments', '보컬'],
+    ['is_free', 'true'],
+    ['is_spatial', 'true'],
     ['duration', '30-180'],
+    ['bpm', '90-120'],
   ]);
 });
 
@@ -125,6 +148,10 @@ test('drops unknown keys and reports it', () => {
     params: { mood: ['차분한'] },
   });
   expect(parse('tempos=Slow').dropped).toBe(true);
+  expect(parse('key=H+major').dropped).toBe(true);
+  expect(parse('is_free=yes')).toMatchObject({ dropped: true, params: { isFree: false } });
+  expect(parse('is_free=false').dropped).toBe(false);
+  expect(parse('bpm=91-120')).toMatchObject({ dropped: true, params: { bpm: null } });
   // Some systems store the same characters decomposed (NFD).
   expect(parse(`mood=${'차분한'.normalize('NFD')}`).dropped).toBe(false);
 });

@@ -3,7 +3,7 @@ import { sharePath } from '@onsori/contract/limits';
 import type { PolicyTarget } from '@onsori/contract/policies';
 import { formatMusicSearchParams, type MusicSearchParamsInput } from './music-search-params.ts';
 
-export type FilterPage = 'length' | 'tempo' | 'instrument';
+export type FilterPage = 'length' | 'tempo' | 'instrument' | 'key';
 
 type AlbumSearchParamsInput = Pick<
   MusicSearchParamsInput,
@@ -21,6 +21,9 @@ function formatQuery(params: Readonly<Record<string, string | false>>): string {
   for (const [name, value] of Object.entries(params)) if (value !== false) search.set(name, value);
   return search.size > 0 ? `?${search}` : '';
 }
+
+/** Element of the music page that the skip link leads to, past the filters. */
+export const musicListId = 'list';
 
 /** Typed URLs of the pages. Defaults are omitted, so that one page has one URL. */
 export const paths = {

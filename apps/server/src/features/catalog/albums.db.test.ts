@@ -29,7 +29,8 @@ async function computedAlbums() {
     select album_id as id, count(*)::int as track_count, sum(duration_ms)::int as duration_ms,
       sum(likes_score)::int as likes_score, (
         select array_agg(distinct tag order by tag) from musics other, unnest(other.tag_ids) tag
-        where other.album_id = musics.album_id and other.published_at is not null) as tag_ids
+        where tag in (select id from tags)
+          and other.album_id = musics.album_id and other.published_at is not null) as tag_ids
     from musics where published_at is not null group by album_id order by album_id`.execute(db());
   return rows;
 }

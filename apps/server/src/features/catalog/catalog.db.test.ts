@@ -161,6 +161,29 @@ describe('a filtered list', () => {
     }
   });
 
+  test('narrows by key, tempo, free and spatial, and leaves out instruments', async () => {
+    const matches: Record<string, (music: Music) => boolean> = {
+      'bpm=90-120': ({ bpm }) => bpm >= 90 && bpm <= 120,
+      // The key of a fixture music follows from its tempo.
+      'key=C%20major&key=A%20minor': ({ bpm }) => bpm % 24 === 0 || bpm % 24 === 21,
+      'is_free=true': ({ is_free }) => is_free,
+      'is_spatial=true': ({ is_spatial }) => is_spatial,
+      'exclude_instruments=피아노&exclude_instruments=보컬': ({ insts }) =>
+        !insts.includes('피아노') && !insts.includes('보컬'),
+    };
+    const all = await listAllPages(new URLSearchParams(), 'recommendation');
+    for (const [query, isMatch] of Object.entries(matches)) {
+      const listed = await listAllPages(new URLSearchParams(query), 'recommendation');
+      expect(listed, query).toEqual(all.filter(isMatch));
+      expect(listed.length, query).toBeGreaterThan(0);
+    }
+    const together = new URLSearchParams(Object.keys(matches).join('&'));
+    const wanted = all.filter((music) => Object.values(matches).every((isMatch) => isMatch(music)));
+    const { total, facets } = (await get(`/v1/musics?${together}&with_facets=true`)).json();
+    expect(total).toBe(wanted.length);
+    expect(facets).toMatchObject({ is_free: total, is_spatial: total });
+  });
+
   test('counts each option as the total of the list it leads to', async () => {
     const { facets, total } = (await get(`/v1/musics?${narrow}&with_facets=true`)).json();
     expect(facets.genre.재즈).toBe(total);

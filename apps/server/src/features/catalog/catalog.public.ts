@@ -11,7 +11,7 @@ export {
   readerOf,
 } from './catalog.service.ts';
 export type { MusicFilter } from './filters.rules.ts';
-export { isUnfiltered, noFilter, toMusicFilter } from './filters.rules.ts';
+export { isUnfiltered, noFilter, toMusicFilter, withExcluded } from './filters.rules.ts';
 export { adjustLikes, type CatalogItem, decrementLikes, readLikes } from './likes.repo.ts';
 export { selectFilterBits, selectOptionBits } from './option-bitmaps.repo.ts';
 export { segmentOf, segmentSize } from './option-bitmaps.rules.ts';

@@ -46,13 +46,15 @@ const selectMusics = (db: Db, isLiked?: IsLiked, view: MusicView = 'published_mu
     .select(rowColumns)
     .select((eb) => (isLiked ? [isLiked(eb.ref('musics.id')).as('liked')] : []));
 
-/** One condition for each filtered group and each duration bound. */
+/** One condition for each filtered group, the excluded tags and each duration bound. */
 function filterConditions(filter: MusicFilter) {
+  const { excluded } = filter;
   const { from, to } = filter.duration;
   return [
     ...activeGroups(filter).map(
       (group) => sql<boolean>`musics.tag_ids && ${filter.chosen[group]}::smallint[]`,
     ),
+    ...(excluded.length === 0 ? [] : [sql<boolean>`not musics.tag_ids && ${excluded}::smallint[]`]),
     ...(from === null ? [] : [sql<boolean>`musics.duration_ms >= ${from * 1000}`]),
     ...(to === null ? [] : [sql<boolean>`musics.duration_ms <= ${to * 1000}`]),
   ];

@@ -1,3 +1,4 @@
+import { musicKeys } from '@onsori/contract/music-keys';
 import { filterGroups } from '@onsori/contract/taxonomy';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -5,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createRandom } from '#cli/random.ts';
 import { useSuite } from '#test/suite.ts';
 import { readMusicPage } from './catalog.repo.ts';
-import { type MusicFilter, matchesFilter, withoutGroup } from './filters.rules.ts';
+import { type MusicFilter, matchesFilter, noFilter, withoutGroup } from './filters.rules.ts';
 import {
   readCountsWithin,
   readFilterMatch,
@@ -14,13 +15,23 @@ import {
 } from './option-bitmaps.repo.ts';
 import { segmentSize } from './option-bitmaps.rules.ts';
 import { refreshSegment } from './publishing.service.ts';
-import { groupBase, tagIdsInGroup, tags } from './tags.rules.ts';
+import {
+  attributeTagsOf,
+  bpmRangeTags,
+  freeTag,
+  groupBase,
+  keyTag,
+  spatialTag,
+  tagGroups,
+  tags,
+} from './tags.rules.ts';
 
 const suite = useSuite();
 const db = () => suite().database.db;
 
 /** Few options, so that filters match often; the last segment has musics of a single genre. */
 const options = { mood: 3, video_theme: 2, genre: 3, tempo: 3, inst: 4 } as const;
+const keys = musicKeys.slice(0, 3);
 const firstIds = [1, 2 * segmentSize, 5 * segmentSize + 100];
 const perSegment = 60;
 
@@ -29,11 +40,19 @@ function randomCatalogue() {
   return firstIds.flatMap((first, segment) =>
     Array.from({ length: perSegment }, (_, at) => ({
       id: String(first + at * 7),
-      tag_ids: filterGroups.flatMap((group) => {
-        const ids = Array.from({ length: options[group] }, (_, n) => groupBase[group] + n + 1);
-        if (group === 'genre') return [segment === 2 ? 301 : random.pick(ids)];
-        return random.sample(ids, group === 'tempo' ? 1 : random.nextInt(3));
-      }),
+      tag_ids: [
+        ...filterGroups.flatMap((group) => {
+          const ids = Array.from({ length: options[group] }, (_, n) => groupBase[group] + n + 1);
+          if (group === 'genre') return [segment === 2 ? 301 : random.pick(ids)];
+          return random.sample(ids, group === 'tempo' ? 1 : random.nextInt(3));
+        }),
+        ...attributeTagsOf({
+          key: random.pick(keys),
+          bpm: 60 + random.nextInt(100),
+          isFree: random.next() < 0.3,
+          isSpatial: random.next() < 0.3,
+        }),
+      ],
       duration_ms:
         random.next() < 0.5 ? 5000 * (1 + random.nextInt(70)) : 1 + random.nextInt(350_000),
       published: random.next() < 0.9,
@@ -72,7 +91,12 @@ const filter: fc.Arbitrary<MusicFilter> = fc.record({
     genre: chosenIn('genre'),
     tempo: chosenIn('tempo'),
     inst: chosenIn('inst'),
+    key: fc.subarray(keys.map(keyTag), { maxLength: 2 }),
+    free: fc.subarray([freeTag]),
+    spatial: fc.subarray([spatialTag]),
+    bpm: fc.constantFrom([], bpmRangeTags({ from: 80, to: 120 })),
   }),
+  excluded: chosenIn('inst'),
   duration: fc
     .record({ from: step, to: step })
     .filter(({ from, to }) => (from ?? 0) < (to ?? Number.POSITIVE_INFINITY)),
@@ -84,15 +108,17 @@ const expectedIds = (wanted: MusicFilter) =>
 /** Counts options in memory, as the reference. */
 function countOptions(wanted: MusicFilter, musics: typeof published): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const group of filterGroups) {
+  for (const group of tagGroups) {
     const others = withoutGroup(wanted, group);
+    const isOfGroup = (id: number) => Math.floor(id / 100) * 100 === groupBase[group];
     for (const music of musics)
       if (matchesFilter(others, music))
-        for (const id of tagIdsInGroup(group, music.tag_ids))
-          counts.set(id, (counts.get(id) ?? 0) + 1);
+        for (const id of music.tag_ids.filter(isOfGroup)) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return counts;
 }
+
+const countedIds = [...tags.map(({ id }) => id), ...keys.map(keyTag), freeTag, spatialTag];
 
 const byNumber = (ids: readonly string[]) => ids.toSorted((a, b) => Number(a) - Number(b));
 
@@ -111,8 +137,8 @@ test('returns the same total and ids as a full scan', async () => {
 
 test('returns ids only up to the limit', async () => {
   const wanted: MusicFilter = {
-    chosen: { mood: [], video_theme: [], genre: [301], tempo: [], inst: [] },
-    duration: { from: null, to: null },
+    ...noFilter,
+    chosen: { ...noFilter.chosen, genre: [301] },
   };
   const total = expectedIds(wanted).length;
   expect(await readFilterMatch(db(), wanted, total - 1)).toEqual({ total, ids: null });
@@ -124,7 +150,7 @@ test('counts each option without the filter of its own group', async () => {
     fc.asyncProperty(filter, async (wanted) => {
       const counted = await readOptionCounts(db(), wanted);
       const expected = countOptions(wanted, published);
-      for (const { id } of tags)
+      for (const id of countedIds)
         expect([id, counted.get(id) ?? 0]).toEqual([id, expected.get(id) ?? 0]);
     }),
     { numRuns: 60 },
@@ -157,7 +183,7 @@ test('counts options and matches among the selected musics', async () => {
       const among = published.filter(({ id }) => ids.includes(id));
       expect(total).toBe(among.filter((music) => matchesFilter(wanted, music)).length);
       const expected = countOptions(wanted, among);
-      for (const { id } of tags)
+      for (const id of countedIds)
         expect([id, counts.get(id) ?? 0]).toEqual([id, expected.get(id) ?? 0]);
     }),
     { numRuns: 60 },

@@ -3,37 +3,56 @@ import {
   type Facets,
   filterParameters,
   type musicFilterQuery,
-  parseDurationRange,
+  parseRange,
 } from '@onsori/contract/filters';
+import { musicKeys } from '@onsori/contract/music-keys';
 import { type FilterGroup, filterGroups } from '@onsori/contract/taxonomy';
 import type { z } from 'zod';
-import { clampDurationRange, tagIdsOf, tags } from './tags.rules.ts';
+import {
+  bpmRangeTags,
+  clampDurationRange,
+  freeTag,
+  keyTag,
+  spatialTag,
+  type TagGroup,
+  tagGroups,
+  tagIdsOf,
+  tags,
+} from './tags.rules.ts';
 
 /** Values within a group are combined with OR, groups with AND. */
 export interface MusicFilter {
   /** Tag ids by group; an empty group matches everything. */
-  readonly chosen: Readonly<Record<FilterGroup, readonly number[]>>;
+  readonly chosen: Readonly<Record<TagGroup, readonly number[]>>;
+  /** Tag ids that no match has. */
+  readonly excluded: readonly number[];
   readonly duration: DurationRange;
 }
 
 export const noFilter: MusicFilter = {
-  chosen: { mood: [], video_theme: [], genre: [], tempo: [], inst: [] },
+  chosen: {
+    mood: [],
+    video_theme: [],
+    genre: [],
+    tempo: [],
+    inst: [],
+    key: [],
+    free: [],
+    spatial: [],
+    bpm: [],
+  },
+  excluded: [],
   duration: { from: null, to: null },
 };
 
 type Query = z.output<typeof musicFilterQuery>;
 
+const noOptions = { mood: [], video_theme: [], genre: [], tempo: [], inst: [] } as const;
+
 /** The album query has fewer groups than the music query. */
 export function toMusicFilter(query: Partial<Query>): MusicFilter {
   const tagIdsOfGroup = (group: FilterGroup) =>
-    tagIdsOf({
-      mood: [],
-      video_theme: [],
-      genre: [],
-      tempo: [],
-      inst: [],
-      [group]: query[filterParameters[group]] ?? [],
-    });
+    tagIdsOf({ ...noOptions, [group]: query[filterParameters[group]] ?? [] });
   return {
     chosen: {
       mood: tagIdsOfGroup('mood'),
@@ -41,18 +60,29 @@ export function toMusicFilter(query: Partial<Query>): MusicFilter {
       genre: tagIdsOfGroup('genre'),
       tempo: tagIdsOfGroup('tempo'),
       inst: tagIdsOfGroup('inst'),
+      key: (query.key ?? []).map(keyTag),
+      free: query.is_free === 'true' ? [freeTag] : [],
+      spatial: query.is_spatial === 'true' ? [spatialTag] : [],
+      bpm: bpmRangeTags(parseRange(query.bpm ?? '')),
     },
-    duration: clampDurationRange(parseDurationRange(query.duration ?? '')),
+    excluded: tagIdsOf({ ...noOptions, inst: query.exclude_instruments ?? [] }),
+    duration: clampDurationRange(parseRange(query.duration ?? '')),
   };
 }
 
-export function activeGroups({ chosen }: MusicFilter): FilterGroup[] {
-  return filterGroups.filter((group) => chosen[group].length > 0);
+export function activeGroups({ chosen }: MusicFilter): TagGroup[] {
+  return tagGroups.filter((group) => chosen[group].length > 0);
+}
+
+/** The filter, and none of these tags. */
+export function withExcluded(filter: MusicFilter, tagIds: readonly number[]): MusicFilter {
+  return { ...filter, excluded: [...new Set([...filter.excluded, ...tagIds])] };
 }
 
 export function isUnfiltered(filter: MusicFilter): boolean {
   const { from, to } = filter.duration;
-  return from === null && to === null && activeGroups(filter).length === 0;
+  const isAnyLength = from === null && to === null;
+  return isAnyLength && filter.excluded.length === 0 && activeGroups(filter).length === 0;
 }
 
 export interface FilterableMusic {
@@ -67,13 +97,14 @@ export function matchesFilter(
   const { from, to } = filter.duration;
   if (duration_ms < (from ?? 0) * 1000) return false;
   if (to !== null && duration_ms > to * 1000) return false;
+  if (filter.excluded.some((id) => tag_ids.includes(id))) return false;
   return activeGroups(filter).every((group) =>
     filter.chosen[group].some((id) => tag_ids.includes(id)),
   );
 }
 
 /** Removes a group, so that the options of that group can be counted. */
-export function withoutGroup(filter: MusicFilter, group: FilterGroup): MusicFilter {
+export function withoutGroup(filter: MusicFilter, group: TagGroup): MusicFilter {
   return { ...filter, chosen: { ...filter.chosen, [group]: [] } };
 }
 
@@ -82,13 +113,18 @@ export type OptionCounts = ReadonlyMap<number, number>;
 
 /** Leaves out options without matches. */
 export function toFacets(counts: OptionCounts): Facets {
-  const facets: Record<string, Record<string, number>> = Object.fromEntries(
-    filterGroups.map((group) => [group, {}]),
+  const options: Record<string, Record<string, number>> = Object.fromEntries(
+    [...filterGroups, 'key'].map((group) => [group, {}]),
   );
-  for (const { id, kind, key } of tags) {
+  const keys = musicKeys.map((key) => ({ id: keyTag(key), kind: 'key', key }));
+  for (const { id, kind, key } of [...tags, ...keys]) {
     const count = counts.get(id) ?? 0;
-    const group = facets[kind];
+    const group = options[kind];
     if (group && count > 0) group[key] = count;
   }
-  return facets as Facets;
+  return {
+    ...(options as Omit<Facets, 'is_free' | 'is_spatial'>),
+    is_free: counts.get(freeTag) ?? 0,
+    is_spatial: counts.get(spatialTag) ?? 0,
+  };
 }

@@ -1,5 +1,4 @@
 import type { DurationRange } from '@onsori/contract/filters';
-import type { FilterGroup } from '@onsori/contract/taxonomy';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#infra/db.ts';
 import { publishedCountQuery } from './catalog.repo.ts';
@@ -12,38 +11,55 @@ import {
   withoutGroup,
 } from './filters.rules.ts';
 import { decodeMusicIds } from './option-bitmaps.rules.ts';
-import { durationTagsOf, groupBase, publishedTag, tags, widenToSteps } from './tags.rules.ts';
+import {
+  durationTagsOf,
+  groupBase,
+  publishedTag,
+  spatialTag,
+  type TagGroup,
+  widenToSteps,
+} from './tags.rules.ts';
 
-const optionIds = tags.map(({ id }) => id);
-const [firstOption, lastOption] = [Math.min(...optionIds), Math.max(...optionIds)];
+/** The ids whose matches are counted: options, keys, free and spatial. */
+const [firstCounted, lastCounted] = [groupBase.mood + 1, spatialTag];
+
+/** Ranges of tempos are not counted. */
+const countedGroups = (filter: MusicFilter) =>
+  activeGroups(filter).filter((group) => group !== 'bpm');
 
 const unionOfTags = (tagIds: readonly number[]) =>
   sql`bit_or(bits) filter (where tag_id = any (${tagIds}::smallint[]))`;
 
+/** A segment without a bitmap for these tags has no music to leave out. */
+const publishedWithout = (tagIds: readonly number[]) => {
+  const published = unionOfTags([publishedTag]);
+  return sql`coalesce(${published} & ~${unionOfTags(tagIds)}, ${published})`;
+};
+
 /**
- * Selects per segment one bit string for each filtered group and one for each duration bound.
- * A segment stores no bitmap for an option that none of its musics has: the string is null, and an
- * intersection with it is empty. Only the lower duration bound then falls back to all musics.
+ * Selects per segment one bit string for each filtered group, for the excluded tags, and for each
+ * duration bound. A segment stores no bitmap for an option that none of its musics has: the string is
+ * null, and an intersection with it is empty.
  */
 function selectSegmentColumns(filter: MusicFilter): {
   columns: RawBuilder<unknown>[];
   tagIds: number[];
 } {
   const groups = activeGroups(filter);
+  const { excluded } = filter;
   const { oneOf: upper, not } = durationTagsOf(filter.duration);
-  const published = unionOfTags([publishedTag]);
   return {
     columns: [
       ...groups.map((group) => sql`${unionOfTags(filter.chosen[group])} as ${sql.ref(group)}`),
       ...(upper ? [sql`${unionOfTags(upper)} as at_most`] : []),
-      ...(not === null
-        ? []
-        : [sql`coalesce(${published} & ~${unionOfTags([not])}, ${published}) as at_least`]),
+      ...(not === null ? [] : [sql`${publishedWithout([not])} as at_least`]),
+      ...(excluded.length === 0 ? [] : [sql`${publishedWithout(excluded)} as none_of`]),
     ],
     tagIds: [
       ...groups.flatMap((group) => filter.chosen[group]),
       ...(upper ?? []),
       ...(not === null ? [] : [not]),
+      ...excluded,
       // Include segments that have none of the options.
       publishedTag,
     ],
@@ -57,6 +73,7 @@ function intersectColumns(filter: MusicFilter): RawBuilder<unknown> | null {
     ...activeGroups(filter),
     ...(to === null ? [] : ['at_most']),
     ...(from === null ? [] : ['at_least']),
+    ...(filter.excluded.length === 0 ? [] : ['none_of']),
   ];
   return parts.length === 0
     ? null
@@ -118,7 +135,7 @@ export async function readFilterMatch(
 }
 
 /** Counts an option of a group within all other groups of the filter. */
-function optionCountBranch(group: FilterGroup): RawBuilder<unknown> {
+function optionCountBranch(group: TagGroup): RawBuilder<unknown> {
   const first = groupBase[group];
   const found = sql`bit_count(bits & ${sql.ref(`but_${group}`)})`;
   return sql`when tag_id > ${sql.lit(first)} and tag_id < ${sql.lit(first + 100)} then ${found}`;
@@ -152,7 +169,7 @@ const selectPublishedBits = sql`select segment, bits from option_bitmaps where t
 function selectMetSegments(filter: MusicFilter, within: SegmentBits): RawBuilder<unknown> {
   const limited = (all: RawBuilder<unknown> | null) =>
     all === null ? sql`within.bits` : sql`(within.bits & ${all})`;
-  const others = activeGroups(filter).map(
+  const others = countedGroups(filter).map(
     (group) =>
       sql`${limited(intersectColumns(withoutGroup(filter, group)))} as ${sql.ref(`but_${group}`)}`,
   );
@@ -165,7 +182,7 @@ function selectMetSegments(filter: MusicFilter, within: SegmentBits): RawBuilder
 
 function selectOptionCounts(filter: MusicFilter) {
   const everything = sql`bit_count(bits & everything)`;
-  const branches = activeGroups(filter).map((group) => optionCountBranch(group));
+  const branches = countedGroups(filter).map((group) => optionCountBranch(group));
   const found =
     branches.length === 0
       ? everything
@@ -174,7 +191,7 @@ function selectOptionCounts(filter: MusicFilter) {
   return sql`
     select tag_id, sum(found) as found from (
       select tag_id, ${found} as found from option_bitmaps join met using (segment)
-      where tag_id between ${firstOption} and ${lastOption} offset 0
+      where tag_id between ${firstCounted} and ${lastCounted} offset 0
     ) as counted group by tag_id`;
 }
 
@@ -186,7 +203,7 @@ export async function readOptionCounts(db: Db, filter: MusicFilter): Promise<Opt
   const counts = isUnfiltered(filter)
     ? sql<OptionCount>`
         select tag_id, sum(count) as found from option_bitmaps
-        where tag_id between ${firstOption} and ${lastOption} group by tag_id`
+        where tag_id between ${firstCounted} and ${lastCounted} group by tag_id`
     : sql<OptionCount>`
         with met as materialized (${selectMetSegments(filter, selectPublishedBits)})
         ${selectOptionCounts(filter)}`;

@@ -104,7 +104,8 @@ export async function refreshAlbums(db: Tx, albumIds: readonly string[]): Promis
       from tracks group by album_id
     ), tag_counts as (
       select album_id, tag_id, count(*) as tracks
-      from tracks cross join unnest(tag_ids) as tag_id group by album_id, tag_id
+      from tracks cross join unnest(tag_ids) as tag_id join tags on tags.id = tag_id
+      group by album_id, tag_id
     ), tag_lists as (
       select album_id, array_agg(tag_id order by tracks desc, tag_id) as tag_ids
       from tag_counts group by album_id

@@ -16,7 +16,7 @@ import {
   writeBitmaps,
 } from './publishing.repo.ts';
 import { initialScore } from './ranking.rules.ts';
-import { type TagKeys, tagIdsOf } from './tags.rules.ts';
+import { attributeTagsOf, type MusicAttributes, type TagKeys, tagIdsOf } from './tags.rules.ts';
 
 interface LocalizedText {
   readonly ko: string;
@@ -34,15 +34,12 @@ export interface NewAudio extends Omit<Audio, 'id'> {
   readonly durationMs: number;
 }
 
-export interface NewMusic extends ImageFields {
+export interface NewMusic extends ImageFields, MusicAttributes {
   /** Set when the id was reserved before publishing. */
   readonly id?: string;
   readonly title: LocalizedText;
   readonly durationMs: number;
-  readonly bpm: number;
   readonly releaseDate: string;
-  readonly isFree: boolean;
-  readonly isSpatial: boolean;
   readonly tags: TagKeys;
   readonly audios: readonly NewAudio[];
 }
@@ -132,7 +129,7 @@ export async function publishMusics(
       color_code: music.colorCode,
       is_free: music.isFree,
       is_spatial: music.isSpatial,
-      tag_ids: tagIdsOf(music.tags),
+      tag_ids: [...tagIdsOf(music.tags), ...attributeTagsOf(music)],
       recommendation_score: initialScore(
         { releaseDate: music.releaseDate, positionInAlbum: positions[at] ?? 0 },
         now,

@@ -1,11 +1,15 @@
-import { parseDurationRange } from '@onsori/contract/filters';
+import { parseRange } from '@onsori/contract/filters';
+import { musicKeys } from '@onsori/contract/music-keys';
 import { filterGroups, optionKeys } from '@onsori/contract/taxonomy';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchesFilter, noFilter } from './filters.rules.ts';
 import {
+  attributeTagsOf,
+  bpmRangeTags,
   clampDurationRange,
   durationBucketOf,
+  durationTag,
   durationTagsOf,
   publishedTag,
   tagIdsOf,
@@ -79,7 +83,55 @@ test('the bitmaps of a range match durations from lower to upper bound, both inc
 });
 
 test('clamps a range to the maximum duration', () => {
-  expect(clampDurationRange(parseDurationRange('30-600'))).toEqual({ from: 30, to: null });
-  expect(clampDurationRange(parseDurationRange('600-'))).toEqual({ from: 300, to: null });
-  expect(clampDurationRange(parseDurationRange('0-300'))).toEqual({ from: null, to: 300 });
+  expect(clampDurationRange(parseRange('30-600'))).toEqual({ from: 30, to: null });
+  expect(clampDurationRange(parseRange('600-'))).toEqual({ from: 300, to: null });
+  expect(clampDurationRange(parseRange('0-300'))).toEqual({ from: null, to: 300 });
+});
+
+const attributes = { key: null, bpm: 100, isFree: false, isSpatial: false } as const;
+
+test('tags the key, a free and a spatial music', () => {
+  expect(attributeTagsOf({ ...attributes, key: 'C major' })).toContain(601);
+  expect(attributeTagsOf({ ...attributes, key: 'B minor' })).toContain(624);
+  expect(attributeTagsOf({ ...attributes, isFree: true, isSpatial: true })).toEqual(
+    expect.arrayContaining([701, 801]),
+  );
+  expect(attributeTagsOf(attributes)).toEqual([1220, 1320]);
+});
+
+test('no attribute has the id of an option, of published musics or of a duration', () => {
+  const used = new Set([publishedTag, ...tags.map(({ id }) => id)]);
+  for (let step = 1; step <= 60; step += 1)
+    used.add(durationTag.shorter(step)).add(durationTag.exactly(step));
+  const bpms = Array.from({ length: 400 }, (_, at) => at + 1);
+  const ids = [
+    ...musicKeys.flatMap((key) => attributeTagsOf({ ...attributes, key, isFree: true })),
+    ...bpms.flatMap((bpm) => attributeTagsOf({ ...attributes, bpm, isSpatial: true })),
+  ];
+  for (const id of ids) expect(used).not.toContain(id);
+});
+
+test('the tags of a tempo range match tempos from lower to upper bound, both included', () => {
+  const bound = fc.integer({ min: 8, max: 40 }).map((steps) => steps * 5);
+  const bpmArbitrary = fc.oneof(
+    fc.integer({ min: 20, max: 300 }),
+    fc.double({ min: 20, max: 300, noNaN: true }).map(Math.fround),
+  );
+  fc.assert(
+    fc.property(fc.option(bound), fc.option(bound), bpmArbitrary, (from, to, bpm) => {
+      fc.pre((from ?? 0) < (to ?? Number.POSITIVE_INFINITY) && (from ?? to) !== null);
+      const range = bpmRangeTags({ from, to });
+      const isTagged = attributeTagsOf({ ...attributes, bpm }).some((id) => range.includes(id));
+      expect(isTagged).toBe(bpm >= (from ?? 0) && bpm <= (to ?? Number.POSITIVE_INFINITY));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('clamps a tempo range to the bounds that are distinguished', () => {
+  expect(bpmRangeTags(parseRange(''))).toEqual([]);
+  expect(bpmRangeTags(parseRange('20-300'))).toEqual([]);
+  expect(bpmRangeTags(parseRange('90-300'))).toEqual(bpmRangeTags(parseRange('90-')));
+  expect(bpmRangeTags(parseRange('250-'))).toEqual([1240]);
+  expect(bpmRangeTags(parseRange('-20'))).toEqual(bpmRangeTags(parseRange('-40')));
 });

@@ -1,5 +1,6 @@
-import type { DurationRange } from '@onsori/contract/filters';
+import type { DurationRange, NumberRange } from '@onsori/contract/filters';
 import { limits } from '@onsori/contract/limits';
+import { type MusicKey, musicKeys } from '@onsori/contract/music-keys';
 import {
   type FilterGroup,
   filterGroups,
@@ -7,13 +8,24 @@ import {
   taxonomy,
 } from '@onsori/contract/taxonomy';
 
+/**
+ * Groups of tag ids. A music also has tags for the attributes that lists filter by, so that the
+ * indexes of the tags serve these filters too; they are not options of the taxonomy.
+ */
+export const tagGroups = [...filterGroups, 'key', 'free', 'spatial', 'bpm'] as const;
+export type TagGroup = (typeof tagGroups)[number];
+
 /** Tag id = base of the group plus index of the option from 1; ids are fixed in the migrations. */
-export const groupBase: Record<FilterGroup, number> = {
+export const groupBase: Record<TagGroup, number> = {
   mood: 100,
   video_theme: 200,
   genre: 300,
   tempo: 400,
   inst: 500,
+  key: 600,
+  free: 700,
+  spatial: 800,
+  bpm: 1200,
 };
 
 /** Not an option: the bitmap with this id marks every published music. */
@@ -71,6 +83,67 @@ export function tagKeysOf(ids: readonly number[]): TagKeys {
 
 export function tagIdsInGroup(group: FilterGroup, ids: readonly number[]): number[] {
   return ids.filter((id) => tagKinds.get(id) === group);
+}
+
+export const keyTag = (key: MusicKey): number => groupBase.key + musicKeys.indexOf(key) + 1;
+export const freeTag = groupBase.free + 1;
+export const spatialTag = groupBase.spatial + 1;
+
+const bpmSteps = {
+  /** Every tempo below the filter's minimum. */
+  slowest: limits.bpm.min / limits.bpm.step - 1,
+  /** Every tempo from the filter's maximum on. */
+  fastest: limits.bpm.max / limits.bpm.step,
+} as const;
+
+/**
+ * One tag for the step that a tempo lies in, one for tempos of exactly that step. A range includes
+ * both bounds, so it needs both.
+ */
+const bpmTag = {
+  within: (steps: number) => groupBase.bpm + steps,
+  exactly: (steps: number) => groupBase.bpm + 100 + steps,
+} as const;
+
+const clampBpmSteps = (steps: number): number =>
+  Math.min(bpmSteps.fastest, Math.max(bpmSteps.slowest, steps));
+
+function bpmTagsOf(bpm: number): number[] {
+  const steps = bpm / limits.bpm.step;
+  const within = bpmTag.within(clampBpmSteps(Math.floor(steps)));
+  const isBound =
+    Number.isInteger(steps) && steps > bpmSteps.slowest && steps <= bpmSteps.fastest;
+  return isBound ? [within, bpmTag.exactly(steps)] : [within];
+}
+
+/** The tags of which a music within the range has one; none for a range without bounds. */
+export function bpmRangeTags({ from, to }: NumberRange): number[] {
+  const { min, max, step } = limits.bpm;
+  const isOpenAbove = to === null || to > max;
+  if ((from === null || from < min) && isOpenAbove) return [];
+  const first = clampBpmSteps((from ?? 0) / step);
+  const upper = isOpenAbove ? null : Math.max(to, min) / step;
+  const last = upper === null ? bpmSteps.fastest : upper - 1;
+  const within = Array.from({ length: last - first + 1 }, (_, at) => bpmTag.within(first + at));
+  return upper === null ? within : [...within, bpmTag.exactly(upper)];
+}
+
+export interface MusicAttributes {
+  /** Null where it is not known. */
+  readonly key: MusicKey | null;
+  readonly bpm: number;
+  readonly isFree: boolean;
+  readonly isSpatial: boolean;
+}
+
+/** The tags of what lists filter by beyond the options. */
+export function attributeTagsOf({ key, bpm, isFree, isSpatial }: MusicAttributes): number[] {
+  return [
+    ...(key === null ? [] : [keyTag(key)]),
+    ...(isFree ? [freeTag] : []),
+    ...(isSpatial ? [spatialTag] : []),
+    ...bpmTagsOf(bpm),
+  ];
 }
 
 const { max, step } = limits.duration;

@@ -1,3 +1,4 @@
+import { parseSoundKey } from '@onsori/contract/music-keys';
 import type { PiecePlan, AlbumPlan as Planned } from '@onsori/music/albums/plan-album';
 import {
   type Collision,
@@ -75,6 +76,7 @@ function toNewMusic(
     title: piece.title,
     durationMs: storedPiece.durationMs,
     bpm: storedPiece.bpm,
+    key: parseSoundKey(storedPiece.sound.key),
     releaseDate,
     coverImage: storedPiece.images.cover,
     shareImage: storedPiece.images.card,

@@ -164,6 +164,7 @@ function parseMusic(line: string, number: number): NewMusic {
     title: { ko, en },
     durationMs,
     bpm: 100,
+    key: null,
     releaseDate: released,
     isFree: number % 10 === 0,
     isSpatial: number % 3 === 0,

@@ -1,4 +1,4 @@
-import { type DurationRange, parseDurationRange } from '@onsori/contract/filters';
+import { type DurationRange, parseRange } from '@onsori/contract/filters';
 import { type EverydayPhrase, everydayPhrases } from './everyday-phrases.ts';
 import type { PageExpectation } from './first-page.rules.ts';
 
@@ -23,7 +23,7 @@ function markedPart(line: string, mark: string): string {
 
 function parseRange(part: string): DurationRange | null {
   const text = part.trim();
-  return text === '' ? null : parseDurationRange(text);
+  return text === '' ? null : parseRange(text);
 }
 
 /**

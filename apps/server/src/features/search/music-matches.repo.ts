@@ -40,10 +40,11 @@ function durationBetween({ from, to }: DurationRange): Sql {
 const isMet = ({ tagIds, duration }: Condition): Sql =>
   duration ? durationBetween(duration) : sql`m.tag_ids && ${tagIds}::smallint[]`;
 
-function filterConditions({ chosen, duration }: MusicFilter): Sql {
+function filterConditions({ chosen, excluded, duration }: MusicFilter): Sql {
   const all: Sql[] = [sql`true`];
   for (const group of Object.values(chosen))
     if (group.length > 0) all.push(sql`m.tag_ids && ${group}::smallint[]`);
+  if (excluded.length > 0) all.push(sql`not m.tag_ids && ${excluded}::smallint[]`);
   if (duration.from !== null || duration.to !== null) all.push(durationBetween(duration));
   return sql.join(all, sql` and `);
 }

@@ -1,6 +1,6 @@
 import type { MusicPage } from '@onsori/contract/catalog';
 import type { SearchSortType } from '@onsori/contract/enumerations';
-import { type DurationRange, filterParameters } from '@onsori/contract/filters';
+import { filterParameters } from '@onsori/contract/filters';
 import { limits } from '@onsori/contract/limits';
 import {
   type CatalogPorts,
@@ -14,6 +14,7 @@ import {
   type Reader,
   toMusicFilter,
   widenToSteps,
+  withExcluded,
 } from '#features/catalog/catalog.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
@@ -33,6 +34,9 @@ const tagIdsOf = (options: readonly TagOption[]) =>
     ({ group, key }) => toMusicFilter({ [filterParameters[group]]: [key] }).chosen[group],
   );
 
+const excludedTagIds = (excluded: TextSearchResult['excluded']) =>
+  tagIdsOf(excluded.flatMap(({ options }) => options));
+
 function conditionsOf({ terms }: TextSearchResult): Condition[] {
   return terms.flatMap(({ options, duration }, termIndex) =>
     options.length > 0 || duration ? [{ termIndex, tagIds: tagIdsOf(options), duration }] : [],
@@ -44,7 +48,7 @@ function createSearchQuery(
   found: TextSearchResult,
   options: Pick<SearchQuery, 'filter' | 'sort'>,
 ): SearchQuery {
-  const { terms, lookups, limits: hitLimits } = found;
+  const { terms, excluded, lookups, limits: hitLimits } = found;
   const conditions = conditionsOf(found);
   const matchedTerms = new Set([
     ...found.matchedTerms,
@@ -54,6 +58,7 @@ function createSearchQuery(
   const fillsLimit = lookups.some(({ prefixHits }) => prefixHits.music >= hitLimits.music);
   return {
     ...options,
+    filter: withExcluded(options.filter, excludedTagIds(excluded)),
     musicLookups: lookups,
     albumLookups: fillsLimit
       ? []
@@ -117,13 +122,25 @@ function startOffset({ cursor, page, perPage }: MusicSearchOptions): number {
 const isListContinued = ({ cursor, sort }: MusicSearchOptions): boolean =>
   cursor !== undefined && isListCursor(listSortOf(sort), cursor);
 
-/** A text with only a duration becomes a filter, rounded to the filter's steps. */
-function parseDurationOnly({ terms }: TextSearchResult): DurationRange | null {
-  const [only] = terms;
-  return terms.length === 1 && only?.duration ? widenToSteps(only.duration) : null;
-}
-
 const hasDuration = ({ duration }: MusicFilter) => duration.from !== null || duration.to !== null;
+
+/**
+ * A text of a duration, of instruments to leave out, or of both narrows the filter of a list; the
+ * duration is rounded to the filter's steps. Null for any other text.
+ */
+function toListFilter(
+  { terms, excluded }: TextSearchResult,
+  filter: MusicFilter,
+): MusicFilter | null {
+  const [only] = terms;
+  const duration = only?.duration ?? null;
+  const hasOtherTerms = terms.length > 1 || (only !== undefined && duration === null);
+  if (hasOtherTerms || (duration === null && excluded.length === 0)) return null;
+  const narrowed = withExcluded(filter, excludedTagIds(excluded));
+  return duration === null || hasDuration(filter)
+    ? narrowed
+    : { ...narrowed, duration: widenToSteps(duration) };
+}
 
 const { maxDepth } = limits.page;
 
@@ -136,21 +153,18 @@ export async function searchMusics(
   const continuesList = isListContinued(request);
   const offset = continuesList ? null : startOffset(request);
   const found = await searchText(db, text, maxDepth + 1);
-  const duration = parseDurationOnly(found);
+  const listFilter = toListFilter(found, filter);
   const startsList = cursor === undefined && found.matchedTerms.size === 0;
-  if (duration && (continuesList || startsList))
+  if (listFilter && (continuesList || startsList))
     return {
       found,
-      page: await listMusics(ports, {
-        ...request,
-        sort: listSortOf(sort),
-        filter: hasDuration(filter) ? filter : { ...filter, duration },
-      }),
+      page: await listMusics(ports, { ...request, sort: listSortOf(sort), filter: listFilter }),
     };
   if (offset === null) throw new AppError('invalid.cursor');
   const initialQuery = createSearchQuery(found, { filter, sort });
   const limit = Math.min(perPage, maxDepth - offset);
-  const count = (query: SearchQuery) => countWithin(db, filter, selectMatchingBits(db, query));
+  const count = (query: SearchQuery) =>
+    countWithin(db, query.filter, selectMatchingBits(db, query));
   // Only a text with several terms may have to be searched for any of them instead.
   const [{ found: musics, query }, early] = await Promise.all([
     searchWithFallback(db, initialQuery, { offset, limit }),

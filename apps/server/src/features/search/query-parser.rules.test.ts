@@ -30,6 +30,35 @@ test.each([
   ['쇼츠용 짧고 귀여운 음악', [['귀여운'], 'length']],
 ])('parses %s', (text, expected) => expect(parsedTerms(text)).toEqual(expected));
 
+describe('instruments to leave out', () => {
+  const excludedBy = (text: string) => parseQuery(text).excluded.flatMap(({ options }) => options.map(({ key }) => key));
+
+  test.each([
+    ['피아노 없이 잔잔한 음악', ['피아노'], [['평화로운', '차분한']]],
+    ['드럼 뺀 재즈', ['퍼커션'], [['재즈']]],
+    ['드럼 빼고 기타만', ['퍼커션'], [['기타']]],
+    ['보컬이 없는 카페 음악', ['보컬'], [['편안한', '재즈', '어쿠스틱']]],
+    ['목소리 안 나오는 브이로그', ['보컬'], [['브이로그']]],
+    ['피아노랑 드럼 없이', ['피아노', '퍼커션'], []],
+    ['무보컬 재즈', ['보컬'], [['재즈']]],
+    ['calm without vocals', ['보컬'], [['차분한']]],
+    ['no drums, jazz', ['퍼커션'], [['재즈']]],
+    ['jazz without any piano or drums', ['피아노', '퍼커션'], [['재즈']]],
+  ])('%s', (text, excluded, terms) => {
+    expect(excludedBy(text)).toEqual(excluded);
+    expect(parsedTerms(text)).toEqual(terms);
+  });
+
+  test.each(['피아노', '피아노 드럼', '끝이 없는 밤', 'no way home', '슬프지 않은 피아노'])(
+    '%s leaves nothing out',
+    (text) => expect(excludedBy(text)).toEqual([]),
+  );
+
+  test('are not those before another noun', () => {
+    expect(excludedBy('피아노 드럼 없이')).toEqual(['퍼커션']);
+  });
+});
+
 test('parses any text without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {

@@ -2,8 +2,14 @@ import type { DurationRange } from '@onsori/contract/filters';
 import { parseDuration } from './duration-parser.rules.ts';
 import type { TextRange } from './highlight.rules.ts';
 import { lettersOf, type TypedWord, typedWordsOf } from './letters.rules.ts';
+import { findNegations } from './negation.rules.ts';
 import { isStopWord, withoutParticles } from './particles.rules.ts';
-import { findOptions, findSimilarLabels, guessOptions, type TagOption } from './tag-words.rules.ts';
+import {
+  findOptionPhrase,
+  findSimilarLabels,
+  guessOptions,
+  type TagOption,
+} from './tag-words.rules.ts';
 
 /** One term of a search text. A music matches it by a tag, its title or its duration. */
 export interface QueryTerm {
@@ -16,14 +22,22 @@ export interface QueryTerm {
   readonly range: TextRange;
 }
 
+/** Instruments that no result has, and where the text names them. */
+export type ExcludedTerm = Pick<QueryTerm, 'options' | 'range'>;
+
 export interface ParsedQuery {
   /** The whole text, which is also searched in titles. */
   readonly text: string;
   readonly terms: readonly QueryTerm[];
+  readonly excluded: readonly ExcludedTerm[];
 }
 
-const MAX_PHRASE_WORDS = 4;
 const MIN_GUESS_LETTERS = 4;
+
+const rangeOf = (typed: readonly TypedWord[]): TextRange => [
+  typed.at(0)?.start ?? 0,
+  typed.at(-1)?.end ?? 0,
+];
 
 const createTextTerm = (
   words: readonly string[],
@@ -33,25 +47,16 @@ const createTextTerm = (
   words,
   options,
   duration: null,
-  range: [typed.at(0)?.start ?? 0, typed.at(-1)?.end ?? 0],
+  range: rangeOf(typed),
 });
 
-/** Finds the longest phrase that names options: 비 오는 날, hip hop. */
 function matchPhrase(words: readonly TypedWord[]): { wordCount: number; term: QueryTerm } | null {
-  for (let wordCount = Math.min(MAX_PHRASE_WORDS, words.length); wordCount >= 1; wordCount -= 1) {
-    const phrase = words.slice(0, wordCount);
-    const [last = '', ...before] = phrase.map(({ word }) => word).reverse();
-    const front = before.reverse().join(' ');
-    for (const form of withoutParticles(last)) {
-      const options = findOptions(`${front} ${form}`);
-      if (options.length === 0) continue;
-      const typed = `${front} ${last}`.trim();
-      const matched = `${front} ${form}`.trim();
-      const forms = [typed, matched, ...findSimilarLabels(matched, options)];
-      return { wordCount, term: createTextTerm([...new Set(forms)], options, phrase) };
-    }
-  }
-  return null;
+  const phrase = findOptionPhrase(words.map(({ word }) => word));
+  if (!phrase) return null;
+  const { wordCount, typed, matched, options } = phrase;
+  const forms = [typed, matched, ...findSimilarLabels(matched, options)];
+  const term = createTextTerm([...new Set(forms)], options, words.slice(0, wordCount));
+  return { wordCount, term };
 }
 
 /** A single Korean syllable would match too many titles. */
@@ -95,9 +100,16 @@ const blank = (text: string, [start, end]: TextRange): string =>
 export function parseQuery(text: string): ParsedQuery {
   const typed = text.normalize('NFC');
   const match = parseDuration(typed);
-  const terms = parseTerms(typedWordsOf(match ? blank(typed, match.typed) : typed));
+  const words = typedWordsOf(match ? blank(typed, match.typed) : typed);
+  const negations = findNegations(words.map(({ word }) => word));
+  const isNegated = (at: number) => negations.some(({ from, to }) => at >= from && at < to);
+  const terms = parseTerms(words.filter((_, at) => !isNegated(at)));
   const duration: QueryTerm[] = match
     ? [{ words: [], options: [], duration: match.range, range: match.typed }]
     : [];
-  return { text, terms: [...terms, ...duration] };
+  const excluded = negations.map(({ from, to, options }) => ({
+    options,
+    range: rangeOf(words.slice(from, to)),
+  }));
+  return { text, terms: [...terms, ...duration], excluded };
 }

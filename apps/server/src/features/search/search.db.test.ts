@@ -147,6 +147,24 @@ describe('GET /v1/musics with a text', () => {
     for (const { duration } of items) expect(duration).toBeLessThanOrEqual(60);
   });
 
+  test('leaves out instruments that a text excludes', async () => {
+    const withoutPiano = await list({ searchText: '피아노 없는 재즈', with_facets: 'true' });
+    const parameter = { searchText: '재즈', exclude_instruments: '피아노' };
+    const expected = await list({ ...parameter, sortType: 'recommendation', with_facets: 'true' });
+    expect(withoutPiano.total).toBe(
+      await countWhere('304 = any (musics.tag_ids) and not 501 = any (musics.tag_ids)'),
+    );
+    expect(withoutPiano.total).toBe(expected.total);
+    expect(withoutPiano.facets).toEqual(expected.facets);
+    for (const { insts } of withoutPiano.items) expect(insts).not.toContain('피아노');
+  });
+
+  test('treats only excluded instruments as a filter', async () => {
+    const { items, total } = await list({ searchText: '보컬 없는 음악', sortType: 'accuracy' });
+    expect(total).toBe(await countWhere('not 521 = any (musics.tag_ids)'));
+    for (const { insts } of items) expect(insts).not.toContain('보컬');
+  });
+
   test('returns no result for an unknown word', async () => {
     expect(await list({ searchText: '쀍쒧꿻뙑', sortType: 'accuracy' })).toMatchObject({
       total: 0,

@@ -1,5 +1,6 @@
 import { type FilterGroup, filterGroups, optionLabel, taxonomy } from '@onsori/contract/taxonomy';
 import { initialsOf, isInitials, lettersOf } from './letters.rules.ts';
+import { withoutParticles } from './particles.rules.ts';
 import { synonyms } from './synonyms.ts';
 import { nearestWords } from './typos.rules.ts';
 
@@ -38,6 +39,31 @@ allWords.delete('');
 /** Options that the words name completely. */
 export const findOptions = (words: string): readonly TagOption[] =>
   allWords.get(lettersOf(words)) ?? [];
+
+const MAX_PHRASE_WORDS = 4;
+
+interface OptionPhrase {
+  readonly wordCount: number;
+  readonly typed: string;
+  /** Without particles. */
+  readonly matched: string;
+  readonly options: readonly TagOption[];
+}
+
+/** Finds the longest phrase at the start that names options: 비 오는 날, hip hop. */
+export function findOptionPhrase(words: readonly string[]): OptionPhrase | null {
+  for (let wordCount = Math.min(MAX_PHRASE_WORDS, words.length); wordCount >= 1; wordCount -= 1) {
+    const [last = '', ...before] = words.slice(0, wordCount).reverse();
+    const front = before.reverse().join(' ');
+    for (const form of withoutParticles(last)) {
+      const options = findOptions(`${front} ${form}`);
+      if (options.length === 0) continue;
+      const [typed, matched] = [`${front} ${last}`.trim(), `${front} ${form}`.trim()];
+      return { wordCount, typed, matched, options };
+    }
+  }
+  return null;
+}
 
 /** Labels within the typo distance of a word: 아코디언 for 아코디온. */
 export function findSimilarLabels(word: string, options: readonly TagOption[]): string[] {

@@ -7,7 +7,12 @@ import {
   readNearestWords,
 } from './hits.repo.ts';
 import { convertKeyboardLayout, isInitials, lettersOf, typedWordsOf } from './letters.rules.ts';
-import { type ParsedQuery, parseQuery, type QueryTerm } from './query-parser.rules.ts';
+import {
+  type ExcludedTerm,
+  type ParsedQuery,
+  parseQuery,
+  type QueryTerm,
+} from './query-parser.rules.ts';
 import { lookupsOf, lookupsOfTerm, MAX_TERMS, wholeTextIndex } from './ranking.rules.ts';
 import { findOptionsWithTypos } from './tag-words.rules.ts';
 import { nearestWords } from './typos.rules.ts';
@@ -17,6 +22,7 @@ export interface TextSearchResult {
   /** Differs from the requested text when words were converted to the other keyboard layout. */
   readonly text: string;
   readonly terms: readonly QueryTerm[];
+  readonly excluded: readonly ExcludedTerm[];
   readonly lookups: readonly CountedLookup[];
   readonly limits: HitLimits;
   /** Indexes of the terms with hits, and `wholeTextIndex` when the whole text has hits. */
@@ -47,7 +53,8 @@ async function runQuery(db: Db, understood: ParsedQuery, limit: number): Promise
   const limits = hitLimitsOf(limit, terms);
   const lookups = await countPrefixHits(db, lookupsOf({ ...understood, terms }), limits);
   const matchedTerms = await findMatchedTerms(db, lookups);
-  return { text: understood.text, terms, lookups, limits, matchedTerms };
+  const { text, excluded } = understood;
+  return { text, terms, excluded, lookups, limits, matchedTerms };
 }
 
 /** Indexes of the terms without matches; none when the whole text matches a title. */

@@ -23,14 +23,37 @@ describe('the description of a text', () => {
   test('has lengths in the order of the text', () => {
     const { terms } = understand('1분 이내, 재즈');
     expect(terms).toEqual([
-      { text: '1분 이내', options: [], duration: { from: null, to: 60 }, remaining_text: '재즈' },
+      {
+        text: '1분 이내',
+        options: [],
+        duration: { from: null, to: 60 },
+        is_excluded: false,
+        remaining_text: '재즈',
+      },
       {
         text: '재즈',
         options: [{ group: 'genre', key: '재즈' }],
         duration: null,
+        is_excluded: false,
         remaining_text: '1분 이내',
       },
     ]);
+  });
+
+  test('names instruments to leave out with their negation', () => {
+    const { terms } = understand('잔잔한 음악, 피아노랑 드럼 없이');
+    expect(terms.map(({ text, is_excluded }) => [text, is_excluded])).toEqual([
+      ['잔잔한', false],
+      ['피아노랑 드럼 없이', true],
+    ]);
+    expect(terms.at(-1)).toMatchObject({
+      options: [
+        { group: 'inst', key: '피아노' },
+        { group: 'inst', key: '퍼커션' },
+      ],
+      remaining_text: '잔잔한 음악',
+    });
+    expect(understand('보컬 없는 음악').terms).toMatchObject([{ remaining_text: '' }]);
   });
 
   test('leaves nothing when the only term is removed', () => {
@@ -50,13 +73,13 @@ describe('the description of a text', () => {
   });
 
   test('removes only the words of the term, whatever the text', () => {
-    const word = fc.constantFrom('피아노', '1분', 'calm', '밤의', '’', ',', '어울리는', 'é', '한');
+    const word = fc.constantFrom('피아노', '1분', 'calm', '밤의', '’', ',', '어울리는', 'é', '한', '없이');
     fc.assert(
       fc.property(fc.array(word, { maxLength: 6 }), (words) => {
         const text = words.join(' ');
-        const { terms } = parseQuery(text);
-        const all = new Set(terms.keys());
-        for (const term of describeUnderstoodText({ text, terms, matchedTerms: all }, text).terms) {
+        const parsed = parseQuery(text);
+        const found = { ...parsed, matchedTerms: new Set(parsed.terms.keys()) };
+        for (const term of describeUnderstoodText(found, text).terms) {
           expect(text).toContain(term.text);
           expect(term.remaining_text.length).toBeLessThan(text.length);
         }

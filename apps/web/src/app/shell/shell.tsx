@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '#features/auth/auth.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
-import { paths } from '#lib/paths.ts';
+import { musicListId, paths } from '#lib/paths.ts';
 import { useBusiness } from '../root-data.ts';
 import { NavigationGuard } from '../session/navigation-guard.tsx';
 import { DownloadHost } from './downloads/download-host.tsx';
@@ -49,6 +49,9 @@ function useTooltips(): void {
 /** The tastes page is an onboarding step without navigation. */
 const isPageWithoutMenus = (pathname: string) => pathname === paths.chooseTastes();
 
+/** The content of the music page begins behind its filters. */
+const skipTargetOf = (pathname: string) => (pathname === paths.music() ? musicListId : 'main');
+
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useTexts('shell');
   const business = useBusiness();
@@ -61,7 +64,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       page={(isInert, showShortcuts) => (
         <div inert={isInert} className="flex min-h-dvh flex-col pr-(--queue-width) pb-(--player-height)">
           <a
-            href="#main"
+            href={`#${skipTargetOf(pathname)}`}
             className="sr-only z-50 rounded-md bg-text px-4 py-3 text-ink-0 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
           >
             {t('skip')}

@@ -1,9 +1,14 @@
-import { filterGroups } from '@onsori/contract/taxonomy';
 import { useTexts } from '#i18n/texts.tsx';
-import type { MusicSearchParams } from '#lib/music-search-params.ts';
+import { filterFlags, type MusicSearchParams, optionLists } from '#lib/music-search-params.ts';
 import { ChipGroup, RemovableChip } from '#ui/chip.tsx';
-import { useLengthLabel, useTagLabel } from './catalog-labels.ts';
-import { clearAllFilters, clearFilter, countFilters, removeOption } from './filter-changes.ts';
+import { useOptionLabel, useRangeLabel } from './catalog-labels.ts';
+import {
+  clearAllFilters,
+  clearFilter,
+  countFilters,
+  rangeParts,
+  removeOption,
+} from './filter-changes.ts';
 import { FilterLink } from './filter-chips.tsx';
 import type { FilterView } from './filter-view.ts';
 
@@ -13,17 +18,27 @@ interface Choice {
 }
 
 function useActiveChoices(params: MusicSearchParams): readonly Choice[] {
-  const labelOf = useTagLabel();
-  const lengthLabel = useLengthLabel();
-  const options = filterGroups.flatMap((group) =>
-    params[group].map((key) => ({
-      label: labelOf(group, key),
-      remove: (from: MusicSearchParams) => removeOption(from, group, key),
-    })),
+  const t = useTexts('catalog.filter');
+  const labelOf = useOptionLabel();
+  const rangeLabel = useRangeLabel();
+  const options: Choice[] = optionLists.flatMap((list) =>
+    params[list].map((key) => {
+      const label = labelOf(list, key);
+      return {
+        label: list === 'excluded' ? t('without', { instrument: label }) : label,
+        remove: (from: MusicSearchParams) => removeOption(from, list, key),
+      };
+    }),
   );
-  if (params.length === null) return options;
-  const label = lengthLabel(params.length);
-  return [...options, { label, remove: (from) => clearFilter(from, 'length') }];
+  const flags: Choice[] = filterFlags
+    .filter((flag) => params[flag])
+    .map((flag) => ({ label: t(flag), remove: (from) => clearFilter(from, flag) }));
+  const ranges: Choice[] = rangeParts.flatMap((part) => {
+    const range = params[part];
+    if (range === null) return [];
+    return [{ label: rangeLabel(part, range), remove: (from) => clearFilter(from, part) }];
+  });
+  return [...options, ...flags, ...ranges];
 }
 
 export function ActiveFilters({ view }: { readonly view: FilterView }) {

@@ -1,7 +1,9 @@
-import { limits } from '@onsori/contract/limits';
+import { musicKeyLabel } from '@onsori/contract/music-keys';
 import { type FilterGroup, optionLabel } from '@onsori/contract/taxonomy';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
-import { type DurationRange, formatDuration } from '#lib/duration.ts';
+import { formatDuration } from '#lib/duration.ts';
+import type { OptionList } from '#lib/music-search-params.ts';
+import { bpmScale, lengthScale, type NumberRange } from '#lib/number-range.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 
 export function useTagLabel(): (group: FilterGroup, key: string) => string {
@@ -9,13 +11,27 @@ export function useTagLabel(): (group: FilterGroup, key: string) => string {
   return (group, key) => optionLabel(group, key, locale);
 }
 
-/** Formats a length range: 0:30–3:00, or open-ended. */
-export function useLengthLabel(): (length: DurationRange) => string {
+/** Label of an option; excluded instruments are named like the chosen ones. */
+export function useOptionLabel(): (list: OptionList, key: string) => string {
+  const locale = useLocale();
+  return (list, key) =>
+    list === 'key'
+      ? musicKeyLabel(key, locale)
+      : optionLabel(list === 'excluded' ? 'inst' : list, key, locale);
+}
+
+/** Formats a range of lengths or tempos: 0:30–3:00, 90–120 BPM, or open-ended. */
+export function useRangeLabel(): (part: 'length' | 'bpm', range: NumberRange) => string {
   const t = useTexts('catalog.filter');
-  return ([from, to]) => {
-    if (to >= limits.duration.max) return t('atLeast', { length: formatDuration(from) });
-    if (from <= limits.duration.min) return t('atMost', { length: formatDuration(to) });
-    return `${formatDuration(from)}–${formatDuration(to)}`;
+  return (part, [from, to]) => {
+    if (part === 'length') {
+      if (to >= lengthScale.max) return t('atLeast', { length: formatDuration(from) });
+      if (from <= lengthScale.min) return t('atMost', { length: formatDuration(to) });
+      return `${formatDuration(from)}–${formatDuration(to)}`;
+    }
+    if (to >= bpmScale.max) return t('bpmAtLeast', { bpm: from });
+    if (from <= bpmScale.min) return t('bpmAtMost', { bpm: to });
+    return t('bpmBetween', { from, to });
   };
 }
 

@@ -1,13 +1,19 @@
 import type { Facets } from '@onsori/contract/filters';
-import { filterGroups, optionKeys } from '@onsori/contract/taxonomy';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMusicSearchParams, parseMusicSearchParams } from '#lib/music-search-params.ts';
+import {
+  formatMusicSearchParams,
+  optionLists,
+  optionsOf,
+  parseMusicSearchParams,
+} from '#lib/music-search-params.ts';
 import {
   clearAllFilters,
   clearFilter,
   countFilters,
+  selectVisibleOptions,
   suggestFilterToRemove,
+  toggleFlag,
   toggleOption,
 } from './filter-changes.ts';
 
@@ -16,10 +22,9 @@ describe('filter changes', () => {
 
   test('restores the params when an option is toggled twice', () => {
     const choice = fc
-      .constantFrom(...filterGroups)
-      .chain((group) =>
-        fc.tuple(fc.constant(group), fc.constantFrom<string>(...optionKeys(group))),
-      );
+      // Choosing an instrument changes the excluded ones too.
+      .constantFrom(...optionLists.filter((list) => list !== 'excluded'))
+      .chain((list) => fc.tuple(fc.constant(list), fc.constantFrom<string>(...optionsOf(list))));
     fc.assert(
       fc.property(fc.array(choice), choice, (before, [group, key]) => {
         const start = before.reduce(
@@ -42,15 +47,61 @@ describe('filter changes', () => {
   });
 
   test('preserves search text and sort order on reset', () => {
-    const params = parseParams('mood=차분한&duration=30-60&searchText=비&sortType=-likes');
-    expect(countFilters(params)).toBe(2);
+    const params = parseParams(
+      'mood=차분한&key=C+major&exclude_instruments=보컬&is_free=true&duration=30-60&bpm=90-&searchText=비&sortType=-likes',
+    );
+    expect(countFilters(params)).toBe(6);
     expect(clearAllFilters(params)).toEqual(parseParams('searchText=비&sortType=-likes'));
+  });
+
+  test('an instrument is either chosen or excluded', () => {
+    const excluded = toggleOption(parseParams('instruments=피아노'), 'excluded', '피아노');
+    expect(excluded).toMatchObject({ inst: [], excluded: ['피아노'] });
+    expect(toggleOption(excluded, 'inst', '피아노')).toMatchObject({
+      inst: ['피아노'],
+      excluded: [],
+    });
+  });
+
+  test('a flag is switched on and off, on the first page', () => {
+    const params = toggleFlag(parseParams('page=3'), 'isFree');
+    expect(params).toMatchObject({ isFree: true, page: 1 });
+    expect(toggleFlag(params, 'isFree').isFree).toBe(false);
+  });
+});
+
+describe('options before expanding', () => {
+  const options = ['a', 'b', 'c', 'd', 'e'];
+  const isEmpty = (key: string) => key === 'a' || key === 'c';
+
+  test('are the first that have results', () => {
+    expect(selectVisibleOptions(options, { chosen: [], isEmpty, initialCount: 2 })).toEqual([
+      'b',
+      'd',
+    ]);
+  });
+
+  test('include every chosen option', () => {
+    const chosen = ['c', 'e'];
+    expect(selectVisibleOptions(options, { chosen, isEmpty, initialCount: 1 })).toEqual([
+      'b',
+      'c',
+      'e',
+    ]);
+  });
+
+  test('are all but those without results when there is no limit', () => {
+    const split = { chosen: [], isEmpty, initialCount: Number.POSITIVE_INFINITY };
+    expect(selectVisibleOptions(options, split)).toEqual(['b', 'd', 'e']);
   });
 });
 
 describe('filter suggestion', () => {
   const parseParams = (query: string) => parseMusicSearchParams(new URLSearchParams(query)).params;
-  const noFacets: Facets = { mood: {}, video_theme: {}, genre: {}, tempo: {}, inst: {} };
+  const noFacets: Facets = {
+    ...{ mood: {}, video_theme: {}, genre: {}, tempo: {}, inst: {}, key: {} },
+    ...{ is_free: 0, is_spatial: 0 },
+  };
 
   test('suggests the filter whose removal leaves the largest number of results', () => {
     const params = parseParams('mood=차분한&genre=록&tempos=빠름');
@@ -73,6 +124,10 @@ describe('filter suggestion', () => {
     const facets: Facets = { ...noFacets, mood: { 강렬한: 9 } };
     expect(suggestFilterToRemove(parseParams('genre=록&duration=30-60'), facets)).toEqual({
       filter: 'length',
+      remaining: null,
+    });
+    expect(suggestFilterToRemove(parseParams('exclude_instruments=보컬'), noFacets)).toEqual({
+      filter: 'excluded',
       remaining: null,
     });
     expect(suggestFilterToRemove(parseParams('searchText=없음'), noFacets)).toEqual({

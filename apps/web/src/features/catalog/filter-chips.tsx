@@ -1,12 +1,17 @@
-import { type FilterGroup, optionKeys } from '@onsori/contract/taxonomy';
 import { type MouseEvent, useState } from 'react';
 import { Link, type LinkProps, useNavigate } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
-import type { MusicSearchParams } from '#lib/music-search-params.ts';
+import {
+  type FilterFlag,
+  filterFlags,
+  type MusicSearchParams,
+  type OptionList,
+  optionsOf,
+} from '#lib/music-search-params.ts';
 import { Chip, ChipGroup } from '#ui/chip.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { useTagLabel } from './catalog-labels.ts';
-import { toggleOption } from './filter-changes.ts';
+import { useOptionLabel } from './catalog-labels.ts';
+import { selectVisibleOptions, toggleFlag, toggleOption } from './filter-changes.ts';
 import type { FilterView } from './filter-view.ts';
 
 interface FilterLinkProps extends Omit<LinkProps, 'to' | 'replace' | 'onClick'> {
@@ -56,47 +61,54 @@ export function chipWidth(label: string, count: number | undefined): string {
   return `${(frameRem + textWidth(label) * labelRem + countWidth).toFixed(3)}rem`;
 }
 
+/** Whether an option has no results; an instrument that none of them has need not be excluded. */
+export function isEmptyOption({ params, facets }: FilterView, list: OptionList, key: string) {
+  const counts: Readonly<Record<string, number>> | undefined =
+    facets?.[list === 'excluded' ? 'inst' : list];
+  const chosen: readonly string[] = params[list];
+  return counts !== undefined && !counts[key] && !chosen.includes(key);
+}
+
 /** Label, result count and link of a filter option. */
-export function useFilterOption(view: FilterView, group: FilterGroup, key: string) {
+export function useFilterOption(view: FilterView, list: OptionList, key: string) {
   const { params, facets } = view;
   const t = useTexts('catalog.filter');
-  const label = useTagLabel()(group, key);
-  const counts: Readonly<Record<string, number>> | undefined = facets?.[group];
+  const label = useOptionLabel()(list, key);
+  const counts: Readonly<Record<string, number>> | undefined =
+    list === 'excluded' ? undefined : facets?.[list];
   const count = counts && (counts[key] ?? 0);
-  const selected = params[group].some((chosen) => chosen === key);
   return {
     label,
     count,
-    selected,
+    selected: params[list].some((chosen) => chosen === key),
     /** Count with its unit, for screen readers. */
     countLabel: count === undefined ? '' : t('option', { count }),
-    link: { view, change: (from: MusicSearchParams) => toggleOption(from, group, key) },
-    isEmpty: count === 0 && !selected,
+    link: { view, change: (from: MusicSearchParams) => toggleOption(from, list, key) },
+    isEmpty: isEmptyOption(view, list, key),
   };
 }
 
-interface FilterChipProps {
-  readonly view: FilterView;
-  readonly group: FilterGroup;
-  readonly option: string;
+interface CountedChipProps {
+  readonly label: string;
+  readonly count: number | undefined;
+  readonly selected: boolean;
+  /** Null for an option that cannot be chosen. */
+  readonly link: Pick<FilterLinkProps, 'view' | 'change'> | null;
 }
 
-export function FilterChip({ view, group, option }: FilterChipProps) {
-  const { label, count, countLabel, selected, link, isEmpty } = useFilterOption(
-    view,
-    group,
-    option,
-  );
+/** A chip with the number of results. */
+function CountedChip({ label, count, selected, link }: CountedChipProps) {
+  const t = useTexts('catalog.filter');
   const countProps = count !== undefined && {
     count: (
       <>
         <span aria-hidden="true">{count}</span>
-        <VisuallyHidden>{countLabel}</VisuallyHidden>
+        <VisuallyHidden>{t('option', { count })}</VisuallyHidden>
       </>
     ),
   };
   const sizeProps = { style: { minWidth: chipWidth(label, count) }, className: 'justify-center' };
-  if (isEmpty)
+  if (link === null)
     return (
       <Chip disabled {...sizeProps} {...countProps}>
         {label}
@@ -109,35 +121,76 @@ export function FilterChip({ view, group, option }: FilterChipProps) {
   );
 }
 
+interface FilterChipProps {
+  readonly view: FilterView;
+  readonly list: OptionList;
+  readonly option: string;
+}
+
+export function FilterChip({ view, list, option }: FilterChipProps) {
+  const { label, count, selected, link, isEmpty } = useFilterOption(view, list, option);
+  return (
+    <CountedChip label={label} count={count} selected={selected} link={isEmpty ? null : link} />
+  );
+}
+
+const flagCounts = { isFree: 'is_free', isSpatial: 'is_spatial' } as const;
+
+/** The flags that some result has, and the chosen ones. */
+export const shownFlags = ({ params, facets }: FilterView): FilterFlag[] =>
+  filterFlags.filter((flag) => params[flag] || facets === null || facets[flagCounts[flag]] > 0);
+
+/** Free and spatial music. */
+export function FlagChips({ view }: { readonly view: FilterView }) {
+  const t = useTexts('catalog.filter');
+  return (
+    <ChipGroup label={t('features')}>
+      {shownFlags(view).map((flag) => (
+        <CountedChip
+          key={flag}
+          label={t(flag)}
+          count={view.facets?.[flagCounts[flag]]}
+          selected={view.params[flag]}
+          link={{ view, change: (from) => toggleFlag(from, flag) }}
+        />
+      ))}
+    </ChipGroup>
+  );
+}
+
 interface FilterChipsProps {
   readonly view: FilterView;
-  readonly group: FilterGroup;
+  readonly list: OptionList;
   /** Number of options before expanding; selected ones are always visible. */
   readonly initialCount?: number;
 }
 
 export function FilterChips({
   view,
-  group,
+  list,
   initialCount = Number.POSITIVE_INFINITY,
 }: FilterChipsProps) {
   const t = useTexts('catalog.filter');
   const [open, setOpen] = useState(false);
-  const options: readonly string[] = optionKeys(group);
-  const chosen: readonly string[] = view.params[group];
-  const collapsed = options.filter((key, index) => index >= initialCount && !chosen.includes(key));
+  const options: readonly string[] = optionsOf(list);
+  const visible = selectVisibleOptions(options, {
+    chosen: view.params[list],
+    isEmpty: (key) => isEmptyOption(view, list, key),
+    initialCount,
+  });
+  const collapsedCount = options.length - visible.length;
   return (
-    <ChipGroup label={t(group)}>
+    <ChipGroup label={t(list)}>
       {options.map((key) => (
         <span
           key={key}
           // Expanding needs JavaScript, so show all options without it.
-          className={!open && collapsed.includes(key) ? 'hidden noscript:contents' : 'contents'}
+          className={open || visible.includes(key) ? 'contents' : 'hidden noscript:contents'}
         >
-          <FilterChip view={view} group={group} option={key} />
+          <FilterChip view={view} list={list} option={key} />
         </span>
       ))}
-      {collapsed.length > 0 && (
+      {collapsedCount > 0 && (
         <Chip
           aria-expanded={open}
           onClick={() => setOpen(!open)}
@@ -147,8 +200,8 @@ export function FilterChips({
             t('less')
           ) : (
             <>
-              <span aria-hidden="true">{`+${collapsed.length}`}</span>
-              <VisuallyHidden>{t('rest', { count: collapsed.length })}</VisuallyHidden>
+              <span aria-hidden="true">{`+${collapsedCount}`}</span>
+              <VisuallyHidden>{t('rest', { count: collapsedCount })}</VisuallyHidden>
             </>
           )}
         </Chip>

@@ -1,10 +1,18 @@
-import { type FilterGroup, optionKeys } from '@onsori/contract/taxonomy';
+import { optionKeys } from '@onsori/contract/taxonomy';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
+import type { OptionList } from '#lib/music-search-params.ts';
 import { cx } from '#ui/cx.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { FilterChips, FilterLink, useFilterOption } from './filter-chips.tsx';
-import { FilterLength, LengthPresets } from './filter-length.tsx';
+import type { RangePart } from './filter-changes.ts';
+import {
+  FilterChips,
+  FilterLink,
+  FlagChips,
+  shownFlags,
+  useFilterOption,
+} from './filter-chips.tsx';
+import { FilterRange, RangePresets } from './filter-range.tsx';
 import type { FilterView } from './filter-view.ts';
 
 const segment =
@@ -56,11 +64,11 @@ function FilterTempo({ view }: { readonly view: FilterView }) {
 }
 
 interface FilterSectionProps {
-  readonly name: FilterGroup | 'length';
+  readonly name: OptionList | RangePart | 'features';
   readonly children: ReactNode;
 }
 
-function FilterSection({ name, children }: FilterSectionProps) {
+export function FilterSection({ name, children }: FilterSectionProps) {
   const t = useTexts('catalog.filter');
   return (
     <div>
@@ -78,15 +86,41 @@ export function PrimaryFilters({ view }: { readonly view: FilterView }) {
   return (
     <>
       <FilterSection name="mood">
-        <FilterChips view={view} group="mood" initialCount={12} />
+        <FilterChips view={view} list="mood" initialCount={12} />
       </FilterSection>
       <FilterSection name="video_theme">
-        <FilterChips view={view} group="video_theme" initialCount={8} />
+        <FilterChips view={view} list="video_theme" initialCount={8} />
       </FilterSection>
       <FilterSection name="genre">
-        <FilterChips view={view} group="genre" initialCount={8} />
+        <FilterChips view={view} list="genre" initialCount={8} />
       </FilterSection>
     </>
+  );
+}
+
+/** Free and spatial music; hidden when there is none. */
+export function FlagSection({ view }: { readonly view: FilterView }) {
+  if (shownFlags(view).length === 0) return null;
+  return (
+    <FilterSection name="features">
+      <FlagChips view={view} />
+    </FilterSection>
+  );
+}
+
+interface RangeSectionProps {
+  readonly view: FilterView;
+  readonly part: RangePart;
+}
+
+function RangeSection({ view, part }: RangeSectionProps) {
+  return (
+    <FilterSection name={part}>
+      <FilterRange view={view} part={part} />
+      <div className="hidden noscript:block">
+        <RangePresets view={view} part={part} />
+      </div>
+    </FilterSection>
   );
 }
 
@@ -110,14 +144,17 @@ export function FilterRail({ view, className }: FilterRailProps) {
       <FilterSection name="tempo">
         <FilterTempo view={view} />
       </FilterSection>
-      <FilterSection name="length">
-        <FilterLength view={view} />
-        <div className="hidden noscript:block">
-          <LengthPresets view={view} />
-        </div>
-      </FilterSection>
+      <RangeSection view={view} part="length" />
       <FilterSection name="inst">
-        <FilterChips view={view} group="inst" initialCount={8} />
+        <FilterChips view={view} list="inst" initialCount={8} />
+      </FilterSection>
+      <FilterSection name="excluded">
+        <FilterChips view={view} list="excluded" initialCount={8} />
+      </FilterSection>
+      <FlagSection view={view} />
+      <RangeSection view={view} part="bpm" />
+      <FilterSection name="key">
+        <FilterChips view={view} list="key" initialCount={8} />
       </FilterSection>
     </aside>
   );

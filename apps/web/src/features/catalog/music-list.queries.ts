@@ -2,22 +2,29 @@ import type { MusicPage } from '@onsori/contract/catalog';
 import type { Language } from '@onsori/contract/enumerations';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#lib/api-client.ts';
-import { formatDurationRange } from '#lib/duration.ts';
 import type { MusicSearchParams } from '#lib/music-search-params.ts';
+import { bpmScale, lengthScale } from '#lib/number-range.ts';
 
 /** Page number for the first page, cursor for the following ones. */
 type PageParam = { readonly page: number } | { readonly cursor: string };
 
-function toFilterQuery({ page: _, length, tempo, inst, ...params }: MusicSearchParams) {
+const toFlag = (isSet: boolean) => (isSet ? ('true' as const) : undefined);
+
+function toFilterQuery(params: MusicSearchParams) {
   return {
-    ...params,
     mood: [...params.mood],
     video_theme: [...params.video_theme],
     genre: [...params.genre],
-    tempos: [...tempo],
-    instruments: [...inst],
-    duration: formatDurationRange(length) ?? undefined,
+    tempos: [...params.tempo],
+    instruments: [...params.inst],
+    exclude_instruments: [...params.excluded],
+    key: [...params.key],
+    is_free: toFlag(params.isFree),
+    is_spatial: toFlag(params.isSpatial),
+    duration: lengthScale.format(params.length) ?? undefined,
+    bpm: bpmScale.format(params.bpm) ?? undefined,
     searchText: params.searchText || undefined,
+    sortType: params.sortType,
   };
 }
 

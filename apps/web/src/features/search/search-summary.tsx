@@ -85,9 +85,11 @@ function useLengthRangeLabel() {
 /** The text of the results, which can be edited, and how it was understood. */
 export function SearchSummary({ view, text, understood }: SearchSummaryProps) {
   const t = useTexts('search.understood');
+  const filterTexts = useTexts('catalog.filter');
   const labelOf = useTagLabel();
   const chips = toUnderstoodChips(understood?.terms ?? [], text, {
     ofOption: ({ group, key }) => labelOf(group, key),
+    ofExcluded: (instrument) => filterTexts('without', { instrument }),
     ofLength: useLengthRangeLabel(),
   });
   return (

@@ -6,9 +6,11 @@ const createTerm = (text: string, keys: readonly string[], remaining = ''): Unde
   text,
   options: keys.map((key) => ({ group: 'mood', key })),
   duration: null,
+  is_excluded: false,
   remaining_text: remaining,
 });
 const labels = {
+  ofExcluded: (name: string) => `no ${name}`,
   ofOption: ({ key }: { readonly key: string }) => key,
   ofLength: ({ to }: { readonly to: number | null }) => `≤ ${to}`,
 };
@@ -28,6 +30,11 @@ test('names a single option, and what a phrase with several stands for', () => {
     ['창가의', ''],
     ['1분 이내', '≤ 60'],
   ]);
+});
+
+test('names the instruments to leave out', () => {
+  const term = { ...createTerm('피아노랑 드럼 없이', ['피아노', '퍼커션']), is_excluded: true };
+  expect(chipsOf([term], '피아노랑 드럼 없이')).toEqual([['no 피아노, no 퍼커션', '']]);
 });
 
 test('removing a chip leaves the other words of the text', () => {

@@ -11,17 +11,20 @@ interface UnderstoodChip {
 
 interface ChipLabels {
   readonly ofOption: (option: UnderstoodTerm['options'][number]) => string;
+  /** Label of an instrument to leave out. */
+  readonly ofExcluded: (name: string) => string;
   readonly ofLength: (length: NonNullable<UnderstoodTerm['duration']>) => string;
 }
 
 const MAX_DETAILS = 3;
 
 function toChip(
-  { text, options, duration, remaining_text: remainingText }: UnderstoodTerm,
-  { ofOption, ofLength }: ChipLabels,
+  { text, options, duration, is_excluded: isExcluded, remaining_text: remainingText }: UnderstoodTerm,
+  { ofOption, ofExcluded, ofLength }: ChipLabels,
 ): UnderstoodChip {
   if (duration) return { label: text, detail: ofLength(duration), remainingText };
   const names = options.map(ofOption);
+  if (isExcluded) return { label: names.map(ofExcluded).join(', '), detail: '', remainingText };
   const [onlyName] = names;
   if (onlyName !== undefined && names.length === 1)
     return { label: onlyName, detail: '', remainingText };

@@ -71,7 +71,7 @@ function AlbumFilterPopover({ group, view }: AlbumFilterPopoverProps) {
             positionWithoutAnchors(currentTarget, document.getElementById(opener), 'start');
         }}
       >
-        <FilterChips view={view} group={group} />
+        <FilterChips view={view} list={group} />
       </div>
     </>
   );

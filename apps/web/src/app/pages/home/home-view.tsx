@@ -1,4 +1,5 @@
-import { taxonomy } from '@onsori/contract/taxonomy';
+import type { Facets } from '@onsori/contract/filters';
+import { type OptionKey, optionKeys } from '@onsori/contract/taxonomy';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useId, useMemo } from 'react';
 import { Link, useLoaderData } from 'react-router';
@@ -126,13 +127,21 @@ function NewAlbums({ failure }: { readonly failure: string | null }) {
 const chip =
   'flex min-h-11 items-center rounded-[12px] border border-[color-mix(in_srgb,var(--mood)_40%,var(--ink-0))] bg-[color-mix(in_srgb,var(--mood)_20%,var(--ink-0))] px-4 text-base font-semibold transition-colors hover:bg-[color-mix(in_srgb,var(--mood)_34%,var(--ink-0))] md:min-h-12 md:px-4.5';
 
+/** The moods that have tracks; all of them while the counts are unknown. */
+export function listedMoods(counts: Facets['mood'] | undefined): OptionKey<'mood'>[] {
+  return optionKeys('mood').filter((mood) => counts === undefined || counts[mood]);
+}
+
 function MoodChips() {
   const t = useTexts('home');
   const label = useTagLabel();
+  const { data } = useQuery(picksQuery(browserApi, useLocale()));
+  const moods = listedMoods(data?.facets?.mood);
+  if (moods.length === 0) return null;
   return (
     <HomeSection title={t('moods')}>
       <ul className="flex flex-wrap gap-2 md:gap-2.5">
-        {taxonomy.mood.map(({ key }) => (
+        {moods.map((key) => (
           <li key={key}>
             <Link
               to={paths.music({ mood: [key] })}

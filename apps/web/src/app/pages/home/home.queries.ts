@@ -9,8 +9,14 @@ import { appQueryClient } from '#lib/query-client.ts';
 
 export const pickCount = 8;
 
+/** The picks, with the number of tracks of each mood. */
 export function picksQuery(api: ApiClient, lang: Language) {
-  const query = { lang, sortType: 'recommendation', per_page: String(pickCount) } as const;
+  const query = {
+    lang,
+    sortType: 'recommendation',
+    per_page: String(pickCount),
+    with_facets: 'true',
+  } as const;
   return queryOptions({
     queryKey: ['musics', 'picks', lang],
     queryFn: ({ signal }) => api.call('listMusics', { query }, signal),

@@ -20,7 +20,7 @@ import { SearchSummary } from '#features/search/search-summary.tsx';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import type { MusicSearchParams } from '#lib/music-search-params.ts';
-import { paths } from '#lib/paths.ts';
+import { musicListId, paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { MoreMusic, NoMusic } from './music-list-end.tsx';
 import { useRestoredDepth } from './use-restored-depth.ts';
@@ -79,9 +79,12 @@ function MusicHeading({ view, counted }: MusicHeadingProps) {
   );
 }
 
-/** A container query in rem, so that large text moves the filters below the list as a narrow window does. */
+/**
+ * A container query in rem, so that large text moves the filters below the list as a narrow window does.
+ * The filters scroll with the page: in a pane of their own the last ones would be hard to find.
+ */
 const rail =
-  'scroll-quiet hidden @max-[56rem]:order-last @min-[56rem]:sticky @min-[56rem]:top-(--header-height) @min-[56rem]:-my-4 @min-[56rem]:-ms-2 @min-[56rem]:flex @min-[56rem]:max-h-[calc(100dvh-var(--header-height)-var(--player-height))] @min-[56rem]:w-67 @min-[56rem]:shrink-0 @min-[56rem]:self-start @min-[56rem]:overflow-y-auto @min-[56rem]:py-4 @min-[56rem]:ps-2 noscript:flex';
+  'hidden @max-[56rem]:order-last @min-[56rem]:flex @min-[56rem]:w-67 @min-[56rem]:shrink-0 @min-[56rem]:self-start noscript:flex';
 
 interface MusicListViewProps {
   readonly params: MusicSearchParams;
@@ -116,7 +119,12 @@ export function MusicListView({ params, failure, now, found }: MusicListViewProp
     <div className="@container">
       <div className="flex flex-col gap-9 pt-6 pb-16 md:pt-8 @min-[56rem]:flex-row">
         <FilterRail view={view} className={rail} />
-        <section aria-labelledby="music-title" className="min-w-0 flex-1">
+        <section
+          id={musicListId}
+          tabIndex={-1}
+          aria-labelledby="music-title"
+          className="min-w-0 flex-1 scroll-mt-(--header-height) outline-none"
+        >
           <MusicHeading view={view} counted={first ?? null} />
           {params.searchText && (
             <SearchSummary

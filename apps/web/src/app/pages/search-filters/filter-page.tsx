@@ -12,9 +12,10 @@ import {
 import { pageHead, siteOf } from '#app/head/page-head.ts';
 import { loadMusicInBrowser } from '#app/pages/music/load-music.ts';
 import { loadMusicOnServer } from '#app/pages/music/load-music-on-server.ts';
-import { clearFilter } from '#features/catalog/filter-changes.ts';
+import { clearFilter, type FilterPart, type RangePart } from '#features/catalog/filter-changes.ts';
 import { FilterChips, FilterLink } from '#features/catalog/filter-chips.tsx';
-import { FilterLength, LengthPresets } from '#features/catalog/filter-length.tsx';
+import { FilterSection } from '#features/catalog/filter-rail.tsx';
+import { FilterRange, RangePresets } from '#features/catalog/filter-range.tsx';
 import { type FilterView, useFilterParams } from '#features/catalog/filter-view.ts';
 import { musicListQuery } from '#features/catalog/music-list.queries.ts';
 import { textsOf, useLocale, useTexts } from '#i18n/texts.tsx';
@@ -26,10 +27,18 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { ChevronLeftIcon } from '#ui/icons.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 
-/** The filter that each page sets. */
-const partOf = { length: 'length', tempo: 'tempo', instrument: 'inst' } as const;
+/** The filter that names each page. */
+const partOf = { length: 'length', tempo: 'tempo', instrument: 'inst', key: 'key' } as const;
 
-const filterPages: readonly FilterPage[] = ['length', 'tempo', 'instrument'];
+/** The filters that each page sets. */
+const partsOf: Readonly<Record<FilterPage, readonly FilterPart[]>> = {
+  length: ['length'],
+  tempo: ['tempo', 'bpm'],
+  instrument: ['inst', 'excluded'],
+  key: ['key'],
+};
+
+const filterPages: readonly FilterPage[] = ['length', 'tempo', 'instrument', 'key'];
 
 function parseFilterPage(name: string | undefined): FilterPage | null {
   return filterPages.find((page) => page === name) ?? null;
@@ -40,12 +49,38 @@ interface FilterPageViewProps {
   readonly params: MusicSearchParams;
 }
 
-function Setting({ filter, view }: { readonly filter: FilterPage; readonly view: FilterView }) {
-  if (filter !== 'length') return <FilterChips view={view} group={partOf[filter]} />;
+interface RangeSettingProps {
+  readonly view: FilterView;
+  readonly part: RangePart;
+}
+
+function RangeSetting({ view, part }: RangeSettingProps) {
   return (
     <div className="flex flex-col gap-7">
-      <FilterLength view={view} />
-      <LengthPresets view={view} />
+      <FilterRange view={view} part={part} />
+      <RangePresets view={view} part={part} />
+    </div>
+  );
+}
+
+function Setting({ filter, view }: { readonly filter: FilterPage; readonly view: FilterView }) {
+  return (
+    <div className="flex flex-col gap-7">
+      {filter === 'length' ? (
+        <RangeSetting view={view} part="length" />
+      ) : (
+        <FilterChips view={view} list={partOf[filter]} />
+      )}
+      {filter === 'tempo' && (
+        <FilterSection name="bpm">
+          <RangeSetting view={view} part="bpm" />
+        </FilterSection>
+      )}
+      {filter === 'instrument' && (
+        <FilterSection name="excluded">
+          <FilterChips view={view} list="excluded" />
+        </FilterSection>
+      )}
     </div>
   );
 }
@@ -76,7 +111,9 @@ function FilterPageView({ filter, params }: FilterPageViewProps) {
         <Button
           variant="ghost"
           size="sm"
-          render={<FilterLink view={view} change={(chosen) => clearFilter(chosen, part)} />}
+          render={
+            <FilterLink view={view} change={(from) => partsOf[filter].reduce(clearFilter, from)} />
+          }
         >
           {t('reset')}
         </Button>
