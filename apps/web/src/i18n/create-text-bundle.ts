@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import type { Locale } from './locale.ts';
+import { withParticles } from './particles.ts';
 import { useLocale } from './texts.tsx';
 
 /**
@@ -11,7 +12,7 @@ export function createTextBundle<const Texts extends Record<string, unknown>>(
   en: Texts,
 ) {
   const create = (locale: Locale, messages: Texts) =>
-    createTranslator<Texts>({ locale, messages, timeZone: 'Asia/Seoul' });
+    withParticles(locale, createTranslator<Texts>({ locale, messages, timeZone: 'Asia/Seoul' }));
   const translators = { ko: create('ko', ko), en: create('en', en) };
   return {
     of: (locale: Locale) => translators[locale],

@@ -65,6 +65,16 @@ test('Korean uses the words of the glossary and the Korean names of the plans', 
   }
 });
 
+const particlePairs = ['과/와', '으로/로', '은/는', '을/를', '이/가', '이나/나', '이에요/예요'];
+
+test('particles in brackets are known pairs, and not in rich texts', () => {
+  for (const [key, text] of korean) {
+    const pairs = [...text.matchAll(/\[([^\]]*)\]/g)].map((match) => match[1]);
+    for (const pair of pairs) expect(particlePairs, key).toContain(pair);
+    if (pairs.length > 0) expect(text, key).not.toMatch(/<\w/);
+  }
+});
+
 test('no text promises what cannot be used yet', () => {
   // Names of features that the plan cards leave out until they exist.
   const isUnreleased = (key: string) => /^plans\.(extra\.|file\.stems|certificate\.cue)/.test(key);

@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'use-intl/core';
 import { defaultLocale, type Locale } from './locale.ts';
 import { hasMessages, loadedMessages, loadMessages, type Messages } from './messages.ts';
+import { withParticles } from './particles.ts';
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 type Texts<Name extends Namespace> = ReturnType<typeof createTranslator<Messages, Name>>;
@@ -29,7 +30,10 @@ export function textsOf<Name extends Namespace>(locale: Locale, namespace: Name)
   const cached = translators.get(key);
   if (cached) return cached as Texts<Name>;
   const messages = loadedMessages(locale);
-  const texts = createTranslator({ locale, messages, namespace, timeZone: 'Asia/Seoul' });
+  const texts = withParticles(
+    locale,
+    createTranslator({ locale, messages, namespace, timeZone: 'Asia/Seoul' }),
+  );
   translators.set(key, texts);
   return texts as Texts<Name>;
 }

@@ -8,15 +8,14 @@ const MAX_REASONS = 3;
 export function formatLikeness(locale: Locale, reasons: readonly LikenessReason[]): string | null {
   const t = textsOf(locale, 'album.similar');
   const shownReasons = reasons.slice(0, MAX_REASONS);
-  /** Korean marks the last word of the list; English puts an "and" before it. */
   const list = (kind: 'same_' | 'similar_'): string | null => {
-    const listed = shownReasons.filter((reason) => reason.startsWith(kind));
-    const last = listed.at(-1);
-    if (last === undefined) return null;
-    const before = listed.slice(0, -1).map((reason) => t(`word.${reason}`));
-    if (before.length === 0) return t(`last.${last}`);
-    const left = before.reduce((words, right) => t('comma', { left: words, right }));
-    return t('and', { left, right: t(`last.${last}`) });
+    const words = shownReasons
+      .filter((reason) => reason.startsWith(kind))
+      .map((reason) => t(`word.${reason}`));
+    const last = words.pop();
+    if (last === undefined || words.length === 0) return last ?? null;
+    const left = words.reduce((listed, right) => t('comma', { left: listed, right }));
+    return t('and', { left, right: last });
   };
   const [same, similar] = [list('same_'), list('similar_')];
   if (same !== null && similar !== null) return t('both', { same, similar });
