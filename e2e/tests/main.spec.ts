@@ -20,6 +20,11 @@ test('the signed-in home lists personal picks first, and the player links back t
   await expect(personal.getByRole('article').first()).toBeVisible();
   const [personalBox, popularBox] = [await personal.boundingBox(), await popular.boundingBox()];
   expect(popularBox?.y).toBeGreaterThan(personalBox?.y ?? Number.POSITIVE_INFINITY);
+  const titles = await page.locator('main section article h3 a').evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  );
+  expect(titles.length).toBe(16);
+  expect(new Set(titles).size).toBe(16);
   await personal.locator('[data-play]').first().click();
   const dock = page.locator('[data-player-dock]');
   await expect(dock).toBeVisible();

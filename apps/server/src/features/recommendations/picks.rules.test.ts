@@ -86,14 +86,14 @@ describe('seeds', () => {
 });
 
 describe('scores', () => {
-  const nobody = { seeds: [], taste: new Map(), playedMusics: [], randomSeed: 'a' };
+  const nobody = { seeds: [], taste: new Map(), chosen: [], playedMusics: [], randomSeed: 'a' };
 
   test('of an unknown listener have the reason popular', () => {
     fc.assert(
       fc.property(musics, (list) => {
         const result = scoreCandidates(nobody, { near: [], popular: [list] }, now);
         expect(result).toHaveLength(list.length);
-        for (const { why } of result) expect(why).toEqual({ kind: 'popular' });
+        for (const { whys } of result) expect(whys).toEqual([{ kind: 'popular' }]);
       }),
     );
   });
@@ -110,10 +110,31 @@ describe('scores', () => {
         );
         expect(first).toMatchObject({
           musicId: '99',
-          why: { kind: 'near_liked', musicId: '100' },
+          whys: [{ kind: 'near_liked', musicId: '100' }],
         });
       }),
     );
+  });
+
+  test('come with every chosen option as a reason, and weak tags of the taste are none', () => {
+    const tagIds = [301, 101, 201];
+    const taste = new Map([
+      [301, 1],
+      [101, 0.1],
+      [201, 0.1],
+    ]);
+    const [first] = scoreCandidates(
+      { ...nobody, taste, chosen: [101] },
+      { near: [], popular: [[{ musicId: '1', albumId: '1', tagIds }]] },
+      now,
+    );
+    expect(first).toMatchObject({
+      isChosen: true,
+      whys: [
+        { kind: 'tag', tagId: 301 },
+        { kind: 'tag', tagId: 101 },
+      ],
+    });
   });
 
   test('fall with every play and recover with time', () => {
@@ -153,15 +174,21 @@ describe('scores', () => {
 });
 
 describe('variety', () => {
-  const picks = musics.map((list) =>
-    list.map(
-      (item, at): ScoredMusic => ({
-        ...item,
-        score: 1 / (at + 1),
-        why: { kind: 'tag', tagId: 301 },
-      }),
-    ),
-  );
+  const toWhys = (tagIds: readonly number[]) =>
+    tagIds.map((tagId) => ({ kind: 'tag', tagId })) as unknown as ScoredMusic['whys'];
+  const picksOf = (isChosen: (music: CandidateMusic) => boolean) =>
+    musics.map((list) =>
+      list.map(
+        (item, at): ScoredMusic => ({
+          ...item,
+          score: 1 / (at + 1),
+          isChosen: isChosen(item),
+          whys: toWhys(item.tagIds),
+        }),
+      ),
+    );
+  const picks = picksOf(() => false);
+  const mixedPicks = picksOf(({ tagIds }) => tagIds.includes(101));
 
   test('returns every music once, the best first', () => {
     fc.assert(
@@ -170,7 +197,7 @@ describe('variety', () => {
         expect(all.map(({ musicId }) => musicId).sort()).toEqual(
           list.map(({ musicId }) => musicId).sort(),
         );
-        expect(all[0]).toEqual(list[0]);
+        expect(all[0]?.musicId).toBe(list[0]?.musicId);
       }),
     );
   });
@@ -185,6 +212,36 @@ describe('variety', () => {
           if (times(pick.albumId) < 2) continue;
           for (const following of all.slice(at))
             expect(times(following.albumId)).toBeGreaterThanOrEqual(2);
+        }
+      }),
+    );
+  });
+
+  test('has a chosen option in at least half of the picks of a page while such picks are left', () => {
+    fc.assert(
+      fc.property(mixedPicks, (list) => {
+        const all = diversify(list, list.length);
+        for (let start = 0; start < all.length; start += 8) {
+          const page = all.slice(start, start + 8);
+          const others = page.filter(({ isChosen }) => !isChosen).length;
+          if (all.slice(start + 8).some(({ isChosen }) => isChosen))
+            expect(others).toBeLessThanOrEqual(4);
+        }
+      }),
+    );
+  });
+
+  test('gives a reason a third time in ten only when the music has no other', () => {
+    fc.assert(
+      fc.property(mixedPicks, (list) => {
+        const all = diversify(list, list.length);
+        const whysOf = new Map(list.map(({ musicId, whys }) => [musicId, whys]));
+        for (const [at, pick] of all.entries()) {
+          const before = all.slice(Math.max(0, at - 9), at).map(({ why }) => JSON.stringify(why));
+          const times = (why: unknown) => before.filter((b) => b === JSON.stringify(why)).length;
+          if (times(pick.why) < 2) continue;
+          for (const why of whysOf.get(pick.musicId) ?? [])
+            expect(times(why)).toBeGreaterThanOrEqual(times(pick.why));
         }
       }),
     );

@@ -26,7 +26,10 @@ export type Why =
 
 export interface ScoredMusic extends CandidateMusic {
   readonly score: number;
-  readonly why: Why;
+  /** Whether it has an option that the listener chose as a preference. */
+  readonly isChosen: boolean;
+  /** Reasons to pick it, strongest first; never empty. */
+  readonly whys: readonly [Why, ...Why[]];
 }
 
 export const MAX_SEEDS = 20;
@@ -76,12 +79,16 @@ function hashToUnit(text: string): number {
 
 /** Prefers a seed over a tag as the displayed reason. */
 const seedReasonBonus = 2;
+/** A weaker tag of the taste is no reason, unless the listener chose it. */
+const minReasonStrength = 0.3;
 
 const scoreWeights = { near: 0.55, taste: 0.45, popular: 0.1, chance: 0.08 };
 
 export interface Listener {
   readonly seeds: readonly Seed[];
   readonly taste: Taste;
+  /** Tags of the preferences. */
+  readonly chosen: readonly number[];
   readonly playedMusics: readonly PlayedMusic[];
   /** Random seed; constant for a listener within a day. */
   readonly randomSeed: string;
@@ -93,13 +100,14 @@ export interface PickCandidates {
   readonly popular: readonly (readonly CandidateMusic[])[];
 }
 
-/** Scores each candidate once, sorted best first, with its strongest reason. */
+/** Scores each candidate once, sorted best first, with its reasons. */
 export function scoreCandidates(
   listener: Listener,
   { near, popular }: PickCandidates,
   now: Date,
 ): ScoredMusic[] {
   const seeds = new Map(listener.seeds.map((seed) => [seed.musicId, seed]));
+  const chosen = new Set(listener.chosen);
   const playedMusics = new Map(listener.playedMusics.map((music) => [music.musicId, music]));
   const nearest = Map.groupBy(near, ({ musicId }) => musicId);
   const popularity = new Map<string, number>();
@@ -115,28 +123,33 @@ export function scoreCandidates(
       const seed = seeds.get(seedId);
       return seed ? [{ seed, pull: seed.weight * likeness }] : [];
     });
-    const [strongest] = pulls.toSorted((a, b) => b.pull - a.pull);
     const pull = 1 - pulls.reduce((product, entry) => product * (1 - entry.pull), 1);
     const fit = fitOf(listener.taste, tagIds);
-    const byNear = scoreWeights.near * (strongest?.pull ?? 0);
-    const byTag = scoreWeights.taste * (fit.best?.score ?? 0);
     const score =
       scoreWeights.near * pull +
       scoreWeights.taste * fit.score +
       scoreWeights.popular * (popularity.get(musicId) ?? 0) +
       scoreWeights.chance * hashToUnit(`${listener.randomSeed}:${musicId}`);
-    const why: Why =
-      strongest && byNear * seedReasonBonus >= byTag
-        ? { kind: `near_${strongest.seed.by}`, musicId: strongest.seed.musicId }
-        : fit.best
-          ? { kind: 'tag', tagId: fit.best.tagId }
-          : { kind: 'popular' };
+    const reasons = [
+      ...pulls.map(({ seed, pull: own }) => ({
+        why: { kind: `near_${seed.by}`, musicId: seed.musicId } as const,
+        strength: scoreWeights.near * own * seedReasonBonus,
+      })),
+      ...fit.tags
+        .filter(({ tagId, strength }) => strength >= minReasonStrength || chosen.has(tagId))
+        .map((tag) => ({
+          why: { kind: 'tag', tagId: tag.tagId } as const,
+          strength: scoreWeights.taste * tag.score,
+        })),
+    ].sort((a, b) => b.strength - a.strength);
+    const [why = { kind: 'popular' as const }, ...others] = reasons.map((reason) => reason.why);
     return {
       musicId,
       albumId,
       tagIds,
       score: score * freshness(playedMusics.get(musicId), now),
-      why,
+      isChosen: tagIds.some((tagId) => chosen.has(tagId)),
+      whys: [why, ...others],
     };
   };
   return [...candidates.values()]

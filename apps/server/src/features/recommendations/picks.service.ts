@@ -9,6 +9,7 @@ import {
   type MusicFilter,
   noFilter,
   type Reader,
+  tagIdsInGroup,
   tagKeysOf,
   toMusicFilter,
 } from '#features/catalog/catalog.public.ts';
@@ -19,13 +20,12 @@ import { readAlbumTags, readSeedMusics, readSeedNeighbours } from './picks.repo.
 import {
   type Listener,
   MAX_SEEDS,
-  type ScoredMusic,
   scoreCandidates,
   seedsOf,
   type Why,
 } from './picks.rules.ts';
-import { strongest, type Taste, tasteOf } from './taste.rules.ts';
-import { diversify } from './variety.rules.ts';
+import { strongest, tasteGroups, tasteOf } from './taste.rules.ts';
+import { diversify, type Pick } from './variety.rules.ts';
 
 const MAX_PICKS = 60;
 /** Number of candidates that are reordered for variety. */
@@ -75,12 +75,16 @@ async function loadListener(db: Db, userId: string, now: Date) {
     })),
   ];
   const randomSeed = `${userId}:${now.toISOString().slice(0, 10)}`;
-  const listener: Listener = { seeds, playedMusics, taste: tasteOf(evidence, chosen), randomSeed };
+  const taste = tasteOf(evidence, chosen);
+  const listener: Listener = { seeds, playedMusics, taste, chosen, randomSeed };
   return { listener, names: seedRows };
 }
 
-/** Combines two groups per filter; an empty group is left out. */
-function tasteFilters(taste: Taste): MusicFilter[] {
+/**
+ * Combines two groups of the taste per filter; an empty group is left out. Preferences have filters of
+ * their own, because the taste also follows likes and plays.
+ */
+function tasteFilters({ taste, chosen }: Listener): MusicFilter[] {
   const genre = strongest(taste, 'genre');
   const mood = strongest(taste, 'mood');
   const video_theme = strongest(taste, 'video_theme');
@@ -88,19 +92,20 @@ function tasteFilters(taste: Taste): MusicFilter[] {
     { genre, mood },
     { genre, video_theme },
     { mood, video_theme },
+    ...tasteGroups.map((group) => ({ [group]: tagIdsInGroup(group, chosen) })),
   ]
     .filter((groups) => Object.values(groups).some((tags) => tags.length > 0))
     .map((groups) => ({ ...noFilter, chosen: { ...noFilter.chosen, ...groups } }));
   return [...filters, noFilter];
 }
 
-async function loadCandidates(db: Db, { seeds, taste }: Listener) {
+async function loadCandidates(db: Db, listener: Listener) {
   const [near, ...popular] = await Promise.all([
     readSeedNeighbours(
       db,
-      seeds.map(({ musicId }) => musicId),
+      listener.seeds.map(({ musicId }) => musicId),
     ),
-    ...tasteFilters(taste).map(async (filter) =>
+    ...tasteFilters(listener).map(async (filter) =>
       (await listTopMusics(db, filter, filter === noFilter ? MAX_PICKS : MAX_PER_FILTER)).map(
         (row) => ({
           musicId: row.id,
@@ -138,15 +143,17 @@ async function rankPicks(
   userId: string,
   listener: Listener,
   now: Date,
-): Promise<ScoredMusic[]> {
+): Promise<Pick[]> {
   const all = scoreCandidates(listener, await loadCandidates(db, listener), now);
   const liked = await filterLiked(
     db,
     userId,
     all.map(({ musicId }) => musicId),
   );
+  const unliked = all.filter(({ musicId }) => !liked.has(musicId));
+  const chosen = unliked.slice(MAX_CANDIDATES).filter(({ isChosen }) => isChosen);
   return diversify(
-    all.filter(({ musicId }) => !liked.has(musicId)).slice(0, MAX_CANDIDATES),
+    [...unliked.slice(0, MAX_CANDIDATES), ...chosen.slice(0, MAX_PICKS / 2)],
     MAX_PICKS,
   );
 }

@@ -50,25 +50,29 @@ const groupWeights = { genre: 0.45, mood: 0.35, video_theme: 0.2 } as const;
 export interface Fit {
   /** From 0 to 1. */
   readonly score: number;
-  /** The tag that contributes the largest score. */
-  readonly best: { readonly tagId: number; readonly score: number } | null;
+  /** The tags that belong to the taste. */
+  readonly tags: readonly {
+    readonly tagId: number;
+    readonly strength: number;
+    readonly score: number;
+  }[];
 }
 
 /** Scores tags against a taste, in each group by the best tag and by the mean of all. */
 export function fitOf(taste: Taste, tagIds: readonly number[]): Fit {
   let score = 0;
-  let best: Fit['best'] = null;
+  const tags: Fit['tags'][number][] = [];
   for (const group of tasteGroups) {
-    const values = tagIdsInGroup(group, tagIds).map((tagId) => ({
-      tagId,
-      of: taste.get(tagId) ?? 0,
-    }));
-    const [top] = values.toSorted((a, b) => b.of - a.of || a.tagId - b.tagId);
-    if (!top || top.of === 0) continue;
-    const mean = values.reduce((sum, { of }) => sum + of, 0) / values.length;
-    const own = groupWeights[group] * (0.7 * top.of + 0.3 * mean);
-    score += own;
-    if (!best || own > best.score) best = { tagId: top.tagId, score: own };
+    const weight = groupWeights[group];
+    const ofGroup = tagIdsInGroup(group, tagIds).map((tagId) => {
+      const strength = taste.get(tagId) ?? 0;
+      return { tagId, strength, score: weight * strength };
+    });
+    if (ofGroup.length === 0) continue;
+    const strengths = ofGroup.map(({ strength }) => strength);
+    const mean = strengths.reduce((sum, strength) => sum + strength, 0) / strengths.length;
+    score += weight * (0.7 * Math.max(...strengths) + 0.3 * mean);
+    tags.push(...ofGroup.filter(({ strength }) => strength > 0));
   }
-  return { score, best };
+  return { score, tags };
 }

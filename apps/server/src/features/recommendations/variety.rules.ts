@@ -1,20 +1,28 @@
 import { tagIdsInGroup } from '#features/catalog/catalog.public.ts';
-import type { ScoredMusic, Why } from './picks.rules.ts';
+import type { CandidateMusic, ScoredMusic, Why } from './picks.rules.ts';
 
 /** Number of consecutive picks within which repetition counts. */
 const windowSize = 10;
 const MAX_PER_ALBUM = 2;
+const MAX_PER_REASON = 2;
 /** Factor on the score for each preceding pick with the same album, genre or reason. */
 const repeatFactors = { album: 0.7, genre: 0.96, why: 0.93 };
+/** Scores are far below a penalty, so penalised candidates rank after all others. */
+const penalties = { album: 1000, notChosen: 2000 };
+
+export interface Pick extends CandidateMusic {
+  readonly isChosen: boolean;
+  readonly why: Why;
+}
 
 interface Candidate {
-  readonly pick: ScoredMusic;
-  readonly album: string;
+  readonly scored: ScoredMusic;
   readonly genre: number | undefined;
-  readonly why: string | number;
 }
 
 const reasonKey = (why: Why) => ('musicId' in why ? why.musicId : 'tagId' in why ? why.tagId : '');
+
+const genreOf = ({ tagIds }: CandidateMusic) => tagIdsInGroup('genre', tagIds)[0];
 
 function countsOf<Key>(keys: readonly Key[]): (key: Key) => number {
   const counts = new Map<Key, number>();
@@ -22,35 +30,52 @@ function countsOf<Key>(keys: readonly Key[]): (key: Key) => number {
   return (key) => counts.get(key) ?? 0;
 }
 
-/** A third pick of an album ranks after all others, but stays in the list. */
-function valueAfter(before: readonly Candidate[]): (candidate: Candidate) => number {
-  const albums = countsOf(before.map(({ album }) => album));
-  const genres = countsOf(before.map(({ genre }) => genre));
-  const whys = countsOf(before.map(({ why }) => why));
-  return ({ pick, album, genre, why }) => {
+/** The strongest reason that is not repeated yet, else the least used one. */
+function chooseReason(whys: ScoredMusic['whys'], timesUsed: (why: Why) => number): Why {
+  const [first, ...others] = whys;
+  return (
+    whys.find((why) => timesUsed(why) < MAX_PER_REASON) ??
+    others.reduce((best, why) => (timesUsed(why) < timesUsed(best) ? why : best), first)
+  );
+}
+
+/**
+ * A third pick of an album ranks after all others, but stays in the list; so does a second consecutive
+ * pick without a chosen option.
+ */
+function valueAfter(before: readonly Pick[]): (candidate: Candidate) => { value: number; why: Why } {
+  const albums = countsOf(before.map(({ albumId }) => albumId));
+  const genres = countsOf(before.map(genreOf));
+  const reasons = countsOf(before.map(({ why }) => reasonKey(why)));
+  const timesUsed = (why: Why) => reasons(reasonKey(why));
+  const mustBeChosen = before.at(-1)?.isChosen === false;
+  return ({ scored: { score, albumId, isChosen, whys }, genre }) => {
+    const why = chooseReason(whys, timesUsed);
     const value =
-      pick.score *
-      repeatFactors.album ** albums(album) *
+      score *
+      repeatFactors.album ** albums(albumId) *
       repeatFactors.genre ** genres(genre) *
-      repeatFactors.why ** whys(why);
-    return albums(album) < MAX_PER_ALBUM ? value : value - 1000;
+      repeatFactors.why ** timesUsed(why);
+    const penalty =
+      (albums(albumId) < MAX_PER_ALBUM ? 0 : penalties.album) +
+      (mustBeChosen && !isChosen ? penalties.notChosen : 0);
+    return { value: value - penalty, why };
   };
 }
 
-/** Orders picks by score while limiting repetition of albums, genres and reasons. */
-export function diversify(scored: readonly ScoredMusic[], size: number): ScoredMusic[] {
-  const remaining = scored.map(
-    (pick): Candidate => ({
-      pick,
-      album: pick.albumId,
-      genre: tagIdsInGroup('genre', pick.tagIds)[0],
-      why: reasonKey(pick.why),
-    }),
-  );
-  const picked: Candidate[] = [];
-  while (picked.length < size && remaining.length > 0) {
-    const values = remaining.map(valueAfter(picked.slice(1 - windowSize)));
-    picked.push(...remaining.splice(values.indexOf(Math.max(...values)), 1));
+/**
+ * Orders picks by score while limiting repetition of albums, genres and reasons. Of two consecutive
+ * picks at least one has a chosen option while such candidates are left.
+ */
+export function diversify(scored: readonly ScoredMusic[], size: number): Pick[] {
+  const remaining = scored.map((music): Candidate => ({ scored: music, genre: genreOf(music) }));
+  const picks: Pick[] = [];
+  while (picks.length < size && remaining.length > 0) {
+    const valueOf = valueAfter(picks.slice(1 - windowSize));
+    const valued = remaining.map((candidate, at) => ({ ...candidate, ...valueOf(candidate), at }));
+    const best = valued.reduce((top, other) => (other.value > top.value ? other : top));
+    remaining.splice(best.at, 1);
+    picks.push({ ...best.scored, why: best.why });
   }
-  return picked.map(({ pick }) => pick);
+  return picks;
 }

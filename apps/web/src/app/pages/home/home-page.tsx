@@ -30,10 +30,8 @@ function HomePlans() {
 export function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, user, locale } = args.context.get(requestContext);
   const showsOwnPlan = user !== null && locale === 'ko';
-  return loadHomeOnServer(
-    args,
-    showsOwnPlan ? queryClient.prefetchQuery(subscriptionQuery(api)) : undefined,
-  );
+  const plan = showsOwnPlan && queryClient.prefetchQuery(subscriptionQuery(api));
+  return loadHomeOnServer(args, plan ? { alongside: plan } : {});
 }
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => prefetchHomeInBrowser(args);

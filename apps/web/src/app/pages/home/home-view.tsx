@@ -13,7 +13,7 @@ import { browserApi } from '#lib/browser-api.ts';
 import { moodColor } from '#lib/mood-color.ts';
 import { paths } from '#lib/paths.ts';
 import { parseQueries } from '#lib/query-client.ts';
-import { pickCount, picksQuery } from './home.queries.ts';
+import { excludeShown, personalPicksQuery, pickCount, picksQuery } from './home.queries.ts';
 import type { loadHomeOnServer } from './load-home-on-server.ts';
 
 interface HomeSectionProps {
@@ -49,9 +49,11 @@ export function HomeSection({ title, all, children }: HomeSectionProps) {
 interface TodaysPicksProps {
   readonly failure: string | null;
   readonly now: Date;
+  /** Leaves out the personal picks of the page. */
+  readonly isPersonal: boolean;
 }
 
-function Picks({ failure, now }: TodaysPicksProps) {
+function Picks({ failure, now, isPersonal }: TodaysPicksProps) {
   const t = useTexts('home');
   const lang = useLocale();
   const title = useTexts('player.source')('main');
@@ -59,14 +61,22 @@ function Picks({ failure, now }: TodaysPicksProps) {
     () => ({ location: 'main', title, path: paths.home(), next: null }),
     [title],
   );
-  const { data, isError, error, isFetching, refetch } = useQuery(picksQuery(browserApi, lang));
+  const { data, isError, error, isFetching, refetch } = useQuery(
+    picksQuery(browserApi, lang, isPersonal),
+  );
+  const personal = useQuery({ ...personalPicksQuery(browserApi, lang), enabled: isPersonal });
+  const personalItems = personal.data?.items;
+  const musics = useMemo(
+    () => excludeShown(data?.items ?? [], personalItems ?? []),
+    [data, personalItems],
+  );
   if (isError)
     return (
       <QueryError error={error} fallbackText={failure} retrying={isFetching} onRetry={refetch} />
     );
-  if (data === undefined) return <CompactListSkeleton rows={pickCount} />;
-  if (data.items.length === 0) return <p className="text-text-2">{t('noPicks')}</p>;
-  return <CompactList musics={data.items} source={source} now={now} />;
+  if (data === undefined || personal.isLoading) return <CompactListSkeleton rows={pickCount} />;
+  if (musics.length === 0) return <p className="text-text-2">{t('noPicks')}</p>;
+  return <CompactList musics={musics} source={source} now={now} />;
 }
 
 function TodaysPicks(props: TodaysPicksProps) {
@@ -132,10 +142,10 @@ export function listedMoods(counts: Facets['mood'] | undefined): OptionKey<'mood
   return optionKeys('mood').filter((mood) => counts === undefined || counts[mood]);
 }
 
-function MoodChips() {
+function MoodChips({ isPersonal }: { readonly isPersonal: boolean }) {
   const t = useTexts('home');
   const label = useTagLabel();
-  const { data } = useQuery(picksQuery(browserApi, useLocale()));
+  const { data } = useQuery(picksQuery(browserApi, useLocale(), isPersonal));
   const moods = listedMoods(data?.facets?.mood);
   if (moods.length === 0) return null;
   return (
@@ -167,15 +177,16 @@ interface HomeViewProps {
 /** Sections shared by the public and the personal home page. */
 export function HomeView({ hero, personal, last }: HomeViewProps) {
   const { state, failures, now } = useLoaderData<typeof loadHomeOnServer>();
+  const isPersonal = personal !== undefined;
   return (
     <HydrationBoundary state={useMemo(() => parseQueries(state), [state])}>
       <div className="pb-20">
         {hero}
         <div className="flex flex-col gap-12 md:gap-14">
           {personal}
-          <TodaysPicks failure={failures.picks} now={new Date(now)} />
+          <TodaysPicks failure={failures.picks} now={new Date(now)} isPersonal={isPersonal} />
           <NewAlbums failure={failures.albums} />
-          <MoodChips />
+          <MoodChips isPersonal={isPersonal} />
           {last}
         </div>
       </div>

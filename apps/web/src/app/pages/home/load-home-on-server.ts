@@ -4,17 +4,24 @@ import { requestContext } from '#app/request-context.ts';
 import { latestAlbumsQuery } from '#features/catalog/album.queries.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
 import { serializeQueries } from '#lib/query-client.ts';
-import { picksQuery } from './home.queries.ts';
+import { personalPicksQuery, picksQuery } from './home.queries.ts';
 
-/** Server loader of the home pages; `alongside` is awaited in parallel. */
+interface HomeOptions {
+  readonly isPersonal?: boolean;
+  /** Awaited in parallel. */
+  readonly alongside?: Promise<unknown>;
+}
+
+/** Server loader of the public and the personal home page. */
 export async function loadHomeOnServer(
   { context, request }: LoaderFunctionArgs,
-  alongside?: Promise<unknown>,
+  { isPersonal = false, alongside }: HomeOptions,
 ) {
   const { api, queryClient, locale } = context.get(requestContext);
   const [picks, albums] = await Promise.all([
-    prefetchAndReport(queryClient, picksQuery(api, locale), request),
+    prefetchAndReport(queryClient, picksQuery(api, locale, isPersonal), request),
     prefetchAndReport(queryClient, latestAlbumsQuery(api, locale), request),
+    isPersonal && queryClient.prefetchQuery(personalPicksQuery(api, locale)),
     alongside,
   ]);
   const state = serializeQueries(queryClient);

@@ -1,7 +1,6 @@
-import type { Language } from '@onsori/contract/enumerations';
 import type { PickReason } from '@onsori/contract/recommendations';
 import { optionLabel } from '@onsori/contract/taxonomy';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   type ClientLoaderFunctionArgs,
@@ -10,33 +9,23 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router';
-import { nextLocale } from '#app/client-loader.ts';
 import { pageHead, siteOf } from '#app/head/page-head.ts';
-import { prefetchHomeInBrowser } from '#app/pages/home/home.queries.ts';
+import {
+  personalPicksQuery,
+  pickCount,
+  prefetchHomeInBrowser,
+} from '#app/pages/home/home.queries.ts';
 import { HeroSearch } from '#app/pages/home/home-hero.tsx';
 import { HomeSection, HomeView } from '#app/pages/home/home-view.tsx';
 import { loadHomeOnServer } from '#app/pages/home/load-home-on-server.ts';
 import { QueryError } from '#app/query-error.tsx';
-import { requestContext } from '#app/request-context.ts';
 import { useUser } from '#features/auth/auth.public.ts';
 import { CompactList, CompactListSkeleton } from '#features/catalog/compact-list.tsx';
 import type { Locale } from '#i18n/locale.ts';
 import { textsOf, useLocale, useTexts } from '#i18n/texts.tsx';
-import type { ApiClient } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
-import { appQueryClient } from '#lib/query-client.ts';
 import { Notice } from '#ui/notice.tsx';
-
-const personalCount = 8;
-
-function personalPicksQuery(api: ApiClient, lang: Language) {
-  const query = { lang, per_page: String(personalCount) };
-  return queryOptions({
-    queryKey: ['user', 'picks', lang],
-    queryFn: ({ signal }) => api.call('listPicks', { query }, signal),
-  });
-}
 
 export function formatPickReason(locale: Locale, reason: PickReason): string {
   const t = textsOf(locale, 'home.main.reason');
@@ -67,14 +56,17 @@ function Picks() {
   const query = useQuery(personalPicksQuery(browserApi, lang));
   if (query.isError)
     return <QueryError error={query.error} retrying={query.isFetching} onRetry={query.refetch} />;
-  if (query.data === undefined) return <CompactListSkeleton rows={personalCount} />;
-  if (query.data.items.length === 0) return <p className="text-text-2">{t('noPicks')}</p>;
+  if (query.data === undefined) return <CompactListSkeleton rows={pickCount} />;
+  const { items } = query.data;
+  if (items.length === 0) return <p className="text-text-2">{t('noPicks')}</p>;
+  // Without a taste every reason is the same; the rows then show their tags.
+  const hasTaste = items.some(({ reason }) => reason.kind !== 'popular');
   return (
     <CompactList
-      musics={query.data.items}
+      musics={items}
       source={source}
       now={new Date(now)}
-      note={({ reason }) => formatPickReason(lang, reason)}
+      note={({ reason }) => (hasTaste ? formatPickReason(lang, reason) : null)}
     />
   );
 }
@@ -128,13 +120,11 @@ function MainHero() {
 }
 
 export function loader(args: LoaderFunctionArgs) {
-  const { api, queryClient, locale } = args.context.get(requestContext);
-  return loadHomeOnServer(args, queryClient.prefetchQuery(personalPicksQuery(api, locale)));
+  return loadHomeOnServer(args, { isPersonal: true });
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
-  void appQueryClient().prefetchQuery(personalPicksQuery(browserApi, nextLocale(args.url)));
-  return prefetchHomeInBrowser(args);
+  return prefetchHomeInBrowser(args, true);
 }
 
 export function meta({ matches }: MetaArgs<typeof loader>) {
