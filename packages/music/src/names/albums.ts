@@ -3,6 +3,7 @@ import { createDescription } from './albums/description.ts';
 import { albumFrames } from './albums/frames.ts';
 import { toneBits } from './fit.ts';
 import { generateCandidates } from './title/candidates.ts';
+import { seasonsIn } from './title/seasons.ts';
 import type { Title } from './title/word.ts';
 import type { NameBrief } from './titles.ts';
 
@@ -14,6 +15,8 @@ export interface AlbumBrief extends NameBrief {
 export interface AlbumName {
   readonly title: Title;
   readonly description: Title;
+  /** Seasons of title and description as bits; the titles of the tracks must not contradict them. */
+  readonly seasons: number;
 }
 
 const minSize = 600;
@@ -29,12 +32,11 @@ export function* albumCandidates(brief: AlbumBrief, seed: number): Generator<Alb
     minSize,
   )) {
     const requestedFit = { ...fit, tones: fit.tones & toneBits(brief.moods[0] ?? '') };
-    const description = createDescription(
-      { ko, en },
-      requestedFit,
-      brief.tracks,
-      descriptionRandom,
-    );
-    if (description) yield { title: { ko, en }, description };
+    const title = { ko, en };
+    const description = createDescription(title, requestedFit, brief.tracks, descriptionRandom);
+    if (!description) continue;
+    const seasons = description.fit.seasons & seasonsIn(ko) & seasonsIn(description.ko);
+    if (seasons === 0) continue;
+    yield { title, description: { ko: description.ko, en: description.en }, seasons };
   }
 }

@@ -5,6 +5,8 @@ import {
   planAlbum,
 } from '@onsori/music/albums/plan-album';
 import { albumCandidates } from '@onsori/music/names/albums';
+import type { FramedTitle } from '@onsori/music/names/title/candidates';
+import type { AlbumContext } from '@onsori/music/names/title/sibling-titles';
 import { titleCandidates } from '@onsori/music/names/titles';
 import type { Tx } from '#infra/db.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
@@ -19,8 +21,8 @@ import { readBinding } from './store-binding.service.ts';
 async function insertWithFreeName<Name>(
   candidates: Iterable<Name>,
   tryInsert: (name: Name) => Promise<boolean>,
-): Promise<void> {
-  for (const name of candidates) if (await tryInsert(name)) return;
+): Promise<Name> {
+  for (const name of candidates) if (await tryInsert(name)) return name;
   throw new Error('all candidate names are in use');
 }
 
@@ -29,20 +31,24 @@ async function planPiece(
   albumId: string,
   place: number,
   track: PiecePlan,
+  album: AlbumContext,
   now: Date,
-): Promise<void> {
+): Promise<FramedTitle> {
   const id = uuidV7(now);
-  await insertWithFreeName(titleCandidates(track.brief, track.seed), ({ ko, en }) =>
-    insertPiece(tx, {
-      id,
-      album_id: albumId,
-      place,
-      plan: JSON.stringify(track),
-      title_ko: ko,
-      title_en: en,
-    }),
+  const title = await insertWithFreeName(
+    titleCandidates(track.brief, track.seed, album),
+    ({ ko, en }) =>
+      insertPiece(tx, {
+        id,
+        album_id: albumId,
+        place,
+        plan: JSON.stringify(track),
+        title_ko: ko,
+        title_en: en,
+      }),
   );
   await enqueue(tx, makePieceJob, { pieceId: id });
+  return title;
 }
 
 async function storeAlbumPlan(
@@ -54,7 +60,7 @@ async function storeAlbumPlan(
 ): Promise<void> {
   const id = uuidV7(now);
   const { genre, moods, seed } = album;
-  await insertWithFreeName(
+  const { seasons } = await insertWithFreeName(
     albumCandidates({ genre, moods, tracks: tracks.length }, seed),
     ({ title, description }) =>
       insertAlbum(tx, {
@@ -68,7 +74,9 @@ async function storeAlbumPlan(
         description_en: description.en,
       }),
   );
-  for (const [at, track] of tracks.entries()) await planPiece(tx, id, at, track, now);
+  const titles: FramedTitle[] = [];
+  for (const [at, track] of tracks.entries())
+    titles.push(await planPiece(tx, id, at, track, { seasons, titles }, now));
 }
 
 /** Plans the albums of a batch and enqueues a job per piece. */

@@ -186,6 +186,11 @@ const partWords: Readonly<Record<DescriptionPart, readonly Word[]>> = {
 const sharesWord = (a: string, b: string) =>
   a.split(' ').some((word) => word.length > 1 && b.includes(word.slice(0, 2)));
 
+export interface Description extends Title {
+  /** What the title and the words of the description have in common. */
+  readonly fit: Fit;
+}
+
 /**
  * Creates one or two sentences for a title. Their words match the requested tones and repeat neither the
  * title nor each other. Returns null when no template can be filled.
@@ -195,7 +200,7 @@ export function createDescription(
   fit: Fit,
   tracks: number,
   random: Random,
-): Title | null {
+): Description | null {
   for (const template of random.shuffled(descriptionTemplates)) {
     const chosen: Word[] = [];
     let combinedFit = fit;
@@ -210,7 +215,8 @@ export function createDescription(
       chosen.push(word);
       combinedFit = intersectFits(combinedFit, word.fit);
     }
-    if (chosen.length === template.parts.length) return template.compose(chosen, tracks);
+    if (chosen.length === template.parts.length)
+      return { ...template.compose(chosen, tracks), fit: combinedFit };
   }
   return null;
 }

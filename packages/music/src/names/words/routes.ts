@@ -1,6 +1,7 @@
 /**
  * Routes and their destinations: a noun, its particle, a verb; English with @ for the destination; tags;
- * and the allowed destinations.
+ * and the allowed destinations. The destination follows from the route (터널을 지나면 바다): otherwise the
+ * title is a sentence that breaks off.
  */
 type RouteRow = readonly [
   noun: string,
@@ -30,7 +31,7 @@ export const routeRows: readonly RouteRow[] = [
     '바다,우리 집,고향,너의 집,도시',
   ],
   ['다리', '을', '건너면', 'Across the Bridge, @', 'joy party groove', '축제,도시,여름,네온 거리'],
-  ['강', '을', '건너면', 'Across the River, @', 'soft rise', '고향,봄,우리 집,들판,열일곱'],
+  ['강', '을', '건너면', 'Across the River, @', 'soft rise', '고향,봄,우리 집,들판'],
   [
     '바다',
     '을',
@@ -64,7 +65,7 @@ export const routeRows: readonly RouteRow[] = [
     'warm love joy calm',
     '빵집,너,찻집,바다,우리 집,봄',
   ],
-  ['모퉁이', '을', '돌면', 'Around the Corner, @', 'wry comic', '국숫집,월요일,소나기,막다른 길'],
+  ['모퉁이', '을', '돌면', 'Around the Corner, @', 'wry comic', '국숫집,소나기,막다른 길'],
   [
     '모퉁이',
     '을',
@@ -74,7 +75,7 @@ export const routeRows: readonly RouteRow[] = [
     '놀이터,고양이 나라,빵집,간식 창고',
   ],
   ['모퉁이', '을', '돌면', 'Around the Corner, @', 'groove sleek', '네온 거리,라운지,파티,그 사람'],
-  ['골목', '을', '돌면', 'Down the Alley, @', 'soft warm', '옛 골목,찻집,우리 집,바다'],
+  ['골목', '을', '돌면', 'Down the Alley, @', 'soft warm', '찻집,우리 집,바다'],
   [
     '골목',
     '을',
@@ -164,7 +165,7 @@ export const routeRows: readonly RouteRow[] = [
     '바다,봄,아침,첫눈,별빛,노을',
   ],
   ['상자', '을', '열면', 'Inside the Box, @', 'magic dream', '별빛,다른 세계,여름,달'],
-  ['서랍', '을', '열면', 'In the Drawer, @', 'blue love dream', '여름,열일곱,옛 골목,네 목소리'],
+  ['서랍', '을', '열면', 'In the Drawer, @', 'blue love dream', '여름,네 목소리'],
   ['커튼', '을', '걷으면', 'Behind the Curtain, @', 'rise sleek tense', '무대,아침,그 사람,노을'],
   [
     '옷장',
@@ -180,25 +181,11 @@ export const routeRows: readonly RouteRow[] = [
   ['눈', '을', '뜨면', 'Wake Up to @', 'wry comic', '월요일,현실,야근'],
   ['불', '을', '끄면', 'Lights Out, @', 'sleek love dream', '별빛,네 목소리,달,그 사람'],
   ['불', '을', '끄면', 'Lights Out, @', 'eerie tense', '어둠,누군가,그림자'],
-  ['시동', '을', '걸면', 'Key Turned, @', 'fierce party groove', '여름,도시,바다,서울'],
-  ['볼륨', '을', '높이면', 'Volume Up, @', 'fierce party joy', '여름,파티,무대,도시'],
-  ['신발', '을', '벗으면', 'Shoes Off, @', 'calm joy love', '바다,여름,우리 집'],
-  ['넥타이', '을', '풀면', 'Tie Undone, @', 'groove sleek wry', '금요일,파티,라운지,네온 거리'],
-  ['회의', '을', '마치면', 'Meeting Over, @', 'wry comic work', '금요일,야근,국숫집,바다'],
-  ['월요일', '을', '버티면', 'Past Monday, @', 'wry comic', '금요일,여름,바다'],
-  ['겨울', '을', '지나면', 'Past the Winter, @', 'rise blue warm', '봄,바다,너,꽃밭'],
-  ['밤', '을', '새우면', 'After a Sleepless Night, @', 'blue wry rise', '아침,바다,월요일'],
-  ['꿈', '을', '깨면', 'After the Dream, @', 'blue dream wry', '현실,아침,빈자리,월요일'],
-  [
-    '결승선',
-    '을',
-    '넘으면',
-    'Past the Finish Line, @',
-    'rise fierce party sport',
-    '여름,새 하늘,친구들',
-  ],
+  ['월요일', '을', '버티면', 'Past Monday, @', 'wry comic', '금요일'],
+  ['겨울', '을', '지나면', 'Past the Winter, @', 'rise blue warm', '봄,꽃밭'],
+  ['밤', '을', '새우면', 'After a Sleepless Night, @', 'blue wry rise', '아침,월요일'],
   ['지하', '으로', '내려가면', 'Underground, @', 'groove party sleek', '파티,댄스 플로어,라운지'],
-  ['옥상', '으로', '올라가면', 'Up on the Roof, @', 'love groove rise sleek', '별빛,노을,도시,너'],
+  ['옥상', '으로', '올라가면', 'Up on the Roof, @', 'love groove rise sleek', '별빛,노을,너'],
   ['남쪽', '으로', '내려가면', 'Down South, @', 'warm joy love', '바다,봄,꽃밭,여름'],
   ['북쪽', '으로', '올라가면', 'Up North, @', 'blue mystery dream', '첫눈,별빛,바다'],
   [
@@ -236,7 +223,6 @@ export const beyondWords: Readonly<Record<string, string>> = {
   '네 목소리': 'Your Voice',
   너: 'You',
   '그 사람': 'That Someone',
-  친구들: 'Friends',
   고향: 'Hometown',
   꽃밭: 'a Field of Flowers',
   들판: 'Open Fields',
@@ -276,7 +262,4 @@ export const beyondWords: Readonly<Record<string, string>> = {
   금요일: 'Friday',
   야근: 'Overtime',
   현실: 'Reality',
-  빈자리: 'an Empty Seat',
-  '옛 골목': 'the Old Alley',
-  열일곱: 'Seventeen',
 };
