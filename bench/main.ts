@@ -15,6 +15,7 @@ import { playerEdge } from './player/edge.ts';
 import { player, playerNetwork } from './player/player.ts';
 import { publishing } from './publishing/publishing.ts';
 import { ssr } from './ssr/ssr.ts';
+import { tasks } from './tasks/tasks.ts';
 
 const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   base,
@@ -22,6 +23,7 @@ const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   library,
   ssr,
   lighthouse,
+  tasks,
   music: cost,
   'music-sound': sound,
   'music-styles': styles,
