@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseTastes } from '#e2e/tests/choose-tastes.ts';
 import { likeItems } from '#e2e/tests/like-items.ts';
 import { setUniqueClientIp, signUpUser } from '#e2e/tests/people.ts';
 import type { Scene } from './scenes.ts';
@@ -57,6 +58,18 @@ const scene = (
 });
 
 export const libraryScenes: readonly Scene[] = [
+  scene('main-picks', {
+    path: '/robots.txt',
+    liked: ['music', 6],
+    afterwards: async (page) => {
+      await chooseTastes(page, {
+        moods: ['차분한', '신나는'],
+        video_themes: ['여행'],
+        genres: ['재즈'],
+      });
+      await page.goto('/main', { waitUntil: 'networkidle' });
+    },
+  }),
   scene('wishlist', { path: '/wishlist', liked: ['music', 31] }),
   scene('wishlist-albums', { path: '/wishlist?kind=album', liked: ['album', 9] }),
   scene('wishlist-empty', { path: '/wishlist' }),

@@ -251,3 +251,18 @@ test('the sweep removes unreferenced objects and nothing else', async () => {
   expect(await storage.head('audio/aa/held.wav')).not.toBeNull();
   for (const { object_key } of renditions) expect(await storage.head(object_key)).not.toBeNull();
 });
+
+test('the tracks of a planned album have titles with different opening words', async () => {
+  const { db } = suite().database;
+  const batchId = await requestBatch(db, { ...batchRequest, seed: 12, tracks: 12 }, now());
+  await planBatchHandler.run(await testJobContext(suite()), { batchId });
+  const { rows: titles } = await sql<{ title_ko: string; title_en: string }>`
+    select piece.title_ko, piece.title_en from generation_pieces as piece
+    join generation_albums as album on album.id = piece.album_id
+    where album.batch_id = ${batchId}`.execute(db);
+  for (const words of [
+    titles.map(({ title_ko }) => title_ko.split(/[\s,]/)[0]),
+    titles.map(({ title_en }) => title_en.split(/[\s,]/)[0]),
+  ])
+    expect(new Set(words).size).toBe(12);
+});
