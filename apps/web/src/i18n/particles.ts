@@ -4,7 +4,7 @@ import type { Locale } from './locale.ts';
 const digitReadings = '영일이삼사오육칠팔구';
 const [firstSyllable, lastSyllable, finalCount, rieul] = [0xac00, 0xd7a3, 28, 8];
 
-/** Number of the final consonant; 0 for a vowel and for letters of other scripts. */
+/** Number of the final consonant; 0 for a vowel and for characters of other scripts. */
 function finalConsonant(letter: string): number {
   const code = (digitReadings[Number(letter)] ?? letter).charCodeAt(0);
   return code >= firstSyllable && code <= lastSyllable ? (code - firstSyllable) % finalCount : 0;

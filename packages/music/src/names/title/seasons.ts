@@ -1,6 +1,6 @@
 import { parseFit } from '../fit.ts';
 
-/** Words that name a season. Snow is told from eyes, which is the same word, by what follows. */
+/** Words that name a season. 눈 is snow only before certain words; otherwise it means eyes. */
 const seasonWords = {
   spring: /봄|벚꽃|개나리|진달래|새싹|(?<!\d)[345]월/,
   summer: /여름|장마|매미|수박|해수욕|열대야|(?<!\d)[678]월/,
