@@ -66,12 +66,8 @@ export async function clickDownload(page: Page, t: DownloadMessages, row?: Locat
     name: formatMessage(t.row.download, { title }),
   });
   if (await downloadButton.isVisible()) return downloadButton.click();
-  const menuItem = page.getByRole('menuitem', { name: t.row.downloadThis });
-  // A menu that opens before hydration is empty.
-  await expect(async () => {
-    await targetRow.getByRole('button', { name: formatMessage(t.row.more, { title }) }).click();
-    await menuItem.click({ timeout: 2000 });
-  }).toPass();
+  await targetRow.getByRole('button', { name: formatMessage(t.row.more, { title }) }).click();
+  await page.getByRole('menuitem', { name: t.row.downloadThis }).click();
 }
 
 export const submitButton = (page: Page, t: DownloadMessages) =>

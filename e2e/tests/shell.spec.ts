@@ -150,13 +150,24 @@ test('a chosen language and theme persist', async ({ page, locale }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-/** Counts slide transitions of matching elements; the returned function gives the count so far. */
+/**
+ * Counts slide transitions of matching elements; the returned function gives the count so far. An
+ * element may leave the document before the event of its last slide, so each one has a listener.
+ */
 async function countSlides(page: Page, selector: string): Promise<() => Promise<number>> {
   await page.evaluate((watched) => {
-    Object.assign(window, { slides: 0 });
-    document.addEventListener('transitionrun', ({ target, propertyName }) => {
-      const slid = propertyName === 'translate' && (target as Element).matches(watched);
-      if (slid) (window as unknown as { slides: number }).slides += 1;
+    const counter = Object.assign(window, { slides: 0 });
+    const watchedElements = new WeakSet<EventTarget>();
+    const isSlide = ({ target, propertyName }: TransitionEvent) =>
+      propertyName === 'translate' && (target as Element).matches(watched);
+    document.addEventListener('transitionrun', (event) => {
+      const { target } = event;
+      if (target === null || !isSlide(event) || watchedElements.has(target)) return;
+      watchedElements.add(target);
+      counter.slides += 1;
+      target.addEventListener('transitionrun', (later) => {
+        if (isSlide(later as TransitionEvent)) counter.slides += 1;
+      });
     });
   }, selector);
   return () => page.evaluate(() => (window as unknown as { slides: number }).slides);
@@ -175,6 +186,7 @@ test('the mobile menu opens, traps the focus and restores it when closed', async
   await opener.click();
   const menu = page.getByRole('dialog');
   await expect(menu).toBeVisible();
+  await expect.poll(slides).toBe(1);
   await expect(menu.getByRole('navigation').getByRole('listitem')).toHaveText([
     t.menu.main,
     t.menu.music,
