@@ -29,7 +29,9 @@ function post(page: Page, path: string, body: object): Promise<string> {
 export async function signUp(page: Page, stage: Stage, plan?: PlanId): Promise<void> {
   const context = page.context();
   // Sign-ups are limited by address.
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.9.${randomInt(250)}.${randomInt(250)}` });
+  await context.setExtraHTTPHeaders({
+    'x-forwarded-for': `10.9.${randomInt(250)}.${randomInt(250)}`,
+  });
   await page.goto('/robots.txt');
   const id = randomUUID().slice(0, 8);
   const [email, password] = [`task-${id}@example.com`, `Quiet river ${id}`];

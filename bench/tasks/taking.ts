@@ -22,7 +22,9 @@ interface Step {
 function stepsToFile(meter: PressMeter): readonly Step[] {
   const { page } = meter;
   const dialog = page.getByRole('dialog');
-  const startFree = page.getByRole('main').getByRole('button', { name: /^(Get started|Start).*Free/ });
+  const startFree = page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Get started|Start).*Free/ });
   const clicking = (controls: Locator): Step => {
     const control = controls.first();
     return { control, act: () => meter.click(control) };
@@ -112,7 +114,11 @@ const sendToPc: Task = {
     }
     await meter.click(page.getByRole('menuitem', { name: 'Download' }));
     await meter.click(page.getByRole('alertdialog').getByRole('button').last());
-    await meter.click(rows(page).first().getByRole('button', { name: /^Add .*wishlist/ }));
+    await meter.click(
+      rows(page)
+        .first()
+        .getByRole('button', { name: /^Add .*wishlist/ }),
+    );
     await page.getByText(/^Added to your wishlist/).waitFor();
   },
 };
@@ -157,7 +163,11 @@ const copyCreditLine: Task = {
     await openDownloads(meter);
     const copy = page.getByRole('button', { name: /credit/i });
     if (!(await meter.offers(copy)))
-      await meter.click(rows(page).first().getByRole('button', { name: /^Download / }));
+      await meter.click(
+        rows(page)
+          .first()
+          .getByRole('button', { name: /^Download / }),
+      );
     await meter.click(copy.first());
     await page.getByText(/^Credit line copied/).waitFor();
   },

@@ -24,7 +24,11 @@ const devices = {
 } as const;
 
 /** Performs a task once, in a browser of its own. */
-async function performTask(browser: Browser, { url, stage }: Stack, task: Task): Promise<TaskResult> {
+async function performTask(
+  browser: Browser,
+  { url, stage }: Stack,
+  task: Task,
+): Promise<TaskResult> {
   const context = await browser.newContext({
     ...devices[task.device ?? 'desktop'],
     locale: 'en-US',

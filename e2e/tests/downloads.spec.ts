@@ -243,7 +243,10 @@ test('the button is busy during the request; a refusal checks the session first,
   await page.route('**/_api/v1/downloads/links', async (route) => {
     calls.push('download');
     await linksReleased.promise;
-    await route.fulfill({ status: 403, json: { type: 'forbidden.no_plan', title: '', detail: [] } });
+    await route.fulfill({
+      status: 403,
+      json: { type: 'forbidden.no_plan', title: '', detail: [] },
+    });
   });
   await page.route('**/_api/v1/user', async (route) => {
     calls.push('session');

@@ -40,11 +40,18 @@ test('personal picks follow the chosen tastes with varied reasons, and no track 
   const t = isKorean(locale) ? ko : en;
   await setUniqueClientIp(page);
   await signUpUser(page);
-  await chooseTastes(page, { moods: ['차분한', '신나는'], video_themes: ['여행'], genres: ['재즈'] });
+  await chooseTastes(page, {
+    moods: ['차분한', '신나는'],
+    video_themes: ['여행'],
+    genres: ['재즈'],
+  });
   await page.goto('/main', { waitUntil: 'networkidle' });
   const personal = page.getByRole('region', { name: t.main.picks, exact: true });
   const [beforeOption = ''] = t.main.reason.option.split('{');
-  const reasons = await personal.locator('article p').filter({ hasText: beforeOption }).allInnerTexts();
+  const reasons = await personal
+    .locator('article p')
+    .filter({ hasText: beforeOption })
+    .allInnerTexts();
   expect(reasons.length).toBeGreaterThanOrEqual(4);
   expect(new Set(reasons).size).toBeGreaterThanOrEqual(3);
   const links = page.locator('main section article h3 a[href*="_"]');

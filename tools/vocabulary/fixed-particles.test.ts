@@ -8,7 +8,8 @@ const root = new URL('../../', import.meta.url).pathname;
 /** A particle that has two forms, right after a placeholder of a message or a template literal. */
 const fixedParticle =
   /\}[’”'"]*(?:[이가을를은는과와로나라랑]|으로|으?로(?:서|써|부터)|이나|이랑|이?라(?:고|는|도)|이에요|예요)(?![가-힣])/;
-const bothForms = /[가-힣}]\((?:이|가|을|를|은|는|과|와|으?로|이나|이?라)\)|[}가-힣]\((?:이|으)\)[가-힣]/;
+const bothForms =
+  /[가-힣}]\((?:이|가|을|를|은|는|과|와|으?로|이나|이?라)\)|[}가-힣]\((?:이|으)\)[가-힣]/;
 
 /** Names of music choose their particles in `names/title/particles.ts`. */
 const isChecked = (path: string) =>

@@ -111,8 +111,7 @@ const clampBpmSteps = (steps: number): number =>
 function bpmTagsOf(bpm: number): number[] {
   const steps = bpm / limits.bpm.step;
   const within = bpmTag.within(clampBpmSteps(Math.floor(steps)));
-  const isBound =
-    Number.isInteger(steps) && steps > bpmSteps.slowest && steps <= bpmSteps.fastest;
+  const isBound = Number.isInteger(steps) && steps > bpmSteps.slowest && steps <= bpmSteps.fastest;
   return isBound ? [within, bpmTag.exactly(steps)] : [within];
 }
 

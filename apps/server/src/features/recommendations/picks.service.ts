@@ -17,13 +17,7 @@ import { listPlayedMusics } from '#features/playback/playback.public.ts';
 import { filterLiked, listLatestLiked } from '#features/wishlist/wishlist.public.ts';
 import type { Db } from '#infra/db.ts';
 import { readAlbumTags, readSeedMusics, readSeedNeighbours } from './picks.repo.ts';
-import {
-  type Listener,
-  MAX_SEEDS,
-  scoreCandidates,
-  seedsOf,
-  type Why,
-} from './picks.rules.ts';
+import { type Listener, MAX_SEEDS, scoreCandidates, seedsOf, type Why } from './picks.rules.ts';
 import { strongest, tasteGroups, tasteOf } from './taste.rules.ts';
 import { diversify, type Pick } from './variety.rules.ts';
 
@@ -138,12 +132,7 @@ function toPickReason(
   return { kind: why.kind, music_id: seed.id, title };
 }
 
-async function rankPicks(
-  db: Db,
-  userId: string,
-  listener: Listener,
-  now: Date,
-): Promise<Pick[]> {
+async function rankPicks(db: Db, userId: string, listener: Listener, now: Date): Promise<Pick[]> {
   const all = scoreCandidates(listener, await loadCandidates(db, listener), now);
   const liked = await filterLiked(
     db,

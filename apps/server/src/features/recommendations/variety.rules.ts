@@ -43,7 +43,9 @@ function chooseReason(whys: ScoredMusic['whys'], timesUsed: (why: Why) => number
  * A third pick of an album ranks after all others, but stays in the list; so does a second consecutive
  * pick without a chosen option.
  */
-function valueAfter(before: readonly Pick[]): (candidate: Candidate) => { value: number; why: Why } {
+function valueAfter(
+  before: readonly Pick[],
+): (candidate: Candidate) => { value: number; why: Why } {
   const albums = countsOf(before.map(({ albumId }) => albumId));
   const genres = countsOf(before.map(genreOf));
   const reasons = countsOf(before.map(({ why }) => reasonKey(why)));
@@ -71,8 +73,8 @@ export function diversify(scored: readonly ScoredMusic[], size: number): Pick[] 
   const remaining = scored.map((music): Candidate => ({ scored: music, genre: genreOf(music) }));
   const picks: Pick[] = [];
   while (picks.length < size && remaining.length > 0) {
-    const valueOf = valueAfter(picks.slice(1 - windowSize));
-    const valued = remaining.map((candidate, at) => ({ ...candidate, ...valueOf(candidate), at }));
+    const toValued = valueAfter(picks.slice(1 - windowSize));
+    const valued = remaining.map((candidate, at) => ({ ...candidate, ...toValued(candidate), at }));
     const best = valued.reduce((top, other) => (other.value > top.value ? other : top));
     remaining.splice(best.at, 1);
     picks.push({ ...best.scored, why: best.why });

@@ -33,7 +33,8 @@ describe('a result', () => {
     ['a title word and a tag that may not occur', item(['무서운'], '창가의 밤'), false],
     ['a length outside of the range', item(['차분한', '피아노'], '밤', 61), false],
   ])('with %s', (_, result, expected) =>
-    expect(meetsExpectation(result, calmPiano)).toBe(expected));
+    expect(meetsExpectation(result, calmPiano)).toBe(expected),
+  );
 
   test('is found by the initials of its title', () => {
     const initials = { ...calmPiano, titleWords: ['ㅊㄱ'] };
@@ -63,7 +64,8 @@ describe('a first page', () => {
     [8, 1, false],
     [0, 0, false],
   ])('with %i sensible and %i other results', (sensibleCount, others, expected) =>
-    expect(fitsFirstPage(page(sensibleCount, others), calmPiano)).toBe(expected));
+    expect(fitsFirstPage(page(sensibleCount, others), calmPiano)).toBe(expected),
+  );
 
   test('is the first ten results', () => {
     expect(fitsFirstPage([...page(7, 3), ...page(0, 40)], calmPiano)).toBe(true);

@@ -34,9 +34,7 @@ export function meetsExpectation(item: PageItem, expectation: PageExpectation): 
   if (noneOf.some(hasTag)) return false;
   if (duration && item.seconds < (duration.from ?? 0)) return false;
   if (duration && item.seconds > (duration.to ?? Number.POSITIVE_INFINITY)) return false;
-  const isNamed = titleWords.some((word) =>
-    item.titles.some((title) => containsWord(title, word)),
-  );
+  const isNamed = titleWords.some((word) => item.titles.some((title) => containsWord(title, word)));
   return isNamed || tagGroups.every((group) => group.some(hasTag));
 }
 

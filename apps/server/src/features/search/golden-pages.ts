@@ -21,7 +21,7 @@ function markedPart(line: string, mark: string): string {
   return after.split(/[!@#]/)[0] ?? '';
 }
 
-function parseRange(part: string): DurationRange | null {
+function readRange(part: string): DurationRange | null {
   const text = part.trim();
   return text === '' ? null : parseRange(text);
 }
@@ -39,7 +39,7 @@ const pages =
       .split('\n')
       .map((line) => {
         const [text = '', expected = ''] = line.split('→').map((part) => part.trim());
-        const duration = parseRange(markedPart(expected, '@'));
+        const duration = readRange(markedPart(expected, '@'));
         const tagGroups = listOf(expected.split(/[!@#]/)[0] ?? '', '+').map((tags) =>
           listOf(tags, '/'),
         );

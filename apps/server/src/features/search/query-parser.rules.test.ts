@@ -31,7 +31,8 @@ test.each([
 ])('parses %s', (text, expected) => expect(parsedTerms(text)).toEqual(expected));
 
 describe('instruments to leave out', () => {
-  const excludedBy = (text: string) => parseQuery(text).excluded.flatMap(({ options }) => options.map(({ key }) => key));
+  const excludedBy = (text: string) =>
+    parseQuery(text).excluded.flatMap(({ options }) => options.map(({ key }) => key));
 
   test.each([
     ['피아노 없이 잔잔한 음악', ['피아노'], [['평화로운', '차분한']]],

@@ -73,7 +73,18 @@ describe('the description of a text', () => {
   });
 
   test('removes only the words of the term, whatever the text', () => {
-    const word = fc.constantFrom('피아노', '1분', 'calm', '밤의', '’', ',', '어울리는', 'é', '한', '없이');
+    const word = fc.constantFrom(
+      '피아노',
+      '1분',
+      'calm',
+      '밤의',
+      '’',
+      ',',
+      '어울리는',
+      'é',
+      '한',
+      '없이',
+    );
     fc.assert(
       fc.property(fc.array(word, { maxLength: 6 }), (words) => {
         const text = words.join(' ');

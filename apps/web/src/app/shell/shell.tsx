@@ -62,7 +62,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <PlayerDock
       page={(isInert, showShortcuts) => (
-        <div inert={isInert} className="flex min-h-dvh flex-col pr-(--queue-width) pb-(--player-height)">
+        <div
+          inert={isInert}
+          className="flex min-h-dvh flex-col pr-(--queue-width) pb-(--player-height)"
+        >
           <a
             href={`#${skipTargetOf(pathname)}`}
             className="sr-only z-50 rounded-md bg-text px-4 py-3 text-ink-0 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -1,5 +1,5 @@
 import type { Music } from '@onsori/contract/catalog';
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DownloadButton } from '#features/downloads/downloads.public.ts';
 import {

@@ -19,7 +19,13 @@ interface ChipLabels {
 const MAX_DETAILS = 3;
 
 function toChip(
-  { text, options, duration, is_excluded: isExcluded, remaining_text: remainingText }: UnderstoodTerm,
+  {
+    text,
+    options,
+    duration,
+    is_excluded: isExcluded,
+    remaining_text: remainingText,
+  }: UnderstoodTerm,
   { ofOption, ofExcluded, ofLength }: ChipLabels,
 ): UnderstoodChip {
   if (duration) return { label: text, detail: ofLength(duration), remainingText };

@@ -22,9 +22,7 @@ function nameAlbum(seed: number, genre = first(optionKeys('genre')), tracks = tr
   const name = first(albumCandidates({ ...plan, tracks }, seed));
   const titles: FramedTitle[] = [];
   for (const track of plan.tracks)
-    titles.push(
-      first(titleCandidates(track.brief, track.seed, { seasons: name.seasons, titles })),
-    );
+    titles.push(first(titleCandidates(track.brief, track.seed, { seasons: name.seasons, titles })));
   return { ...name, titles };
 }
 
@@ -46,7 +44,8 @@ describe('the titles of an album', () => {
     for (const { titles } of albums) {
       expect(new Set(openings('ko', titles)).size).toBe(tracksPerAlbum);
       expect(new Set(openings('en', titles)).size).toBe(tracksPerAlbum);
-      for (const [a, b] of pairsOf(titles)) expect([a.ko, b.ko, shareOpening(a, b)]).toContain(false);
+      for (const [a, b] of pairsOf(titles))
+        expect([a.ko, b.ko, shareOpening(a, b)]).toContain(false);
     }
   });
 
@@ -98,5 +97,6 @@ describe('the seasons of an album text', () => {
 test('a route leads somewhere, so that no title breaks off', () => {
   const ways =
     /^(?:지나|건너|넘으|오르|올라가|내려가|들어가|돌|따라가|열|걷으|감으|뜨|끄|버티|새우)면$/;
-  for (const [noun, , verb] of routeRows) expect([noun, verb]).toEqual([noun, expect.stringMatching(ways)]);
+  for (const [noun, , verb] of routeRows)
+    expect([noun, verb]).toEqual([noun, expect.stringMatching(ways)]);
 });

@@ -62,9 +62,7 @@ function MusicHeading({ view, counted }: MusicHeadingProps) {
         id="music-title"
         className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 text-xl md:min-h-10 md:text-2xl"
       >
-        <span className="min-w-0 break-words">
-          {searchText ? t('search.heading') : t('title')}
-        </span>
+        <span className="min-w-0 break-words">{searchText ? t('search.heading') : t('title')}</span>
         {counted && (
           <small className="tabular text-base font-normal tracking-normal whitespace-nowrap text-text-3">
             {t(counted.total_is_lower_bound ? 'countAtLeast' : 'count', { total: counted.total })}

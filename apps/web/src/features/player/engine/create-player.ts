@@ -163,8 +163,7 @@ export function createPlayer(ports: PlayerPorts): Player {
   return {
     send,
     start: () => send({ type: 'settingsLoaded', settings: store.read() }),
-    sectionsOf: async (musicId) =>
-      (await readFullStream(infoCache, musicId))?.info.sections ?? [],
+    sectionsOf: async (musicId) => (await readFullStream(infoCache, musicId))?.info.sections ?? [],
     subscribe: state.subscribe,
     getSnapshot: state.getSnapshot,
     position: {
