@@ -24,11 +24,12 @@ export function resolveParticles(text: string): string {
 }
 
 /** A translator whose Korean texts have their particles resolved, except those of `rich`. */
-export function withParticles<Translate extends (...input: never[]) => string>(
+export function withParticles<Translator extends object>(
   locale: Locale,
-  translate: Translate,
-): Translate {
-  if (locale !== 'ko') return translate;
-  const resolve = (...input: never[]) => resolveParticles(translate(...input));
-  return Object.assign(resolve, translate);
+  translator: Translator,
+): Translator {
+  if (locale !== 'ko') return translator;
+  const translate = translator as unknown as (...input: unknown[]) => string;
+  const resolve = (...input: unknown[]) => resolveParticles(translate(...input));
+  return Object.assign(resolve, translator);
 }

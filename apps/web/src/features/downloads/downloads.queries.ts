@@ -8,12 +8,12 @@ export function musicFilesQuery(api: ApiClient, musicId: string, project: string
   const query = project === null ? {} : { project };
   return queryOptions({
     queryKey: [FILES_KEY, musicId, query],
+    queryFn: ({ signal }) => api.call('getMusicFiles', { params: { musicId }, query }, signal),
     staleTime: 0,
     // The initial choice depends on it, so stale data must not show first.
     gcTime: 0,
     // The address is confirmed in another tab.
     refetchOnWindowFocus: ({ state }) => state.data?.blocked_by === 'email_unconfirmed',
-    queryFn: ({ signal }) => api.call('getMusicFiles', { params: { musicId }, query }, signal),
   });
 }
 

@@ -80,7 +80,7 @@ export function QueueSection(props: QueueSectionProps) {
               style={dragged ? { transform: `translateY(${dragged.distance}px)` } : undefined}
               className={cx(
                 'relative flex h-14 items-center rounded-lg pe-1 focus-within:bg-ink-2 hover:bg-ink-2',
-                dragged && 'z-10 bg-ink-2 shadow-overlay',
+                dragged !== null && 'z-10 bg-ink-2 shadow-overlay',
               )}
             >
               {target && (
