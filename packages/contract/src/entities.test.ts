@@ -162,6 +162,7 @@ test('limits have the specified values', () => {
       nameMax: 100,
       channelMax: 200,
       loopsAtOnce: 20,
+      mailsPerHour: 10,
       ordersAtOnce: 20,
       deliveriesAtOnce: 4,
       linkMinutes: 60,

@@ -95,6 +95,7 @@ test('every file is part of the common messages or of a page bundle', () => {
     'licences',
     'plans',
     'policy',
+    'queue',
     'session',
   ];
   expect(Object.keys(filesOf('ko')).sort()).toEqual([...Object.keys(ko), ...withPages].sort());
