@@ -21,9 +21,6 @@ const messages = (locale: string | undefined) =>
         similar: '비슷한 음악',
         noneSimilar: '아직 비슷한 음악이 없어요',
         close: '닫기',
-        failed: '재생하지 못했어요',
-        overdue: '재생이 늦어지고 있어요',
-        retry: '다시 시도',
         keys: '단축키',
         use: '단축키 사용',
       }
@@ -42,9 +39,6 @@ const messages = (locale: string | undefined) =>
         similar: 'Similar music',
         noneSimilar: 'No similar music yet',
         close: 'Close',
-        failed: 'Couldn’t play this',
-        overdue: 'Taking longer than usual',
-        retry: 'Try again',
         keys: 'Keyboard shortcuts',
         use: 'Use shortcuts',
       };
@@ -349,83 +343,6 @@ test('the panel shows the current track and links back to the list', async ({
   await expect(panel).toBeHidden();
   await expectPlaying(page);
   consoleWatch.expectNoErrors();
-});
-
-test('going back closes the panel first, and leaves the page when it is closed', async ({
-  page,
-  locale,
-}) => {
-  const t = messages(locale);
-  await page.goto('/album', { waitUntil: 'networkidle' });
-  await page.goto('/music', { waitUntil: 'networkidle' });
-  await playRow(page, 0);
-  const panel = page.locator('[data-player-panel]');
-  const openPanel = async () => {
-    await dock(page).getByRole('button').first().click();
-    await expect(panel).toBeFocused();
-  };
-  await openPanel();
-  await page.goBack();
-  await expect(panel).toBeHidden();
-  await expect(page).toHaveURL(/\/music$/);
-  await expectPlaying(page);
-  await page.goForward();
-  await expect(panel).toBeHidden();
-  await expect(page).toHaveURL(/\/music$/);
-  for (let times = 0; times < 2; times += 1) {
-    await openPanel();
-    await panel.getByRole('button', { name: t.close, exact: true }).click();
-    await expect(panel).toBeHidden();
-  }
-  await openPanel();
-  await page.goBack();
-  await expect(panel).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/album$/);
-});
-
-test('a playback error is shown and can be retried', async ({ page, locale }) => {
-  const { failed, retry } = messages(locale);
-  await page.goto('/music', { waitUntil: 'networkidle' });
-  await page.route('**/audios/**', (route) => route.abort());
-  await page.locator('[data-play]').first().click();
-  await expect(dock(page).getByText(failed).first()).toBeVisible();
-  await page.unroute('**/audios/**');
-  if (!isWide(page)) await dock(page).getByRole('button').first().click();
-  await page.getByRole('button', { name: retry }).first().click();
-  await expect.poll(() => measureLoudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
-});
-
-test('audio that does not come is announced after five seconds and can be retried', async ({
-  page,
-  locale,
-}) => {
-  const { overdue, retry } = messages(locale);
-  await page.goto('/music', { waitUntil: 'networkidle' });
-  let isWithheld = true;
-  // A route that is neither fulfilled nor aborted never gets a response.
-  await page.route(/\/audio\//, (route) => (isWithheld ? undefined : route.continue()));
-  const started = Date.now();
-  await page.locator('[data-play]').nth(3).click();
-  await expect(dock(page).getByRole('alert')).toContainText(overdue, { timeout: 10_000 });
-  expect(Date.now() - started).toBeGreaterThan(4500);
-  await dock(page).getByRole('button').first().click();
-  const panel = page.locator('[data-player-panel]');
-  await expect(panel.getByRole('alert')).toContainText(overdue);
-  isWithheld = false;
-  await panel.getByRole('button', { name: retry }).click();
-  await expect.poll(() => measureLoudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
-  await expect(page.getByText(overdue)).toHaveCount(0);
-});
-
-test('playback starts by itself after a network outage of three seconds', async ({ page }) => {
-  await page.goto('/music', { waitUntil: 'networkidle' });
-  let isOffline = true;
-  await page.route(/\/audio\//, (route) => (isOffline ? route.abort() : route.continue()));
-  await page.locator('[data-play]').nth(3).click();
-  await page.waitForTimeout(3000);
-  isOffline = false;
-  await expect.poll(() => measureLoudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
 });
 
 for (const theme of ['dark', 'light'])

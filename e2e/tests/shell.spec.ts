@@ -165,8 +165,8 @@ async function countSlides(page: Page, selector: string): Promise<() => Promise<
       if (target === null || !isSlide(event) || watchedElements.has(target)) return;
       watchedElements.add(target);
       counter.slides += 1;
-      target.addEventListener('transitionrun', (later) => {
-        if (isSlide(later as TransitionEvent)) counter.slides += 1;
+      target.addEventListener('transitionrun', (next) => {
+        if (isSlide(next as TransitionEvent)) counter.slides += 1;
       });
     });
   }, selector);

@@ -10,7 +10,6 @@ export type TagKey = OptionKey<FilterGroup>;
  */
 export interface EverydayPhrase {
   readonly text: string;
-  readonly lang: 'ko' | 'en';
   /** A result fits when it has one of these tags. */
   readonly anyOf: readonly TagKey[];
   /** A result also fits when its title contains one of these words. */
@@ -21,7 +20,7 @@ export interface EverydayPhrase {
   readonly duration?: DurationRange;
 }
 
-const korean: readonly Omit<EverydayPhrase, 'lang'>[] = [
+export const koreanPhrases: readonly EverydayPhrase[] = [
   // A vlogger.
   {
     text: '유튜브 인트로',
@@ -155,7 +154,7 @@ const korean: readonly Omit<EverydayPhrase, 'lang'>[] = [
   { text: '회사 소개', anyOf: ['비즈니스'], noneOf: ['무서운', '섹시한'] },
   { text: '발표 자료 배경음', anyOf: ['비즈니스', '교육'], noneOf: ['무서운', '섹시한'] },
   { text: '패션쇼 런웨이', anyOf: ['뷰티&패션'], noneOf: ['키즈'] },
-  // An editor of documentaries and news.
+  // An editor of documentaries and reports.
   { text: '다큐멘터리 엔딩', anyOf: ['영화&다큐', '시네마틱'], noneOf: ['코믹한'] },
   {
     text: '자연 다큐 웅장한 오케스트라',
@@ -307,135 +306,4 @@ const korean: readonly Omit<EverydayPhrase, 'lang'>[] = [
     duration: { from: 180, to: null },
   },
   { text: '느린 바이올린 슬픈 곡', anyOf: ['슬픈', '바이올린'], noneOf: ['빠름', '신나는'] },
-];
-
-const english: readonly Omit<EverydayPhrase, 'lang'>[] = [
-  {
-    text: 'youtube intro',
-    anyOf: ['미디어', '브이로그', '광고', '신나는'],
-    noneOf: ['슬픈', '무서운'],
-  },
-  { text: 'day in my life vlog', anyOf: ['브이로그'], noneOf: ['무서운'] },
-  {
-    text: 'coffee shop background',
-    anyOf: ['재즈', '어쿠스틱', '편안한', '캐주얼'],
-    titleWords: ['coffee', 'cafe'],
-    noneOf: ['무서운', '강렬한'],
-  },
-  {
-    text: 'music for studying',
-    anyOf: ['차분한', '편안한', '평화로운', '교육', '앰비언트', '뉴에이지'],
-    noneOf: ['강렬한', '무서운'],
-  },
-  {
-    text: 'wedding first dance',
-    anyOf: ['로맨틱한', '행복한'],
-    titleWords: ['wedding', 'bride'],
-    noneOf: ['무서운', '강렬한'],
-  },
-  { text: 'proposal video', anyOf: ['로맨틱한'], noneOf: ['무서운'] },
-  {
-    text: 'birthday party for my kid',
-    anyOf: ['키즈', '행복한', '신나는', '귀여운'],
-    titleWords: ['birthday'],
-    noneOf: ['무서운', '섹시한'],
-  },
-  { text: 'gym workout', anyOf: ['스포츠', '강렬한', '신나는'], noneOf: ['슬픈', '느림'] },
-  { text: 'product demo clean corporate', anyOf: ['비즈니스', '광고'], noneOf: ['무서운'] },
-  { text: 'startup pitch', anyOf: ['비즈니스'], noneOf: ['무서운'] },
-  { text: 'real estate tour', anyOf: ['비즈니스', '광고', '편안한', '도시'], noneOf: ['무서운'] },
-  { text: 'cooking show', anyOf: ['요리&먹방'], noneOf: ['무서운'] },
-  { text: 'puppy video', anyOf: ['반려동물', '귀여운'], noneOf: ['무서운'] },
-  { text: 'makeup tutorial', anyOf: ['뷰티&패션'], noneOf: ['무서운'] },
-  {
-    text: 'road trip with friends',
-    anyOf: ['여행', '신나는'],
-    titleWords: ['road', 'drive'],
-    noneOf: ['무서운'],
-  },
-  {
-    text: 'documentary about the ocean',
-    anyOf: ['영화&다큐', '시네마틱'],
-    titleWords: ['ocean', 'sea', 'wave', 'tide'],
-    noneOf: ['코믹한'],
-  },
-  {
-    text: 'true crime podcast',
-    anyOf: ['긴장감 있는', '신비로운', '무서운'],
-    noneOf: ['행복한', '귀여운'],
-  },
-  { text: 'breaking news', anyOf: ['뉴스&시사'], noneOf: ['귀여운'] },
-  { text: 'boss fight', anyOf: ['게임', '강렬한', '긴장감 있는'], noneOf: ['귀여운', '평화로운'] },
-  { text: 'stream starting soon', anyOf: ['게임', '미디어'], noneOf: ['슬픈'] },
-  {
-    text: 'worship service prelude',
-    anyOf: ['평화로운', '차분한', '오르간', '편안한', '명상&힐링'],
-    noneOf: ['섹시한', '강렬한', '무서운'],
-  },
-  {
-    text: 'guided meditation for sleep',
-    anyOf: ['명상&힐링', '평화로운', '차분한', '편안한'],
-    noneOf: ['강렬한', '무서운', '빠름'],
-  },
-  {
-    text: 'bedtime story',
-    anyOf: ['키즈', '차분한', '평화로운', '마법 같은'],
-    noneOf: ['강렬한', '섹시한'],
-  },
-  { text: 'classroom timer', anyOf: ['교육', '키즈'], noneOf: ['무서운', '섹시한'] },
-  {
-    text: 'graduation slideshow',
-    anyOf: ['희망찬', '영감을 주는', '교육', '행복한'],
-    noneOf: ['무서운', '섹시한'],
-  },
-  {
-    text: 'rainy day lofi',
-    anyOf: ['차분한', '편안한', '힙합', '슬픈', '몽환적인'],
-    titleWords: ['rain'],
-    noneOf: ['무서운'],
-  },
-  {
-    text: 'summer beach',
-    anyOf: ['여행', '신나는', '우쿨렐레'],
-    titleWords: ['summer', 'beach', 'wave', 'sea'],
-    noneOf: ['무서운'],
-  },
-  {
-    text: 'christmas market',
-    anyOf: ['행복한', '벨', '마법 같은'],
-    titleWords: ['christmas', 'winter', 'snow'],
-    noneOf: ['무서운'],
-  },
-  { text: 'halloween', anyOf: ['무서운', '신비로운', '긴장감 있는'], noneOf: ['로맨틱한'] },
-  { text: 'epic trailer', anyOf: ['시네마틱', '영화&다큐', '강렬한'], noneOf: ['귀여운'] },
-  { text: 'sad breakup scene', anyOf: ['슬픈'], noneOf: ['신나는', '코믹한'] },
-  { text: 'calm music without piano', anyOf: ['차분한', '편안한', '평화로운'], noneOf: ['피아노'] },
-  {
-    text: 'upbeat without drums',
-    anyOf: ['신나는', '행복한', '통통 튀는'],
-    noneOf: ['퍼커션'],
-  },
-  {
-    text: 'no vocals cooking background',
-    anyOf: ['요리&먹방'],
-    noneOf: ['보컬'],
-  },
-  {
-    text: 'happy ukulele under 1 minute',
-    anyOf: ['우쿨렐레', '행복한'],
-    noneOf: ['슬픈'],
-    duration: { from: null, to: 60 },
-  },
-  {
-    text: '30 second ad',
-    anyOf: ['광고'],
-    noneOf: ['무서운'],
-    duration: { from: 20, to: 40 },
-  },
-  { text: 'slow romantic guitar', anyOf: ['로맨틱한', '기타'], noneOf: ['빠름', '무서운'] },
-];
-
-export const everydayPhrases: readonly EverydayPhrase[] = [
-  ...korean.map((phrase) => ({ ...phrase, lang: 'ko' as const })),
-  ...english.map((phrase) => ({ ...phrase, lang: 'en' as const })),
 ];

@@ -5,7 +5,8 @@ import { publishSynthetic } from '#cli/synthetic-catalog.ts';
 import { testApp } from '#test/app.ts';
 import { useSuite } from '#test/suite.ts';
 import { fitsFirstPage, type PageItem, summarizeFit } from './first-page.rules.ts';
-import { everydayPages, type GoldenPage, goldenPages } from './golden-pages.ts';
+import type { GoldenPage } from './golden-page.rules.ts';
+import { everydayPages, goldenPages } from './golden-pages.ts';
 import { reindexAll } from './indexing.service.ts';
 import { searchRoutes } from './search.routes.ts';
 

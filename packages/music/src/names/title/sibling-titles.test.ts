@@ -1,6 +1,6 @@
 import { optionKeys } from '@onsori/contract/taxonomy';
 import { describe, expect, test } from 'vitest';
-import { albumGenres, albumSeeds, planAlbum } from '../../albums/plan-album.ts';
+import { albumGenres, albumSeeds, planAlbum } from '#music/albums/plan-album.ts';
 import { albumCandidates } from '../albums.ts';
 import { titleCandidates } from '../titles.ts';
 import { routeRows } from '../words/routes.ts';
