@@ -15,10 +15,11 @@ const renewalKey = /\/src\/lib\/session\/renewal-key/;
 
 /** Modules of the home, album and library pages that the music list does not use. */
 const homePieces =
-  /\/src\/(app\/pages\/home|features\/(library|catalog\/(compact-|album-tile|album\.queries))|app\/(library|list-pages)|ui\/(pagination|tab-links))/;
+  /\/src\/(app\/pages\/home|features\/(library|catalog\/(compact-|album-play|album-tile|album\.queries))|app\/(library|list-pages)|ui\/(pagination|tab-links))/;
 
 /** Plans and choice controls, which the music list does not use. */
-const choosing = /\/src\/(plans\.ts|features\/billing\/|i18n\/\w+\/plans\.json|ui\/radio-group)/;
+const choosing =
+  /\/src\/(plans\.ts|licence-terms\.ts|features\/billing\/|i18n\/\w+\/plans\.json|ui\/radio-group)/;
 
 /**
  * Modules shared by several pages are bundled together: separately they would be forty files and a

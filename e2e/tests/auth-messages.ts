@@ -1,5 +1,6 @@
 import en from '#web/src/i18n/en/auth.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/auth.json' with { type: 'json' };
+import { resolveParticles } from '#web/src/i18n/particles.ts';
 import { isKorean } from './watch.ts';
 
 export const authMessages = (locale: string | undefined) => (isKorean(locale) ? ko : en);
@@ -9,4 +10,4 @@ export type AuthMessages = typeof ko;
 export const formatMessage = (
   text: string,
   values: Readonly<Record<string, string | number>>,
-): string => text.replaceAll(/{(\w+)}/g, (_, name) => String(values[name]));
+): string => resolveParticles(text.replaceAll(/{(\w+)}/g, (_, name) => String(values[name])));

@@ -203,6 +203,22 @@ export function SearchIcon(props: IconProps) {
   );
 }
 
+export function QueueIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 6h16M4 11.5h16M4 17h8M15.5 14.5v5l4.5-2.5-4.5-2.5Z" />
+    </Icon>
+  );
+}
+
+export function PlayNextIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 4.5v5L8.5 7 4 4.5ZM12 7h8M4 13h16M4 18.5h16" />
+    </Icon>
+  );
+}
+
 export function SendIcon(props: IconProps) {
   return (
     <Icon {...props}>

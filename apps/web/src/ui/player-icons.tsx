@@ -24,28 +24,6 @@ export function PreviousIcon(props: IconProps) {
   );
 }
 
-export function QueueIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 6h16" />
-      <path d="M4 11.5h16" />
-      <path d="M4 17h8" />
-      <path d="M15.5 14.5v5l4.5-2.5-4.5-2.5Z" />
-    </Icon>
-  );
-}
-
-export function PlayNextIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 4.5v5L8.5 7 4 4.5Z" />
-      <path d="M12 7h8" />
-      <path d="M4 13h16" />
-      <path d="M4 18.5h16" />
-    </Icon>
-  );
-}
-
 /** The handle of a row that can be dragged. */
 export function GripIcon(props: IconProps) {
   return (

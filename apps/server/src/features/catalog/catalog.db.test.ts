@@ -1,4 +1,5 @@
 import { type Music, musicDetail, musicPage } from '@onsori/contract/catalog';
+import { listMusics } from '@onsori/contract/search';
 import { sortTypes } from '@onsori/contract/enumerations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,7 +36,7 @@ describe('GET /v1/musics', () => {
   test('returns a first page of thirty musics and the total', async () => {
     const response = await get('/v1/musics');
     expect(response.statusCode).toBe(200);
-    const page = musicPage.strict().parse(response.json());
+    const page = listMusics.reply.strict().parse(response.json());
     expect(page).toMatchObject({ total: published, page: 1, per_page: 30 });
     expect(page.items).toHaveLength(30);
   });
@@ -131,7 +132,7 @@ describe('a filtered list', () => {
     while (cursor !== null) {
       const from: string = cursor === '' ? '' : `&cursor=${cursor}`;
       const response = await get(`/v1/musics?${query}&per_page=100&sortType=${sortType}${from}`);
-      const page = musicPage.strict().parse(response.json());
+      const page = listMusics.reply.strict().parse(response.json());
       expect(page.items.length).toBeGreaterThan(0);
       items.push(...page.items);
       expect(page.total).toBeGreaterThanOrEqual(items.length);

@@ -34,8 +34,11 @@ export interface Lookup {
 const MIN_INSIDE_LETTERS = 3;
 
 const allKinds = ['music', 'album'] as const;
-/** In a text with several terms, tags are more precise than substrings of music titles. */
+/** The tags that a word names are more precise than substrings of music titles: 동화 is not 운동화. */
 const albumsOnly = ['album'] as const;
+
+/** Titles are compared without spaces, so that "ad" would match "A Day". */
+const isTooShortForTitles = (word: string): boolean => /^[a-z]{1,2}$/i.test(word);
 
 function lookupsOfWord(word: string, base: Omit<Lookup, 'by' | 'text'>): Lookup[] {
   const text = lettersOf(word);
@@ -51,16 +54,19 @@ function lookupsOfWord(word: string, base: Omit<Lookup, 'by' | 'text'>): Lookup[
 export function lookupsOfTerm(
   { words, options }: QueryTerm,
   termIndex: number,
-  { isSentence, isTypo }: { readonly isSentence: boolean; readonly isTypo: boolean },
+  { isTypo }: { readonly isTypo: boolean },
 ): Lookup[] {
-  const inside = isSentence && options.length > 0 ? albumsOnly : allKinds;
-  return words.flatMap((word) => lookupsOfWord(word, { termIndex, inside, isTypo }));
+  const namesTags = options.length > 0;
+  const inside = namesTags ? albumsOnly : allKinds;
+  return words
+    .filter((word) => !(namesTags && isTooShortForTitles(word)))
+    .flatMap((word) => lookupsOfWord(word, { termIndex, inside, isTypo }));
 }
 
 export function lookupsOf({ text, terms }: ParsedQuery): Lookup[] {
   const isSentence = terms.length > 1;
   const parts = terms.flatMap((term, termIndex) =>
-    lookupsOfTerm(term, termIndex, { isSentence, isTypo: false }),
+    lookupsOfTerm(term, termIndex, { isTypo: false }),
   );
   const whole = lookupsOfWord(text.replace(/\s+/g, ''), {
     termIndex: wholeTextIndex,

@@ -107,11 +107,10 @@ async function searchCorrected(
     const term = terms[termIndex];
     if (term) terms[termIndex] = await correctTypos(db, term);
   }
-  const isSentence = terms.length > 1;
   const corrected = termIndexes.flatMap((termIndex) => {
     const term = terms[termIndex];
     return term && term !== found.terms[termIndex]
-      ? lookupsOfTerm(term, termIndex, { isSentence, isTypo: true })
+      ? lookupsOfTerm(term, termIndex, { isTypo: true })
       : [];
   });
   const lookups = await countPrefixHits(db, corrected, found.limits);

@@ -4,9 +4,16 @@ import { DownloadActionIcon, requestDownload } from '#features/downloads/downloa
 import { player } from '#features/player/player.public.ts';
 import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/button.tsx';
-import { AlbumIcon, InfoIcon, LinkIcon, MoreIcon, SearchIcon } from '#ui/icons.tsx';
+import {
+  AlbumIcon,
+  InfoIcon,
+  LinkIcon,
+  MoreIcon,
+  PlayNextIcon,
+  QueueIcon,
+  SearchIcon,
+} from '#ui/icons.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { PlayNextIcon, QueueIcon } from '#ui/player-icons.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import type { RowTexts } from './catalog-labels.ts';
 import { useCopyLink } from './use-copy-link.ts';

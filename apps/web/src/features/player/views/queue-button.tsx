@@ -1,6 +1,6 @@
 import { useTexts } from '#i18n/texts.tsx';
 import { IconButton } from '#ui/button.tsx';
-import { QueueIcon } from '#ui/player-icons.tsx';
+import { QueueIcon } from '#ui/icons.tsx';
 
 interface QueueButtonProps {
   readonly open: boolean;

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { parseQuery } from './query-parser.rules.ts';
+import { lookupsOf } from './ranking.rules.ts';
+
+const lookupsOfText = (text: string) => lookupsOf(parseQuery(text));
+
+test('a word that names tags is not searched inside the words of music titles', () => {
+  for (const { inside } of lookupsOfText('동화')) expect(inside).toEqual(['album']);
+  for (const { inside } of lookupsOfText('운동화')) expect(inside).toEqual(['music', 'album']);
+});
+
+test('one or two Latin letters of a sentence that name tags are not searched in titles', () => {
+  const texts = (text: string) => lookupsOfText(text).map((lookup) => lookup.text);
+  expect(texts('30 second ad')).not.toContain('ad');
+  expect(texts('30 second ads')).toContain('ads');
+  expect(texts('ad')).toEqual(['ad']);
+});
