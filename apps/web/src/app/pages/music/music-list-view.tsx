@@ -1,7 +1,7 @@
 import type { MusicPage } from '@onsori/contract/catalog';
 import { limits } from '@onsori/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { QueryError } from '#app/query-error.tsx';
 import { ActiveFilters } from '#features/catalog/active-filters.tsx';
@@ -16,7 +16,6 @@ import {
 import { MusicList, MusicListSkeleton } from '#features/catalog/music-list.tsx';
 import { SortSelect } from '#features/catalog/sort-select.tsx';
 import type { QueueSource } from '#features/player/player.public.ts';
-import { SearchSummary } from '#features/search/search-summary.tsx';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import type { MusicSearchParams } from '#lib/music-search-params.ts';
@@ -24,6 +23,11 @@ import { musicListId, paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { MoreMusic, NoMusic } from './music-list-end.tsx';
 import { useRestoredDepth } from './use-restored-depth.ts';
+
+// Loaded on demand, since most lists have no search text.
+const SearchSummary = lazy(() =>
+  import('#features/search/search-summary.tsx').then((m) => ({ default: m.SearchSummary })),
+);
 
 /** The music list as a player source: its path, and the query that continues it. */
 function useMusicSource(params: MusicSearchParams, cursor: string | null): QueueSource {
@@ -125,11 +129,13 @@ export function MusicListView({ params, failure, now, found }: MusicListViewProp
         >
           <MusicHeading view={view} counted={first ?? null} />
           {params.searchText && (
-            <SearchSummary
-              view={view}
-              text={params.searchText}
-              understood={first?.understood ?? null}
-            />
+            <Suspense>
+              <SearchSummary
+                view={view}
+                text={params.searchText}
+                understood={first?.understood ?? null}
+              />
+            </Suspense>
           )}
           <div className="mb-2 @min-[56rem]:hidden">
             <FilterBar view={view} total={first?.total ?? null} />

@@ -1,5 +1,5 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -9,7 +9,6 @@ import {
 import { listLd } from '#app/head/json-ld.ts';
 import { pageHead, siteOf } from '#app/head/page-head.ts';
 import { useDroppedToast } from '#features/catalog/filter-view.ts';
-import { FoundAlbums } from '#features/search/found-albums.tsx';
 import type { Locale } from '#i18n/locale.ts';
 import { textsOf } from '#i18n/texts.tsx';
 import type { MusicSearchParams } from '#lib/music-search-params.ts';
@@ -18,6 +17,11 @@ import { parseQueries } from '#lib/query-client.ts';
 import { loadMusicInBrowser, showsAlbums } from './load-music.ts';
 import { loadMusicOnServer } from './load-music-on-server.ts';
 import { MusicListView } from './music-list-view.tsx';
+
+// Loaded on demand, since most lists have no search text.
+const FoundAlbums = lazy(() =>
+  import('#features/search/found-albums.tsx').then((m) => ({ default: m.FoundAlbums })),
+);
 
 export function loader(args: LoaderFunctionArgs) {
   return loadMusicOnServer(args, true);
@@ -58,7 +62,13 @@ export default function MusicPage() {
         params={params}
         failure={failure}
         now={new Date(now)}
-        found={showsAlbums(params) && <FoundAlbums text={params.searchText} />}
+        found={
+          showsAlbums(params) && (
+            <Suspense>
+              <FoundAlbums text={params.searchText} />
+            </Suspense>
+          )
+        }
       />
     </HydrationBoundary>
   );

@@ -1,20 +1,16 @@
 import type { Music } from '@onsori/contract/catalog';
-import type { Section } from '@onsori/contract/playback';
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type PointerEvent, type ReactNode, Suspense } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { cx } from '#ui/cx.ts';
 import { PauseIcon, PlayIcon } from '#ui/icons.tsx';
 import { Spinner } from '#ui/loading.tsx';
-import { downsampleBars } from '#ui/waveform/waveform-path.ts';
-import {
-  HOVER_DELAY_MS,
-  type PlayableList,
-  player,
-  useIsCurrent,
-  usePlayer,
-} from '../use-player.ts';
-import { SeekBar } from './seek-bar.tsx';
-import { pointerFraction, useHoveredFraction, WaveformHover } from './waveform-hover.tsx';
+import { type PlayableList, player, useIsCurrent, usePlayer } from '../use-player.ts';
+import { pointerFraction, useHoveredFraction } from './hovered-fraction.ts';
+
+// Loaded on demand, since a list is drawn before one of its rows is hovered over or played.
+const loadLive = () => import('./live-row-waveform.tsx');
+const CurrentRowWaveform = lazy(() => loadLive().then((m) => ({ default: m.CurrentRowWaveform })));
+const RowHover = lazy(() => loadLive().then((m) => ({ default: m.RowHover })));
 
 interface RowPlayProps {
   readonly music: Music;
@@ -80,47 +76,16 @@ interface RowWaveformProps {
   readonly children: ReactNode;
 }
 
-interface CurrentRowWaveformProps {
-  readonly heights: readonly number[];
-}
-
-/** A loop has a waveform and a length of its own; it gets as many bars as the row has. */
-function CurrentRowWaveform({ heights }: CurrentRowWaveformProps) {
-  const loopPeaks = usePlayer((state) => (state.playMusicType === 'loop' ? state.peaks : null));
-  const shown = loopPeaks
-    ? downsampleBars(loopPeaks, Math.ceil(loopPeaks.length / heights.length))
-    : heights;
-  return <SeekBar heights={shown} className="h-8" waveClass="h-8" />;
-}
-
-/** Loads the sections of a music when the pointer stays over it. */
-function useSectionsOnHover(musicId: string) {
-  const [sections, setSections] = useState<readonly Section[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const cancel = () => clearTimeout(timer.current);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const load = () => {
-    // Without its sections the waveform shows the time alone.
-    player()
-      .sectionsOf(musicId)
-      .then(setSections, () => undefined);
-  };
-  return {
-    sections,
-    cancel,
-    start: () => {
-      cancel();
-      timer.current = setTimeout(load, HOVER_DELAY_MS);
-    },
-  };
-}
-
 /** Plays from the clicked position. Keyboards and screen readers use the row's button. */
 export function RowWaveform({ music, list, heights, children }: RowWaveformProps) {
   const isCurrent = useIsCurrent(music.id);
-  const hover = useHoveredFraction();
-  const { sections, start, cancel } = useSectionsOnHover(music.id);
-  if (isCurrent) return <CurrentRowWaveform heights={heights()} />;
+  const { fraction, ...hoverHandlers } = useHoveredFraction();
+  if (isCurrent)
+    return (
+      <Suspense fallback={children}>
+        <CurrentRowWaveform heights={heights()} />
+      </Suspense>
+    );
   const playFromHere = (event: PointerEvent) => {
     if (event.button !== 0) return;
     const time = pointerFraction(event) * music.duration;
@@ -132,15 +97,14 @@ export function RowWaveform({ music, list, heights, children }: RowWaveformProps
       data-waveform
       className="relative cursor-pointer"
       onPointerUp={playFromHere}
-      onPointerEnter={start}
-      onPointerMove={hover.onPointerMove}
-      onPointerLeave={() => {
-        hover.onPointerLeave();
-        cancel();
-      }}
+      {...hoverHandlers}
     >
       {children}
-      <WaveformHover fraction={hover.fraction} duration={music.duration} sections={sections} />
+      {fraction !== null && (
+        <Suspense>
+          <RowHover music={music} fraction={fraction} />
+        </Suspense>
+      )}
     </div>
   );
 }

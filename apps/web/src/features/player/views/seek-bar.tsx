@@ -5,7 +5,8 @@ import { formatDuration } from '#lib/duration.ts';
 import { cx } from '#ui/cx.ts';
 import { WaveformBars } from '#ui/waveform/waveform-bars.tsx';
 import { player, usePlayer } from '../use-player.ts';
-import { useHoveredFraction, WaveformHover } from './waveform-hover.tsx';
+import { useHoveredFraction } from './hovered-fraction.ts';
+import { WaveformHover } from './waveform-hover.tsx';
 
 export function sectionAt(sections: readonly Section[], time: number): Section | undefined {
   return sections.findLast(({ start }) => start <= time);
