@@ -21,10 +21,15 @@ const homePieces =
 const choosing =
   /\/src\/(plans\.ts|licence-terms\.ts|features\/billing\/|i18n\/\w+\/plans\.json|ui\/radio-group)/;
 
+/** Waveforms that follow the player, and fields: loaded with the first row that plays and the first form. */
+const liveWaveforms = /\/src\/features\/player\/views\/(seek-bar|waveform-hover)/;
+const textFields = /\/src\/ui\/text-field/;
+
 /**
  * Modules shared by several pages are bundled together: separately they would be forty files and a
  * quarter larger. Packages change rarely, so they have their own chunk.
  */
+const outsideShared = [accountForms, homePieces, choosing, renewalKey, liveWaveforms, textFields];
 const sharedChunks = {
   groups: [
     { name: 'packages', test: corePackages, minShareCount: 4, priority: 2 },
@@ -32,7 +37,7 @@ const sharedChunks = {
       name: 'shared',
       test: (id: string) =>
         id.includes('/src/') &&
-        ![accountForms, homePieces, choosing, renewalKey].some((group) => group.test(id)) &&
+        !outsideShared.some((group) => group.test(id)) &&
         !id.endsWith('.public.ts'),
       minShareCount: 4,
       priority: 1,
@@ -40,6 +45,8 @@ const sharedChunks = {
     { name: 'account-forms', test: accountForms, minShareCount: 3 },
     { name: 'home-pieces', test: homePieces, minShareCount: 3 },
     { name: 'choosing', test: choosing, minShareCount: 3 },
+    { name: 'live-waveforms', test: liveWaveforms, minShareCount: 2 },
+    { name: 'text-fields', test: textFields, minShareCount: 2 },
   ],
 };
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
+import { FieldMessage } from './field-message.tsx';
 import { ChevronDownIcon } from './icons.tsx';
-import { FieldMessage } from './text-field.tsx';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;

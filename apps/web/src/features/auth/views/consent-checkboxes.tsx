@@ -11,7 +11,7 @@ import {
 import { paths } from '#lib/paths.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Divider } from '#ui/divider.tsx';
-import { FieldMessage } from '#ui/text-field.tsx';
+import { FieldMessage } from '#ui/field-message.tsx';
 
 import { TextLink } from './auth-frame.tsx';
 
