@@ -111,7 +111,7 @@ test('the dispute text can be copied in Korean and in English', async ({ page, l
   const disputeDialog = page.getByRole('dialog', { name: t.downloads.dispute });
   const text = disputeDialog.getByRole('textbox', { name: t.dispute.text });
   for (const [language, expectedText] of [
-    [t.dispute.ko, '이의를 제기하니'],
+    [t.dispute.ko, '이의를 제기하오니'],
     [t.dispute.en, 'I dispute this claim'],
   ] as const) {
     await disputeDialog.getByRole('radio', { name: language }).check();

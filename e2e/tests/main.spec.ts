@@ -48,10 +48,7 @@ test('personal picks follow the chosen tastes with varied reasons, and no track 
   await page.goto('/main', { waitUntil: 'networkidle' });
   const personal = page.getByRole('region', { name: t.main.picks, exact: true });
   const [beforeOption = ''] = t.main.reason.option.split('{');
-  const reasons = await personal
-    .locator('article p')
-    .filter({ hasText: beforeOption })
-    .allInnerTexts();
+  const reasons = await personal.getByText(beforeOption).allInnerTexts();
   expect(reasons.length).toBeGreaterThanOrEqual(4);
   expect(new Set(reasons).size).toBeGreaterThanOrEqual(3);
   const links = page.locator('main section article h3 a[href*="_"]');

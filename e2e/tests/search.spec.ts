@@ -137,7 +137,7 @@ test('Enter on a music plays it and leaves the search dialog open', async ({ pag
   await page.goto('/music', { waitUntil: 'networkidle' });
   await openWithKey(page);
   await page.keyboard.type(isKorean(locale) ? '새벽' : 'dawn');
-  const options = page.getByRole('option');
+  const options = page.getByRole('dialog').getByRole('option');
   await expect(options.first()).toBeVisible();
   for (const at of [0, 1]) {
     await page.keyboard.press('ArrowDown');

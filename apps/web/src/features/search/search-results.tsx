@@ -27,7 +27,7 @@ function Reason({ options, text, matches }: TitledData['reason']) {
   if (options.length === 0 && text === '') return null;
   const labels = options.slice(0, MAX_REASONS).map(({ group, key }) => labelOf(group, key));
   return (
-    <span className="truncate text-sm text-text-3">
+    <span className="truncate text-sm text-text-2">
       {options.length > 0 ? labels.join(' · ') : <Highlighted label={text} matches={matches} />}
     </span>
   );
@@ -75,7 +75,7 @@ function TitledRow({ item, active }: { readonly item: SearchItem; readonly activ
         </span>
         <Reason {...titled.reason} />
       </span>
-      <span className="tabular shrink-0 text-sm text-text-3">
+      <span className="tabular shrink-0 text-sm text-text-2">
         {isMusic ? formatDuration(titled.duration) : t('count', { total: titled.track_count })}
       </span>
     </>

@@ -105,11 +105,11 @@ export function SearchSummary({ view, text, understood }: SearchSummaryProps) {
             {chips.map(({ label, detail, remainingText }) => (
               <RemovableChip
                 key={`${label} ${remainingText}`}
-                removeLabel={t('remove', { label: detail ? `${label} (${detail})` : label })}
+                removeLabel={t('remove', { label: detail ? `${label} ${detail}` : label })}
                 render={<FilterLink view={view} change={changeText(remainingText)} />}
               >
                 {label}
-                {detail && <span className="ms-1.5 font-normal opacity-75">{detail}</span>}
+                {detail && <span className="font-normal opacity-75"> {detail}</span>}
               </RemovableChip>
             ))}
           </ChipGroup>

@@ -6,6 +6,7 @@ import { IconButton } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { CloseIcon } from '#ui/icons.tsx';
 import { GripIcon } from '#ui/player-icons.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { queueTexts } from '../queue-texts.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
@@ -101,12 +102,12 @@ export function QueueSection(props: QueueSectionProps) {
               </span>
               <button
                 type="button"
-                aria-label={playerTexts('playTitle', { title: music.title })}
                 onClick={() => onPlay(music.id)}
                 onKeyDown={onKeyDown(music.id, index)}
                 className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-md text-start focus-visible:-outline-offset-2"
               >
                 {props.cover(music)}
+                <VisuallyHidden>{playerTexts('play')}</VisuallyHidden>
                 <span className="min-w-0 flex-1">
                   {props.title(music)}
                   {props.subtitle(music)}
