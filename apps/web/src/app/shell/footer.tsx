@@ -87,8 +87,8 @@ export function Footer({ business, onShortcuts }: FooterProps) {
           <dl aria-label={t('label')} className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
             {facts.map((fact) =>
               business?.[fact] ? (
-                <div key={fact} className="flex max-w-full gap-1.5">
-                  <dt className="shrink-0">{t(fact)}</dt>
+                <div key={fact} className="flex max-w-full flex-wrap gap-x-1.5">
+                  <dt>{t(fact)}</dt>
                   <dd className="min-w-0 text-text-2 [overflow-wrap:anywhere]">{business[fact]}</dd>
                 </div>
               ) : null,

@@ -174,6 +174,7 @@ export function MusicRow(props: MusicRowProps) {
   const { label } = texts;
   const { isCompact } = layout;
   const isCurrent = useIsCurrent(music.id);
+  const isBadged = hasBadges(music);
   const length = formatDuration(music.duration);
   const tags = [
     ...music.moods.map((mood) => ['mood', mood] as const),
@@ -201,8 +202,10 @@ export function MusicRow(props: MusicRowProps) {
       </div>
       <div
         className={cx(
-          'grid min-w-0 flex-auto grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-2',
-          '@lg:grid-cols-[minmax(0,max-content)_minmax(min-content,1fr)]',
+          'grid min-w-0 flex-auto items-center gap-x-2',
+          isBadged
+            ? 'grid-cols-[minmax(0,max-content)_minmax(0,1fr)] @lg:grid-cols-[minmax(0,max-content)_minmax(min-content,1fr)]'
+            : 'grid-cols-[minmax(0,1fr)]',
         )}
       >
         <RowTitle
@@ -210,14 +213,14 @@ export function MusicRow(props: MusicRowProps) {
           texts={texts}
           isNew={newIds.has(music.id)}
           isCurrent={isCurrent}
-          className={cx('col-span-2', hasBadges(music) && '@lg:col-span-1')}
+          className={cx(isBadged && 'col-span-2 @lg:col-span-1')}
         />
         <MusicBadges music={music} texts={texts} />
         <div
           className={cx(
             // Without a width of its own, so that only the title takes room from the waveform.
             'flex w-0 min-w-full text-sm text-text-3',
-            hasBadges(music) ? '@lg:col-span-2' : 'col-span-2',
+            isBadged && '@lg:col-span-2',
           )}
         >
           {note && <span className="truncate">{note}</span>}
