@@ -21,9 +21,10 @@ const homePieces =
 const choosing =
   /\/src\/(plans\.ts|licence-terms\.ts|features\/billing\/|i18n\/\w+\/plans\.json|ui\/radio-group)/;
 
-/** Waveforms that follow the player, and fields: loaded with the first row that plays and the first form. */
+/** Waveforms that follow the player, loaded with the first row that plays. */
 const liveWaveforms = /\/src\/features\/player\/views\/(seek-bar|waveform-hover)/;
-const textFields = /\/src\/ui\/text-field/;
+/** Fields and rules of forms. */
+const textFields = /\/src\/(ui\/text-field|free-text\.ts|marketing\.ts)/;
 
 /**
  * Modules shared by several pages are bundled together: separately they would be forty files and a

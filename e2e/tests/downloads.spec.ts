@@ -108,7 +108,7 @@ test('Creator downloads a WAV and its binaural mix as one zip with its licence',
   const dialog = downloadDialog(page, t);
   await expect(dialog.getByRole('checkbox', { name: t.spatial.binaural })).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: '7.1.4' })).toBeDisabled();
-  await expect(dialog.getByRole('radio', { name: t.hires.yes })).toBeDisabled();
+  await expect(dialog.getByRole('radio', { name: t.hires.yes, exact: true })).toBeDisabled();
   await dialog.getByRole('radio', { name: 'WAV' }).check();
   await expect(submitButton(page, t)).toContainText(downloadLabel(t, locale, 2));
   await submitButton(page, t).click();

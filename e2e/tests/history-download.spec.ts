@@ -112,7 +112,7 @@ test('the dispute text can be copied in Korean and in English', async ({ page, l
   const text = disputeDialog.getByRole('textbox', { name: t.dispute.text });
   for (const [language, expectedText] of [
     [t.dispute.ko, '이의를 제기하오니'],
-    [t.dispute.en, 'I dispute this claim'],
+    [t.dispute.en, 'I am disputing this claim'],
   ] as const) {
     await disputeDialog.getByRole('radio', { name: language }).check();
     await expect(text).toHaveValue(new RegExp(expectedText));

@@ -42,6 +42,8 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
+        // Otherwise large completed boundaries would be sent after the page and inserted by a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(page),
         onShellError: (error) => {
           clearTimeout(timeout);

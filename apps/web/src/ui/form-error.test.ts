@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { FieldMessage } from './field-message.tsx';
 import { FormError } from './form-error.tsx';
-import { FieldMessage } from './text-field.tsx';
 
 const regions = {
   'an error of a field': createElement(FieldMessage, {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
@@ -22,45 +23,24 @@ const policies = ['terms', 'privacy', 'refund', 'licence'] as const;
 const linkClass =
   'hit relative text-text-2 transition-colors hover:text-text data-[strong=true]:font-semibold';
 
-/** Shortcuts need scripts and a keyboard. */
-function HelpLinks({ onShortcuts }: Pick<FooterProps, 'onShortcuts'>) {
-  const t = useTexts('shell');
-  return (
-    <nav aria-label={t('footer.help')}>
-      <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
-        {licenceMenu.map(({ key, path }) => (
-          <li key={key}>
-            <Link to={path} className={linkClass}>
-              {t(`menu.${key}`)}
-            </Link>
-          </li>
-        ))}
-        <li className="noscript:hidden pointer-coarse:hidden">
-          <button type="button" aria-haspopup="dialog" onClick={onShortcuts} className={linkClass}>
-            {t('shortcuts')}
-          </button>
-        </li>
-      </ul>
-    </nav>
-  );
+interface LinkListProps {
+  readonly label: string;
+  readonly links: readonly { readonly path: string; readonly text: string }[];
+  readonly children?: ReactNode;
 }
 
-function Policies() {
-  const t = useTexts('shell.footer');
+function LinkList({ label, links, children }: LinkListProps) {
   return (
-    <nav aria-label={t('policies')}>
-      <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-        {policies.map((target) => (
-          <li key={target}>
-            <Link
-              to={paths.policy(target)}
-              className={linkClass}
-              data-strong={target === 'privacy'}
-            >
-              {t(target)}
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {links.map(({ path, text }) => (
+          <li key={path}>
+            <Link to={path} className={linkClass} data-strong={path === paths.policy('privacy')}>
+              {text}
             </Link>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   );
@@ -73,22 +53,45 @@ interface FooterProps {
 }
 
 export function Footer({ business, onShortcuts }: FooterProps) {
-  const t = useTexts('shell.footer');
+  const t = useTexts('shell');
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-content flex-col gap-6 px-4 py-9 text-sm text-text-3 md:flex-row md:items-start md:justify-between md:px-11">
         <div className="min-w-0 max-w-3xl">
           <p className="flex items-center gap-2.5 text-text-2">
             <LogoMark />
-            {t('ai')}
+            {t('footer.ai')}
           </p>
-          <HelpLinks onShortcuts={onShortcuts} />
-          <Policies />
-          <dl aria-label={t('label')} className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
+          <div className="mt-4 grid gap-1">
+            <LinkList
+              label={t('footer.help')}
+              links={licenceMenu.map(({ key, path }) => ({ path, text: t(`menu.${key}`) }))}
+            >
+              {/* Shortcuts need scripts and a keyboard. */}
+              <li className="noscript:hidden pointer-coarse:hidden">
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  onClick={onShortcuts}
+                  className={linkClass}
+                >
+                  {t('shortcuts')}
+                </button>
+              </li>
+            </LinkList>
+            <LinkList
+              label={t('footer.policies')}
+              links={policies.map((target) => ({
+                path: paths.policy(target),
+                text: t(`footer.${target}`),
+              }))}
+            />
+          </div>
+          <dl aria-label={t('footer.label')} className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
             {facts.map((fact) =>
               business?.[fact] ? (
                 <div key={fact} className="flex max-w-full flex-wrap gap-x-1.5">
-                  <dt>{t(fact)}</dt>
+                  <dt>{t(`footer.${fact}`)}</dt>
                   <dd className="min-w-0 text-text-2 [overflow-wrap:anywhere]">{business[fact]}</dd>
                 </div>
               ) : null,

@@ -33,7 +33,7 @@ function toMetadata({ title, album_title, cover_image }: MusicDetail, artist: st
   return new MediaMetadata({ title, album: album_title, artist, artwork });
 }
 
-/** Publishes the current music and position to the system; returns an unsubscribe function. */
+/** Publishes the current music and position to the system; returns a function that ends it. */
 export function syncMediaSession(player: Player, artist: string): () => void {
   const { mediaSession: session } = navigator;
   if (!session) return () => {};
@@ -54,5 +54,10 @@ export function syncMediaSession(player: Player, artist: string): () => void {
       });
   };
   update();
-  return player.subscribe(update);
+  const unsubscribe = player.subscribe(update);
+  return () => {
+    unsubscribe();
+    session.metadata = null;
+    session.playbackState = 'none';
+  };
 }

@@ -5,7 +5,6 @@ export {
   shortcutsEnabled,
   usePlayerShortcuts,
 } from './keys/player-shortcuts.ts';
-export { syncMediaSession } from './media-session.ts';
 export {
   firstVisibleList,
   hasStoredQueue,

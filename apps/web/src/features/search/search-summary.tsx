@@ -93,7 +93,7 @@ export function SearchSummary({ view, text, understood }: SearchSummaryProps) {
     ofLength: useLengthRangeLabel(),
   });
   return (
-    <div className="mb-4 grid gap-2.5">
+    <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <SearchTextForm view={view} text={text} />
       <CorrectedText text={understood?.corrected_text ?? null} className="text-sm text-text-2" />
       {chips.length > 0 && (

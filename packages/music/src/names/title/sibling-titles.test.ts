@@ -56,9 +56,9 @@ describe('the titles of an album', () => {
   });
 
   test('are unique in a long album, and the same for the same album', () => {
-    const { titles } = nameAlbum(11, '재즈', 50);
-    expect(new Set(titles.map(({ ko }) => ko)).size).toBe(50);
-    expect(nameAlbum(11, '재즈', 50).titles).toEqual(titles);
+    const { titles } = nameAlbum(11, '재즈', 20);
+    expect(new Set(titles.map(({ ko }) => ko)).size).toBe(20);
+    expect(nameAlbum(11, '재즈', 20).titles).toEqual(titles);
   });
 });
 

@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { QueryError } from '#app/query-error.tsx';
-import { ActiveFilters } from '#features/catalog/active-filters.tsx';
 import { FilterBar } from '#features/catalog/filter-bar.tsx';
+import { countFilters } from '#features/catalog/filter-changes.ts';
 import { FilterRail } from '#features/catalog/filter-rail.tsx';
 import { type FilterView, useFilterParams } from '#features/catalog/filter-view.ts';
 import {
@@ -21,10 +21,14 @@ import { browserApi } from '#lib/browser-api.ts';
 import type { MusicSearchParams } from '#lib/music-search-params.ts';
 import { musicListId, paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { MoreMusic, NoMusic } from './music-list-end.tsx';
+import { MoreMusic } from './more-music.tsx';
 import { useRestoredDepth } from './use-restored-depth.ts';
 
-// Loaded on demand, since most lists have no search text.
+// Loaded on demand, since most lists have results, no filter and no search text.
+const ActiveFilters = lazy(() =>
+  import('#features/catalog/active-filters.tsx').then((m) => ({ default: m.ActiveFilters })),
+);
+const NoMusic = lazy(() => import('./no-music.tsx').then((m) => ({ default: m.NoMusic })));
 const SearchSummary = lazy(() =>
   import('#features/search/search-summary.tsx').then((m) => ({ default: m.SearchSummary })),
 );
@@ -74,7 +78,11 @@ function MusicHeading({ view, counted }: MusicHeadingProps) {
         )}
       </h1>
       <div className="order-last w-full min-w-0 empty:hidden md:order-none md:w-auto md:flex-1">
-        <ActiveFilters view={view} />
+        {countFilters(view.params) > 0 && (
+          <Suspense>
+            <ActiveFilters view={view} />
+          </Suspense>
+        )}
       </div>
       <SortSelect view={view} />
     </header>
@@ -163,7 +171,13 @@ export function MusicListView({ params, failure, now, found }: MusicListViewProp
               <MusicListSkeleton rows={10} />
             )
           ) : rows.length === 0 ? (
-            <NoMusic params={params} facets={view.facets} suggestions={first?.suggestions ?? []} />
+            <Suspense>
+              <NoMusic
+                params={params}
+                facets={view.facets}
+                suggestions={first?.suggestions ?? []}
+              />
+            </Suspense>
           ) : (
             <>
               <h2 className="sr-only">{t('list')}</h2>

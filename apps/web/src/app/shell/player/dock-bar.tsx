@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { useUser } from '#features/auth/auth.public.ts';
 import { Cover, useTagLabel } from '#features/catalog/catalog.public.ts';
 import { DownloadButton } from '#features/downloads/downloads.public.ts';
-import { MiniPlayer, PlayerBar } from '#features/player/player.public.ts';
+import { syncMediaSession } from '#features/player/media-session.ts';
+import { MiniPlayer, PlayerBar, player } from '#features/player/player.public.ts';
 import { storeQueueOnLeave } from '#features/player/queue-storage.ts';
 import { QueueButton } from '#features/player/views/queue-button.tsx';
 import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
@@ -65,6 +66,8 @@ export function DockBar({ music, onOpen, panelOpen, queueOpen, onToggleQueue }: 
   const narrow = useIsNarrow();
   const likes = useLikes();
   useStoredQueue();
+  const artist = useTexts('player')('artist');
+  useEffect(() => syncMediaSession(player(), artist), [artist]);
   if (narrow && panelOpen) return null;
   if (narrow)
     return (

@@ -10,7 +10,6 @@ import {
   type ShortcutCommand,
   shortcutsEnabled,
   startPlayer,
-  syncMediaSession,
   usePlayer,
   usePlayerShortcuts,
 } from '#features/player/player.public.ts';
@@ -97,8 +96,6 @@ function usePanel() {
 }
 
 function usePlayerStartup(): void {
-  const t = useTexts('player');
-  const artist = t('artist');
   useEffect(() => {
     startPlayer();
     shortcutsEnabled.load();
@@ -113,7 +110,6 @@ function usePlayerStartup(): void {
         removeEventListener(eventName, preload, { capture: true });
     };
   }, []);
-  useEffect(() => syncMediaSession(player(), artist), [artist]);
 }
 
 /** Restores the queue of this tab; its code is loaded only where there is one. */
