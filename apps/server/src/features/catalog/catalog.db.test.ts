@@ -1,6 +1,6 @@
 import { type Music, musicDetail, musicPage } from '@onsori/contract/catalog';
-import { listMusics } from '@onsori/contract/search';
 import { sortTypes } from '@onsori/contract/enumerations';
+import { listMusics } from '@onsori/contract/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixtureSize } from '#cli/fixture.ts';

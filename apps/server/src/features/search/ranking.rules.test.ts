@@ -9,7 +9,7 @@ test('a word that names tags is not searched inside the words of music titles', 
   for (const { inside } of lookupsOfText('운동화')) expect(inside).toEqual(['music', 'album']);
 });
 
-test('one or two Latin letters of a sentence that name tags are not searched in titles', () => {
+test('a word of one or two Latin characters that names tags is not searched in titles', () => {
   const texts = (text: string) => lookupsOfText(text).map((lookup) => lookup.text);
   expect(texts('30 second ad')).not.toContain('ad');
   expect(texts('30 second ads')).toContain('ads');
