@@ -10,8 +10,11 @@ import { grantPlan } from '#e2e/tests/operator.ts';
 import { confirmEmail, setUniqueClientIp, signUpUser } from '#e2e/tests/people.ts';
 import type { Scene } from './scenes.ts';
 
-const messages = async (page: Page) =>
-  downloadMessages((await page.locator('html').getAttribute('lang')) ?? '');
+/** By the cookie, because the page may not be loaded yet. */
+async function messages(page: Page) {
+  const lang = (await page.context().cookies()).find(({ name }) => name === 'lang');
+  return downloadMessages(lang?.value);
+}
 
 type Plan = Parameters<typeof grantPlan>[1];
 
