@@ -133,7 +133,7 @@ export const scenes: readonly Scene[] = [
     act: async (page) => {
       await page.locator('[data-play]').nth(2).click();
       await page.locator('[data-player-dock] button').first().click();
-      await page.locator('[data-player-panel] article').first().waitFor();
+      await page.locator('[data-player-panel] h2').first().waitFor();
     },
   },
   { name: 'queue', path: '/music', act: openQueue },
