@@ -316,7 +316,7 @@ test('each refusal is shown once with its own message', async ({ page, locale })
   const t = downloadMessages(locale);
   const { email } = await signUpUser(page);
   await grantPlan(email, 'creator');
-  await openDownload(page, t, await findMusic(page, { is_free: true }, musicIndex(locale)));
+  const music = await findMusic(page, { is_free: true }, musicIndex(locale));
   const refusals = [
     [
       'forbidden.plan_too_small',
@@ -334,7 +334,7 @@ test('each refusal is shown once with its own message', async ({ page, locale })
         json: { type, title: 'a title from the server', detail: [{ msg }] },
       }),
     );
-    if (!(await downloadDialog(page, t).isVisible())) await clickDownload(page, t);
+    await openDownload(page, t, music);
     await submitButton(page, t).click();
     await fillLicensee(page, t);
     await submitButton(page, t).click();
