@@ -68,7 +68,11 @@ test('tracks are added, moved, removed and cleared in the queue', async ({ page,
     await idOf(page, 3),
     await idOf(page, 4),
   ];
-  await rows(page).nth(2).locator('[data-play]').click();
+  const play = rows(page).nth(2).locator('[data-play]');
+  await play.click();
+  await expect(dock(page)).toBeVisible();
+  // Paused, so that the track does not end during the test.
+  await play.click();
   await choose(page, 0, t.row.enqueue);
   await choose(page, 1, t.row.playNext);
   await page.keyboard.press('KeyQ');
