@@ -6,12 +6,12 @@ const locales = { ko: 'ko-KR', en: 'en-US' } as const;
 
 /** Specs that do not run in every project; all others run at every width in both languages. */
 const specProjects: { specs: RegExp; projects: string[] }[] = [
-  // Cookies, tokens and mailed links depend on neither the language nor the width.
-  { specs: /(recovery|session|session-key|verify)\.spec\.ts$/, projects: ['ko-1440'] },
+  // Cookies, tokens, mailed links and documents depend on neither the language nor the width.
+  { specs: /(policy|recovery|session|session-key|verify)\.spec\.ts$/, projects: ['ko-1440'] },
   { specs: /social\.spec\.ts$/, projects: ['en-390'] },
   {
     specs:
-      /(account|albums|downloads|history-download|home|library|likes|main|music|music-filters|panel|phones|plans|playback-problems|player|policy|queue|search|search-results|seeking|shell|sign-up)\.spec\.ts$/,
+      /(account|albums|downloads|history-download|home|library|likes|main|music|music-filters|outage|panel|phones|plans|playback-problems|player|queue|search|search-results|seeking|shell|sign-up)\.spec\.ts$/,
     projects: ['ko-1440', 'en-390'],
   },
 ];
