@@ -11,7 +11,7 @@ const specProjects: { specs: RegExp; projects: string[] }[] = [
   { specs: /social\.spec\.ts$/, projects: ['en-390'] },
   {
     specs:
-      /(account|albums|downloads|history-download|home|library|likes|main|music|music-filters|outage|panel|phones|plans|playback-problems|player|queue|search|search-results|seeking|shell|sign-up)\.spec\.ts$/,
+      /(account|albums|downloads|filter-options|history-download|home|library|likes|main|music|music-filters|outage|panel|phones|plans|playback-problems|player|queue|search|search-results|seeking|shell|sign-up)\.spec\.ts$/,
     projects: ['ko-1440', 'en-390'],
   },
 ];
