@@ -31,3 +31,11 @@ export function measureLoudness(page: Page): Promise<number> {
     return Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length);
   });
 }
+
+/** The rendered playback position, from 0 to 1. */
+export function readPlayedFraction(page: Page): Promise<number> {
+  return page
+    .locator('[data-player-dock] .seek')
+    .first()
+    .evaluate((box) => Number((box as HTMLElement).style.getPropertyValue('--played')));
+}

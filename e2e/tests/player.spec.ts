@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { installAudioProbe, measureLoudness } from './audio-probe.ts';
+import { installAudioProbe, measureLoudness, readPlayedFraction } from './audio-probe.ts';
 import { test } from './fixtures.ts';
 import { isKorean, watchConsole } from './watch.ts';
 
@@ -47,14 +47,6 @@ const dock = (page: Page) => page.locator('[data-player-dock]');
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 768;
 const currentTitle = (page: Page) => dock(page).getByRole('button').first().innerText();
 
-/** The rendered playback position, from 0 to 1. */
-function position(page: Page): Promise<number> {
-  return dock(page)
-    .locator('.seek')
-    .first()
-    .evaluate((box) => Number((box as HTMLElement).style.getPropertyValue('--played')));
-}
-
 /** The playback position in seconds and the clock, read in one task. */
 function readPlayback(page: Page): Promise<{ playedSeconds: number; at: number }> {
   return dock(page)
@@ -68,8 +60,8 @@ function readPlayback(page: Page): Promise<{ playedSeconds: number; at: number }
 }
 
 async function expectPlaying(page: Page): Promise<void> {
-  const before = await position(page);
-  await expect.poll(() => position(page), { timeout: 10_000 }).toBeGreaterThan(before);
+  const before = await readPlayedFraction(page);
+  await expect.poll(() => readPlayedFraction(page), { timeout: 10_000 }).toBeGreaterThan(before);
   await expect.poll(() => measureLoudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
 }
 
@@ -107,9 +99,9 @@ test('playback continues across five page navigations without a gap', async ({ p
   await dock(page)
     .getByRole('button', { name: messages(locale).pause })
     .click();
-  const paused = await position(page);
+  const paused = await readPlayedFraction(page);
   await page.waitForTimeout(400);
-  expect(await position(page)).toBeCloseTo(paused, 2);
+  expect(await readPlayedFraction(page)).toBeCloseTo(paused, 2);
 });
 
 test('switching the version continues at the same position, and surround is not offered', async ({
@@ -124,15 +116,15 @@ test('switching the version continues at the same position, and surround is not 
   await expect(dock(page).getByRole('button').first()).toContainText('3D');
   const versions = dock(page).getByRole('combobox', { name: messages(locale).version });
   await expect(versions.locator('option')).toHaveCount(3);
-  const before = await position(page);
+  const before = await readPlayedFraction(page);
   const stereo = await versions
     .locator('option')
     .filter({ hasText: /스테레오|Stereo/ })
     .first()
     .getAttribute('value');
   await versions.selectOption(stereo ?? '');
-  await expect.poll(() => position(page)).toBeGreaterThan(before);
-  expect((await position(page)) - before).toBeLessThan(0.15);
+  await expect.poll(() => readPlayedFraction(page)).toBeGreaterThan(before);
+  expect((await readPlayedFraction(page)) - before).toBeLessThan(0.15);
   await expectPlaying(page);
 });
 
@@ -206,19 +198,21 @@ test('dragging and clicking the waveform seek', async ({ page, locale }) => {
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2, { steps: 5 });
   await page.mouse.up();
-  await expect.poll(() => position(page)).toBeGreaterThan(0.59);
+  await expect.poll(() => readPlayedFraction(page)).toBeGreaterThan(0.59);
   await expectPlaying(page);
   expect(await slider.getAttribute('aria-valuetext')).toMatch(/\d:\d\d/);
   await slider.click({ position: { x: box.width * 0.3, y: box.height / 2 } });
-  await expect.poll(() => position(page)).toBeLessThan(0.4);
-  expect(await position(page)).toBeGreaterThan(0.29);
+  await expect.poll(() => readPlayedFraction(page)).toBeLessThan(0.4);
+  expect(await readPlayedFraction(page)).toBeGreaterThan(0.29);
   const shownTime = await dock(page)
     .getByText(/^\d+:\d\d$/)
     .first()
     .innerText();
   const [minutes = 0, seconds = 0] = shownTime.split(':').map(Number);
   const length = Number(await slider.getAttribute('max'));
-  expect(Math.abs(minutes * 60 + seconds - (await position(page)) * length)).toBeLessThan(2);
+  expect(Math.abs(minutes * 60 + seconds - (await readPlayedFraction(page)) * length)).toBeLessThan(
+    2,
+  );
 });
 
 test('a click on a row plays it, hovering explains it, and its mood opens the filtered list', async ({
@@ -274,7 +268,7 @@ test('thirty tracks are played with the keyboard alone', async ({ page, locale }
     dock(page).getByRole('button', { name: messages(locale).play, exact: true }),
   ).toBeVisible();
   await page.keyboard.press('Digit2');
-  await expect.poll(() => position(page)).toBeGreaterThan(0.1);
+  await expect.poll(() => readPlayedFraction(page)).toBeGreaterThan(0.1);
   await page.keyboard.press('Shift+Slash');
   const help = page.getByRole('dialog', { name: messages(locale).keys });
   await help.getByRole('checkbox', { name: messages(locale).use }).uncheck();

@@ -6,6 +6,7 @@ import koCatalog from '#web/src/i18n/ko/catalog.json' with { type: 'json' };
 import koPlayer from '#web/src/i18n/ko/player.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/queue.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
+import { readPlayedFraction } from './audio-probe.ts';
 import { test } from './fixtures.ts';
 import { isKorean } from './watch.ts';
 
@@ -24,13 +25,6 @@ const queueIds = (page: Page) =>
 const idOf = (page: Page, row: number) =>
   rows(page).nth(row).locator('[data-play]').getAttribute('data-play');
 
-/** The rendered playback position, from 0 to 1. */
-const position = (page: Page): Promise<number> =>
-  dock(page)
-    .locator('.seek')
-    .first()
-    .evaluate((box) => Number((box as HTMLElement).style.getPropertyValue('--played')));
-
 async function choose(page: Page, row: number, name: string): Promise<void> {
   await rows(page).nth(row).locator('button[aria-haspopup=menu]').click();
   await page.getByRole('menuitem', { name }).click();
@@ -44,15 +38,15 @@ test('a reload restores the queue, the track and the position, paused', async ({
   await page.goto('/music', { waitUntil: 'networkidle' });
   const [, title = '', nextTitle = ''] = await rows(page).locator('h3 a').allInnerTexts();
   await rows(page).nth(1).locator('[data-play]').click();
-  await expect.poll(() => position(page)).toBeGreaterThan(0);
+  await expect.poll(() => readPlayedFraction(page)).toBeGreaterThan(0);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => position(page)).toBeGreaterThan(0.03);
-  const before = await position(page);
+  await expect.poll(() => readPlayedFraction(page)).toBeGreaterThan(0.03);
+  const before = await readPlayedFraction(page);
   await page.reload({ waitUntil: 'networkidle' });
   await expect(dock(page)).toContainText(title);
   await expect(dock(page).getByRole('button', { name: t.player.play, exact: true })).toBeVisible();
-  await expect.poll(() => position(page)).toBeGreaterThanOrEqual(before);
+  await expect.poll(() => readPlayedFraction(page)).toBeGreaterThanOrEqual(before);
   await dock(page).getByRole('button', { name: t.player.next, exact: true }).click();
   await expect(dock(page)).toContainText(nextTitle);
 });
