@@ -8,7 +8,7 @@ const url = process.env.DATABASE_URL ?? '';
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 const { db } = openDatabase({ url, size: 1, name: 'bench', onError: () => {} });
 const page = musicPageQuery(db, { sort: 'recommendation', offset: 0, limit: 30 }).compile();
-const total = publishedCountQuery(db).compile();
+const total = publishedCountQuery(db, []).compile();
 
 createServer(async (request, response) => {
   const send = (body: unknown) => {

@@ -16,6 +16,7 @@ const statements = await recording.recordStatements(() =>
     filter: toMusicFilter(query),
     withFacets: false,
     reader: visitorReader,
+    now: new Date(),
   }),
 );
 

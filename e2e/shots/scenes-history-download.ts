@@ -35,7 +35,9 @@ async function fulfillDownloads(route: Route, page: Page): Promise<void> {
       downloaded_at: new Date(Date.now() - ago * minute).toISOString(),
     };
   });
-  await route.fulfill({ json: { total: items.length, page: 1, per_page: 30, items } });
+  await route.fulfill({
+    json: { total: items.length, new_total: 0, page: 1, per_page: 30, items },
+  });
 }
 
 const disputeTexts = {

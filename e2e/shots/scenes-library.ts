@@ -33,7 +33,9 @@ const mockLongHistory = async (page: Page) => {
       ...music,
       played_at: new Date(Date.now() - (ago[at] ?? 0) * minute).toISOString(),
     }));
-    await route.fulfill({ json: { total: played.length, page: 1, per_page: 30, items: played } });
+    await route.fulfill({
+      json: { total: played.length, new_total: 0, page: 1, per_page: 30, items: played },
+    });
   });
   await page.locator('main nav a').nth(2).click();
   await page.locator('main time').first().waitFor();

@@ -256,7 +256,7 @@ test('an empty result suggests which filter to remove', async ({ page, locale, v
   await page.route('**/_api/v1/musics?**', (route) =>
     route.fulfill({
       json: {
-        ...{ total: 0, page: 1, per_page: 30, items: [] },
+        ...{ total: 0, new_total: 0, page: 1, per_page: 30, items: [] },
         ...{ total_is_lower_bound: false, next_cursor: null, facets },
       },
     }),

@@ -12,6 +12,7 @@ test('a list that fails to load shows the reason and can be retried', async ({ p
   );
   const emptyPage = {
     total: 0,
+    new_total: 0,
     page: 400,
     per_page: 30,
     items: [],

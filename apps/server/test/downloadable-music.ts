@@ -41,6 +41,7 @@ export async function publishDownloadableMusic(
     readonly isFree?: boolean;
     readonly isSpatial?: boolean;
     readonly title?: NewRenderedMusic['title'];
+    readonly releaseDate?: string;
     readonly fileBytes?: number;
   } = {},
 ): Promise<DownloadableMusic> {

@@ -7,6 +7,7 @@ import {
   languageQuery,
   pageOf,
   pageQuery,
+  releasePageOf,
   wholeNumber,
 } from './fields.ts';
 import { albumFilterQuery, facets } from './filters.ts';
@@ -55,7 +56,7 @@ export const musicDetail = music.extend({
 });
 export type MusicDetail = z.output<typeof musicDetail>;
 
-export const musicPage = pageOf(music).extend({
+export const musicPage = releasePageOf(music).extend({
   total_is_lower_bound: z.boolean().describe('a text found so much that counting stopped'),
   next_cursor: z.string().nullable().describe('null at the end'),
   facets: facets.nullable().describe('only where they were asked for'),

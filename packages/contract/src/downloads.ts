@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { accepted } from './account.ts';
 import { music } from './catalog.ts';
 import { spatialFormats, spatialMixings, stereoFormats } from './enumerations.ts';
-import { catalogId, freeText, languageQuery, opaqueText, pageOf, pageQuery } from './fields.ts';
+import {
+  catalogId,
+  freeText,
+  languageQuery,
+  opaqueText,
+  pageQuery,
+  releasePageOf,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { fileKinds, planIds } from './plans.ts';
 import { defineRoute, perUser } from './route.ts';
@@ -97,7 +104,7 @@ const musicFiles = z.object({
 });
 export type MusicFiles = z.output<typeof musicFiles>;
 
-export const downloadPage = pageOf(downloadItem);
+export const downloadPage = releasePageOf(downloadItem);
 export type DownloadPage = z.output<typeof downloadPage>;
 
 const userAccess = { caller: 'user', bearer: 'required' } as const;

@@ -52,3 +52,13 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     items: z.array(item),
   });
 }
+
+/** A page of items that have a release date. */
+export function releasePageOf<Item extends z.ZodType>(item: Item) {
+  return pageOf(item).extend({
+    new_total: z
+      .int()
+      .nonnegative()
+      .describe(`how many of the total were released within ${limits.newReleaseDays} days`),
+  });
+}

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { accepted } from './account.ts';
 import { music } from './catalog.ts';
 import { sectionKinds } from './enumerations.ts';
-import { catalogId, languageQuery, opaqueText, pageOf, pageQuery, wholeNumber } from './fields.ts';
+import {
+  catalogId,
+  languageQuery,
+  opaqueText,
+  pageQuery,
+  releasePageOf,
+  wholeNumber,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { defineRoute, perAddress, perUser } from './route.ts';
 
@@ -74,7 +81,7 @@ export const countPlays = defineRoute({
   rateLimit: perAddress(600, 60),
 });
 
-export const playedPage = pageOf(music.extend({ played_at: z.iso.datetime() }));
+export const playedPage = releasePageOf(music.extend({ played_at: z.iso.datetime() }));
 export type PlayedPage = z.output<typeof playedPage>;
 
 const userAccess = { caller: 'user', bearer: 'required', path: '/v1/user/played' } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { album, music } from './catalog.ts';
 import { itemTypes } from './enumerations.ts';
-import { catalogId, languageQuery, pageOf, pageQuery } from './fields.ts';
+import { catalogId, languageQuery, pageQuery, releasePageOf } from './fields.ts';
 import { defineRoute, perUser } from './route.ts';
 
 export const userContext = z.object({
@@ -16,7 +16,7 @@ export const wishlistItem = z.discriminatedUnion('item_type', [
 ]);
 export type WishlistItem = z.output<typeof wishlistItem>;
 
-export const wishlistPage = pageOf(wishlistItem);
+export const wishlistPage = releasePageOf(wishlistItem);
 export type WishlistPage = z.output<typeof wishlistPage>;
 
 /** The state after a change, including concurrent changes. */

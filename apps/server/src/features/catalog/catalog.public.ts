@@ -1,5 +1,5 @@
 export { listAlbumsByIds } from './albums.service.ts';
-export { readFilterableMusics } from './catalog.repo.ts';
+export { readReleaseDates } from './catalog.repo.ts';
 export { coverUrl, isListCursor, pageOffset } from './catalog.rules.ts';
 export type { CatalogPorts, Reader } from './catalog.service.ts';
 export {
@@ -13,7 +13,7 @@ export {
 export type { MusicFilter } from './filters.rules.ts';
 export { isUnfiltered, noFilter, toMusicFilter, withExcluded } from './filters.rules.ts';
 export { adjustLikes, type CatalogItem, decrementLikes, readLikes } from './likes.repo.ts';
-export { selectFilterBits, selectOptionBits } from './option-bitmaps.repo.ts';
+export { selectFilterBits, selectOptionBits, selectTagBits } from './option-bitmaps.repo.ts';
 export { segmentOf, segmentSize } from './option-bitmaps.rules.ts';
 export type { NewAlbum, NewMusic } from './publishing.service.ts';
 export { createAlbum, publishAlbum, publishMusics, refreshSegment } from './publishing.service.ts';
@@ -27,4 +27,4 @@ export {
   findMusicRecipe,
   publishRenderedMusic,
 } from './rendered-music.service.ts';
-export { tagIdsInGroup, tagKeysOf, tagKinds, widenToSteps } from './tags.rules.ts';
+export { newReleaseTags, tagIdsInGroup, tagKeysOf, tagKinds, widenToSteps } from './tags.rules.ts';

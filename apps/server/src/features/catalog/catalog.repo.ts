@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#infra/db.ts';
 import type { Views } from '#infra/db-views.ts';
 import type { CursorPosition, MusicRow } from './catalog.rules.ts';
-import { activeGroups, type FilterableMusic, type MusicFilter } from './filters.rules.ts';
+import { activeGroups, type MusicFilter } from './filters.rules.ts';
 import { publishedTag } from './tags.rules.ts';
 
 const sorts = {
@@ -137,14 +137,14 @@ export function readMusicsOfAlbum(db: Db, albumId: string, isLiked?: IsLiked): P
     .execute();
 }
 
-/** Reads what filters evaluate; leaves out unpublished musics. */
-export function readFilterableMusics(
+/** Leaves out unpublished musics. */
+export function readReleaseDates(
   db: Db,
   musicIds: readonly string[],
-): Promise<(FilterableMusic & { id: string })[]> {
+): Promise<{ id: string; release_date: string }[]> {
   return db
     .selectFrom('published_musics')
-    .select(['id', 'tag_ids', 'duration_ms'])
+    .select(['id', 'release_date'])
     .where(sql<boolean>`id = any (${musicIds}::bigint[])`)
     .execute();
 }
@@ -159,9 +159,11 @@ export function readAudios(db: Db, musicId: string) {
 }
 
 /** Sums the counts stored with the bitmaps instead of counting rows. */
-export function publishedCountQuery(db: Db) {
+export function publishedCountQuery(db: Db, newTags: readonly number[]) {
+  const sumOf = (tagIds: readonly number[]) =>
+    sql<string>`coalesce(sum(count) filter (where tag_id = any (${tagIds}::smallint[])), 0)`;
   return db
     .selectFrom('option_bitmaps')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('count'), sql<string>`0`).as('total'))
-    .where('tag_id', '=', publishedTag);
+    .select([sumOf([publishedTag]).as('total'), sumOf(newTags).as('new_total')])
+    .where('tag_id', 'in', [publishedTag, ...newTags]);
 }

@@ -24,6 +24,7 @@ import {
 import { type MusicFilter, toFacets } from './filters.rules.ts';
 import { readCountsWithin, readFilterMatch, readOptionCounts } from './option-bitmaps.repo.ts';
 import { readAlbumEntries, readMaxId, readMusicEntries } from './sitemap.repo.ts';
+import { newReleaseTags } from './tags.rules.ts';
 
 /** Counts each option within the whole catalogue. */
 export async function countFacets(db: Db, filter: MusicFilter): Promise<Facets> {
@@ -35,9 +36,10 @@ export async function countWithin(
   db: Db,
   filter: MusicFilter,
   bits: RawBuilder<unknown>,
-): Promise<{ total: number; facets: Facets }> {
-  const { total, counts } = await readCountsWithin(db, filter, bits);
-  return { total, facets: toFacets(counts) };
+  now: Date,
+): Promise<{ total: number; newTotal: number; facets: Facets }> {
+  const { counts, ...totals } = await readCountsWithin(db, filter, bits, newReleaseTags(now));
+  return { ...totals, facets: toFacets(counts) };
 }
 
 export interface Reader {
@@ -72,6 +74,8 @@ export interface MusicListOptions {
   readonly cursor?: string | undefined;
   readonly withFacets: boolean;
   readonly reader: Reader;
+  /** Decides which musics are new. */
+  readonly now: Date;
 }
 
 function startPosition({ sort, cursor, page, perPage }: MusicListOptions) {
@@ -90,14 +94,19 @@ const MAX_MATCHED_IDS = 2000;
 
 async function readList(ports: CatalogPorts, request: MusicListOptions) {
   const { db } = ports;
-  const { sort, filter, perPage, reader } = request;
+  const { sort, filter, perPage, reader, now } = request;
   const start = startPosition(request);
-  const { total, ids } = await readFilterMatch(db, filter, MAX_MATCHED_IDS);
+  const { ids, ...totals } = await readFilterMatch(
+    db,
+    filter,
+    MAX_MATCHED_IDS,
+    newReleaseTags(now),
+  );
   const found = ids ? { ids } : { filter };
   // Read one more row than requested to know whether there is a next page.
   const page = { sort, ...start, ...found, limit: perPage + 1 };
   const rows = await readMusicPage(db, page, likedConditionFor(ports, reader));
-  return { total, rows };
+  return { ...totals, rows };
 }
 
 export async function listMusics(
@@ -106,7 +115,7 @@ export async function listMusics(
 ): Promise<MusicPage> {
   const { page, perPage, sort, filter, withFacets } = request;
   const { language } = request.reader;
-  const [{ total, rows }, facets] = await Promise.all([
+  const [{ total, newTotal, rows }, facets] = await Promise.all([
     readList(ports, request),
     withFacets ? countFacets(ports.db, filter) : null,
   ]);
@@ -114,6 +123,7 @@ export async function listMusics(
   const last = rows.length > perPage ? shown.at(-1) : undefined;
   return {
     total,
+    new_total: newTotal,
     total_is_lower_bound: false,
     page,
     per_page: perPage,

@@ -1,4 +1,5 @@
 import { musicKeys } from '@onsori/contract/music-keys';
+import { isNewRelease } from '@onsori/contract/new-releases';
 import { filterGroups } from '@onsori/contract/taxonomy';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -21,6 +22,7 @@ import {
   freeTag,
   groupBase,
   keyTag,
+  newReleaseTags,
   spatialTag,
   tagGroups,
   tags,
@@ -34,6 +36,10 @@ const options = { mood: 3, video_theme: 2, genre: 3, tempo: 3, inst: 4 } as cons
 const keys = musicKeys.slice(0, 3);
 const firstIds = [1, 2 * segmentSize, 5 * segmentSize + 100];
 const perSegment = 60;
+const now = new Date('2026-11-15T00:00:00Z');
+const newTags = newReleaseTags(now);
+/** The first and the last new date, the dates beside them, and one in between. */
+const releaseDates = ['2026-11-01', '2026-11-02', '2026-11-09', '2026-11-15', '2026-11-16'];
 
 function randomCatalogue() {
   const random = createRandom(8);
@@ -55,6 +61,7 @@ function randomCatalogue() {
       ],
       duration_ms:
         random.next() < 0.5 ? 5000 * (1 + random.nextInt(70)) : 1 + random.nextInt(350_000),
+      release_date: random.pick(releaseDates),
       published: random.next() < 0.9,
     })),
   );
@@ -67,13 +74,13 @@ beforeAll(async () => {
   await sql`
     insert into albums (title_ko, title_en, description_ko, description_en, cover_image, color_code,
       release_date) values ('', '', '', '', '', '#000000', '2026-01-01')`.execute(db());
-  for (const { id, tag_ids, duration_ms, published } of all)
+  for (const { id, tag_ids, duration_ms, release_date, published } of all)
     await sql`
       insert into musics (id, album_id, title_ko, title_en, duration_ms, bpm, release_date,
         cover_image, color_code, is_free, is_spatial, tag_ids, published_at)
-      values (${id}, 1, '', '', ${duration_ms}, 100, '2026-01-01', '', '#000000', false, false,
+      values (${id}, 1, '', '', ${duration_ms}, 100, ${release_date}, '', '#000000', false, false,
         ${tag_ids}, ${published ? new Date() : null})`.execute(db());
-  for (const segment of [0, 2, 5]) await refreshSegment(db(), segment);
+  for (const segment of [0, 2, 5]) await refreshSegment(db(), segment, now);
 });
 
 const chosenIn = (group: keyof typeof options) =>
@@ -102,6 +109,9 @@ const filter: fc.Arbitrary<MusicFilter> = fc.record({
     .filter(({ from, to }) => (from ?? 0) < (to ?? Number.POSITIVE_INFINITY)),
 });
 
+const countNew = (musics: typeof published) =>
+  musics.filter(({ release_date }) => isNewRelease(release_date, now)).length;
+
 const expectedIds = (wanted: MusicFilter) =>
   published.filter((music) => matchesFilter(wanted, music)).map(({ id }) => id);
 
@@ -122,12 +132,13 @@ const countedIds = [...tags.map(({ id }) => id), ...keys.map(keyTag), freeTag, s
 
 const byNumber = (ids: readonly string[]) => ids.toSorted((a, b) => Number(a) - Number(b));
 
-test('returns the same total and ids as a full scan', async () => {
+test('returns the same totals and ids as a full scan', async () => {
   await fc.assert(
     fc.asyncProperty(filter, async (wanted) => {
       const ids = expectedIds(wanted);
-      const match = await readFilterMatch(db(), wanted, 1000);
+      const match = await readFilterMatch(db(), wanted, 1000, newTags);
       expect(match.total).toBe(ids.length);
+      expect(match.newTotal).toBe(countNew(published.filter(({ id }) => ids.includes(id))));
       if (match.ids) expect(byNumber(match.ids)).toEqual(byNumber(ids));
       else expect(ids).toHaveLength(published.length);
     }),
@@ -141,7 +152,7 @@ test('returns ids only up to the limit', async () => {
     chosen: { ...noFilter.chosen, genre: [301] },
   };
   const total = expectedIds(wanted).length;
-  expect(await readFilterMatch(db(), wanted, total - 1)).toEqual({ total, ids: null });
+  expect(await readFilterMatch(db(), wanted, total - 1)).toMatchObject({ total, ids: null });
   expect((await readFilterMatch(db(), wanted, total)).ids).toHaveLength(total);
 });
 
@@ -179,9 +190,11 @@ test('counts options and matches among the selected musics', async () => {
         select (id / ${segmentSize}::int)::int as segment,
           segment_bits((id % ${segmentSize}::int)::int, 1) as bits
         from unnest(${ids}::bigint[]) as id group by 1`;
-      const { total, counts } = await readCountsWithin(db(), wanted, bits);
+      const { total, newTotal, counts } = await readCountsWithin(db(), wanted, bits, newTags);
       const among = published.filter(({ id }) => ids.includes(id));
-      expect(total).toBe(among.filter((music) => matchesFilter(wanted, music)).length);
+      const matching = among.filter((music) => matchesFilter(wanted, music));
+      expect(total).toBe(matching.length);
+      expect(newTotal).toBe(countNew(matching));
       const expected = countOptions(wanted, among);
       for (const id of countedIds)
         expect([id, counts.get(id) ?? 0]).toEqual([id, expected.get(id) ?? 0]);

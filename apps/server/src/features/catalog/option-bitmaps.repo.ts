@@ -86,11 +86,12 @@ function intersectColumns(filter: MusicFilter): RawBuilder<unknown> | null {
 /** A statement that selects a segment and the bits of its musics. */
 type SegmentBits = RawBuilder<unknown>;
 
-const selectFilteredSegments = (filter: MusicFilter) => {
+const selectFilteredSegments = (filter: MusicFilter, newTags: readonly number[] = []) => {
   const { columns, tagIds } = selectSegmentColumns(filter);
+  const isNew = newTags.length === 0 ? [] : [sql`${unionOfTags(newTags)} as is_new`];
   return sql`
-    select segment, ${sql.join(columns)} from option_bitmaps
-    where tag_id = any (${tagIds}::smallint[]) group by segment`;
+    select segment, ${sql.join([...columns, ...isNew])} from option_bitmaps
+    where tag_id = any (${[...tagIds, ...newTags]}::smallint[]) group by segment`;
 };
 
 interface OptionCount {
@@ -100,34 +101,50 @@ interface OptionCount {
 
 export interface FilterMatch {
   readonly total: number;
+  readonly newTotal: number;
   /** Null when more musics match than the requested maximum. */
   readonly ids: string[] | null;
 }
 
-/** Counts the musics a filter matches, and returns their ids unless they exceed the limit. */
+/**
+ * Counts the musics a filter matches, and those of them with one of `newTags`; returns their ids unless
+ * they exceed the limit.
+ */
 export async function readFilterMatch(
   db: Db,
   filter: MusicFilter,
   maxIds: number,
+  newTags: readonly number[] = [],
 ): Promise<FilterMatch> {
   const all = intersectColumns(filter);
   if (!all) {
-    const { total } = await publishedCountQuery(db).executeTakeFirstOrThrow();
-    return { total: Number(total), ids: null };
+    const counts = await publishedCountQuery(db, newTags).executeTakeFirstOrThrow();
+    return { total: Number(counts.total), newTotal: Number(counts.new_total), ids: null };
   }
-  const { rows } = await sql<{ segment: number; found: string; bits: Buffer | null }>`
+  const newFound = newTags.length === 0 ? sql`0` : sql`bit_count(${all} & is_new)`;
+  const { rows } = await sql<{
+    segment: number;
+    found: string;
+    new_found: string | null;
+    bits: Buffer | null;
+  }>`
     with met as materialized (
-      select segment, ${all} as bits from (${selectFilteredSegments(filter)}) as narrowed
+      select segment, ${all} as bits, ${newFound} as new_found
+      from (${selectFilteredSegments(filter, newTags)}) as narrowed
     ), counted as (
-      select segment, bits, bit_count(bits) as found, sum(bit_count(bits)) over () as total from met
+      select segment, bits, new_found, bit_count(bits) as found,
+        sum(bit_count(bits)) over () as total
+      from met
     )
-    select segment, found, case when total <= ${maxIds} then varbit_send(bits) end as bits
+    select segment, found, new_found, case when total <= ${maxIds} then varbit_send(bits) end as bits
     from counted where found > 0 order by segment`.execute(db);
   const total = rows.reduce((sum, { found }) => sum + Number(found), 0);
-  if (total > maxIds) return { total, ids: null };
+  const newTotal = rows.reduce((sum, { new_found }) => sum + Number(new_found ?? 0), 0);
+  if (total > maxIds) return { total, newTotal, ids: null };
   // `varbit_send` prefixes the bits with their count in four bytes.
   return {
     total,
+    newTotal,
     ids: rows.flatMap(({ segment, bits }) =>
       decodeMusicIds(segment, bits?.subarray(4) ?? new Uint8Array()),
     ),
@@ -148,6 +165,16 @@ export function selectFilterBits(db: Db, filter: MusicFilter): SegmentBits {
   return sql`${db.selectFrom(narrowed).select(['segment', bits])}`;
 }
 
+/** Selects the musics with one of the tags. */
+export function selectTagBits(db: Db, tagIds: readonly number[]): SegmentBits {
+  const tagged = db
+    .selectFrom('option_bitmaps')
+    .select(['segment', unionOfTags(tagIds).as('bits')])
+    .where('tag_id', 'in', tagIds)
+    .groupBy('segment');
+  return sql`${tagged}`;
+}
+
 /** Selects the musics with one of the tags, or with a duration in the range. */
 export function selectOptionBits(
   db: Db,
@@ -155,12 +182,7 @@ export function selectOptionBits(
 ): SegmentBits {
   if (option.duration)
     return selectFilterBits(db, { ...noFilter, duration: widenToSteps(option.duration) });
-  const tagged = db
-    .selectFrom('option_bitmaps')
-    .select(['segment', unionOfTags(option.tagIds).as('bits')])
-    .where('tag_id', 'in', option.tagIds)
-    .groupBy('segment');
-  return sql`${tagged}`;
+  return selectTagBits(db, option.tagIds);
 }
 
 const selectPublishedBits = sql`select segment, bits from option_bitmaps where tag_id = ${sql.lit(publishedTag)}`;
@@ -210,12 +232,16 @@ export async function readOptionCounts(db: Db, filter: MusicFilter): Promise<Opt
   return toCounts((await counts.execute(db)).rows);
 }
 
+/** No tag: the key of the new musics among the counts. */
+const newKey = -1;
+
 /** The same counts among the given musics, and how many of them the filter matches. */
 export async function readCountsWithin(
   db: Db,
   filter: MusicFilter,
   within: SegmentBits,
-): Promise<{ total: number; counts: OptionCounts }> {
+  newTags: readonly number[],
+): Promise<{ total: number; newTotal: number; counts: OptionCounts }> {
   const { rows } = await sql<OptionCount>`
     with candidates as materialized (
       select segment, found.bits & published.bits as bits
@@ -224,7 +250,9 @@ export async function readCountsWithin(
       ${selectMetSegments(filter, sql`select segment, bits from candidates`)}
     )
     ${selectOptionCounts(filter)}
-    union all select ${sql.lit(publishedTag)}, sum(bit_count(everything)) from met`.execute(db);
+    union all select ${sql.lit(publishedTag)}, sum(bit_count(everything)) from met
+    union all select ${sql.lit(newKey)}, sum(bit_count(everything & released.bits))
+      from met join (${selectTagBits(db, newTags)}) as released using (segment)`.execute(db);
   const counts = toCounts(rows);
-  return { total: counts.get(publishedTag) ?? 0, counts };
+  return { total: counts.get(publishedTag) ?? 0, newTotal: counts.get(newKey) ?? 0, counts };
 }

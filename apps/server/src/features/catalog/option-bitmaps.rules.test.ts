@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildBitmaps, decodeMusicIds, segmentOf, segmentSize } from './option-bitmaps.rules.ts';
+import { releaseDateTag } from './tags.rules.ts';
 
 const segment = 3;
 const music = fc.record({
@@ -13,7 +14,9 @@ const music = fc.record({
     fc.integer({ min: 1, max: 400_000 }),
     fc.integer({ min: 1, max: 70 }).map((steps) => steps * 5000),
   ),
+  release_date: fc.constantFrom('2019-12-31', '2026-10-31', '2026-11-01', '2026-11-20'),
 });
+const firstNewDate = '2026-11-01';
 const catalogue = fc.uniqueArray(music, { selector: ({ id }) => id, maxLength: 30 });
 
 type Music = typeof music extends fc.Arbitrary<infer M> ? M : never;
@@ -22,7 +25,9 @@ function expectBitmaps(
   musics: readonly Music[],
   expectedBits: ReadonlyMap<number, (m: Music) => boolean>,
 ) {
-  const bitmaps = new Map(buildBitmaps(segment, musics).map((bitmap) => [bitmap.tagId, bitmap]));
+  const bitmaps = new Map(
+    buildBitmaps(segment, musics, firstNewDate).map((bitmap) => [bitmap.tagId, bitmap]),
+  );
   for (const [tagId, hasBit] of expectedBits) {
     const wanted = musics.filter(hasBit).map(({ id }) => id);
     const bitmap = bitmaps.get(tagId);
@@ -48,6 +53,19 @@ test('builds bitmaps of shorter and of equal durations for each step', () => {
     expectedBits.set(1000 + step, ({ duration_ms }) => duration_ms < step * 5000);
     expectedBits.set(1100 + step, ({ duration_ms }) => duration_ms === step * 5000);
   }
+  fc.assert(
+    fc.property(catalogue, (musics) => expectBitmaps(musics, expectedBits)),
+    { numRuns: 30 },
+  );
+});
+
+test('builds bitmaps of the release dates from the first new one on', () => {
+  const releasedOn = (date: string) => (music: Music) => music.release_date === date;
+  const expectedBits = new Map([
+    [releaseDateTag('2026-10-31'), () => false],
+    [releaseDateTag('2026-11-01'), releasedOn('2026-11-01')],
+    [releaseDateTag('2026-11-20'), releasedOn('2026-11-20')],
+  ]);
   fc.assert(
     fc.property(catalogue, (musics) => expectBitmaps(musics, expectedBits)),
     { numRuns: 30 },

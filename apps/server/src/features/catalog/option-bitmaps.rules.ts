@@ -1,4 +1,10 @@
-import { durationBucketOf, durationSteps, durationTag, publishedTag } from './tags.rules.ts';
+import {
+  durationBucketOf,
+  durationSteps,
+  durationTag,
+  publishedTag,
+  releaseDateTag,
+} from './tags.rules.ts';
 
 /** Largest number of bits that fits on one PostgreSQL page together with its row. */
 export const segmentSize = 61_440;
@@ -7,6 +13,7 @@ export interface TaggedMusic {
   readonly id: string;
   readonly tag_ids: readonly number[];
   readonly duration_ms: number;
+  readonly release_date: string;
 }
 
 export interface OptionBitmap {
@@ -58,9 +65,13 @@ function addDurationSteps(bitmaps: Map<number, Bits>, buckets: ReadonlyMap<numbe
 
 /**
  * Builds one bitmap per option that occurs in the published musics of a segment, one for all of
- * them, and those of the duration steps.
+ * them, those of the duration steps, and those of the release dates from `firstNewDate` on.
  */
-export function buildBitmaps(segment: number, published: readonly TaggedMusic[]): OptionBitmap[] {
+export function buildBitmaps(
+  segment: number,
+  published: readonly TaggedMusic[],
+  firstNewDate: string,
+): OptionBitmap[] {
   const firstId = BigInt(segment) * BigInt(segmentSize);
   const bitmaps = new Map<number, Bits>();
   const buckets = new Map<number, Bits>();
@@ -72,6 +83,7 @@ export function buildBitmaps(segment: number, published: readonly TaggedMusic[])
   for (const music of published) {
     const bit = Number(BigInt(music.id) - firstId);
     for (const tagId of new Set([publishedTag, ...music.tag_ids])) mark(bitmaps, tagId, bit);
+    if (music.release_date >= firstNewDate) mark(bitmaps, releaseDateTag(music.release_date), bit);
     const { shorterThan, exactly } = durationBucketOf(music.duration_ms);
     if (shorterThan !== null) mark(buckets, shorterThan, bit);
     if (exactly !== null) mark(bitmaps, durationTag.exactly(exactly), bit);

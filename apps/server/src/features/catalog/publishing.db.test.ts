@@ -11,7 +11,7 @@ const now = new Date('2026-11-15T00:00:00Z');
 async function storedCounts(): Promise<Map<number, number>> {
   const { rows } = await sql<{ tag_id: number; count: number; bits: number }>`
     select tag_id, count, bit_count(bits)::int as bits from option_bitmaps
-    where tag_id not between 1000 and 1199`.execute(suite().database.db);
+    where tag_id not between 1000 and 1199 and tag_id < 10000`.execute(suite().database.db);
   for (const row of rows) expect(row.bits).toBe(row.count);
   return new Map(rows.map((row) => [row.tag_id, row.count]));
 }

@@ -54,7 +54,7 @@ export async function lockSegment(db: Tx, segment: number): Promise<void> {
 export function readPublishedTags(db: Tx, segment: number): Promise<TaggedMusic[]> {
   return db
     .selectFrom('published_musics')
-    .select(['id', 'tag_ids', 'duration_ms'])
+    .select(['id', 'tag_ids', 'duration_ms', 'release_date'])
     .where('id', '>=', String(segment * segmentSize))
     .where('id', '<', String((segment + 1) * segmentSize))
     .execute();

@@ -1,4 +1,5 @@
 import type { Audio } from '@onsori/contract/catalog';
+import { newReleaseDates } from '@onsori/contract/new-releases';
 import type { Db, Tx } from '#infra/db.ts';
 import { enqueue } from '#jobs/queue.ts';
 import { refreshOptionBitmaps } from './catalog.jobs.ts';
@@ -163,9 +164,11 @@ export async function publishAlbum(
   });
 }
 
-export async function refreshSegment(db: Db, segment: number): Promise<void> {
+export async function refreshSegment(db: Db, segment: number, now = new Date()): Promise<void> {
+  const { first } = newReleaseDates(now);
   await db.transaction().execute(async (tx) => {
     await lockSegment(tx, segment);
-    await writeBitmaps(tx, segment, buildBitmaps(segment, await readPublishedTags(tx, segment)));
+    const published = await readPublishedTags(tx, segment);
+    await writeBitmaps(tx, segment, buildBitmaps(segment, published, first));
   });
 }

@@ -1,6 +1,7 @@
 import type { DurationRange, NumberRange } from '@onsori/contract/filters';
 import { limits } from '@onsori/contract/limits';
 import { type MusicKey, musicKeys } from '@onsori/contract/music-keys';
+import { newReleaseDates } from '@onsori/contract/new-releases';
 import {
   type FilterGroup,
   filterGroups,
@@ -143,6 +144,18 @@ export function attributeTagsOf({ key, bpm, isFree, isSpatial }: MusicAttributes
     ...(isSpatial ? [spatialTag] : []),
     ...bpmTagsOf(bpm),
   ];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Id of the bitmap of a release date, from 2020 on. A smallint has room for sixty years. */
+export const releaseDateTag = (date: string): number =>
+  10_000 + (Date.parse(date) - Date.parse('2020-01-01')) / DAY_MS;
+
+/** The bitmaps whose union are the musics that are new at a time. */
+export function newReleaseTags(now: Date): number[] {
+  const { first } = newReleaseDates(now);
+  return Array.from({ length: limits.newReleaseDays }, (_, day) => releaseDateTag(first) + day);
 }
 
 const { max, step } = limits.duration;

@@ -363,12 +363,13 @@ test.each(['a\u0000b', '\ud800', '\u200b', 'a\u202eb'])(
 
 test('lists each music and project once, newest first', async () => {
   const { browser, download } = await createUser('pro');
-  const other = await publish({ title: { ko: '둘째', en: 'Second' } });
+  const releaseDate = new Date().toISOString().slice(0, 10);
+  const other = await publish({ title: { ko: '둘째', en: 'Second' }, releaseDate });
   await download(createDownloadRequest(music.musicId));
   await download(createDownloadRequest(other.musicId, { project: '영상' }));
   await download(createDownloadRequest(music.musicId, wavAudio));
   const { body } = await browser.call('GET', '/v2/user/downloads?per_page=1&lang=en');
-  expect(body).toMatchObject({ total: 2, page: 1, per_page: 1 });
+  expect(body).toMatchObject({ total: 2, new_total: 1, page: 1, per_page: 1 });
   expect(body.items).toMatchObject([
     {
       item_detail: { id: music.musicId, title: 'Dawn on the Han', liked: false },
@@ -377,13 +378,11 @@ test('lists each music and project once, newest first', async () => {
       files: ['한강의 새벽.wav'],
     },
   ]);
-  const second = await browser.call('GET', '/v2/user/downloads?per_page=1&page=2');
-  expect(second.body.items).toMatchObject([
-    { item_detail: { title: '둘째' }, project: '영상', times: 1 },
-  ]);
-  const stranger = await createUser('pro');
-  const none = await stranger.browser.call('GET', '/v2/user/downloads');
-  expect(none.body).toMatchObject({ total: 0, items: [] });
+  const second = (await browser.call('GET', '/v2/user/downloads?per_page=1&page=2')).body.items;
+  expect(second).toMatchObject([{ item_detail: { title: '둘째' }, project: '영상', times: 1 }]);
+  const { browser: stranger } = await createUser('pro');
+  const none = (await stranger.call('GET', '/v2/user/downloads')).body;
+  expect(none).toMatchObject({ total: 0, new_total: 0, items: [] });
 });
 
 test('deleting the account during downloads leaves no rows behind', async () => {

@@ -76,11 +76,18 @@ export async function listLatestDownloads(
   return rows;
 }
 
-export async function countLicences(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(distinct licence_id)::int as total from ${knownDownloads}
-    where user_id = ${userId}`.execute(db);
-  return rows[0]?.total ?? 0;
+/** Counts the licences, and those of musics released within the dates. */
+export async function countLicences(
+  db: Db,
+  userId: string,
+  { first, last }: { readonly first: string; readonly last: string },
+): Promise<{ total: number; new_total: number }> {
+  const { rows } = await sql<{ total: number; new_total: number }>`
+    select count(distinct licence_id)::int as total,
+      (count(distinct licence_id) filter (where release_date between ${first} and ${last}))::int
+        as new_total
+    from ${knownDownloads} where user_id = ${userId}`.execute(db);
+  return rows[0] ?? { total: 0, new_total: 0 };
 }
 
 export async function eraseDownloads(db: Db, userId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { DownloadPage, MusicFiles } from '@onsori/contract/downloads';
+import { newReleaseDates } from '@onsori/contract/new-releases';
 import { plans, smallestPlanFor } from '@onsori/contract/plans';
 import { loadEntitlements } from '#features/billing/billing.public.ts';
 import {
@@ -103,8 +104,8 @@ export async function listDownloads(
   const { page, perPage, reader } = request;
   const offset = pageOffset(page, perPage);
   if (offset === null) throw new AppError('invalid.page_too_deep');
-  const [total, rows] = await Promise.all([
-    countLicences(ports.db, reader.userId),
+  const [totals, rows] = await Promise.all([
+    countLicences(ports.db, reader.userId, newReleaseDates(new Date())),
     listLatestDownloads(ports.db, reader.userId, { offset, limit: perPage }),
   ]);
   const ids = [...new Set(rows.map(({ music_id }) => music_id))];
@@ -126,5 +127,5 @@ export async function listDownloads(
     const licence = { licence_id, revoked_at, credit_line, project };
     return [{ item_detail, ...licence, times, files, downloaded_at }];
   });
-  return { total, page, per_page: perPage, items };
+  return { ...totals, page, per_page: perPage, items };
 }

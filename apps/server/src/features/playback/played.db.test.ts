@@ -1,3 +1,4 @@
+import { newReleaseDates } from '@onsori/contract/new-releases';
 import type { PlayedPage } from '@onsori/contract/playback';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,7 +28,13 @@ const idsOf = ({ items }: PlayedPage) => items.map(({ id }) => id);
 
 test('lists a play at once, and in the same position after aggregation', async () => {
   const { browser, id } = await accounts.signUp();
-  expect(await played(browser)).toEqual({ total: 0, page: 1, per_page: 30, items: [] });
+  expect(await played(browser)).toEqual({
+    total: 0,
+    new_total: 0,
+    page: 1,
+    per_page: 30,
+    items: [],
+  });
   const last = ago(60);
   await play(id, '5', ago(300));
   await play(id, '6', ago(200));
@@ -49,8 +56,10 @@ test('returns contiguous pages without unpublished musics', async () => {
   const { browser, id } = await accounts.signUp();
   for (const at of [1, 2, 3, 4, 5, 6]) await play(id, String(10 + at), ago(100 - at));
   await sql`update musics set published_at = null where id = 13`.execute(db());
+  const { last: today } = newReleaseDates(new Date());
+  await sql`update musics set release_date = ${today} where id in (11, 13)`.execute(db());
   const first = await played(browser, '?per_page=2');
-  expect(first).toMatchObject({ total: 5, page: 1, per_page: 2 });
+  expect(first).toMatchObject({ total: 5, new_total: 1, page: 1, per_page: 2 });
   expect(idsOf(first)).toEqual(['16', '15']);
   expect(idsOf(await played(browser, '?per_page=2&page=2'))).toEqual(['14', '12']);
   expect(idsOf(await played(browser, '?per_page=2&page=3'))).toEqual(['11']);

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { limits } from '@onsori/contract/limits';
+import { isNewRelease } from '@onsori/contract/new-releases';
 import type { PlayedPage } from '@onsori/contract/playback';
 import {
   type CatalogPorts,
   listMusicsByIds,
   type Reader,
-  readFilterableMusics,
+  readReleaseDates,
 } from '#features/catalog/catalog.public.ts';
 import type { Db } from '#infra/db.ts';
 import { eraseInbox, readPendingPlays } from './play-inbox.repo.ts';
@@ -66,9 +67,11 @@ export async function listPlayedPage(
   },
 ): Promise<PlayedPage> {
   const { page, perPage, reader } = request;
+  const now = new Date();
   const playedMusics = await listPlayedMusics(ports.db, reader.userId);
   const ids = playedMusics.map(({ musicId }) => musicId);
-  const publishedIds = new Set((await readFilterableMusics(ports.db, ids)).map(({ id }) => id));
+  const published = await readReleaseDates(ports.db, ids);
+  const publishedIds = new Set(published.map(({ id }) => id));
   const shown = playedMusics.filter(({ musicId }) => publishedIds.has(musicId));
   const playedAtById = new Map(
     shown
@@ -78,6 +81,7 @@ export async function listPlayedPage(
   const musics = await listMusicsByIds(ports, [...playedAtById.keys()], reader);
   return {
     total: shown.length,
+    new_total: published.filter(({ release_date }) => isNewRelease(release_date, now)).length,
     page,
     per_page: perPage,
     items: musics.map((music) => ({ ...music, played_at: playedAtById.get(music.id) ?? '' })),

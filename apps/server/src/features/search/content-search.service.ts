@@ -154,6 +154,8 @@ export async function searchContent(
     mood: categories('mood'),
     inst: categories('inst'),
     understood: describeUnderstoodText(found, text),
-    suggestions: isEmpty ? await suggestSearches(ports, found, { filter: noFilter, reader }) : [],
+    suggestions: isEmpty
+      ? await suggestSearches(ports, found, { filter: noFilter, reader, now: new Date() })
+      : [],
   };
 }

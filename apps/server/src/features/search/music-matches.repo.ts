@@ -7,6 +7,7 @@ import {
   segmentSize,
   selectFilterBits,
   selectOptionBits,
+  selectTagBits,
 } from '#features/catalog/catalog.public.ts';
 import type { Db } from '#infra/db.ts';
 import { type CountedLookup, type HitLimits, type Sql, selectHits } from './hits.repo.ts';
@@ -30,6 +31,8 @@ export interface SearchQuery {
   /** Every result satisfies it. */
   readonly filter: MusicFilter;
   readonly sort: SearchSortType;
+  /** Tags of which a new music has one; empty when new musics are not counted. */
+  readonly newTags: readonly number[];
 }
 
 function durationBetween({ from, to }: DurationRange): Sql {
@@ -129,7 +132,8 @@ const orderOf = (sort: SearchSortType): Sql =>
 export interface MusicMatchPage {
   readonly ids: string[];
   readonly total: number;
-  /** False when `total` is a lower bound, because more musics match by tags. */
+  readonly newTotal: number;
+  /** False when the totals are lower bounds, because more musics match by tags. */
   readonly isCounted: boolean;
   /** True when a limit of the hits was reached, so there may be more. */
   readonly isCut: boolean;
@@ -152,13 +156,25 @@ function reachesLimit({ musicLookups, limits }: SearchQuery): Sql {
 const metByText = ({ termCount }: SearchQuery): Sql =>
   termCount === 1 ? sql`1` : sql`bit_count(mask::bit(16))::int`;
 
+/** Joins ids with the bitmaps of segments. */
+const hasBit = sql`segment = id / ${segmentSize}::int
+  and get_bit(bits, (id % ${segmentSize}::int)::int) = 1`;
+
 /** Drops the matches that the filter does not have; reading each music instead would take longer. */
 function filteredMatches(db: Db, { filter }: SearchQuery): Sql {
   if (isUnfiltered(filter)) return sql`matched`;
   return sql`(
     with allowed as materialized (${selectFilterBits(db, filter)})
-    select matched.* from matched join allowed on segment = id / ${segmentSize}::int
-    where get_bit(bits, (id % ${segmentSize}::int)::int) = 1
+    select matched.* from matched join allowed on ${hasBit}
+  )`;
+}
+
+/** Counts the new musics of a table expression with their ids. */
+function countNew(db: Db, { newTags }: SearchQuery, musics: 'candidates' | 'enough'): Sql {
+  if (newTags.length === 0) return sql`0`;
+  return sql`(
+    with released as materialized (${selectTagBits(db, newTags)})
+    select count(*)::int from ${sql.table(musics)} join released on ${hasBit}
   )`;
 }
 
@@ -221,6 +237,7 @@ async function findByText(db: Db, query: SearchQuery, page: Page): Promise<Music
         limit ${page.limit} offset ${page.offset} - coalesce(
           (select min(size_before) from buckets), (select count(*) from candidates))) as ids,
       (select count(*)::int from candidates) as total,
+      ${countNew(db, query, 'candidates')} as "newTotal",
       ${reachesLimit(query)} as "isCut"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('music search returned no row');
@@ -246,7 +263,7 @@ export async function findMatchingMusics(
       order by ${sortKey[sort]} desc, m.id desc limit ${endOffset + 1})`,
   );
   const tagged = levels.length > 0 ? levels : [sql`(select 0::bigint as id where false)`];
-  const { rows } = await sql<{ ids: string[]; total: number; tagged: number; isCut: boolean }>`
+  const { rows } = await sql<Omit<MusicMatchPage, 'isCounted'> & { tagged: number }>`
     with ${matchedMusics(db, query)},
     tagged as materialized (${sql.join(tagged, sql` union `)}),
     scored as materialized (
@@ -263,6 +280,7 @@ export async function findMatchingMusics(
       array(select id from enough order by ${orderOf(sort)}
         limit ${page.limit} offset ${page.offset}) as ids,
       (select count(*)::int from enough) as total,
+      ${countNew(db, query, 'enough')} as "newTotal",
       (select count(*)::int from tagged) as tagged,
       ${reachesLimit(query)} as "isCut"`.execute(db);
   const [row] = rows;

@@ -9,6 +9,7 @@ import {
   listMusics,
   listMusicsByIds,
   type MusicFilter,
+  newReleaseTags,
   noFilter,
   pageOffset,
   type Reader,
@@ -24,7 +25,13 @@ import {
   type SearchQuery,
   selectMatchingBits,
 } from './music-matches.repo.ts';
-import { listSortOf, minimumShouldMatchOf, termCountOf, wholeTextIndex } from './ranking.rules.ts';
+import {
+  listSortOf,
+  minimumShouldMatchOf,
+  scaleToTotal,
+  termCountOf,
+  wholeTextIndex,
+} from './ranking.rules.ts';
 import { formatSearchCursor, parseSearchCursor } from './search-cursor.rules.ts';
 import type { TagOption } from './tag-words.rules.ts';
 import { searchText, type TextSearchResult } from './text-search.service.ts';
@@ -46,7 +53,7 @@ function conditionsOf({ terms }: TextSearchResult): Condition[] {
 /** A music also matches by its album's text, except for terms that name tags. */
 function createSearchQuery(
   found: TextSearchResult,
-  options: Pick<SearchQuery, 'filter' | 'sort'>,
+  options: Pick<SearchQuery, 'filter' | 'sort' | 'newTags'>,
 ): SearchQuery {
   const { terms, excluded, lookups, limits: hitLimits } = found;
   const conditions = conditionsOf(found);
@@ -87,7 +94,7 @@ export async function suggestMusics(
   found: TextSearchResult,
   limit: number,
 ): Promise<string[]> {
-  const query = createSearchQuery(found, { filter: noFilter, sort: 'accuracy' });
+  const query = createSearchQuery(found, { filter: noFilter, sort: 'accuracy', newTags: [] });
   const { found: musics } = await searchWithFallback(db, query, { offset: 0, limit });
   return musics.ids;
 }
@@ -106,6 +113,8 @@ export interface MusicSearchOptions {
   readonly cursor?: string | undefined;
   readonly withFacets: boolean;
   readonly reader: Reader;
+  /** Decides which musics are new. */
+  readonly now: Date;
 }
 
 function startOffset({ cursor, page, perPage }: MusicSearchOptions): number {
@@ -149,7 +158,7 @@ export async function searchMusics(
   request: MusicSearchOptions,
 ): Promise<MusicSearch> {
   const { db } = ports;
-  const { text, page, perPage, sort, filter, cursor, withFacets, reader } = request;
+  const { text, page, perPage, sort, filter, cursor, withFacets, reader, now } = request;
   const continuesList = isListContinued(request);
   const offset = continuesList ? null : startOffset(request);
   const found = await searchText(db, text, maxDepth + 1);
@@ -161,24 +170,25 @@ export async function searchMusics(
       page: await listMusics(ports, { ...request, sort: listSortOf(sort), filter: listFilter }),
     };
   if (offset === null) throw new AppError('invalid.cursor');
-  const initialQuery = createSearchQuery(found, { filter, sort });
+  const initialQuery = createSearchQuery(found, { filter, sort, newTags: newReleaseTags(now) });
   const limit = Math.min(perPage, maxDepth - offset);
   const count = (query: SearchQuery) =>
-    countWithin(db, query.filter, selectMatchingBits(db, query));
+    countWithin(db, query.filter, selectMatchingBits(db, query), now);
   // Only a text with several terms may have to be searched for any of them instead.
   const [{ found: musics, query }, early] = await Promise.all([
     searchWithFallback(db, initialQuery, { offset, limit }),
     withFacets && initialQuery.minimumShouldMatch === 1 ? count(initialQuery) : null,
   ]);
   const within = withFacets || !musics.isCounted ? (early ?? (await count(query))) : null;
-  const counted = musics.isCounted ? musics.total : (within?.total ?? 0);
-  const total = Math.min(counted, maxDepth);
+  const counted = musics.isCounted || !within ? musics : within;
+  const total = Math.min(counted.total, maxDepth);
   const next = offset + musics.ids.length;
   return {
     found,
     page: {
       total,
-      total_is_lower_bound: counted > maxDepth || musics.isCut,
+      new_total: scaleToTotal(counted.newTotal, counted.total, total),
+      total_is_lower_bound: counted.total > maxDepth || musics.isCut,
       page,
       per_page: perPage,
       next_cursor: musics.ids.length > 0 && next < total ? formatSearchCursor(next) : null,

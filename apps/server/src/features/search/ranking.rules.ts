@@ -101,3 +101,8 @@ export function combinations<Item>(list: readonly Item[], size: number): Item[][
 /** Accuracy needs a text; lists without one are sorted by recommendation. */
 export const listSortOf = (sort: SearchSortType): SortType =>
   sort === 'accuracy' ? 'recommendation' : sort;
+
+/** The part of `total` that `count` is of `counted`, for totals that end at the maximum depth. */
+export function scaleToTotal(count: number, counted: number, total: number): number {
+  return counted > total ? Math.round((count * total) / counted) : count;
+}

@@ -1,8 +1,10 @@
 import { searchSortTypes } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
+import { newReleaseDates } from '@onsori/contract/new-releases';
 import { musicSearchPage, searchResult } from '@onsori/contract/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refreshSegment } from '#features/catalog/catalog.public.ts';
 import { testApp } from '#test/app.ts';
 import { runPendingJobs } from '#test/run-pending-jobs.ts';
 import { useSuite } from '#test/suite.ts';
@@ -59,6 +61,35 @@ describe('GET /v1/musics with a text', () => {
     const narrowed = await list({ searchText: '피아노', genre: '재즈', with_facets: 'true' });
     expect(narrowed.total).toBe(facets?.genre.재즈);
     expect(narrowed.facets?.genre).toEqual(facets?.genre);
+  });
+
+  test('counts the new musics of a list, of a text, of a tag and of several words', async () => {
+    const { db } = suite().database;
+    const { last } = newReleaseDates(new Date());
+    await sql`update musics set release_date = ${last} where id % 3 = 0`.execute(db);
+    await refreshSegment(db, 0);
+    const searches: Record<string, string>[] = [
+      { genre: '재즈' },
+      { searchText: '구름' },
+      { searchText: '구름', genre: '재즈' },
+      { searchText: '피아노', genre: '재즈' },
+      { searchText: '피아노', genre: '재즈', with_facets: 'true' },
+      { searchText: '밤 피아노 구름', genre: '재즈' },
+    ];
+    for (const search of searches) {
+      const { total, new_total } = await list(search);
+      const ids: string[] = [];
+      for (let page = 1; ids.length < total; page += 1) {
+        const { items } = await list({ ...search, page: String(page), per_page: '100' });
+        if (items.length === 0) break;
+        ids.push(...items.map(({ id }) => id));
+      }
+      expect([search, new_total]).toEqual([
+        search,
+        ids.filter((id) => Number(id) % 3 === 0).length,
+      ]);
+      expect(new_total).toBeGreaterThan(0);
+    }
   });
 
   test.each(searchSortTypes)(

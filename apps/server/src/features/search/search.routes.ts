@@ -16,7 +16,8 @@ export function searchRoutes(ports: CatalogPorts): Implementation[] {
       const { page, per_page: perPage, sortType: sort, cursor, searchText: text } = query;
       const withFacets = query.with_facets === 'true';
       const reader = readerOf(call);
-      const request = { page, perPage, filter: toMusicFilter(query), cursor, withFacets, reader };
+      const filter = toMusicFilter(query);
+      const request = { page, perPage, filter, cursor, withFacets, reader, now: new Date() };
       if (text) return searchMusicPage(ports, { ...request, text, sort });
       const list = await listMusics(ports, { ...request, sort: listSortOf(sort) });
       return { ...list, understood: null, suggestions: [] };

@@ -21,6 +21,7 @@ type Candidate = Omit<SearchSuggestion, 'total'>;
 interface SuggestionContext {
   readonly filter: MusicFilter;
   readonly reader: Reader;
+  readonly now: Date;
 }
 
 async function countResults(
@@ -37,12 +38,12 @@ async function countResults(
 async function selectWithResults(
   ports: CatalogPorts,
   candidates: readonly Candidate[],
-  { filter, reader }: SuggestionContext,
+  { filter, reader, now }: SuggestionContext,
 ): Promise<SearchSuggestion[]> {
   const suggestions: SearchSuggestion[] = [];
   for (const candidate of candidates.slice(0, MAX_CANDIDATES)) {
     const { searchText, drops_filters: dropsFilters } = candidate;
-    const context = { reader, filter: dropsFilters ? noFilter : filter };
+    const context = { reader, now, filter: dropsFilters ? noFilter : filter };
     const total = await countResults(ports, searchText, context);
     if (total > 0) suggestions.push({ ...candidate, total });
     if (suggestions.length === MAX_SUGGESTIONS) break;

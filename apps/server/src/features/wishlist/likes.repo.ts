@@ -98,11 +98,19 @@ export async function readLatestLiked(
   return rows.map(({ item_id }) => item_id);
 }
 
-export async function countLiked(db: Db, userId: string, type: ItemType): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from likes join ${visibleItems[type]} on id = item_id
+/** Counts the liked published items, and those of them released within the dates. */
+export async function countLiked(
+  db: Db,
+  userId: string,
+  type: ItemType,
+  { first, last }: { readonly first: string; readonly last: string },
+): Promise<{ total: number; new_total: number }> {
+  const { rows } = await sql<{ total: number; new_total: number }>`
+    select count(*)::int as total,
+      (count(*) filter (where release_date between ${first} and ${last}))::int as new_total
+    from likes join ${visibleItems[type]} on id = item_id
     where user_id = ${userId} and item_type = ${type}`.execute(db);
-  return rows[0]?.total ?? 0;
+  return rows[0] ?? { total: 0, new_total: 0 };
 }
 
 export function deleteLikes(db: Db, userId: string) {

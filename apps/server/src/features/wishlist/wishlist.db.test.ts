@@ -1,4 +1,5 @@
 import { limits } from '@onsori/contract/limits';
+import { newReleaseDates } from '@onsori/contract/new-releases';
 import type { LikeState, UserContext, WishlistPage } from '@onsori/contract/wishlist';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -116,6 +117,16 @@ describe('the wishlist', () => {
     });
     const deep = await browser.call('GET', '/v1/user/wishlist?page=101&per_page=100');
     expect(deep.body.type).toBe('invalid.page_too_deep');
+  });
+
+  test('counts the new items of all pages', async () => {
+    const { browser } = await accounts.signUp();
+    const { first, last } = newReleaseDates(new Date());
+    for (const id of [61, 62, 63]) await like(browser, `music/${id}`);
+    await sql`update musics set release_date = ${first} where id = 61`.execute(db());
+    await sql`update musics set release_date = ${last} where id = 62`.execute(db());
+    expect(await wishlist(browser, '?per_page=1')).toMatchObject({ total: 3, new_total: 2 });
+    expect(await wishlist(browser, '?item_type=album')).toMatchObject({ total: 0, new_total: 0 });
   });
 
   test('is private to its user', async () => {

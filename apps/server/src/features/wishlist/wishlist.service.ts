@@ -1,5 +1,6 @@
 import type { ItemType } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
+import { newReleaseDates } from '@onsori/contract/new-releases';
 import type { UserContext, WishlistItem, WishlistPage } from '@onsori/contract/wishlist';
 import {
   type CatalogPorts,
@@ -51,11 +52,11 @@ export async function loadWishlistPage(
   const { type, page, perPage, reader } = request;
   const offset = pageOffset(page, perPage);
   if (offset === null) throw new AppError('invalid.page_too_deep');
-  const [total, ids] = await Promise.all([
-    countLiked(ports.db, reader.userId, type),
+  const [totals, ids] = await Promise.all([
+    countLiked(ports.db, reader.userId, type, newReleaseDates(new Date())),
     readLatestLiked(ports.db, reader.userId, type, { offset, limit: perPage }),
   ]);
-  return { total, page, per_page: perPage, items: await loadItems(ports, type, ids, reader) };
+  return { ...totals, page, per_page: perPage, items: await loadItems(ports, type, ids, reader) };
 }
 
 /** Returns the ids of liked items, latest first. */

@@ -7,6 +7,7 @@ import { QueryError } from '#app/query-error.tsx';
 import { libraryMenu, visibleEntries } from '#app/shell/menus.ts';
 import { useUser } from '#features/auth/auth.public.ts';
 import { MusicListSkeleton } from '#features/catalog/music-list.tsx';
+import type { ListCounts } from '#features/catalog/new-releases.ts';
 import { libraryTexts } from '#features/library/library-texts.ts';
 import type { QueueSource } from '#features/player/player.public.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
@@ -76,6 +77,7 @@ export function EmptyLibrary({ list, icon, to = paths.music() }: EmptyLibraryPro
 interface ListPage {
   readonly items: readonly unknown[];
   readonly total: number;
+  readonly new_total: number;
   readonly page: number;
   readonly per_page: number;
 }
@@ -86,7 +88,7 @@ export interface LibraryListProps<Item> {
   /** Play source of the list. */
   readonly source: QueueSource;
   readonly now: Date;
-  readonly total: number;
+  readonly counts: ListCounts;
   readonly busy: boolean;
 }
 
@@ -147,7 +149,7 @@ function LibraryContent<Params extends PageParams, Data extends ListPage, Key ex
       return data.page > 1 ? <PastTheEnd first={addressOf(1)} /> : props.empty;
     return (
       <>
-        {props.children({ items: data.items, source, now: new Date(now), total, busy })}
+        {props.children({ items: data.items, source, now: new Date(now), counts: data, busy })}
         <ListPages
           page={data.page}
           total={data.total}

@@ -4,6 +4,7 @@ import type { QueueSource } from '#features/player/player.public.ts';
 import { cx } from '#ui/cx.ts';
 import { Skeleton } from '#ui/loading.tsx';
 import { MusicRow, rowSeparatorClass } from './music-row.tsx';
+import type { ListCounts } from './new-releases.ts';
 import { useMusicRows } from './use-music-rows.tsx';
 
 interface MusicListProps<Item extends Music> {
@@ -11,8 +12,8 @@ interface MusicListProps<Item extends Music> {
   /** Play source of the list and its continuation. */
   readonly source: QueueSource;
   readonly now: Date;
-  /** Number of entries of the whole list, when only a part is loaded. */
-  readonly total?: number | undefined;
+  /** Counts of the whole list, when only a part is loaded. */
+  readonly counts?: ListCounts | undefined;
   /** Shown below the title, before moods and genre. */
   readonly note?: (music: Item) => ReactNode;
   readonly busy?: boolean;
@@ -27,8 +28,8 @@ const MusicVirtualRows = lazy(() =>
 );
 
 export function MusicList<Item extends Music>(props: MusicListProps<Item>) {
-  const { musics, source, now, total, note, busy = false } = props;
-  const { context, info } = useMusicRows({ musics, source, now, total });
+  const { musics, source, now, counts, note, busy = false } = props;
+  const { context, info } = useMusicRows({ musics, source, now, counts });
   const row = (music: Item): ReactNode => (
     <MusicRow {...context} music={music} note={note?.(music)} />
   );

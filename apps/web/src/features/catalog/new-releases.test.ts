@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNewRelease, newReleaseIds } from './new-releases.ts';
-
-test('marks a release as new for fourteen days in Seoul time', () => {
-  const at = (time: string) => isNewRelease('2026-11-01', new Date(time));
-  expect(at('2026-10-31T14:59:59Z')).toBe(false);
-  expect(at('2026-10-31T15:00:00Z')).toBe(true);
-  expect(at('2026-11-14T14:59:59Z')).toBe(true);
-  expect(at('2026-11-14T15:00:00Z')).toBe(false);
-});
+import { newReleaseIds } from './new-releases.ts';
 
 const now = new Date('2026-11-10T00:00:00Z');
 
@@ -19,15 +11,17 @@ const releases = (newCount: number, count: number) =>
   }));
 
 test('marks only the new musics of a list', () => {
-  expect(newReleaseIds(releases(2, 10), 10, now)).toEqual(new Set(['0', '1']));
+  expect(newReleaseIds(releases(2, 10), now)).toEqual(new Set(['0', '1']));
 });
 
 test('marks nothing where a quarter or more of the list is new', () => {
-  expect(newReleaseIds(releases(1, 5), 5, now).size).toBe(1);
-  expect(newReleaseIds(releases(1, 4), 4, now).size).toBe(0);
-  expect(newReleaseIds(releases(30, 30), 64, now).size).toBe(0);
+  expect(newReleaseIds(releases(1, 5), now).size).toBe(1);
+  expect(newReleaseIds(releases(1, 4), now).size).toBe(0);
 });
 
-test('compares with the total of the list, not with its loaded part', () => {
-  expect(newReleaseIds(releases(10, 30), 5000, now).size).toBe(10);
+test('decides by the counts of the whole list, whatever part of it is loaded', () => {
+  const few = { total: 5000, new_total: 1249 };
+  expect(newReleaseIds(releases(30, 30), now, few).size).toBe(30);
+  const many = { total: 5000, new_total: 1250 };
+  expect(newReleaseIds(releases(1, 30), now, many).size).toBe(0);
 });

@@ -1,27 +1,22 @@
-import type { Music } from '@onsori/contract/catalog';
+import type { Music, MusicPage } from '@onsori/contract/catalog';
 import { limits } from '@onsori/contract/limits';
+import { isNewRelease } from '@onsori/contract/new-releases';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** A release is new for `limits.newReleaseDays` from its date in Seoul on. */
-export function isNewRelease(releaseDate: string, now: Date): boolean {
-  const days = (now.getTime() - Date.parse(`${releaseDate}T00:00:00+09:00`)) / DAY_MS;
-  return days >= 0 && days < limits.newReleaseDays;
-}
-
-type Release = Pick<Music, 'id' | 'release_date'>;
+/** How many musics the whole list has, and how many of them are new. */
+export type ListCounts = Pick<MusicPage, 'total' | 'new_total'>;
 
 /**
- * Ids of the rows with a new mark, among the loaded musics of a list with `total` entries. Where
- * `limits.newMarksBelow` of the list or more is new, marks distinguish nothing and no row has one.
+ * Ids of the loaded musics with a new mark. Where `limits.newMarksBelow` of the list or more is new,
+ * marks distinguish nothing and no row has one. Without `counts` the whole list is loaded.
  */
 export function newReleaseIds(
-  musics: readonly Release[],
-  total: number,
+  musics: readonly Pick<Music, 'id' | 'release_date'>[],
   now: Date,
+  counts?: ListCounts,
 ): ReadonlySet<string> {
   const ids = musics
     .filter(({ release_date }) => isNewRelease(release_date, now))
     .map(({ id }) => id);
-  return new Set(ids.length < total * limits.newMarksBelow ? ids : []);
+  const { total, new_total } = counts ?? { total: musics.length, new_total: ids.length };
+  return new Set(new_total < total * limits.newMarksBelow ? ids : []);
 }

@@ -4,7 +4,7 @@ import { type QueueSource, usePlayableList } from '#features/player/player.publi
 import { useLikes } from '#features/wishlist/wishlist.public.ts';
 import { useRowTexts } from './catalog-labels.ts';
 import type { MusicRowContext } from './music-row.tsx';
-import { newReleaseIds } from './new-releases.ts';
+import { type ListCounts, newReleaseIds } from './new-releases.ts';
 
 // Loaded on demand: few users open it.
 const MusicInfo = lazy(() => import('./music-info.tsx').then((m) => ({ default: m.MusicInfo })));
@@ -22,17 +22,17 @@ interface MusicRowsOptions {
   readonly source: QueueSource;
   /** Time of the server render, so that hydration renders the same. */
   readonly now: Date;
-  /** Number of entries of the whole list, when only a part is loaded. */
-  readonly total?: number | undefined;
+  /** Counts of the whole list, when only a part is loaded. */
+  readonly counts?: ListCounts | undefined;
 }
 
 /** Looks up once what all rows of a list share. */
-export function useMusicRows({ musics, source, now, total }: MusicRowsOptions): MusicRows {
+export function useMusicRows({ musics, source, now, counts }: MusicRowsOptions): MusicRows {
   const list = usePlayableList(musics, source);
   const texts = useRowTexts();
   const likes = useLikes();
   const [shown, setShown] = useState<{ music: Music; open: boolean } | null>(null);
-  const newIds = newReleaseIds(musics, total ?? musics.length, now);
+  const newIds = newReleaseIds(musics, now, counts);
   const onInfo = (music: Music): void => setShown({ music, open: true });
   return {
     context: { list, newIds, texts, likes, onInfo },

@@ -52,7 +52,12 @@ export function CatalogSection({ t }: { readonly t: Samples }) {
   return (
     <Section id="catalog" title={t.sections.catalog}>
       <div className="lg:col-span-2">
-        <MusicList musics={rowsOf(locale)} source={source} now={new Date()} total={100} />
+        <MusicList
+          musics={rowsOf(locale)}
+          source={source}
+          now={new Date()}
+          counts={{ total: 100, new_total: 1 }}
+        />
       </div>
       <div className="lg:col-span-2">
         <MusicListSkeleton rows={2} />

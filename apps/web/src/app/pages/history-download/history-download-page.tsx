@@ -67,10 +67,10 @@ export function downloadedMusics(items: readonly DownloadItem[]): Music[] {
   return [...new Map(items.map(({ item_detail }) => [item_detail.id, item_detail])).values()];
 }
 
-function DownloadedList({ items, source, now, total, busy }: LibraryListProps<DownloadItem>) {
+function DownloadedList({ items, source, now, counts, busy }: LibraryListProps<DownloadItem>) {
   const t = libraryTexts.use();
   const musics = useMemo(() => downloadedMusics(items), [items]);
-  const { context, info } = useMusicRows({ musics, source, now, total });
+  const { context, info } = useMusicRows({ musics, source, now, counts });
   const { pack, openPack } = useDisputePack();
   return (
     <div aria-busy={busy} className={cx('@container transition-opacity', busy && 'opacity-60')}>

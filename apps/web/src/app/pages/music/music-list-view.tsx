@@ -181,13 +181,7 @@ export function MusicListView({ params, failure, now, found }: MusicListViewProp
           ) : (
             <>
               <h2 className="sr-only">{t('list')}</h2>
-              <MusicList
-                musics={rows}
-                source={source}
-                now={now}
-                total={first?.total}
-                busy={waiting}
-              />
+              <MusicList musics={rows} source={source} now={now} counts={first} busy={waiting} />
             </>
           )}
           {isRestoring && (
