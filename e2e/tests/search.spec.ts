@@ -133,7 +133,10 @@ test('search runs once typing stops, and results are selected by arrow keys and 
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('Enter on a music plays it and leaves the search dialog open', async ({ page, locale }) => {
+test('Enter on a music plays it behind the search dialog, which stays open', async ({
+  page,
+  locale,
+}) => {
   await page.goto('/music', { waitUntil: 'networkidle' });
   await openWithKey(page);
   await page.keyboard.type(isKorean(locale) ? '새벽' : 'dawn');
@@ -147,6 +150,14 @@ test('Enter on a music plays it and leaves the search dialog open', async ({ pag
     await expect(searchInput(page)).toBeFocused();
   }
   await expect(page).toHaveURL(/\/music$/);
+  // Roles exclude what screen readers cannot reach.
+  const playerBar = page.getByRole('complementary', {
+    name: isKorean(locale) ? '플레이어' : 'Player',
+  });
+  await expect(playerBar).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(playerBar).toBeVisible();
 });
 
 test('Enter opens the results of a text, or the category with exactly that name', async ({

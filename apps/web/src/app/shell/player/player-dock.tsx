@@ -178,24 +178,27 @@ export function PlayerDock({ page }: PlayerDockProps) {
           <QueuePanel music={music} open={queue} onClose={() => setQueue(false)} />
         </LazyBoundary>
       )}
-      {music && (
-        <aside
-          aria-label={t('region')}
-          data-player-dock
-          onPointerEnter={loadPanel}
-          className="fixed inset-x-0 bottom-0 z-45 pb-[env(safe-area-inset-bottom)] md:border-t md:border-line md:bg-ink-1"
-        >
-          <LazyBoundary onFailure={() => {}}>
-            <DockBar
-              music={music}
-              onOpen={toggle}
-              panelOpen={panelOpen}
-              queueOpen={queueOpen}
-              onToggleQueue={toggleQueue}
-            />
-          </LazyBoundary>
-        </aside>
-      )}
+      {/* Always mounted: an open dialog hides the elements that exist when it opens. */}
+      <div>
+        {music && (
+          <aside
+            aria-label={t('region')}
+            data-player-dock
+            onPointerEnter={loadPanel}
+            className="fixed inset-x-0 bottom-0 z-45 pb-[env(safe-area-inset-bottom)] md:border-t md:border-line md:bg-ink-1"
+          >
+            <LazyBoundary onFailure={() => {}}>
+              <DockBar
+                music={music}
+                onOpen={toggle}
+                panelOpen={panelOpen}
+                queueOpen={queueOpen}
+                onToggleQueue={toggleQueue}
+              />
+            </LazyBoundary>
+          </aside>
+        )}
+      </div>
       {help !== null && (
         <LazyBoundary onFailure={() => setHelp(null)}>
           <KeysHelp open={help} onOpenChange={setHelp} actions={['like', 'download']} />
