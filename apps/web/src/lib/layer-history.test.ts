@@ -30,9 +30,12 @@ function createTestHistory() {
   });
   layerHistory.sync();
   /** Navigates as the router does, which writes its own state only. */
-  const navigate = (href: string, isReplace = false) => {
+  const write = (href: string, isReplace = false) => {
     const idx = (current().state.idx ?? 0) + (isReplace ? 0 : 1);
     (isReplace ? replace : push)({ state: { key: `${href} again`, idx }, href });
+  };
+  const navigate = (href: string, isReplace = false) => {
+    write(href, isReplace);
     layerHistory.sync();
   };
   return {
@@ -41,6 +44,8 @@ function createTestHistory() {
     back: () => go(-1),
     forward: () => go(1),
     navigate,
+    /** Navigates, but the page is not rendered yet. */
+    startNavigation: (href: string) => write(href),
     /** Opens a layer; returns whether it is open and how to close it. */
     openLayer: () => {
       let isOpen = true;
@@ -106,6 +111,32 @@ describe('going back', () => {
     navigate('b?filter');
     back();
     expect([sheet.isOpen(), visited]).toEqual([false, []]);
+    back();
+    expect(visited).toEqual(['b']);
+  });
+
+  it('closes the layer and stays on a page that was pushed and is not rendered yet', () => {
+    const { openLayer, startNavigation, back, href, visited } = createTestHistory();
+    const [panel, sheet] = [openLayer(), openLayer()];
+    startNavigation('b?filter');
+    back();
+    expect([panel.isOpen(), sheet.isOpen(), href(), visited]).toEqual([
+      true,
+      false,
+      'b?filter',
+      [],
+    ]);
+    back();
+    expect([panel.isOpen(), href(), visited]).toEqual([false, 'b?filter', []]);
+    back();
+    expect(visited).toEqual(['b']);
+    back();
+    expect(visited).toEqual(['b', 'a']);
+  });
+
+  it('leaves a page that was pushed and is not rendered yet when no layer is open', () => {
+    const { startNavigation, back, visited } = createTestHistory();
+    startNavigation('c');
     back();
     expect(visited).toEqual(['b']);
   });

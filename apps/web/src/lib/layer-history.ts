@@ -47,6 +47,8 @@ export interface LayerHistory {
 export function createLayerHistory({ current, push, replace, go }: HistoryPort): LayerHistory {
   const layers: (() => void)[] = [];
   let here: HistoryEntry | null = null;
+  /** Whether a traversal to the page above is in progress. */
+  let isReturning = false;
 
   /** The router replaced the entry of a layer and dropped the number of layers. */
   function restoreLayers(before: HistoryEntry): void {
@@ -64,6 +66,25 @@ export function createLayerHistory({ current, push, replace, go }: HistoryPort):
     else for (const close of layers.slice(count).reverse()) close();
   }
 
+  /**
+   * The router pushed a page and the user went back before `sync` gave the open layers an entry above
+   * it. Closes the top layer and returns to the pushed page, which the router shows already.
+   */
+  function undoTraversal(): void {
+    isReturning = true;
+    layers.at(-1)?.();
+    go(1);
+  }
+
+  function sync(): void {
+    if (here) restoreLayers(here);
+    const { state } = current();
+    if (state.idx !== undefined)
+      for (let next = layersOf(current()) + 1; next <= layers.length; next += 1)
+        push({ ...state, layers: next });
+    here = current();
+  }
+
   return {
     open: (close) => {
       layers.push(close);
@@ -71,20 +92,22 @@ export function createLayerHistory({ current, push, replace, go }: HistoryPort):
         layers.splice(layers.indexOf(close), 1);
       };
     },
-    sync: () => {
-      if (here) restoreLayers(here);
-      const { state } = current();
-      if (state.idx !== undefined)
-        for (let next = layersOf(current()) + 1; next <= layers.length; next += 1)
-          push({ ...state, layers: next });
-      here = current();
-    },
+    sync,
     handleTraversal: () => {
       const from = here;
       const to = current();
       here = to;
-      if (!from || !areOfOnePage(from, to) || layersOf(from) === layersOf(to)) return false;
-      if (layersOf(to) < layersOf(from)) handleBack(from, to);
+      const hasReturned = isReturning && (to.state.idx ?? 0) > (from?.state.idx ?? 0);
+      isReturning = false;
+      if (hasReturned) {
+        sync();
+        return true;
+      }
+      if (!from || !areOfOnePage(from, to)) return false;
+      const isUnchanged = layersOf(to) === layersOf(from);
+      if (isUnchanged && layers.length === 0) return false;
+      if (isUnchanged) undoTraversal();
+      else if (layersOf(to) < layersOf(from)) handleBack(from, to);
       else go(1);
       return true;
     },
