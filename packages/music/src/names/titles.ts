@@ -8,12 +8,7 @@ import { thingFrames } from './frames/things.ts';
 import { travelFrames } from './frames/travel.ts';
 import { type FramedTitle, generateCandidates } from './title/candidates.ts';
 import type { Frame } from './title/frame.ts';
-import {
-  type AlbumContext,
-  likenessToSiblings,
-  noAlbum,
-  seasonsOf,
-} from './title/sibling-titles.ts';
+import { type AlbumContext, noAlbum, selectForAlbum } from './title/sibling-titles.ts';
 
 export const frames: readonly Frame[] = [
   ...placeFrames,
@@ -32,26 +27,15 @@ export interface NameBrief {
 /** Minimum number of combinations for both moods; below it single moods are used. */
 const minSize = 30_000;
 
-/** Number of titles like others of the album after which the least alike of them are used. */
-const MAX_PASSED_OVER = 2000;
-
 /**
  * Generates titles for a piece, deterministic per seed and album; the caller uses the first unused one.
  * They suit the seasons of the album, and differ from its other titles while such titles are found.
  */
-export function* titleCandidates(
+export function titleCandidates(
   brief: NameBrief,
   seed: number,
   album: AlbumContext = noAlbum,
 ): Generator<FramedTitle> {
   const random = createRandom(seed).stream('titles');
-  const passedOver: { readonly title: FramedTitle; readonly likeness: number }[] = [];
-  for (const title of generateCandidates(frames, brief, random, minSize)) {
-    if ((seasonsOf(title) & album.seasons) === 0) continue;
-    const likeness = likenessToSiblings(title, album);
-    if (likeness === 0) yield title;
-    else if (passedOver.push({ title, likeness }) === MAX_PASSED_OVER) break;
-  }
-  passedOver.sort((a, b) => a.likeness - b.likeness);
-  for (const { title } of passedOver) yield title;
+  return selectForAlbum(generateCandidates(frames, brief, random, minSize), album);
 }

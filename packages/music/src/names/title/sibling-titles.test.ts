@@ -2,11 +2,12 @@ import { optionKeys } from '@onsori/contract/taxonomy';
 import { describe, expect, test } from 'vitest';
 import { albumGenres, albumSeeds, planAlbum } from '#music/albums/plan-album.ts';
 import { albumCandidates } from '../albums.ts';
+import { parseFit } from '../fit.ts';
 import { titleCandidates } from '../titles.ts';
 import { routeRows } from '../words/routes.ts';
 import type { FramedTitle } from './candidates.ts';
 import { allSeasons, seasonsIn } from './seasons.ts';
-import { shareOpening } from './sibling-titles.ts';
+import { selectForAlbum } from './sibling-titles.ts';
 
 const albumCount = 156;
 const tracksPerAlbum = 8;
@@ -29,9 +30,6 @@ function nameAlbum(seed: number, genre = first(optionKeys('genre')), tracks = tr
 const genres = albumGenres(3, albumCount);
 const albums = albumSeeds(3, albumCount).map((seed, at) => nameAlbum(seed, genres[at]));
 
-const pairsOf = <Item>(items: readonly Item[]): [Item, Item][] =>
-  items.flatMap((a, at) => items.slice(at + 1).map((b): [Item, Item] => [a, b]));
-
 describe('the titles of an album', () => {
   test('have different frames', () => {
     for (const { titles } of albums)
@@ -44,8 +42,6 @@ describe('the titles of an album', () => {
     for (const { titles } of albums) {
       expect(new Set(openings('ko', titles)).size).toBe(tracksPerAlbum);
       expect(new Set(openings('en', titles)).size).toBe(tracksPerAlbum);
-      for (const [a, b] of pairsOf(titles))
-        expect([a.ko, b.ko, shareOpening(a, b)]).toContain(false);
     }
   });
 
@@ -59,6 +55,44 @@ describe('the titles of an album', () => {
     const { titles } = nameAlbum(11, '재즈', 20);
     expect(new Set(titles.map(({ ko }) => ko)).size).toBe(20);
     expect(nameAlbum(11, '재즈', 20).titles).toEqual(titles);
+  });
+});
+
+describe('selectForAlbum', () => {
+  const fit = parseFit('');
+  const title = (ko: string, en: string, frame: string): FramedTitle => ({ ko, en, frame, fit });
+  const album = (titles: FramedTitle[]) => ({ seasons: allSeasons, titles });
+
+  test('prefers titles that differ, then those with the pattern, the frame or the opening', () => {
+    const alike = {
+      openingKo: title('새벽같이 출발', 'Off We Go', 'b'),
+      openingEn: title('골목', 'A Dawn Walk', 'c'),
+      frame: title('비 오는 창', 'Rainy Window', 'a'),
+      pattern: title('바다의 편지', 'Letter of the Sea', 'd'),
+    };
+    const other = title('늦은 버스', 'Late Bus', 'e');
+    const siblings = album([title('새벽의 노래', 'Dawn’s Song', 'a')]);
+    const selected = [...selectForAlbum([...Object.values(alike), other], siblings)];
+    const { pattern, frame, openingKo, openingEn } = alike;
+    expect(selected).toEqual([other, pattern, frame, openingKo, openingEn]);
+  });
+
+  test.each([
+    [8, 2000],
+    [19, 2000],
+    [20, 200],
+    [49, 200],
+  ])('with %i titles on the album it makes at most %i attempts', (titleCount, maxAttempts) => {
+    let attempts = 0;
+    function* alikeTitles() {
+      for (; attempts < 5000; attempts += 1)
+        yield title(`같은 ${attempts}`, `Same ${attempts}`, 'a');
+    }
+    const siblings = Array.from({ length: titleCount }, (_, at) =>
+      title(`같은 곳 ${at}`, 'Same', 'a'),
+    );
+    first(selectForAlbum(alikeTitles(), album(siblings)));
+    expect(attempts + 1).toBe(maxAttempts);
   });
 });
 
