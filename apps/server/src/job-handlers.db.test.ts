@@ -32,10 +32,10 @@ test.each(handlers.map((handler) => [handler.job.name, handler] as const))(
   '%s changes nothing when it runs again',
   async (_name, handler) => {
     const context = await testJobContext(suite());
-    await handler.run(context, handler.job.example);
+    await handler.run(context, handler.job.examplePayload);
     const after = await everything();
     expect(Object.values(after).some((hash) => hash !== null)).toBe(true);
-    await handler.run(context, handler.job.example);
+    await handler.run(context, handler.job.examplePayload);
     expect(await everything()).toEqual(after);
   },
 );

@@ -5,7 +5,7 @@ import { sendMailJob } from '#features/account/account.jobs.ts';
 import { publishAlbum } from '#features/catalog/catalog.public.ts';
 import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
-import { eraseJobs, exportJobs } from '#jobs/failed-jobs.repo.ts';
+import { eraseUserJobs, exportUserJobs } from '#jobs/jobs.repo.ts';
 import { enqueue } from '#jobs/queue.ts';
 import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
 import type { ApiResponse } from '#test/browser.ts';
@@ -119,7 +119,8 @@ const countsOf = async (userId: string) =>
     await Promise.all(
       userData.flatMap(({ tables }) =>
         tables.map(async (table) => {
-          if (table === 'jobs') return [table, (await exportJobs(db(), userId)).length] as const;
+          if (table === 'jobs')
+            return [table, (await exportUserJobs(db(), userId)).length] as const;
           const column = table === 'users' ? 'id' : 'user_id';
           const { rows } = await sql<{ count: number }>`
             select count(*)::int as count from ${sql.table(table)}
@@ -154,7 +155,7 @@ test('an export contains every row without secrets, and deleting the account era
   expect(await queuedKinds(email)).toEqual(['left']);
   expect(await countsOf(bystander.id)).toEqual(others);
   expect((await browser.call('GET', '/v1/user')).body.type).toBe('unauthorized.token_invalid');
-  await eraseJobs(db(), bystander.id);
+  await eraseUserJobs(db(), bystander.id);
   await accounts.runJobs();
   const leaveMail = { to: email, subject: '[온소리] 탈퇴가 끝났어요' };
   expect(accounts.outbox.mails).toContainEqual(expect.objectContaining(leaveMail));

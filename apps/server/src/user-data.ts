@@ -28,7 +28,7 @@ import {
 } from '#features/playback/playback.public.ts';
 import { eraseLikes, exportLikes } from '#features/wishlist/wishlist.public.ts';
 import { eraseKeys, exportKeys } from '#http/idempotency.repo.ts';
-import { eraseJobs, exportJobs } from '#jobs/failed-jobs.repo.ts';
+import { eraseUserJobs, exportUserJobs } from '#jobs/jobs.repo.ts';
 
 /**
  * All tables with user data, in the order in which deleting an account erases them. The user comes
@@ -52,6 +52,6 @@ export const userData: readonly UserData[] = [
   { tables: ['preferences'], erase: erasePreferences, export: exportPreferences },
   { tables: ['consents'], erase: eraseConsents, export: exportConsents },
   { tables: ['credentials'], erase: eraseCredentials, export: exportCredentials },
-  { tables: ['jobs'], erase: eraseJobs, export: exportJobs },
+  { tables: ['jobs'], erase: eraseUserJobs, export: exportUserJobs },
   { tables: ['users'], erase: eraseUser, export: exportUser },
 ];

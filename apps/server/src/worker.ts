@@ -44,13 +44,13 @@ const handlers = jobHandlers({
   secret: config.SESSION_SECRET,
   webOrigin: config.WEB_ORIGIN,
 });
-const startQueue = (heavy: boolean, concurrency: number) =>
+const startQueue = (isCpuBound: boolean, concurrency: number) =>
   startRunner({
     databaseUrl: config.DATABASE_URL,
     context: { db: database.db, log, metrics, storage, workDirectory },
     log,
     metrics,
-    handlers: handlers.filter(({ job }) => (job.heavy ?? false) === heavy),
+    handlers: handlers.filter(({ job }) => (job.isCpuBound ?? false) === isCpuBound),
     concurrency,
     onLost: shutdown.crash,
   });

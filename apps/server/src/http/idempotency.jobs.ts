@@ -6,5 +6,5 @@ export const sweepIdempotencyKeysJob = defineJob({
   payload: z.object({}),
   maxAttempts: 3,
   cron: '17 * * * *',
-  example: {},
+  examplePayload: {},
 });

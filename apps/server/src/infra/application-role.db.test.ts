@@ -92,7 +92,7 @@ describe('the application role', () => {
       payload: z.object({}),
       maxAttempts: 1,
       key: () => '',
-      example: {},
+      examplePayload: {},
     });
     let runs = 0;
     await db()

@@ -17,7 +17,12 @@ import { useSuite } from '#test/suite.ts';
 const suite = useSuite();
 const db = () => suite().database.db;
 const payload = z.object({ text: z.string() });
-const plain = defineJob({ name: 'test.plain', payload, maxAttempts: 2, example: { text: '' } });
+const plain = defineJob({
+  name: 'test.plain',
+  payload,
+  maxAttempts: 2,
+  examplePayload: { text: '' },
+});
 const keyed = defineJob({ ...plain, name: 'test.keyed', key: ({ text }) => text });
 
 const failPermanently = async (text: string, days: number) => {

@@ -6,5 +6,5 @@ export const sweepFailedJobsJob = defineJob({
   payload: z.object({}),
   maxAttempts: 3,
   cron: '50 18 * * *',
-  example: {},
+  examplePayload: {},
 });

@@ -60,24 +60,3 @@ export async function deleteFailedJobsBefore(db: Db, before: Date): Promise<numb
     where updated_at < ${before} and key is null and ${hasFailedPermanently}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
-
-/** Matches jobs by the user's id or current e-mail address. */
-const namesUser = (userId: string) => sql`(
-  payload->>'userId' = ${userId}
-  or payload->>'email' = (select email from users where id = ${userId}::uuid)
-)`;
-
-/** Deletes running jobs too: the queue tolerates a job that is missing when it completes. */
-export async function eraseJobs(db: Db, userId: string): Promise<void> {
-  await sql`delete from graphile_worker._private_jobs where ${namesUser(userId)}`.execute(db);
-}
-
-export async function exportJobs(db: Db, userId: string) {
-  const { rows } = await sql<object>`
-    select identifier as job, payload->>'kind' as kind, payload->>'email' as email,
-      jobs.created_at, attempts
-    from graphile_worker._private_jobs as jobs
-    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
-    where ${namesUser(userId)} order by jobs.id`.execute(db);
-  return rows;
-}

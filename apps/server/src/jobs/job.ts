@@ -14,12 +14,12 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly key?: (payload: z.output<Payload>) => string;
   /** Lower runs first. */
   readonly priority?: number;
-  /** CPU-bound for minutes: runs in a separate queue with its own concurrency. */
-  readonly heavy?: boolean;
+  /** Busy for minutes: runs in a separate queue with its own concurrency. */
+  readonly isCpuBound?: boolean;
   /** Cron schedule in UTC; runs with an empty payload. */
   readonly cron?: string;
   /** A valid payload for the test that runs every job twice. */
-  readonly example: z.input<Payload>;
+  readonly examplePayload: z.input<Payload>;
 }
 
 export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {

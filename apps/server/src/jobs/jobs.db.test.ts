@@ -19,7 +19,7 @@ const note = defineJob({
   payload: z.object({ text: z.string() }),
   maxAttempts: 5,
   key: ({ text }) => text,
-  example: { text: '' },
+  examplePayload: { text: '' },
 });
 
 async function listQueuedJobs(): Promise<

@@ -28,13 +28,13 @@ describe('entries', () => {
   ]);
 
   it('lets a player enter one phrase late when the section is slightly below its threshold', () => {
-    const drums = createTestPlayer('drums', { from: 0.55 });
+    const drums = createTestPlayer('drums', { minEnergy: 0.55 });
     const row = rowOf(form, [...basePlayers, drums], drums);
     expect(row.slice(0, 8)).toEqual([false, false, false, false, true, true, true, true]);
   });
 
   it('omits a player whose threshold is far above the energy of the section', () => {
-    const drums = createTestPlayer('drums', { from: 0.7 });
+    const drums = createTestPlayer('drums', { minEnergy: 0.7 });
     const row = rowOf(form, [...basePlayers, drums], drums);
     expect(row.slice(0, 8)).not.toContain(true);
     expect(row.slice(8)).not.toContain(false);
@@ -64,8 +64,8 @@ describe('reduced sections', () => {
       ['breakdown', 'C', 4, 0.2],
       ['climax', 'B', 4, 1],
     ]);
-    const pad = createTestPlayer('pad', { from: 0.9 });
-    const bass = createTestPlayer('bass', { from: 0 });
+    const pad = createTestPlayer('pad', { minEnergy: 0.9 });
+    const bass = createTestPlayer('bass', { minEnergy: 0 });
     expect(seatsAt(form, [...basePlayers, pad, bass], 9)).toContain('pad');
     expect(seatsAt(form, [...basePlayers, pad, bass], 9)).not.toContain('bass');
     expect(seatsAt(form, [...basePlayers, bass], 9)).toContain('bass');
@@ -99,8 +99,8 @@ it('adds pad or comp to bars with fewer than two players', () => {
     ['climax', 'B', 8, 1],
   ]);
   const lead = createTestPlayer('lead');
-  const comp = createTestPlayer('comp', { from: 0.6 });
-  const pad = createTestPlayer('pad', { from: 0.6 });
+  const comp = createTestPlayer('comp', { minEnergy: 0.6 });
+  const pad = createTestPlayer('pad', { minEnergy: 0.6 });
   expect(seatsAt(form, [lead, comp, pad], 0)).toEqual(['lead', 'pad']);
   expect(seatsAt(form, [lead, comp], 0)).toEqual(['lead', 'comp']);
 });
@@ -118,15 +118,15 @@ describe('players above the energy of the whole piece', () => {
   };
 
   it('play in one section, or in two when the brief requests them', () => {
-    expect(playedSections(createTestPlayer('bass', { from: 1 }))).toEqual(['chorus']);
-    expect(playedSections(createTestPlayer('bass', { from: 1, wanted: true }))).toEqual([
+    expect(playedSections(createTestPlayer('bass', { minEnergy: 1 }))).toEqual(['chorus']);
+    expect(playedSections(createTestPlayer('bass', { minEnergy: 1, wanted: true }))).toEqual([
       'verse',
       'chorus',
     ]);
   });
 
   it('are left out when they are percussion, unless the brief requests percussion', () => {
-    const percussion = createTestPlayer('percussion', { from: 1 });
+    const percussion = createTestPlayer('percussion', { minEnergy: 1 });
     expect(playedSections(percussion)).toEqual([]);
     expect(playedSections({ ...percussion, wanted: true })).toEqual(['verse', 'chorus']);
   });

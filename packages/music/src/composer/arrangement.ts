@@ -43,7 +43,7 @@ function playsIn(player: Player, section: Section, bar: number, plan: Plan, peak
   const thresholdScale = Math.max(0.62, Math.min(1, peak + 0.12));
   const phrase = Math.floor((bar - section.firstBar) / 4);
   const phraseBonus = phrase > 0 ? 0.06 : 0;
-  return energy + phraseBonus >= player.from * thresholdScale;
+  return energy + phraseBonus >= player.minEnergy * thresholdScale;
 }
 
 function forcedSections(player: Player, plan: Plan): readonly Section[] {

@@ -18,7 +18,7 @@ export interface Player {
   readonly role: Role;
   readonly instrument: Instrument;
   /** Minimum energy (0–1) of a bar in which it plays. */
-  readonly from: number;
+  readonly minEnergy: number;
   /** Requested in the brief, so it must play. */
   readonly wanted: boolean;
 }
@@ -146,7 +146,7 @@ export function castPlayers(
       seat,
       role: roles[seat],
       instrument: instrumentOf(id),
-      from: casting.from,
+      minEnergy: casting.minEnergy,
       wanted: requestedId !== undefined,
     };
     return [player];

@@ -73,7 +73,7 @@ it.each(['3/4', '7/8'] as const)('puts a late last stroke on a beat of %s', (met
 it('uses the crash key of the orchestra kit, whose usual cymbal keys are timpani', () => {
   const { plan } = endings('stab', 3);
   const instrument = instrumentOf('orchestra-kit');
-  const player = { seat: 'drums', role: 'drums', instrument, from: 0, wanted: false } as const;
+  const player = { seat: 'drums', role: 'drums', instrument, minEnergy: 0, wanted: false } as const;
   const pulse = (plan.bars - 1) * barPulses(plan.meter);
   const beat = { pulse: pulse - 24, pulses: 6, pitch: 36, accent: 0 };
   const chord = { pulse: 0, root: 0, intervals: [0, 4, 7] } as unknown as Chord;

@@ -23,14 +23,14 @@ function lengthenForm(sections: readonly FormSection[], bars: number): readonly 
 /** Minimum mean length of a section in bars. */
 const minMeanBars = 4;
 
-/** Drops spare sections of short pieces until every section has enough bars. */
+/** Drops sections of short pieces by their rank until every section has enough bars. */
 function shortenForm(sections: readonly FormSection[], bars: number, unit: number) {
   let remaining = sections;
-  for (const spare of [3, 2, 1] as const) {
+  for (const dropRank of [3, 2, 1] as const) {
     const shortest = Math.min(...remaining.map((section) => section.bars));
     const roomy = (shortest * bars) / sum(remaining) >= unit * 0.75;
     if (roomy && remaining.length * minMeanBars <= bars) break;
-    remaining = remaining.filter((section) => section.spare !== spare);
+    remaining = remaining.filter((section) => section.dropRank !== dropRank);
   }
   while (remaining.length * unit > bars && remaining.length > 1) remaining = remaining.slice(1);
   return remaining;

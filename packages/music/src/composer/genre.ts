@@ -58,7 +58,7 @@ export interface GrooveStyle {
   readonly fill: number;
   readonly fills: readonly FillKind[];
   /** A crash opens a section of this energy or more. */
-  readonly crashFrom: number;
+  readonly crashMinEnergy: number;
 }
 
 export interface HarmonyStyle {
@@ -99,7 +99,7 @@ export interface HarmonyStyle {
   };
   readonly cadence: readonly Weighted<'full' | 'half' | 'plagal' | 'deceptive' | 'open'>[];
   /** Chance that the climax is transposed up a whole tone. */
-  readonly lift: number;
+  readonly climaxKeyChange: number;
 }
 
 export interface MelodyStyle {
@@ -132,7 +132,7 @@ export interface FormSection {
   /** 0–1 */
   readonly energy: number;
   /** Short pieces drop sections from the highest number down; 0 is never dropped. */
-  readonly spare: 0 | 1 | 2 | 3;
+  readonly dropRank: 0 | 1 | 2 | 3;
 }
 
 export interface Form {
@@ -143,7 +143,7 @@ export interface Form {
 /** Instrument choices of a seat, and the minimum energy (0–1) at which it plays. */
 export interface Casting {
   readonly choices: readonly Weighted<InstrumentId>[];
-  readonly from: number;
+  readonly minEnergy: number;
   /** Chance that the seat is cast at all. */
   readonly chance: number;
 }
@@ -201,7 +201,8 @@ export interface Genre {
       number,
       number,
     ];
-    readonly rideDb: number;
+    /** Minimum gain of the fader ride into a climax. */
+    readonly faderRideDb: number;
     readonly duckDb: number;
   };
   /** Limits of the score checks for this genre. */

@@ -8,7 +8,7 @@ export type Device =
   | 'pedal'
   | 'lament'
   | 'mediants'
-  | 'lift'
+  | 'key-change'
   | 'ostinato'
   | 'sweep'
   | 'false-ending'

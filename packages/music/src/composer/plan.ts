@@ -81,7 +81,7 @@ export interface Plan {
   readonly energy: readonly number[];
   readonly cast: readonly Player[];
   /** Whether the climax is transposed up a whole tone. */
-  readonly lift: boolean;
+  readonly hasClimaxKeyChange: boolean;
   readonly ending: EndingKind;
 }
 
@@ -111,9 +111,10 @@ export function createPlan(recipe: Recipe, attempts: Attempts): Plan {
   const bars = barsFor(brief.seconds, barMsOf(meter, quarterMs));
   const form = random.stream('form').weighted(genre.forms);
   const curve = planEnergy(fitForm(form, bars), mood, random.stream('energy'));
-  const lift = mood.devices.includes('lift')
-    ? Math.max(0.5, genre.harmony.lift)
-    : genre.harmony.lift;
+  const { climaxKeyChange } = genre.harmony;
+  const keyChangeChance = mood.devices.includes('key-change')
+    ? Math.max(0.5, climaxKeyChange)
+    : climaxKeyChange;
   return {
     recipe,
     genre,
@@ -127,7 +128,8 @@ export function createPlan(recipe: Recipe, attempts: Attempts): Plan {
       mode: random.stream('mode').weighted(mood.modes),
     },
     cast: castPlayers(genre, mood, brief.insts, random.stream('cast')),
-    lift: random.stream('lift').chance(lift),
+    // The name of the stream determines the random numbers of stored recipes.
+    hasClimaxKeyChange: random.stream('lift').chance(keyChangeChance),
     ending: random.stream('ending').weighted(genre.endings),
   };
 }

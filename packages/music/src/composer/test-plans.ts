@@ -33,5 +33,5 @@ export function createTestPlayer(
 ): Player {
   const { instrument = defaultInstruments[seat], ...rest } = changes;
   const role = seat === 'second' ? 'lead' : seat;
-  return { seat, role, from: 0, wanted: false, ...rest, instrument: instrumentOf(instrument) };
+  return { seat, role, minEnergy: 0, wanted: false, ...rest, instrument: instrumentOf(instrument) };
 }

@@ -168,7 +168,7 @@ export function writeDraft(recipe: Recipe, attempts: Attempts): Draft {
     style: plan.genre.harmony,
     meter: plan.meter,
     sections: plan.sections,
-    lift: plan.lift,
+    hasClimaxKeyChange: plan.hasClimaxKeyChange,
     random: layerRandom('harmony'),
   });
   const written = new Map([

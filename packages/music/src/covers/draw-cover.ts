@@ -37,13 +37,19 @@ function toSvg(background: string, layers: readonly Layer[], orientation: Orient
 const minContrastOnInk = 3;
 
 /** Returns the most vivid colour with enough contrast on ink, as a placeholder for the cover. */
-export function chooseColorCode({ background, bold, mate, accent, spare }: Palette): string {
+export function chooseColorCode({
+  background,
+  bold,
+  secondary,
+  accent,
+  tertiary,
+}: Palette): string {
   const candidates = [
     { color: background, weight: 1.3 },
     { color: bold, weight: 1.15 },
-    { color: mate, weight: 1 },
+    { color: secondary, weight: 1 },
     { color: accent, weight: 0.9 },
-    { color: spare, weight: 0.7 },
+    { color: tertiary, weight: 0.7 },
   ]
     .filter(({ color }) => contrast(color, ink) >= minContrastOnInk)
     .map(({ color, weight }) => ({ color, vividness: chroma(color) * weight }))

@@ -30,7 +30,12 @@ export const anyOrientation = (weight: number, draw: Draw): Composition => ({
 });
 
 /** Returns the colours for shapes, boldest first. */
-export const shapeColors = ({ bold, mate, accent, spare }: Palette) => [bold, mate, accent, spare];
+export const shapeColors = ({ bold, secondary, accent, tertiary }: Palette) => [
+  bold,
+  secondary,
+  accent,
+  tertiary,
+];
 
 /** Returns colours for adjacent shapes: no colour repeats directly, and the first differs from `adjacent`. */
 export function alternateColors(

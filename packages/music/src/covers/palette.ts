@@ -11,23 +11,23 @@ export interface Palette {
   /** Highest contrast to the background; visible at thumbnail size. */
   readonly bold: string;
   /** For the second large shape. */
-  readonly mate: string;
+  readonly secondary: string;
   /** Close to the background, for depth. */
   readonly calm: string;
   /** Used once or twice. */
   readonly accent: string;
-  readonly spare: string;
+  readonly tertiary: string;
 }
 
 const createPalette = (
   world: ColorWorld,
   background: string,
   bold: string,
-  mate: string,
+  secondary: string,
   calm: string,
   accent: string,
-  spare: string,
-): Palette => ({ world, background, bold, mate, calm, accent, spare });
+  tertiary: string,
+): Palette => ({ world, background, bold, secondary, calm, accent, tertiary });
 
 const gentle = {
   로맨틱한: [

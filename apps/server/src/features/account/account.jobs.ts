@@ -48,7 +48,7 @@ export const sendMailJob = defineJob({
   payload: mailPayload,
   maxAttempts: 10,
   priority: -10,
-  example: { kind: 'password_reset', id: example, email: 'nobody@example.com' },
+  examplePayload: { kind: 'password_reset', id: example, email: 'nobody@example.com' },
 });
 
 export const sendCodeJob = defineJob({
@@ -56,7 +56,7 @@ export const sendCodeJob = defineJob({
   payload: z.object({ id: z.uuid() }),
   maxAttempts: 3,
   priority: -10,
-  example: { id: example },
+  examplePayload: { id: example },
 });
 
 export const sweepAccountJob = defineJob({
@@ -64,5 +64,5 @@ export const sweepAccountJob = defineJob({
   payload: z.object({}),
   maxAttempts: 3,
   cron: '27 * * * *',
-  example: {},
+  examplePayload: {},
 });

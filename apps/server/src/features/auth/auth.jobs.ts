@@ -6,5 +6,5 @@ export const sweepSessionsJob = defineJob({
   payload: z.object({}),
   maxAttempts: 3,
   cron: '37 * * * *',
-  example: {},
+  examplePayload: {},
 });

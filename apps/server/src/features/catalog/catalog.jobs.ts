@@ -6,7 +6,7 @@ export const refreshOptionBitmaps = defineJob({
   payload: z.object({ segment: z.int().nonnegative() }),
   maxAttempts: 20,
   key: ({ segment }) => String(segment),
-  example: { segment: 0 },
+  examplePayload: { segment: 0 },
 });
 
 export const indexStreams = defineJob({
@@ -15,7 +15,7 @@ export const indexStreams = defineJob({
   maxAttempts: 3,
   key: () => 'all',
   cron: '25 * * * *',
-  example: {},
+  examplePayload: {},
 });
 
 export const refreshRecommendations = defineJob({
@@ -23,5 +23,5 @@ export const refreshRecommendations = defineJob({
   payload: z.object({}),
   maxAttempts: 3,
   cron: '*/10 * * * *',
-  example: {},
+  examplePayload: {},
 });

@@ -6,5 +6,5 @@ export const sweepQuotaJob = defineJob({
   payload: z.object({}),
   maxAttempts: 3,
   cron: '5 15 * * *',
-  example: {},
+  examplePayload: {},
 });

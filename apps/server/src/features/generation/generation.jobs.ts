@@ -10,7 +10,7 @@ export const planBatchJob = defineJob({
   payload: z.object({ batchId: z.uuid() }),
   maxAttempts: 20,
   key: ({ batchId }) => batchId,
-  example: { batchId: exampleId },
+  examplePayload: { batchId: exampleId },
 });
 
 export const makePieceJob = defineJob({
@@ -18,10 +18,10 @@ export const makePieceJob = defineJob({
   payload: piecePayload,
   // Every killed worker costs an attempt.
   maxAttempts: 60,
-  heavy: true,
+  isCpuBound: true,
   priority: 10,
   key: ({ pieceId }) => pieceId,
-  example: { pieceId: exampleId },
+  examplePayload: { pieceId: exampleId },
 });
 
 /** A user waits for it, so it has priority over new music. */
@@ -30,10 +30,10 @@ export const makeRenditionJob = defineJob({
   payload: z.object({ musicId: z.string().regex(/^\d+$/), kind: z.enum(renditionKinds) }),
   // Every killed worker costs an attempt.
   maxAttempts: 60,
-  heavy: true,
+  isCpuBound: true,
   priority: 0,
   key: ({ musicId, kind }) => `${musicId}:${kind}`,
-  example: { musicId: '1', kind: 'wav24' },
+  examplePayload: { musicId: '1', kind: 'wav24' },
 });
 
 const DAY_SECONDS = 86_400;
@@ -48,5 +48,5 @@ export const sweepObjectsJob = defineJob({
   maxAttempts: 3,
   key: () => 'all',
   cron: '40 18 * * *',
-  example: {},
+  examplePayload: {},
 });

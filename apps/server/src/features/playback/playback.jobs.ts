@@ -6,5 +6,5 @@ export const aggregatePlaysJob = defineJob({
   payload: z.object({}),
   maxAttempts: 3,
   cron: '*/5 * * * *',
-  example: {},
+  examplePayload: {},
 });

@@ -7,5 +7,5 @@ export const refreshNeighbours = defineJob({
   payload: z.object({ musicId: catalogId }),
   maxAttempts: 20,
   key: ({ musicId }) => musicId,
-  example: { musicId: '1' },
+  examplePayload: { musicId: '1' },
 });

@@ -6,7 +6,7 @@ export const indexDocuments = defineJob({
   name: 'search.index_documents',
   payload: z.object({ musicIds: z.array(catalogId).min(1) }),
   maxAttempts: 20,
-  example: { musicIds: ['1', '2'] },
+  examplePayload: { musicIds: ['1', '2'] },
 });
 
 /** Repairs differences between index and catalogue once a night. */
@@ -16,5 +16,5 @@ export const reindex = defineJob({
   maxAttempts: 20,
   key: () => 'all',
   cron: '40 18 * * *',
-  example: {},
+  examplePayload: {},
 });

@@ -82,7 +82,7 @@ export const acoustic: Genre = {
       pedal: 0.12,
     }),
     cadence: weights({ plagal: 3, full: 3, half: 2, open: 1 }),
-    lift: 0.05,
+    climaxKeyChange: 0.05,
   },
   melody: {
     onsets: 4.5,
@@ -134,7 +134,7 @@ export const acoustic: Genre = {
     openHat: 0,
     fill: 0.25,
     fills: ['stop', 'snare'],
-    crashFrom: 1,
+    crashMinEnergy: 1,
   },
   // Travis picking with alternating thumb, and strums at higher intensity.
   comp: [
@@ -167,7 +167,7 @@ export const acoustic: Genre = {
     hallSeconds: 1.5,
     dampHz: 6200,
     bands: [-27, -14, -7, -6, -9, -10, -12, -13, -15, -20],
-    rideDb: 3,
+    faderRideDb: 3,
     duckDb: 0,
   },
   gate: { notesPerSecond: [4, 32], inScale: 0.97 },

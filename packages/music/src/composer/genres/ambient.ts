@@ -70,7 +70,7 @@ export const ambient: Genre = {
     colour: colours({ seventh: 0.55, ninth: 0.5, suspended: 0.35 }),
     decoration: decorations({ pedal: 0.55, inversion: 0.15, mediant: 0.06, mixture: 0.04 }),
     cadence: weights({ open: 6, plagal: 3 }),
-    lift: 0,
+    climaxKeyChange: 0,
   },
   melody: {
     onsets: 1.3,
@@ -99,7 +99,7 @@ export const ambient: Genre = {
     openHat: 0,
     fill: 0,
     fills: ['stop'],
-    crashFrom: 1,
+    crashMinEnergy: 1,
   },
   // Single sustained tones that enter one after another.
   comp: [
@@ -123,7 +123,7 @@ export const ambient: Genre = {
     hallSeconds: 5,
     dampHz: 3400,
     bands: [-28, -12, -8.5, -4, -6.5, -11.5, -17.5, -23.5, -34, -46],
-    rideDb: 4,
+    faderRideDb: 4,
     duckDb: 0,
   },
   gate: { notesPerSecond: [0.6, 6], inScale: 0.97 },

@@ -16,23 +16,23 @@ import { weights } from '../layer-random.ts';
 
 /** Builds a casting from the minimum energy, the chance and the weighted instruments. */
 export function cast(
-  from: number,
+  minEnergy: number,
   chance: number,
   choices: Readonly<Partial<Record<InstrumentId, number>>>,
 ): Casting {
-  return { from, chance, choices: weights(choices) };
+  return { minEnergy, chance, choices: weights(choices) };
 }
 
-/** Kind, theme, bars, energy and spare rank of a section. */
-type Row = readonly [SectionKind, FormSection['theme'], number, number, FormSection['spare']];
+/** Kind, theme, bars, energy and drop rank of a section. */
+type Row = readonly [SectionKind, FormSection['theme'], number, number, FormSection['dropRank']];
 
 export function form(weight: number, name: string, ...rows: readonly Row[]): Weighted<Form> {
-  const sections = rows.map(([kind, theme, bars, energy, spare]) => ({
+  const sections = rows.map(([kind, theme, bars, energy, dropRank]) => ({
     kind,
     theme,
     bars,
     energy,
-    spare,
+    dropRank,
   }));
   return { weight, item: { name, sections } };
 }

@@ -77,7 +77,7 @@ export const casual: Genre = {
     colour: colours({ seventh: 0.08, ninth: 0.08, sixth: 0.2, suspended: 0.05 }),
     decoration: decorations({ secondaryDominant: 0.18, passingDiminished: 0.08, inversion: 0.12 }),
     cadence: weights({ full: 5, half: 3, plagal: 1 }),
-    lift: 0.15,
+    climaxKeyChange: 0.15,
   },
   melody: {
     onsets: 6,
@@ -124,7 +124,7 @@ export const casual: Genre = {
     openHat: 0.08,
     fill: 0.4,
     fills: ['clap', 'snare', 'stop'],
-    crashFrom: 0.95,
+    crashMinEnergy: 0.95,
   },
   // Island strum (down, down-up, up-down-up), and oom-pah for plucked instruments.
   comp: [
@@ -147,7 +147,7 @@ export const casual: Genre = {
     hallSeconds: 1.1,
     dampHz: 7500,
     bands: [-26, -15, -11, -9.5, -8, -7, -6, -8.5, -12, -17.5],
-    rideDb: 2.5,
+    faderRideDb: 2.5,
     duckDb: 0,
   },
   gate: { notesPerSecond: [6, 34], inScale: 0.96 },

@@ -92,7 +92,7 @@ export const cinematic: Genre = {
     colour: colours({ ninth: 0.2, suspended: 0.22, sixth: 0.04 }),
     decoration: decorations({ mixture: 0.2, inversion: 0.22, pedal: 0.35, mediant: 0.2 }),
     cadence: weights({ open: 3, plagal: 2, half: 2, full: 2, deceptive: 1 }),
-    lift: 0.3,
+    climaxKeyChange: 0.3,
   },
   melody: {
     onsets: 3,
@@ -139,7 +139,7 @@ export const cinematic: Genre = {
     openHat: 0,
     fill: 0.35,
     fills: ['taiko', 'roll', 'stop'],
-    crashFrom: 0.8,
+    crashMinEnergy: 0.8,
   },
   // Driving staccato strings.
   comp: [
@@ -171,7 +171,7 @@ export const cinematic: Genre = {
     hallSeconds: 3.2,
     dampHz: 4800,
     bands: [-16.5, -7.5, -6.5, -7, -8, -10, -13.5, -17.5, -24, -31],
-    rideDb: 5,
+    faderRideDb: 5,
     duckDb: 0,
   },
   gate: { notesPerSecond: [3, 42], inScale: 0.93 },

@@ -85,7 +85,7 @@ export const classical: Genre = {
       pedal: 0.06,
     }),
     cadence: weights({ full: 6, half: 4, deceptive: 2 }),
-    lift: 0,
+    climaxKeyChange: 0,
   },
   melody: {
     onsets: 5.5,
@@ -125,7 +125,7 @@ export const classical: Genre = {
     openHat: 0,
     fill: 0.15,
     fills: ['roll', 'stop'],
-    crashFrom: 0.95,
+    crashMinEnergy: 0.95,
   },
   // Alberti bass, drum bass, off-beat chords and waltz patterns.
   comp: [
@@ -162,7 +162,7 @@ export const classical: Genre = {
     hallSeconds: 2.5,
     dampHz: 5000,
     bands: [-36, -19, -10.5, -7.5, -6, -6, -9.5, -14.5, -25, -36],
-    rideDb: 4.5,
+    faderRideDb: 4.5,
     duckDb: 0,
   },
   gate: { notesPerSecond: [4, 26], inScale: 0.94 },

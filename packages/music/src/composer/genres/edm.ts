@@ -74,7 +74,7 @@ export const edm: Genre = {
     colour: colours({ seventh: 0.08, ninth: 0.2, suspended: 0.15 }),
     decoration: decorations({ inversion: 0.06, pedal: 0.12, mixture: 0.03 }),
     cadence: weights({ open: 5, half: 2, plagal: 1 }),
-    lift: 0.06,
+    climaxKeyChange: 0.06,
   },
   melody: {
     onsets: 6,
@@ -123,7 +123,7 @@ export const edm: Genre = {
     openHat: 0.5,
     fill: 0.45,
     fills: ['roll', 'clap', 'stop'],
-    crashFrom: 0.75,
+    crashMinEnergy: 0.75,
   },
   comp: [
     ...low('C_______________', 'C_____C_____C___', 'C___________----'),
@@ -145,7 +145,7 @@ export const edm: Genre = {
     hallSeconds: 2.2,
     dampHz: 8000,
     bands: [-12.5, -5, -6.5, -10.5, -12, -11.5, -12, -12.5, -13.5, -17.5],
-    rideDb: 3,
+    faderRideDb: 3,
     duckDb: 6,
   },
   gate: { notesPerSecond: [10, 44], inScale: 0.97 },

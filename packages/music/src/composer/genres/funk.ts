@@ -84,7 +84,7 @@ export const funk: Genre = {
     colour: colours({ seventh: 0.9, ninth: 0.7, thirteenth: 0.4, suspended: 0.1, sixth: 0.05 }),
     decoration: decorations({ tritone: 0.1, passingDiminished: 0.05, pedal: 0.12, mixture: 0.08 }),
     cadence: weights({ open: 5, half: 2, full: 1 }),
-    lift: 0.04,
+    climaxKeyChange: 0.04,
   },
   melody: {
     onsets: 5.5,
@@ -142,7 +142,7 @@ export const funk: Genre = {
     openHat: 0.35,
     fill: 0.4,
     fills: ['snare', 'stop', 'toms'],
-    crashFrom: 0.85,
+    crashMinEnergy: 0.85,
   },
   comp: [
     ...low('C---------------', '------C---C-----', 'C--------------------c----C-----'),
@@ -164,7 +164,7 @@ export const funk: Genre = {
     hallSeconds: 0.8,
     dampHz: 6800,
     bands: [-23.5, -8, -9, -11.5, -8, -6.5, -8, -10.5, -13, -18],
-    rideDb: 2,
+    faderRideDb: 2,
     duckDb: 0,
   },
   gate: { notesPerSecond: [8, 46], inScale: 0.93 },

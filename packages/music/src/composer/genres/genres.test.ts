@@ -36,10 +36,10 @@ describe('genres', () => {
     });
 
     it('has choices for every seat', () => {
-      for (const { choices, from, chance } of Object.values(cast)) {
+      for (const { choices, minEnergy, chance } of Object.values(cast)) {
         expect(choices.length).toBeGreaterThan(0);
         expect(choices.every(({ weight }) => weight > 0)).toBe(true);
-        for (const share of [from, chance]) {
+        for (const share of [minEnergy, chance]) {
           expect(share).toBeGreaterThanOrEqual(0);
           expect(share).toBeLessThanOrEqual(1);
         }
@@ -73,8 +73,8 @@ describe('genres', () => {
     it('has octave bands that sum to 0 dB', () => {
       const power = production.bands.reduce((sum, band) => sum + 10 ** (band / 10), 0);
       expect(Math.abs(decibels(power))).toBeLessThanOrEqual(0.75);
-      expect(production.rideDb).toBeGreaterThanOrEqual(2);
-      expect(production.rideDb).toBeLessThanOrEqual(5);
+      expect(production.faderRideDb).toBeGreaterThanOrEqual(2);
+      expect(production.faderRideDb).toBeLessThanOrEqual(5);
     });
 
     it('differs from every other genre in spectrum and rhythm section', () => {
@@ -145,8 +145,8 @@ describe('forms', () => {
     });
 
     it('never drops the verse and the climax', () => {
-      expect(sections[climax]?.spare).toBe(0);
-      expect(sections[verse]?.spare).toBe(0);
+      expect(sections[climax]?.dropRank).toBe(0);
+      expect(sections[verse]?.dropRank).toBe(0);
     });
 
     it('lasts about two minutes in sections of even length', () => {

@@ -79,7 +79,7 @@ export const hipHop: Genre = {
     colour: colours({ seventh: 0.75, ninth: 0.45, sixth: 0.08, thirteenth: 0.08 }),
     decoration: decorations({ mixture: 0.12, tritone: 0.06, pedal: 0.2, mediant: 0.04 }),
     cadence: weights({ open: 6, half: 2, plagal: 1 }),
-    lift: 0,
+    climaxKeyChange: 0,
   },
   melody: {
     onsets: 4,
@@ -134,7 +134,7 @@ export const hipHop: Genre = {
     openHat: 0.2,
     fill: 0.35,
     fills: ['stop', 'roll', 'clap'],
-    crashFrom: 0.92,
+    crashMinEnergy: 0.92,
   },
   // Sparse two-bar loops in the manner of samples.
   comp: [
@@ -157,7 +157,7 @@ export const hipHop: Genre = {
     hallSeconds: 1.0,
     dampHz: 5500,
     bands: [-9, -4, -6.5, -10.5, -11.5, -13.5, -15, -16, -17, -21.5],
-    rideDb: 2.5,
+    faderRideDb: 2.5,
     duckDb: 2.5,
   },
   gate: { notesPerSecond: [4, 24], inScale: 0.95 },

@@ -98,7 +98,7 @@ export const jazz: Genre = {
       pedal: 0.04,
     }),
     cadence: weights({ full: 5, half: 3, deceptive: 2 }),
-    lift: 0.02,
+    climaxKeyChange: 0.02,
   },
   melody: {
     onsets: 6.5,
@@ -156,7 +156,7 @@ export const jazz: Genre = {
     openHat: 0.05,
     fill: 0.4,
     fills: ['brush', 'snare', 'stop'],
-    crashFrom: 0.92,
+    crashMinEnergy: 0.92,
   },
   // Sparse Charleston rhythms.
   comp: [
@@ -189,7 +189,7 @@ export const jazz: Genre = {
     hallSeconds: 1.3,
     dampHz: 5200,
     bands: [-27, -10, -5.5, -5.5, -7, -9.5, -14, -17.5, -20, -26],
-    rideDb: 2.5,
+    faderRideDb: 2.5,
     duckDb: 0,
   },
   gate: { notesPerSecond: [5, 32], inScale: 0.85 },

@@ -71,7 +71,7 @@ export const newAge: Genre = {
     colour: colours({ seventh: 0.2, ninth: 0.5, suspended: 0.25, sixth: 0.06 }),
     decoration: decorations({ secondaryDominant: 0.04, mixture: 0.1, inversion: 0.35, pedal: 0.3 }),
     cadence: weights({ plagal: 4, full: 2, open: 2, half: 1 }),
-    lift: 0.05,
+    climaxKeyChange: 0.05,
   },
   melody: {
     onsets: 3,
@@ -100,7 +100,7 @@ export const newAge: Genre = {
     openHat: 0,
     fill: 0,
     fills: ['stop'],
-    crashFrom: 1,
+    crashMinEnergy: 1,
   },
   comp: [
     ...low('1___3___________', '1_______C_______', '1___2___4_______1___3___________'),
@@ -131,7 +131,7 @@ export const newAge: Genre = {
     hallSeconds: 3.4,
     dampHz: 4200,
     bands: [-45, -20, -9, -4.5, -5.5, -9.5, -15.5, -20.5, -30, -38],
-    rideDb: 3.5,
+    faderRideDb: 3.5,
     duckDb: 0,
   },
   gate: { notesPerSecond: [1.5, 11], inScale: 0.97 },

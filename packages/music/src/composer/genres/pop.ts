@@ -101,7 +101,7 @@ export const pop: Genre = {
       pedal: 0.08,
     }),
     cadence: weights({ half: 3, full: 3, plagal: 2, deceptive: 2, open: 1 }),
-    lift: 0.3,
+    climaxKeyChange: 0.3,
   },
   melody: {
     onsets: 5.5,
@@ -151,7 +151,7 @@ export const pop: Genre = {
     openHat: 0.25,
     fill: 0.5,
     fills: ['snare', 'toms', 'clap'],
-    crashFrom: 0.7,
+    crashMinEnergy: 0.7,
   },
   comp: [
     ...low('C_______________', 'C_______c_______', 'B___u___B___u_u_'),
@@ -174,7 +174,7 @@ export const pop: Genre = {
     hallSeconds: 1.8,
     dampHz: 6500,
     bands: [-22.5, -8.5, -6.5, -7.5, -8.5, -9.5, -11.5, -13, -16, -21.5],
-    rideDb: 3,
+    faderRideDb: 3,
     duckDb: 1,
   },
   gate: { notesPerSecond: [6, 36], inScale: 0.97 },

@@ -83,7 +83,7 @@ export const rock: Genre = {
     colour: colours({ power: 0.75, suspended: 0.15, seventh: 0.05 }),
     decoration: decorations({ mixture: 0.25, pedal: 0.15, inversion: 0.03, mediant: 0.05 }),
     cadence: weights({ plagal: 4, open: 3, half: 2, full: 1 }),
-    lift: 0.15,
+    climaxKeyChange: 0.15,
   },
   melody: {
     onsets: 5,
@@ -129,7 +129,7 @@ export const rock: Genre = {
     openHat: 0.2,
     fill: 0.6,
     fills: ['toms', 'snare', 'roll'],
-    crashFrom: 0.55,
+    crashMinEnergy: 0.55,
   },
   // Muted eighths at low intensity, full chords at high intensity.
   comp: [
@@ -152,7 +152,7 @@ export const rock: Genre = {
     hallSeconds: 1.4,
     dampHz: 6000,
     bands: [-28, -11, -8.5, -9.5, -9, -8, -6.5, -8.5, -15, -25],
-    rideDb: 2,
+    faderRideDb: 2,
     duckDb: 0,
   },
   gate: { notesPerSecond: [9, 40], inScale: 0.95 },

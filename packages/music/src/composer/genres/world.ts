@@ -84,7 +84,7 @@ export const world: Genre = {
     colour: colours({ seventh: 0.08, ninth: 0.05, suspended: 0.12, power: 0.25 }),
     decoration: decorations({ pedal: 0.45, mixture: 0.06, inversion: 0.05 }),
     cadence: weights({ open: 4, plagal: 3, full: 2, half: 1 }),
-    lift: 0,
+    climaxKeyChange: 0,
   },
   melody: {
     onsets: 6,
@@ -158,7 +158,7 @@ export const world: Genre = {
     openHat: 0,
     fill: 0.35,
     fills: ['toms', 'stop', 'taiko'],
-    crashFrom: 1,
+    crashMinEnergy: 1,
   },
   comp: [
     ...low('C_______________', 'B_____u_____u___', '1___3___2_______'),
@@ -199,7 +199,7 @@ export const world: Genre = {
     hallSeconds: 2.4,
     dampHz: 5600,
     bands: [-28, -11, -7.5, -6, -8.5, -8.5, -9.5, -13.5, -18.5, -27],
-    rideDb: 3,
+    faderRideDb: 3,
     duckDb: 0,
   },
   gate: { notesPerSecond: [4, 42], inScale: 0.93 },

@@ -166,7 +166,7 @@ function dropsKick({ section, next, lastOfSection, bar }: BarPosition, { random 
 }
 
 function crashes(position: BarPosition, { style, random }: GrooveInput): boolean {
-  if (position.section.energy < style.crashFrom * 1000) return false;
+  if (position.section.energy < style.crashMinEnergy * 1000) return false;
   if (position.inSection === 0) return true;
   const half = position.inPhrase === 0 && position.phrase % 2 === 0;
   return half && random.stream(`crash ${position.bar}`).chance(0.5);

@@ -106,7 +106,7 @@ export const style = (meter: Meter['name']): GrooveStyle => ({
   openHat: 0.25,
   fill: 0.5,
   fills: ['snare', 'toms', 'roll'],
-  crashFrom: 0.7,
+  crashMinEnergy: 0.7,
 });
 
 export const meters = ['4/4', '3/4', '6/8', '7/8'] as const;

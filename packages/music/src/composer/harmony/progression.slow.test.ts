@@ -21,7 +21,7 @@ interface Case {
   readonly meter: keyof typeof testMeters;
   readonly sections: readonly Section[];
   readonly devices: readonly Device[];
-  readonly lift: boolean;
+  readonly hasClimaxKeyChange: boolean;
 }
 
 const plain: Case = {
@@ -32,7 +32,7 @@ const plain: Case = {
   meter: '4/4',
   sections: songForm,
   devices: [],
-  lift: false,
+  hasClimaxKeyChange: false,
 };
 
 const cases: fc.Arbitrary<Case> = fc.record({
@@ -43,18 +43,21 @@ const cases: fc.Arbitrary<Case> = fc.record({
   meter: fc.constantFrom(...(Object.keys(testMeters) as (keyof typeof testMeters)[])),
   sections: fc.constantFrom(songForm, oddForm),
   devices: fc.subarray(devices),
-  lift: fc.boolean(),
+  hasClimaxKeyChange: fc.boolean(),
 });
 
 function chordsOf(input: Partial<Case>, style?: HarmonyStyle): Chord[] {
-  const { seed, mode, tonic, meter, sections, lift, ...rest } = { ...plain, ...input };
+  const { seed, mode, tonic, meter, sections, hasClimaxKeyChange, ...rest } = {
+    ...plain,
+    ...input,
+  };
   return harmonise({
     key: { tonic, mode },
     mood: { seventh: 0, chromatic: 0, devices: rest.devices },
     style: style ?? testStyles[rest.style],
     meter: testMeters[meter],
     sections,
-    lift,
+    hasClimaxKeyChange,
     random: createRandom(seed),
   }).chords;
 }
@@ -143,7 +146,7 @@ describe('any piece', () => {
     fc.assert(
       fc.property(cases, (input) => {
         const last = chordsOf(input).at(-1) as Chord;
-        const home = (input.tonic + (input.lift ? 2 : 0)) % 12;
+        const home = (input.tonic + (input.hasClimaxKeyChange ? 2 : 0)) % 12;
         expect(last.root).toBe(home);
         expect(last.bass).toBe(home);
         expect(last.function).toBe('tonic');
@@ -160,7 +163,7 @@ describe('any piece', () => {
         const climax = input.sections.find(({ kind }) => kind === 'climax') as Section;
         const before = lastBefore(chordsOf(input), climax.firstBar * steps * pulsesPerStep);
         expect(before.function, before.roman).toBe('dominant');
-        if (input.lift) expect(before.root).toBe((input.tonic + 9) % 12);
+        if (input.hasClimaxKeyChange) expect(before.root).toBe((input.tonic + 9) % 12);
       }),
       { numRuns: 100 },
     );
@@ -169,7 +172,7 @@ describe('any piece', () => {
   it('begins different themes with different roots', () => {
     fc.assert(
       fc.property(cases, (input) => {
-        const chords = chordsOf({ ...input, sections: songForm, lift: false });
+        const chords = chordsOf({ ...input, sections: songForm, hasClimaxKeyChange: false });
         const barPulses = testMeters[input.meter].steps * pulsesPerStep;
         const [verse, chorus] = [songForm[1], songForm[2]].map((section) =>
           within(chords, section as Section, barPulses),
@@ -183,7 +186,7 @@ describe('any piece', () => {
   it('varies themes that return', () => {
     fc.assert(
       fc.property(cases, (input) => {
-        const chords = chordsOf({ ...input, sections: songForm, lift: false });
+        const chords = chordsOf({ ...input, sections: songForm, hasClimaxKeyChange: false });
         const barPulses = testMeters[input.meter].steps * pulsesPerStep;
         const at = (index: number) => within(chords, songForm[index] as Section, barPulses);
         expect(at(3)).not.toEqual(at(1));
@@ -211,7 +214,7 @@ describe('any piece', () => {
 
   it('transposes the climax and all following sections up a whole tone', () => {
     const low = chordsOf({ seed: 3 });
-    const high = chordsOf({ seed: 3, lift: true });
+    const high = chordsOf({ seed: 3, hasClimaxKeyChange: true });
     const climax = songForm.find(({ kind }) => kind === 'climax') as Section;
     const from = climax.firstBar * 96;
     const lifted = high.filter(({ pulse }) => pulse >= from);

@@ -110,7 +110,7 @@ export interface HarmonyInput {
   readonly meter: Meter;
   readonly sections: readonly Section[];
   /** Whether the climax and all following sections are transposed up a whole tone. */
-  readonly lift: boolean;
+  readonly hasClimaxKeyChange: boolean;
   readonly random: Random;
 }
 
@@ -141,7 +141,7 @@ function toChord(span: TimedSpan, next: Sonority | undefined, { key, meter }: Ha
 /** Writes the chords of a whole piece without gaps. */
 export function harmonise(brief: HarmonyInput): { chords: Chord[] } {
   const setting = settingOf(brief.key.mode, brief.style, brief.mood);
-  const spans = layOutSections(brief.sections, brief.lift, setting, brief.random);
+  const spans = layOutSections(brief.sections, brief.hasClimaxKeyChange, setting, brief.random);
   const random = brief.random.stream('colour');
   const full = spans.flatMap((span, at) =>
     colourSpan(span, spans[at - 1]?.chord, nextInKey(span.shift, spans[at + 1]), setting, random),

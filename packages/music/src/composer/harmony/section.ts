@@ -61,7 +61,7 @@ function withEnding(phrase: Phrase, end: Phrase, setting: Setting): Span[] {
   return resolvedAt(spans, spans.length - tail.length - 1, setting);
 }
 
-/** Ends the section with a lead into the climax; a lift uses the dominant of the new key. */
+/** Ends the section with a lead into the climax; a key change uses the dominant of the new key. */
 function withClimaxLead(
   phrase: Phrase,
   theme: Theme,
@@ -195,12 +195,12 @@ function freshPhrase(
 /** Writes the chords of all sections in time order. */
 export function layOutSections(
   sections: readonly Section[],
-  lift: boolean,
+  hasClimaxKeyChange: boolean,
   setting: Setting,
   random: Random,
 ): TimedSpan[] {
   const themes = themesOf(sections, setting, random.stream('themes'));
-  const climax = lift ? sections.findIndex(({ kind }) => kind === 'climax') : -1;
+  const climax = hasClimaxKeyChange ? sections.findIndex(({ kind }) => kind === 'climax') : -1;
   const earlier = new Map<Section['theme'], Phrase[]>();
   return sections.flatMap((section, at) => {
     const theme = themes.get(section.theme) as Theme;

@@ -20,7 +20,7 @@ const none: HarmonyStyle = {
     mediant: 0,
   },
   cadence: [{ weight: 1, item: 'full' }],
-  lift: 0,
+  climaxKeyChange: 0,
 };
 
 /** One harmony style per idiom, similar to those of the genres. */

@@ -16,7 +16,7 @@ const chordsOf = (seed: number, style: keyof typeof testStyles): Chord[] =>
     style: testStyles[style],
     meter: testMeters['4/4'],
     sections: songForm,
-    lift: seed % 5 === 0,
+    hasClimaxKeyChange: seed % 5 === 0,
     random: createRandom(seed),
   }).chords;
 

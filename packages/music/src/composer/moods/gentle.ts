@@ -54,7 +54,7 @@ export const inspiring = mood({
     'choir',
     'synth-pluck',
   ],
-  devices: ['ostinato', 'rising', 'lift'],
+  devices: ['ostinato', 'rising', 'key-change'],
 });
 
 export const peaceful = mood({

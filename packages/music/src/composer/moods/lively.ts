@@ -35,7 +35,7 @@ export const uplifting = mood({
   leap: 0.2,
   legato: 0.5,
   likes: ['piano', 'synth-pluck', 'clean-guitar', 'brass-section', 'slow-strings', 'trumpet'],
-  devices: ['rising', 'lift'],
+  devices: ['rising', 'key-change'],
 });
 
 export const bouncy = mood({

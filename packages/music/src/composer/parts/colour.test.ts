@@ -19,7 +19,7 @@ it('ends each riser before the next begins', () => {
     seat: 'colour',
     role: 'colour',
     instrument: instrumentOf('riser'),
-    from: 0,
+    minEnergy: 0,
     wanted: false,
   } as const;
   const options = { plan, player, plays: [], chords: [], tune: [], random: createRandom(1) };

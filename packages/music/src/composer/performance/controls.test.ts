@@ -23,7 +23,7 @@ const noteAt = (ms: number, lengthMs: number): Note => ({
 });
 
 function controlsFor(id: 'piano' | 'violin', role: 'comp' | 'lead', notes: readonly Note[]) {
-  const player = { seat: role, role, instrument: instrumentOf(id), from: 0, wanted: false };
+  const player = { seat: role, role, instrument: instrumentOf(id), minEnergy: 0, wanted: false };
   const chords = [chordAt(0), chordAt(96)];
   return controlsOf(plan, player, notes, chords, (pulse) => (pulse * bar) / 96);
 }

@@ -16,7 +16,7 @@ const tiltPerStep = 4;
 
 /** Mix settings of the genre, adjusted to the mood. */
 function productionOf({ genre, mood }: Plan): Production {
-  const { hallSeconds, dampHz, bands, rideDb, duckDb } = genre.production;
+  const { hallSeconds, dampHz, bands, faderRideDb, duckDb } = genre.production;
   const bright = mood.brightness - 3;
   const decay = Math.max(0.6, Math.min(5, hallSeconds * mood.hall));
   return {
@@ -27,7 +27,7 @@ function productionOf({ genre, mood }: Plan): Production {
     },
     bands: bands.map(tenths),
     tilt: tenths(bright * tiltPerStep),
-    ride: tenths(rideDb),
+    ride: tenths(faderRideDb),
     duck: tenths(duckDb),
   };
 }

@@ -24,8 +24,10 @@ import type { Random } from '#music/score/random.ts';
 /** Nested discs, all shifted to the same side. */
 function nested(random: Random, palette: Palette): Layer[] {
   const angle = random.next() * 2 * Math.PI;
-  const inner = random.chance(0.5) ? [palette.calm, palette.mate] : [palette.mate, palette.calm];
-  const colors = [palette.bold, ...inner, palette.spare, palette.accent];
+  const inner = random.chance(0.5)
+    ? [palette.calm, palette.secondary]
+    : [palette.secondary, palette.calm];
+  const colors = [palette.bold, ...inner, palette.tertiary, palette.accent];
   const count = random.int(4, 5);
   let r = 235 + random.int(0, 55);
   let [x, y] = [240 - Math.cos(angle) * 50, 240 - Math.sin(angle) * 50];
@@ -50,7 +52,7 @@ function crossed(random: Random, palette: Palette): Layer[] {
   const floor = snapToGrid(random.int(300, 360));
   const [left = '', right = '', shared = ''] = alternateColors(
     random,
-    [palette.bold, palette.mate, palette.accent],
+    [palette.bold, palette.secondary, palette.accent],
     3,
   );
   return [
@@ -68,7 +70,7 @@ function gathered(random: Random, palette: Palette): Layer[] {
   const small = { x: random.int(270, 340), y: random.int(150, 215), r: random.int(72, 92) };
   const [a = '', b = '', c = ''] = alternateColors(
     random,
-    [palette.bold, palette.mate, palette.spare],
+    [palette.bold, palette.secondary, palette.tertiary],
     3,
   );
   return [
@@ -91,13 +93,13 @@ function beams(random: Random, palette: Palette, x: number, y: number): Layer[] 
   const lean = random.next() * Math.PI;
   const breadth = 0.42 + random.next() * 0.2;
   const turn = (2 * Math.PI) / count;
-  const { bold, mate, calm, spare } = palette;
+  const { bold, secondary, calm, tertiary } = palette;
   const colors = alternateColors(
     random,
     random.pick([
-      [bold, mate],
+      [bold, secondary],
       [bold, calm],
-      [mate, bold, spare],
+      [secondary, bold, tertiary],
     ]),
     count,
   );
@@ -115,7 +117,7 @@ function sun(random: Random, palette: Palette): Layer[] {
     ...beams(random, palette, x, y),
     filled(palette.background, disc(x, y, r + random.int(22, 40))),
     filled(palette.accent, disc(x, y, r)),
-    filled(palette.spare, random.chance(0.4) ? disc(x, y, r * 0.5) : ''),
+    filled(palette.tertiary, random.chance(0.4) ? disc(x, y, r * 0.5) : ''),
   ];
 }
 
@@ -129,7 +131,7 @@ function dawn(random: Random, palette: Palette): Layer[] {
     ...beams(random, palette, x, horizon),
     filled(palette.background, disc(x, horizon, r + random.int(22, 40))),
     filled(palette.accent, disc(x, horizon, r)),
-    filled(palette.spare, areaBelow(line(horizon + 10))),
+    filled(palette.tertiary, areaBelow(line(horizon + 10))),
     filled(palette.bold, random.chance(0.6) ? areaBelow(line(horizon + 80)) : ''),
   ];
 }
@@ -170,7 +172,7 @@ function twoArches(random: Random, palette: Palette): Layer[] {
   const [r, low] = [random.int(150, 180), random.int(105, 140)];
   const [back = '', ...front] = alternateColors(
     random,
-    [palette.bold, palette.mate, palette.spare],
+    [palette.bold, palette.secondary, palette.tertiary],
     4,
     palette.background,
   );
@@ -192,7 +194,7 @@ function twoArches(random: Random, palette: Palette): Layer[] {
 /** Two rows of doorways. */
 function colonnade(random: Random, palette: Palette): Layer[] {
   const split = snapToGrid(random.int(190, 290));
-  const [outer = '', inner = ''] = random.shuffled([palette.bold, palette.mate]);
+  const [outer = '', inner = ''] = random.shuffled([palette.bold, palette.secondary]);
   const openShare = 0.44 + random.next() * 0.14;
   const lit = random.int(0, 1);
   return [
@@ -209,7 +211,7 @@ function colonnade(random: Random, palette: Palette): Layer[] {
       const swapped = (at + row) % 2 === 1;
       const opening = swapped
         ? outer
-        : random.pick([palette.background, palette.background, palette.spare]);
+        : random.pick([palette.background, palette.background, palette.tertiary]);
       return [
         filled(swapped ? inner : outer, doorway(x, y, r, floor)),
         filled(

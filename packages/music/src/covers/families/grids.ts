@@ -68,12 +68,12 @@ function drawBlocks(random: Random, palette: Palette): Layer[] {
   const pitch = (frameSize - 2 * margin + gap) / cells;
   const radius = margin > 0 ? random.pick([pitch / 2, pitch / 2, 22]) : pitch / 2;
   const blocks = packBlocks(random);
-  const { bold, mate, calm, spare } = palette;
+  const { bold, secondary, calm, tertiary } = palette;
   const colors = alternateColors(
     random,
     random.pick([
-      [bold, mate, calm],
-      [bold, mate, spare],
+      [bold, secondary, calm],
+      [bold, secondary, tertiary],
     ]),
     blocks.length,
   );
@@ -112,13 +112,16 @@ const extraTiles = [dome, leaf, square] as const;
 /** About half of the tiles use the bold colour; accent and calm are rare. */
 function chooseColors(
   random: Random,
-  { bold, mate, accent, calm }: Palette,
+  { bold, secondary, accent, calm }: Palette,
   count: number,
 ): string[] {
   const rareColors = [accent, accent, accent]
     .slice(random.int(0, 2))
     .concat([calm, calm].slice(random.int(0, 2)));
-  return Array.from({ length: count }, (_, at) => rareColors[at] ?? (at % 5 < 3 ? bold : mate));
+  return Array.from(
+    { length: count },
+    (_, at) => rareColors[at] ?? (at % 5 < 3 ? bold : secondary),
+  );
 }
 
 /** Few kinds of tile, one preferred direction, and never two adjacent empty cells. */
@@ -194,7 +197,11 @@ function panes(random: Random, { x, width, height }: Tower): string {
 /** Towers with lit windows in front of a moon. */
 function skyline(random: Random, palette: Palette): Layer[] {
   const towers = createTowers(random, random.int(3, 4));
-  const colors = alternateColors(random, [palette.bold, palette.mate, palette.calm], towers.length);
+  const colors = alternateColors(
+    random,
+    [palette.bold, palette.secondary, palette.calm],
+    towers.length,
+  );
   const lowestTower = towers.reduce((lowest, tower) =>
     tower.height < lowest.height ? tower : lowest,
   );
@@ -209,7 +216,10 @@ function skyline(random: Random, palette: Palette): Layer[] {
       const color = colors[at] as string;
       return [
         filled(color, box(tower.x, frameSize - tower.height, tower.width, tower.height)),
-        filled(color === palette.calm ? palette.spare : palette.background, panes(random, tower)),
+        filled(
+          color === palette.calm ? palette.tertiary : palette.background,
+          panes(random, tower),
+        ),
       ];
     }),
   ];
@@ -224,7 +234,7 @@ function facade(random: Random, palette: Palette): Layer[] {
   const radius = random.pick([10, 26, width / 2]);
   const colors = [
     { weight: 5, item: palette.bold },
-    { weight: 4, item: palette.mate },
+    { weight: 4, item: palette.secondary },
     { weight: 2, item: palette.calm },
   ];
   const personAt = random.int(0, columns * rows - 1);
@@ -236,7 +246,7 @@ function facade(random: Random, palette: Palette): Layer[] {
     return [
       filled(color, roundedBox(x, y, width, height, radius)),
       filled(palette.background, at === personAt ? person : ''),
-      filled(palette.spare, blind ? roundedBox(x, y, width, height / 2, radius) : ''),
+      filled(palette.tertiary, blind ? roundedBox(x, y, width, height / 2, radius) : ''),
     ];
   }).flat();
 }
@@ -251,7 +261,7 @@ function apartmentBlock(random: Random, palette: Palette): Layer[] {
     filled(palette.accent, disc(left - random.int(0, 60), top + random.int(40, 120), r)),
     filled(palette.bold, box(tower.x, top, tower.width, tower.height)),
     filled(palette.background, panes(random, tower)),
-    filled(palette.mate, box(0, frameSize - random.int(10, 18) * 5, left, frameSize)),
+    filled(palette.secondary, box(0, frameSize - random.int(10, 18) * 5, left, frameSize)),
   ];
 }
 

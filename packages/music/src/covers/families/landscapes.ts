@@ -120,8 +120,8 @@ function drawMountains(random: Random, palette: Palette): Layer[] {
   const isSnowy = random.chance(0.5);
   const count = isSnowy ? 2 : random.int(2, 3);
   const peaks = createPeaks(random, count);
-  const rock = [palette.bold, palette.spare];
-  const colors = alternateColors(random, isSnowy ? rock : [...rock, palette.mate], count);
+  const rock = [palette.bold, palette.tertiary];
+  const colors = alternateColors(random, isSnowy ? rock : [...rock, palette.secondary], count);
   const side = peaks[0].x > 240 ? -1 : 1;
   const sun = disc(
     peaks[0].x + side * random.int(140, 190),
@@ -137,7 +137,7 @@ function drawMountains(random: Random, palette: Palette): Layer[] {
       return [
         filled(color, slope(peak)),
         filled(
-          isSnowy ? palette.mate : shaded,
+          isSnowy ? palette.secondary : shaded,
           isSnowy ? snowCap(peak, 0.3 + at * 0.06) : shade(peak),
         ),
       ];
@@ -174,7 +174,7 @@ function crescent(random: Random, palette: Palette): Layer[] {
     filled(palette.calm, random.chance(0.6) ? disc(x, y, r - 1) : ''),
     filled(palette.bold, litShape(x, y, r, -0.2 - random.next() * 0.4)),
     filled(palette.accent, ...stars.slice(0, random.int(1, 3))),
-    filled(palette.mate, random.chance(0.8) ? areaBelow(hill) : ''),
+    filled(palette.secondary, random.chance(0.8) ? areaBelow(hill) : ''),
   ];
 }
 
@@ -197,7 +197,7 @@ function phases(random: Random, palette: Palette): Layer[] {
   const full = { column: random.int(0, cells - 1), row: random.int(0, cells - 1) };
   const distance = random.pick(distances);
   const range = 1.1 + random.next() * 0.5;
-  const [even = '', odd = ''] = random.shuffled([palette.bold, palette.mate]);
+  const [even = '', odd = ''] = random.shuffled([palette.bold, palette.secondary]);
   const isCheckered = random.chance(0.5);
   return Array.from({ length: cells * cells }, (_, at) => {
     const cell = { column: at % cells, row: Math.floor(at / cells) };
@@ -216,7 +216,7 @@ function phases(random: Random, palette: Palette): Layer[] {
 
 /** A diagonal row of growing moons with different phases. */
 function rising(random: Random, palette: Palette): Layer[] {
-  const colors = alternateColors(random, [palette.bold, palette.mate, palette.spare], 4);
+  const colors = alternateColors(random, [palette.bold, palette.secondary, palette.tertiary], 4);
   const growth = 1.55 + random.next() * 0.2;
   const steepness = 0.66 + random.next() * 0.16;
   let [x, y, r] = [random.int(56, 84), random.int(400, 424), random.int(40, 50)];

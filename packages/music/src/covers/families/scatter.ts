@@ -57,8 +57,8 @@ function shapePath(random: Random, { x, y, r }: Spot): string {
 function drawConfetti(random: Random, palette: Palette): Layer[] {
   const sizes = [random.int(120, 155), random.int(82, 104), 70, 62, 52, 46, 44, 38, 34, 30, 28];
   const colors = random.chance(0.5)
-    ? [palette.mate, palette.bold, palette.accent, palette.bold, palette.spare]
-    : [palette.bold, palette.mate, palette.bold, palette.accent, palette.mate];
+    ? [palette.secondary, palette.bold, palette.accent, palette.bold, palette.tertiary]
+    : [palette.bold, palette.secondary, palette.bold, palette.accent, palette.secondary];
   return scatterSpots(random, sizes.slice(0, random.int(8, 11))).map((spot, at) =>
     filled(
       colors[at % colors.length] as string,
@@ -93,12 +93,12 @@ function flower(random: Random, palette: Palette): Layer[] {
   return [
     ...angles.map((angle, at) =>
       filled(
-        twoTone && at % 2 === 1 ? palette.mate : palette.bold,
+        twoTone && at % 2 === 1 ? palette.secondary : palette.bold,
         petal(x, y, length, width, angle),
       ),
     ),
     ...angles.map((angle) =>
-      filled(palette.spare, inner ? petal(x, y, length * 0.56, width * 0.45, angle) : ''),
+      filled(palette.tertiary, inner ? petal(x, y, length * 0.56, width * 0.45, angle) : ''),
     ),
     filled(palette.accent, disc(x, y, random.int(46, 66))),
   ];
@@ -128,8 +128,8 @@ function leaves(random: Random, palette: Palette): Layer[] {
   const [directionOf, colorIndexOf] = [random.pick(leafDirections), random.pick(leafColorings)];
   const shift = random.int(0, 1);
   const [first, second] = random.chance(0.5)
-    ? [palette.bold, palette.mate]
-    : [palette.mate, palette.bold];
+    ? [palette.bold, palette.secondary]
+    : [palette.secondary, palette.bold];
   const accentCells = Array.from({ length: random.int(1, 2) }, () =>
     random.int(0, cells * cells - 1),
   );
@@ -157,13 +157,13 @@ function plant(random: Random, palette: Palette): Layer[] {
   const layers = Array.from({ length: pairs }, (_, at) => {
     const y = frameSize - size * (at + 0.75);
     return [
-      filled(at === 1 ? palette.mate : palette.bold, leaf(x - size, y, size, 0)),
-      filled(at === 2 ? palette.mate : palette.bold, leaf(x, y - lift, size, 1)),
+      filled(at === 1 ? palette.secondary : palette.bold, leaf(x - size, y, size, 0)),
+      filled(at === 2 ? palette.secondary : palette.bold, leaf(x, y - lift, size, 1)),
     ];
   }).flat();
   return [
     filled(palette.calm, disc(x + random.int(-60, 60), random.int(200, 280), random.int(170, 200))),
-    filled(palette.spare, pill(x - stem / 2, top, stem, frameSize)),
+    filled(palette.tertiary, pill(x - stem / 2, top, stem, frameSize)),
     ...layers,
     filled(palette.accent, disc(x, top, random.int(38, 54))),
   ];

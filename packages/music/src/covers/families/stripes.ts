@@ -32,9 +32,13 @@ function drawLengths(random: Random, count: number): number[] {
 }
 
 /** Uses one colour up to a bar, a second one after it, and a third for a single bar. */
-function chooseColors(random: Random, { bold, mate, accent }: Palette, count: number): string[] {
+function chooseColors(
+  random: Random,
+  { bold, secondary, accent }: Palette,
+  count: number,
+): string[] {
   const turn = random.int(1, count - 2);
-  const [first, second] = random.chance(0.5) ? [bold, mate] : [mate, bold];
+  const [first, second] = random.chance(0.5) ? [bold, secondary] : [secondary, bold];
   const colors = Array.from({ length: count }, (_, at) => (at < turn ? first : second));
   colors[random.int(0, count - 1)] = accent;
   return colors;
@@ -103,7 +107,7 @@ function createBands(random: Random, colors: readonly string[], length: number):
 function offsetBands(random: Random, palette: Palette): Layer[] {
   const line = random.pick([160, 200, 280, 320]);
   const count = random.int(5, 7);
-  const four = [palette.bold, palette.mate, palette.spare, palette.background];
+  const four = [palette.bold, palette.secondary, palette.tertiary, palette.background];
   const colors = alternateColors(random, four, count + 1);
   const strip = (from: number, y: number, height: number) =>
     createBands(random, colors.slice(from, from + count), frameSize).map((band) =>
@@ -122,7 +126,7 @@ function striped(random: Random, palette: Palette): Layer[] {
   const r = random.int(36, 44) * 5;
   const [x, y] = [snapToGrid(random.int(190, 290)), random.int(200, 280)];
   const floor = snapToGrid(random.int(280, 380));
-  const four = [palette.bold, palette.mate, palette.accent, palette.spare];
+  const four = [palette.bold, palette.secondary, palette.accent, palette.tertiary];
   const colors = alternateColors(random, four, random.int(4, 6));
   const slices = createBands(random, colors, 2 * r).map(({ from, to, color }) => {
     const [left, right] = [from - r, to - r];
@@ -138,7 +142,7 @@ function striped(random: Random, palette: Palette): Layer[] {
 /** Slanted bands across a part of the frame, and a disc. */
 function slanted(random: Random, palette: Palette): Layer[] {
   const start = random.int(-60, 120);
-  const four = [palette.bold, palette.mate, palette.spare, palette.background];
+  const four = [palette.bold, palette.secondary, palette.tertiary, palette.background];
   const colors = alternateColors(random, four, random.int(4, 6), palette.background);
   const lean = random.pick([frameSize, frameSize, frameSize * 0.5]);
   const slices = createBands(random, colors, random.int(400, 560)).map(({ from, to, color }) =>
@@ -170,7 +174,7 @@ function climbing(random: Random, palette: Palette): Layer[] {
   const first = random.int(50, 100);
   const rise = (random.int(340, 400) - first) / (count - 1);
   const top = (at: number) => frameSize - first - rise * at;
-  const colors = alternateColors(random, [palette.bold, palette.mate], count);
+  const colors = alternateColors(random, [palette.bold, palette.secondary], count);
   const ballAt = random.int(0, count - 2);
   const r = Math.min(width * 0.48, random.int(40, 58));
   const highlight = random.int(0, count - 1);
@@ -181,7 +185,7 @@ function climbing(random: Random, palette: Palette): Layer[] {
     filled(palette.calm, ...behind),
     ...colors.map((color, at) =>
       filled(
-        at === highlight ? palette.spare : color,
+        at === highlight ? palette.tertiary : color,
         box(width * at, top(at), frameSize, frameSize),
       ),
     ),
@@ -193,7 +197,11 @@ function climbing(random: Random, palette: Palette): Layer[] {
 function columns(random: Random, palette: Palette): Layer[] {
   const count = random.int(3, 4);
   const width = frameSize / count;
-  const colors = alternateColors(random, [palette.bold, palette.mate, palette.spare], count);
+  const colors = alternateColors(
+    random,
+    [palette.bold, palette.secondary, palette.tertiary],
+    count,
+  );
   const heights = random
     .shuffled([0.34, 0.52, 0.7, 0.88])
     .slice(0, count)
@@ -212,7 +220,11 @@ function columns(random: Random, palette: Palette): Layer[] {
 function slabs(random: Random, palette: Palette): Layer[] {
   const count = random.int(4, 5);
   const height = random.int(66, 80);
-  const colors = alternateColors(random, [palette.bold, palette.mate, palette.spare], count);
+  const colors = alternateColors(
+    random,
+    [palette.bold, palette.secondary, palette.tertiary],
+    count,
+  );
   const drift = random.int(44, 62);
   const top = frameSize - height * count;
   const r = Math.min(top / 2 - 4, random.int(44, 62));

@@ -28,11 +28,11 @@ function drawWaves(random: Random, palette: Palette): Layer[] {
   const turn = random.int(1, count - 2);
   const accent = random.int(0, count - 1);
   const [first, second] = random.chance(0.5)
-    ? [palette.bold, palette.mate]
-    : [palette.mate, palette.bold];
+    ? [palette.bold, palette.secondary]
+    : [palette.secondary, palette.bold];
   const sun = disc(random.int(110, 370), top + random.int(-50, 10), random.int(90, 130));
   return [
-    filled(random.pick([palette.spare, palette.calm]), random.chance(0.8) ? sun : ''),
+    filled(random.pick([palette.tertiary, palette.calm]), random.chance(0.8) ? sun : ''),
     ...Array.from({ length: count }, (_, at) =>
       stroked(
         at === accent ? palette.accent : at < turn ? first : second,
@@ -81,7 +81,7 @@ function drops(random: Random, palette: Palette): Layer[] {
   const rings = (colors: readonly string[], { x, y, r }: typeof far) =>
     colors.map((color, at) => filled(color, disc(x, y, r * (1 - at / colors.length))));
   return [
-    ...rings([palette.calm, palette.background, palette.mate, palette.background], far),
+    ...rings([palette.calm, palette.background, palette.secondary, palette.background], far),
     ...rings([palette.bold, palette.background, palette.bold, palette.accent], near),
   ];
 }
@@ -91,7 +91,7 @@ function shifted(random: Random, palette: Palette): Layer[] {
   const band = random.int(46, 60);
   const line = snapToGrid(random.int(200, 280));
   const y = random.int(210, 270);
-  const [a = '', b = ''] = random.shuffled([palette.bold, palette.mate]);
+  const [a = '', b = ''] = random.shuffled([palette.bold, palette.secondary]);
   const side = (colors: readonly string[], centre: number, turn: 1 | 3) =>
     [4, 3, 2, 1].map((count, at) =>
       filled(colors[at % colors.length] as string, halfDisc(line, centre, band * count, turn)),
@@ -99,7 +99,7 @@ function shifted(random: Random, palette: Palette): Layer[] {
   return [
     filled(palette.calm, random.chance(0.6) ? box(0, 0, line, frameSize) : ''),
     ...side([a, palette.background, b, palette.accent], y + band, 1),
-    ...side([b, palette.spare, a, palette.background], y - band, 3),
+    ...side([b, palette.tertiary, a, palette.background], y - band, 3),
   ];
 }
 
@@ -143,7 +143,7 @@ function drawRibbons(random: Random, palette: Palette): Layer[] {
   const { d, freePoint } = random.pick(roads)(r, random.int(105, 145));
   const { background, calm, accent } = palette;
   const colors = alternateColors(random, shapeColors(palette), lanes, background);
-  const outer = colors[0] === accent ? palette.spare : accent;
+  const outer = colors[0] === accent ? palette.tertiary : accent;
   const behind = disc(random.int(300, 400), random.int(280, 380), random.int(130, 180));
   return [
     filled(calm, random.chance(0.5) ? behind : ''),
@@ -161,7 +161,7 @@ function drawScales(random: Random, palette: Palette): Layer[] {
   const step = Math.round(r * (0.78 + random.next() * 0.24));
   const first = random.pick([-1, -1, Math.round((0.28 * frameSize) / step)]);
   const ringed = r > 90 && random.chance(0.75);
-  const three = alternateColors(random, [palette.bold, palette.mate, palette.spare], 3);
+  const three = alternateColors(random, [palette.bold, palette.secondary, palette.tertiary], 3);
   const colors = random.pick([three.slice(0, 2), [...three.slice(0, 2), palette.calm], three]);
   const colorAt = (row: number) => colors[(row + colors.length) % colors.length] as string;
   const accentPosition = { row: random.int(Math.max(1, first), 3), at: random.int(0, 1) };

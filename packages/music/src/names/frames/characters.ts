@@ -1,6 +1,6 @@
 import { twoSlotFrame } from '../title/frame.ts';
 import { parseWords, wordsOfKind } from '../title/word.ts';
-import { belongingRows, formRows } from '../words/belongings.ts';
+import { belongingRows, musicalFormRows } from '../words/belongings.ts';
 import { animalRows, animalThingRows, figureRows, roleRows } from '../words/characters.ts';
 import { placesOfSites, plainPlaces } from '../words/places.ts';
 import {
@@ -17,7 +17,7 @@ const belongingTo = (who: string) => (ours.has(who) ? `${who}’s` : `The ${who}
 
 const roles = parseWords([...roleRows, ...figureRows]);
 const animals = parseWords(animalRows);
-const forms = parseWords(formRows);
+const forms = parseWords(musicalFormRows);
 const formsOf = (kind: string) => wordsOfKind(forms, kind);
 
 /** Sites that suit a tune. */

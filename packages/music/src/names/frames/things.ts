@@ -2,7 +2,7 @@ import { intersectFits, isCompatible, parseFit } from '../fit.ts';
 import { oneSlotFrame, twoSlotFrame } from '../title/frame.ts';
 import { withParticle } from '../title/particles.ts';
 import { parseWords, type Word } from '../title/word.ts';
-import { companyRows } from '../words/belongings.ts';
+import { companionRows } from '../words/belongings.ts';
 import { countedRows, eventRows, ordinalRows, relationRows } from '../words/counted-events.ts';
 import { matterRows } from '../words/materials.ts';
 import {
@@ -54,7 +54,7 @@ const materialWords: readonly Word[] = matterRows.flatMap(([ko, en, tags, makes]
   }),
 );
 
-const companionPairs: readonly Word[] = companyRows.flatMap(([tags, members]) =>
+const companionPairs: readonly Word[] = companionRows.flatMap(([tags, members]) =>
   members.flatMap(([ko, en], at) =>
     members.slice(at + 1).map(([otherKo, otherEn]) => ({
       ko: `${withParticle(ko, '과')} ${otherKo}`,

@@ -39,7 +39,7 @@ const patternOf = (ko: string) =>
     .join();
 
 /**
- * Returns a function that tells how alike a title is to those of the album: 0 not at all, 1 by pattern,
+ * Returns a function that measures how alike a title is to those of the album: 0 not at all, 1 by pattern,
  * 2 by frame, 3 by opening word. The words of the album are parsed once, since many titles are compared.
  */
 function createLikenessTo({ titles }: AlbumContext): (title: FramedTitle) => number {

@@ -122,7 +122,7 @@ export const belongingRows: readonly Row[] = [
  * Musical forms by genre, without a specific metre or instrument. The kind is the possible owner: a
  * person (living), a place (made) or a time (moment).
  */
-export const formRows: readonly Row[] = [
+export const musicalFormRows: readonly Row[] = [
   [
     '재즈',
     'Jazz',
@@ -219,9 +219,9 @@ export const formRows: readonly Row[] = [
  * Groups in which any two go together: 비와 레코드, Rain and Records. The first column contains
  * the tags of the group.
  */
-type CompanyRow = readonly [tags: string, members: readonly (readonly [string, string])[]];
+type CompanionRow = readonly [tags: string, members: readonly (readonly [string, string])[]];
 
-const row = (tags: string, text: string): CompanyRow => [
+const row = (tags: string, text: string): CompanionRow => [
   tags,
   text.split(', ').map((pair) => {
     const [ko = '', en = ''] = pair.split('=');
@@ -229,7 +229,7 @@ const row = (tags: string, text: string): CompanyRow => [
   }),
 ];
 
-export const companyRows: readonly CompanyRow[] = [
+export const companionRows: readonly CompanionRow[] = [
   row(
     'calm warm love muse',
     '비=Rain, 레코드=Records, 커피=Coffee, 창문=Windows, 담요=Blankets, 책장=Bookshelves, 촛불=Candles, 화분=Houseplants, 고양이=Cats, 찻잔=Teacups, 편지=Letters, 일기=Diaries',

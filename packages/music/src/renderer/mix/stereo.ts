@@ -24,7 +24,7 @@ const glueAboveDb = 6;
 
 /** Settings measured on the full piece and reused for its loops. */
 export interface StereoSettings {
-  readonly rideDb: number;
+  readonly faderRideDb: number;
   readonly balance: Balance;
   readonly filters: readonly Biquad[];
   readonly compression: Compression;
@@ -71,8 +71,8 @@ export function mixStereo(
   const glueGain = compress(mix, compression);
 
   // The ride follows the compressor, which would otherwise undo it.
-  const rideDb = rideDepth(score, measureLoudness([mix.left, mix.right]).momentary);
-  const ride = createRide(score, take, rideDb);
+  const faderRideDb = rideDepth(score, measureLoudness([mix.left, mix.right]).momentary);
+  const ride = createRide(score, take, faderRideDb);
   applyEnvelope(mix.left, ride);
   applyEnvelope(mix.right, ride);
   return {
@@ -80,6 +80,6 @@ export function mixStereo(
     wet,
     ride,
     glueGain,
-    settings: { rideDb, balance: measuredBalance, filters, compression },
+    settings: { faderRideDb, balance: measuredBalance, filters, compression },
   };
 }

@@ -143,7 +143,7 @@ export function createDeck(
 
   function close(): void {
     clearTimers();
-    fader.setDelay(0);
+    fader.setDelayTime(0);
     voice?.close();
     voice = null;
     element.pause();
@@ -167,7 +167,7 @@ export function createDeck(
       element.currentTime = to;
     },
     moveVoice: ({ to }) => voice?.seek(to),
-    setDelay: ({ seconds }) => fader.setDelay(seconds),
+    setDelayTime: ({ seconds }) => fader.setDelayTime(seconds),
     emit: ({ event }) => onEvent(event),
   };
 

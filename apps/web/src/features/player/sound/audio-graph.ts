@@ -8,7 +8,7 @@ export interface Fader {
   /** Ramps to a level in a few milliseconds, or sets it immediately. */
   setLevel(level: number, immediate?: boolean): void;
   /** Delays the sound of a deck that runs ahead of another. */
-  setDelay(seconds: number): void;
+  setDelayTime(seconds: number): void;
 }
 
 export interface AudioGraph {
@@ -80,7 +80,7 @@ export function createAudioGraph(): AudioGraph {
             fallback.level = level;
             element.volume = Math.min(1, level * loudness);
           },
-          setDelay: () => undefined,
+          setDelayTime: () => undefined,
         };
       }
       const gain = started.createGain();
@@ -88,7 +88,7 @@ export function createAudioGraph(): AudioGraph {
       started.createMediaElementSource(element).connect(delay).connect(gain).connect(master);
       return {
         setLevel: (level, immediate) => rampGain(gain, level, immediate),
-        setDelay: (seconds) => delay.delayTime.setValueAtTime(seconds, started.currentTime),
+        setDelayTime: (seconds) => delay.delayTime.setValueAtTime(seconds, started.currentTime),
       };
     },
     context: () => context,

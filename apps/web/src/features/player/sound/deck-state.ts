@@ -56,7 +56,7 @@ export type DeckEffect =
   | { readonly do: 'close' | 'start' | 'fadeIn' | 'fadeOut' | 'updateLevel' | 'updateSource' }
   | { readonly do: 'pauseElement' | 'pauseVoice' }
   | { readonly do: 'moveElement' | 'moveVoice'; readonly to: number }
-  | { readonly do: 'setDelay'; readonly seconds: number }
+  | { readonly do: 'setDelayTime'; readonly seconds: number }
   /** Always the last effect, because the owner may call the deck again at once. */
   | { readonly do: 'emit'; readonly event: DeckEvent };
 
@@ -134,7 +134,7 @@ function seek(state: ActiveState, target: number): DeckTransition {
 
 function jumpTo(state: ActiveState, target: number): DeckTransition {
   const move: DeckEffect[] = state.name === 'loading' ? [] : [{ do: 'moveElement', to: target }];
-  return to({ ...state, target, delaySeconds: 0 }, { do: 'setDelay', seconds: 0 }, ...move, {
+  return to({ ...state, target, delaySeconds: 0 }, { do: 'setDelayTime', seconds: 0 }, ...move, {
     do: 'updateSource',
   });
 }
@@ -192,7 +192,7 @@ function transitionActive(
     case 'makeAudible': {
       const { leadSeconds: delaySeconds } = input;
       const audible: ActiveState = { ...state, isSilent: false, delaySeconds };
-      return to(audible, { do: 'setDelay', seconds: delaySeconds }, { do: 'updateLevel' });
+      return to(audible, { do: 'setDelayTime', seconds: delaySeconds }, { do: 'updateLevel' });
     }
     case 'fadedOut':
       return fadedOut(state, input.isElementPaused);
