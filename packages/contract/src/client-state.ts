@@ -2,7 +2,6 @@ import type { Music, MusicDetail } from './catalog.ts';
 import type { AudioType } from './enumerations.ts';
 import { limits } from './limits.ts';
 import type { OptionKey } from './taxonomy.ts';
-import type { UserContext } from './wishlist.ts';
 
 /** Storage names of a session; the access token and the user marker are cookies. */
 export const clientStorageKeys = {
@@ -71,16 +70,6 @@ export interface SearchState {
   readonly musicFilter: SoundFilter;
   readonly music: readonly Music[];
   readonly playlists: readonly { readonly id: string; readonly title: string }[];
-}
-
-/** The likes of a user in browser state. */
-export interface Likes {
-  readonly likedMusic: readonly string[];
-  readonly likedAlbum: readonly string[];
-}
-
-export function toLikes(context: UserContext): Likes {
-  return { likedMusic: context.liked_musics, likedAlbum: context.liked_playlists };
 }
 
 export interface PageCheckState {

@@ -57,19 +57,6 @@ export const downloadRequest = downloadChoice.extend({
 });
 export type DownloadRequest = z.output<typeof downloadRequest>;
 
-/** The state of the download form. */
-export interface DownloadOptions {
-  readonly includeHl: boolean;
-  readonly normalAudio: { readonly format: DownloadRequest['normal_audio']['format'] };
-  readonly spatialAudios: readonly DownloadRequest['spatial_audios'][number][];
-}
-
-export const defaultDownloadOptions: DownloadOptions = {
-  includeHl: false,
-  normalAudio: { format: 'mp3' },
-  spatialAudios: [{ mixing: 'binaural', format: 'wav' }],
-};
-
 /** A render job; requests for the same files share one. */
 export const downloadJob = z.object({
   id: z.string(),

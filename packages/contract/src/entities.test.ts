@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { user } from './account.ts';
 import { audio, musicDetail } from './catalog.ts';
-import { clientStorageKeys, initialPlayerState, toLikes } from './client-state.ts';
-import { defaultDownloadOptions, downloadItem, downloadRequest } from './downloads.ts';
+import { clientStorageKeys, initialPlayerState } from './client-state.ts';
+import { downloadItem, downloadRequest } from './downloads.ts';
 import * as enumerations from './enumerations.ts';
 import { limits } from './limits.ts';
 import { audioStreamInfo } from './playback.ts';
@@ -39,7 +39,7 @@ test('entities carry the specified field names', () => {
   expect(Object.keys(similarMusics.shape)).toEqual(['total', 'items', 'filter']);
 });
 
-test('session storage keys and likes have the specified names', () => {
+test('session storage keys have the specified names', () => {
   expect(Object.keys(clientStorageKeys)).toEqual([
     'user',
     'userEmail',
@@ -47,10 +47,6 @@ test('session storage keys and likes have the specified names', () => {
     'accessToken',
     'confirmEmail',
   ]);
-  expect(toLikes({ liked_musics: ['1'], liked_playlists: ['2'] })).toEqual({
-    likedMusic: ['1'],
-    likedAlbum: ['2'],
-  });
 });
 
 test('the player starts as specified', () => {
@@ -59,14 +55,6 @@ test('the player starts as specified', () => {
     playLocation: 'general',
     autoPlay: true,
     volume: 1,
-  });
-});
-
-test('download choices start as specified', () => {
-  expect(defaultDownloadOptions).toEqual({
-    includeHl: false,
-    normalAudio: { format: 'mp3' },
-    spatialAudios: [{ mixing: 'binaural', format: 'wav' }],
   });
 });
 
@@ -98,7 +86,6 @@ test('enumerations have the specified values', () => {
     'changed_account',
     'other',
   ]);
-  expect(enumerations.sortByLabel).toEqual({ latest: '-release_date', popular: '-likes' });
   expect(enumerations.audioTypes).toEqual(['full', 'loop']);
   expect(enumerations.mixings).toEqual(['stereo', 'binaural', 'surround_5_1_2', 'surround_7_1_4']);
   expect(enumerations.stereoFormats).toEqual(['mp3', 'wav']);
@@ -113,8 +100,6 @@ test('limits have the specified values', () => {
   expect(limits).toEqual({
     session: {
       accessTokenSeconds: 3600,
-      renewAheadSeconds: 3600,
-      accessCookieSeconds: 3600,
       autoLoginDays: 30,
       idleDays: 7,
       knownDeviceDays: 180,
@@ -138,7 +123,6 @@ test('limits have the specified values', () => {
     newMarksBelow: 0.25,
     layout: {
       mobileMaxWidth: 768,
-      contentMaxWidth: 1400,
       downloadModalHeight: { spatial: 568, plain: 475 },
     },
     search: { debounceMs: 500, suggestionsPerGroup: 10 },

@@ -30,12 +30,6 @@ export type ItemType = (typeof itemTypes)[number];
 export const sortTypes = ['recommendation', '-release_date', '-likes'] as const;
 export type SortType = (typeof sortTypes)[number];
 
-/** The two sorts with a label of their own. */
-export const sortByLabel = { latest: '-release_date', popular: '-likes' } as const satisfies Record<
-  string,
-  SortType
->;
-
 export const searchSortTypes = [...sortTypes, 'accuracy'] as const;
 export type SearchSortType = (typeof searchSortTypes)[number];
 

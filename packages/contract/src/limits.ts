@@ -2,8 +2,6 @@
 export const limits = {
   session: {
     accessTokenSeconds: 3600,
-    renewAheadSeconds: 3600,
-    accessCookieSeconds: 3600,
     autoLoginDays: 30,
     /** Idle time after which a session without auto-login ends. */
     idleDays: 7,
@@ -33,7 +31,6 @@ export const limits = {
   newMarksBelow: 0.25,
   layout: {
     mobileMaxWidth: 768,
-    contentMaxWidth: 1400,
     downloadModalHeight: { spatial: 568, plain: 475 },
   },
   search: { debounceMs: 500, suggestionsPerGroup: 10 },
