@@ -22,7 +22,7 @@ const database = openDatabase({
   name: 'onsori-worker',
   onError: (error) => log.warn({ err: error }, 'database connection lost'),
 });
-metrics.labelledGauge('jobs_given_up', 'Permanently failed jobs', 'job', async () =>
+metrics.labelledGauge('jobs_permanently_failed', 'Permanently failed jobs', 'job', async () =>
   (await countFailedJobs(database.db)).map(({ job, count }) => [job, count]),
 );
 const storage = openStorage(config.storage);

@@ -54,15 +54,15 @@ describe('permanently failed jobs', () => {
   test('are counted by name in the metrics, which also work without the database', async () => {
     const metrics = createMetrics();
     let isUnavailable = false;
-    metrics.labelledGauge('jobs_given_up', 'Permanently failed jobs', 'job', async () => {
+    metrics.labelledGauge('jobs_permanently_failed', 'Permanently failed jobs', 'job', async () => {
       if (isUnavailable) throw new Error('unavailable');
       return (await countFailedJobs(db())).map(({ job, count }) => [job, count]);
     });
     const text = await metrics.registry.metrics();
-    expect(text).toContain('jobs_given_up{job="test.plain"} 2');
-    expect(text).toContain('jobs_given_up{job="test.keyed"} 1');
+    expect(text).toContain('jobs_permanently_failed{job="test.plain"} 2');
+    expect(text).toContain('jobs_permanently_failed{job="test.keyed"} 1');
     isUnavailable = true;
-    expect(await metrics.registry.metrics()).not.toContain('jobs_given_up{');
+    expect(await metrics.registry.metrics()).not.toContain('jobs_permanently_failed{');
   });
 
   test('are listed with their error and without their payload', async () => {

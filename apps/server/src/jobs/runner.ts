@@ -91,7 +91,7 @@ export async function startRunner(options: RunnerOptions): Promise<{ stop(): Pro
     createPool({ url, size: concurrency + 2, name: 'onsori-queue', onError }),
     (error) => log.warn({ err: error }, 'queue waiting for a database connection'),
   );
-  const heartbeatDatabase = openDatabase({ url, size: 1, name: 'onsori-pulse', onError });
+  const heartbeatDatabase = openDatabase({ url, size: 1, name: 'onsori-heartbeat', onError });
   const events: WorkerEvents = new EventEmitter();
   const workerPoolId = Promise.withResolvers<string>();
   events.on('pool:create', ({ workerPool }) => workerPoolId.resolve(workerPool.id));
