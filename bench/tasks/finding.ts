@@ -1,3 +1,5 @@
+import { until } from '#tools/harness/processes.ts';
+import { isQueueDone } from '#tools/harness/stage.ts';
 import { listMusics } from './people.ts';
 import { rows, type Task, untilPlaying } from './task.ts';
 
@@ -16,7 +18,7 @@ const findCalmPiano: Task = {
     await page.waitForURL(/mood=/);
     await meter.click(option('Instruments', /^Piano/));
     await page.waitForURL(/instruments=/);
-    const slider = page.getByRole('slider', { name: 'Maximum length' }).locator('..');
+    const slider = page.getByRole('slider', { name: /^(Maximum|Longest) length$/ }).locator('..');
     await meter.drag(slider, 0.98, MAX_SECONDS / SLIDER_SECONDS);
     await page.waitForURL(/duration=/);
     await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
@@ -50,13 +52,22 @@ const correctSearch: Task = {
   },
 };
 
-let wantedTitle = '';
+const wantedTitle = 'Paper Lanterns';
 
 const hearByName: Task = {
   name: 'hear a track by its name',
   path: '/music',
-  async prepare(page) {
-    wantedTitle = (await listMusics(page)).at(40)?.title ?? '';
+  /** Gives a track a name of its own: the fixture repeats its titles. */
+  async prepare(page, stage) {
+    const id = (await listMusics(page)).at(40)?.id;
+    await stage.query('update musics set title_ko = $2, title_en = $2 where id = $1', [
+      id,
+      wantedTitle,
+    ]);
+    await stage.query(`select graphile_worker.add_job('search.index_documents', $1)`, [
+      { musicIds: [id] },
+    ]);
+    await until('the name is indexed', 30, () => isQueueDone(stage));
   },
   async perform(meter) {
     const { page } = meter;

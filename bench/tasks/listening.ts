@@ -1,4 +1,5 @@
 import { untilHydrated } from '#tools/harness/chromium.ts';
+import { listMusics } from './people.ts';
 import { dock, readPosition, rowMenu, rows, type Task, untilPlaying } from './task.ts';
 
 const TRACKS = 10;
@@ -83,9 +84,21 @@ const playAlbumFromHome: Task = {
   },
 };
 
+const NEIGHBOURS = 10;
+
 const hearSimilarTrack: Task = {
   name: 'hear a similar track from the menu of a row',
   path: '/music',
+  /** The fixture has no neighbours, because its tracks are not composed. */
+  async prepare(page, stage) {
+    const [first, ...others] = await listMusics(page);
+    await stage.query(
+      `insert into music_neighbours (music_id, place, neighbour_id, likeness, reasons)
+       select $1, place, id, 0.9, '{same_mood}'
+       from unnest($2::bigint[]) with ordinality as neighbours (id, place) on conflict do nothing`,
+      [first?.id, others.slice(0, NEIGHBOURS).map(({ id }) => id)],
+    );
+  },
   async perform(meter) {
     const { page } = meter;
     await meter.click(rowMenu(page));
