@@ -14,12 +14,14 @@ import { playerDrawing } from './player/drawing.ts';
 import { playerEdge } from './player/edge.ts';
 import { player, playerNetwork } from './player/player.ts';
 import { publishing } from './publishing/publishing.ts';
+import { search } from './search/search.ts';
 import { ssr } from './ssr/ssr.ts';
 import { tasks } from './tasks/tasks.ts';
 
 const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   base,
   catalog,
+  search,
   library,
   ssr,
   lighthouse,
