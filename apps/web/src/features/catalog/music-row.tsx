@@ -69,15 +69,18 @@ function RowTitle({ music, texts, isNew, isCurrent, className }: RowTitleProps) 
         className,
       )}
     >
-      <span className={cx('truncate', isCurrent && 'text-juhong')} title={music.title}>
-        <Link
-          to={paths.musicInAlbum(music.playlist_id, music.id)}
-          aria-label={isNew ? texts.newTitle(music.title) : undefined}
-          className="hover:underline"
-        >
-          {music.title}
-        </Link>
-      </span>
+      {/* A block of 24 px: an inline link would be too small a target. */}
+      <Link
+        to={paths.musicInAlbum(music.playlist_id, music.id)}
+        aria-label={isNew ? texts.newTitle(music.title) : undefined}
+        title={music.title}
+        className={cx(
+          'block min-w-0 truncate leading-6 hover:underline',
+          isCurrent && 'text-juhong',
+        )}
+      >
+        {music.title}
+      </Link>
       {isNew && <NewDot label={texts.isNew} />}
     </h3>
   );

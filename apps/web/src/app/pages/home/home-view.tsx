@@ -13,6 +13,7 @@ import { browserApi } from '#lib/browser-api.ts';
 import { moodColor } from '#lib/mood-color.ts';
 import { paths } from '#lib/paths.ts';
 import { parseQueries } from '#lib/query-client.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { excludeShown, personalPicksQuery, pickCount, picksQuery } from './home.queries.ts';
 import type { loadHomeOnServer } from './load-home-on-server.ts';
 
@@ -34,10 +35,10 @@ export function HomeSection({ title, all, children }: HomeSectionProps) {
         {all && (
           <Link
             to={all.to}
-            aria-label={all.name}
             className="hit relative shrink-0 text-sm text-text-3 transition-colors hover:text-text"
           >
-            {all.label}
+            <span aria-hidden="true">{all.label}</span>
+            <VisuallyHidden>{all.name}</VisuallyHidden>
           </Link>
         )}
       </header>
