@@ -32,7 +32,7 @@ test('the content is at most 1400 pixels wide', async ({ page, viewport }) => {
 /** Replaces the titles of all rows and returns whether the first is cut off. */
 const isTitleCut = (page: Page, title: string) =>
   page.evaluate((text) => {
-    const titles = [...document.querySelectorAll('main article h3 > span:first-child')];
+    const titles = [...document.querySelectorAll('main article h3 > :first-child')];
     for (const each of titles) each.textContent = text;
     const [first] = titles;
     return first === undefined || first.scrollWidth > first.clientWidth;
@@ -69,7 +69,7 @@ test.describe('the layout does not overflow', () => {
         await page.context().addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
         await page.goto(`/music?lang=${lang}`, { waitUntil: 'networkidle' });
         await page.evaluate((title) => {
-          for (const heading of document.querySelectorAll('article h3 > span:first-child'))
+          for (const heading of document.querySelectorAll('article h3 > :first-child'))
             heading.textContent = title;
           for (const label of document.querySelectorAll('nav a, footer button'))
             label.textContent +=
