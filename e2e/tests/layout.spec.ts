@@ -50,6 +50,8 @@ test('a long title takes the room of the waveform, and badges are below it on ph
   const row = page.getByRole('article').filter({ hasText: '무료' }).first();
   await expect(row.locator('svg[preserveAspectRatio=none]')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 900 });
+  const link = await row.getByRole('heading').getByRole('link').boundingBox();
+  expect(link?.height).toBeGreaterThanOrEqual(24);
   const title = await row.getByRole('heading').boundingBox();
   const badge = await row.getByText('무료', { exact: true }).boundingBox();
   expect(badge?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0) - 1);
