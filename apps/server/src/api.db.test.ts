@@ -99,7 +99,7 @@ test('starts while PostgreSQL is unreachable and reports it as down', async () =
   const fetchReadiness = () => fetch(`${running.opsUrl}/ready`).then((response) => response.json());
   // The ops port opens before the dependencies are connected.
   await expect
-    .poll(() => fetchReadiness().catch(() => null), { timeout: 15_000 })
+    .poll(() => fetchReadiness().catch(() => null), { timeout: 40_000 })
     .toMatchObject({ ready: false, dependencies: { postgres: 'down', redis: 'up' } });
   const response = await fetch(`${running.apiUrl}/v1/musics`);
   expect(response.status).toBe(503);

@@ -44,7 +44,8 @@ export async function startProcess(
 }
 
 export async function waitUntilReady({ opsUrl, child, output }: RunningProcess): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  const limit = Date.now() + 40_000;
+  while (Date.now() < limit) {
     if (child.exitCode !== null) throw new Error(`the process exited: ${output()}`);
     const ready = await fetch(`${opsUrl}/ready`).catch(() => null);
     if (ready?.ok) return;
