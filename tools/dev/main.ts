@@ -69,5 +69,6 @@ while (!(await isReady())) {
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
 console.log(`\nready after ${seconds} s: ${address}\nlog: ${log.path}`);
 console.log(`mails and text messages arrive at http://127.0.0.1:${ports.inbox}`);
+console.log(`payments of the fake gateway are listed at http://127.0.0.1:${ports.toss}`);
 
 seeding = seedCatalog(env, { print: (line) => console.log(line), log: log.write });

@@ -19,9 +19,27 @@ export const smsAccount = {
   from: '0212345678',
 } as const;
 
+/** Two merchant ids at the gateway: subscriptions and single payments are separate contracts. */
+export const tossMerchants = {
+  billing: {
+    mId: 'onsoribill',
+    clientKey: 'test_ck_onsoriLocalBilling0000000000',
+    secretKey: 'test_sk_onsoriLocalBilling0000000000',
+  },
+  payment: {
+    mId: 'onsoripay0',
+    clientKey: 'test_ck_onsoriLocalPayment0000000000',
+    secretKey: 'test_sk_onsoriLocalPayment0000000000',
+  },
+} as const;
+
+export type TossMerchant = (typeof tossMerchants)[keyof typeof tossMerchants];
+
 /** Environment of the server and tests for the fake servers. */
 export function fakeServerEnv(ports: Ports): Record<string, string> {
   const social = `http://127.0.0.1:${ports.social}`;
+  const toss = `http://127.0.0.1:${ports.toss}`;
+  const { billing, payment } = tossMerchants;
   const [{ id, secret, appId }] = clients;
   return {
     INBOX_URL: `http://127.0.0.1:${ports.inbox}`,
@@ -42,5 +60,11 @@ export function fakeServerEnv(ports: Ports): Record<string, string> {
     SOCIAL_NAVER_API_URL: `${social}/naver`,
     SOCIAL_NAVER_CLIENT_ID: id,
     SOCIAL_NAVER_CLIENT_SECRET: secret,
+    TOSS_URL: toss,
+    TOSS_SDK_URL: `${toss}/v2/standard`,
+    TOSS_BILLING_CLIENT_KEY: billing.clientKey,
+    TOSS_BILLING_SECRET_KEY: billing.secretKey,
+    TOSS_PAYMENT_CLIENT_KEY: payment.clientKey,
+    TOSS_PAYMENT_SECRET_KEY: payment.secretKey,
   };
 }

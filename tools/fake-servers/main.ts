@@ -1,6 +1,6 @@
 import { readPorts } from '#tools/services/ports.ts';
 
-/** Runs one fake server: `main.ts social|inbox <.local> <data directory>`. */
+/** Runs one fake server: `main.ts social|inbox|toss <.local> <data directory>`. */
 const [name, local, directory = '.'] = process.argv.slice(2);
 const ports = readPorts(local);
 if (name === 'social') {
@@ -9,6 +9,9 @@ if (name === 'social') {
 } else if (name === 'inbox') {
   const { startInbox } = await import('./inbox.ts');
   startInbox(ports);
+} else if (name === 'toss') {
+  const { startToss } = await import('./toss.ts');
+  startToss(ports, directory);
 } else {
   throw new Error(`unknown fake server ${name}`);
 }

@@ -77,6 +77,8 @@ export interface Daemon {
   readonly program: string;
   readonly command: readonly [string, ...string[]];
   readonly directory: string;
+  /** Settings besides those of every daemon. */
+  readonly env?: Record<string, string>;
   readonly ports: readonly number[];
   /** Log files that the daemon writes besides stdout and stderr. */
   readonly ownLogs: readonly string[];
@@ -113,7 +115,7 @@ export async function startDaemon(daemon: Daemon): Promise<void> {
   const child = spawn(program, args, {
     cwd: daemon.directory,
     detached: true,
-    env: cleanEnv(),
+    env: cleanEnv(daemon.env),
     stdio: ['ignore', log, log],
   });
   closeSync(log);

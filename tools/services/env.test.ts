@@ -27,6 +27,7 @@ test('returns the URLs of the chosen ports and throws without them', () => {
     PLAY_TICKET_SECRET: 'onsori-local-secret-of-play-tickets',
     LICENCE_SIGNING_KEY: 'b25zb3JpLWxvY2FsLWxpY2VuY2Utc2lnbmluZy1rZXk',
     SESSION_SECRET: 'onsori-local-secret-of-sessions-and-links',
+    BILLING_ENCRYPTION_KEYS: 'local:b25zb3JpLWxvY2FsLWJpbGxpbmctZW5jcnlwdGlvbiE',
     WEB_ORIGIN: 'http://127.0.0.1:20007',
     API_PORT: '20004',
     API_OPS_PORT: '20005',
@@ -49,6 +50,12 @@ test('returns the URLs of the chosen ports and throws without them', () => {
     SOCIAL_NAVER_API_URL: 'http://127.0.0.1:20008/naver',
     SOCIAL_NAVER_CLIENT_ID: 'onsori-local',
     SOCIAL_NAVER_CLIENT_SECRET: 'onsori-local-secret-of-social-login',
+    TOSS_URL: 'http://127.0.0.1:20012',
+    TOSS_SDK_URL: 'http://127.0.0.1:20012/v2/standard',
+    TOSS_BILLING_CLIENT_KEY: 'test_ck_onsoriLocalBilling0000000000',
+    TOSS_BILLING_SECRET_KEY: 'test_sk_onsoriLocalBilling0000000000',
+    TOSS_PAYMENT_CLIENT_KEY: 'test_ck_onsoriLocalPayment0000000000',
+    TOSS_PAYMENT_SECRET_KEY: 'test_sk_onsoriLocalPayment0000000000',
   });
   expect(migrationEnv()).toEqual({
     ...serviceEnv(),

@@ -15,6 +15,7 @@ export const localCredentials = {
   playTicketSecret: 'onsori-local-secret-of-play-tickets',
   licenceSigningKey: Buffer.from('onsori-local-licence-signing-key').toString('base64url'),
   sessionSecret: 'onsori-local-secret-of-sessions-and-links',
+  billingEncryptionKey: Buffer.from('onsori-local-billing-encryption!').toString('base64url'),
 } as const;
 
 function postgresUrl(user: string, password: string): string {
@@ -41,6 +42,7 @@ export function serviceEnv(): Record<string, string> {
     PLAY_TICKET_SECRET: localCredentials.playTicketSecret,
     LICENCE_SIGNING_KEY: localCredentials.licenceSigningKey,
     SESSION_SECRET: localCredentials.sessionSecret,
+    BILLING_ENCRYPTION_KEYS: `local:${localCredentials.billingEncryptionKey}`,
     WEB_ORIGIN: `http://127.0.0.1:${ports.web}`,
     API_PORT: String(ports.api),
     API_OPS_PORT: String(ports.apiOps),

@@ -6,12 +6,20 @@ import type { Service, ServiceContext } from './service.ts';
 const ENTRY = join(import.meta.dirname, '..', 'fake-servers', 'main.ts');
 
 interface FakeServer {
-  readonly name: 'social' | 'inbox';
+  readonly name: 'social' | 'inbox' | 'toss';
   readonly port: number;
   readonly ports: readonly number[];
   /** Path that responds when all ports listen. */
   readonly probe: string;
 }
+
+/** `FAKE_…` settings of the caller, such as the reply delay of the payment gateway. */
+const fakeServerSettings = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      name.startsWith('FAKE_') && value ? [[name, value]] : [],
+    ),
+  );
 
 /** Runs a fake of an external service as a separate process. */
 function createFakeService(
@@ -25,6 +33,7 @@ function createFakeService(
     program: process.execPath,
     command: [process.execPath, ENTRY, name, local, directory],
     directory,
+    env: fakeServerSettings(),
     ports,
     ownLogs: [],
     stopSignal: 'SIGTERM',
@@ -57,6 +66,11 @@ export const inboxService = (context: ServiceContext): Service => {
     ports: [smtp, sms, inbox],
     probe: '/',
   });
+};
+
+export const tossService = (context: ServiceContext): Service => {
+  const { toss } = context.ports;
+  return createFakeService(context, { name: 'toss', port: toss, ports: [toss], probe: '/' });
 };
 
 async function responds(url: string): Promise<boolean> {

@@ -27,6 +27,7 @@ const OFFSETS = {
   smtp: 9,
   sms: 10,
   inbox: 11,
+  toss: 12,
   cephBase: 16,
 } as const;
 

@@ -1,7 +1,15 @@
 import type { Daemon } from './daemon.ts';
 import type { Ports } from './ports.ts';
 
-export const SERVICE_NAMES = ['postgres', 'redis', 's3', 'edge', 'social', 'inbox'] as const;
+export const SERVICE_NAMES = [
+  'postgres',
+  'redis',
+  's3',
+  'edge',
+  'social',
+  'inbox',
+  'toss',
+] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
 export interface Service {
