@@ -1,5 +1,6 @@
 import { runWithLimit } from '#tools/harness/run-with-limit.ts';
 import { base } from './base/base.ts';
+import { billingRules } from './billing/billing-rules.ts';
 import { catalog } from './catalog/catalog.ts';
 import { downloads } from './downloads/downloads.ts';
 import { fuzz } from './fuzz/fuzz.ts';
@@ -32,6 +33,7 @@ const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   'music-tunes': tunes,
   'music-names': names,
   publishing,
+  'billing-rules': billingRules,
   downloads,
   fuzz,
   player,

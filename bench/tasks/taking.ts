@@ -105,7 +105,7 @@ const sendToPc: Task = {
   async perform(meter) {
     const { page } = meter;
     await meter.click(rowMenu(page));
-    const send = page.getByRole('menuitem', { name: 'Send to my PC' });
+    const send = page.getByRole('dialog').getByRole('button', { name: 'Send to my PC' });
     if (await meter.offers(send)) {
       await meter.click(send);
       await meter.click(page.getByRole('dialog').getByRole('button', { name: /^Email/ }));

@@ -19,7 +19,7 @@ export interface Task {
 export const rows = (page: Page) => page.getByRole('main').getByRole('article');
 export const dock = (page: Page) => page.locator('[data-player-dock]');
 export const rowMenu = (page: Page, row = 0) =>
-  rows(page).nth(row).locator('button[aria-haspopup=menu]');
+  rows(page).nth(row).locator('button[aria-haspopup]').last();
 
 /** The rendered playback position, from 0 to 1. */
 export const readPosition = (page: Page): Promise<number> =>

@@ -11,6 +11,10 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+const GATEWAY_TIMEOUT_MS = 2000;
+/** Longer than a call waits for the outcome of a payment, so that its page shows an unknown one. */
+const GATEWAY_HANG_MS = 8000;
+
 /** Returns the environment of all processes of a stack and the URL of its pages. */
 export async function stackEnvironment(
   stage: Stage,
@@ -24,12 +28,25 @@ export async function stackEnvironment(
     API_ORIGIN: new URL(stage.apiUrl).origin,
     PUBLIC_ORIGIN: url,
     WEB_ORIGIN: url,
+    TOSS_TIMEOUT_MS: String(GATEWAY_TIMEOUT_MS),
     BUSINESS_REPRESENTATIVE: '홍길동',
     BUSINESS_NUMBER: '000-00-00000',
     BUSINESS_ADDRESS: '서울특별시 중구 세종대로 110',
     BUSINESS_EMAIL: 'help@onsori.example',
   };
   return { url, env };
+}
+
+/** Lets the fake gateway notify the API of this stack, and hang only shortly. */
+async function configureGateway(env: Environment, apiUrl: string): Promise<void> {
+  const response = await fetch(`${env.TOSS_URL}/fake/settings`, {
+    method: 'POST',
+    body: JSON.stringify({
+      webhookUrl: `${apiUrl}/v1/payments/webhooks/toss`,
+      hangMs: GATEWAY_HANG_MS,
+    }),
+  });
+  if (!response.ok) throw new Error(`the fake gateway responded ${response.status}`);
 }
 
 /** Starts the production build of API, worker and web on a database of its own with the fixture. */
@@ -43,6 +60,7 @@ export async function startStack(
   const stage = await createStage(name);
   await prepare?.(stage);
   const { url, env } = await stackEnvironment(stage);
+  await configureGateway(env, stage.apiUrl);
   const api = startEntry('apps/server/src/api.ts', env, stage.logFile);
   // The worker sends e-mails and SMS.
   const worker = startEntry('apps/server/src/worker.ts', env, stage.logFile);

@@ -20,6 +20,27 @@ test('parses the number of rows without sound', () => {
   expect(parseCommand(['--synthetic', '1000000'])).toEqual(command);
 });
 
+test('parses a withdrawal and its reason', () => {
+  const reason = '권리자의 요청';
+  expect(parseCommand(['withdraw', '12', '권리자의', '요청'])).toEqual({
+    kind: 'withdraw',
+    musicId: '12',
+    reason,
+  });
+  expect(parseCommand(['restore', '12', reason])).toEqual({
+    kind: 'restore',
+    musicId: '12',
+    reason,
+  });
+  for (const args of [
+    ['withdraw'],
+    ['withdraw', '12'],
+    ['restore', '12', ' '],
+    ['withdraw', 'x', 'y'],
+  ])
+    expect(() => parseCommand(args)).toThrow('required');
+});
+
 test('rejects invalid values with a message that names the valid ones', () => {
   expect(() => parseCommand(['--albums', '0'])).toThrow('--albums must be a whole number');
   expect(() => parseCommand(['--genre', 'polka'])).toThrow('Jazz');

@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util';
+import { catalogId } from '@onsori/contract/fields';
 import { findOption, parseWholeNumber } from '@onsori/music/cli/compose-options';
+import { setWithdrawn } from '#features/catalog/catalog.public.ts';
 import {
   type BatchRequest,
   readBatch,
   requestBatch,
 } from '#features/generation/generation.public.ts';
+import type { Db } from '#infra/db.ts';
+import { createLog } from '#infra/log.ts';
+import { onMusicsChanged } from '../src/catalog-changes.ts';
 import { formatProgress, isDone, summarizeBatch } from './catalog-progress.ts';
 import { writeReport } from './catalog-report.ts';
 import { type CommandContext, defineCommand } from './command.ts';
@@ -14,6 +19,8 @@ const POLL_MS = 1000;
 
 const usage = `npm run catalog -- --albums <n> --tracks <m> [options]
 npm run catalog -- --synthetic <n>
+npm run catalog -- withdraw <music id> <reason>
+npm run catalog -- restore <music id> <reason>
 
   --albums     how many albums (default 8)
   --tracks     tracks in each (default 8)
@@ -21,13 +28,34 @@ npm run catalog -- --synthetic <n>
   --seconds    length of every track (default: the lengths videos have)
   --seed       another seed gives another catalogue (default 1); the same one resumes a batch
   --report     an HTML report of the batch (default .local/catalog/report.html)
-  --synthetic  this many rows without sound instead, for benchmarks`;
+  --synthetic  this many rows without sound instead, for benchmarks
+  withdraw     removes a track from lists, search, streams and sale; licences stay valid, and those who
+               have or bought one can still download it
+  restore      publishes a withdrawn track again`;
 
 type CatalogCommand =
   | { readonly kind: 'music'; readonly batchOptions: BatchRequest; readonly report: string }
-  | { readonly kind: 'synthetic'; readonly rows: number; readonly seed: number };
+  | { readonly kind: 'synthetic'; readonly rows: number; readonly seed: number }
+  | WithdrawalCommand;
+
+export interface WithdrawalCommand {
+  readonly kind: 'withdraw' | 'restore';
+  readonly musicId: string;
+  readonly reason: string;
+}
+
+function parseWithdrawal(kind: WithdrawalCommand['kind'], args: readonly string[]) {
+  const [id, ...words] = args;
+  const musicId = catalogId.safeParse(id).data;
+  const reason = words.join(' ').trim();
+  if (musicId === undefined) throw new Error('the id of a music is required');
+  if (reason === '') throw new Error('a reason is required');
+  return { kind, musicId, reason };
+}
 
 export function parseCommand(args: readonly string[]): CatalogCommand {
+  const [first, ...rest] = args;
+  if (first === 'withdraw' || first === 'restore') return parseWithdrawal(first, rest);
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -100,12 +128,39 @@ async function composeBatch(
   }
 }
 
+/** Returns a message for the operator; throws when no music has the id. */
+export async function changeWithdrawal(
+  db: Db,
+  { kind, musicId }: WithdrawalCommand,
+  now: Date,
+): Promise<string> {
+  const isWithdrawal = kind === 'withdraw';
+  const music = await db.transaction().execute(async (tx) => {
+    const changed = await setWithdrawn(tx, musicId, isWithdrawal ? now : null);
+    if (changed) await onMusicsChanged(tx, [musicId]);
+    return changed;
+  });
+  if (!music) throw new Error('no music has this id');
+  return `${musicId} ${music.title} is ${isWithdrawal ? 'withdrawn' : 'published again'}`;
+}
+
+const events = { withdraw: 'music withdrawn', restore: 'music restored' } as const;
+
+async function logWithdrawal({ db, print }: CommandContext, command: WithdrawalCommand) {
+  const message = await changeWithdrawal(db(), command, new Date());
+  const { kind, musicId, reason } = command;
+  createLog({ level: 'info', name: 'onsori-catalog' }).info({ musicId, reason }, events[kind]);
+  print(message);
+  return true;
+}
+
 export const catalogCommand = defineCommand({
   name: 'catalog',
   usage,
   parse: parseCommand,
-  run: (context, command) =>
-    command.kind === 'music'
-      ? composeBatch(context, command)
-      : publishSynthetic(context.db(), command, context.print),
+  run: (context, command) => {
+    if (command.kind === 'music') return composeBatch(context, command);
+    if (command.kind === 'synthetic') return publishSynthetic(context.db(), command, context.print);
+    return logWithdrawal(context, command);
+  },
 });

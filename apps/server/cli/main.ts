@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 /** Loaded on demand, so that a command does not wait for the modules of the others. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   account: async () => (await import('./account.ts')).accountCommand,
+  billing: async () => (await import('./billing.ts')).billingCommand,
   catalog: async () => (await import('./catalog.ts')).catalogCommand,
   fixture: async () => (await import('./fixture.ts')).fixtureCommand,
   jobs: async () => (await import('./jobs.ts')).jobsCommand,

@@ -1,3 +1,4 @@
+import { billingLimits } from '@onsori/contract/billing-limits';
 import { readApiConfig } from '#config';
 import { createPasswordAttempts, createPasswordHasher } from '#features/account/account.public.ts';
 import { createSessionStatusCache, createUsedProofStore } from '#features/auth/auth.public.ts';
@@ -9,6 +10,7 @@ import { createDeliverySlots, createOverloadGuard } from '#http/load-limits.ts';
 import { startOpsServer } from '#http/ops.ts';
 import { createRateLimiter } from '#http/rate-limit.ts';
 import { openDatabase } from '#infra/db.ts';
+import { createEncryption } from '#infra/encryption.ts';
 import { createLog } from '#infra/log.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { openRedis } from '#infra/redis.ts';
@@ -92,6 +94,13 @@ const app = buildApp(
     social: createSocialAuth(config.social),
     keys: createLicenceKeys(config.LICENCE_SIGNING_KEY, config.LICENCE_FORMER_KEYS),
     printer,
+    encryption: createEncryption(config.payments.BILLING_ENCRYPTION_KEYS),
+    paymentWindow: {
+      sdkUrl: config.payments.TOSS_SDK_URL ?? null,
+      billingClientKey: config.payments.TOSS_BILLING_CLIENT_KEY,
+      paymentClientKey: config.payments.TOSS_PAYMENT_CLIENT_KEY,
+    },
+    outcomeWaitMs: billingLimits.outcomeWaitMs,
   }),
 );
 if (config.storage.STORAGE === 'disk') serveDiskMedia(app, config.storage);

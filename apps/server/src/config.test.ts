@@ -35,11 +35,20 @@ const good = {
   SOCIAL_NAVER_API_URL: 'https://openapi.naver.com',
   SOCIAL_NAVER_CLIENT_ID: 'naver',
   SOCIAL_NAVER_CLIENT_SECRET: 'secret',
+  TOSS_URL: 'https://api.tosspayments.com',
+  TOSS_BILLING_CLIENT_KEY: 'test_ck_billing',
+  TOSS_BILLING_SECRET_KEY: 'test_sk_billing',
+  TOSS_PAYMENT_CLIENT_KEY: 'test_ck_payment',
+  TOSS_PAYMENT_SECRET_KEY: 'test_sk_payment',
+  BILLING_ENCRYPTION_KEYS: `2026:${'A'.repeat(43)}`,
 };
 
-const problems = (environment: Record<string, string | undefined>): string => {
+const problems = (
+  environment: Record<string, string | undefined>,
+  read: (environment: Record<string, string | undefined>) => unknown = readApiConfig,
+): string => {
   try {
-    readApiConfig(environment);
+    read(environment);
     return '';
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -49,7 +58,7 @@ const problems = (environment: Record<string, string | undefined>): string => {
 
 test('reads a valid environment and applies defaults', () => {
   const config = readApiConfig(good);
-  expect(config).toMatchObject({ API_PORT: 8080, DATABASE_POOL: 10, TRUST_PROXY: 'loopback' });
+  expect(config).toMatchObject({ API_PORT: 8080, DATABASE_POOL: 16, TRUST_PROXY: 'loopback' });
   expect(config.storage).toMatchObject({ STORAGE: 's3', S3_BUCKET: 'onsori' });
   expect(readWorkerConfig(good).WORKER_CONCURRENCY).toBe(4);
 });
@@ -79,7 +88,7 @@ test('disk storage requires its own settings', () => {
 
 test('treats an empty setting as missing', () => {
   expect(readApiConfig({ ...good, DATABASE_POOL: '', LOG_LEVEL: '' })).toMatchObject({
-    DATABASE_POOL: 10,
+    DATABASE_POOL: 16,
     LOG_LEVEL: 'info',
   });
   expect(problems({ ...good, API_PORT: '' })).toContain('API_PORT');
@@ -108,12 +117,54 @@ test.each([
   { SOCIAL_KAKAO_APP_ID: 'kakao' },
   { SOCIAL_NAVER_URL: 'nid.naver.com' },
   { SOCIAL_NAVER_API_URL: 'http://127.0.0.1.example.com' },
+  { TOSS_BILLING_CLIENT_KEY: 'test_sk_billing' },
+  { TOSS_BILLING_CLIENT_KEY: 'test_gck_widget' },
+  { TOSS_PAYMENT_CLIENT_KEY: 'live_ck_payment' },
+  { TOSS_SDK_URL: 'http://js.example.com/v2' },
+  { BILLING_ENCRYPTION_KEYS: 'A'.repeat(43) },
+  { BILLING_ENCRYPTION_KEYS: `2026:${'A'.repeat(42)}` },
+  { BILLING_ENCRYPTION_KEYS: `2026:${'A'.repeat(43)}:x` },
+  { BILLING_ENCRYPTION_KEYS: `2026:${'A'.repeat(43)},2026:${'B'.repeat(42)}A` },
 ])('rejects %o', (wrong) => {
   expect(problems({ ...good, ...wrong })).toContain(Object.keys(wrong)[0]);
 });
 
-test.each(['MAIL_FROM', 'SMS_API_SECRET', 'SOCIAL_NAVER_CLIENT_SECRET'])('requires %s', (name) => {
+test.each([
+  { TOSS_URL: 'http://api.example.com' },
+  { TOSS_BILLING_SECRET_KEY: 'test_ck_billing' },
+  { TOSS_PAYMENT_SECRET_KEY: 'live_sk_payment' },
+  { TOSS_TIMEOUT_MS: '0' },
+  { BILLING_ENCRYPTION_KEYS: `:${'A'.repeat(43)}` },
+])('the worker rejects %o', (wrong) => {
+  expect(problems({ ...good, ...wrong }, readWorkerConfig)).toContain(Object.keys(wrong)[0]);
+});
+
+test.each([
+  'MAIL_FROM',
+  'SMS_API_SECRET',
+  'SOCIAL_NAVER_CLIENT_SECRET',
+  'TOSS_PAYMENT_CLIENT_KEY',
+  'BILLING_ENCRYPTION_KEYS',
+])('requires %s', (name) => {
   expect(problems({ ...good, [name]: undefined })).toContain(name);
+});
+
+test.each(['TOSS_URL', 'TOSS_BILLING_SECRET_KEY', 'BILLING_ENCRYPTION_KEYS'])(
+  'the worker requires %s',
+  (name) => {
+    expect(problems({ ...good, [name]: undefined }, readWorkerConfig)).toContain(name);
+  },
+);
+
+test('parses encryption keys in order, and gives the gateway a minute by default', () => {
+  const BILLING_ENCRYPTION_KEYS = `2026:${'A'.repeat(43)}, 2025:${'B'.repeat(42)}A`;
+  expect(readWorkerConfig({ ...good, BILLING_ENCRYPTION_KEYS }).gateway).toMatchObject({
+    TOSS_TIMEOUT_MS: 60_000,
+    BILLING_ENCRYPTION_KEYS: [
+      { id: '2026', key: 'A'.repeat(43) },
+      { id: '2025', key: `${'B'.repeat(42)}A` },
+    ],
+  });
 });
 
 test('groups the settings of external services', () => {
@@ -121,6 +172,7 @@ test('groups the settings of external services', () => {
     mail: { MAIL_FROM: good.MAIL_FROM },
     sms: { SMS_FROM: good.SMS_FROM },
     social: { SOCIAL_KAKAO_APP_ID: 1234 },
+    payments: { TOSS_BILLING_CLIENT_KEY: good.TOSS_BILLING_CLIENT_KEY },
   });
   expect(readWorkerConfig(good).mail.MAIL_URL).toBe(good.MAIL_URL);
 });

@@ -26,7 +26,7 @@ const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, hostname: /./ });
 const common = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DATABASE_URL: databaseUrl,
-  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(16),
   /** Time limit for shutdown; DRAIN_SECONDS of it pass first, while the process reports not ready. */
   SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(25),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
@@ -102,6 +102,59 @@ const base64Key = z
     'must be 32 bytes in base64url',
   );
 
+/** `id:key,id:key`: the first encrypts, the others decrypt what was encrypted before. */
+const encryptionKeys = z
+  .string()
+  .transform((list) =>
+    list.split(',').map((entry) => {
+      const [id = '', key = '', ...rest] = entry.trim().split(':');
+      return { id, key: [key, ...rest].join(':') };
+    }),
+  )
+  .pipe(z.array(z.object({ id: z.string().regex(/^[\w.-]{1,32}$/), key: base64Key })))
+  .refine(
+    (keys) => new Set(keys.map(({ id }) => id)).size === keys.length,
+    'must name every key once',
+  );
+
+const encryption = { BILLING_ENCRYPTION_KEYS: encryptionKeys };
+
+/** Keys of the payment window; those of the gateway's widgets are of another kind. */
+const tossClientKey = z.string().regex(/^(?:test|live)_ck_\w+$/, 'must be a client key');
+const tossSecretKey = z.string().regex(/^(?:test|live)_sk_\w+$/, 'must be a secret key');
+const isLiveKey = (key: string): boolean => key.startsWith('live_');
+const mixesModes = 'must be a test key or a live key as that of billing';
+
+const payments = z
+  .object({
+    ...encryption,
+    /** Public keys: cards are registered under one contract, single payments made under another. */
+    TOSS_BILLING_CLIENT_KEY: tossClientKey,
+    TOSS_PAYMENT_CLIENT_KEY: tossClientKey,
+    /** The script of the payment window, if not the gateway's own. */
+    TOSS_SDK_URL: externalUrl.optional(),
+  })
+  .refine(
+    (settings) =>
+      isLiveKey(settings.TOSS_BILLING_CLIENT_KEY) === isLiveKey(settings.TOSS_PAYMENT_CLIENT_KEY),
+    { path: ['TOSS_PAYMENT_CLIENT_KEY'], message: mixesModes },
+  );
+
+const gateway = z
+  .object({
+    ...encryption,
+    TOSS_URL: externalUrl,
+    TOSS_BILLING_SECRET_KEY: tossSecretKey,
+    TOSS_PAYMENT_SECRET_KEY: tossSecretKey,
+    /** The gateway may take 60 s for a charge. */
+    TOSS_TIMEOUT_MS: z.coerce.number().int().min(100).max(300_000).default(60_000),
+  })
+  .refine(
+    (settings) =>
+      isLiveKey(settings.TOSS_BILLING_SECRET_KEY) === isLiveKey(settings.TOSS_PAYMENT_SECRET_KEY),
+    { path: ['TOSS_PAYMENT_SECRET_KEY'], message: mixesModes },
+  );
+
 /** The secret that signs tokens, links and codes, and the origin of links. */
 const accounts = {
   SESSION_SECRET: z.string().min(32),
@@ -153,15 +206,19 @@ const workerSettings = z
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
     /** Concurrent render jobs, in addition to the other jobs: one per core. */
     WORKER_RENDERS: z.coerce.number().int().min(0).max(64).default(2),
+    /** Concurrent requests to the payment gateway, in addition to the other jobs. */
+    WORKER_PAYMENTS: z.coerce.number().int().min(0).max(64).default(8),
     /** Temporary files of render jobs; each job deletes its own. */
     WORK_DIRECTORY: z.string().default(join(tmpdir(), 'onsori-work')),
   })
   .refine(
-    (settings) => settings.DATABASE_POOL >= settings.WORKER_CONCURRENCY + settings.WORKER_RENDERS,
+    (settings) =>
+      settings.DATABASE_POOL >=
+      settings.WORKER_CONCURRENCY + settings.WORKER_RENDERS + settings.WORKER_PAYMENTS,
     {
       path: ['DATABASE_POOL'],
       message:
-        'must cover WORKER_CONCURRENCY plus WORKER_RENDERS: each running job uses a connection',
+        'must cover WORKER_CONCURRENCY, WORKER_RENDERS and WORKER_PAYMENTS: each running job uses a connection',
     },
   )
   .refine(drainsInTime, drainsTooLong);
@@ -177,6 +234,8 @@ export type StorageConfig = z.output<typeof storage>;
 export type MailConfig = z.output<typeof mail>;
 export type SmsConfig = z.output<typeof sms>;
 export type SocialConfig = z.output<typeof social>;
+export type PaymentConfig = z.output<typeof payments>;
+export type GatewayConfig = z.output<typeof gateway>;
 
 interface ExternalServices {
   readonly storage: StorageConfig;
@@ -185,8 +244,9 @@ interface ExternalServices {
 }
 
 export type ApiConfig = z.output<typeof apiSettings> &
-  ExternalServices & { readonly social: SocialConfig };
-export type WorkerConfig = z.output<typeof workerSettings> & ExternalServices;
+  ExternalServices & { readonly social: SocialConfig; readonly payments: PaymentConfig };
+export type WorkerConfig = z.output<typeof workerSettings> &
+  ExternalServices & { readonly gateway: GatewayConfig };
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export class ConfigError extends Error {
@@ -224,21 +284,37 @@ export function readApiConfig(environment: Environment = process.env): ApiConfig
     mail,
     sms,
     social,
+    payments,
   );
-  const [storageSettings, mailSettings, smsSettings, socialSettings] = externalSettings;
+  const [storageSettings, mailSettings, smsSettings, socialSettings, paymentSettings] =
+    externalSettings;
   return {
     ...settings,
     storage: storageSettings,
     mail: mailSettings,
     sms: smsSettings,
     social: socialSettings,
+    payments: paymentSettings,
   };
 }
 
 export function readWorkerConfig(environment: Environment = process.env): WorkerConfig {
-  const [settings, ...externalSettings] = parseAll(environment, workerSettings, storage, mail, sms);
-  const [storageSettings, mailSettings, smsSettings] = externalSettings;
-  return { ...settings, storage: storageSettings, mail: mailSettings, sms: smsSettings };
+  const [settings, ...externalSettings] = parseAll(
+    environment,
+    workerSettings,
+    storage,
+    mail,
+    sms,
+    gateway,
+  );
+  const [storageSettings, mailSettings, smsSettings, gatewaySettings] = externalSettings;
+  return {
+    ...settings,
+    storage: storageSettings,
+    mail: mailSettings,
+    sms: smsSettings,
+    gateway: gatewaySettings,
+  };
 }
 
 export function readStorageConfig(environment: Environment = process.env): StorageConfig {
@@ -247,6 +323,10 @@ export function readStorageConfig(environment: Environment = process.env): Stora
 
 export function readDatabaseUrl(environment: Environment = process.env): string {
   return parseAll(environment, databaseSettings)[0].DATABASE_URL;
+}
+
+export function readEncryptionKeys(environment: Environment = process.env) {
+  return parseAll(environment, z.object(encryption))[0].BILLING_ENCRYPTION_KEYS;
 }
 
 export interface MigrationConfig {

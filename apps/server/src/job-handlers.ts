@@ -2,6 +2,18 @@ import { sendCodeHandler } from '#features/account/send-code.handler.ts';
 import { sendMailHandler } from '#features/account/send-mail.handler.ts';
 import { sweepAccountHandler } from '#features/account/sweep-account.handler.ts';
 import { sweepSessionsHandler } from '#features/auth/sweep-sessions.handler.ts';
+import { announceChargesHandler } from '#features/billing/announce-charges.handler.ts';
+import { deleteBillingKeyHandler } from '#features/billing/delete-billing-key.handler.ts';
+import { readPaymentHandler } from '#features/billing/read-payment.handler.ts';
+import { recognizeRevenueHandler } from '#features/billing/recognize-revenue.handler.ts';
+import { reconcileDayHandler } from '#features/billing/reconcile-day.handler.ts';
+import { reconcileOpenHandler } from '#features/billing/reconcile-open.handler.ts';
+import { registerCardHandler } from '#features/billing/register-card.handler.ts';
+import { renewSubscriptionsHandler } from '#features/billing/renew-subscriptions.handler.ts';
+import { requestPaymentHandler } from '#features/billing/request-payment.handler.ts';
+import { sendBillingMailHandler } from '#features/billing/send-billing-mail.handler.ts';
+import { sendRefundHandler } from '#features/billing/send-refund.handler.ts';
+import type { GatewayPorts } from '#features/billing/settle-payment.service.ts';
 import { indexStreamsHandler } from '#features/catalog/index-streams.handler.ts';
 import { refreshOptionBitmapsHandler } from '#features/catalog/refresh-option-bitmaps.handler.ts';
 import { refreshRecommendationsHandler } from '#features/catalog/refresh-recommendations.handler.ts';
@@ -10,25 +22,21 @@ import { makePieceHandler } from '#features/generation/make-piece.handler.ts';
 import { makeRenditionHandler } from '#features/generation/make-rendition.handler.ts';
 import { planBatchHandler } from '#features/generation/plan-batch.handler.ts';
 import { sweepObjectsHandler } from '#features/generation/sweep-objects.handler.ts';
+import { revokeLicence } from '#features/licences/licences.public.ts';
+import { sendInvitationHandler } from '#features/organizations/send-invitation.handler.ts';
+import { sweepInvitationsHandler } from '#features/organizations/sweep-invitations.handler.ts';
 import { aggregatePlaysHandler } from '#features/playback/aggregate-plays.handler.ts';
-import { enqueueNeighbourRefresh } from '#features/recommendations/recommendations.public.ts';
 import { refreshNeighboursHandler } from '#features/recommendations/refresh-neighbours.handler.ts';
 import { indexDocumentsHandler } from '#features/search/index-documents.handler.ts';
 import { reindexHandler } from '#features/search/reindex.handler.ts';
-import { enqueueIndexing } from '#features/search/search.public.ts';
 import { sweepIdempotencyKeysHandler } from '#http/sweep-idempotency-keys.handler.ts';
-import type { Tx } from '#infra/db.ts';
 import type { Mail } from '#infra/mail/mail.ts';
 import type { Sms } from '#infra/sms/sms.ts';
 import type { JobHandler } from '#jobs/job.ts';
 import { sweepFailedJobsHandler } from '#jobs/sweep-failed-jobs.handler.ts';
+import { onMusicsChanged } from './catalog-changes.ts';
 
-async function onPublished(tx: Tx, musicIds: readonly string[]): Promise<void> {
-  await enqueueNeighbourRefresh(tx, musicIds);
-  await enqueueIndexing(tx, musicIds);
-}
-
-export interface JobPorts {
+export interface JobPorts extends GatewayPorts {
   readonly mail: Mail;
   readonly sms: Sms;
   readonly secret: string;
@@ -40,7 +48,7 @@ export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
   refreshRecommendationsHandler,
   indexStreamsHandler,
   planBatchHandler,
-  makePieceHandler({ onPublished }),
+  makePieceHandler({ onPublished: onMusicsChanged }),
   makeRenditionHandler,
   sweepObjectsHandler,
   refreshNeighboursHandler,
@@ -50,8 +58,21 @@ export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
   sweepIdempotencyKeysHandler,
   sendMailHandler(ports),
   sendCodeHandler(ports),
+  sendInvitationHandler(ports),
   sweepAccountHandler,
   sweepSessionsHandler,
   sweepFailedJobsHandler,
   sweepQuotaHandler,
+  sweepInvitationsHandler,
+  renewSubscriptionsHandler,
+  announceChargesHandler,
+  sendBillingMailHandler(ports),
+  requestPaymentHandler(ports),
+  readPaymentHandler(ports),
+  registerCardHandler(ports),
+  deleteBillingKeyHandler(ports),
+  sendRefundHandler({ ...ports, hooks: { revokeLicence } }),
+  reconcileOpenHandler,
+  reconcileDayHandler(ports),
+  recognizeRevenueHandler,
 ];

@@ -1,9 +1,15 @@
 import type { PasswordAttempts, PasswordHasher } from '#features/account/account.public.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
 import type { SessionStatusCache, UsedProofStore } from '#features/auth/auth.public.ts';
-import { authRoutes } from '#features/auth/auth.routes.ts';
+import { type AuthPorts, authRoutes } from '#features/auth/auth.routes.ts';
 import { socialRoutes } from '#features/auth/social.routes.ts';
+import type { BillingHooks } from '#features/billing/billing.hooks.ts';
+import { stopForDeletedAccount } from '#features/billing/billing.public.ts';
 import { billingRoutes } from '#features/billing/billing.routes.ts';
+import { type PaymentPorts, paymentRoutes } from '#features/billing/payments.routes.ts';
+import { subscriptionRoutes } from '#features/billing/subscription.routes.ts';
+import { assertCartPayable } from '#features/cart/cart.public.ts';
+import { cartRoutes } from '#features/cart/cart.routes.ts';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import { readQuota } from '#features/downloads/downloads.public.ts';
@@ -13,8 +19,14 @@ import {
   findRenditionStatus,
   orderRendition,
 } from '#features/generation/generation.public.ts';
-import type { CertificatePrinter, LicenceKeys } from '#features/licences/licences.public.ts';
+import {
+  type CertificatePrinter,
+  countLicences,
+  countLicencesSince,
+  type LicenceKeys,
+} from '#features/licences/licences.public.ts';
 import { licenceRoutes } from '#features/licences/licences.routes.ts';
+import { organizationRoutes } from '#features/organizations/organizations.routes.ts';
 import type { PlayInbox } from '#features/playback/play-inbox.service.ts';
 import { playbackRoutes, playedRoutes } from '#features/playback/playback.routes.ts';
 import { recommendationRoutes } from '#features/recommendations/recommendations.routes.ts';
@@ -27,7 +39,8 @@ import type { SocialAuth } from '#infra/social/social-types.ts';
 import type { Storage } from '#infra/storage/storage.ts';
 import { userData } from './user-data.ts';
 
-export interface RoutePorts {
+export interface RoutePorts
+  extends Pick<PaymentPorts, 'encryption' | 'paymentWindow' | 'outcomeWaitMs'> {
   readonly db: Db;
   readonly storage: Storage;
   readonly plays: PlayInbox;
@@ -52,8 +65,19 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     hooks: { isLiked: (userId, musicId) => isLiked(db, userId, musicId) },
     publicUrl: storage.publicUrl,
   };
-  const auth = { ...ports, userData };
   const renditions = { order: orderRendition, find: findRenditionStatus, estimateSeconds };
+  const billing: BillingHooks = {
+    countTakenMusics: async (connection, userId, now) =>
+      (await readQuota(connection, ports, userId, now)).used,
+    assertCartPayable,
+    countLicences,
+    countLicencesSince,
+  };
+  const auth = {
+    ...ports,
+    userData,
+    beforeErase: (tx, user, now) => stopForDeletedAccount(tx, billing, user, now),
+  } satisfies AuthPorts;
   return [
     ...accountRoutes(ports),
     ...authRoutes(auth),
@@ -65,13 +89,11 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...wishlistRoutes(catalog),
     ...recommendationRoutes(catalog),
     ...licenceRoutes(ports),
+    ...organizationRoutes(ports),
     ...downloadRoutes({ ...ports, ...catalog, renditions }),
-    ...billingRoutes({
-      db,
-      billing: {
-        countTakenMusics: async (connection, userId, now) =>
-          (await readQuota(connection, ports, userId, now)).used,
-      },
-    }),
+    ...billingRoutes({ db, billing }),
+    ...subscriptionRoutes({ ...ports, billing }),
+    ...paymentRoutes({ ...ports, billing }),
+    ...cartRoutes(catalog),
   ];
 }

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixtureAlbums } from '#cli/fixture.ts';
 import { sendMailJob } from '#features/account/account.jobs.ts';
 import { publishAlbum } from '#features/catalog/catalog.public.ts';
+import { insertInvitation } from '#features/organizations/invitations.repo.ts';
+import { createOrganization } from '#features/organizations/organizations.public.ts';
 import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { eraseUserJobs, exportUserJobs } from '#jobs/jobs.repo.ts';
@@ -29,10 +32,10 @@ const db = () => suite().database.db;
 
 test('every table that names a user can be erased and exported', async () => {
   const { rows } = await sql<{ name: string }>`
-    select c.relname as name from pg_attribute a
+    select distinct c.relname as name from pg_attribute a
     join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
-      and (a.attname = 'user_id' or (c.relname = 'users' and a.attname = 'id'))
+      and a.attname in ('user_id', 'email')
       and not a.attisdropped`.execute(suite().database.db);
   // Job payloads name users, too.
   expect(userData.flatMap(({ tables }) => tables).sort()).toEqual(
@@ -42,6 +45,11 @@ test('every table that names a user can be erased and exported', async () => {
 
 /** A rendition can be ordered once, so each user needs another kind. */
 const orderedKinds = ['wav24', 'stems'];
+
+interface Person {
+  readonly id: string;
+  readonly email: string;
+}
 
 /** Creates a user with a row in every table. */
 async function fullUser() {
@@ -66,7 +74,33 @@ async function fullUser() {
     .insertInto('likes')
     .values({ user_id: id, item_type: 'music', item_id: '2', liked_at: new Date() })
     .execute();
+  await db()
+    .transaction()
+    .execute((tx) =>
+      createOrganization(tx, { name: '한빛', ownerUserId: id, seatLimit: 2, now: new Date() }),
+    );
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      const now = new Date();
+      const organizationId = await createOrganization(tx, {
+        name: '새벽',
+        ownerUserId: (await accounts.signUp()).id,
+        seatLimit: 2,
+        now,
+      });
+      await insertInvitation(tx, {
+        id: uuidV7(now),
+        organizationId,
+        email,
+        tokenHash: randomBytes(32),
+        invitedAt: now,
+        expiresAt: now,
+      });
+    });
+  await browser.call('POST', '/v1/user/cart/items', { music_id: musicId });
   await browser.call('POST', '/v1/user/subscription/free');
+  await browser.call('GET', '/v1/user/payments/auth-params');
   const licence = await issueTestLicence(db(), { userId: id, musicId });
   await db()
     .insertInto('downloads')
@@ -94,7 +128,7 @@ async function fullUser() {
 }
 
 /** Enqueues one pending and one permanently failed mail; no worker may run afterwards. */
-async function queueMails({ email, id }: { readonly email: string; readonly id: string }) {
+async function queueMails({ email, id }: Person) {
   await db()
     .transaction()
     .execute(async (tx) => {
@@ -114,17 +148,17 @@ const queuedKinds = async (email: string) => {
   return rows.map(({ kind }) => kind);
 };
 
-const countsOf = async (userId: string) =>
+const countsOf = async ({ id, email }: Person) =>
   Object.fromEntries(
     await Promise.all(
       userData.flatMap(({ tables }) =>
         tables.map(async (table) => {
-          if (table === 'jobs')
-            return [table, (await exportUserJobs(db(), userId)).length] as const;
-          const column = table === 'users' ? 'id' : 'user_id';
+          if (table === 'jobs') return [table, (await exportUserJobs(db(), id)).length] as const;
+          const isInvitation = table === 'organization_invitations';
+          const column = table === 'users' ? 'id' : isInvitation ? 'email' : 'user_id';
           const { rows } = await sql<{ count: number }>`
             select count(*)::int as count from ${sql.table(table)}
-            where ${sql.ref(column)} = ${userId}`.execute(db());
+            where ${sql.ref(column)} = ${isInvitation ? email : id}`.execute(db());
           return [table, rows[0]?.count ?? 0] as const;
         }),
       ),
@@ -136,24 +170,24 @@ test('an export contains every row without secrets, and deleting the account era
   const bystander = await fullUser();
   await queueMails({ email, id });
   await queueMails(bystander);
-  const counts = await countsOf(id);
-  const others = await countsOf(bystander.id);
+  const counts = await countsOf({ id, email });
+  const others = await countsOf(bystander);
   for (const [table, count] of Object.entries(counts))
     expect([table, count > 0]).toEqual([table, true]);
   expect((await browser.call('POST', '/v1/user/export', {})).body.type).toBe('invalid.password');
   const { body } = await browser.call('POST', '/v1/user/export', { password: validPassword });
   const exported = Object.entries(body.tables).map(([table, rows]) => [table, rows.length]);
   expect(Object.fromEntries(exported)).toEqual(counts);
-  expect(JSON.stringify(body)).not.toMatch(/argon2|hash/);
+  expect(JSON.stringify(body)).not.toMatch(/argon2|hash|billing_key/);
   expect(JSON.stringify(body)).toContain(email);
   expect((await browser.call('DELETE', '/v1/user', { password: 'no' })).body.type).toBe(
     'invalid.password',
   );
   expect((await browser.call('DELETE', '/v1/user', { password: validPassword })).status).toBe(200);
   expect(browser.cookies.size).toBe(0);
-  for (const count of Object.values(await countsOf(id))) expect(count).toBe(0);
+  for (const count of Object.values(await countsOf({ id, email }))) expect(count).toBe(0);
   expect(await queuedKinds(email)).toEqual(['left']);
-  expect(await countsOf(bystander.id)).toEqual(others);
+  expect(await countsOf(bystander)).toEqual(others);
   expect((await browser.call('GET', '/v1/user')).body.type).toBe('unauthorized.token_invalid');
   await eraseUserJobs(db(), bystander.id);
   await accounts.runJobs();
@@ -163,7 +197,7 @@ test('an export contains every row without secrets, and deleting the account era
 });
 
 test('rejects a subscription between erasing the plans and the user', async () => {
-  const { browser, id } = await accounts.signUp();
+  const { browser, id, email } = await accounts.signUp();
   let subscribing: Promise<ApiResponse> | undefined;
   await db()
     .transaction()
@@ -177,5 +211,5 @@ test('rejects a subscription between erasing the plans and the user', async () =
       }
     });
   expect((await subscribing)?.body.type).toBe('unauthorized.token_invalid');
-  for (const count of Object.values(await countsOf(id))) expect(count).toBe(0);
+  for (const count of Object.values(await countsOf({ id, email }))) expect(count).toBe(0);
 });

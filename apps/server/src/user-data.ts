@@ -16,10 +16,22 @@ import {
   type UserData,
 } from '#features/account/account.public.ts';
 import { eraseSessions, exportSessions } from '#features/auth/auth.public.ts';
-import { eraseGrants, exportGrants } from '#features/billing/billing.public.ts';
+import {
+  eraseCustomer,
+  eraseGrants,
+  exportCustomer,
+  exportGrants,
+} from '#features/billing/billing.public.ts';
+import { eraseItems, exportItems } from '#features/cart/cart.public.ts';
 import { eraseDownloads, exportDownloads } from '#features/downloads/downloads.public.ts';
 import { eraseOrderer, exportOrders } from '#features/generation/generation.public.ts';
 import { eraseHolders, exportHolders } from '#features/licences/licences.public.ts';
+import {
+  eraseInvitations,
+  eraseMembers,
+  exportInvitations,
+  exportMembers,
+} from '#features/organizations/organizations.public.ts';
 import {
   eraseInbox,
   eraseRecentPlays,
@@ -31,20 +43,29 @@ import { eraseKeys, exportKeys } from '#http/idempotency.repo.ts';
 import { eraseUserJobs, exportUserJobs } from '#jobs/jobs.repo.ts';
 
 /**
- * All tables with user data, in the order in which deleting an account erases them. The user comes
- * last: other rows reference it, and jobs are found by its address. Likes come after the inbox:
+ * All tables with user data, in the order in which deleting an account erases them. The customer comes
+ * first: payments lock it before the user. The user comes last: other rows reference it, and jobs are
+ * found by its address. Likes come after the inbox:
  * erasing the inbox blocks the aggregation of plays, which updates the same counters as erasing
  * likes. Erasing likes locks the user, which blocks concurrent writes of plans, downloads and keys.
  */
 export const userData: readonly UserData[] = [
+  { tables: ['billing_customers'], erase: eraseCustomer, export: exportCustomer },
   { tables: ['plays_inbox'], erase: eraseInbox, export: exportInbox },
   { tables: ['recent_plays'], erase: eraseRecentPlays, export: exportRecentPlays },
   { tables: ['likes'], erase: eraseLikes, export: exportLikes },
   { tables: ['idempotency_keys'], erase: eraseKeys, export: exportKeys },
+  { tables: ['cart_items'], erase: eraseItems, export: exportItems },
   { tables: ['downloads'], erase: eraseDownloads, export: exportDownloads },
   { tables: ['rendition_orders'], erase: eraseOrderer, export: exportOrders },
   { tables: ['licence_holders'], erase: eraseHolders, export: exportHolders },
   { tables: ['plan_grants'], erase: eraseGrants, export: exportGrants },
+  { tables: ['organization_members'], erase: eraseMembers, export: exportMembers },
+  {
+    tables: ['organization_invitations'],
+    erase: eraseInvitations,
+    export: exportInvitations,
+  },
   { tables: ['sessions'], erase: eraseSessions, export: exportSessions },
   { tables: ['one_time_links'], erase: eraseLinks, export: exportLinks },
   { tables: ['phone_codes'], erase: eraseCodes, export: exportCodes },

@@ -1,15 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { segmentOf } from '#features/catalog/catalog.public.ts';
-import { refreshAlbums } from '#features/catalog/publishing.repo.ts';
-import { refreshSegment } from '#features/catalog/publishing.service.ts';
+import { changeWithdrawal } from '#cli/catalog.ts';
+import { refreshOptionBitmapsHandler } from '#features/catalog/refresh-option-bitmaps.handler.ts';
 import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
-import { indexMusics } from '#features/search/indexing.service.ts';
+import { refreshNeighboursHandler } from '#features/recommendations/refresh-neighbours.handler.ts';
+import { indexDocumentsHandler } from '#features/search/index-documents.handler.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
 import { createDownloader, createDownloadRequest } from '#test/downloader.ts';
 import { publishPlayableMusic } from '#test/playable-music.ts';
+import { runPendingJobs } from '#test/run-pending-jobs.ts';
 import { useDiskStorage, useSuite } from '#test/suite.ts';
 
 const suite = useSuite('fixture');
@@ -29,20 +30,16 @@ let licenceId = '';
 /** A music of the fixture, whose album has others. */
 const fixtureMusicId = '3';
 
-const setWithdrawn = async (withdrawnAt: Date | null) => {
-  await sql`
-    update musics set withdrawn_at = ${withdrawnAt} where id in (${musicId}, ${fixtureMusicId})
-  `.execute(db());
+const change = async (kind: 'withdraw' | 'restore') => {
+  for (const id of [musicId, fixtureMusicId])
+    await changeWithdrawal(db(), { kind, musicId: id, reason: 'test' }, new Date());
 };
-
-/** What a command that withdraws music has to refresh. */
-const refreshDerived = async () => {
-  await db()
-    .transaction()
-    .execute((tx) => refreshAlbums(tx, [albumId, '1']));
-  await refreshSegment(db(), segmentOf(musicId));
-  await indexMusics(db(), [musicId, fixtureMusicId]);
-};
+const runJobs = () =>
+  runPendingJobs(suite(), [
+    refreshOptionBitmapsHandler,
+    indexDocumentsHandler,
+    refreshNeighboursHandler,
+  ]);
 
 const call = (url: string, { browser }: Downloader = other, payload?: object) =>
   accounts.app.inject({
@@ -61,10 +58,12 @@ beforeAll(async () => {
     where id = ${musicId} returning album_id`.execute(db());
   albumId = rows[0]?.album_id ?? '';
   await sql`update albums set title_ko = ${title} where id = ${albumId}`.execute(db());
+  await change('restore');
+  await runJobs();
+  await sql`delete from music_neighbours where music_id = 1`.execute(db());
   await sql`
     insert into music_neighbours (music_id, place, neighbour_id, likeness, reasons)
     values (1, 0, ${musicId}, 0.9, '{same_mood}')`.execute(db());
-  await refreshDerived();
   holder = await createDownloader(accounts, db(), 'free');
   other = await createDownloader(accounts, db(), 'free');
   const downloaded = await holder.download(createDownloadRequest(musicId));
@@ -138,13 +137,15 @@ test('a published music is in every response', async () => {
   expect(await namesOfResponsesWithMusic()).toEqual(Object.keys(responses()));
   expect(await statusesFor(other)).toEqual({ stream: 200, warm: 200, similar: 200 });
   expect((await files(other)).statusCode).toBe(200);
+  const history = (await call('/v2/user/downloads', holder)).json();
+  expect(history.items).toMatchObject([{ licence_id: licenceId, is_withdrawn: false }]);
 });
 
 describe('a withdrawn music', () => {
-  beforeAll(() => setWithdrawn(new Date()));
+  beforeAll(() => change('withdraw'));
   afterAll(async () => {
-    await setWithdrawn(null);
-    await refreshDerived();
+    await change('restore');
+    await runJobs();
   });
 
   test('is in no list, search result, album, recommendation or history of plays', async () => {
@@ -182,7 +183,7 @@ describe('a withdrawn music', () => {
     const history = (await call('/v2/user/downloads', holder)).json();
     expect(history).toMatchObject({
       total: 1,
-      items: [{ licence_id: licenceId, item_detail: { id: musicId, title } }],
+      items: [{ licence_id: licenceId, is_withdrawn: true, item_detail: { id: musicId, title } }],
     });
     const [file] = (await files(holder)).json().files;
     expect(file).toMatchObject({ kind: 'mp3', is_covered: true });
@@ -202,8 +203,8 @@ describe('a withdrawn music', () => {
 
 test('totals, facets and album counts follow a withdrawal after the refresh', async () => {
   const before = await readTotals();
-  await setWithdrawn(new Date());
-  await refreshDerived();
+  await change('withdraw');
+  await runJobs();
   expect(await readTotals()).toEqual({
     musics: before.musics - 2,
     genres: before.genres - 2,
@@ -218,7 +219,30 @@ test('totals, facets and album counts follow a withdrawal after the refresh', as
   const { rows } = await sql`
     select from search_documents where kind = 'music' and id = ${musicId}`.execute(db());
   expect(rows).toEqual([]);
-  await setWithdrawn(null);
-  await refreshDerived();
+  const { rows: neighbours } = await sql`
+    select from music_neighbours where ${musicId} in (music_id, neighbour_id)`.execute(db());
+  expect(neighbours).toEqual([]);
+  await change('restore');
+  await runJobs();
   expect(await readTotals()).toEqual(before);
+});
+
+test('a second withdrawal leaves the first date', async () => {
+  const readWithdrawnAt = async () => {
+    const { rows } = await sql<{ withdrawn_at: Date | null }>`
+      select withdrawn_at from musics where id = ${musicId}`.execute(db());
+    return rows[0]?.withdrawn_at;
+  };
+  await change('withdraw');
+  const first = await readWithdrawnAt();
+  await change('withdraw');
+  expect(first).toBeInstanceOf(Date);
+  expect(await readWithdrawnAt()).toEqual(first);
+  await change('restore');
+  expect(await readWithdrawnAt()).toBeNull();
+});
+
+test('an unknown music is neither withdrawn nor restored', async () => {
+  const command = { kind: 'withdraw', musicId: '999999999', reason: 'test' } as const;
+  await expect(changeWithdrawal(db(), command, new Date())).rejects.toThrow('no music has this id');
 });

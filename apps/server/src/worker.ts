@@ -1,6 +1,9 @@
 import { readWorkerConfig } from '#config';
+import { registerBillingMetrics } from '#features/billing/reconciliation.service.ts';
 import { startOpsServer } from '#http/ops.ts';
 import { openDatabase } from '#infra/db.ts';
+import { createEncryption } from '#infra/encryption.ts';
+import { createTossGateway } from '#infra/gateway/toss.ts';
 import { createLog } from '#infra/log.ts';
 import { createSmtpMail } from '#infra/mail/mail.ts';
 import { createMetrics } from '#infra/metrics.ts';
@@ -8,6 +11,7 @@ import { createSolapiSms } from '#infra/sms/sms.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import { openWorkDirectory } from '#infra/work-directory.ts';
 import { countFailedJobs } from '#jobs/failed-jobs.repo.ts';
+import type { JobQueue } from '#jobs/job.ts';
 import { startRunner } from '#jobs/runner.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { prepareShutdown } from './shutdown.ts';
@@ -25,6 +29,7 @@ const database = openDatabase({
 metrics.labelledGauge('jobs_permanently_failed', 'Permanently failed jobs', 'job', async () =>
   (await countFailedJobs(database.db)).map(({ job, count }) => [job, count]),
 );
+registerBillingMetrics(metrics, database.db);
 const storage = openStorage(config.storage);
 const ops = await startOpsServer({
   host: config.WORKER_HOST,
@@ -43,22 +48,29 @@ const handlers = jobHandlers({
   sms: createSolapiSms(config.sms),
   secret: config.SESSION_SECRET,
   webOrigin: config.WEB_ORIGIN,
+  gateway: createTossGateway(config.gateway, log),
+  encryption: createEncryption(config.gateway.BILLING_ENCRYPTION_KEYS),
 });
-const startQueue = (isCpuBound: boolean, concurrency: number) =>
+const startQueue = (queue: JobQueue, concurrency: number) =>
   startRunner({
     databaseUrl: config.DATABASE_URL,
     context: { db: database.db, log, metrics, storage, workDirectory },
     log,
     metrics,
-    handlers: handlers.filter(({ job }) => (job.isCpuBound ?? false) === isCpuBound),
+    handlers: handlers.filter(({ job }) => (job.queue ?? 'default') === queue),
     concurrency,
     onLost: shutdown.crash,
   });
-// Separate queues, so that short jobs never wait behind minutes of rendering.
-const runners = [
-  await startQueue(false, config.WORKER_CONCURRENCY),
-  ...(config.WORKER_RENDERS > 0 ? [await startQueue(true, config.WORKER_RENDERS)] : []),
-];
+const queues = [
+  ['default', config.WORKER_CONCURRENCY],
+  ['render', config.WORKER_RENDERS],
+  ['payment', config.WORKER_PAYMENTS],
+] as const;
+const runners = await Promise.all(
+  queues
+    .filter(([, concurrency]) => concurrency > 0)
+    .map(([queue, concurrency]) => startQueue(queue, concurrency)),
+);
 shutdown.onStop(async () => {
   await Promise.all(runners.map((runner) => runner.stop()));
   mail.close();

@@ -12,7 +12,7 @@ import { testApp } from '#test/app.ts';
 import { testAuthPorts } from '#test/auth-ports.ts';
 import { Browser } from '#test/browser.ts';
 import { testLicenceKeys } from '#test/licences.ts';
-import { createOutbox, type Outbox } from '#test/outbox.ts';
+import { createOutbox, type Outbox, testPaymentPorts } from '#test/outbox.ts';
 import { runPendingJobs } from '#test/run-pending-jobs.ts';
 import type { Suite } from '#test/suite.ts';
 import { callerHooks } from '../src/caller-hooks.ts';
@@ -57,6 +57,7 @@ export function openAccountsApp(
     storage: overrides.storage ?? openStorage(suite.config.storage),
     keys: testLicenceKeys,
     printer: createCertificatePrinter(),
+    ...testPaymentPorts,
     ticketSecret: 'a secret of tickets that only tests know',
   });
   const app = testApp(suite, routes, callerHooks({ ...ports, db }), rateLimiter);

@@ -49,7 +49,8 @@ const withCheckedReply = ({ handle, send, ...rest }: Implementation): Implementa
     ...(send && {
       send: async (...args: Parameters<typeof send>) => {
         const reply = await send(...args);
-        route.reply.parse(reply);
+        if (reply instanceof AcceptedReply) route.acceptedReply?.parse(reply.reply);
+        else route.reply.parse(reply);
         return reply;
       },
     }),

@@ -14,6 +14,10 @@ export interface ResponseBody extends Account, Subscription {
   readonly url: string;
   readonly valid: boolean;
   readonly blocked_by: string | null;
+  readonly organization: object | null;
+  readonly order_id: string;
+  readonly order_name: string;
+  readonly amount: number;
   readonly tables: Readonly<Record<string, readonly unknown[]>>;
 }
 

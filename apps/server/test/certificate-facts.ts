@@ -4,6 +4,7 @@ export const certificateFacts: CertificateFacts = {
   id: '0123456789ABCDEFGHJKMNPQ',
   revokedAt: null,
   albumId: '7',
+  company: null,
   holder: {
     name: '김하늘',
     channel: 'youtube.com/@haneul',

@@ -28,6 +28,7 @@ export function issueTestLicence(
     project: null,
     client: null,
     licensee: { name: '김하늘', channel: 'youtube.com/@haneul' },
+    company: null,
     files: [testFile('한강의 새벽.wav')],
     fingerprint: null,
     at: new Date(),

@@ -1,6 +1,9 @@
+import { createEncryption } from '#infra/encryption.ts';
+import { createMemoryGateway, type MemoryGateway } from '#test/memory-gateway.ts';
 import type { JobPorts } from '../src/job-handlers.ts';
 
 export interface Outbox extends JobPorts {
+  readonly gateway: MemoryGateway;
   readonly mails: { readonly to: string; readonly subject: string; readonly text: string }[];
   readonly messages: { readonly to: string; readonly text: string }[];
 }
@@ -8,7 +11,22 @@ export interface Outbox extends JobPorts {
 export const testSecret = 'a secret of sessions that only tests know';
 export const testOrigin = 'https://onsori.test';
 
-/** Records mails and text messages instead of sending them. */
+export const testEncryption = createEncryption([
+  { id: 'test', key: Buffer.alloc(32, 7).toString('base64url') },
+]);
+
+/** What the payment routes need; calls wait for an outcome briefly. */
+export const testPaymentPorts = {
+  encryption: testEncryption,
+  paymentWindow: {
+    sdkUrl: null,
+    billingClientKey: 'test_ck_billing',
+    paymentClientKey: 'test_ck_payment',
+  },
+  outcomeWaitMs: 200,
+};
+
+/** Records mails and text messages instead of sending them; payments go to memory. */
 export function createOutbox(): Outbox {
   const mails: Outbox['mails'] = [];
   const messages: Outbox['messages'] = [];
@@ -25,6 +43,8 @@ export function createOutbox(): Outbox {
         messages.push(message);
       },
     },
+    gateway: createMemoryGateway(),
+    encryption: testEncryption,
     secret: testSecret,
     webOrigin: testOrigin,
   };

@@ -95,7 +95,9 @@ export async function createCaller(
       await closeSession(ports, sessionId, 'signed_out', now);
       return withToken(access);
     case 'left':
-      for (const data of userData) await data.erase(ports.db, person.id);
+      await ports.db.transaction().execute(async (tx) => {
+        for (const data of userData) await data.erase(tx, person.id);
+      });
       return { person: { ...person, hasLeft: true }, authorization: `Bearer ${access}` };
     case 'viewer cookie':
       return withToken(viewer);

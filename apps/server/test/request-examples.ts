@@ -1,31 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '@onsori/contract/api';
+import { billingLimits } from '@onsori/contract/billing-limits';
 import { insertLink, type LinkKind } from '#features/account/links.repo.ts';
 import { insertCode } from '#features/account/phone-codes.repo.ts';
 import { derivePhoneCode, hashNonce } from '#features/account/secrets.rules.ts';
-import { findSecurityVersion } from '#features/account/users.repo.ts';
-import type { Db } from '#infra/db.ts';
+import { findSecurityVersion, setPhone } from '#features/account/users.repo.ts';
+import { listItems } from '#features/cart/cart.repo.ts';
+import { addToCart } from '#features/cart/cart.service.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { validPassword } from '#test/accounts.ts';
+import type { ExampleContext, RequestExample } from '#test/example-context.ts';
 import { issueTestLicence } from '#test/licences.ts';
+import { organizationExamples } from '#test/organization-examples.ts';
 import { testSecret } from '#test/outbox.ts';
-import type { Person } from '#test/people.ts';
-
-export interface RequestExample {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: string;
-  readonly body?: object;
-  readonly cookie?: string;
-  readonly key?: string;
-}
-
-/** The caller, a second account that links and codes belong to, and a playable music. */
-export interface ExampleContext {
-  readonly db: Db;
-  readonly caller: Person;
-  readonly target: Person;
-  readonly music: { readonly musicId: string; readonly audioId: string };
-}
+import { paymentExamples } from '#test/payment-examples.ts';
+import { subscriptionExamples } from '#test/subscription-examples.ts';
 
 let counter = 0;
 const uniqueName = () => {
@@ -70,6 +59,16 @@ async function licenceExample({
   const { id: userId } = caller.hasLeft ? target : caller;
   const { id } = await issueTestLicence(db, { userId, musicId: music.musicId });
   return { params: { licenceId: id } };
+}
+
+/** An item in the cart of the caller, or of the target when the caller's account is deleted. */
+async function addCartItem({ db, caller, target, music }: ExampleContext): Promise<string> {
+  const { id: userId } = caller.hasLeft ? target : caller;
+  const now = new Date();
+  await setPhone(db, userId, '01012345678', now);
+  await addToCart(db, userId, { musicId: music.musicId, project: '봄' }, now);
+  const [item] = await listItems(db, userId);
+  return item?.id ?? '';
 }
 
 const downloadChoice = (musicId: string) => ({
@@ -186,4 +185,22 @@ export const requestExamples: Readonly<
   listPlans: () => ({}),
   getSubscription: () => ({}),
   takeFreePlan: () => ({}),
+  getCart: () => ({}),
+  addToCart: ({ music }) => ({ body: { music_id: music.musicId } }),
+  updateCartItem: async (context) => ({
+    params: { itemId: await addCartItem(context) },
+    body: { project: '여름' },
+  }),
+  removeFromCart: async (context) => ({ params: { itemId: await addCartItem(context) } }),
+  orderCart: async (context) => ({
+    body: {
+      item_ids: [await addCartItem(context)],
+      expected_amount: billingLimits.musicPrice,
+      agreed: true,
+    },
+    key: uniqueName(),
+  }),
+  ...paymentExamples,
+  ...subscriptionExamples,
+  ...organizationExamples,
 };

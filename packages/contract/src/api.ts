@@ -33,7 +33,21 @@ import {
   unlinkLogin,
   verifyPhone,
 } from './auth.ts';
-import { getSubscription, listPlans, takeFreePlan } from './billing.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  consentToPrice,
+  getSubscription,
+  listPlans,
+  quoteCancellation,
+  quotePlan,
+  resumeSubscription,
+  setSubscriptionCard,
+  subscribe,
+  takeFreePlan,
+  undoPlanChange,
+} from './billing.ts';
+import { addToCart, getCart, orderCart, removeFromCart, updateCartItem } from './cart.ts';
 import { getAlbum, getMusic, latestAlbums, listAlbums, sitemapPage } from './catalog.ts';
 import {
   createDownloadLink,
@@ -54,6 +68,28 @@ import {
   listLicences,
   listLicenceUses,
 } from './licences.ts';
+import {
+  acceptInvitation,
+  checkInvitation,
+  getOrganization,
+  inviteMember,
+  removeMember,
+  renameOrganization,
+  revokeInvitation,
+} from './organizations.ts';
+import {
+  abandonPayment,
+  confirmPayment,
+  getPayment,
+  getPaymentAuthParams,
+  listCards,
+  listPayments,
+  receiveTossWebhook,
+  registerCard,
+  removeCard,
+  requestRefund,
+  withdrawMusics,
+} from './payments.ts';
 import { clearPlayed, countPlays, getAudioStream, listPlayed } from './playback.ts';
 import { listPicks, listSimilarMusics } from './recommendations.ts';
 import type { Route } from './route.ts';
@@ -113,6 +149,38 @@ export const api = {
   listPlans,
   getSubscription,
   takeFreePlan,
+  quotePlan,
+  subscribe,
+  changePlan,
+  undoPlanChange,
+  quoteCancellation,
+  cancelSubscription,
+  resumeSubscription,
+  setSubscriptionCard,
+  consentToPrice,
+  getPaymentAuthParams,
+  listCards,
+  registerCard,
+  removeCard,
+  listPayments,
+  getPayment,
+  confirmPayment,
+  abandonPayment,
+  requestRefund,
+  withdrawMusics,
+  receiveTossWebhook,
+  getCart,
+  addToCart,
+  updateCartItem,
+  removeFromCart,
+  orderCart,
+  getOrganization,
+  renameOrganization,
+  inviteMember,
+  revokeInvitation,
+  removeMember,
+  checkInvitation,
+  acceptInvitation,
   checkLicence,
   listLicenceKeys,
   listLicenceUses,

@@ -19,10 +19,12 @@ const { nameMax, channelMax, loopsAtOnce } = limits.downloads;
 
 export const downloadItem = z.object({
   item_detail: music,
+  is_withdrawn: z.boolean().describe('downloadable under its license, but no longer played'),
   licence_id: z.string(),
   revoked_at: timestamp.nullable().describe('since when the license proves nothing'),
   credit_line: z.boolean().describe('whether a work must name where its music is from'),
   project: z.string().nullable(),
+  company: z.string().nullable().describe('the licensee, if it was taken with a seat'),
   downloaded_at: timestamp.describe('the last time'),
   times: z.int().positive(),
   files: z.array(z.string()).describe('by name, those of the last time'),
@@ -73,7 +75,7 @@ const downloadFile = z.object({
   bytes: z.int().positive().describe('about so many until it is made'),
   is_ready: z.boolean(),
   seconds: z.int().nonnegative().describe('how long making it takes; 0 where it is made'),
-  is_covered: z.boolean().describe('by the plan, or by the license held for the project'),
+  is_covered: z.boolean().describe('by the plan, or by the license or purchase for the project'),
   plan: z.enum(planIds).describe('the smallest plan that covers it'),
 });
 export type DownloadFile = z.output<typeof downloadFile>;
@@ -88,6 +90,9 @@ const musicFiles = z.object({
   licensee: licensee
     .nullable()
     .describe('of that license, or the last one; null where the first download asks for it'),
+  purchased_projects: z
+    .array(z.string())
+    .describe('projects that the track was bought for; each covers its files without a plan'),
 });
 export type MusicFiles = z.output<typeof musicFiles>;
 

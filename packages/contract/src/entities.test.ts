@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { user } from './account.ts';
+import { billingLimits } from './billing-limits.ts';
 import { audio, musicDetail } from './catalog.ts';
 import { clientStorageKeys, initialPlayerState } from './client-state.ts';
 import { downloadItem, downloadRequest } from './downloads.ts';
@@ -163,5 +164,24 @@ test('limits have the specified values', () => {
       replayIdleExpireSeconds: 900,
     },
     filterCounts: { mood: 21, video_theme: 18, genre: 13, tempo: 3, inst: 21 },
+  });
+});
+
+test('limits of buying have the specified values', () => {
+  expect(billingLimits).toEqual({
+    maxSeats: 100,
+    organizationNameMax: 100,
+    cardsPerUser: 10,
+    withdrawalDays: 7,
+    graceDays: 7,
+    retryDays: [1, 3, 5, 7],
+    renewalNoticeDays: [30, 7],
+    priceConsentDays: 30,
+    invitationDays: 14,
+    musicPrice: 33_000,
+    minCharge: 100,
+    refundBusinessDays: 3,
+    outcomeWaitMs: 7000,
+    maxCartItems: 50,
   });
 });

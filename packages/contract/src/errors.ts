@@ -52,6 +52,26 @@ export const errors = {
     '취소된 라이선스라서 다운로드할 수 없어요.',
     'This license was revoked, so you can’t download with it.',
   ),
+  'forbidden.phone_unverified': refusal(
+    403,
+    '결제하기 전에 휴대폰 번호를 인증해 주세요.',
+    'Please verify your phone number before paying.',
+  ),
+  'forbidden.seat_member': refusal(
+    403,
+    '회사의 좌석을 쓰는 동안은 관리자만 플랜을 바꿀 수 있어요.',
+    'Only the owner can change the plan while you’re using a company seat.',
+  ),
+  'forbidden.organization_owner_only': refusal(
+    403,
+    '좌석은 관리자만 바꿀 수 있어요.',
+    'Only the owner can manage seats.',
+  ),
+  'forbidden.invited_email_differs': refusal(
+    403,
+    '초대받은 이메일로 로그인해 주세요.',
+    'Please sign in with the email address that was invited.',
+  ),
   'forbidden.pavilion_only': refusal(
     403,
     '파빌리온 회원만 이용할 수 있어요.',
@@ -83,6 +103,19 @@ export const errors = {
     '연결되지 않은 로그인이에요.',
     'This sign-in method isn’t connected.',
   ),
+  'not_found.payment': refusal(404, '찾을 수 없는 결제예요.', 'We couldn’t find this payment.'),
+  'not_found.card': refusal(404, '찾을 수 없는 카드예요.', 'We couldn’t find this card.'),
+  'not_found.cart_item': refusal(
+    404,
+    '장바구니에 없는 음악이에요.',
+    'This track isn’t in your cart.',
+  ),
+  'not_found.organization': refusal(
+    404,
+    '좌석을 쓰는 회사가 없어요.',
+    'You don’t belong to a company plan.',
+  ),
+  'not_found.seat': refusal(404, '찾을 수 없는 좌석이에요.', 'We couldn’t find this seat.'),
   request_timeout: refusal(
     408,
     '요청을 받는 데 너무 오래 걸렸어요. 다시 시도해 주세요.',
@@ -127,6 +160,61 @@ export const errors = {
     409,
     '아직 준비하고 있는 파일이 많아요. 먼저 요청한 파일이 준비되면 다시 시도해 주세요.',
     'We’re still preparing your other files. Try again once some of them are ready.',
+  ),
+  'conflict.subscribed': refusal(
+    409,
+    '이미 구독하고 있어요. 내 계정에서 플랜을 바꿀 수 있어요.',
+    'You already have a plan. You can change it in your account.',
+  ),
+  'conflict.not_subscribed': refusal(
+    409,
+    '구독하고 있는 플랜이 없어요.',
+    'You don’t have a paid plan.',
+  ),
+  'conflict.payment_open': refusal(
+    409,
+    '아직 확인하고 있는 결제가 있어요. 두 번 결제되지 않으니 잠시만 기다려 주세요.',
+    'We’re still checking a payment. You won’t be charged twice, so please wait a moment.',
+  ),
+  'conflict.amount_changed': refusal(
+    409,
+    '금액이 바뀌었어요. 새 금액을 확인해 주세요.',
+    'The amount has changed. Please check the new one.',
+  ),
+  'conflict.card_in_use': refusal(
+    409,
+    '구독 결제에 쓰는 카드예요. 먼저 다른 카드로 바꿔 주세요.',
+    'This card pays for your plan. Choose another card first.',
+  ),
+  'conflict.cards_full': refusal(
+    409,
+    '등록할 수 있는 카드 수를 넘었어요. 쓰지 않는 카드를 지워 주세요.',
+    'You’ve reached the number of cards you can save. Remove one you don’t use.',
+  ),
+  'conflict.cart_full': refusal(
+    409,
+    '장바구니가 가득 찼어요. 필요 없는 음악을 지우고 다시 담아 주세요.',
+    'Your cart is full. Remove a track you don’t need, then try again.',
+  ),
+  'conflict.cart_changed': refusal(
+    409,
+    '장바구니가 바뀌었어요. 다시 확인해 주세요.',
+    'Your cart has changed. Please check it again.',
+  ),
+  'conflict.seats_full': refusal(
+    409,
+    '남은 좌석이 없어요. 좌석을 먼저 추가해 주세요.',
+    'All seats are taken. Add a seat first.',
+  ),
+  'conflict.in_organization': refusal(
+    409,
+    '이미 다른 회사의 좌석을 쓰고 있어요.',
+    'You already use a seat in another company.',
+  ),
+  'conflict.not_refundable': refusal(
+    409,
+    '이미 환불했거나 환불할 수 없는 결제예요.',
+    'This payment was already refunded or can’t be refunded.',
   ),
   'conflict.in_progress': refusal(
     409,
@@ -183,6 +271,21 @@ export const errors = {
     422,
     '라이선스 보유자의 이름과 채널을 입력해 주세요.',
     'Please enter the name and channel the license is for.',
+  ),
+  'invalid.plan_change': refusal(
+    422,
+    '이 플랜으로는 바꿀 수 없어요.',
+    'You can’t switch to this plan.',
+  ),
+  'invalid.payment': refusal(
+    422,
+    '주문과 맞지 않는 결제예요. 결제된 금액은 없어요.',
+    'This payment doesn’t match the order. You haven’t been charged.',
+  ),
+  'invalid.project_needed': refusal(
+    422,
+    '음악마다 프로젝트 이름을 적어 주세요.',
+    'Please name a project for each track.',
   ),
   'invalid.page_too_deep': refusal(
     422,

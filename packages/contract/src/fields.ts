@@ -53,6 +53,8 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/** An amount of money: whole won, VAT included. */
+export const won = z.int().nonnegative().describe('won, with VAT');
 /** A page of items that have a release date. */
 export function releasePageOf<Item extends z.ZodType>(item: Item) {
   return pageOf(item).extend({

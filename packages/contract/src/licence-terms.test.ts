@@ -3,11 +3,12 @@ import {
   checkLicenceUse,
   encodeLicenceId,
   formatLicenceId,
+  includesScope,
   type LicenceUse,
   licenceUses,
   parseLicenceId,
 } from './licence-terms.ts';
-import { type PlanId, planIds } from './plans.ts';
+import { licenceScopes, type PlanId, planIds, planScopes } from './plans.ts';
 
 const bytes = (seed: number) =>
   Uint8Array.from({ length: 15 }, (_, at) => (seed * 31 + at * 73) % 256);
@@ -57,4 +58,41 @@ test.each(licenceUses)('%s: denied below the smallest plan, allowed from it on',
       expect(permission).toEqual({ answer: 'yes' });
     else expect(permission).toEqual({ answer: 'plan', plan: minPlan });
   }
+});
+
+test('a music bought for one project allows client work and online ads, and nothing beyond', () => {
+  const permissions = Object.fromEntries(
+    licenceUses.map((use) => [use, checkLicenceUse('single', use)]),
+  );
+  const yes = { answer: 'yes' };
+  expect(permissions).toEqual({
+    personal_video: yes,
+    monetised_video: yes,
+    podcast: yes,
+    stream: yes,
+    client_work: yes,
+    paid_ad: yes,
+    game: { answer: 'plan', plan: 'business' },
+    shop: { answer: 'plan', plan: 'business' },
+    broadcast: { answer: 'plan', plan: 'enterprise' },
+    registering: { answer: 'no' },
+  });
+});
+
+test('every scope is ranked, and those of plans by their order', () => {
+  for (const [at, scope] of planScopes.entries())
+    expect(planScopes.filter((other) => includesScope(scope, other))).toEqual(
+      planScopes.slice(0, at + 1),
+    );
+});
+
+test('scopes are in one order, so that the larger of two includes the other', () => {
+  for (const a of licenceScopes)
+    for (const b of licenceScopes) expect(includesScope(a, b) && includesScope(b, a)).toBe(a === b);
+  expect(licenceScopes.filter((scope) => includesScope('single_project', scope))).toEqual([
+    'personal',
+    'own_channels',
+    'client_work',
+    'single_project',
+  ]);
 });

@@ -1,4 +1,12 @@
-import { type LicenceScope, licenceScopes, type PlanId, planIds, plans } from './plans.ts';
+import {
+  type LicenceBasis,
+  type LicenceScope,
+  licenceTermsOf,
+  type PlanId,
+  type PlanScope,
+  planIds,
+  plans,
+} from './plans.ts';
 
 /** Crockford's base 32, which omits letters that are easily confused. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -47,9 +55,12 @@ export const normalizeText = (text: string): string =>
 export const normalizeTextOrNull = (text: string | null): string | null =>
   normalizeText(text ?? '') || null;
 
-/** The input of the SHA-256 digest in certificates. */
-export const serializeHolder = ({ salt, name, channel, project, client }: LicenceHolder): string =>
-  JSON.stringify([salt, name, channel, project, client]);
+/** The input of the SHA-256 digest in certificates; only licences of companies have a sixth part. */
+export const serializeHolder = (
+  { salt, name, channel, project, client }: LicenceHolder,
+  company: string | null,
+): string =>
+  JSON.stringify([salt, name, channel, project, client, ...(company === null ? [] : [company])]);
 
 /** The scope each use needs, smallest first; null when no plan allows it. */
 const neededScope = {
@@ -63,23 +74,36 @@ const neededScope = {
   shop: 'company',
   broadcast: 'broadcast',
   registering: null,
-} as const satisfies Record<string, LicenceScope | null>;
+} as const satisfies Record<string, PlanScope | null>;
 export type LicenceUse = keyof typeof neededScope;
 
 export const licenceUses = Object.keys(neededScope) as LicenceUse[];
 
-/** `plan` is the smallest plan that allows the use, if the given one does not. */
+/** `plan` is the smallest plan that allows the use, if the given basis does not. */
 export type LicenceUsePermission =
   | { readonly answer: 'yes' | 'no' }
   | { readonly answer: 'plan'; readonly plan: PlanId };
 
-export const includesScope = (has: LicenceScope, needs: LicenceScope): boolean =>
-  licenceScopes.indexOf(has) >= licenceScopes.indexOf(needs);
+/**
+ * For one project each scope includes those before it: a music bought for the project may be used as client
+ * work on any channel, which is more than on five, and less than all work of a company.
+ */
+const scopesBySize: readonly LicenceScope[] = [
+  'personal',
+  'own_channels',
+  'client_work',
+  'single_project',
+  'company',
+  'broadcast',
+];
 
-export function checkLicenceUse(plan: PlanId, use: LicenceUse): LicenceUsePermission {
+export const includesScope = (has: LicenceScope, needs: LicenceScope): boolean =>
+  scopesBySize.indexOf(has) >= scopesBySize.indexOf(needs);
+
+export function checkLicenceUse(basis: LicenceBasis, use: LicenceUse): LicenceUsePermission {
   const needs = neededScope[use];
   if (needs === null) return { answer: 'no' };
-  if (includesScope(plans[plan].scope, needs)) return { answer: 'yes' };
+  if (includesScope(licenceTermsOf(basis).scope, needs)) return { answer: 'yes' };
   const smallestPlan = planIds.find((id) => includesScope(plans[id].scope, needs));
   return smallestPlan ? { answer: 'plan', plan: smallestPlan } : { answer: 'no' };
 }

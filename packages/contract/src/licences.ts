@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { catalogId, freeText, languageQuery, pageOf, pageQuery } from './fields.ts';
 import { licenceUses } from './licence-terms.ts';
-import { licenceScopes, planIds } from './plans.ts';
+import { licenceBases, licenceScopes, planIds } from './plans.ts';
 import { defineRoute, perAddress, perUser } from './route.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -20,7 +20,7 @@ const licenceFacts = z.object({
   edition: z.int().positive().describe('raised whenever files or scope are added'),
   issued_at: timestamp,
   revoked_at: timestamp.nullable(),
-  plan: z.enum(planIds),
+  plan: z.enum(licenceBases).describe('single: bought for one project, without a plan'),
   scope: z.enum(licenceScopes),
   music: licensedMusic,
   files: z.array(licensedFile),
@@ -28,6 +28,7 @@ const licenceFacts = z.object({
     .object({ name: z.string().describe('all but its first letter hidden'), channel: z.string() })
     .nullable()
     .describe('null once the holder left'),
+  company: z.string().nullable().describe('the licensee, if the holder had a seat of its plan'),
   holder_digest: sha256.describe('of what a certificate says about its holder, with its salt'),
   certificate: z.string().describe('the signed JSON, byte for byte'),
   certificate_sha256: z.array(sha256).describe('of every edition, the latest last'),
@@ -48,16 +49,28 @@ const ownLicence = z.object({
   edition: z.int().positive(),
   issued_at: timestamp,
   revoked_at: timestamp.nullable(),
-  plan: z.enum(planIds),
+  plan: z.enum(licenceBases).describe('single: bought for one project, without a plan'),
   scope: z.enum(licenceScopes),
   music: licensedMusic,
   files: z.array(licensedFile),
-  licensee: z.object({ name: z.string(), channel: z.string() }),
+  licensee: z
+    .object({ name: z.string(), channel: z.string() })
+    .nullable()
+    .describe('who took it; null once a member of the company deleted the account'),
+  company: z
+    .string()
+    .nullable()
+    .describe('the licensee, if it was taken with a seat; its owner lists it too'),
   project: z.string().nullable(),
   client: z.string().nullable(),
   verify_url: z.url(),
 });
 export type OwnLicence = z.output<typeof ownLicence>;
+
+const usePermission = {
+  answer: z.enum(['yes', 'no', 'plan']),
+  allowed_by: z.enum(planIds).nullable().describe('the smallest plan that allows it'),
+};
 
 const publicAccess = { caller: 'visitor', bearer: 'none' } as const;
 const userAccess = { caller: 'user', bearer: 'required' } as const;
@@ -99,18 +112,13 @@ export const listLicenceUses = defineRoute({
   ...publicAccess,
   method: 'GET',
   path: '/v1/licence-uses',
-  summary: 'What each plan allows music to be used for',
+  summary: 'What each plan, and a single purchase, allows music to be used for',
   reply: z.object({
     items: z.array(
       z.object({
         use: z.enum(licenceUses),
-        plans: z.array(
-          z.object({
-            plan: z.enum(planIds),
-            answer: z.enum(['yes', 'no', 'plan']),
-            allowed_by: z.enum(planIds).nullable().describe('the smallest plan that allows it'),
-          }),
-        ),
+        plans: z.array(z.object({ plan: z.enum(planIds), ...usePermission })),
+        single: z.object(usePermission).describe('a track bought for one project'),
       }),
     ),
   }),
@@ -122,7 +130,7 @@ export const listLicences = defineRoute({
   ...userAccess,
   method: 'GET',
   path: '/v1/user/licences',
-  summary: 'Licenses of the user, the latest first',
+  summary: 'Licenses of the user and of a company the user owns, the latest first',
   query: pageQuery,
   reply: pageOf(ownLicence),
   errors: ['invalid.page_too_deep'],

@@ -4,10 +4,10 @@ import {
   allPlans,
   entitlementsOfPlan,
   fileKinds,
-  licenceScopes,
   monthlyPrice,
   planCovers,
   planIds,
+  planScopes,
   plans,
   quotaMonth,
   remainingTracks,
@@ -50,7 +50,7 @@ test('a larger plan includes a smaller one', () => {
     if (!smaller) continue;
     expect(plan.formats).toEqual(expect.arrayContaining([...smaller.formats]));
     expect(plan.extras).toEqual(expect.arrayContaining([...smaller.extras]));
-    expect(licenceScopes.indexOf(plan.scope)).toBeGreaterThan(licenceScopes.indexOf(smaller.scope));
+    expect(planScopes.indexOf(plan.scope)).toBeGreaterThan(planScopes.indexOf(smaller.scope));
   }
 });
 

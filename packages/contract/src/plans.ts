@@ -2,6 +2,10 @@
 export const planIds = ['free', 'creator', 'pro', 'business', 'enterprise'] as const;
 export type PlanId = (typeof planIds)[number];
 
+/** Plans that are bought with a card. */
+export const sellablePlanIds = ['creator', 'pro', 'business'] as const;
+export type SellablePlanId = (typeof sellablePlanIds)[number];
+
 /** Downloadable files of a music. `hires` is the 24-bit master. */
 export const fileKinds = [
   'mp3',
@@ -15,15 +19,23 @@ export const fileKinds = [
 ] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** Permitted uses; each scope includes those before it. */
-export const licenceScopes = [
+/** Permitted uses by plan; each scope includes those before it. */
+export const planScopes = [
   'personal',
   'own_channels',
   'client_work',
   'company',
   'broadcast',
 ] as const;
+export type PlanScope = (typeof planScopes)[number];
+
+/** `single_project` is bought for one music, without a plan. */
+export const licenceScopes = [...planScopes, 'single_project'] as const;
 export type LicenceScope = (typeof licenceScopes)[number];
+
+/** What a licence is issued under: a plan, or the purchase of one music for one project. */
+export const licenceBases = [...planIds, 'single'] as const;
+export type LicenceBasis = (typeof licenceBases)[number];
 
 export const planExtras = [
   'fit_to_length',
@@ -53,7 +65,7 @@ export interface Plan {
   readonly monthlyTracks: number | null;
   readonly formats: readonly FileKind[];
   readonly extras: readonly PlanExtra[];
-  readonly scope: LicenceScope;
+  readonly scope: PlanScope;
   readonly channels: { readonly count: number; readonly per: 'platform' | 'plan' } | null;
   /** Whether a work must credit the source of its music. */
   readonly creditLine: boolean;
@@ -123,6 +135,21 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     certificate: 'cue_sheet',
   },
 };
+
+/** What every licence says about its use, whether under a plan or bought. */
+export interface LicenceTerms extends Pick<Plan, 'formats' | 'creditLine' | 'certificate'> {
+  readonly scope: LicenceScope;
+}
+
+const singlePurchase: LicenceTerms = {
+  formats: ['mp3', 'wav', 'hires', 'loop', 'binaural'],
+  scope: 'single_project',
+  creditLine: false,
+  certificate: 'client',
+};
+
+export const licenceTermsOf = (basis: LicenceBasis): LicenceTerms =>
+  basis === 'single' ? singlePurchase : plans[basis];
 
 export const allPlans: readonly Plan[] = planIds.map((id) => plans[id]);
 

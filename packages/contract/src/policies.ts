@@ -1,9 +1,9 @@
 /** Effective dates of each document's versions, oldest first; a consent refers to one of them. */
 export const policyVersions = {
-  terms: ['2026-11-01', '2026-11-16'],
-  privacy: ['2026-11-01', '2026-11-16'],
-  refund: ['2026-11-01', '2026-11-16'],
-  licence: ['2026-11-01', '2026-11-16'],
+  terms: ['2026-11-01', '2026-11-16', '2026-11-17'],
+  privacy: ['2026-11-01', '2026-11-16', '2026-11-17'],
+  refund: ['2026-11-01', '2026-11-16', '2026-11-17'],
+  licence: ['2026-11-01', '2026-11-16', '2026-11-17'],
   marketing: ['2026-11-01', '2026-11-16'],
 } as const;
 export type PolicyTarget = keyof typeof policyVersions;

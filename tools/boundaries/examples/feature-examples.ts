@@ -32,7 +32,8 @@ export const featureExamples = {
     rankExample('web', 'player', 'auth', 'player'),
     rankExample('web', 'wishlist', 'catalog', 'player'),
     rankExample('web', 'catalog', 'search', 'downloads'),
-    rankExample('web', 'search', 'billing', 'catalog'),
+    rankExample('web', 'search', 'library', 'catalog'),
+    rankExample('web', 'billing', 'cart', 'catalog'),
     {
       clause: 'upwards, even for a type',
       bad: {

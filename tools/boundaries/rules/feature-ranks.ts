@@ -3,9 +3,10 @@ import type { Feature } from '../file-kinds.ts';
 /** Lowest first. A feature may import only features of earlier rows. */
 const serverRanks: readonly (readonly string[])[] = [
   ['account'],
-  ['auth', 'catalog'],
+  ['auth', 'catalog', 'organizations'],
   ['billing', 'search', 'playback', 'wishlist'],
   ['licences'],
+  ['cart'],
   ['downloads', 'generation'],
   ['recommendations', 'pavilion', 'support'],
 ];
@@ -15,6 +16,7 @@ const webRanks: readonly (readonly string[])[] = [
   ['auth', 'player'],
   ['wishlist', 'downloads'],
   ['catalog'],
+  ['billing'],
 ];
 
 /** undefined: a server feature without a rank. */

@@ -9,8 +9,11 @@ const percentiles = [
   { share: 0.9, min: 0, max: 250, title: '90th percentile' },
 ];
 
+/** Written by a command; its length follows from the number of tables. */
+const generatedFile = 'apps/server/src/infra/db-schema.ts';
+
 export const fileLength = defineRule('file-length', function* (project) {
-  const modules = [...project.modules.values()];
+  const modules = [...project.modules.values()].filter(({ path }) => path !== generatedFile);
   for (const { path, lines } of modules) {
     if (lines > MAX_LINES) yield { file: path, message: `${lines} lines, more than ${MAX_LINES}` };
   }

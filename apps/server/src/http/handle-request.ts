@@ -86,11 +86,13 @@ export async function handleRequest(
   const result = route.idempotent
     ? await runOnce(ports.db, idempotencyRequest(name, request, identity), run)
     : await run(undefined);
-  if (result instanceof AcceptedReply) {
-    reply.code(202).header('retry-after', result.retryAfterSeconds);
-    return result.reply;
-  }
-  if (!send) return result;
-  if (!identity) throw new Error(`${name} sends a stored result and must require a caller`);
-  return send(result, exchange, identity);
+  const respond = async () => {
+    if (!send || result instanceof AcceptedReply) return result;
+    if (!identity) throw new Error(`${name} sends a stored result and must require a caller`);
+    return send(result, exchange, identity);
+  };
+  const response = await respond();
+  if (!(response instanceof AcceptedReply)) return response;
+  reply.code(202).header('retry-after', response.retryAfterSeconds);
+  return response.reply;
 }

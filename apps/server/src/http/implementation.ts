@@ -6,7 +6,10 @@ import type { Identity } from '#http/callers.ts';
 import { addressKey } from '#http/rate-limit.ts';
 import type { Tx } from '#infra/db.ts';
 
-/** A 202 reply: the Idempotency-Key stays unused, so that the client can retry with it. */
+/**
+ * A 202 reply. From a handler it leaves the Idempotency-Key unused, so that the client can retry with
+ * it; from `send` the stored result stays, and a repetition waits for the same outcome.
+ */
 export class AcceptedReply {
   readonly reply: unknown;
   readonly retryAfterSeconds: number;
@@ -87,5 +90,23 @@ export function implementFile<R extends Route, Stored extends object>(
     route,
     handle: handle as unknown as Handler<Route>,
     send: send as NonNullable<Implementation['send']>,
+  };
+}
+
+/**
+ * For outcomes that a job determines: the handler returns what identifies the outcome, and `send` waits
+ * for it after the transaction.
+ */
+export function implementAwaited<R extends Route, Stored extends object>(
+  name: string,
+  route: R,
+  handle: (call: Call<R>) => Promise<Stored>,
+  send: (stored: Stored, identity: Identity) => Promise<z.input<R['reply']> | AcceptedReply>,
+): Implementation {
+  return {
+    name,
+    route,
+    handle: handle as unknown as Handler<Route>,
+    send: (stored, _exchange, identity) => send(stored as Stored, identity),
   };
 }

@@ -36,6 +36,50 @@ export interface Schema extends Views {
     is_playable: boolean;
     duration_ms: number;
   };
+  billing_customers: {
+    id: string;
+    user_id: string | null;
+    customer_key: string;
+    created_at: Date;
+    erased_at: Date | null;
+  };
+  billing_notices: {
+    subscription_id: string;
+    occasion: string;
+    enqueued_at: Date;
+  };
+  card_registrations: {
+    id: string;
+    customer_id: string;
+    auth_key: Buffer | null;
+    encryption_key_id: string | null;
+    auth_key_hash: string;
+    state: 'created' | 'sent' | 'done' | 'refused';
+    card_id: string | null;
+    failure_code: string | null;
+    created_at: Date;
+    finished_at: Date | null;
+  };
+  cards: {
+    id: string;
+    customer_id: string;
+    billing_key: Buffer | null;
+    encryption_key_id: string | null;
+    billing_key_hash: Buffer;
+    issuer_code: string;
+    last_digits: string;
+    card_type: 'credit' | 'debit' | 'gift';
+    owner_type: 'personal' | 'corporate';
+    registered_at: Date;
+    removed_at: Date | null;
+  };
+  cart_items: {
+    user_id: string;
+    id: string;
+    music_id: string;
+    project: Generated<string>;
+    added_at: Date;
+  };
   consents: {
     user_id: string;
     number: GeneratedAlways<string>;
@@ -65,6 +109,15 @@ export interface Schema extends Views {
     project: string | null;
     file_names: readonly string[];
     downloaded_at: Date;
+  };
+  gateway_transactions: {
+    transaction_key: string;
+    payment_key: string;
+    order_id: string;
+    amount: string;
+    transacted_at: Date;
+    matched_at: Date | null;
+    suspended_at: Date | null;
   };
   generation_albums: {
     id: string;
@@ -112,10 +165,60 @@ export interface Schema extends Views {
   images: {
     folder: string;
   };
+  invoice_lines: {
+    id: string;
+    invoice_id: string;
+    position: number;
+    kind: 'plan' | 'seats' | 'credit' | 'music';
+    amount: string;
+    music_id: string | null;
+    project: string | null;
+    licence_id: string | null;
+    refunded_at: Date | null;
+  };
+  invoices: {
+    id: string;
+    customer_id: string;
+    subscription_id: string | null;
+    kind: 'start' | 'renewal' | 'upgrade' | 'seats' | 'cart';
+    state: 'open' | 'paid' | 'void';
+    total: string;
+    supply: string;
+    vat: string;
+    plan: 'free' | 'creator' | 'pro' | 'business' | 'enterprise' | null;
+    period: 'month' | 'year' | null;
+    seats: number | null;
+    unit_price: string | null;
+    period_start: string | null;
+    period_end: string | null;
+    created_at: Date;
+    paid_at: Date | null;
+  };
   last_counted_plays: {
     listener_hash: Buffer;
     music_id: string;
     counted_at: Date;
+  };
+  ledger_entries: {
+    journal_id: string;
+    account:
+      | 'gateway_receivable'
+      | 'deferred_revenue'
+      | 'revenue'
+      | 'vat_payable'
+      | 'bank'
+      | 'gateway_fees'
+      | 'vat_input'
+      | 'suspense';
+    amount: string;
+  };
+  ledger_journals: {
+    id: string;
+    reference: string;
+    subscription_id: string | null;
+    attempt_id: string | null;
+    refund_id: string | null;
+    recorded_at: Date;
   };
   licence_certificates: {
     licence_id: string;
@@ -142,6 +245,8 @@ export interface Schema extends Views {
     issued_at: Date;
     revoked_at: Date | null;
     revoked_because: string | null;
+    organization_id: string | null;
+    company: string | null;
   };
   likes: {
     user_id: string;
@@ -221,6 +326,55 @@ export interface Schema extends Views {
     bits: string;
     count: number;
   };
+  organization_invitations: {
+    id: string;
+    organization_id: string;
+    email: string;
+    token_hash: Buffer;
+    invited_at: Date;
+    expires_at: Date;
+    accepted_at: Date | null;
+    revoked_at: Date | null;
+  };
+  organization_members: {
+    id: string;
+    organization_id: string;
+    user_id: string;
+    role: 'owner' | 'member';
+    joined_at: Date;
+    removed_at: Date | null;
+  };
+  organizations: {
+    id: string;
+    name: string;
+    seat_limit: number;
+    created_at: Date;
+  };
+  payment_attempts: {
+    id: string;
+    invoice_id: string;
+    method: 'card_on_file' | 'window';
+    card_id: string | null;
+    order_id: string;
+    idempotency_key: string;
+    amount: string;
+    state: 'created' | 'sent' | 'done' | 'refused';
+    payment_key: string | null;
+    failure_code: string | null;
+    failure_kind: string | null;
+    receipt_url: string | null;
+    method_name: string | null;
+    issuer_code: string | null;
+    last_digits: string | null;
+    created_at: Date;
+    authenticated_at: Date | null;
+    sent_at: Date | null;
+    approved_at: Date | null;
+    finished_at: Date | null;
+    balance: string | null;
+    last_transaction_key: string | null;
+    alarmed_at: Date | null;
+  };
   phone_codes: {
     id: string;
     phone: string;
@@ -234,8 +388,9 @@ export interface Schema extends Views {
     plan: 'free' | 'creator' | 'pro' | 'business' | 'enterprise';
     starts_at: Date;
     ends_at: Date | null;
-    source: 'self' | 'operator';
+    source: 'self' | 'operator' | 'purchase';
     reason: string | null;
+    subscription_id: string | null;
   };
   plays_inbox: {
     id: string;
@@ -249,6 +404,20 @@ export interface Schema extends Views {
     video_themes: readonly string[];
     genres: readonly string[];
     changed_at: Date;
+  };
+  price_changes: {
+    id: string;
+    plan: 'free' | 'creator' | 'pro' | 'business' | 'enterprise';
+    period: 'month' | 'year';
+    unit_price: string;
+    effective_on: string;
+    announced_at: Date;
+  };
+  price_consents: {
+    price_change_id: string;
+    subscription_id: string;
+    asked_at: Date;
+    consented_at: Date | null;
   };
   quarantined_objects: {
     key: string;
@@ -266,6 +435,29 @@ export interface Schema extends Views {
     number: string;
     music_id: string;
     played_at: Date;
+  };
+  refunds: {
+    id: string;
+    attempt_id: string;
+    line_id: string | null;
+    amount: string;
+    reason:
+      | 'stopped'
+      | 'withdrawal'
+      | 'music_withdrawal'
+      | 'double_charge'
+      | 'defect'
+      | 'minor'
+      | 'goodwill';
+    note: string | null;
+    state: 'requested' | 'approved' | 'refunded' | 'refused';
+    balance_before: string | null;
+    transaction_key: string | null;
+    refused_because: string | null;
+    requested_at: Date;
+    approved_at: Date | null;
+    sent_at: Date | null;
+    finished_at: Date | null;
   };
   rendition_orders: {
     music_id: string;
@@ -327,6 +519,16 @@ export interface Schema extends Views {
     renewal_key: Buffer | null;
     repeated_generation: number | null;
   };
+  settlements: {
+    transaction_key: string;
+    amount: string;
+    fee: string;
+    fee_vat: string;
+    paid_out: string;
+    sold_on: string;
+    paid_out_on: string;
+    recorded_at: Date;
+  };
   social_logins: {
     provider: 'google' | 'kakao' | 'naver';
     subject: string;
@@ -343,6 +545,41 @@ export interface Schema extends Views {
     object_key: string;
     starts_ms: readonly number[];
     offsets: readonly number[];
+  };
+  subscriptions: {
+    id: string;
+    customer_id: string;
+    organization_id: string | null;
+    plan: 'free' | 'creator' | 'pro' | 'business' | 'enterprise';
+    period: 'month' | 'year';
+    seats: number;
+    unit_price: string;
+    state: 'pending' | 'active' | 'past_due' | 'ended';
+    anchor_day: number;
+    period_start: string;
+    period_end: string;
+    card_id: string | null;
+    ends_at_period_end: Generated<boolean>;
+    next_plan: 'free' | 'creator' | 'pro' | 'business' | 'enterprise' | null;
+    next_period: 'month' | 'year' | null;
+    next_seats: number | null;
+    refused_tries: Generated<number>;
+    next_try_at: Date | null;
+    past_due_since: Date | null;
+    created_at: Date;
+    stopped_at: Date | null;
+    ended_at: Date | null;
+    ended_because:
+      | 'period_end'
+      | 'stopped'
+      | 'withdrawn'
+      | 'unpaid'
+      | 'price_declined'
+      | 'payment_refused'
+      | 'account_deleted'
+      | null;
+    cancellation_reason: string | null;
+    cancellation_used_months: number | null;
   };
   tags: {
     id: number;

@@ -12,6 +12,10 @@ const secretNames = [
   'cookie',
   'email',
   'phone',
+  'authKey',
+  'auth_key',
+  'billingKey',
+  'billing_key',
 ];
 
 /** At the top level and up to two levels below. */

@@ -5,6 +5,9 @@ import type { Metrics } from '#infra/metrics.ts';
 import type { Storage } from '#infra/storage/storage.ts';
 import type { WorkDirectory } from '#infra/work-directory.ts';
 
+/** `render` jobs are CPU-bound for minutes; `payment` jobs wait for the gateway for up to a minute. */
+export type JobQueue = 'default' | 'render' | 'payment';
+
 /** A background job. It may run more than once, so its handler must be idempotent. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
@@ -14,8 +17,8 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly key?: (payload: z.output<Payload>) => string;
   /** Lower runs first. */
   readonly priority?: number;
-  /** Busy for minutes: runs in a separate queue with its own concurrency. */
-  readonly isCpuBound?: boolean;
+  /** Queues have separate concurrency, so that short jobs never wait behind long ones. */
+  readonly queue?: JobQueue;
   /** Cron schedule in UTC; runs with an empty payload. */
   readonly cron?: string;
   /** A valid payload for the test that runs every job twice. */

@@ -26,6 +26,14 @@ export async function hasJobFailed(db: Db, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether the job waits or runs; one that used up its attempts does neither. */
+export async function hasPendingJob(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs
+    where key = ${key} and (attempts < max_attempts or locked_at is not null)`.execute(db);
+  return rows.length > 0;
+}
+
 /** Identifies the machine and the process of a worker. */
 interface WorkerLocation {
   readonly host: string;

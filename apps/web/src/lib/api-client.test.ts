@@ -80,6 +80,19 @@ test('sends the token of a signed-in user on music and album paths', async () =>
   ]);
 });
 
+test('sends a token on cart and payment paths', async () => {
+  const { origin, requests } = await startServer(200, '{}');
+  const api = createApiClient(origin, {}, undefined, async (bearer) =>
+    bearer === 'required' ? 'mine' : null,
+  );
+  await api.call('getCart', {});
+  await api.call('listPayments', { query: {} });
+  expect(requests).toEqual([
+    'GET /_api/v1/user/cart Bearer mine',
+    'GET /_api/v1/user/payments Bearer mine',
+  ]);
+});
+
 test('does not send a request without its required token', async () => {
   const { origin, requests } = await startServer(200, '{}');
   const api = createApiClient(origin, {}, undefined, () => Promise.reject(new Error('nobody')));

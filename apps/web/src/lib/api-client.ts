@@ -1,78 +1,7 @@
 import type { Api } from '@onsori/contract/api';
 import { ApiError } from './api-error.ts';
+import { type Endpoints, type ListeningRoute, listeningEndpoints } from './endpoints.ts';
 import type { ApiFile } from './read-api-file.ts';
-
-/** Repeats method, path and bearer of each route, so that the zod schemas stay out of the bundle. */
-const endpoints = {
-  listMusics: 'GET /v1/musics optional',
-  getMusic: 'GET /v1/musics/{musicId} optional',
-  listAlbums: 'GET /v1/albums optional',
-  latestAlbums: 'GET /v1/albums/latest optional',
-  getAlbum: 'GET /v1/albums/{albumId} optional',
-  sitemapPage: 'GET /v1/sitemap/{page} none',
-  listSimilarMusics: 'GET /v1/recommendations/musics/{musicId} optional',
-  listPicks: 'GET /v1/user/recommendations/musics required',
-  searchContent: 'GET /v1/content/search optional',
-  getAudioStream: 'GET /v1/musics/{musicId}/audios/{audioId} optional',
-  countPlays: 'POST /v1/plays optional',
-  signUp: 'POST /v1/users none',
-  signIn: 'POST /v1/auth/token none',
-  startSocialSignIn: 'GET /v1/auth/{provider}/start none',
-  socialSignIn: 'POST /v1/auth/{provider}/token none',
-  confirmSocialLink: 'POST /v1/auth/link/confirm none',
-  renewToken: 'POST /v1/auth/token/renew none',
-  signOut: 'POST /v1/user/logout required',
-  listSessions: 'GET /v1/user/sessions required',
-  checkRegistered: 'GET /v1/users/{channel}/{value} none',
-  forgotEmail: 'POST /v1/user/email/forgot none',
-  recoverEmail: 'POST /v1/user/email/recover none',
-  confirmEmail: 'POST /v1/user/email/confirm none',
-  resendEmailConfirmation: 'POST /v1/user/email/confirm/resend required',
-  changeEmail: 'POST /v1/user/email/change required',
-  forgotPassword: 'POST /v1/user/password/forgot none',
-  resetPassword: 'POST /v1/user/password/reset none',
-  changePassword: 'PATCH /v1/user/password required',
-  validatePassword: 'POST /v1/user/validations/password optional',
-  validateEmailUrl: 'POST /v1/user/validations/email-url none',
-  validatePasswordResetUrl: 'POST /v1/user/validations/password-reset-url none',
-  sendPhoneCode: 'POST /v1/user/phone/code required',
-  verifyPhone: 'POST /v1/user/phone/verify required',
-  getUser: 'GET /v1/user required',
-  updateUser: 'PATCH /v1/user required',
-  deleteUser: 'DELETE /v1/user required',
-  exportUserData: 'POST /v1/user/export required',
-  getPreferences: 'GET /v1/user/preferences required',
-  setPreferences: 'PUT /v1/user/preferences required',
-  listLogins: 'GET /v1/user/logins required',
-  linkLogin: 'POST /v1/user/logins/{provider} required',
-  unlinkLogin: 'DELETE /v1/user/logins/{provider} required',
-  getUserContext: 'GET /v1/user/context required',
-  listWishlist: 'GET /v1/user/wishlist required',
-  addToWishlist: 'PUT /v1/user/wishlist/{itemType}/{id} required',
-  removeFromWishlist: 'DELETE /v1/user/wishlist/{itemType}/{id} required',
-  listPlayed: 'GET /v1/user/played required',
-  clearPlayed: 'DELETE /v1/user/played required',
-  listPlans: 'GET /v1/plans none',
-  getSubscription: 'GET /v1/user/subscription required',
-  takeFreePlan: 'POST /v1/user/subscription/free required',
-  checkLicence: 'GET /v1/licences/{licenceId} none',
-  listLicenceKeys: 'GET /v1/licence-keys none',
-  listLicenceUses: 'GET /v1/licence-uses none',
-  listLicences: 'GET /v1/user/licences required',
-  getLicencePdf: 'GET /v1/user/licences/{licenceId}/pdf required',
-  getLicenceJson: 'GET /v1/user/licences/{licenceId}/json required',
-  getDisputePack: 'GET /v1/user/licences/{licenceId}/dispute required',
-  downloadMusic: 'POST /v1/downloads/musics required',
-  createDownloadLink: 'POST /v1/downloads/links required',
-  getLinkedFile: 'GET /v1/downloads/files ticket',
-  warmDownload: 'POST /v1/downloads/warm required',
-  getMusicFiles: 'GET /v1/downloads/musics/{musicId} required',
-  mailMusicLink: 'POST /v1/downloads/musics/{musicId}/mail required',
-  getDownloadJob: 'GET /v1/user/downloads/jobs/{jobId} required',
-  listDownloads: 'GET /v2/user/downloads required',
-} as const satisfies {
-  [Name in keyof Api]: `${Api[Name]['method']} ${Api[Name]['path']} ${Api[Name]['bearer']}`;
-};
 
 type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : undefined;
 type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : never;
@@ -157,6 +86,14 @@ function parseBody(text: string): object | null {
   }
 }
 
+const isListening = (name: keyof Api): name is ListeningRoute => name in listeningEndpoints;
+
+async function findEndpoint(name: keyof Api): Promise<Endpoints[keyof Api]> {
+  if (isListening(name)) return listeningEndpoints[name];
+  const { otherEndpoints } = await import('./other-endpoints.ts');
+  return otherEndpoints[name];
+}
+
 /** Returns the token for a call; null sends it without one. The server just refused `rejected`. */
 export type TokenFor = (
   bearer: 'optional' | 'required',
@@ -183,11 +120,11 @@ export function createApiClient(
   tokenFor: TokenFor = noToken,
 ): ApiClient & FileClient {
   function buildRequest(
-    name: keyof Api,
+    method: string,
+    path: string,
     input: CallInput,
     signal: AbortSignal | undefined,
   ): ApiRequest {
-    const [method = '', path = ''] = endpoints[name].split(' ');
     const params = (input.params ?? {}) as Readonly<Record<string, unknown>>;
     const resolvedPath = path.replaceAll(/{(\w+)}/g, (_, key) =>
       encodeURIComponent(String(params[key])),
@@ -207,10 +144,15 @@ export function createApiClient(
   }
   async function sendAuthorized<Reply extends { readonly status: number }>(
     name: keyof Api,
-    request: ApiRequest,
+    input: CallInput,
+    signal: AbortSignal | undefined,
     send: (request: ApiRequest) => Promise<Reply>,
   ): Promise<Reply> {
-    const bearer = endpoints[name].split(' ')[2] ?? '';
+    const endpoint = await findEndpoint(name).catch((error) => {
+      throw new ApiError(null, null, error);
+    });
+    const [method = '', path = '', bearer = ''] = endpoint.split(' ');
+    const request = buildRequest(method, path, input, signal);
     const currentToken = async (rejected?: string) =>
       acceptsToken(bearer) ? tokenFor(bearer, rejected) : null;
     const sendWith = async (token: string | null) => {
@@ -231,17 +173,13 @@ export function createApiClient(
   }
   return {
     call: async (name, input, signal) => {
-      const response = await sendAuthorized(name, buildRequest(name, input, signal), transport);
+      const response = await sendAuthorized(name, input, signal, transport);
       return parseResponse(response) as ApiReply<typeof name>;
     },
     callFile: async (name, input) => {
       // Rarely used, so it loads on demand.
       const { readApiFile } = await import('./read-api-file.ts');
-      const response = await sendAuthorized(
-        name,
-        buildRequest(name, input, undefined),
-        fetchResponse,
-      );
+      const response = await sendAuthorized(name, input, undefined, fetchResponse);
       try {
         if (response.status === 200) return await readApiFile(response);
         throw new ApiError(response.status, parseBody(await response.text()));

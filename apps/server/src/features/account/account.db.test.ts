@@ -36,8 +36,8 @@ describe('signing up', () => {
     const consents = await rowsOf(sql`
       select kind::text, agreed, policy_version from consents where user_id = ${id} order by number`);
     expect(consents).toEqual([
-      { kind: 'terms', agreed: true, policy_version: '2026-11-16' },
-      { kind: 'age', agreed: true, policy_version: '2026-11-16' },
+      { kind: 'terms', agreed: true, policy_version: '2026-11-17' },
+      { kind: 'age', agreed: true, policy_version: '2026-11-17' },
       { kind: 'marketing_use', agreed: true, policy_version: '2026-11-16' },
       { kind: 'marketing_email', agreed: true, policy_version: '2026-11-16' },
       { kind: 'marketing_night', agreed: false, policy_version: '2026-11-16' },

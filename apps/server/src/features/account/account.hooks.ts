@@ -1,8 +1,16 @@
-import type { Db } from '#infra/db.ts';
+import type { Language } from '@onsori/contract/enumerations';
+import type { Db, Tx } from '#infra/db.ts';
+
+/** Ends what a user still pays for, in the transaction that erases the account, before it is erased. */
+export type BeforeErase = (
+  tx: Tx,
+  user: { readonly id: string; readonly email: string; readonly language: Language },
+  now: Date,
+) => Promise<void>;
 
 /** Exports and erases the user data of one feature. */
 export interface UserData {
   readonly tables: readonly string[];
-  erase(db: Db, userId: string): Promise<void>;
+  erase(tx: Tx, userId: string): Promise<void>;
   export(db: Db, userId: string): Promise<readonly object[]>;
 }

@@ -1,4 +1,4 @@
-export type { UserData } from './account.hooks.ts';
+export type { BeforeErase, UserData } from './account.hooks.ts';
 export { createAccount, loadAccount } from './account.service.ts';
 export { eraseConsents, exportConsents } from './consents.repo.ts';
 export {
@@ -18,6 +18,7 @@ export {
   listLogins,
   removeLogin,
 } from './logins.repo.ts';
+export { formatMail } from './mail-texts.ts';
 export { enqueueLinkMail, enqueueNoticeMail } from './mailing.service.ts';
 export {
   type AttemptClient,

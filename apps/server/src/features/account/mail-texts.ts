@@ -174,13 +174,14 @@ const names = { ko: '온소리', en: 'Onsori' } as const;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escapeHtml = (text: string) => text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
-/** `url` is used only by mails with a button. Besides `title` the mail contains constants only. */
-export function renderMail(kind: Kind, language: Language, url: string | null, title = '') {
-  const { button, ...template } = texts[language][kind];
-  const withTitle = (line: string) => line.replaceAll('{title}', () => title);
-  const subject = withTitle(template.subject);
-  const lines = template.lines.map(withTitle);
-  const link = button && url ? { button, url } : null;
+export interface MailContent {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  readonly link: { readonly button: string; readonly url: string } | null;
+}
+
+/** The layout of every mail, as text and as HTML. */
+export function formatMail(language: Language, { subject, lines, link }: MailContent) {
   const name = names[language];
   return {
     subject: `[${name}] ${subject}`,
@@ -196,6 +197,17 @@ export function renderMail(kind: Kind, language: Language, url: string | null, t
       `<p>${name}</p></body></html>`,
     ].join('\n'),
   };
+}
+
+/** `url` is used only by mails with a button. Besides `title` the mail contains constants only. */
+export function renderMail(kind: Kind, language: Language, url: string | null, title = '') {
+  const { button, subject, lines } = texts[language][kind];
+  const withTitle = (line: string) => line.replaceAll('{title}', () => title);
+  return formatMail(language, {
+    subject: withTitle(subject),
+    lines: lines.map(withTitle),
+    link: button && url ? { button, url } : null,
+  });
 }
 
 export const renderCodeMessage = (code: string, language: Language): string =>

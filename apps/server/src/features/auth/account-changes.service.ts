@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@onsori/contract/enumerations';
 import {
   addLogin,
+  type BeforeErase,
   enqueueLinkMail,
   enqueueNoticeMail,
   eraseCodes,
@@ -193,13 +194,17 @@ export async function exportUserData(
 
 /** Erases all user data in one transaction, so that a failure leaves the account complete. */
 export async function deleteAccount(
-  ports: SignInPorts & { readonly userData: readonly UserData[] },
+  ports: SignInPorts & {
+    readonly userData: readonly UserData[];
+    readonly beforeErase: BeforeErase;
+  },
   identity: Identity,
   proof: ReauthenticationInput,
   now: Date,
 ): Promise<void> {
   await reauthenticate(ports, identity, proof, now);
   await withAccountLock(ports, identity, now, async (tx, { id, email, language }) => {
+    await ports.beforeErase(tx, { id, email, language }, now);
     for (const data of ports.userData) await data.erase(tx, id);
     await enqueueNoticeMail(tx, { kind: 'left', email, language });
   });

@@ -1,6 +1,7 @@
 import { api } from '@onsori/contract/api';
 import { limits } from '@onsori/contract/limits';
 import {
+  type BeforeErase,
   connectLoginByLink,
   createKnownDevices,
   loadAccount,
@@ -40,6 +41,7 @@ import {
 
 export interface AuthPorts extends SignInPorts, RenewalPorts {
   readonly userData: readonly UserData[];
+  readonly beforeErase: BeforeErase;
 }
 
 const accepted = { accepted: true } as const;

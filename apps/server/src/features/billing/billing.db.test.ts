@@ -33,7 +33,7 @@ test('returns the plans to visitors, cacheable for an hour', async () => {
 
 test('a new user has no plan and can take Free without a card', async () => {
   const { browser, id } = await accounts.signUp();
-  expect((await browser.call('GET', subscriptionPath)).body).toEqual({ current: null });
+  expect((await browser.call('GET', subscriptionPath)).body).toEqual({ current: null, paid: null });
   expect(await loadEntitlements(db(), id)).toBeNull();
   const { status, body } = await browser.call('POST', freePlanPath);
   expect(status).toBe(200);
@@ -119,7 +119,7 @@ test('Free can be taken again after it was ended', async () => {
   const { browser, email, id } = await accounts.signUp();
   await browser.call('POST', freePlanPath);
   await runOperatorCommand('end-plan', email, 'free');
-  expect((await browser.call('GET', subscriptionPath)).body).toEqual({ current: null });
+  expect((await browser.call('GET', subscriptionPath)).body).toEqual({ current: null, paid: null });
   await browser.call('POST', freePlanPath);
   expect((await browser.call('GET', subscriptionPath)).body.current?.plan).toBe('free');
   expect(await rowsOf(id)).toHaveLength(2);

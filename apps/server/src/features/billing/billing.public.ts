@@ -1,2 +1,27 @@
 export { loadEntitlements } from './billing.service.ts';
+export { stopForDeletedAccount } from './cancellation.service.ts';
+export { eraseCustomer, exportCustomer } from './customer-records.service.ts';
 export { endGrants, eraseGrants, exportGrants, insertGrant } from './grants.repo.ts';
+export {
+  beginMusicOrder,
+  createMusicOrder,
+  findOpenMusicOrder,
+} from './music-orders.service.ts';
+export {
+  listMusicRights,
+  lockMusicRight,
+  type MusicRight,
+  readInvoiceMusicIds,
+  setLineLicence,
+} from './music-rights.repo.ts';
+export {
+  announcePrice,
+  enqueueReconciliation,
+  findOrders,
+  type OrderOverview,
+  refundMusic,
+  refundOrder,
+  rotateKeys,
+} from './operations.service.ts';
+export { splitVat } from './prices.rules.ts';
+export { decideRefund } from './refunds.service.ts';

@@ -12,10 +12,11 @@ import type { Db } from '#infra/db.ts';
 import type { BillingHooks } from './billing.hooks.ts';
 import { insertGrant, readGrants } from './grants.repo.ts';
 import { currentGrant } from './grants.rules.ts';
+import { loadPaidSubscription } from './paid-subscription.service.ts';
 
 export interface BillingPorts {
   readonly db: Db;
-  readonly billing: BillingHooks;
+  readonly billing: Pick<BillingHooks, 'countTakenMusics'>;
 }
 
 const toPlanTerms = ({ tracks, formats, scope, creditLine, certificate }: Plan) => ({
@@ -37,14 +38,22 @@ const toPlanOffer = (plan: Plan): PlanOffer => ({
 
 export const listPlanOffers = (): PlanOffer[] => allPlans.map(toPlanOffer);
 
+export interface UserEntitlements extends Entitlements {
+  /** The company whose plan it is; null for a plan of the user alone. */
+  readonly company: { readonly id: string; readonly name: string } | null;
+}
+
 /** The only source of what a user is entitled to; null without a plan. */
 export async function loadEntitlements(
   db: Db,
   userId: string,
   now = new Date(),
-): Promise<Entitlements | null> {
+): Promise<UserEntitlements | null> {
   const grant = currentGrant(await readGrants(db, userId, now), now);
-  return grant && entitlementsOfPlan(grant.plan, now);
+  if (!grant) return null;
+  const { plan, organization_id: id, company: name } = grant;
+  const company = id !== null && name !== null ? { id, name } : null;
+  return { ...entitlementsOfPlan(plan, now), company };
 }
 
 async function loadQuota({ db, billing }: BillingPorts, plan: Plan, userId: string, now: Date) {
@@ -63,16 +72,18 @@ export async function loadSubscription(
   now = new Date(),
 ): Promise<Subscription> {
   const grant = currentGrant(await readGrants(ports.db, userId, now), now);
-  if (!grant) return { current: null };
+  const paid = await loadPaidSubscription(ports.db, userId, now);
+  if (!grant) return { current: null, paid };
   const plan = plans[grant.plan];
   const current = {
     plan: plan.id,
     since: grant.starts_at.toISOString(),
-    until: grant.ends_at?.toISOString() ?? null,
+    // The grant of a plan that is renewed ends after the days of grace, which is not the end of the plan.
+    until: grant.is_renewed ? null : (grant.ends_at?.toISOString() ?? null),
     ...toPlanTerms(plan),
     quota: await loadQuota(ports, plan, userId, now),
   };
-  return { current };
+  return { current, paid };
 }
 
 /** Free coexists with larger plans, and applies again when they end. */

@@ -1,6 +1,6 @@
 import type { PlanId } from '@onsori/contract/plans';
 import { sql } from 'kysely';
-import type { Db } from '#infra/db.ts';
+import type { Db, Tx } from '#infra/db.ts';
 import { isForeignKeyViolation } from '#infra/db-errors.ts';
 
 export interface NewGrant {
@@ -34,13 +34,72 @@ export async function insertGrant(db: Db, grant: NewGrant): Promise<'granted' | 
   }
 }
 
-/** Reads current and future grants; ended ones are excluded, so that the rows stay few. */
+/** A subscription has one grant, which every payment prolongs. */
+export async function upsertSubscriptionGrant(
+  db: Tx,
+  grant: {
+    readonly subscriptionId: string;
+    readonly userId: string;
+    readonly plan: PlanId;
+    readonly endsAt: Date;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await sql`
+    insert into plan_grants (user_id, plan, starts_at, ends_at, source, subscription_id)
+    values (${grant.userId}, ${grant.plan}, ${grant.now}, greatest(${grant.endsAt}::timestamptz, ${grant.now}),
+      'purchase', ${grant.subscriptionId})
+    on conflict (subscription_id) where subscription_id is not null
+    do update set plan = excluded.plan, ends_at = greatest(${grant.endsAt}::timestamptz, plan_grants.starts_at)`.execute(
+    db,
+  );
+}
+
+/** Whether the subscription of a grant goes on after the period, so that the grant will be prolonged. */
+const isRenewed = sql<boolean>`
+  coalesce(subscriptions.state = 'active' and not subscriptions.ends_at_period_end, false)`;
+
+/** A company that is upgraded to the plan with seats has none until that is paid. */
+const companyPlan: PlanId = 'business';
+
+const grantColumns = [
+  'plan_grants.plan',
+  'plan_grants.starts_at',
+  'plan_grants.ends_at',
+  'organizations.id as organization_id',
+  'organizations.name as company',
+  isRenewed.as('is_renewed'),
+] as const;
+
+/**
+ * Reads current and future grants, own ones and that of the company's plan; ended ones are excluded, so
+ * that the rows stay few.
+ */
 export function readGrants(db: Db, userId: string, now: Date) {
+  const companyGrants = db
+    .selectFrom('organization_members')
+    .innerJoin('subscriptions', (join) =>
+      join.onRef('subscriptions.organization_id', '=', 'organization_members.organization_id'),
+    )
+    .innerJoin('plan_grants', 'plan_grants.subscription_id', 'subscriptions.id')
+    .innerJoin('organizations', 'organizations.id', 'subscriptions.organization_id')
+    .select(grantColumns)
+    .where('organization_members.user_id', '=', userId)
+    .where('organization_members.removed_at', 'is', null)
+    .where('plan_grants.plan', '=', companyPlan)
+    .where('ends_at', '>', now);
   return db
     .selectFrom('plan_grants')
-    .select(['plan', 'starts_at', 'ends_at'])
+    .leftJoin('subscriptions', 'subscriptions.id', 'plan_grants.subscription_id')
+    .leftJoin('organizations', (join) =>
+      join
+        .onRef('organizations.id', '=', 'subscriptions.organization_id')
+        .on('plan_grants.plan', '=', companyPlan),
+    )
+    .select(grantColumns)
     .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .unionAll(companyGrants)
     .execute();
 }
 

@@ -16,7 +16,13 @@ export { adjustLikes, type CatalogItem, decrementLikes, readLikes } from './like
 export { selectFilterBits, selectOptionBits, selectTagBits } from './option-bitmaps.repo.ts';
 export { segmentOf, segmentSize } from './option-bitmaps.rules.ts';
 export type { NewAlbum, NewMusic } from './publishing.service.ts';
-export { createAlbum, publishAlbum, publishMusics, refreshSegment } from './publishing.service.ts';
+export {
+  createAlbum,
+  publishAlbum,
+  publishMusics,
+  refreshSegment,
+  setWithdrawn,
+} from './publishing.service.ts';
 export { addPlays } from './ranking.repo.ts';
 export { refreshSortKeys } from './ranking.service.ts';
 export { listUnreferencedObjects, lockPublishing } from './rendered-music.repo.ts';

@@ -1,8 +1,15 @@
 import type { DownloadRequest } from '@onsori/contract/downloads';
 import type { Language } from '@onsori/contract/enumerations';
+import { normalizeTextOrNull } from '@onsori/contract/licence-terms';
 import { lockUserRow } from '#features/account/account.public.ts';
-import { loadEntitlements } from '#features/billing/billing.public.ts';
 import {
+  loadEntitlements,
+  lockMusicRight,
+  type MusicRight,
+  setLineLicence,
+} from '#features/billing/billing.public.ts';
+import {
+  canUseLicence,
   findLastLicensee,
   findProjectLicence,
   isLicensed,
@@ -64,6 +71,8 @@ const RETRY_AFTER_SECONDS = 2;
 
 function throwRefusal(decision: Exclude<DownloadDecision, { isAllowed: true }>): never {
   switch (decision.reason) {
+    case 'other_licensee':
+      throw new AppError('conflict.licence_held');
     case 'no_plan':
       throw new AppError('forbidden.no_plan');
     case 'email_unconfirmed':
@@ -83,21 +92,36 @@ async function authoriseDownload(
     music,
     files,
     existingLicence,
-  }: { music: DownloadableMusic; files: readonly MusicFile[]; existingLicence: Licence | null },
+    right,
+  }: {
+    music: DownloadableMusic;
+    files: readonly MusicFile[];
+    existingLicence: Licence | null;
+    right: MusicRight | null;
+  },
 ) {
   if (existingLicence?.revokedAt) throw new AppError('forbidden.licence_revoked');
+  if (existingLicence && !(await canUseLicence(tx, userId, existingLicence)))
+    throw new AppError('conflict.licence_held');
+  const entitlements = music.isWithdrawn ? null : await loadEntitlements(tx, userId, now);
+  const company = entitlements?.company ?? null;
   const quota = await lockQuota(tx, ports, userId, now);
   const decision = evaluateDownload({
     choice: { hasFreeBadge: music.isFree, formats: files.map(({ kind }) => kind) },
     hasClient: Boolean(request.client),
-    entitlements: music.isWithdrawn ? null : await loadEntitlements(tx, userId, now),
+    entitlements,
+    isCompanyPlan: company !== null,
     existingLicence: existingLicence?.claims ?? null,
+    hasOtherLicensee:
+      existingLicence !== null && existingLicence.organizationId !== (company?.id ?? null),
+    isPurchased: right !== null,
     isLicensed: existingLicence !== null || (await isLicensed(tx, userId, music.id)),
     usedThisMonth: quota.used,
     isEmailConfirmed: quota.isEmailConfirmed,
   });
-  if (decision.isAllowed) return { ...decision, quota };
-  // No plan covers a withdrawn music beyond its licence.
+  if (decision.isAllowed)
+    return { ...decision, company: decision.by === 'plan' ? company : null, quota };
+  // No plan covers a withdrawn music beyond its licence or purchase.
   if (music.isWithdrawn) throw new AppError('not_found.music');
   return throwRefusal(decision);
 }
@@ -130,21 +154,24 @@ export async function createDownload(
   command: DownloadCommand,
 ): Promise<Delivery | AcceptedReply> {
   const { userId, request, language, now } = command;
+  const project = normalizeTextOrNull(request.project ?? null);
+  // Payments lock the customer before the user.
+  const right = await lockMusicRight(tx, userId, request.music_id, project);
   await lockUserRow(tx, userId);
-  const project = request.project || null;
   const existingLicence = await findProjectLicence(tx, ports.keys, {
     userId,
     musicId: request.music_id,
     project,
   });
   const { music, files } = await resolveChoice(tx, request, {
-    hasLicence: existingLicence !== null,
+    hasLicence: existingLicence !== null || right !== null,
   });
-  const { plan, scope, countsTowardsQuota, quota } = await authoriseDownload(tx, ports, command, {
-    music,
-    files,
-    existingLicence,
-  });
+  const { plan, scope, company, countsTowardsQuota, quota } = await authoriseDownload(
+    tx,
+    ports,
+    command,
+    { music, files, existingLicence, right },
+  );
   if (existingLicence?.holder && conflictsWithHolder(request, existingLicence.holder))
     throw new AppError('conflict.licence_held');
   const licensee = await resolveLicensee(tx, command, existingLicence);
@@ -166,10 +193,12 @@ export async function createDownload(
     project,
     client: request.client || null,
     licensee,
+    company,
     files: delivered.map(({ name, sha256, bytes }) => ({ name, sha256, bytes })),
     fingerprint: encodeFingerprint(music),
     at: now,
   });
+  if (right && plan === 'single') await setLineLicence(tx, right.lineId, licence.id);
   const { edition } = licence.claims;
   await insertDownload(tx, {
     userId,

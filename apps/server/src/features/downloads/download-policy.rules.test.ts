@@ -7,7 +7,7 @@ import {
   plans,
 } from '@onsori/contract/plans';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type DownloadPolicyInput,
   evaluateDownload,
@@ -27,6 +27,9 @@ const policyInput = (
   hasClient: false,
   entitlements: null,
   existingLicence: null,
+  isPurchased: false,
+  isCompanyPlan: false,
+  hasOtherLicensee: false,
   isLicensed: false,
   usedThisMonth: 0,
   isEmailConfirmed: true,
@@ -39,7 +42,13 @@ test('denies a download without a plan and without a licence', () => {
 
 test('Free allows three badged musics a month, as MP3', () => {
   const entitlements = entitlementsFor('free');
-  const granted = { isAllowed: true, plan: 'free', scope: 'personal', countsTowardsQuota: true };
+  const granted = {
+    isAllowed: true,
+    by: 'plan',
+    plan: 'free',
+    scope: 'personal',
+    countsTowardsQuota: true,
+  };
   expect(evaluateDownload(policyInput({ entitlements, usedThisMonth: 2 }))).toEqual(granted);
   expect(evaluateDownload(policyInput({ entitlements, usedThisMonth: 3 }))).toEqual({
     isAllowed: false,
@@ -113,6 +122,7 @@ test('a licence allows the formats of its plan after the plan has ended', () => 
   const isLicensed = true;
   const granted = {
     isAllowed: true,
+    by: 'licence',
     plan: 'creator',
     scope: 'own_channels',
     countsTowardsQuota: false,
@@ -145,10 +155,70 @@ test('allows a client name from Pro on', () => {
   });
 });
 
+describe('a music bought for the project', () => {
+  const single = { plan: 'single', scope: 'single_project', countsTowardsQuota: false };
+  const bought = (plan: PlanId | null, formats: readonly FileKind[] = ['mp3']) =>
+    evaluateDownload(
+      policyInput(
+        {
+          entitlements: entitlementsFor(plan),
+          isPurchased: true,
+          hasClient: true,
+          usedThisMonth: 3,
+          isEmailConfirmed: false,
+        },
+        formats,
+      ),
+    );
+
+  test('needs no plan, quota or confirmed address, and may name a client', () => {
+    for (const plan of [null, 'free', 'creator', 'pro'] as const)
+      expect(bought(plan, ['mp3', 'wav', 'hires', 'loop', 'binaural'])).toEqual({
+        isAllowed: true,
+        by: 'purchase',
+        ...single,
+      });
+  });
+
+  test('is licensed under a plan whose scope is larger', () => {
+    expect(bought('business')).toMatchObject({ plan: 'business', scope: 'company' });
+  });
+
+  test('needs a plan for other formats', () => {
+    expect(bought(null, ['stems'])).toEqual({ isAllowed: false, reason: 'no_plan' });
+    expect(bought('creator', ['surround_5_1_2'])).toMatchObject({ reason: 'plan_too_small' });
+    expect(bought('pro', ['surround_5_1_2'])).toMatchObject({ isAllowed: true, plan: 'pro' });
+  });
+});
+
+describe('the plan of a company', () => {
+  const company = { entitlements: entitlementsFor('business'), isCompanyPlan: true };
+  const refused = { isAllowed: false, reason: 'other_licensee' };
+
+  test('leaves what a member bought to the member', () => {
+    const input = policyInput({ ...company, isPurchased: true });
+    expect(evaluateDownload(input)).toMatchObject({ by: 'purchase', plan: 'single' });
+    const stems = { ...input.choice, formats: ['stems'] } as const;
+    expect(evaluateDownload({ ...input, choice: stems })).toEqual(refused);
+  });
+
+  test('adds nothing to a licence of another licensee, which stays downloadable', () => {
+    const evaluate = (plan: PlanId) =>
+      evaluateDownload(
+        policyInput({ ...company, existingLicence: licenceFor(plan), hasOtherLicensee: true }),
+      );
+    expect(evaluate('creator')).toEqual(refused);
+    expect(evaluate('enterprise')).toMatchObject({ by: 'licence', plan: 'enterprise' });
+  });
+});
+
 test('a larger plan allows whatever a smaller one allows, and the suggested plan suffices', () => {
   const inputs = fc.record({
     choice: fc.record({ hasFreeBadge: fc.boolean(), formats: fc.subarray([...fileKinds]) }),
     hasClient: fc.boolean(),
+    isPurchased: fc.boolean(),
+    isCompanyPlan: fc.constant(false),
+    hasOtherLicensee: fc.constant(false),
     isLicensed: fc.boolean(),
     usedThisMonth: fc.nat(5),
     isEmailConfirmed: fc.boolean(),

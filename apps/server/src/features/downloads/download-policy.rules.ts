@@ -1,10 +1,16 @@
 import { createHmac } from 'node:crypto';
 import type { DownloadRequest } from '@onsori/contract/downloads';
-import { type LicenceHolder, normalizeTextOrNull } from '@onsori/contract/licence-terms';
+import {
+  includesScope,
+  type LicenceHolder,
+  normalizeTextOrNull,
+} from '@onsori/contract/licence-terms';
 import {
   type Entitlements,
   entitlementsOfPlan,
+  type LicenceBasis,
   type LicenceScope,
+  licenceTermsOf,
   type PlanChoice,
   type PlanId,
   planCovers,
@@ -19,7 +25,13 @@ export interface DownloadPolicyInput {
   /** Null without a plan. */
   readonly entitlements: Entitlements | null;
   /** The user's licence for this music and project. */
-  readonly existingLicence: { readonly plan: PlanId; readonly scope: LicenceScope } | null;
+  readonly existingLicence: { readonly plan: LicenceBasis; readonly scope: LicenceScope } | null;
+  /** Whether the plan is that of a company, which becomes the licensee. */
+  readonly isCompanyPlan: boolean;
+  /** Whether a licence by the plan would name another licensee than the existing one. */
+  readonly hasOtherLicensee: boolean;
+  /** Whether the user bought the music for this project. */
+  readonly isPurchased: boolean;
   /** Whether the user has a licence for the music in any project. */
   readonly isLicensed: boolean;
   /** Quota units used this month. */
@@ -30,22 +42,36 @@ export interface DownloadPolicyInput {
 export type DownloadDecision =
   | {
       readonly isAllowed: true;
-      readonly plan: PlanId;
+      readonly by: 'plan' | 'purchase' | 'licence';
+      readonly plan: LicenceBasis;
       readonly scope: LicenceScope;
       /** Whether it uses one unit of the monthly quota. */
       readonly countsTowardsQuota: boolean;
     }
-  | { readonly isAllowed: false; readonly reason: 'no_plan' | 'email_unconfirmed' }
+  | {
+      readonly isAllowed: false;
+      readonly reason: 'no_plan' | 'email_unconfirmed' | 'other_licensee';
+    }
   | { readonly isAllowed: false; readonly reason: 'plan_too_small'; readonly plan: PlanId }
   | { readonly isAllowed: false; readonly reason: 'quota_used'; readonly renewsAt: string };
 
 const canNameClient = (plan: PlanId): boolean => plans[plan].certificate !== 'licensee';
 
-/** A licence stays downloadable in every format of the plan it was issued under. */
-const licenceCovers = (
-  existingLicence: NonNullable<DownloadPolicyInput['existingLicence']>,
-  { formats }: PlanChoice,
-): boolean => formats.every((format) => plans[existingLicence.plan].formats.includes(format));
+/** A licence stays downloadable in every format of the plan or purchase it was issued under. */
+const basisCovers = (basis: LicenceBasis, { formats }: PlanChoice): boolean =>
+  formats.every((format) => licenceTermsOf(basis).formats.includes(format));
+
+type ExistingLicence = NonNullable<DownloadPolicyInput['existingLicence']>;
+
+const allowByLicence = ({ plan, scope }: ExistingLicence): DownloadDecision => ({
+  isAllowed: true,
+  by: 'licence',
+  plan,
+  scope,
+  countsTowardsQuota: false,
+});
+
+const singleScope = licenceTermsOf('single').scope;
 
 export function evaluateDownload(input: DownloadPolicyInput): DownloadDecision {
   const { choice, hasClient, entitlements, existingLicence, isLicensed, usedThisMonth } = input;
@@ -53,23 +79,38 @@ export function evaluateDownload(input: DownloadPolicyInput): DownloadDecision {
   const needsClient = hasClient && existingLicence === null;
   const planAllows = (plan: PlanId) =>
     planCovers(plans[plan], choice) && (!needsClient || canNameClient(plan));
+  // What a member bought is licensed to the member, not to the company.
+  const planAllowsMore =
+    entitlements !== null &&
+    !input.isCompanyPlan &&
+    planAllows(entitlements.plan) &&
+    includesScope(entitlements.scope, singleScope);
+  if (input.isPurchased && !planAllowsMore && basisCovers('single', choice))
+    return {
+      isAllowed: true,
+      by: 'purchase',
+      plan: 'single',
+      scope: singleScope,
+      countsTowardsQuota: false,
+    };
   if (entitlements && planAllows(entitlements.plan)) {
     const { plan, scope, renewsAt } = entitlements;
+    if (input.hasOtherLicensee || (input.isPurchased && input.isCompanyPlan))
+      return existingLicence &&
+        basisCovers(existingLicence.plan, choice) &&
+        includesScope(existingLicence.scope, scope)
+        ? allowByLicence(existingLicence)
+        : { isAllowed: false, reason: 'other_licensee' };
     const countsTowardsQuota =
       entitlements.monthlyTracks !== null && !isLicensed && existingLicence === null;
     if (countsTowardsQuota && !input.isEmailConfirmed)
       return { isAllowed: false, reason: 'email_unconfirmed' };
     if (countsTowardsQuota && remainingTracks(entitlements, usedThisMonth) === 0)
       return { isAllowed: false, reason: 'quota_used', renewsAt: renewsAt ?? '' };
-    return { isAllowed: true, plan, scope, countsTowardsQuota };
+    return { isAllowed: true, by: 'plan', plan, scope, countsTowardsQuota };
   }
-  if (existingLicence && licenceCovers(existingLicence, choice))
-    return {
-      isAllowed: true,
-      plan: existingLicence.plan,
-      scope: existingLicence.scope,
-      countsTowardsQuota: false,
-    };
+  if (existingLicence && basisCovers(existingLicence.plan, choice))
+    return allowByLicence(existingLicence);
   if (!entitlements) return { isAllowed: false, reason: 'no_plan' };
   const plan = planIds.find(planAllows) ?? 'enterprise';
   return { isAllowed: false, reason: 'plan_too_small', plan };

@@ -59,15 +59,19 @@ export async function listLatestDownloads(
 ) {
   const { rows } = await sql<{
     music_id: string;
+    is_withdrawn: boolean;
     licence_id: string;
     revoked_at: Date | null;
     project: string | null;
+    company: string | null;
     downloaded_at: Date;
     times: number;
     file_names: string[];
   }>`
     select * from (
-      select distinct on (licence_id) downloads.music_id, licence_id, revoked_at, project, downloaded_at, file_names,
+      select distinct on (licence_id) downloads.music_id, licence_id, revoked_at, project, company,
+        downloaded_at, file_names,
+        withdrawn_at is not null as is_withdrawn,
         (count(*) over (partition by licence_id))::int as times
       from ${knownDownloads} join licences on licences.id = licence_id where user_id = ${userId}
       order by licence_id, downloaded_at desc, downloads.id desc

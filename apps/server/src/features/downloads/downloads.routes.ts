@@ -50,8 +50,8 @@ export function downloadRoutes(
     implement('getMusicFiles', api.getMusicFiles, ({ params, query, identity }) =>
       listMusicFiles(ports, identity.userId, params.musicId, query.project || null),
     ),
-    implement('mailMusicLink', api.mailMusicLink, async ({ params, identity }) => {
-      await mailMusicLink(ports, identity.userId, params.musicId);
+    implement('mailMusicLink', api.mailMusicLink, async ({ params, identity, language }) => {
+      await mailMusicLink(ports, identity.userId, params.musicId, language);
       return { accepted: true } as const;
     }),
     implement('getDownloadJob', api.getDownloadJob, ({ params }) =>

@@ -1,7 +1,8 @@
 import type { DownloadPage, MusicFiles } from '@onsori/contract/downloads';
+import { normalizeTextOrNull } from '@onsori/contract/licence-terms';
 import { newReleaseDates } from '@onsori/contract/new-releases';
-import { plans, smallestPlanFor } from '@onsori/contract/plans';
-import { loadEntitlements } from '#features/billing/billing.public.ts';
+import { licenceTermsOf, smallestPlanFor } from '@onsori/contract/plans';
+import { listMusicRights, loadEntitlements } from '#features/billing/billing.public.ts';
 import {
   type CatalogPorts,
   listMusicsByIds,
@@ -9,6 +10,7 @@ import {
   type Reader,
 } from '#features/catalog/catalog.public.ts';
 import {
+  canUseLicence,
   findLastLicensee,
   findProjectLicence,
   isLicensed,
@@ -39,19 +41,30 @@ export async function listMusicFiles(
 ): Promise<MusicFiles> {
   const { db, keys, renditions } = ports;
   const now = new Date();
-  const [entitlements, existingLicence, lastLicensee, quota, licensed] = await Promise.all([
+  const [entitlements, projectLicence, lastLicensee, quota, licensed, rights] = await Promise.all([
     loadEntitlements(db, userId, now),
     findProjectLicence(db, keys, { userId, musicId, project }),
     findLastLicensee(db, userId),
     readQuota(db, ports, userId, now),
     isLicensed(db, userId, musicId),
+    listMusicRights(db, userId, [musicId]),
   ]);
-  const music = await findDownloadableMusic(db, musicId, { hasLicence: existingLicence !== null });
+  const existingLicence =
+    projectLicence && (await canUseLicence(db, userId, projectLicence)) ? projectLicence : null;
+  const purchasedProjects = rights.flatMap((right) => (right.isRefunded ? [] : [right.project]));
+  const music = await findDownloadableMusic(db, musicId, {
+    hasLicence: existingLicence !== null || purchasedProjects.length > 0,
+  });
   if (!music) throw new AppError('not_found.music');
   const isRevoked = existingLicence !== null && existingLicence.revokedAt !== null;
-  const rights = {
+  const projectName = normalizeTextOrNull(project);
+  const policy = {
     entitlements: music.isWithdrawn ? null : entitlements,
     existingLicence: existingLicence?.claims ?? null,
+    isPurchased: projectName !== null && purchasedProjects.includes(projectName),
+    isCompanyPlan: entitlements?.company != null,
+    // A download that needs another project says so.
+    hasOtherLicensee: false,
   };
   const withinQuota = { isLicensed: true, usedThisMonth: 0, isEmailConfirmed: true };
   const files = availableFiles(music).map((file) => {
@@ -69,7 +82,7 @@ export async function listMusicFiles(
           : renditions.estimateSeconds(file.renditionKind, file.audio.durationMs),
       is_covered:
         !isRevoked &&
-        evaluateDownload({ ...rights, ...withinQuota, choice, hasClient: false }).isAllowed,
+        evaluateDownload({ ...policy, ...withinQuota, choice, hasClient: false }).isAllowed,
       plan: smallestPlanFor(choice),
     };
   });
@@ -77,7 +90,7 @@ export async function listMusicFiles(
   const licensee = holder && { name: holder.name, channel: holder.channel };
   const blockedBy = findDownloadBlock(
     {
-      ...rights,
+      ...policy,
       hasFreeBadge: music.isFree,
       isLicensed: licensed,
       usedThisMonth: quota.used,
@@ -90,6 +103,7 @@ export async function listMusicFiles(
     blocked_by: isRevoked ? 'licence_revoked' : blockedBy,
     licence_id: existingLicence?.id ?? null,
     licensee,
+    purchased_projects: [...new Set(purchasedProjects)],
   };
 }
 
@@ -120,12 +134,12 @@ export async function listDownloads(
   const items = rows.flatMap((row) => {
     const item_detail = musics.get(row.music_id);
     if (!item_detail) return [];
-    const { licence_id, project, times, file_names: files } = row;
+    const { licence_id, is_withdrawn, project, company, times, file_names: files } = row;
     const downloaded_at = row.downloaded_at.toISOString();
     const revoked_at = row.revoked_at?.toISOString() ?? null;
-    const credit_line = plans[licencePlans.get(licence_id) ?? 'free'].creditLine;
-    const licence = { licence_id, revoked_at, credit_line, project };
-    return [{ item_detail, ...licence, times, files, downloaded_at }];
+    const credit_line = licenceTermsOf(licencePlans.get(licence_id) ?? 'free').creditLine;
+    const licence = { licence_id, revoked_at, credit_line, project, company };
+    return [{ item_detail, is_withdrawn, ...licence, times, files, downloaded_at }];
   });
   return { ...totals, page, per_page: perPage, items };
 }

@@ -23,6 +23,20 @@ test('mails the link of a music to the address of the account', async () => {
   expect(mails).toHaveLength(1);
 });
 
+test('writes the mail in the language of the page, not of the account', async () => {
+  const { musicId } = await publishDownloadableMusic(suite().database.db, disk().storage);
+  const { browser, email } = await accounts.signUp();
+  const path = `/v1/downloads/musics/${musicId}/mail`;
+  await browser.call('POST', path, undefined, { 'accept-language': 'en' });
+  await accounts.runJobs();
+  const mails = accounts.outbox.mails.filter(
+    ({ to, text }) => to === email && text.includes(`_${musicId}`),
+  );
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^\[Onsori\] Open on your /),
+  ]);
+});
+
 test('returns 404 for an unknown music and sends nothing', async () => {
   const { browser, email } = await accounts.signUp();
   const { status, body } = await browser.call('POST', '/v1/downloads/musics/999999/mail');

@@ -18,7 +18,7 @@ export const makePieceJob = defineJob({
   payload: piecePayload,
   // Every killed worker costs an attempt.
   maxAttempts: 60,
-  isCpuBound: true,
+  queue: 'render',
   priority: 10,
   key: ({ pieceId }) => pieceId,
   examplePayload: { pieceId: exampleId },
@@ -30,7 +30,7 @@ export const makeRenditionJob = defineJob({
   payload: z.object({ musicId: z.string().regex(/^\d+$/), kind: z.enum(renditionKinds) }),
   // Every killed worker costs an attempt.
   maxAttempts: 60,
-  isCpuBound: true,
+  queue: 'render',
   priority: 0,
   key: ({ musicId, kind }) => `${musicId}:${kind}`,
   examplePayload: { musicId: '1', kind: 'wav24' },

@@ -4,6 +4,7 @@ import type { CertificateFacts } from './certificate.rules.ts';
 import {
   type Bilingual,
   type CertificateRow,
+  certificateParagraphs,
   certificateRows,
   certificateTexts,
   proofLines,
@@ -186,7 +187,7 @@ export function certificatePdf(facts: CertificateFacts): Promise<Buffer> {
   drawHeader(doc, facts);
   for (const row of certificateRows(facts)) drawRow(doc, row);
   drawFiles(doc, facts);
-  for (const paragraph of certificateTexts.about) drawParagraph(doc, paragraph);
+  for (const paragraph of certificateParagraphs(facts)) drawParagraph(doc, paragraph);
   for (const line of proofLines(facts))
     writeText(doc, line, page.margin, { size: 7, color: colors.third, gap: 0 });
   doc.end();

@@ -74,12 +74,12 @@ export function createCertificatePrinter({
   }
 
   return {
-    print: ({ id, claims, holder, revokedAt, albumId }) =>
+    print: ({ id, claims, holder, company, revokedAt, albumId }) =>
       new Promise((resolve, reject) => {
         if (jobs.length >= maxWaiting)
           throw new AppError('unavailable.busy', { retryAfterSeconds: 3 });
         lastId += 1;
-        const facts = { id, claims, holder, revokedAt, albumId };
+        const facts = { id, claims, holder, company, revokedAt, albumId };
         jobs.push({ id: lastId, facts, resolve, reject });
         if (jobs.length === 1) printNext();
       }),

@@ -130,3 +130,9 @@ test('after a key rotation old certificates verify while the former key is liste
   );
   expect(verifyCertificate(certificate, createLicenceKeys(seed(2)))).toBeNull();
 });
+
+test('a bought music is certified in the same form, without a plan', () => {
+  const single = { ...claims, plan: 'single', scope: 'single_project' } as const;
+  const bytes = signCertificate(single, keys);
+  expect(verifyCertificate(bytes, keys)).toEqual({ ...single, key: keys.current.id });
+});

@@ -1,5 +1,5 @@
 import type { LicenceHolder } from '@onsori/contract/licence-terms';
-import { licenceScopes, planIds } from '@onsori/contract/plans';
+import { licenceBases, licenceScopes } from '@onsori/contract/plans';
 import { z } from 'zod';
 import type { LicenceKeys } from './licence-keys.rules.ts';
 
@@ -13,7 +13,7 @@ const claimsSchema = z.strictObject({
   verify: z.url(),
   issued_at: z.iso.datetime(),
   signed_at: z.iso.datetime(),
-  plan: z.enum(planIds),
+  plan: z.enum(licenceBases),
   scope: z.enum(licenceScopes),
   music: z.strictObject({ id: z.string(), title_ko: z.string(), title_en: z.string() }),
   fingerprint: z.string().nullable(),
@@ -78,6 +78,8 @@ export interface CertificateFacts {
   readonly id: string;
   readonly claims: CertificateClaims;
   readonly holder: LicenceHolder | null;
+  /** The licensee, if the holder had a seat. */
+  readonly company: string | null;
   readonly revokedAt: Date | null;
   /** For the link of the credit line. */
   readonly albumId: string;

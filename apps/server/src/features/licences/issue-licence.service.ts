@@ -6,7 +6,7 @@ import {
   verifyPath,
 } from '@onsori/contract/licence-terms';
 import type { LicensedFile } from '@onsori/contract/licences';
-import type { LicenceScope, PlanId } from '@onsori/contract/plans';
+import type { LicenceBasis, LicenceScope } from '@onsori/contract/plans';
 import { AppError } from '#http/app-error.ts';
 import type { Tx } from '#infra/db.ts';
 import { type CertificateClaims, signCertificate } from './certificate.rules.ts';
@@ -17,6 +17,7 @@ import {
   findUserLicence,
   insertCertificate,
   insertLicence,
+  type LicensedCompany,
   lockLicence,
 } from './licences.repo.ts';
 import { holderDigest, widenExtent } from './licences.rules.ts';
@@ -25,12 +26,14 @@ import { type Licence, toLicence } from './licences.service.ts';
 export interface IssueLicenceCommand {
   readonly userId: string;
   readonly musicId: string;
-  readonly plan: PlanId;
+  readonly plan: LicenceBasis;
   readonly scope: LicenceScope;
   /** One licence per project; null is the licence for unnamed projects. */
   readonly project: string | null;
   readonly client: string | null;
   readonly licensee: { readonly name: string; readonly channel: string };
+  /** The licensee is the company if its plan is used; null for a person. */
+  readonly company: LicensedCompany | null;
   readonly files: readonly LicensedFile[];
   readonly fingerprint: string | null;
   readonly at: Date;
@@ -62,18 +65,25 @@ async function issueNewLicence(
   db: Tx,
   { keys, webOrigin }: IssueLicencePorts,
   command: IssueLicenceCommand,
-  newLicence: { readonly id: string; readonly digest: string },
+  newLicence: {
+    readonly id: string;
+    readonly company: LicensedCompany | null;
+    readonly digest: string;
+  },
 ): Promise<void> {
-  const titles = await findTitles(db, command.musicId);
+  // Bought music stays available to its buyer.
+  const withWithdrawn = command.plan === 'single';
+  const titles = await findTitles(db, command.musicId, { withWithdrawn });
   if (!titles) throw new AppError('not_found.music');
   const at = command.at.toISOString();
-  await insertLicence(db, { id: newLicence.id, musicId: command.musicId, issuedAt: command.at });
+  const { id, company, digest } = newLicence;
+  await insertLicence(db, { id, company, musicId: command.musicId, issuedAt: command.at });
   const emptyExtent = { plan: command.plan, scope: command.scope, files: [] };
   const claims: Omit<CertificateClaims, 'key'> = {
     type: 'onsori-licence/1',
-    id: newLicence.id,
+    id,
     edition: 1,
-    verify: webOrigin + verifyPath(newLicence.id),
+    verify: webOrigin + verifyPath(id),
     issued_at: at,
     signed_at: at,
     plan: command.plan,
@@ -81,7 +91,7 @@ async function issueNewLicence(
     music: { id: command.musicId, ...titles },
     fingerprint: command.fingerprint,
     files: [...(widenExtent(emptyExtent, command)?.files ?? [])],
-    holder_digest: newLicence.digest,
+    holder_digest: digest,
   };
   await storeCertificate(db, claims, keys);
 }
@@ -111,7 +121,7 @@ async function extendLicence(
 
 /**
  * Issues one licence per user, music and project, in the caller's transaction. A repeated call
- * extends the existing licence by the new files; its holder never changes.
+ * extends the existing licence by the new files; its holder and company never change.
  */
 export async function issueLicence(
   db: Tx,
@@ -126,11 +136,15 @@ export async function issueLicence(
   const salt = randomBytes(saltBytes).toString('base64url');
   const project = normalizeTextOrNull(command.project);
   const holder = { name, channel, salt, project, client: normalizeTextOrNull(command.client) };
+  const company = command.company && {
+    id: command.company.id,
+    name: normalizeText(command.company.name),
+  };
   const licenceId = createLicenceId();
   const id = await claimHolder(db, { ...holder, licenceId, userId, musicId, issuedAt: command.at });
   if (id === null) throw new AppError('unauthorized.token_invalid');
-  if (id === licenceId)
-    await issueNewLicence(db, ports, command, { id, digest: holderDigest(holder) });
+  const digest = holderDigest(holder, company?.name ?? null);
+  if (id === licenceId) await issueNewLicence(db, ports, command, { id, company, digest });
   else await extendLicence(db, ports.keys, command, id);
   const row = await findUserLicence(db, userId, id);
   if (!row) throw new Error(`licence ${id} was not stored`);

@@ -56,3 +56,53 @@ export async function findCertificateBytes(
     .executeTakeFirst();
   return certificate?.bytes ?? null;
 }
+
+interface PlanUsers {
+  readonly userIds: readonly string[];
+  readonly organizationId: string | null;
+}
+
+/** What these users took, and what anybody took for their company. */
+const licencesOf = (db: Db, { userIds, organizationId }: PlanUsers) =>
+  db
+    .selectFrom('licences')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where(
+      'licences.id',
+      'in',
+      db
+        .selectFrom('licence_holders')
+        .select('licence_id')
+        .where('user_id', 'in', userIds)
+        .union(
+          db
+            .selectFrom('licences as of_company')
+            .select('of_company.id as licence_id')
+            .where('of_company.organization_id', '=', organizationId),
+        ),
+    );
+
+export async function countLicences(db: Db, users: PlanUsers): Promise<number> {
+  const { count } = await licencesOf(db, users)
+    .where('licences.revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ignores licences of music that was bought on its own: they use no plan. */
+export async function countLicencesSince(db: Db, users: PlanUsers, since: Date): Promise<number> {
+  const { count } = await licencesOf(db, users)
+    .where('licences.issued_at', '>=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoice_lines')
+            .where('invoice_lines.kind', '=', 'music')
+            .whereRef('invoice_lines.music_id', '=', 'licences.music_id')
+            .whereRef('invoice_lines.licence_id', '=', 'licences.id'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

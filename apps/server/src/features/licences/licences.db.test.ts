@@ -1,10 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 import { encodeLicenceId } from '@onsori/contract/licence-terms';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createOrganization } from '#features/organizations/organizations.public.ts';
 import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
 import { issueTestLicence, testFile, testLicenceKeys } from '#test/licences.ts';
 import { useSuite } from '#test/suite.ts';
 import { verifyCertificate } from './certificate.rules.ts';
+import { countLicencesSince } from './licence-holders.repo.ts';
 import { createLicenceKeys } from './licence-keys.rules.ts';
 import { revokeLicence } from './licences.repo.ts';
 import { holderDigest } from './licences.rules.ts';
@@ -155,7 +157,7 @@ test('a licence verifies after its holder deleted the account and no longer show
   expect(status).toBe('valid');
   expect(licence).toMatchObject({ holder: null, certificate: bytes.toString('utf8') });
   expect(bytes.toString('utf8')).not.toContain('김하늘');
-  expect(holderDigest(holder)).toBe(claims.holder_digest);
+  expect(holderDigest(holder, null)).toBe(claims.holder_digest);
 });
 
 test('a licence verifies after a key rotation and is extended under the new key', async () => {
@@ -213,5 +215,26 @@ test('publishes the public keys and the uses each plan allows', async () => {
         allowed_by: null,
       })),
     ],
+    single: { answer: 'yes', allowed_by: null },
   });
+});
+
+test('licences of a company count for its plan, also after their user left the seat', async () => {
+  const { id: userId } = await accounts.signUp();
+  const { id: ownerId } = await accounts.signUp();
+  const since = new Date();
+  const { id } = await issueTestLicence(db(), { userId, musicId });
+  const organizationId = await db()
+    .transaction()
+    .execute((tx) =>
+      createOrganization(tx, { name: '소리', ownerUserId: ownerId, seatLimit: 2, now: since }),
+    );
+  const count = () => countLicencesSince(db(), { userIds: [ownerId], organizationId }, since);
+  expect(await count()).toBe(0);
+  await db()
+    .updateTable('licences')
+    .set({ organization_id: organizationId, company: '소리' })
+    .where('id', '=', id)
+    .execute();
+  expect(await count()).toBe(1);
 });

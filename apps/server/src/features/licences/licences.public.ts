@@ -3,10 +3,21 @@ export {
   createCertificatePrinter,
 } from './certificate-printer.service.ts';
 export { type IssueLicenceCommand, issueLicence } from './issue-licence.service.ts';
-export { findLastLicensee, isLicensed } from './licence-holders.repo.ts';
-export { createLicenceKeys, type LicenceKeys } from './licence-keys.rules.ts';
-export { exportHolders, readLicencePlans, revokeLicence } from './licences.repo.ts';
 export {
+  countLicences,
+  countLicencesSince,
+  findLastLicensee,
+  isLicensed,
+} from './licence-holders.repo.ts';
+export { createLicenceKeys, type LicenceKeys } from './licence-keys.rules.ts';
+export {
+  exportHolders,
+  listProjectLicences,
+  readLicencePlans,
+  revokeLicence,
+} from './licences.repo.ts';
+export {
+  canUseLicence,
   eraseHolders,
   findProjectLicence,
   type Licence,

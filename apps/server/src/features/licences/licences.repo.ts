@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { LicenceHolder } from '@onsori/contract/licence-terms';
-import type { PlanId } from '@onsori/contract/plans';
+import type { LicenceBasis, LicenceScope } from '@onsori/contract/plans';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
 import { isForeignKeyViolation } from '#infra/db-errors.ts';
@@ -13,11 +13,27 @@ export interface LicenceRow {
   readonly hashes: readonly string[];
   readonly revokedAt: Date | null;
   readonly holder: LicenceHolder | null;
+  /** Set if the licence was taken with a seat: the company is the licensee, by its name of that day. */
+  readonly organizationId: string | null;
+  readonly company: string | null;
   /** The album of the music. */
   readonly albumId: string;
 }
 
+export interface ProjectLicence {
+  readonly musicId: string;
+  readonly project: string;
+  readonly scope: LicenceScope;
+  readonly isRevoked: boolean;
+}
+
 const digestOf = (id: string): Buffer => hash('sha256', id, 'buffer');
+
+/** The company whose plan a licence is taken with. */
+export interface LicensedCompany {
+  readonly id: string;
+  readonly name: string;
+}
 
 export interface NewHolder extends LicenceHolder {
   readonly licenceId: string;
@@ -58,7 +74,12 @@ export async function claimHolder(db: Tx, holder: NewHolder): Promise<string | n
 
 export async function insertLicence(
   db: Tx,
-  licence: { readonly id: string; readonly musicId: string; readonly issuedAt: Date },
+  licence: {
+    readonly id: string;
+    readonly musicId: string;
+    readonly company: LicensedCompany | null;
+    readonly issuedAt: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto('licences')
@@ -66,6 +87,8 @@ export async function insertLicence(
       id: licence.id,
       id_digest: digestOf(licence.id),
       music_id: licence.musicId,
+      organization_id: licence.company?.id ?? null,
+      company: licence.company?.name ?? null,
       issued_at: licence.issuedAt,
     })
     .execute();
@@ -103,6 +126,8 @@ interface RawRow {
   readonly bytes: Buffer;
   readonly hashes: readonly string[];
   readonly revoked_at: Date | null;
+  readonly organization_id: string | null;
+  readonly company: string | null;
   readonly name: string | null;
   readonly channel: string | null;
   readonly project: string | null;
@@ -111,16 +136,17 @@ interface RawRow {
 }
 
 function toLicenceRow(row: RawRow): LicenceRow {
-  const { id, album_id, bytes, hashes, revoked_at } = row;
+  const { id, album_id, bytes, hashes, revoked_at, organization_id, company } = row;
   const { name, channel, salt, project, client } = row;
   const hasHolder = name !== null && channel !== null && salt !== null;
   const holder = hasHolder ? { name, channel, salt, project, client } : null;
-  return { id, albumId: album_id, bytes, hashes, revokedAt: revoked_at, holder };
+  const facts = { albumId: album_id, revokedAt: revoked_at, organizationId: organization_id };
+  return { id, bytes, hashes, holder, company, ...facts };
 }
 
 const columns = sql`
   licences.id, (select album_id from known_musics where known_musics.id = licences.music_id) as album_id,
-  latest.bytes, latest.hashes, licences.revoked_at,
+  latest.bytes, latest.hashes, licences.revoked_at, licences.organization_id, licences.company,
   held.name, held.channel, held.project, held.client, held.salt`;
 
 const latest = sql`
@@ -138,7 +164,7 @@ export async function findLicence(db: Db, id: string): Promise<LicenceRow | null
   return rows[0] ? toLicenceRow(rows[0]) : null;
 }
 
-/** Returns null when the licence belongs to another user. */
+/** Returns null when another user took the licence. */
 export async function findUserLicence(
   db: Db,
   userId: string,
@@ -151,35 +177,58 @@ export async function findUserLicence(
   return rows[0] ? toLicenceRow(rows[0]) : null;
 }
 
-export async function listUserLicences(
+/**
+ * What a user may read: the licences that the user took, and all of a company that the user owns. A
+ * company whose plan ended has no seats any more, but stays with its owner.
+ */
+const readableLicences = (userId: string) => sql`
+  select licence_id as id, issued_at from licence_holders where user_id = ${userId}
+  union
+  select licences.id, licences.issued_at from licences
+  join organization_members as member on member.organization_id = licences.organization_id
+  where member.user_id = ${userId} and member.role = 'owner'`;
+
+const joinReadable = sql`
+  join licences on licences.id = readable.id join ${latest}
+  left join licence_holders as held on held.licence_id = licences.id`;
+
+/** Returns null when the user may not read the licence. */
+export async function findReadableLicence(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<LicenceRow | null> {
+  const { rows } = await sql<RawRow>`
+    select ${columns} from (${readableLicences(userId)}) as readable ${joinReadable}
+    where readable.id = ${id}`.execute(db);
+  return rows[0] ? toLicenceRow(rows[0]) : null;
+}
+
+export async function listReadableLicences(
   db: Db,
   userId: string,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<LicenceRow[]> {
   const { rows } = await sql<RawRow>`
     select ${columns} from (
-      select * from licence_holders where user_id = ${userId}
-      order by issued_at desc, licence_id limit ${limit} offset ${offset}
-    ) as held join licences on licences.id = held.licence_id join ${latest}
-    order by held.issued_at desc, held.licence_id`.execute(db);
+      ${readableLicences(userId)} order by issued_at desc, id limit ${limit} offset ${offset}
+    ) as readable ${joinReadable}
+    order by readable.issued_at desc, readable.id`.execute(db);
   return rows.map(toLicenceRow);
 }
 
-export async function countUserLicences(db: Db, userId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('licence_holders')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return total;
+export async function countReadableLicences(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${readableLicences(userId)}) as readable`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** The plans by licence, as of the latest certificates. */
 export async function readLicencePlans(
   db: Db,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, PlanId>> {
-  const { rows } = await sql<{ id: string; plan: PlanId }>`
+): Promise<ReadonlyMap<string, LicenceBasis>> {
+  const { rows } = await sql<{ id: string; plan: LicenceBasis }>`
     select distinct on (licence_id) licence_id as id,
       convert_from(bytes, 'UTF8')::jsonb ->> 'plan' as plan
     from licence_certificates where licence_id = any(${ids})
@@ -187,10 +236,29 @@ export async function readLicencePlans(
   return new Map(rows.map(({ id, plan }) => [id, plan]));
 }
 
-/** Finds published music only: no new licence is issued for a withdrawn one. */
-export function findTitles(db: Db, musicId: string) {
+/** Licences of a user for these musics that name a project. */
+export async function listProjectLicences(
+  db: Db,
+  userId: string,
+  musicIds: readonly string[],
+): Promise<ProjectLicence[]> {
+  const { rows } = await sql<ProjectLicence>`
+    select held.music_id as "musicId", held.project, licences.revoked_at is not null as "isRevoked",
+      convert_from(latest.bytes, 'UTF8')::jsonb ->> 'scope' as scope
+    from licence_holders as held join licences on licences.id = held.licence_id join ${latest}
+    where held.user_id = ${userId} and held.music_id = any (${musicIds}::bigint[])
+      and held.project is not null`.execute(db);
+  return rows;
+}
+
+/** No new licence under a plan is issued for a withdrawn music. */
+export function findTitles(
+  db: Db,
+  musicId: string,
+  { withWithdrawn }: { readonly withWithdrawn: boolean },
+) {
   return db
-    .selectFrom('published_musics')
+    .selectFrom(withWithdrawn ? 'known_musics' : 'published_musics')
     .select(['title_ko', 'title_en'])
     .where('id', '=', musicId)
     .executeTakeFirst();
@@ -216,9 +284,20 @@ export async function deleteHolders(db: Db, userId: string): Promise<void> {
 
 export function exportHolders(db: Db, userId: string) {
   return db
-    .selectFrom('licence_holders')
-    .select(['licence_id', 'music_id', 'project', 'client', 'name', 'channel', 'salt', 'issued_at'])
-    .where('user_id', '=', userId)
-    .orderBy('issued_at')
+    .selectFrom('licence_holders as held')
+    .innerJoin('licences', 'licences.id', 'held.licence_id')
+    .select([
+      'held.licence_id',
+      'held.music_id',
+      'held.project',
+      'held.client',
+      'held.name',
+      'held.channel',
+      'held.salt',
+      'held.issued_at',
+      'licences.company',
+    ])
+    .where('held.user_id', '=', userId)
+    .orderBy('held.issued_at')
     .execute();
 }

@@ -1,13 +1,18 @@
 import { api } from '@onsori/contract/api';
-import { checkLicenceUse, formatLicenceId, licenceUses } from '@onsori/contract/licence-terms';
-import { planIds } from '@onsori/contract/plans';
+import {
+  checkLicenceUse,
+  formatLicenceId,
+  type LicenceUse,
+  licenceUses,
+} from '@onsori/contract/licence-terms';
+import { type LicenceBasis, planIds } from '@onsori/contract/plans';
 import type { Exchange } from '#http/implementation.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
 import type { CertificatePrinter } from './certificate-printer.service.ts';
 import type { LicenceKeys } from './licence-keys.rules.ts';
 import { formatDisputeText } from './licences.rules.ts';
-import { createLicenceCheck, getUserLicence, listLicences } from './licences.service.ts';
+import { createLicenceCheck, getReadableLicence, listLicences } from './licences.service.ts';
 
 export interface LicencePorts {
   readonly db: Db;
@@ -23,16 +28,18 @@ const toKeyList = ({ all, current }: LicenceKeys) =>
     is_current: id === current.id,
   }));
 
+function toUsePermission(basis: LicenceBasis, use: LicenceUse) {
+  const permission = checkLicenceUse(basis, use);
+  return {
+    answer: permission.answer,
+    allowed_by: permission.answer === 'plan' ? permission.plan : null,
+  };
+}
+
 const usesTable = licenceUses.map((use) => ({
   use,
-  plans: planIds.map((plan) => {
-    const permission = checkLicenceUse(plan, use);
-    return {
-      plan,
-      answer: permission.answer,
-      allowed_by: permission.answer === 'plan' ? permission.plan : null,
-    };
-  }),
+  plans: planIds.map((plan) => ({ plan, ...toUsePermission(plan, use) })),
+  single: toUsePermission('single', use),
 }));
 
 function publicRoutes({ db, keys }: LicencePorts): Implementation[] {
@@ -56,18 +63,18 @@ function userRoutes({ db, keys, printer }: LicencePorts): Implementation[] {
       listLicences(db, keys, identity.userId, { page: query.page, perPage: query.per_page }),
     ),
     implement('getLicencePdf', api.getLicencePdf, async ({ params, identity, exchange }) => {
-      const licence = await getUserLicence(db, keys, identity.userId, params.licenceId);
+      const licence = await getReadableLicence(db, keys, identity.userId, params.licenceId);
       const pdf = await printer.print(licence);
       setFileHeaders(exchange, licence.id, 'pdf');
       return pdf;
     }),
     implement('getLicenceJson', api.getLicenceJson, async ({ params, identity, exchange }) => {
-      const { id, bytes } = await getUserLicence(db, keys, identity.userId, params.licenceId);
+      const { id, bytes } = await getReadableLicence(db, keys, identity.userId, params.licenceId);
       setFileHeaders(exchange, id, 'json');
       return bytes;
     }),
     implement('getDisputePack', api.getDisputePack, async ({ params, identity }) => {
-      const licence = await getUserLicence(db, keys, identity.userId, params.licenceId);
+      const licence = await getReadableLicence(db, keys, identity.userId, params.licenceId);
       return { ko: formatDisputeText(licence, 'ko'), en: formatDisputeText(licence, 'en') };
     }),
   ];

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { normalizeText, normalizeTextOrNull } from '@onsori/contract/licence-terms';
 import { expect, test } from 'vitest';
 import { certificateFacts } from '#test/certificate-facts.ts';
@@ -15,9 +16,16 @@ test('the holder digest depends on every field and on field boundaries', () => {
     { ...holder, project: '봄' },
     { ...holder, client: '봄' },
   ];
-  const digests = [holder, ...others].map(holderDigest);
-  expect(new Set(digests).size).toBe(digests.length);
-  expect(holderDigest({ ...holder })).toBe(digests[0]);
+  const digests = [holder, ...others].map((each) => holderDigest(each, null));
+  expect(new Set([...digests, holderDigest(holder, '하루')]).size).toBe(digests.length + 1);
+  expect(holderDigest({ ...holder }, null)).toBe(digests[0]);
+});
+
+test('digests of certificates that were issued stay the same, and a company adds its name', () => {
+  const named = { ...holder, project: '봄 나들이', client: '하늘 여행사' };
+  const text = '["s","김하늘","@haneul","봄 나들이","하늘 여행사"';
+  expect(holderDigest(named, null)).toBe(hash('sha256', `${text}]`));
+  expect(holderDigest(named, '하루')).toBe(hash('sha256', `${text},"하루"]`));
 });
 
 test('the dispute text is formal Korean and American English', () => {
@@ -64,4 +72,12 @@ test('a wider scope replaces a narrower one, never the reverse', () => {
     files: [testFile('a'), testFile('b')],
   });
   expect(widenExtent({ ...existing, ...pro, files: existing.files }, existing)).toBeNull();
+});
+
+test('a purchase widens a licence under Pro and leaves it its formats', () => {
+  const pro = { ...existing, plan: 'pro', scope: 'client_work' } as const;
+  const single = { plan: 'single', scope: 'single_project', files: [] } as const;
+  expect(widenExtent(pro, single)).toEqual({ ...pro, scope: 'single_project' });
+  expect(widenExtent(existing, single)).toEqual({ ...existing, ...single, files: existing.files });
+  expect(widenExtent({ ...existing, ...single, files: existing.files }, pro)).toBeNull();
 });

@@ -7,12 +7,12 @@ import {
   serializeHolder,
 } from '@onsori/contract/licence-terms';
 import type { LicensedFile } from '@onsori/contract/licences';
-import type { LicenceScope, PlanId } from '@onsori/contract/plans';
+import { type LicenceBasis, type LicenceScope, licenceTermsOf } from '@onsori/contract/plans';
 import type { CertificateFacts } from './certificate.rules.ts';
 import { formatDate, formatPlanAndScope } from './certificate-texts.ts';
 
-export const holderDigest = (holder: LicenceHolder): string =>
-  hash('sha256', serializeHolder(holder), 'hex');
+export const holderDigest = (holder: LicenceHolder, company: string | null): string =>
+  hash('sha256', serializeHolder(holder, company), 'hex');
 
 /** Shows the first character only: enough to compare with a certificate, too little to identify. */
 export function maskName(name: string): string {
@@ -21,10 +21,14 @@ export function maskName(name: string): string {
 }
 
 export interface LicenceExtent {
-  readonly plan: PlanId;
+  readonly plan: LicenceBasis;
   readonly scope: LicenceScope;
   readonly files: readonly LicensedFile[];
 }
+
+/** A purchase has a wider scope than the Pro plan, but fewer formats. */
+const includesFormats = (has: LicenceBasis, needs: LicenceBasis): boolean =>
+  licenceTermsOf(needs).formats.every((format) => licenceTermsOf(has).formats.includes(format));
 
 /** Adds new files and a wider scope, never narrows; returns null when nothing changes. */
 export function widenExtent<Existing extends LicenceExtent>(
@@ -39,19 +43,23 @@ export function widenExtent<Existing extends LicenceExtent>(
   );
   const isWider = !includesScope(existing.scope, requested.scope);
   if (files.length === 0 && !isWider) return null;
-  const { plan, scope } = isWider ? requested : existing;
+  const { scope } = isWider ? requested : existing;
+  const plan =
+    isWider && includesFormats(requested.plan, existing.plan) ? requested.plan : existing.plan;
   return { plan, scope, files: [...existing.files, ...files] };
 }
 
 /** Text for disputing a copyright claim; states only what the certificate proves. */
 export function formatDisputeText(
-  { id, claims, holder }: CertificateFacts,
+  { id, claims, holder, company }: CertificateFacts,
   language: Language,
 ): string {
   const title = language === 'ko' ? claims.music.title_ko : claims.music.title_en;
   const day = formatDate(language, claims.issued_at);
   const scope = formatPlanAndScope(language, claims);
-  const [name, channel] = [holder?.name ?? '', holder?.channel ?? ''];
+  const person = holder && `${holder.name} (${holder.channel})`;
+  const licensee = company ?? person ?? '';
+  const seatHolder = company === null ? null : person;
   const project = holder?.project;
   const lines =
     language === 'ko'
@@ -60,7 +68,8 @@ export function formatDisputeText(
           '',
           `음악: ${title} (온소리 음악 번호 ${claims.music.id})`,
           `라이선스 번호: ${formatLicenceId(id)}`,
-          `라이선스 보유자: ${name} (${channel})`,
+          `라이선스 보유자: ${licensee}`,
+          ...(seatHolder ? [`좌석 사용자: ${seatHolder}`] : []),
           ...(project ? [`프로젝트: ${project}`] : []),
           `발급일: ${day}`,
           `플랜과 범위: ${scope}`,
@@ -73,7 +82,8 @@ export function formatDisputeText(
           '',
           `Music: ${title} (Onsori track ${claims.music.id})`,
           `License number: ${formatLicenceId(id)}`,
-          `Licensee: ${name} (${channel})`,
+          `Licensee: ${licensee}`,
+          ...(seatHolder ? [`Seat holder: ${seatHolder}`] : []),
           ...(project ? [`Project: ${project}`] : []),
           `Issued: ${day}`,
           `Plan and scope: ${scope}`,

@@ -1,36 +1,27 @@
-import {
-  type LicenceHolder,
-  normalizeTextOrNull,
-  parseLicenceId,
-} from '@onsori/contract/licence-terms';
+import { normalizeTextOrNull, parseLicenceId } from '@onsori/contract/licence-terms';
 import type { LicenceCheck, LicenceFacts, OwnLicence } from '@onsori/contract/licences';
 import { lockUserRow } from '#features/account/account.public.ts';
 import { pageOffset } from '#features/catalog/catalog.public.ts';
+import { canActFor } from '#features/organizations/organizations.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
 import { type CertificateClaims, signCertificate, verifyCertificate } from './certificate.rules.ts';
 import { findCertificateBytes, findLicenceId } from './licence-holders.repo.ts';
 import type { LicenceKeys } from './licence-keys.rules.ts';
 import {
-  countUserLicences,
+  countReadableLicences,
   deleteHolders,
   findLicence,
+  findReadableLicence,
   findUserLicence,
   type LicenceRow,
-  listUserLicences,
+  listReadableLicences,
 } from './licences.repo.ts';
 import { maskName } from './licences.rules.ts';
 
 /** A licence whose certificate was verified. */
-export interface Licence {
-  readonly id: string;
+export interface Licence extends LicenceRow {
   readonly claims: CertificateClaims;
-  /** The certificate bytes exactly as signed. */
-  readonly bytes: Buffer;
-  readonly hashes: readonly string[];
-  readonly revokedAt: Date | null;
-  readonly holder: LicenceHolder | null;
-  readonly albumId: string;
 }
 
 /** Throws when a stored certificate does not verify, which is an internal error. */
@@ -41,7 +32,7 @@ export function toLicence(row: LicenceRow, keys: LicenceKeys): Licence {
 }
 
 function toLicenceFacts(
-  { bytes, hashes, holder, revokedAt }: LicenceRow,
+  { bytes, hashes, holder, company, revokedAt }: LicenceRow,
   claims: CertificateClaims,
 ): LicenceFacts {
   return {
@@ -53,6 +44,7 @@ function toLicenceFacts(
     music: claims.music,
     files: [...claims.files],
     holder: holder && { name: maskName(holder.name), channel: holder.channel },
+    company,
     holder_digest: claims.holder_digest,
     certificate: bytes.toString('utf8'),
     certificate_sha256: [...hashes],
@@ -95,8 +87,7 @@ export function createLicenceCheck(db: Db, keys: LicenceKeys) {
   };
 }
 
-function toOwnLicence({ id, claims, revokedAt, holder }: Licence): OwnLicence {
-  if (!holder) throw new Error(`${id} has no holder`);
+function toOwnLicence({ id, claims, revokedAt, holder, company }: Licence): OwnLicence {
   return {
     id,
     edition: claims.edition,
@@ -106,9 +97,10 @@ function toOwnLicence({ id, claims, revokedAt, holder }: Licence): OwnLicence {
     scope: claims.scope,
     music: claims.music,
     files: [...claims.files],
-    licensee: { name: holder.name, channel: holder.channel },
-    project: holder.project,
-    client: holder.client,
+    licensee: holder && { name: holder.name, channel: holder.channel },
+    company,
+    project: holder?.project ?? null,
+    client: holder?.client ?? null,
     verify_url: claims.verify,
   };
 }
@@ -122,28 +114,40 @@ export async function listLicences(
   const offset = pageOffset(page, perPage);
   if (offset === null) throw new AppError('invalid.page_too_deep');
   const [total, rows] = await Promise.all([
-    countUserLicences(db, userId),
-    listUserLicences(db, userId, { offset, limit: perPage }),
+    countReadableLicences(db, userId),
+    listReadableLicences(db, userId, { offset, limit: perPage }),
   ]);
   const items = rows.map((row) => toOwnLicence(toLicence(row, keys)));
   return { total, page, per_page: perPage, items };
 }
 
-export async function getUserLicence(
+export async function getReadableLicence(
   db: Db,
   keys: LicenceKeys,
   userId: string,
   text: string,
 ): Promise<Licence> {
-  const row = await findUserLicence(db, userId, parseLicenceId(text) ?? '');
+  const row = await findReadableLicence(db, userId, parseLicenceId(text) ?? '');
   if (!row) throw new AppError('not_found.licence');
   return toLicence(row, keys);
 }
 
-/** The user lock waits for licences being issued, so that no name remains; certificates stay. */
+/**
+ * The user lock waits for licences being issued, so that no name remains. Certificates stay, and those of
+ * a company stay with it.
+ */
 export async function eraseHolders(db: Db, userId: string): Promise<void> {
   await lockUserRow(db, userId);
   await deleteHolders(db, userId);
+}
+
+/** A former member of a company reads the licences it took there, but no longer downloads with them. */
+export async function canUseLicence(
+  db: Db,
+  userId: string,
+  { organizationId }: Pick<Licence, 'organizationId'>,
+): Promise<boolean> {
+  return organizationId === null || canActFor(db, userId, organizationId);
 }
 
 export async function findProjectLicence(

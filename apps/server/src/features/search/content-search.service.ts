@@ -90,11 +90,11 @@ async function readOtherTexts(
 async function suggestMusicItems(
   ports: CatalogPorts,
   found: TextSearchResult,
+  ids: readonly string[],
   reader: Reader,
 ): Promise<SearchResult['music']> {
   const needles = needlesFor(found);
   const named = found.terms.flatMap((term) => term.options);
-  const ids = await suggestMusics(ports.db, found, limits.search.suggestionsPerGroup);
   const items = (await listMusicsByIds(ports, ids, reader)).map((music) => ({
     music,
     matches: highlight(music.title, needles),
@@ -133,9 +133,13 @@ export async function searchContent(
   text: string,
   reader: Reader,
 ): Promise<SearchResult> {
-  const found = await searchText(ports.db, text, maxHits);
+  const { ids, found } = await suggestMusics(
+    ports.db,
+    await searchText(ports.db, text, maxHits),
+    limits.search.suggestionsPerGroup,
+  );
   const [music, album] = await Promise.all([
-    suggestMusicItems(ports, found, reader),
+    suggestMusicItems(ports, found, ids, reader),
     suggestAlbums(ports, found, reader),
   ]);
   // A music matches by any named option, so without one the lists of these options are empty.

@@ -28,6 +28,8 @@ export interface SearchQuery {
   readonly conditions: readonly Condition[];
   readonly termCount: number;
   readonly minimumShouldMatch: number;
+  /** A match by tags alone that has one of these ranks behind the others. */
+  readonly contraryTags: readonly number[];
   /** Every result satisfies it. */
   readonly filter: MusicFilter;
   readonly sort: SearchSortType;
@@ -79,6 +81,9 @@ const joinMusics = sql`join lateral (
   from published_musics where published_musics.id = candidate.id offset 0
 ) as m on true`;
 
+const isContrary = ({ contraryTags }: SearchQuery): Sql =>
+  contraryTags.length > 0 ? sql`m.tag_ids && ${contraryTags}::smallint[]` : sql`false`;
+
 const namesTags = ({ conditions }: SearchQuery): boolean =>
   conditions.some(({ duration }) => !duration);
 
@@ -127,7 +132,9 @@ function metCount({ conditions, termCount }: SearchQuery): Sql {
 }
 
 const orderOf = (sort: SearchSortType): Sql =>
-  sort === 'accuracy' ? sql`met desc, class, sort_key desc, id desc` : sql`sort_key desc, id desc`;
+  sort === 'accuracy'
+    ? sql`met desc, class, contrary, sort_key desc, id desc`
+    : sql`sort_key desc, id desc`;
 
 export interface MusicMatchPage {
   readonly ids: string[];
@@ -178,18 +185,27 @@ function countNew(db: Db, { newTags }: SearchQuery, musics: 'candidates' | 'enou
   )`;
 }
 
-/** Musics that match the single term by tags alone, up to the end of the page. */
-function selectTagged({ conditions, filter, sort }: SearchQuery, end: Sql): Sql {
+/**
+ * Musics that match the single term by tags alone, up to the end of the page. Those with a contrary
+ * tag are read separately, so that both reads follow the index of the sort.
+ */
+function selectTagged(query: SearchQuery, end: Sql): Sql {
+  const { conditions, filter, sort } = query;
   const [met, found, before] =
     sort === 'accuracy'
       ? [sql`1`, sql`${matchClass.tag}::int`, sql`(select count(*) from candidates)`]
       : [sql`0`, sql`0`, sql`0`];
-  return sql`
+  const contraryValues = query.contraryTags.length > 0 ? [false, true] : [false];
+  const selects = contraryValues.map(
+    (contrary) => sql`
     union all (
-      select ${met}, ${found}, m.id, ${sortKey[sort]} from published_musics m
+      select ${met}, ${found}, ${sql.lit(contrary)}, m.id, ${sortKey[sort]} from published_musics m
       where ${filterConditions(filter)} and ${meetsMinimum(conditions, 1)}
+        and (${isContrary(query)}) = ${sql.lit(contrary)}
         and (m.id not in (select id from candidates) or false)
-      order by ${sortKey[sort]} desc, m.id desc limit greatest(0, ${end} - ${before}))`;
+      order by ${sortKey[sort]} desc, m.id desc limit greatest(0, ${end} - ${before}))`,
+  );
+  return sql.join(selects, sql``);
 }
 
 /** Whether text alone tells how many terms a music meets. */
@@ -221,19 +237,19 @@ async function findByText(db: Db, query: SearchQuery, page: Page): Promise<Music
       ) as counted
       where size_before < ${end} and size_before + size > ${page.offset}
     ), ranked as (
-      select bucket.met, bucket.class, walked.* from buckets as bucket join lateral (
+      select bucket.met, bucket.class, false as contrary, walked.* from buckets as bucket join lateral (
         select m.id, ${sortKey[sort]} as sort_key from published_musics m
         where (m.id, bucket.met, bucket.class) in (select id, met, class from candidates) or false
         order by ${sortKey[sort]} desc, m.id desc limit ${end} - size_before
       ) as walked on true where is_walked
       union all
-      select met, class, m.id, ${sortKey[sort]}
+      select met, class, false, m.id, ${sortKey[sort]}
       from buckets join candidates as candidate using (met, class) ${joinMusics}
       where not is_walked
       ${namesTags(query) ? selectTagged(query, end) : sql``}
     )
     select
-      array(select id from ranked order by met desc, class, sort_key desc, id desc
+      array(select id from ranked order by met desc, class, contrary, sort_key desc, id desc
         limit ${page.limit} offset ${page.offset} - coalesce(
           (select min(size_before) from buckets), (select count(*) from candidates))) as ids,
       (select count(*)::int from candidates) as total,
@@ -257,10 +273,15 @@ export async function findMatchingMusics(
   const { conditions, filter, sort, minimumShouldMatch } = query;
   const endOffset = page.offset + page.limit;
   const allowed = filterConditions(filter);
-  const levels = levelsOf(query).map(
-    (level) => sql`(
-      select m.id from published_musics m where ${allowed} and ${meetsMinimum(conditions, level)}
+  const parts =
+    query.contraryTags.length > 0 ? [sql`true`, sql`not ${isContrary(query)}`] : [sql`true`];
+  const levels = levelsOf(query).flatMap((level) =>
+    parts.map(
+      (part) => sql`(
+      select m.id from published_musics m
+      where ${allowed} and ${meetsMinimum(conditions, level)} and ${part}
       order by ${sortKey[sort]} desc, m.id desc limit ${endOffset + 1})`,
+    ),
   );
   const tagged = levels.length > 0 ? levels : [sql`(select 0::bigint as id where false)`];
   const { rows } = await sql<Omit<MusicMatchPage, 'isCounted'> & { tagged: number }>`
@@ -268,7 +289,7 @@ export async function findMatchingMusics(
     tagged as materialized (${sql.join(tagged, sql` union `)}),
     scored as materialized (
       select m.id, ${metCount(query)} as met, coalesce(class, ${matchClass.tag}::int) as class,
-        ${sortKey[sort]} as sort_key
+        class is null and ${isContrary(query)} as contrary, ${sortKey[sort]} as sort_key
       from (
         select id, max(mask) as mask, min(class) as class
         from (select * from matched union all select id, null, null from tagged) as either

@@ -32,6 +32,7 @@ import {
   termCountOf,
   wholeTextIndex,
 } from './ranking.rules.ts';
+import { findContraryOptions, widenToNearMoods } from './related-options.rules.ts';
 import { formatSearchCursor, parseSearchCursor } from './search-cursor.rules.ts';
 import type { TagOption } from './tag-words.rules.ts';
 import { searchText, type TextSearchResult } from './text-search.service.ts';
@@ -74,6 +75,10 @@ function createSearchQuery(
     conditions,
     termCount: termCountOf(terms),
     minimumShouldMatch: minimumShouldMatchOf(matchedTerms.size),
+    contraryTags:
+      options.sort === 'accuracy'
+        ? tagIdsOf(findContraryOptions(terms.flatMap((term) => term.options)))
+        : [],
   };
 }
 
@@ -89,14 +94,30 @@ async function searchWithFallback(
   return { found: await findMatchingMusics(db, wider, page), query: wider };
 }
 
+/** The text with the near moods, for one without results; null when it names none. */
+function withNearMoods(found: TextSearchResult): TextSearchResult | null {
+  const terms = widenToNearMoods(found.terms);
+  return terms && { ...found, terms };
+}
+
+interface SuggestedMusics {
+  readonly ids: readonly string[];
+  readonly found: TextSearchResult;
+}
+
 export async function suggestMusics(
   db: Db,
   found: TextSearchResult,
   limit: number,
-): Promise<string[]> {
-  const query = createSearchQuery(found, { filter: noFilter, sort: 'accuracy', newTags: [] });
-  const { found: musics } = await searchWithFallback(db, query, { offset: 0, limit });
-  return musics.ids;
+): Promise<SuggestedMusics> {
+  const suggest = async (text: TextSearchResult) => {
+    const query = createSearchQuery(text, { filter: noFilter, sort: 'accuracy', newTags: [] });
+    const { found: musics } = await searchWithFallback(db, query, { offset: 0, limit });
+    return { ids: musics.ids, found: text };
+  };
+  const suggested = await suggest(found);
+  const wider = suggested.ids.length > 0 ? null : withNearMoods(found);
+  return wider ? suggest(wider) : suggested;
 }
 
 interface MusicSearch {
@@ -153,23 +174,14 @@ function toListFilter(
 
 const { maxDepth } = limits.page;
 
-export async function searchMusics(
+/** Reads a page of the results of a text, from the offset. */
+async function readResults(
   ports: CatalogPorts,
-  request: MusicSearchOptions,
-): Promise<MusicSearch> {
+  { page, perPage, sort, filter, withFacets, reader, now }: MusicSearchOptions,
+  found: TextSearchResult,
+  offset: number,
+): Promise<MusicPage> {
   const { db } = ports;
-  const { text, page, perPage, sort, filter, cursor, withFacets, reader, now } = request;
-  const continuesList = isListContinued(request);
-  const offset = continuesList ? null : startOffset(request);
-  const found = await searchText(db, text, maxDepth + 1);
-  const listFilter = toListFilter(found, filter);
-  const startsList = cursor === undefined && found.matchedTerms.size === 0;
-  if (listFilter && (continuesList || startsList))
-    return {
-      found,
-      page: await listMusics(ports, { ...request, sort: listSortOf(sort), filter: listFilter }),
-    };
-  if (offset === null) throw new AppError('invalid.cursor');
   const initialQuery = createSearchQuery(found, { filter, sort, newTags: newReleaseTags(now) });
   const limit = Math.min(perPage, maxDepth - offset);
   const count = (query: SearchQuery) =>
@@ -184,16 +196,37 @@ export async function searchMusics(
   const total = Math.min(counted.total, maxDepth);
   const next = offset + musics.ids.length;
   return {
-    found,
-    page: {
-      total,
-      new_total: scaleToTotal(counted.newTotal, counted.total, total),
-      total_is_lower_bound: counted.total > maxDepth || musics.isCut,
-      page,
-      per_page: perPage,
-      next_cursor: musics.ids.length > 0 && next < total ? formatSearchCursor(next) : null,
-      facets: withFacets ? (within?.facets ?? null) : null,
-      items: await listMusicsByIds(ports, musics.ids, reader),
-    },
+    total,
+    new_total: scaleToTotal(counted.newTotal, counted.total, total),
+    total_is_lower_bound: counted.total > maxDepth || musics.isCut,
+    page,
+    per_page: perPage,
+    next_cursor: musics.ids.length > 0 && next < total ? formatSearchCursor(next) : null,
+    facets: withFacets ? (within?.facets ?? null) : null,
+    items: await listMusicsByIds(ports, musics.ids, reader),
   };
+}
+
+export async function searchMusics(
+  ports: CatalogPorts,
+  request: MusicSearchOptions,
+): Promise<MusicSearch> {
+  const { text, sort, filter, cursor } = request;
+  const continuesList = isListContinued(request);
+  const offset = continuesList ? null : startOffset(request);
+  const found = await searchText(ports.db, text, maxDepth + 1);
+  const listFilter = toListFilter(found, filter);
+  const startsList = cursor === undefined && found.matchedTerms.size === 0;
+  if (listFilter && (continuesList || startsList))
+    return {
+      found,
+      page: await listMusics(ports, { ...request, sort: listSortOf(sort), filter: listFilter }),
+    };
+  if (offset === null) throw new AppError('invalid.cursor');
+  const results = await readResults(ports, request, found, offset);
+  const hasResults = results.total + results.items.length > 0;
+  const wider = hasResults ? null : withNearMoods(found);
+  return wider
+    ? { found: wider, page: await readResults(ports, request, wider, offset) }
+    : { found, page: results };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseDuration } from './duration-parser.rules.ts';
 import { withoutParticles } from './particles.rules.ts';
 import { parseQuery } from './query-parser.rules.ts';
-import { nearestWords, typosBetween } from './typos.rules.ts';
+import { canHaveTypos, nearestWords, typosBetween } from './typos.rules.ts';
 
 const parsedTerms = (text: string) =>
   parseQuery(text).terms.map(({ words, options, duration }) =>
@@ -44,6 +44,8 @@ describe('instruments to leave out', () => {
     ['무보컬 재즈', ['보컬'], [['재즈']]],
     ['calm without vocals', ['보컬'], [['차분한']]],
     ['no drums, jazz', ['퍼커션'], [['재즈']]],
+    ['피아노 말고 기타', ['피아노'], [['기타']]],
+    ['calm music without piano', ['피아노'], [['차분한']]],
     ['jazz without any piano or drums', ['피아노', '퍼커션'], [['재즈']]],
   ])('%s', (text, excluded, terms) => {
     expect(excludedBy(text)).toEqual(excluded);
@@ -128,6 +130,12 @@ describe('typos', () => {
         expect(typosBetween(a, b)).toBe(typosBetween(b, a));
       }),
     );
+  });
+
+  test('are sought only in words that are long enough without particles', () => {
+    for (const word of ['신니는', '몽한적인', '피애노', 'pianno'])
+      expect(canHaveTypos(word)).toBe(true);
+    for (const word of ['피는', '밤에', '봄']) expect(canHaveTypos(word)).toBe(false);
   });
 
   test('are not corrected in short words', () => {

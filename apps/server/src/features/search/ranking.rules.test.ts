@@ -9,6 +9,10 @@ test('a word that names tags is not searched inside the words of music titles', 
   for (const { inside } of lookupsOfText('운동화')) expect(inside).toEqual(['music', 'album']);
 });
 
+test('a word that only begins the name of a tag is searched inside the words of music titles', () => {
+  for (const { inside } of lookupsOfText('여름')) expect(inside).toEqual(['music', 'album']);
+});
+
 test('a word of one or two Latin characters that names tags is not searched in titles', () => {
   const texts = (text: string) => lookupsOfText(text).map((lookup) => lookup.text);
   expect(texts('30 second ad')).not.toContain('ad');

@@ -1,6 +1,7 @@
 import type { SearchSortType, SortType } from '@onsori/contract/enumerations';
 import { isInitials, lettersOf } from './letters.rules.ts';
 import type { ParsedQuery, QueryTerm } from './query-parser.rules.ts';
+import { findOptions } from './tag-words.rules.ts';
 
 /** Quality of a match, best first. */
 export const matchClass = {
@@ -34,7 +35,10 @@ export interface Lookup {
 const MIN_INSIDE_LETTERS = 3;
 
 const allKinds = ['music', 'album'] as const;
-/** The tags that a word names are more precise than substrings of music titles: 동화 is not 운동화. */
+/**
+ * The tags that a word names are more precise than substrings of music titles: 동화 is not 운동화. A
+ * word that only begins the name of a tag is searched inside as well: 여름 is in 한여름.
+ */
 const albumsOnly = ['album'] as const;
 
 /** Titles are compared without spaces, so that "ad" would match "A Day". */
@@ -56,10 +60,11 @@ export function lookupsOfTerm(
   termIndex: number,
   { isTypo }: { readonly isTypo: boolean },
 ): Lookup[] {
-  const namesTags = options.length > 0;
+  const hasOptions = options.length > 0;
+  const namesTags = hasOptions && words.some((word) => findOptions(word).length > 0);
   const inside = namesTags ? albumsOnly : allKinds;
   return words
-    .filter((word) => !(namesTags && isTooShortForTitles(word)))
+    .filter((word) => !(hasOptions && isTooShortForTitles(word)))
     .flatMap((word) => lookupsOfWord(word, { termIndex, inside, isTypo }));
 }
 

@@ -15,7 +15,7 @@ import {
 } from './query-parser.rules.ts';
 import { lookupsOf, lookupsOfTerm, MAX_TERMS, wholeTextIndex } from './ranking.rules.ts';
 import { findOptionsWithTypos } from './tag-words.rules.ts';
-import { nearestWords } from './typos.rules.ts';
+import { canHaveTypos, nearestWords } from './typos.rules.ts';
 
 /** A text as it was finally parsed, and the lookups that select its hits. */
 export interface TextSearchResult {
@@ -86,7 +86,7 @@ const maxTypoCandidates = 20;
 /** Replaces a mistyped word by an option name or by words of titles. */
 async function correctTypos(db: Db, term: QueryTerm): Promise<QueryTerm> {
   for (const word of term.words) {
-    if (isInitials(word)) continue;
+    if (isInitials(word) || !canHaveTypos(word)) continue;
     const correction = findOptionsWithTypos(word);
     if (correction.options.length > 0)
       return { ...term, words: correction.words, options: correction.options };

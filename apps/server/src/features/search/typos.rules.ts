@@ -1,5 +1,17 @@
+import { lettersOf } from './letters.rules.ts';
+import { withoutParticles } from './particles.rules.ts';
+
+/** Shorter words are too similar to each other. */
+const MIN_TYPO_LETTERS = 4;
+
+/** A particle or an ending does not count: 피는 is not a mistyped 지는. */
+export function canHaveTypos(word: string): boolean {
+  const [, stem = word] = withoutParticles(word);
+  return lettersOf(stem).length >= MIN_TYPO_LETTERS;
+}
+
 function allowedTypos(letters: number): number {
-  if (letters < 4) return 0;
+  if (letters < MIN_TYPO_LETTERS) return 0;
   return letters < 8 ? 1 : 2;
 }
 

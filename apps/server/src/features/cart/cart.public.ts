@@ -1,0 +1,2 @@
+export { eraseItems, exportItems } from './cart.repo.ts';
+export { assertCartPayable } from './cart.service.ts';

@@ -1,0 +1,18 @@
+import type { Db } from '#infra/db.ts';
+import type { Person } from '#test/people.ts';
+
+export interface RequestExample {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: object;
+  readonly cookie?: string;
+  readonly key?: string;
+}
+
+/** The caller, a second account that links and codes belong to, and a playable music. */
+export interface ExampleContext {
+  readonly db: Db;
+  readonly caller: Person;
+  readonly target: Person;
+  readonly music: { readonly musicId: string; readonly audioId: string };
+}
