@@ -21,6 +21,10 @@ const homePieces =
 const choosing =
   /\/src\/(plans\.ts|licence-terms\.ts|features\/billing\/|i18n\/\w+\/plans\.json|ui\/radio-group)/;
 
+/** Texts and calls of pages that take payments. */
+const paying =
+  /\/src\/(features\/(cart|organizations)\/|lib\/(pay-document|wait|save-file)\.ts|i18n\/\w+\/(cart|checkout|organizations|payments|subscription|cancellation)\.json)/;
+
 /** Waveforms that follow the player, loaded with the first row that plays. */
 const liveWaveforms = /\/src\/features\/player\/views\/(seek-bar|waveform-hover)/;
 /** Fields and rules of forms. */
@@ -30,7 +34,15 @@ const textFields = /\/src\/(ui\/text-field|free-text\.ts|marketing\.ts)/;
  * Modules shared by several pages are bundled together: separately they would be forty files and a
  * quarter larger. Packages change rarely, so they have their own chunk.
  */
-const outsideShared = [accountForms, homePieces, choosing, renewalKey, liveWaveforms, textFields];
+const outsideShared = [
+  accountForms,
+  homePieces,
+  choosing,
+  paying,
+  renewalKey,
+  liveWaveforms,
+  textFields,
+];
 const sharedChunks = {
   groups: [
     { name: 'packages', test: corePackages, minShareCount: 4, priority: 2 },
@@ -46,6 +58,7 @@ const sharedChunks = {
     { name: 'account-forms', test: accountForms, minShareCount: 3 },
     { name: 'home-pieces', test: homePieces, minShareCount: 3 },
     { name: 'choosing', test: choosing, minShareCount: 3 },
+    { name: 'paying', test: paying, minShareCount: 3 },
     { name: 'live-waveforms', test: liveWaveforms, minShareCount: 2 },
     { name: 'text-fields', test: textFields, minShareCount: 2 },
   ],

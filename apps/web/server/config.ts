@@ -19,6 +19,8 @@ const settings = z
     PUBLIC_ORIGIN: httpUrl,
     /** Where browsers fetch covers and audio: the edge in front of the object store. */
     MEDIA_ORIGIN: httpUrl.transform((url) => new URL(url).origin),
+    /** The script of the payment window, if not the gateway's own. */
+    TOSS_SDK_URL: httpUrl.optional(),
     SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(25),
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
     /** Sent where PUBLIC_ORIGIN is https; 0 sends none. */

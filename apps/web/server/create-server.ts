@@ -43,7 +43,7 @@ export function responseHeaders(config: {
   return {
     'x-content-type-options': 'nosniff',
     'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
-    // Social sign-in opens a popup that reports its result.
+    // Social sign-in and the payment window may open a popup that reports its result.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(isSecure && { 'strict-transport-security': `max-age=${config.HSTS_SECONDS}` }),
   };

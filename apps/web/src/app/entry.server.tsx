@@ -7,9 +7,10 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
+import { isPayPath } from '#lib/pay-document.ts';
 import { webConfig } from '#web-server/config.ts';
 import { reportPageFailure } from '#web-server/report-page-failure.ts';
-import { documentHeaders } from './head/document-headers.ts';
+import { documentHeaders, tossScript } from './head/document-headers.ts';
 
 const renderTimeoutMs = 10_000;
 
@@ -20,9 +21,10 @@ export default function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
-  const { MEDIA_ORIGIN: mediaOrigin } = webConfig();
+  const { MEDIA_ORIGIN: mediaOrigin, TOSS_SDK_URL = tossScript } = webConfig();
+  const paymentScript = isPayPath(new URL(request.url).pathname) ? TOSS_SDK_URL : null;
   const development = import.meta.env.DEV;
-  for (const [name, value] of documentHeaders(nonce, { development, mediaOrigin }))
+  for (const [name, value] of documentHeaders(nonce, { development, mediaOrigin, paymentScript }))
     headers.set(name, value);
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
   return new Promise((resolve, reject) => {

@@ -13,9 +13,9 @@ export interface PageRoute {
   readonly leaveGuard: 'plans' | 'signup' | 'edit' | null;
 }
 
-const page = (path: string, file: string, rules: Partial<PageRoute> = {}): PageRoute => ({
+const page = (path: string, folder: string, rules: Partial<PageRoute> = {}): PageRoute => ({
   path,
-  page: `pages/${file}`,
+  page: `pages/${folder}/${folder}-page.tsx`,
   login: false,
   mobile: true,
   leaveGuard: null,
@@ -23,36 +23,53 @@ const page = (path: string, file: string, rules: Partial<PageRoute> = {}): PageR
 });
 
 export const pageRoutes: readonly PageRoute[] = [
-  page('/', 'home/home-page.tsx'),
-  page('/music', 'music/music-page.tsx'),
-  page('/search/:filter', 'search-filters/filter-page.tsx'),
-  page('/album', 'albums/albums-page.tsx'),
-  page('/playlists/:id', 'album/album-page.tsx'),
-  page('/main', 'main/main-page.tsx', { login: true }),
-  page('/wishlist', 'wishlist/wishlist-page.tsx', { login: true }),
-  page('/history', 'history/history.ts', { login: true }),
-  page('/history/music', 'history-music/history-music-page.tsx', { login: true }),
-  page('/history/download', 'history-download/history-download-page.tsx', {
+  page('/', 'home'),
+  page('/music', 'music'),
+  page('/search/:filter', 'search-filters'),
+  page('/album', 'albums'),
+  page('/playlists/:id', 'album'),
+  page('/main', 'main', { login: true }),
+  page('/wishlist', 'wishlist', { login: true }),
+  page('/history', 'history', { page: 'pages/history/history.ts', login: true }),
+  page('/history/music', 'history-music', { login: true }),
+  page('/history/download', 'history-download', {
     login: true,
     mobile: false,
   }),
-  page('/signin', 'signin/signin-page.tsx'),
-  page('/signup', 'signup/signup-page.tsx', { leaveGuard: 'signup' }),
-  page('/cjenmsignup', 'partner-signup/partner-signup-page.tsx', { leaveGuard: 'signup' }),
-  page('/auth/:provider/callback/:intent', 'social-return/social-return-page.tsx'),
-  page('/onboarding/verifyPhone', 'verify-phone/verify-phone-page.tsx', { login: true }),
-  page('/onborading/preference', 'tastes/tastes-page.tsx', { login: true }),
-  page('/welcome', 'welcome/welcome-page.tsx'),
-  page('/account', 'account/account-page.tsx', { login: true, leaveGuard: 'edit' }),
-  page('/account/find/id', 'find-id/find-id-page.tsx'),
-  page('/account/find/password', 'find-password/find-password-page.tsx'),
-  page('/account/reset/password', 'reset-password/reset-password-page.tsx'),
-  page('/plans', 'plans/plans-page.tsx', { leaveGuard: 'plans' }),
-  page('/policy/:target/:activeDate?', 'policy/policy-page.tsx'),
-  page('/verify/:id?', 'verify/verify-page.tsx'),
-  page('/licence', 'licence-uses/licence-uses-page.tsx'),
-  page('/mobile/invalid', 'not-on-phones/not-on-phones-page.tsx'),
-  page('/404', 'not-found/not-found-page.tsx'),
+  page('/signin', 'signin'),
+  page('/signup', 'signup', { leaveGuard: 'signup' }),
+  page('/cjenmsignup', 'partner-signup', { leaveGuard: 'signup' }),
+  page('/auth/:provider/callback/:intent', 'social-return'),
+  page('/onboarding/verifyPhone', 'verify-phone', { login: true }),
+  page('/onborading/preference', 'tastes', { login: true }),
+  page('/welcome', 'welcome'),
+  page('/account', 'account', { login: true, leaveGuard: 'edit' }),
+  page('/account/subscription', 'subscription', { login: true }),
+  page('/account/subscription/cancel', 'cancel-subscription', {
+    login: true,
+  }),
+  page('/account/find/id', 'find-id'),
+  page('/account/find/password', 'find-password'),
+  page('/account/reset/password', 'reset-password'),
+  page('/plans', 'plans', { leaveGuard: 'plans' }),
+  page('/checkout', 'checkout', {
+    login: true,
+    mobile: false,
+    leaveGuard: 'plans',
+  }),
+  page('/cart', 'cart', { login: true, mobile: false }),
+  page('/cart/return', 'cart-return', {
+    login: true,
+    mobile: false,
+    leaveGuard: 'plans',
+  }),
+  page('/payments/:orderId', 'payment', { login: true, leaveGuard: 'plans' }),
+  page('/organization/invitation', 'invitation'),
+  page('/policy/:target/:activeDate?', 'policy'),
+  page('/verify/:id?', 'verify'),
+  page('/licence', 'licence-uses'),
+  page('/mobile/invalid', 'not-on-phones'),
+  page('/404', 'not-found'),
 ];
 
 /** Resource routes without a component; they redirect. */

@@ -1,18 +1,35 @@
+interface PolicyOptions {
+  readonly mediaOrigin: string;
+  /** The script of the payment window; null on pages that do not pay. */
+  readonly paymentScript: string | null;
+}
+
+/** The gateway's own script, and where it opens the payment window. */
+export const tossScript = 'https://js.tosspayments.com/v2/standard';
+const tossOrigins = 'https://*.tosspayments.com';
+
 /** Allows own scripts and styles and those with the nonce of this response. */
-function contentSecurityPolicy(nonce: string, mediaOrigin: string): string {
+function contentSecurityPolicy(
+  nonce: string,
+  { mediaOrigin, paymentScript }: PolicyOptions,
+): string {
+  const scriptOrigin = paymentScript && new URL(paymentScript).origin;
+  const windowOrigins = paymentScript === tossScript ? tossOrigins : scriptOrigin;
+  const sources = (...list: (string | null)[]) => list.filter((source) => source).join(' ');
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src ${sources("'self'", `'nonce-${nonce}'`, scriptOrigin)}`,
     `style-src 'self' 'nonce-${nonce}'`,
     // Components set style attributes; a style element still needs the nonce.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${mediaOrigin}`,
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self' ${mediaOrigin}`,
+    `connect-src ${sources("'self'", mediaOrigin, windowOrigins)}`,
+    ...(windowOrigins ? [`frame-src ${windowOrigins}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${sources("'self'", windowOrigins)}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }
@@ -20,7 +37,7 @@ function contentSecurityPolicy(nonce: string, mediaOrigin: string): string {
 /** Documents contain a nonce and personal data, so they must not be cached. */
 export function documentHeaders(
   nonce: string,
-  { development, mediaOrigin }: { readonly development: boolean; readonly mediaOrigin: string },
+  { development, ...policy }: PolicyOptions & { readonly development: boolean },
 ): [string, string][] {
   return [
     ['content-type', 'text/html; charset=utf-8'],
@@ -31,7 +48,7 @@ export function documentHeaders(
     // The development server injects its own styles and web sockets.
     ...(development
       ? []
-      : ([['content-security-policy', contentSecurityPolicy(nonce, mediaOrigin)]] as [
+      : ([['content-security-policy', contentSecurityPolicy(nonce, policy)]] as [
           string,
           string,
         ][])),

@@ -14,6 +14,7 @@ import { MenuIcon } from '#ui/icons.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { CartHost } from './cart-host.tsx';
 import {
   accountMenu,
   isWithin,
@@ -191,6 +192,7 @@ export function Header({ user, withMenus, onShortcuts }: HeaderProps) {
             <MenuLinks entries={right} />
           </div>
         )}
+        {!viewer.phone && <CartHost />}
         {user ? (
           <AccountMenu user={user} viewer={viewer} onShortcuts={onShortcuts} />
         ) : (

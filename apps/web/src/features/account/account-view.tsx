@@ -5,7 +5,7 @@ import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { appQueryClient } from '#lib/query-client.ts';
 import { cx } from '#ui/cx.ts';
-import { type AccountMenu, accountMenus, menuNumber } from './account.rules.ts';
+import { type AccountMenu, menuNumber } from './account.rules.ts';
 import { EditGuard } from './account-section.tsx';
 import { accountTexts } from './account-texts.ts';
 import { ContactSection } from './sections/contact-section.tsx';
@@ -38,20 +38,33 @@ function useAccountRefresh(): void {
   }, []);
 }
 
-function MenuLinks({ menu }: { readonly menu: AccountMenu }) {
+/** The plan has a page of its own; the other menus are search params of the account. */
+const menuItems = [
+  'profile',
+  'subscription',
+  'security',
+  'notices',
+  'data',
+] as const satisfies readonly (AccountMenu | 'subscription')[];
+type MenuItem = (typeof menuItems)[number];
+
+const menuPath = (item: MenuItem): string =>
+  item === 'subscription' ? paths.subscription() : paths.account(menuNumber(item));
+
+function MenuLinks({ current }: { readonly current: MenuItem }) {
   const t = accountTexts.use();
   return (
     <nav aria-label={t('menu.label')} className="min-w-0 md:w-56 md:shrink-0">
       <ul className="grid gap-1 max-md:grid-cols-2 max-md:rounded-lg max-md:border max-md:border-line max-md:p-1">
-        {accountMenus.map((item) => (
+        {menuItems.map((item) => (
           <li key={item}>
             <Link
-              to={paths.account(menuNumber(item))}
-              aria-current={item === menu ? 'page' : undefined}
+              to={menuPath(item)}
+              aria-current={item === current ? 'page' : undefined}
               preventScrollReset
               className={cx(
                 'flex h-full min-h-11 items-center rounded-md px-3.5 py-1.5 transition-colors focus-visible:-outline-offset-2 max-md:justify-center max-md:text-center max-md:text-sm',
-                item === menu
+                item === current
                   ? 'bg-ink-2 font-semibold text-text'
                   : 'text-text-2 hover:bg-ink-1 hover:text-text',
               )}
@@ -106,22 +119,34 @@ function MenuSections({ menu, planSections }: AccountViewProps) {
   }
 }
 
-export function AccountView({ menu, planSections }: AccountViewProps) {
+interface AccountFrameProps {
+  readonly current: MenuItem;
+  readonly children: ReactNode;
+}
+
+/** The title and menu around every page of the account. */
+export function AccountFrame({ current, children }: AccountFrameProps) {
   const t = accountTexts.use();
+  return (
+    <div className="mx-auto max-w-5xl pt-7 pb-20 md:pt-9">
+      <h1 className="text-2xl">{t('title')}</h1>
+      <div className="mt-5 flex flex-col gap-5 md:mt-7 md:flex-row md:items-start md:gap-8">
+        <MenuLinks current={current} />
+        <div className="flex min-w-0 flex-1 flex-col gap-4">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+export function AccountView({ menu, planSections }: AccountViewProps) {
   const user = useUser();
   useAccountRefresh();
   return (
-    <div className="mx-auto max-w-4xl pt-7 pb-20 md:pt-9">
-      <h1 className="text-2xl">{t('title')}</h1>
-      <div className="mt-5 flex flex-col gap-5 md:mt-7 md:flex-row md:items-start md:gap-8">
-        <MenuLinks menu={menu} />
-        <div className="flex min-w-0 flex-1 flex-col gap-4">
-          {/* The key discards input when the user changes. */}
-          <EditGuard key={`${menu} ${user?.id}`}>
-            <MenuSections menu={menu} planSections={planSections} />
-          </EditGuard>
-        </div>
-      </div>
-    </div>
+    <AccountFrame current={menu}>
+      {/* The key discards input when the user changes. */}
+      <EditGuard key={`${menu} ${user?.id}`}>
+        <MenuSections menu={menu} planSections={planSections} />
+      </EditGuard>
+    </AccountFrame>
   );
 }

@@ -3,11 +3,11 @@ import {
   type BillingPeriod,
   type CertificateKind,
   type FileKind,
-  type LicenceScope,
   monthlyPrice,
   type Plan,
   type PlanExtra,
   type PlanId,
+  type PlanScope,
 } from '@onsori/contract/plans';
 import { type ReactNode, useId } from 'react';
 import { cx } from '#ui/cx.ts';
@@ -21,7 +21,7 @@ export type PlanPoint =
   | { readonly kind: 'files'; readonly files: readonly FileKind[] }
   | { readonly kind: 'extras'; readonly extras: readonly PlanExtra[] }
   | { readonly kind: 'credit' }
-  | { readonly kind: 'scope'; readonly scope: LicenceScope; readonly channels: number }
+  | { readonly kind: 'scope'; readonly scope: PlanScope; readonly channels: number }
   | { readonly kind: 'certificate'; readonly certificate: CertificateKind };
 
 /** Kinds grouped per line. */
@@ -44,7 +44,6 @@ const unreleased: ReadonlySet<string> = new Set<FileKind | PlanExtra | Certifica
   'stems',
   'fit_to_length',
   'edit_package',
-  'seats',
   'api_keys',
   'pavilion',
   'air',
@@ -90,7 +89,7 @@ export function listPlanPoints(plan: Plan): PlanPoint[] {
   ];
 }
 
-function usePointText(): (point: PlanPoint) => string {
+export function usePointText(): (point: PlanPoint) => string {
   const t = plansTexts.use();
   return (point) => {
     switch (point.kind) {
@@ -159,7 +158,7 @@ function PlanPrice({ plan, period }: PlanPriceProps) {
 }
 
 /** Default choice for individual users. */
-const recommendedPlan = 'creator';
+export const recommendedPlan = 'creator';
 
 interface PlanCardProps {
   readonly plan: Plan;

@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { ChoiceCards, RadioGroup, type Segment, SegmentedControl } from '#ui/radio-group.tsx';
+import { Select } from '#ui/select.tsx';
 import { findFile } from './choice.rules.ts';
 import { downloadsTexts, formatFileSize } from './downloads-texts.ts';
 
@@ -178,5 +179,29 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
         />
       )}
     </>
+  );
+}
+
+interface ProjectChoiceProps {
+  /** Projects that the music was bought for. */
+  readonly projects: readonly string[];
+  /** Null for any other project. */
+  readonly value: string | null;
+  readonly onChange: (project: string | null) => void;
+}
+
+/** Chooses a bought project, which needs no plan. */
+export function ProjectChoice({ projects, value, onChange }: ProjectChoiceProps) {
+  const t = downloadsTexts.use();
+  return (
+    <Select
+      label={t('purchased.label')}
+      options={[
+        ...projects.map((project, at) => ({ value: String(at), label: project })),
+        { value: '', label: t('purchased.other') },
+      ]}
+      value={value === null ? '' : String(projects.indexOf(value))}
+      onValueChange={(at) => onChange(at === '' ? null : (projects[Number(at)] ?? null))}
+    />
   );
 }

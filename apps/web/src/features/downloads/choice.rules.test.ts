@@ -16,6 +16,8 @@ import {
   filesOfChoice,
   findObstacle,
   initialChoice,
+  initialProject,
+  needsCredit,
   requiredPlan,
   sumFiles,
   toDownloadChoice,
@@ -65,6 +67,13 @@ const choices = fc.record({
 });
 
 const emptyFields = { name: '', channel: '', project: '', client: '' };
+
+test('a credit is needed for free musics under Free only', () => {
+  expect(needsCredit({ is_free: true }, { plan: 'free' })).toBe(true);
+  expect(needsCredit({ is_free: false }, { plan: 'free' })).toBe(false);
+  expect(needsCredit({ is_free: true }, { plan: 'creator' })).toBe(false);
+  expect(needsCredit({ is_free: true }, null)).toBe(false);
+});
 
 test('the initial choice never exceeds a plan that covers any file', () => {
   fc.assert(
@@ -234,6 +243,18 @@ test('a block of the server comes before the plan', () => {
       expect(findObstacle({ blocked_by: 'quota_used' }, chosen, plan !== null)).toEqual({
         reason: 'quota_used',
       });
+    }),
+  );
+});
+
+test('a bought project comes first where the plan permits no download', () => {
+  fc.assert(
+    fc.property(musicFiles, fc.boolean(), ({ files }, isQuotaUsed) => {
+      const blocked_by = isQuotaUsed ? ('quota_used' as const) : null;
+      const bought = { files, blocked_by, purchased_projects: ['제주', '카페'] };
+      const isPermitted = !isQuotaUsed && files.some(({ is_covered }) => is_covered);
+      expect(initialProject(bought)).toBe(isPermitted ? null : '제주');
+      expect(initialProject({ ...bought, purchased_projects: [] })).toBeNull();
     }),
   );
 });

@@ -8,7 +8,7 @@ import type {
 } from '@onsori/contract/downloads';
 import { stereoFormats } from '@onsori/contract/enumerations';
 import { hasHiddenCharacters } from '@onsori/contract/free-text';
-import { type FileKind, type PlanId, planIds } from '@onsori/contract/plans';
+import { type FileKind, type PlanId, planIds, plans } from '@onsori/contract/plans';
 
 /** The text fields of a certificate; unused ones are empty. */
 export interface LicenceFields {
@@ -39,14 +39,25 @@ export function initialChoice(files: Files): FileChoice {
   };
 }
 
+/** The bought project to begin with, where the plan permits no download; null for the plan. */
+export function initialProject({
+  files,
+  blocked_by,
+  purchased_projects,
+}: Pick<MusicFiles, 'files' | 'blocked_by' | 'purchased_projects'>): string | null {
+  const [first = null] = purchased_projects;
+  const hasFile = blocked_by === null && files.some(({ is_covered }) => is_covered);
+  return hasFile ? null : first;
+}
+
 /** The files of a choice, in list order. */
 export const filesOfChoice = (files: Files, choice: FileChoice): Files =>
   chooseFiles(files, choice, ({ audio_id }) => audio_id).files;
 
 /** The smallest plan that covers all of these files; null when they are covered already. */
 export function requiredPlan(files: Files): PlanId | null {
-  const plans = files.filter(({ is_covered }) => !is_covered).map(({ plan }) => plan);
-  return planIds.findLast((plan) => plans.includes(plan)) ?? null;
+  const required = files.filter(({ is_covered }) => !is_covered).map(({ plan }) => plan);
+  return planIds.findLast((plan) => required.includes(plan)) ?? null;
 }
 
 /** Why the server would refuse a choice. */
@@ -57,6 +68,12 @@ export type DownloadObstacle =
 /** Without a plan, taking Free on the way is enough for a free music. */
 export const canStartFree = (chosen: Files, hasPlan: boolean): boolean =>
   !hasPlan && requiredPlan(chosen) === 'free';
+
+/** Whether a work must credit a music downloaded under a plan; a bought music needs no credit. */
+export const needsCredit = (
+  { is_free }: Pick<Music, 'is_free'>,
+  current: { readonly plan: PlanId } | null,
+): boolean => is_free && current !== null && plans[current.plan].creditLine;
 
 /** Null when the choice can be downloaded, possibly by taking Free first. */
 export function findObstacle(

@@ -73,6 +73,8 @@ interface DownloadFooterProps {
   readonly totals: DownloadTotals;
   /** Whether the download takes the Free plan first. */
   readonly startsFree: boolean;
+  /** Whether the button leads to the licensee. */
+  readonly asksLicensee: boolean;
   /** null before the download starts. */
   readonly phase: OrderPhase | null;
   /** The name on the certificate, with a button to change it. */
@@ -81,7 +83,7 @@ interface DownloadFooterProps {
 
 /** The submit button with size, time and certificate. */
 export function DownloadFooter(props: DownloadFooterProps) {
-  const { totals, startsFree, phase, licenseeSummary } = props;
+  const { totals, startsFree, asksLicensee, phase, licenseeSummary } = props;
   const t = downloadsTexts.use();
   const timeText = useFormatRemainingTime();
   const size = formatFileSize(totals.bytes, useLocale());
@@ -94,10 +96,14 @@ export function DownloadFooter(props: DownloadFooterProps) {
         variant="primary"
         size="lg"
         block
-        icon={<DownloadIcon />}
+        icon={asksLicensee ? undefined : <DownloadIcon />}
         loading={phase !== null}
       >
-        {startsFree ? t('startFree.action') : t('action.download', { count: totals.count })}
+        {asksLicensee
+          ? t('action.next')
+          : startsFree
+            ? t('startFree.action')
+            : t('action.download', { count: totals.count })}
         <small className="text-sm font-medium">
           {totals.seconds > 0 ? t('action.making', { size, time }) : size}
         </small>

@@ -19,7 +19,7 @@ import {
   validateLicensee,
 } from './choice.rules.ts';
 import { DownloadFooter, PhaseStatus } from './download-footer.tsx';
-import { DownloadObstacleView } from './download-obstacle-view.tsx';
+import { DownloadObstacleView, type PurchaseOffer } from './download-obstacle-view.tsx';
 import { downloadsTexts } from './downloads-texts.ts';
 import { FilesStep, LicenseeFields, StartFreeStep } from './form-steps.tsx';
 import type { OrderPhase } from './orders.ts';
@@ -86,6 +86,9 @@ export interface DownloadFormProps {
   /** The user's plan; null without one. */
   readonly plan: Subscription['current'];
   readonly planName: (plan: PlanId) => string;
+  /** Whether the music was bought for the project, so that its name cannot change. */
+  readonly isProjectFixed: boolean;
+  readonly purchase: PurchaseOffer;
   readonly phase: OrderPhase | null;
   readonly onDownload: (request: DownloadRequest, files: readonly DownloadFile[]) => void;
   readonly onChoiceChange: (choice: FileChoice) => void;
@@ -115,6 +118,7 @@ export function DownloadForm(props: DownloadFormProps) {
       <DownloadObstacleView
         obstacle={obstacle}
         planName={planName}
+        purchase={props.purchase}
         onResendConfirmation={onResendConfirmation}
         head={head}
       />
@@ -176,6 +180,7 @@ export function DownloadForm(props: DownloadFormProps) {
               onChange={state.changeFields}
               problems={state.problems}
               canNameClients={canNameClients(plan)}
+              isProjectFixed={props.isProjectFixed}
               firstFieldRef={firstField}
             />
           </>
@@ -185,6 +190,7 @@ export function DownloadForm(props: DownloadFormProps) {
         <DownloadFooter
           totals={sumFiles(chosen)}
           startsFree={startsFree}
+          asksLicensee={step === 'files' && !state.isNamed}
           phase={phase}
           licenseeSummary={licenseeSummary}
         />

@@ -6,7 +6,7 @@ import { stereoFormats } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
 import { type FileKind, fileKinds } from '@onsori/contract/plans';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
@@ -20,9 +20,11 @@ import {
   filesOfChoice,
   findFile,
   initialChoice,
+  initialProject,
   requiredPlan,
   toDownloadChoice,
 } from './choice.rules.ts';
+import { ProjectChoice } from './choice-fields.tsx';
 import { DownloadForm, type DownloadFormProps } from './download-form.tsx';
 import { musicFilesQuery } from './downloads.queries.ts';
 import { downloadsTexts } from './downloads-texts.ts';
@@ -89,7 +91,7 @@ export function MusicHeader({ music, cover, facts }: MusicHeaderProps) {
           {music.is_free && <Badge tone="free">{t('free')}</Badge>}
           {music.is_spatial && <Badge tone="spatial">{t('spatial')}</Badge>}
         </p>
-        <p className="tabular truncate text-sm text-text-3">{facts}</p>
+        <p className="truncate text-sm text-text-3">{facts}</p>
       </div>
     </div>
   );
@@ -128,7 +130,7 @@ interface QueryStatus {
 interface DownloadModalProps
   extends Pick<
     DownloadFormProps,
-    'project' | 'phase' | 'planName' | 'onDownload' | 'onResendConfirmation' | 'head'
+    'project' | 'phase' | 'planName' | 'purchase' | 'onDownload' | 'onResendConfirmation' | 'head'
   > {
   /** null until the music is loaded. */
   readonly music: Music | null;
@@ -193,30 +195,53 @@ export function LoadingOrError({ head, failed, isSpatial }: LoadingOrErrorProps)
   );
 }
 
+/** The files for the project of the request, or for a bought one that the user chooses. */
+function useProjectFiles(music: Music, requested: string | null) {
+  const [picked, setPicked] = useState<string | null>();
+  const base = useQuery(musicFilesQuery(browserApi, music.id, requested));
+  const initial = base.data && requested === null ? initialProject(base.data) : requested;
+  const project = picked === undefined ? initial : picked;
+  const files = useQuery(musicFilesQuery(browserApi, music.id, project));
+  return { files, project, bought: base.data?.purchased_projects ?? [], pick: setPicked };
+}
+
 function DownloadFormLoader({
   music,
   plan,
   ...form
 }: Omit<DownloadModalProps, 'music' | 'reading' | 'open' | 'onClose'> & { readonly music: Music }) {
   const t = downloadsTexts.use();
-  const files = useQuery(musicFilesQuery(browserApi, music.id, form.project));
+  const { files, project, bought, pick } = useProjectFiles(music, form.project);
   const warm = useDownloadWarming(music, files.data);
   const failed = [files, plan].find(({ isError }) => isError);
+  const isBought = project !== null && bought.includes(project);
+  const head = (
+    <>
+      {form.head}
+      {form.project === null && bought.length > 0 && (
+        <ProjectChoice projects={bought} value={project} onChange={pick} />
+      )}
+    </>
+  );
   if (failed || !files.data || !plan.data)
-    return <LoadingOrError head={form.head} failed={failed} isSpatial={music.is_spatial} />;
+    return <LoadingOrError head={head} failed={failed} isSpatial={music.is_spatial} />;
   if (!stereoFormats.some((format) => findFile(files.data.files, format)))
     return (
       <div className="grid content-start gap-4">
-        {form.head}
+        {head}
         <Notice>{t('none')}</Notice>
       </div>
     );
   return (
     <DownloadForm
+      key={project}
       {...form}
+      head={head}
+      project={project}
+      isProjectFixed={isBought}
       music={music}
       musicFiles={files.data}
-      plan={plan.data.current}
+      plan={isBought ? null : plan.data.current}
       onChoiceChange={warm}
     />
   );

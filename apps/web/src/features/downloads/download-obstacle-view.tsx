@@ -6,16 +6,24 @@ import type { DownloadObstacle } from './choice.rules.ts';
 import { downloadsTexts, useFormatQuotaDay } from './downloads-texts.ts';
 import { PlansLink } from './form-steps.tsx';
 
+/** Buying the music alone, for one project. */
+export interface PurchaseOffer {
+  /** Formatted. */
+  readonly price: string;
+  readonly onBuy: () => void;
+}
+
 interface DownloadObstacleViewProps {
   readonly obstacle: DownloadObstacle;
   readonly planName: (plan: PlanId) => string;
+  readonly purchase: PurchaseOffer;
   readonly onResendConfirmation: () => void;
   readonly head: ReactNode;
 }
 
 /** Replaces the form when nothing can be downloaded: the reason, and what helps. */
 export function DownloadObstacleView(props: DownloadObstacleViewProps) {
-  const { obstacle, planName, onResendConfirmation, head } = props;
+  const { obstacle, planName, purchase, onResendConfirmation, head } = props;
   const t = downloadsTexts.use();
   const formatDay = useFormatQuotaDay();
   const describe = () => {
@@ -42,7 +50,12 @@ export function DownloadObstacleView(props: DownloadObstacleViewProps) {
         </Button>
       )}
       {(obstacle.reason === 'plan_too_small' || obstacle.reason === 'quota_used') && (
-        <PlansLink block />
+        <>
+          <PlansLink block />
+          <Button size="lg" block onClick={purchase.onBuy}>
+            {t('purchased.buy', { price: purchase.price })}
+          </Button>
+        </>
       )}
     </div>
   );

@@ -123,11 +123,13 @@ interface LicenseeFieldsProps {
   readonly problems: LicenseeProblems;
   /** Whether certificates of the plan name clients. */
   readonly canNameClients: boolean;
+  /** Hides the project, which was bought under its name. */
+  readonly isProjectFixed: boolean;
   readonly firstFieldRef: RefObject<HTMLInputElement | null>;
 }
 
 export function LicenseeFields(props: LicenseeFieldsProps) {
-  const { fields, onChange, problems, canNameClients, firstFieldRef } = props;
+  const { fields, onChange, problems, canNameClients, isProjectFixed, firstFieldRef } = props;
   const t = downloadsTexts.use();
   const [isOpen, setOpen] = useState(fields.project !== '' || fields.client !== '');
   const field = (name: keyof LicenceFields, maxLength: number) => ({
@@ -160,27 +162,29 @@ export function LicenseeFields(props: LicenseeFieldsProps) {
         hint={t('licensee.channelHint')}
         {...(problems.channel === 'needed' && { error: t('licensee.channelNeeded') })}
       />
-      <details
-        className="group"
-        open={isOpen}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-      >
-        <summary className="hit relative flex min-h-9 cursor-pointer list-none items-center gap-2 text-sm font-semibold text-text-2 hover:text-text">
-          {t(canNameClients ? 'licensee.more' : 'licensee.moreProject')}
-          <ChevronDownIcon
-            size={16}
-            className="ms-auto text-text-3 transition-transform group-open:rotate-180"
-          />
-        </summary>
-        <div className="grid gap-3 pt-2">
-          <TextField
-            {...field('project', nameMax)}
-            autoComplete="off"
-            hint={t('licensee.projectHint')}
-          />
-          {canNameClients && <TextField {...field('client', nameMax)} autoComplete="off" />}
-        </div>
-      </details>
+      {!isProjectFixed && (
+        <details
+          className="group"
+          open={isOpen}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
+          <summary className="hit relative flex min-h-9 cursor-pointer list-none items-center gap-2 text-sm font-semibold text-text-2 hover:text-text">
+            {t(canNameClients ? 'licensee.more' : 'licensee.moreProject')}
+            <ChevronDownIcon
+              size={16}
+              className="ms-auto text-text-3 transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <div className="grid gap-3 pt-2">
+            <TextField
+              {...field('project', nameMax)}
+              autoComplete="off"
+              hint={t('licensee.projectHint')}
+            />
+            {canNameClients && <TextField {...field('client', nameMax)} autoComplete="off" />}
+          </div>
+        </details>
+      )}
     </>
   );
 }

@@ -61,7 +61,7 @@ async function fetchOrderLink(
 interface DownloadOrdersInput {
   /** The request of the open dialog. */
   readonly openRequest: DownloadDialogRequest | null;
-  readonly onSaved: (saved: StartedMessage) => void;
+  readonly onSaved: (saved: StartedMessage, order: DownloadOrder) => void;
   /** Resolve with true to retry. */
   readonly onRefused: (refusal: DownloadRefusal, order: DownloadOrder) => Promise<boolean>;
   /** Called after success and failure. */
@@ -129,7 +129,7 @@ export function useDownloadOrders(input: DownloadOrdersInput) {
       end();
       for (const queryKey of queryKeysChangedByDownload)
         void queryClient.invalidateQueries({ queryKey });
-      latest.current.onSaved(saved);
+      latest.current.onSaved(saved, order);
     } catch (error) {
       end();
       if (controller.signal.aborted || decideOnError(error).do !== 'alert') return;

@@ -60,7 +60,7 @@ function LicenceFactsList({ id, licence }: LicenceFactsListProps) {
   const t = licencesTexts.use();
   const formatDay = useFormatDay();
   const locale = useLocale();
-  const { music, holder } = licence;
+  const { music, holder, company } = licence;
   const [title, otherTitle] =
     locale === 'ko' ? [music.title_ko, music.title_en] : [music.title_en, music.title_ko];
   return (
@@ -75,7 +75,10 @@ function LicenceFactsList({ id, licence }: LicenceFactsListProps) {
       <Fact name={t('fact.issued')}>
         <time dateTime={licence.issued_at}>{formatDay(licence.issued_at)}</time>
       </Fact>
-      <Fact name={t('fact.holder')}>{holder ? holder.name : t('fact.holderLeft')}</Fact>
+      {company !== null && <Fact name={t('fact.holder')}>{company}</Fact>}
+      <Fact name={t(company === null ? 'fact.holder' : 'fact.seat')}>
+        {holder ? holder.name : t(company === null ? 'fact.holderLeft' : 'fact.seatLeft')}
+      </Fact>
       {holder && <Fact name={t('fact.channel')}>{holder.channel}</Fact>}
       <Fact name={t('fact.number')}>
         <span className="tabular-nums">{formatLicenceId(id)}</span>
@@ -109,7 +112,7 @@ export function LicenceCheckView({ id, status, licence }: LicenceCheck) {
           <LicenceFactsList id={id} licence={licence} />
           <LicensedFiles files={licence.files} />
           <FileCompare licence={licence} />
-          <HolderCompare digest={licence.holder_digest} />
+          <HolderCompare {...licence} />
         </>
       ) : (
         <LicenceNumberForm key={id} number={id} />

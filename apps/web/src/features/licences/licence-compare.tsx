@@ -143,20 +143,21 @@ export function FileCompare({ licence }: { readonly licence: LicenceFacts }) {
 const fields = ['name', 'channel', 'project', 'client', 'salt'] as const;
 
 /** Compares the entered holder with the digest in the browser, so the page never reveals the name. */
-export function HolderCompare({ digest }: { readonly digest: string }) {
+export function HolderCompare({ holder_digest: digest, company }: LicenceFacts) {
   const t = licencesTexts.use();
   const [result, setResult] = useState<'same' | 'other' | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const fieldValue = (field: (typeof fields)[number]) => String(form.get(field) ?? '');
-    const text = serializeHolder({
+    const holder = {
       name: normalizeText(fieldValue('name')),
       channel: normalizeText(fieldValue('channel')),
       project: normalizeTextOrNull(fieldValue('project')),
       client: normalizeTextOrNull(fieldValue('client')),
       salt: fieldValue('salt').trim(),
-    });
+    };
+    const text = serializeHolder(holder, company);
     setResult((await sha256(new TextEncoder().encode(text))) === digest ? 'same' : 'other');
   };
   return (
@@ -172,7 +173,7 @@ export function HolderCompare({ digest }: { readonly digest: string }) {
           <TextField
             key={field}
             name={field}
-            label={t(`holder.${field}`)}
+            label={t(`holder.${field === 'name' && company !== null ? 'seat' : field}`)}
             required={field !== 'project' && field !== 'client'}
             autoComplete="off"
             spellCheck={false}

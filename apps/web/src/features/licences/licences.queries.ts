@@ -16,3 +16,13 @@ export function latestLicencesQuery(api: ApiClient) {
     queryFn: ({ signal }) => api.call('listLicences', { query: { per_page: '5' } }, signal),
   });
 }
+
+/** One page of all licences. */
+export function licencePageQuery(api: ApiClient, page: number) {
+  return queryOptions({
+    queryKey: ['licences', page],
+    staleTime: 5000,
+    queryFn: ({ signal }) =>
+      api.call('listLicences', { query: { page: String(page), per_page: '50' } }, signal),
+  });
+}

@@ -1,12 +1,22 @@
 import { checkLicenceUse, type LicenceUse, licenceUses } from '@onsori/contract/licence-terms';
-import { type PlanId, planIds } from '@onsori/contract/plans';
+import { type LicenceBasis, licenceBases, type PlanId, planIds } from '@onsori/contract/plans';
+import type { Locale } from '#i18n/locale.ts';
+import { useLocale } from '#i18n/texts.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { licencesTexts } from './licences-texts.ts';
 
-function UseCell({ plan, use }: { readonly plan: PlanId; readonly use: LicenceUse }) {
+/** The plan from which on a use is permitted; nothing is larger than the last one. */
+export function formatNeededPlan(locale: Locale, plan: PlanId): string {
+  const t = licencesTexts.of(locale);
+  const key = plan === planIds.at(-1) ? 'use.needsLargest' : 'use.needs';
+  return t(key, { plan: t(`plan.${plan}`) });
+}
+
+function UseCell({ basis, use }: { readonly basis: LicenceBasis; readonly use: LicenceUse }) {
   const t = licencesTexts.use();
-  const permission = checkLicenceUse(plan, use);
+  const locale = useLocale();
+  const permission = checkLicenceUse(basis, use);
   if (permission.answer === 'yes')
     return (
       <span className="inline-flex text-on-bichwi-soft">
@@ -16,14 +26,12 @@ function UseCell({ plan, use }: { readonly plan: PlanId; readonly use: LicenceUs
     );
   return (
     <span className="text-sm text-text-2">
-      {permission.answer === 'plan'
-        ? t('use.needs', { plan: t(`plan.${permission.plan}`) })
-        : t('use.no')}
+      {permission.answer === 'plan' ? formatNeededPlan(locale, permission.plan) : t('use.no')}
     </span>
   );
 }
 
-/** All plans in columns, on wide screens. */
+/** All plans and the single purchase in columns, on wide screens. */
 function WideTable() {
   const t = licencesTexts.use();
   return (
@@ -34,9 +42,9 @@ function WideTable() {
           <th scope="col" className="py-3 text-start font-semibold">
             {t('use.use')}
           </th>
-          {planIds.map((plan) => (
-            <th key={plan} scope="col" className="px-2 py-3 font-semibold">
-              {t(`plan.${plan}`)}
+          {licenceBases.map((basis) => (
+            <th key={basis} scope="col" className="px-2 py-3 font-semibold">
+              {t(`plan.${basis}`)}
             </th>
           ))}
         </tr>
@@ -47,9 +55,9 @@ function WideTable() {
             <th scope="row" className="py-3.5 pe-3 text-start font-medium">
               {t(`use.of.${use}`)}
             </th>
-            {planIds.map((plan) => (
-              <td key={plan} className="px-2 py-3.5 align-middle">
-                <UseCell plan={plan} use={use} />
+            {licenceBases.map((basis) => (
+              <td key={basis} className="px-2 py-3.5 align-middle">
+                <UseCell basis={basis} use={use} />
               </td>
             ))}
           </tr>
@@ -62,6 +70,7 @@ function WideTable() {
 /** The smallest plan suffices, because larger plans include its uses. */
 function NarrowList() {
   const t = licencesTexts.use();
+  const locale = useLocale();
   return (
     <ul aria-label={t('use.caption')} className="flex flex-col md:hidden">
       {licenceUses.map((use) => {
@@ -71,9 +80,14 @@ function NarrowList() {
             key={use}
             className="flex items-center justify-between gap-4 border-t border-line py-3.5 first:border-0"
           >
-            <span>{t(`use.of.${use}`)}</span>
+            <span>
+              {t(`use.of.${use}`)}
+              {checkLicenceUse('single', use).answer === 'yes' && (
+                <span className="block text-sm text-text-2">{t('use.orSingle')}</span>
+              )}
+            </span>
             <Badge tone={smallestPlan ? 'free' : 'neutral'} size="md">
-              {smallestPlan ? t('use.needs', { plan: t(`plan.${smallestPlan}`) }) : t('use.no')}
+              {smallestPlan ? formatNeededPlan(locale, smallestPlan) : t('use.no')}
             </Badge>
           </li>
         );
@@ -83,10 +97,12 @@ function NarrowList() {
 }
 
 export function UsesTable() {
+  const t = licencesTexts.use();
   return (
     <>
       <WideTable />
       <NarrowList />
+      <p className="mt-4 text-sm text-text-2">{t('use.singleNote')}</p>
     </>
   );
 }

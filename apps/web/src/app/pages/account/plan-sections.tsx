@@ -1,24 +1,25 @@
 import type { Subscription } from '@onsori/contract/billing';
 import { formatLicenceId, verifyPath } from '@onsori/contract/licence-terms';
 import type { OwnLicence } from '@onsori/contract/licences';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { AccountSection, QueryContent } from '#features/account/account-section.tsx';
 import { accountTexts } from '#features/account/account-texts.ts';
 import { useDateFormatters } from '#features/account/use-date-formatters.ts';
 import { subscriptionQuery } from '#features/billing/billing.queries.ts';
+import { NextChargeLine } from '#features/billing/next-charge-line.tsx';
 import { plansTexts, usePlanDateFormatters } from '#features/billing/plans-texts.ts';
-import { latestLicencesQuery } from '#features/licences/licences.queries.ts';
+import { latestLicencesQuery, licencePageQuery } from '#features/licences/licences.queries.ts';
 import { useCertificate } from '#features/licences/use-certificate.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
-import { useIsPhone } from '#lib/use-is-phone.ts';
 import { Button } from '#ui/button.tsx';
 import { DownloadIcon } from '#ui/icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-function CurrentPlan({ current }: Subscription) {
+function CurrentPlan({ current, paid }: Subscription) {
   const t = accountTexts.use();
   const planTexts = plansTexts.use();
   const { formatDay, formatLastDay } = usePlanDateFormatters();
@@ -32,6 +33,7 @@ function CurrentPlan({ current }: Subscription) {
           {planTexts('action.heldUntil', { day: formatLastDay(until) })}
         </p>
       )}
+      <NextChargeLine paid={paid} />
       <p className="mt-1 text-sm text-text-2">
         {quota === null
           ? t('plan.unlimited')
@@ -65,6 +67,11 @@ function LicenceRow({ licence }: { readonly licence: OwnLicence }) {
         <p className="text-sm wrap-anywhere text-text-2">
           {[formatDay(licence.issued_at), licence.project].filter(Boolean).join(' · ')}
         </p>
+        {licence.company !== null && (
+          <p className="text-sm wrap-anywhere text-text-2">
+            {[licence.company, licence.licensee?.name ?? t('licences.left')].join(' · ')}
+          </p>
+        )}
         <Link
           to={verifyPath(licence.id)}
           className="hit relative tabular text-sm text-text-2 underline decoration-line-strong underline-offset-4 hover:text-text"
@@ -91,22 +98,45 @@ interface LicencesProps {
   readonly items: readonly OwnLicence[];
 }
 
-/** The download history lists them all, except on phones. */
+/** The latest ones, then pages of all: the owner of a company also has those of its members. */
 function Licences({ total, items }: LicencesProps) {
   const t = accountTexts.use();
-  const isPhone = useIsPhone();
+  const [pageCount, setPageCount] = useState(0);
+  const pages = useQueries({
+    queries: Array.from({ length: pageCount }, (_, at) => licencePageQuery(browserApi, at + 1)),
+  });
+  const lastPage = pages.at(-1);
+  const loaded = pages.flatMap(({ data }) => data?.items ?? []);
+  const shown = loaded.length > 0 ? loaded : items;
   if (total === 0) return <p className="text-text-2">{t('licences.none')}</p>;
   return (
     <>
       <ul>
-        {items.map((licence) => (
+        {shown.map((licence) => (
           <LicenceRow key={licence.id} licence={licence} />
         ))}
       </ul>
-      {total > items.length && !isPhone && (
-        <Button size="sm" className="mt-4" render={<Link to={paths.downloads()} />}>
-          {t('licences.all', { total })}
-        </Button>
+      {lastPage?.isError && (
+        <QueryContent query={lastPage} rows={0}>
+          {() => null}
+        </QueryContent>
+      )}
+      {total > items.length && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          {total > shown.length && !lastPage?.isError && (
+            <Button
+              size="sm"
+              className="noscript:hidden"
+              loading={lastPage?.isPending ?? false}
+              onClick={() => setPageCount(pageCount + 1)}
+            >
+              {t('licences.more')}
+            </Button>
+          )}
+          <p role="status" className="text-sm text-text-3">
+            {t('licences.shown', { total, count: shown.length })}
+          </p>
+        </div>
       )}
     </>
   );

@@ -27,6 +27,7 @@ import { cx } from '#ui/cx.ts';
 import { DownloadIcon } from '#ui/icons.tsx';
 import { DisputePack } from './dispute-pack.tsx';
 import { LicenceLine } from './licence-line.tsx';
+import { WithdrawnRow } from './withdrawn-row.tsx';
 
 const libraryPage = {
   name: 'downloads',
@@ -62,14 +63,15 @@ function useDisputePack(): DisputePackDialog {
   };
 }
 
-/** Musics of the list without duplicates; a music can be licensed for several projects. */
-export function downloadedMusics(items: readonly DownloadItem[]): Music[] {
-  return [...new Map(items.map(({ item_detail }) => [item_detail.id, item_detail])).values()];
+/** The musics that can be played, without duplicates; a music can be licensed for several projects. */
+export function playableMusics(items: readonly DownloadItem[]): Music[] {
+  const playable = items.filter(({ is_withdrawn }) => !is_withdrawn);
+  return [...new Map(playable.map(({ item_detail }) => [item_detail.id, item_detail])).values()];
 }
 
 function DownloadedList({ items, source, now, counts, busy }: LibraryListProps<DownloadItem>) {
   const t = libraryTexts.use();
-  const musics = useMemo(() => downloadedMusics(items), [items]);
+  const musics = useMemo(() => playableMusics(items), [items]);
   const { context, info } = useMusicRows({ musics, source, now, counts });
   const { pack, openPack } = useDisputePack();
   return (
@@ -79,13 +81,14 @@ function DownloadedList({ items, source, now, counts, busy }: LibraryListProps<D
         {items.map((item) => {
           // A repeated download is for the same project.
           const music = { ...item.item_detail, project: item.project };
+          const note = <RelativeTime at={item.downloaded_at} now={now} />;
           return (
             <li key={item.licence_id} className={cx(rowSeparatorClass, 'pb-3.5')}>
-              <MusicRow
-                {...context}
-                music={music}
-                note={<RelativeTime at={item.downloaded_at} now={now} />}
-              />
+              {item.is_withdrawn ? (
+                <WithdrawnRow music={music} note={note} isDownloadable={item.revoked_at === null} />
+              ) : (
+                <MusicRow {...context} music={music} note={note} />
+              )}
               <LicenceLine item={item} onDispute={() => openPack(item)} />
             </li>
           );

@@ -50,9 +50,9 @@ function Fact({ name, nameHidden = false, children }: FactProps) {
 
 function CopyCredit({ music }: { readonly music: DownloadItem['item_detail'] }) {
   const t = downloadsTexts.use();
-  const { copy } = useCredit(music);
+  const { copy } = useCredit();
   return (
-    <Button size="sm" variant="ghost" icon={<LinkIcon size={16} />} onClick={copy}>
+    <Button size="sm" variant="ghost" icon={<LinkIcon size={16} />} onClick={() => copy(music)}>
       {t('credit.copy')}
       <VisuallyHidden>{`, ${music.title}`}</VisuallyHidden>
     </Button>
@@ -66,7 +66,7 @@ interface LicenceLineProps {
 
 export function LicenceLine({ item, onDispute }: LicenceLineProps) {
   const t = libraryTexts.use();
-  const { licence_id, revoked_at, project, files, item_detail } = item;
+  const { licence_id, revoked_at, project, company, files, item_detail } = item;
   const { save, saving } = useCertificate(licence_id);
   const { title } = item_detail;
   return (
@@ -83,6 +83,7 @@ export function LicenceLine({ item, onDispute }: LicenceLineProps) {
             <span className="ms-2 text-on-juhong-soft">{t('downloads.revoked')}</span>
           )}
         </Fact>
+        {company !== null && <Fact name={t('downloads.company')}>{company}</Fact>}
         {project !== null && <Fact name={t('downloads.project')}>{project}</Fact>}
         <Fact name={t('downloads.file')} nameHidden>
           <DownloadedFiles names={files} />

@@ -1,3 +1,4 @@
+import { billingLimits } from '@onsori/contract/billing-limits';
 import { plans } from '@onsori/contract/plans';
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -81,7 +82,9 @@ export default function PlansPage() {
     <HydrationBoundary state={useMemo(() => parseQueries(state), [state])}>
       <div className="pt-9 pb-20">
         <h1 className="text-center text-2xl text-balance md:text-3xl">{t('heading')}</h1>
-        <p className="mt-3 text-center text-sm text-pretty text-text-2">{t('lead')}</p>
+        <p className="mt-3 text-center text-sm text-pretty text-text-2">
+          {t('lead', { days: billingLimits.withdrawalDays })}
+        </p>
         <PlanTable heading="h2" quoteEmail={business?.email} className="mt-7" />
         <PlansNotes />
       </div>

@@ -27,6 +27,10 @@ const documents: {
       ko: () => import('./documents/terms/2026-11-16.ko.ts'),
       en: () => import('./documents/terms/2026-11-16.en.ts'),
     },
+    '2026-11-17': {
+      ko: () => import('./documents/terms/2026-11-17.ko.ts'),
+      en: () => import('./documents/terms/2026-11-17.en.ts'),
+    },
   },
   privacy: {
     '2026-11-01': {
@@ -36,6 +40,10 @@ const documents: {
     '2026-11-16': {
       ko: () => import('./documents/privacy/2026-11-16.ko.ts'),
       en: () => import('./documents/privacy/2026-11-16.en.ts'),
+    },
+    '2026-11-17': {
+      ko: () => import('./documents/privacy/2026-11-17.ko.ts'),
+      en: () => import('./documents/privacy/2026-11-17.en.ts'),
     },
   },
   refund: {
@@ -47,6 +55,10 @@ const documents: {
       ko: () => import('./documents/refund/2026-11-16.ko.ts'),
       en: () => import('./documents/refund/2026-11-16.en.ts'),
     },
+    '2026-11-17': {
+      ko: () => import('./documents/refund/2026-11-17.ko.ts'),
+      en: () => import('./documents/refund/2026-11-17.en.ts'),
+    },
   },
   licence: {
     '2026-11-01': {
@@ -56,6 +68,10 @@ const documents: {
     '2026-11-16': {
       ko: () => import('./documents/licence/2026-11-16.ko.ts'),
       en: () => import('./documents/licence/2026-11-16.en.ts'),
+    },
+    '2026-11-17': {
+      ko: () => import('./documents/licence/2026-11-17.ko.ts'),
+      en: () => import('./documents/licence/2026-11-17.en.ts'),
     },
   },
   marketing: {

@@ -1,8 +1,10 @@
+import { billingLimits } from '@onsori/contract/billing-limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { subscriptionQuery, takeFreePlan } from '#features/billing/billing.queries.ts';
 import { plansTexts } from '#features/billing/plans-texts.ts';
-import { canStartFree } from '#features/downloads/choice.rules.ts';
+import { useWonFormat } from '#features/billing/won.ts';
+import { canStartFree, needsCredit } from '#features/downloads/choice.rules.ts';
 import { DownloadModal, storeLastFileKinds } from '#features/downloads/download-modal.tsx';
 import {
   type DownloadDialogRequest,
@@ -12,6 +14,7 @@ import { downloadsTexts } from '#features/downloads/downloads-texts.ts';
 import { belongsTo, type DownloadOrder } from '#features/downloads/orders.ts';
 import { useDownloadOrders } from '#features/downloads/use-orders.ts';
 import { browserApi } from '#lib/browser-api.ts';
+import { purchaseRequests } from '#lib/purchase-requests.ts';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { IntentMusicHead, useIntentDialog, useIntentMusic } from './download-intent.tsx';
 import { useOrderFeedback } from './use-order-feedback.ts';
@@ -62,14 +65,19 @@ function useFreePlan() {
 /** Shows the download modal and runs the orders. */
 export function DownloadController({ intent }: { readonly intent: DownloadDialogRequest }) {
   const planTexts = plansTexts.use();
+  const formatWon = useWonFormat();
   const { open, close } = useIntentDialog(intent);
   const { music, reading } = useIntentMusic(intent);
   const plan = usePlan(open);
   const freePlan = useFreePlan();
-  const { resendConfirmation, ...feedback } = useOrderFeedback();
+  const { resendConfirmation, offerCredit, ...feedback } = useOrderFeedback();
   const { orders, ...orderActions } = useDownloadOrders({
     ...feedback,
     openRequest: open ? intent : null,
+    onSaved: (saved, order) => {
+      feedback.onSaved(saved);
+      if (needsCredit(order.music, plan.data?.current ?? null)) offerCredit(order.music);
+    },
     onRefused: async (refusal, refused) => {
       const again = await feedback.onRefused(refusal);
       // Another modal may be open by now; reopen the one of the refused order.
@@ -91,6 +99,13 @@ export function DownloadController({ intent }: { readonly intent: DownloadDialog
         onClose={close}
         plan={plan}
         planName={(id) => planTexts(`plan.${id}`)}
+        purchase={{
+          price: formatWon(billingLimits.musicPrice),
+          onBuy: () => {
+            close();
+            if (music) purchaseRequests.emit(music);
+          },
+        }}
         phase={
           freePlan.isPending
             ? { name: 'requesting' }

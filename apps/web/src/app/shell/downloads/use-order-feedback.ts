@@ -1,6 +1,8 @@
+import type { Music } from '@onsori/contract/catalog';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { plansTexts, usePlanDateFormatters } from '#features/billing/plans-texts.ts';
+import { useCredit } from '#features/downloads/credit-line.tsx';
 import { downloadsTexts } from '#features/downloads/downloads-texts.ts';
 import type { DownloadRefusal, StartedMessage } from '#features/downloads/orders.ts';
 import { useTexts } from '#i18n/texts.tsx';
@@ -18,6 +20,7 @@ export function useOrderFeedback() {
   const { formatDay } = usePlanDateFormatters();
   const overlay = useOverlay();
   const toast = useToast();
+  const credit = useCredit();
   const navigate = useNavigate();
   const certificate = useMutation({
     mutationFn: (licenceId: string) =>
@@ -67,6 +70,12 @@ export function useOrderFeedback() {
       };
       toast.show(t(`toast.${text}`), offer || undefined);
     },
+    offerCredit: (music: Music) =>
+      toast.show(t('toast.credit'), {
+        label: t('credit.copy'),
+        act: () => void credit.copy(music),
+        closeLabel: t('close'),
+      }),
     onRefused: async (refusal: DownloadRefusal): Promise<boolean> => {
       switch (refusal.reason) {
         case 'no_plan':

@@ -44,7 +44,7 @@ export function ExportSection() {
   );
 }
 
-const factKeys = ['erased', 'kept', 'certificates'] as const;
+const factKeys = ['erased', 'plan', 'kept', 'certificates'] as const;
 
 export function DeleteAccountSection({ user }: { readonly user: Account }) {
   const t = accountTexts.use();

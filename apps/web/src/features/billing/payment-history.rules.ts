@@ -1,0 +1,18 @@
+import type { Payment } from '@onsori/contract/payments';
+
+export type HistoryState = 'paid' | 'pending' | 'refunded' | 'partlyRefunded' | 'refundRequested';
+
+/** Only exceptional states are marked; `paid` is plain text. */
+export function historyStateOf(payment: Payment): HistoryState {
+  if (payment.state === 'pending') return 'pending';
+  const isOpen = payment.refunds.some(({ state }) => state === 'requested' || state === 'approved');
+  if (isOpen) return 'refundRequested';
+  if (payment.refunded === 0) return 'paid';
+  return payment.refunded >= payment.amount ? 'refunded' : 'partlyRefunded';
+}
+
+/** What can still be asked back. */
+export const refundableOf = ({ amount, refunded, refunds }: Payment): number =>
+  refunds
+    .filter(({ state }) => state === 'requested' || state === 'approved')
+    .reduce((left, refund) => left - refund.amount, amount - refunded);

@@ -1,0 +1,103 @@
+import type { PaidSubscription, Subscription } from '@onsori/contract/billing';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { browserApi } from '#lib/browser-api.ts';
+import { errorText } from '#lib/error-rules.ts';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { subscriptionQuery } from './billing.queries.ts';
+import { BillingPanel } from './billing-panel.tsx';
+import { Cancellation } from './cancellation.tsx';
+import type { CardReturn } from './checkout.rules.ts';
+import { PaymentHistory } from './payment-history.tsx';
+import { paymentsTexts } from './payments-texts.ts';
+import { canChangePlan } from './plan-changes.rules.ts';
+import { PlanChanges } from './plan-changes.tsx';
+import { plansTexts } from './plans-texts.ts';
+import { SubscriptionPlan } from './subscription-plan.tsx';
+import { subscriptionTexts } from './subscription-texts.ts';
+
+function NoSubscription({ current }: Pick<Subscription, 'current'>) {
+  const t = subscriptionTexts.use();
+  const planTexts = plansTexts.use();
+  const planText = () => {
+    if (!current) return t('none.nothing');
+    return current.plan === 'free'
+      ? t('none.free')
+      : t('none.granted', { plan: planTexts(`plan.${current.plan}`) });
+  };
+  return (
+    <BillingPanel title={t('none.title')}>
+      <p className="text-text-2">{planText()}</p>
+      <Button className="mt-4" variant="primary" render={<Link to={paths.plans()} />}>
+        {t('none.plans')}
+      </Button>
+    </BillingPanel>
+  );
+}
+
+function OpenPayment({ orderId }: { readonly orderId: string }) {
+  const t = subscriptionTexts.use();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-ink-1 px-4 py-4 md:px-6">
+      <p role="status">{t('open.text')}</p>
+      <Button size="sm" render={<Link to={paths.payment(orderId)} />}>
+        {t('open.link')}
+      </Button>
+    </div>
+  );
+}
+
+interface SubscriptionViewProps {
+  /** Seats of the company, which another feature owns, with the subscription of its owner. */
+  seats(paid: PaidSubscription | null): ReactNode;
+  /** What the window that registers cards appended to the URL. */
+  readonly returned: CardReturn | null;
+}
+
+/** The plan, its changes and payments. On phones cancelling opens in place. */
+export function SubscriptionView({ seats, returned }: SubscriptionViewProps) {
+  const common = paymentsTexts.use();
+  const query = useQuery(subscriptionQuery(browserApi));
+  const [isCancelling, setCancelling] = useState(false);
+  if (query.isError && !query.data)
+    return (
+      <InlineError
+        title={common('readFailed')}
+        body={errorText(query.error) ?? common('failed')}
+        retryLabel={common('retry')}
+        retrying={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    );
+  if (!query.data) return <Skeleton shape="box" height={220} />;
+  const { paid, current } = query.data;
+  const openOrderId = paid?.open_order_id ?? null;
+  const isBought = paid !== null && paid.state !== 'pending';
+  return (
+    <>
+      {openOrderId !== null && <OpenPayment orderId={openOrderId} />}
+      {isBought ? (
+        <SubscriptionPlan
+          paid={paid}
+          returned={returned}
+          onCancel={() => setCancelling(!isCancelling)}
+        />
+      ) : (
+        openOrderId === null && <NoSubscription current={current} />
+      )}
+      {isCancelling && isBought && (
+        <Cancellation
+          onBack={() => setCancelling(false)}
+          onCancelled={() => setCancelling(false)}
+        />
+      )}
+      {seats(isBought ? paid : null)}
+      {paid && canChangePlan(paid) && <PlanChanges paid={paid} />}
+      <PaymentHistory />
+    </>
+  );
+}
