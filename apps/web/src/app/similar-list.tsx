@@ -4,10 +4,22 @@ import { useMemo } from 'react';
 import { similarMusicsQuery } from '#features/catalog/album.queries.ts';
 import { CompactList, CompactListSkeleton } from '#features/catalog/compact-list.tsx';
 import { formatLikeness } from '#features/catalog/format-likeness.ts';
+import type { QueueSource } from '#features/player/player.public.ts';
+import { queueTexts } from '#features/player/queue-texts.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { QueryError } from './query-error.tsx';
+
+export const similarPath = ({ id, playlist_id }: Music): string =>
+  paths.musicInAlbum(playlist_id, id);
+
+/** The musics that are similar to a music, as a player source. */
+export function useSimilarSource(music: Music): QueueSource {
+  const title = queueTexts.use()('similar', { title: music.title });
+  const path = similarPath(music);
+  return useMemo(() => ({ location: 'general', title, path, next: null }), [title, path]);
+}
 
 interface SimilarListProps {
   readonly music: Music;
@@ -21,15 +33,7 @@ interface SimilarListProps {
 export function SimilarList({ music, failure, now, skeletonRows }: SimilarListProps) {
   const t = useTexts('album.similar');
   const lang = useLocale();
-  const source = useMemo(
-    () => ({
-      location: 'general',
-      title: music.album_title,
-      path: paths.musicInAlbum(music.playlist_id, music.id),
-      next: null,
-    }),
-    [music],
-  );
+  const source = useSimilarSource(music);
   const { data, isError, error, isFetching, refetch } = useQuery(
     similarMusicsQuery(browserApi, music.id, lang),
   );

@@ -7,6 +7,14 @@ test('omits defaults from a URL', () => {
   expect(paths.music({ page: 3, sortType: '-likes' })).toBe('/music?sortType=-likes&page=3');
 });
 
+test('names the plan of a checkout, and its seats where there are several', () => {
+  const creator = { plan: 'creator', period: 'year', seats: 1 } as const;
+  expect(paths.checkout(creator)).toBe('/checkout?plan=creator&period=year');
+  expect(paths.checkout({ plan: 'business', period: 'month', seats: 3 })).toBe(
+    '/checkout?plan=business&period=month&seats=3',
+  );
+});
+
 test('accepts only local paths', () => {
   expect(localPath('/music?page=2')).toBe('/music?page=2');
   const foreign = ['//evil.test', '/\\evil.test', 'https://evil.test', '/.//evil.test'];

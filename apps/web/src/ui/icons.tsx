@@ -43,6 +43,15 @@ export function AlbumIcon(props: IconProps) {
   );
 }
 
+export function CartIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 8h14l-1 12H6Z" />
+      <path d="M9 10.5V7a3 3 0 0 1 6 0v3.5" />
+    </Icon>
+  );
+}
+
 export function CheckIcon(props: IconProps) {
   return (
     <Icon {...props}>

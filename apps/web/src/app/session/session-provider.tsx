@@ -8,9 +8,7 @@ import {
   saveSignInIntent,
 } from '#features/auth/auth.public.ts';
 import { player } from '#features/player/player.public.ts';
-import { localeCookie } from '#i18n/locale.ts';
 import { browserApi } from '#lib/browser-api.ts';
-import { preferenceCookie, readCookie } from '#lib/cookies.ts';
 import { decideOnError } from '#lib/error-rules.ts';
 import { releaseLeaveGuard } from '#lib/leave-guard.ts';
 import { paths } from '#lib/paths.ts';
@@ -38,14 +36,6 @@ const lastKnownUser = (renderedFor: Account | null): Account | null =>
 /** Browser only: on the server this module state would leak between requests. */
 function setLastKnownUser(user: Account | null): void {
   lastUser = user;
-}
-
-/** Sets the language cookie from the account unless this browser already has one. */
-function adoptAccountLanguage({ language }: Account): void {
-  if (readCookie(document.cookie, localeCookie) !== null) return;
-  const secure = window.location.protocol === 'https:';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API lacks browser support
-  document.cookie = preferenceCookie(localeCookie, language, secure);
 }
 
 // Loaded on demand, since few visits need it.
@@ -76,7 +66,6 @@ export function SessionProvider({ initialUser, children }: SessionProviderProps)
       storeToken(access_token, expires_in);
       storeAutoLogin(autoLogin);
       storeUser(signedInUser);
-      adoptAccountLanguage(signedInUser);
       applyUser(signedInUser);
       notifyOtherTabs();
     },

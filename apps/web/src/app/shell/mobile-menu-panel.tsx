@@ -11,7 +11,15 @@ import { cx } from '#ui/cx.ts';
 
 import { CloseIcon } from '#ui/icons.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { accountMenu, libraryMenu, mobileMenu, type Viewer, visibleEntries } from './menus.ts';
+import {
+  accountMenu,
+  libraryMenu,
+  licenceMenu,
+  mobileMenu,
+  rightMenu,
+  type Viewer,
+  visibleEntries,
+} from './menus.ts';
 import { Preferences } from './preferences.tsx';
 
 const rowClass = ({ isActive }: { isActive: boolean }) =>
@@ -67,7 +75,12 @@ export function MobileMenuPanel({ user, viewer, open, onOpenChange }: MobileMenu
   const t = useTexts('shell');
   const close = () => onOpenChange(false);
   useBackToClose(open, close);
-  const entries = [...mobileMenu, ...(user ? [...libraryMenu, ...accountMenu] : [])];
+  const entries = [
+    ...mobileMenu,
+    ...(user ? libraryMenu : []),
+    ...rightMenu,
+    ...(user ? accountMenu : licenceMenu),
+  ];
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

@@ -15,8 +15,13 @@ interface PendingDownload {
   readonly on: string;
 }
 
+interface PendingPurchase {
+  readonly name: 'buy';
+  readonly id: string;
+}
+
 /** Action to run after sign-in. */
-export type PendingAction = PendingLike | PendingDownload;
+export type PendingAction = PendingLike | PendingDownload | PendingPurchase;
 
 /** Session storage keys: the values survive the redirect through a provider. */
 const keys = { path: 'wish', action: 'wishedAction' } as const;
@@ -51,6 +56,8 @@ export function saveSignInIntent(path: string, action?: PendingAction): void {
 export function clearSignInIntent(): void {
   for (const key of Object.values(keys)) tabStorage.remove(key);
 }
+
+export const hasReturnPath = (): boolean => typeof readEntry(keys.path) === 'string';
 
 /** Returns and removes the path to navigate to after sign-in. */
 export function consumeReturnPath(): string {

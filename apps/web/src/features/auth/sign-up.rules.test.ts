@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   consentNames,
   emptySignUpInput,
+  nextOnboardingPath,
   noConsents,
   parseSignUpForm,
   type SignUpInput,
@@ -24,6 +25,15 @@ const invalidFields = (input: SignUpInput, forCompany = false) =>
   Object.entries(validateSignUp(input, forCompany)).flatMap(([field, problem]) =>
     problem === undefined ? [] : [field],
   );
+
+test('continues with the first onboarding step that is left', () => {
+  const done = { phone: '010-1234-5678', has_preferences: true };
+  expect(nextOnboardingPath({ ...done, phone: null, has_preferences: false })).toBe(
+    '/onboarding/verifyPhone',
+  );
+  expect(nextOnboardingPath({ ...done, has_preferences: false })).toBe('/onborading/preference');
+  expect(nextOnboardingPath(done)).toBeNull();
+});
 
 test('starts with no box ticked', () => {
   expect(summarizeConsents(emptySignUpInput.consents)).toBe('none');

@@ -1,8 +1,10 @@
+import type { Account } from '@onsori/contract/account';
 import { marketingUses } from '@onsori/contract/enumerations';
 import { hasHiddenCharacters } from '@onsori/contract/free-text';
 import { effectiveMarketing } from '@onsori/contract/marketing';
 import { passwordLengthProblem } from '@onsori/contract/password';
 import { currentPolicy } from '@onsori/contract/policies';
+import { paths } from '#lib/paths.ts';
 import { isEmail, validateNickname } from './fields.rules.ts';
 
 import type { FormValues } from './pre-hydration-input.ts';
@@ -20,6 +22,12 @@ const uniformConsents = (on: boolean): Consents => ({
   sms: on,
   night: on,
 });
+/** The first step after sign-up that an account has not completed; null when none is left. */
+export function nextOnboardingPath(account: Pick<Account, 'phone' | 'has_preferences'>) {
+  if (account.phone === null) return paths.verifyPhone();
+  return account.has_preferences ? null : paths.chooseTastes();
+}
+
 export const noConsents = uniformConsents(false);
 
 /** Sets one box or all; unticking also clears the boxes that depend on it. */

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { missingPickCount, pickCount, togglePick, toPreferences } from './tastes.rules.ts';
+import {
+  missingPickCount,
+  offeredKeys,
+  pickCount,
+  togglePick,
+  toPreferences,
+} from './tastes.rules.ts';
 
 const noPicks = { moods: [], video_themes: [], genres: [] };
 
@@ -7,6 +13,15 @@ test('adds a pick and removes it again', () => {
   const onePick = togglePick(noPicks, 'moods', '차분한');
   expect(onePick.moods).toEqual(['차분한']);
   expect(togglePick(onePick, 'moods', '차분한')).toEqual(noPicks);
+});
+
+test('offers the options with tracks and those already picked', () => {
+  expect(offeredKeys('genre', { 팝: 3, 재즈: 0 }, ['힙합'])).toEqual(['힙합', '팝']);
+});
+
+test('offers every option when no counts are known or no option has tracks', () => {
+  expect(offeredKeys('tempo', undefined, [])).toEqual(['느림', '보통', '빠름']);
+  expect(offeredKeys('tempo', {}, ['빠름'])).toEqual(['느림', '보통', '빠름']);
 });
 
 test('counts picks across all groups', () => {

@@ -11,6 +11,21 @@ export const tasteGroups = [
 
 export type Picks = Readonly<Record<keyof Preferences, readonly string[]>>;
 
+/**
+ * Options to choose from: those with tracks and those already picked; all of them while the counts
+ * are unknown or no option has tracks.
+ */
+export function offeredKeys(
+  group: FilterGroup,
+  counts: Readonly<Record<string, number>> | undefined,
+  picked: readonly string[],
+): string[] {
+  const keys = optionKeys(group);
+  const hasTracks = (key: string) => (counts?.[key] ?? 0) > 0;
+  if (!keys.some(hasTracks)) return keys;
+  return keys.filter((key) => hasTracks(key) || picked.includes(key));
+}
+
 export const togglePick = (picks: Picks, list: keyof Picks, key: string): Picks => ({
   ...picks,
   [list]: picks[list].includes(key)

@@ -37,7 +37,7 @@ export function AlbumHeader({ album, actions }: AlbumHeaderProps) {
         {album.description && (
           <p className="mt-2.5 max-w-[44rem] text-base text-text-2">{album.description}</p>
         )}
-        <p className="tabular mt-2.5 text-sm text-text-3">{formatAlbumFacts(album, locale)}</p>
+        <p className="mt-2.5 text-sm text-text-3">{formatAlbumFacts(album, locale)}</p>
         {actions !== undefined && <div className="mt-5 flex flex-wrap gap-2.5">{actions}</div>}
       </div>
     </header>

@@ -27,8 +27,8 @@ const compactLayout: MusicRowLayout = {
   isCompact: true,
   shortTags: '@sm:hidden',
   allTags: 'hidden @sm:inline',
-  waveform: 'w-[min(9.5rem,100%_-_28rem)] @min-[35rem]:block',
-  length: 'tabular hidden w-14 shrink-0 text-right text-text-2 @sm:block',
+  waveform: 'w-[min(6rem,100%_-_30rem)] @min-[35rem]:block',
+  length: 'tabular hidden w-11 shrink-0 text-right text-text-2 @sm:block',
 };
 
 interface CompactListProps<Item extends Music> {

@@ -53,7 +53,7 @@ export function MusicFacts({ music, onFollow }: MusicFactsProps) {
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-text-2">{name}</dt>
-          <dd className="tabular">{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

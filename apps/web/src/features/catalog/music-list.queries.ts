@@ -1,6 +1,6 @@
 import type { MusicPage } from '@onsori/contract/catalog';
 import type { Language } from '@onsori/contract/enumerations';
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#lib/api-client.ts';
 import type { MusicSearchParams } from '#lib/music-search-params.ts';
 import { bpmScale, lengthScale } from '#lib/number-range.ts';
@@ -35,6 +35,15 @@ function toPageQuery(step: PageParam) {
 
 export function musicPageQuery(params: MusicSearchParams, step: PageParam, lang: Language) {
   return { ...toFilterQuery(params), ...toPageQuery(step), lang };
+}
+
+/** Number of published tracks of each option. */
+export function optionCountsQuery(api: ApiClient) {
+  const query = { per_page: '1', with_facets: 'true' } as const;
+  return queryOptions({
+    queryKey: ['musics', 'option-counts'],
+    queryFn: async ({ signal }) => (await api.call('listMusics', { query }, signal)).facets,
+  });
 }
 
 /** Infinite list; only the first page includes facet counts. */

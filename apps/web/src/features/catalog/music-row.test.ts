@@ -31,7 +31,7 @@ const music: Music = {
   waveform: '',
 };
 
-function renderRow(newIds: readonly string[]): string {
+function renderRow(newIds: readonly string[], isNarrow = false): string {
   const source = { location: 'music', title: '', path: '/music', next: null };
   const Row = () =>
     createElement(MusicRow, {
@@ -40,6 +40,7 @@ function renderRow(newIds: readonly string[]): string {
       newIds: new Set(newIds),
       texts: useRowTexts(),
       likes: { isLiked: () => false, toggle: () => {} },
+      isNarrow,
       onInfo: () => {},
     });
   const Page = createRoutesStub([{ path: '/', Component: Row }]);
@@ -61,6 +62,21 @@ test('screen readers get “new” once, in the name of the title', () => {
   expect(row).toMatch(new RegExp(`<a[^>]* aria-label="${name}"`));
   expect(row).toMatch(/<span aria-hidden="true" title="새로 나온 음악"/);
   expect(row.match(/새 음악|새로 나온/g)).toHaveLength(2);
+});
+
+test('opens a sheet instead of a menu on narrow screens', () => {
+  expect(renderRow([])).toContain('aria-haspopup="menu"');
+  const row = renderRow([], true);
+  expect(row).not.toContain('aria-haspopup="menu"');
+  expect(row).not.toContain('popover');
+});
+
+test('sets the length in a line of text with proportional digits', () => {
+  const [line] =
+    /<span class="[^"]*">[^<]*<span class="whitespace-pre"> · <\/span>1:20</.exec(renderRow([])) ??
+    [];
+  expect(line).toBeDefined();
+  expect(line).not.toContain('tabular');
 });
 
 const encode = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));

@@ -69,13 +69,13 @@ function RowTitle({ music, texts, isNew, isCurrent, className }: RowTitleProps) 
         className,
       )}
     >
-      {/* A block of 24 px: an inline link would be too small a target. */}
+      {/* 24 px high with one line: an inline link would be too small a target. */}
       <Link
         to={paths.musicInAlbum(music.playlist_id, music.id)}
         aria-label={isNew ? texts.newTitle(music.title) : undefined}
         title={music.title}
         className={cx(
-          'block min-w-0 truncate leading-6 hover:underline',
+          'line-clamp-2 min-w-0 py-[3px] leading-[1.2] hover:underline',
           isCurrent && 'text-juhong',
         )}
       >
@@ -115,7 +115,7 @@ interface MusicRowWaveformProps {
   readonly step: number;
 }
 
-function MusicRowWaveform({ music, list, step }: MusicRowWaveformProps) {
+export function MusicRowWaveform({ music, list, step }: MusicRowWaveformProps) {
   if (music.waveform === '') return null;
   return (
     <RowWaveform
@@ -134,7 +134,7 @@ export interface MusicRowLayout {
   readonly isCompact: boolean;
   readonly shortTags: string;
   readonly allTags: string;
-  /** Width that leaves room for a title; it shrinks further for a longer one. */
+  /** Width that leaves room for a title, the same in all rows. */
   readonly waveform: string;
   readonly length: string;
 }
@@ -157,6 +157,8 @@ export interface MusicRowContext {
   readonly newIds: ReadonlySet<string>;
   readonly texts: RowTexts;
   readonly likes: ReturnType<typeof useLikes>;
+  /** Opens the info sheet instead of a menu. */
+  readonly isNarrow: boolean;
   readonly onInfo: (music: Music) => void;
 }
 
@@ -173,7 +175,7 @@ const isClickOnRow = ({ target }: MouseEvent): boolean =>
 
 /** List row, 68 pixels high at every width. */
 export function MusicRow(props: MusicRowProps) {
-  const { music, list, newIds, texts, likes, onInfo, note, layout = fullLayout } = props;
+  const { music, list, newIds, texts, likes, isNarrow, onInfo, note, layout = fullLayout } = props;
   const { label } = texts;
   const { isCompact } = layout;
   const isCurrent = useIsCurrent(music.id);
@@ -205,7 +207,7 @@ export function MusicRow(props: MusicRowProps) {
       </div>
       <div
         className={cx(
-          'grid min-w-0 flex-auto items-center gap-x-2',
+          'grid min-w-0 flex-1 items-center gap-x-2',
           isBadged
             ? 'grid-cols-[minmax(0,max-content)_minmax(0,1fr)] @lg:grid-cols-[minmax(0,max-content)_minmax(min-content,1fr)]'
             : 'grid-cols-[minmax(0,1fr)]',
@@ -219,13 +221,7 @@ export function MusicRow(props: MusicRowProps) {
           className={cx(isBadged && 'col-span-2 @lg:col-span-1')}
         />
         <MusicBadges music={music} texts={texts} />
-        <div
-          className={cx(
-            // Without a width of its own, so that only the title takes room from the waveform.
-            'flex w-0 min-w-full text-sm text-text-3',
-            isBadged && '@lg:col-span-2',
-          )}
-        >
+        <div className={cx('flex min-w-0 text-sm text-text-3', isBadged && '@lg:col-span-2')}>
           {note && <span className="truncate">{note}</span>}
           {!(note && isCompact) && (
             <>
@@ -238,7 +234,7 @@ export function MusicRow(props: MusicRowProps) {
                   </span>
                 ))}
               </span>
-              <span className={cx('tabular shrink-0', layout.shortTags)}>
+              <span className={cx('shrink-0', layout.shortTags)}>
                 {separator}
                 {length}
               </span>
@@ -246,7 +242,7 @@ export function MusicRow(props: MusicRowProps) {
           )}
         </div>
       </div>
-      <div className={cx('@container hidden min-w-0 shrink-[999]', layout.waveform)}>
+      <div className={cx('@container hidden shrink-0', layout.waveform)}>
         <div className="hidden @min-[3rem]:block">
           <MusicRowWaveform music={music} list={list} step={isCompact ? 2 : 1} />
         </div>
@@ -266,7 +262,7 @@ export function MusicRow(props: MusicRowProps) {
         <span className="hidden @lg:block">
           <DownloadButton music={music} />
         </span>
-        <MusicMenu music={music} texts={texts} onInfo={onInfo} />
+        <MusicMenu music={music} texts={texts} isNarrow={isNarrow} onInfo={onInfo} />
       </div>
     </article>
   );

@@ -2,6 +2,7 @@ import type { Music } from '@onsori/contract/catalog';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type QueueSource, usePlayableList } from '#features/player/player.public.ts';
 import { useLikes } from '#features/wishlist/wishlist.public.ts';
+import { useIsNarrow } from '#lib/use-is-narrow.ts';
 import { useRowTexts } from './catalog-labels.ts';
 import type { MusicRowContext } from './music-row.tsx';
 import { type ListCounts, newReleaseIds } from './new-releases.ts';
@@ -31,11 +32,12 @@ export function useMusicRows({ musics, source, now, counts }: MusicRowsOptions):
   const list = usePlayableList(musics, source);
   const texts = useRowTexts();
   const likes = useLikes();
+  const isNarrow = useIsNarrow();
   const [shown, setShown] = useState<{ music: Music; open: boolean } | null>(null);
   const newIds = newReleaseIds(musics, now, counts);
   const onInfo = (music: Music): void => setShown({ music, open: true });
   return {
-    context: { list, newIds, texts, likes, onInfo },
+    context: { list, newIds, texts, likes, isNarrow, onInfo },
     info: shown && (
       <Suspense fallback={null}>
         <MusicInfo

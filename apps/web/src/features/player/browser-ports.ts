@@ -106,6 +106,7 @@ const store: StorePort = {
 const language = () => (document.documentElement.lang === 'en' ? 'en' : 'ko');
 
 const info: InfoPort = {
+  language,
   detail: (musicId, signal) =>
     browserApi.call('getMusic', { params: { musicId }, query: { lang: language() } }, signal),
   stream: (musicId, audioId, autoPlay, signal) =>

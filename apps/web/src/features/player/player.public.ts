@@ -6,7 +6,7 @@ export {
   usePlayerShortcuts,
 } from './keys/player-shortcuts.ts';
 export {
-  firstVisibleList,
+  auditionOnPage,
   hasStoredQueue,
   type PlayableList,
   player,

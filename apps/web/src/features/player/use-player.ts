@@ -3,6 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { tabStorage } from '#lib/tab-storage.ts';
 import { browserPorts } from './browser-ports.ts';
 import { createPlayer, type Player, type PlayerSnapshot } from './engine/create-player.ts';
+import { auditionIndex, chooseAuditionList } from './engine/playback.rules.ts';
 import { initialState, type QueueSource } from './engine/state.ts';
 
 let instance: Player | undefined;
@@ -73,8 +74,16 @@ export interface PlayableList {
 
 const mountedLists: PlayableList[] = [];
 
-/** The first list on the page: shortcuts start it when nothing is playing. */
-export const firstVisibleList = (): PlayableList | undefined => mountedLists[0];
+/** Plays the previous or next music of the list on the page; false when there is none. */
+export function auditionOnPage(by: 1 | -1): boolean {
+  const { playMusic, source } = player().getSnapshot();
+  const list = chooseAuditionList(mountedLists, source?.path);
+  if (list) {
+    const index = auditionIndex(list.musics, playMusic?.id, by);
+    player().send({ type: 'open', ...list, index, audition: true });
+  } else if (playMusic) player().send({ type: 'audition', by });
+  return Boolean(list || playMusic);
+}
 
 /** Creates a list for the player and registers it while it is mounted. */
 export function usePlayableList(musics: readonly Music[], source: QueueSource): PlayableList {

@@ -20,13 +20,13 @@ interface Like extends LikeableItem {
 const mutationKey = ['like'];
 
 /** Invalidated without a refetch: open pages stay unchanged, so that a mistake can be undone. */
-const derivedQueryKeys = [['wishlist'], ['user', 'picks']];
+export const derivedQueryKeys = [['wishlist'], ['user', 'picks']];
 
-const sendLike = ({ itemType, id, liked }: Like) =>
+export const sendLike = ({ itemType, id, liked }: Like) =>
   browserApi.call(liked ? 'addToWishlist' : 'removeFromWishlist', { params: { itemType, id } });
 
 /** Updates the query cache and the player. */
-function applyLike(queryClient: QueryClient, item: LikeableItem, liked: boolean): void {
+export function applyLike(queryClient: QueryClient, item: LikeableItem, liked: boolean): void {
   queryClient.setQueryData(
     userContextQuery(browserApi).queryKey,
     (context) => context && withLike(context, item, liked),

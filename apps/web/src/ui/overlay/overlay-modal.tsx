@@ -40,7 +40,7 @@ export function OverlayModal({ queued, onSettle, onClosed }: OverlayModalProps) 
                 {body}
               </AlertDialog.Description>
             )}
-            <div className="mt-6 flex flex-wrap gap-2 *:flex-1">
+            <div className="mt-6 flex flex-wrap gap-2 *:flex-auto">
               {noLabel !== undefined && (
                 <Button ref={no} onClick={() => onSettle(false)}>
                   {noLabel}

@@ -56,9 +56,12 @@ export function DownloadDialog({ t, music, open, onOpenChange }: DownloadDialogP
           blocked_by: null,
           licence_id: null,
           licensee: { name: t.music.initial, channel: 'onsori' },
+          purchased_projects: [],
         }}
         plan={plan}
         planName={(id) => id}
+        isProjectFixed={false}
+        purchase={{ price: '', onBuy: () => {} }}
         phase={phase}
         onDownload={() => setPhase({ name: 'requesting' })}
         onChoiceChange={() => {}}

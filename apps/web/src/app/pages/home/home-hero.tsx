@@ -2,15 +2,15 @@ import { limits } from '@onsori/contract/limits';
 import { taxonomy } from '@onsori/contract/taxonomy';
 import { Form, Link } from 'react-router';
 import { useTagLabel } from '#features/catalog/catalog-labels.ts';
-import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip, ChipGroup } from '#ui/chip.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
+import { homeTexts } from './home-texts.ts';
 
 /** A GET form, so that search works without scripts. */
 export function HeroSearch() {
-  const t = useTexts('home.search');
+  const t = homeTexts.use();
   return (
     <Form
       action={paths.music()}
@@ -24,13 +24,13 @@ export function HeroSearch() {
         required
         maxLength={limits.searchText.max}
         autoComplete="off"
-        aria-label={t('label')}
-        placeholder={t('placeholder')}
+        aria-label={t('search.label')}
+        placeholder={t('search.placeholder')}
         className="h-full min-w-0 flex-1 bg-transparent px-3 text-base text-ellipsis outline-none md:text-[1.0625rem]"
       />
       <input type="hidden" name="sortType" value="accuracy" />
       <Button type="submit" variant="primary">
-        {t('action')}
+        {t('search.action')}
       </Button>
     </Form>
   );
@@ -73,7 +73,7 @@ const shownThemes = taxonomy.video_theme.slice(0, 9);
 const headingLine = '@min-[38rem]:block @min-[38rem]:whitespace-nowrap';
 
 export function HomeHero() {
-  const t = useTexts('home');
+  const t = homeTexts.use();
   const label = useTagLabel();
   return (
     <section

@@ -1,3 +1,4 @@
+import { billingLimits } from '@onsori/contract/billing-limits';
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { websiteLd } from '#app/head/json-ld.ts';
 import { pageHead, siteOf } from '#app/head/page-head.ts';
@@ -7,10 +8,11 @@ import { useBusiness } from '#app/root-data.ts';
 import { subscriptionQuery } from '#features/billing/billing.queries.ts';
 import { PlanTable } from '#features/billing/plan-table.tsx';
 import { plansTexts } from '#features/billing/plans-texts.ts';
-import { textsOf, useLocale } from '#i18n/texts.tsx';
+import { useLocale } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { prefetchHomeInBrowser } from './home.queries.ts';
 import { HomeHero } from './home-hero.tsx';
+import { homeTexts } from './home-texts.ts';
 import { HomeSection, HomeView } from './home-view.tsx';
 import { loadHomeOnServer } from './load-home-on-server.ts';
 
@@ -21,7 +23,9 @@ function HomePlans() {
   const all = { to: paths.plans(), label: t('title'), name: t('all') };
   return (
     <HomeSection title={t('heading')} all={all}>
-      <p className="text-sm text-pretty text-text-2">{t('lead')}</p>
+      <p className="text-sm text-pretty text-text-2">
+        {t('lead', { days: billingLimits.withdrawalDays })}
+      </p>
       <PlanTable heading="h3" quoteEmail={business?.email} className="mt-6" />
     </HomeSection>
   );
@@ -39,7 +43,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => prefetchHomeInBr
 export function meta({ matches }: MetaArgs<typeof loader>) {
   const site = siteOf(matches);
   return pageHead(site, {
-    title: textsOf(site.locale, 'home')('title'),
+    title: homeTexts.of(site.locale)('title'),
     path: paths.home(),
     jsonLd: [websiteLd(site)],
   });

@@ -15,6 +15,7 @@ import { paths } from '#lib/paths.ts';
 import { parseQueries } from '#lib/query-client.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { excludeShown, personalPicksQuery, pickCount, picksQuery } from './home.queries.ts';
+import { homeTexts } from './home-texts.ts';
 import type { loadHomeOnServer } from './load-home-on-server.ts';
 
 interface HomeSectionProps {
@@ -55,7 +56,7 @@ interface TodaysPicksProps {
 }
 
 function Picks({ failure, now, isPersonal }: TodaysPicksProps) {
-  const t = useTexts('home');
+  const t = homeTexts.use();
   const lang = useLocale();
   const title = useTexts('player.source')('main');
   const source = useMemo(
@@ -81,7 +82,7 @@ function Picks({ failure, now, isPersonal }: TodaysPicksProps) {
 }
 
 function TodaysPicks(props: TodaysPicksProps) {
-  const t = useTexts('home');
+  const t = homeTexts.use();
   const all = { to: paths.music(), label: t('all'), name: t('allPicks') };
   return (
     <HomeSection title={t('picks')} all={all}>
@@ -97,7 +98,7 @@ const itemClass =
   'w-37 shrink-0 snap-start md:w-auto md:min-w-0 md:max-xl:nth-[n+6]:hidden xl:nth-[n+8]:hidden';
 
 function Albums({ failure }: { readonly failure: string | null }) {
-  const t = useTexts('home');
+  const t = homeTexts.use();
   const lang = useLocale();
   const { data, isError, error, isFetching, refetch } = useQuery(
     latestAlbumsQuery(browserApi, lang),
@@ -126,7 +127,7 @@ function Albums({ failure }: { readonly failure: string | null }) {
 }
 
 function NewAlbums({ failure }: { readonly failure: string | null }) {
-  const t = useTexts('home');
+  const t = homeTexts.use();
   const all = { to: paths.albums({ sortType: '-release_date' }), label: t('all') };
   return (
     <HomeSection title={t('albums')} all={{ ...all, name: t('allAlbums') }}>
@@ -144,7 +145,7 @@ export function listedMoods(counts: Facets['mood'] | undefined): OptionKey<'mood
 }
 
 function MoodChips({ isPersonal }: { readonly isPersonal: boolean }) {
-  const t = useTexts('home');
+  const t = homeTexts.use();
   const label = useTagLabel();
   const { data } = useQuery(picksQuery(browserApi, useLocale(), isPersonal));
   const moods = listedMoods(data?.facets?.mood);

@@ -16,36 +16,37 @@ import {
   prefetchHomeInBrowser,
 } from '#app/pages/home/home.queries.ts';
 import { HeroSearch } from '#app/pages/home/home-hero.tsx';
+import { homeTexts } from '#app/pages/home/home-texts.ts';
 import { HomeSection, HomeView } from '#app/pages/home/home-view.tsx';
 import { loadHomeOnServer } from '#app/pages/home/load-home-on-server.ts';
 import { QueryError } from '#app/query-error.tsx';
 import { useUser } from '#features/auth/auth.public.ts';
 import { CompactList, CompactListSkeleton } from '#features/catalog/compact-list.tsx';
 import type { Locale } from '#i18n/locale.ts';
-import { textsOf, useLocale, useTexts } from '#i18n/texts.tsx';
+import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { Notice } from '#ui/notice.tsx';
 
 export function formatPickReason(locale: Locale, reason: PickReason): string {
-  const t = textsOf(locale, 'home.main.reason');
+  const t = homeTexts.of(locale);
   switch (reason.kind) {
     case 'near_liked':
     case 'near_played':
-      return t(reason.kind, { title: reason.title });
+      return t(`main.reason.${reason.kind}`, { title: reason.title });
     case 'mood':
-      return t('option', { option: optionLabel('mood', reason.key, locale) });
+      return t('main.reason.option', { option: optionLabel('mood', reason.key, locale) });
     case 'video_theme':
-      return t('option', { option: optionLabel('video_theme', reason.key, locale) });
+      return t('main.reason.option', { option: optionLabel('video_theme', reason.key, locale) });
     case 'genre':
-      return t('option', { option: optionLabel('genre', reason.key, locale) });
+      return t('main.reason.option', { option: optionLabel('genre', reason.key, locale) });
     case 'popular':
-      return t('popular');
+      return t('main.reason.popular');
   }
 }
 
 function Picks() {
-  const t = useTexts('home');
+  const t = homeTexts.use();
   const lang = useLocale();
   const { now } = useLoaderData<typeof loadHomeOnServer>();
   const title = useTexts('player.source')('main');
@@ -72,9 +73,9 @@ function Picks() {
 }
 
 function PersonalPicks() {
-  const t = useTexts('home.main');
+  const t = homeTexts.use();
   return (
-    <HomeSection title={t('picks')}>
+    <HomeSection title={t('main.picks')}>
       <Picks />
     </HomeSection>
   );
@@ -84,7 +85,7 @@ const noticeLink = 'hit relative font-semibold text-text underline underline-off
 
 /** The next missing onboarding step of the account. */
 function NextStep() {
-  const t = useTexts('home.main');
+  const t = homeTexts.use();
   const user = useUser();
   if (user === null) return null;
   const step = !user.email_confirmed
@@ -95,21 +96,21 @@ function NextStep() {
   if (step === null) return null;
   return (
     <Notice className="mt-6 max-w-170">
-      <span className="me-3">{t(step.text)}</span>
+      <span className="me-3">{t(`main.${step.text}`)}</span>
       <Link to={step.to} className={noticeLink}>
-        {t(step.action)}
+        {t(`main.${step.action}`)}
       </Link>
     </Notice>
   );
 }
 
 function MainHero() {
-  const t = useTexts('home.main');
+  const t = homeTexts.use();
   const user = useUser();
   return (
     <section aria-labelledby="main-title" className="pt-9 pb-10 md:pt-14 md:pb-14">
       <h1 id="main-title" className="text-2xl text-pretty [overflow-wrap:anywhere] md:text-3xl">
-        {t('heading', { name: user?.nickname ?? '' })}
+        {t('main.heading', { name: user?.nickname ?? '' })}
       </h1>
       <div className="mt-6">
         <HeroSearch />
@@ -129,7 +130,7 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
 
 export function meta({ matches }: MetaArgs<typeof loader>) {
   const site = siteOf(matches);
-  const title = textsOf(site.locale, 'home')('title');
+  const title = homeTexts.of(site.locale)('title');
   return pageHead(site, { title, path: paths.main(), index: false });
 }
 

@@ -8,6 +8,7 @@ import { requestContext } from '#app/request-context.ts';
 import { tastesQuery } from '#features/account/account.queries.ts';
 import { useUser } from '#features/auth/auth.public.ts';
 import { TastesView } from '#features/auth/views/tastes-view.tsx';
+import { optionCountsQuery } from '#features/catalog/music-list.queries.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
@@ -16,7 +17,10 @@ import { Spinner } from '#ui/loading.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(requestContext);
-  const failure = await prefetchAndReport(queryClient, tastesQuery(api), request);
+  const [failure] = await Promise.all([
+    prefetchAndReport(queryClient, tastesQuery(api), request),
+    prefetchAndReport(queryClient, optionCountsQuery(api), request),
+  ]);
   const status = statusOf(failure);
   return data({ state: serializeQueries(queryClient), failed: errorText(failure) }, { status });
 }
@@ -28,12 +32,14 @@ function Tastes({ failed }: { readonly failed: string | null }) {
   const queryClient = useQueryClient();
   const query = tastesQuery(browserApi);
   const { data: picked, isError, error, isFetching, refetch } = useQuery(query);
+  const { data: counts } = useQuery(optionCountsQuery(browserApi));
   if (picked)
     return (
       <TastesView
         // Remount per user, so that the form never shows another user's choices.
         key={user?.id}
         picked={picked}
+        counts={counts ?? undefined}
         onSaved={(saved) => queryClient.setQueryData(query.queryKey, saved)}
       />
     );

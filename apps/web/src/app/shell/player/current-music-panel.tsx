@@ -1,25 +1,56 @@
 import type { Music, MusicDetail } from '@onsori/contract/catalog';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { SimilarList } from '#app/similar-list.tsx';
+import { SimilarList, similarPath, useSimilarSource } from '#app/similar-list.tsx';
+import { BuyButton } from '#features/cart/buy-button.tsx';
 import { CopyLinkButton, Cover, formatDay, MusicFacts } from '#features/catalog/catalog.public.ts';
 import { DownloadButton } from '#features/downloads/downloads.public.ts';
-import { usePlayer } from '#features/player/player.public.ts';
+import { player, usePlayer } from '#features/player/player.public.ts';
+import { queueTexts } from '#features/player/queue-texts.ts';
 import { MusicPanel } from '#features/player/views/music-panel.tsx';
 import { QueueButton } from '#features/player/views/queue-button.tsx';
 import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
+import { useIsNarrow } from '#lib/use-is-narrow.ts';
 import { Badge } from '#ui/badge.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
+import { Button } from '#ui/button.tsx';
+import { PlayIcon } from '#ui/icons.tsx';
+
+/** While one of the similar musics plays, the list stays that of the music they are similar to. */
+function useComparedMusic(current: Music): Music {
+  const queuePath = usePlayer((state) => state.source?.path);
+  const [compared, setCompared] = useState(current);
+  if (compared.id === current.id) return current;
+  if (queuePath === similarPath(compared)) return compared;
+  setCompared(current);
+  return current;
+}
 
 function SimilarInPanel({ music }: { readonly music: Music }) {
   const t = useTexts('album.similar');
+  const queueText = queueTexts.use();
+  const compared = useComparedMusic(music);
+  const source = useSimilarSource(compared);
+  const { title } = compared;
   return (
     <section aria-labelledby="panel-similar" className="pt-14">
-      <h3 id="panel-similar" className="mb-3 text-xl">
-        {t('title')}
-      </h3>
-      <SimilarList music={music} failure={null} now={new Date()} skeletonRows={4} />
+      <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id="panel-similar" className="text-xl">
+          {compared.id === music.id ? t('title') : source.title}
+        </h3>
+        {compared.id !== music.id && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<PlayIcon size={16} />}
+            onClick={() => player().send({ type: 'open', musics: [compared], index: 0, source })}
+          >
+            {queueText('compared', { title })}
+          </Button>
+        )}
+      </header>
+      <SimilarList music={compared} failure={null} now={new Date()} skeletonRows={4} />
     </section>
   );
 }
@@ -70,6 +101,7 @@ export function CurrentMusicPanel(props: CurrentMusicPanelProps) {
       copyLink={<CopyLinkButton path={paths.musicInAlbum(music.playlist_id, music.id)} />}
       queue={<QueueButton open={queueOpen} onToggle={onToggleQueue} />}
       download={<DownloadButton music={music} withLabel />}
+      buy={<BuyButton music={music} />}
       like={
         <LikeButton item={{ itemType: 'music', id: music.id }} title={music.title} likes={likes} />
       }

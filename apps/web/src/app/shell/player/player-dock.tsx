@@ -4,7 +4,7 @@ import { LazyBoundary } from '#app/lazy-boundary.tsx';
 import { useUser } from '#features/auth/auth.public.ts';
 import { requestDownload } from '#features/downloads/downloads.public.ts';
 import {
-  firstVisibleList,
+  auditionOnPage,
   hasStoredQueue,
   player,
   type ShortcutCommand,
@@ -17,19 +17,6 @@ import { useLikes, usePendingLike } from '#features/wishlist/wishlist.public.ts'
 import { useTexts } from '#i18n/texts.tsx';
 import { useBackToClose } from '#lib/use-back-to-close.ts';
 
-/** Auditions the playing list, or the first list on the page. */
-function audition(by: 1 | -1): boolean {
-  if (player().getSnapshot().playMusic) {
-    player().send({ type: 'audition', by });
-    return true;
-  }
-  const list = firstVisibleList();
-  if (!list || list.musics.length === 0) return false;
-  const index = by > 0 ? 0 : list.musics.length - 1;
-  player().send({ type: 'open', ...list, index, audition: true });
-  return true;
-}
-
 function scrollToPlayingRow(): void {
   const id = player().getSnapshot().playMusic?.id;
   const button = document.querySelector<HTMLElement>(`[data-play="${id}"]`);
@@ -39,6 +26,7 @@ function scrollToPlayingRow(): void {
 }
 
 interface PanelToggles {
+  readonly isPanelOpen: boolean;
   readonly panel: () => void;
   readonly queue: () => void;
 }
@@ -46,7 +34,9 @@ interface PanelToggles {
 /** Returns false when the key has no effect, so that the browser handles it. */
 function handlePlayerKey(command: ShortcutCommand, toggles: PanelToggles): boolean {
   if (command.type === 'audition') {
-    if (!audition(command.by)) return false;
+    // The open panel covers the list on the page.
+    if (toggles.isPanelOpen) player().send(command);
+    else if (!auditionOnPage(command.by)) return false;
     scrollToPlayingRow();
     return true;
   }
@@ -158,7 +148,11 @@ export function PlayerDock({ page }: PlayerDockProps) {
       if (music) likes.toggle({ itemType: 'music', id: music.id });
       return music !== null;
     }
-    return handlePlayerKey(command, { panel: toggle, queue: toggleQueue });
+    return handlePlayerKey(command, {
+      isPanelOpen: panelOpen,
+      panel: toggle,
+      queue: toggleQueue,
+    });
   });
   return (
     <>

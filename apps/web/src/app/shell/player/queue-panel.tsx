@@ -3,8 +3,8 @@ import { formatTotals } from '#features/catalog/catalog.public.ts';
 import { useUpcoming } from '#features/player/views/queue-content.tsx';
 import { QueueDrawer } from '#features/player/views/queue-drawer.tsx';
 import { useLocale } from '#i18n/texts.tsx';
+import { useIsNarrow } from '#lib/use-is-narrow.ts';
 import { DockCover, DockSubtitle, DockTitle } from './dock-bar.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
 
 interface QueuePanelProps {
   readonly music: Music;
@@ -25,7 +25,7 @@ export function QueuePanel({ music, open, onClose }: QueuePanelProps) {
       onClose={onClose}
       summary={upcoming.length > 0 && formatTotals(upcoming.length, seconds, locale)}
       cover={(each) => <DockCover music={each} width={44} />}
-      title={(each) => <DockTitle music={each} />}
+      title={(each) => <DockTitle music={each} withFree />}
       subtitle={(each) => <DockSubtitle music={each} />}
     />
   );

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { authTexts } from '#features/auth/auth-texts.ts';
-import { consumeReturnPath } from '#features/auth/sign-in-intent.ts';
+import { consumeReturnPath, hasReturnPath } from '#features/auth/sign-in-intent.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { LogoMark } from '#ui/logo.tsx';
@@ -83,27 +83,33 @@ export function OrDivider() {
   );
 }
 
-export function NextStepLinks({ signedIn }: { readonly signedIn: boolean }) {
+interface NextStepLinksProps {
+  readonly signedIn: boolean;
+  /** The onboarding step that comes next. */
+  readonly nextStep?: string | null;
+}
+
+export function NextStepLinks({ signedIn, nextStep = null }: NextStepLinksProps) {
   const t = authTexts.use();
   const navigate = useNavigate();
   const continueToReturnPath = (event: MouseEvent) => {
     event.preventDefault();
     void navigate(consumeReturnPath());
   };
+  const primary = { variant: 'primary', size: 'lg', block: true } as const;
   return (
     <div className="flex flex-col gap-2">
-      {signedIn ? (
-        <Button
-          variant="primary"
-          size="lg"
-          block
-          render={<Link to={paths.main()} onClick={continueToReturnPath} />}
-        >
-          {t('welcome.next')}
+      {!signedIn ? (
+        <Button {...primary} render={<Link to={paths.signIn()} />}>
+          {t('welcome.signIn')}
+        </Button>
+      ) : nextStep === null ? (
+        <Button {...primary} render={<Link to={paths.main()} onClick={continueToReturnPath} />}>
+          {t(hasReturnPath() ? 'welcome.next' : 'welcome.picks')}
         </Button>
       ) : (
-        <Button variant="primary" size="lg" block render={<Link to={paths.signIn()} />}>
-          {t('welcome.signIn')}
+        <Button {...primary} render={<Link to={nextStep} />}>
+          {t('welcome.nextStep')}
         </Button>
       )}
       <Button size="lg" block render={<Link to={paths.music()} />}>

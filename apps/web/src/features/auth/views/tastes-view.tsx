@@ -1,6 +1,7 @@
 import type { Preferences } from '@onsori/contract/account';
+import type { Facets } from '@onsori/contract/filters';
 import { limits } from '@onsori/contract/limits';
-import { optionKeys, optionLabel } from '@onsori/contract/taxonomy';
+import { optionLabel } from '@onsori/contract/taxonomy';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -8,6 +9,7 @@ import { authTexts, useFailureText } from '#features/auth/auth-texts.ts';
 import { useSession } from '#features/auth/session.ts';
 import {
   missingPickCount,
+  offeredKeys,
   type Picks,
   pickCount,
   tasteGroups,
@@ -62,10 +64,12 @@ function TastesBar({ nextPath, count, problem, busy }: TastesBarProps) {
 
 interface TastesViewProps {
   readonly picked: Preferences;
+  /** Number of tracks of each option; undefined when they could not be read. */
+  readonly counts: Facets | undefined;
   onSaved(picks: Preferences): void;
 }
 
-export function TastesView({ picked, onSaved }: TastesViewProps) {
+export function TastesView({ picked, counts, onSaved }: TastesViewProps) {
   const t = authTexts.use();
   const locale = useLocale();
   const session = useSession();
@@ -106,7 +110,7 @@ export function TastesView({ picked, onSaved }: TastesViewProps) {
         <section key={group} className="mt-9">
           <h2 className="mb-3 text-lg">{t(`tastes.${group}`)}</h2>
           <ChipGroup label={t(`tastes.${group}`)}>
-            {optionKeys(group).map((key) => (
+            {offeredKeys(group, counts?.[group], picked[list]).map((key) => (
               <Chip
                 key={key}
                 tint={tintOf(key)}

@@ -3,6 +3,7 @@ import type { MailedLinkKind } from '@onsori/contract/mailed-links';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { authTexts } from '#features/auth/auth-texts.ts';
 import { useSession, useUser } from '#features/auth/session.ts';
+import { nextOnboardingPath } from '#features/auth/sign-up.rules.ts';
 import { removeMailedLinkFromUrl, useMailedLink } from '#features/auth/use-mailed-link.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { browserApi } from '#lib/browser-api.ts';
@@ -50,7 +51,9 @@ function ConfirmEmail({ link }: ConfirmEmailProps) {
     },
   });
   const isChange = link.kind === 'email_change';
-  const next = <NextStepLinks signedIn={session.user !== null} />;
+  const { user } = session;
+  const nextStep = user && !isChange ? nextOnboardingPath(user) : null;
+  const next = <NextStepLinks signedIn={user !== null} nextStep={nextStep} />;
   const failure = confirmation.error ?? linkQuery.error;
   if (isFinal(failure))
     return (

@@ -34,6 +34,7 @@ function createTestPlayer(overrides: Partial<InfoPort> = {}) {
     stream: async (_, audioId, autoPlay) =>
       createStreamInfo(audioId, { ticket: autoPlay ? `ticket ${audioId}` : null }),
     page: async () => ({ musics: [], next: null }),
+    language: () => 'ko',
     countPlays: async (tickets) => {
       counted.push(...tickets);
     },

@@ -7,7 +7,9 @@ function createTestCache() {
   const requested: string[] = [];
   let time = 0;
   let broken = false;
+  let language = 'ko';
   const info: InfoPort = {
+    language: () => language,
     detail: async (id) => {
       requested.push(id);
       if (broken) throw new Error('no response');
@@ -27,11 +29,23 @@ function createTestCache() {
     setTime: (ms: number) => {
       time = ms;
     },
+    setLanguage: (value: string) => {
+      language = value;
+    },
     setBroken: (value: boolean) => {
       broken = value;
     },
   };
 }
+
+it('requests a detail once per language', async () => {
+  const { cache, asked: requested, setLanguage } = createTestCache();
+  await cache.detail('1');
+  await cache.detail('1');
+  setLanguage('en');
+  await cache.detail('1');
+  expect(requested).toEqual(['1', '1']);
+});
 
 it('requests a stream once until it expires, and returns its ticket once', async () => {
   const { cache, asked: requested, setTime } = createTestCache();

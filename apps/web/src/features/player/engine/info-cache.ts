@@ -33,11 +33,14 @@ export function createInfoCache(info: InfoPort, now: () => number): InfoCache {
     pending.catch(() => cache.delete(key));
     return pending;
   }
-  const keyOf = (musicId: string, audioId: string) => `${musicId}/${audioId}`;
+  const keyOf = (...parts: readonly string[]) => parts.join('/');
   return {
-    detail: (musicId) =>
-      details.get(musicId) ??
-      cacheUnlessFailed(details, musicId, info.detail(musicId, neverAborted)),
+    detail: (musicId) => {
+      const key = keyOf(info.language(), musicId);
+      return (
+        details.get(key) ?? cacheUnlessFailed(details, key, info.detail(musicId, neverAborted))
+      );
+    },
     stream: async (musicId, audioId, autoPlay) => {
       const key = keyOf(musicId, audioId);
       const cached = await streams.get(key)?.catch(() => undefined);
@@ -45,7 +48,7 @@ export function createInfoCache(info: InfoPort, now: () => number): InfoCache {
         return { ...cached, ticket: null };
       return cacheUnlessFailed(streams, key, info.stream(musicId, audioId, autoPlay, neverAborted));
     },
-    invalidateDetail: (musicId) => details.delete(musicId),
+    invalidateDetail: (musicId) => details.delete(keyOf(info.language(), musicId)),
     invalidateStream: (musicId, audioId) => streams.delete(keyOf(musicId, audioId)),
   };
 }

@@ -3,7 +3,9 @@ import { limits } from '@onsori/contract/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  auditionIndex,
   chooseAudio,
+  chooseAuditionList,
   nextRepeatMode,
   normalizeVolume,
   shouldGiveUp,
@@ -18,6 +20,31 @@ const queue = (length: number, at: number): Queue<unknown> => {
   const list = Array.from({ length });
   return { original: list, playlist: list, at, shuffle: false };
 };
+
+describe('auditioning with the arrow keys', () => {
+  const musics = [{ id: '1' }, { id: '2' }, { id: '3' }];
+  const list = (path: string) => ({ musics, source: { path } });
+
+  it('stays in the queue while its list is on the page', () => {
+    expect(chooseAuditionList([list('/'), list('/music')], '/music')).toBeUndefined();
+    expect(chooseAuditionList([], '/music')).toBeUndefined();
+  });
+
+  it('moves to the first list with music after the list on the page changed', () => {
+    const filtered = list('/music?mood=차분한');
+    const empty = { ...list('/empty'), musics: [] };
+    expect(chooseAuditionList([empty, filtered], '/music')).toBe(filtered);
+    expect(chooseAuditionList([filtered], undefined)).toBe(filtered);
+  });
+
+  it('plays the neighbour of the current music, or an end of a list without it', () => {
+    expect(auditionIndex(musics, '2', 1)).toBe(2);
+    expect(auditionIndex(musics, '2', -1)).toBe(0);
+    expect(auditionIndex(musics, '3', 1)).toBe(2);
+    expect(auditionIndex(musics, '9', 1)).toBe(0);
+    expect(auditionIndex(musics, undefined, -1)).toBe(2);
+  });
+});
 
 it('cycles through the repeat modes', () => {
   expect(nextRepeatMode('norepeat')).toBe('allrepeat');

@@ -76,6 +76,31 @@ export function chooseAudio(audios: readonly Audio[], chosen: string | null): Au
   );
 }
 
+interface PageList {
+  readonly musics: readonly unknown[];
+  readonly source: { readonly path: string };
+}
+
+/** The first list on the page, unless the queue was opened from one of them. */
+export function chooseAuditionList<List extends PageList>(
+  lists: readonly List[],
+  queuePath: string | undefined,
+): List | undefined {
+  if (lists.some(({ source }) => source.path === queuePath)) return undefined;
+  return lists.find(({ musics }) => musics.length > 0);
+}
+
+/** The neighbour of the current music; an end of the list when the list does not contain it. */
+export function auditionIndex(
+  musics: readonly { readonly id: string }[],
+  currentId: string | undefined,
+  by: 1 | -1,
+): number {
+  const at = musics.findIndex(({ id }) => id === currentId);
+  if (at < 0) return by > 0 ? 0 : musics.length - 1;
+  return Math.min(Math.max(0, at + by), musics.length - 1);
+}
+
 /** Clamps a volume to its range and rounds it to a step. */
 export function normalizeVolume(volume: number): number {
   const { min, max, step } = limits.volume;

@@ -12,6 +12,8 @@ export interface NextPage {
 }
 
 export interface InfoPort {
+  /** The language of titles. */
+  language(): string;
   detail(musicId: string, signal: AbortSignal): Promise<MusicDetail>;
   stream(
     musicId: string,

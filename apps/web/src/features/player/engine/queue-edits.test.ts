@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { jumpTo, moveMusic, removeMusic, restoreAdded, upcomingInList } from './queue-edits.ts';
+import {
+  clearList,
+  jumpTo,
+  moveMusic,
+  removeMusic,
+  restoreMusics,
+  upcomingInList,
+} from './queue-edits.ts';
 import type { EngineState } from './state.ts';
 import { createMusic, currentId, idsOf, playing, reduceAll } from './test-fixtures.ts';
 
@@ -80,5 +87,35 @@ describe('jumping', () => {
 it('restores cleared musics before those added since, each once', () => {
   const cleared = queue().added;
   const edited = withAdded(['9', '7'], playing());
-  expect(idsOf(restoreAdded(edited, cleared).added)).toEqual(['8', '9', '7']);
+  expect(idsOf(restoreMusics(edited, 'added', cleared).added)).toEqual(['8', '9', '7']);
+});
+
+describe('removing what follows in the list', () => {
+  it('removes all of it, without what was added by hand, and undoes that', () => {
+    const before = queue();
+    const cleared = clearList(before);
+    expect(idsOf(cleared.playlist)).toEqual(['1']);
+    expect(cleared.original).toEqual(cleared.playlist);
+    expect(cleared.added).toEqual(before.added);
+    const undone = restoreMusics(cleared, 'list', upcomingInList(before));
+    expect(idsOf(undone.playlist)).toEqual(idsOf(before.playlist));
+    expect(undone.original).toEqual(undone.playlist);
+  });
+
+  it('restores one music at its position, unless it plays by now', () => {
+    const before = queue();
+    const removed = removeMusic(before, 'list', '3');
+    const upcoming = upcomingInList(before);
+    expect(idsOf(restoreMusics(removed, 'list', upcoming).playlist)).toEqual(['1', '2', '3', '4']);
+    const advanced = { ...removed, at: 1 };
+    expect(idsOf(restoreMusics(advanced, 'list', upcoming).playlist)).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('does not continue with the next page of the list', () => {
+    const paged = reduceAll([], queue());
+    const event = { type: 'arrange', queue: clearList(paged), next: null } as const;
+    const after = reduceAll([event], { ...paged, isPageLoading: true });
+    expect(after).toMatchObject({ isPageLoading: false, list: paged.list + 1 });
+    expect(after.source?.next ?? null).toBeNull();
+  });
 });

@@ -71,8 +71,35 @@ export function jumpTo(queue: QueueContent, section: QueueSection, musicId: stri
   return { ...insertAsCurrent(queue, music), added: without(queue.added, musicId) };
 }
 
-/** Puts cleared musics back before those that were added since. */
-export function restoreAdded(queue: QueueContent, cleared: readonly Music[]): QueueContent {
-  const known = new Set(cleared.map(({ id }) => id));
-  return { ...queue, added: [...cleared, ...queue.added.filter(({ id }) => !known.has(id))] };
+const exclude = (musics: readonly Music[], others: readonly Music[]): readonly Music[] => {
+  const ids = new Set(others.map(({ id }) => id));
+  return musics.filter(({ id }) => !ids.has(id));
+};
+
+/** Removes everything that follows in the list; what was added by hand stays. */
+export function clearList(queue: QueueContent): QueueContent {
+  const removed = upcomingInList(queue);
+  return {
+    ...queue,
+    playlist: exclude(queue.playlist, removed),
+    original: exclude(queue.original, removed),
+  };
+}
+
+/** Puts removed musics back: `before` is the section before, which precedes what came since. */
+export function restoreMusics(
+  queue: QueueContent,
+  section: QueueSection,
+  before: readonly Music[],
+): QueueContent {
+  if (section === 'added') return { ...queue, added: [...before, ...exclude(queue.added, before)] };
+  const [head, tail] = [queue.playlist.slice(0, queue.at + 1), queue.playlist.slice(queue.at + 1)];
+  const restored = exclude(before, head);
+  const playlist = [...head, ...restored, ...exclude(tail, restored)];
+  const missing = exclude(restored, queue.original);
+  return {
+    ...queue,
+    playlist,
+    original: queue.shuffle ? [...queue.original, ...missing] : playlist,
+  };
 }

@@ -23,6 +23,17 @@ describe('the next page', () => {
   const page = (list: number, ids: readonly string[], next: typeof query | null = null) =>
     ({ type: 'pageLoaded', list, musics: createOpenCommand(ids, 0).musics, next }) as const;
 
+  it('is awaited after a failed music without playing it, and then continues', () => {
+    const failed = reduceAll([
+      createOpenCommand(['1'], 0, query),
+      { type: 'soundFailed', load: 1, error: null },
+      { type: 'next' },
+    ]);
+    expect(failed).toMatchObject({ failed: true, playStatus: false, awaitingPage: true });
+    const continued = reduceAll([page(1, ['2'])], failed);
+    expect([currentId(continued), continued.playStatus]).toEqual(['2', true]);
+  });
+
   it('is requested once near the end of the queue', () => {
     const far = reduceAll([createOpenCommand(many, 0, query)]);
     expect(far.isPageLoading).toBe(false);

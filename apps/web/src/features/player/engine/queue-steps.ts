@@ -112,10 +112,15 @@ export function enqueue(state: EngineState, { music, where }: CommandOf<'enqueue
 
 export function arrange(
   state: EngineState,
-  { queue, start = false }: CommandOf<'arrange'>,
+  { queue, start = false, next }: CommandOf<'arrange'>,
 ): StepResult {
   const { original, playlist, at, shuffle, added } = queue;
-  const arranged = { ...state, original, playlist, at, shuffle, added };
+  // A page that is being loaded belongs to the list before.
+  const page =
+    next === undefined || !state.source
+      ? {}
+      : { source: { ...state.source, next }, list: state.list + 1, isPageLoading: false };
+  const arranged = { ...state, ...page, original, playlist, at, shuffle, added };
   return start ? startLoadAt(arranged, at) : afterEdit(state, arranged);
 }
 
@@ -165,7 +170,7 @@ function applyTransition(
       return startNext(state, { continuous });
     case 'page':
       return chainStep(
-        step({ ...state, awaitingPage: true, continuous, playStatus: true }),
+        step({ ...state, awaitingPage: true, continuous, playStatus: !state.failed }),
         requestNextPage,
       );
     case 'stop':

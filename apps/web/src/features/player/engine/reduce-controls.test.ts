@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { initialState } from './state.ts';
 import {
   abc,
+  createMusic,
   createMusicDetail,
   createOpenCommand,
   createStreamInfo,
@@ -140,6 +141,21 @@ describe('other events', () => {
     const other = reduceAll([{ type: 'liked', musicId: '2', liked: true }], playing());
     expect(other.playMusicLiked).toBe(false);
     expect(finishLoading(reduceAll([{ type: 'next' }], other)).playMusicLiked).toBe(true);
+  });
+
+  it('translate the titles of the current music and of the queue', () => {
+    const state = playing();
+    const titled = (id: string) => ({
+      ...createMusic(id),
+      title: `Title ${id}`,
+      album_title: 'Album',
+    });
+    const english = reduceAll([{ type: 'translated', musics: [titled('1'), titled('2')] }], state);
+    expect(english.playMusic).toMatchObject({ title: 'Title 1', album_title: 'Album' });
+    expect(english.playlist.map(({ title }) => title).slice(0, 2)).toEqual(['Title 1', 'Title 2']);
+    expect(english.original[1]?.title).toBe('Title 2');
+    expect(english.playlist[2]).toEqual(state.playlist[2]);
+    expect(english.playMusic?.audios).toEqual(state.playMusic?.audios);
   });
 
   it('reset personal state but not the volume', () => {

@@ -104,18 +104,33 @@ function mute(state: EngineState): StepResult {
   return step({ ...state, muted }, { do: 'volume', volume: muted ? 0 : state.volume });
 }
 
+function changeMusics(
+  state: EngineState,
+  change: (music: Music) => Partial<Music> | undefined | false,
+): EngineState {
+  const apply = <Item extends Music>(music: Item): Item => ({ ...music, ...change(music) });
+  return {
+    ...state,
+    original: state.original.map(apply),
+    playlist: state.playlist.map(apply),
+    added: state.added.map(apply),
+    playMusic: state.playMusic && apply(state.playMusic),
+  };
+}
+
 function liked(state: EngineState, musicId: string, isLiked: boolean): StepResult {
-  const withLike = <Item extends Music>(music: Item): Item =>
-    music.id === musicId ? { ...music, liked: isLiked } : music;
   const isCurrent = state.playMusic?.id === musicId;
   return step({
-    ...state,
-    original: state.original.map(withLike),
-    playlist: state.playlist.map(withLike),
-    added: state.added.map(withLike),
-    playMusic: state.playMusic && withLike(state.playMusic),
+    ...changeMusics(state, ({ id }) => id === musicId && { liked: isLiked }),
     playMusicLiked: isCurrent ? isLiked : state.playMusicLiked,
   });
+}
+
+function translated(state: EngineState, musics: readonly Music[]): StepResult {
+  const titles = new Map(
+    musics.map(({ id, title, album_title }) => [id, { title, album_title }] as const),
+  );
+  return step(changeMusics(state, ({ id }) => titles.get(id)));
 }
 
 /** Clears everything personal; volume, mute and repeat belong to the device. */
@@ -203,6 +218,8 @@ function reduceEvent(state: EngineState, event: PlayerEvent, context: ReducerCon
       return hover(state, event.musicId, event.audition ?? false);
     case 'liked':
       return liked(state, event.musicId, event.liked);
+    case 'translated':
+      return translated(state, event.musics);
     case 'settingsLoaded': {
       const { volume = state.volume, repeat = state.repeat } = event.settings;
       const nextState = { ...state, volume: normalizeVolume(volume), repeat };

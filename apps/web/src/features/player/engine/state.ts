@@ -110,8 +110,13 @@ export type PlayerCommand =
   | RestoreCommand
   /** `next` plays before other musics that were added by hand, `last` after them. */
   | { readonly type: 'enqueue'; readonly music: Music; readonly where: 'next' | 'last' }
-  /** Replaces the queue within its list; `start` plays its current music. */
-  | { readonly type: 'arrange'; readonly queue: QueueContent; readonly start?: boolean }
+  /** Replaces the queue within its list; `start` plays its current music, `next` replaces the page that follows. */
+  | {
+      readonly type: 'arrange';
+      readonly queue: QueueContent;
+      readonly start?: boolean;
+      readonly next?: PageQuery | null;
+    }
   | { readonly type: 'toggle' | 'play' | 'pause' | 'next' | 'previous' | 'retry' | 'reset' }
   /** Unlocks audio within a user gesture, before a command that follows later. */
   | { readonly type: 'wake' }
@@ -125,6 +130,8 @@ export type PlayerCommand =
   | { readonly type: 'volume'; readonly volume: number }
   | { readonly type: 'volumeBy'; readonly steps: number }
   | { readonly type: 'hover'; readonly musicId: string; readonly audition?: boolean }
+  /** Titles in the language that the page changed to. */
+  | { readonly type: 'translated'; readonly musics: readonly Music[] }
   | { readonly type: 'liked'; readonly musicId: string; readonly liked: boolean };
 
 /** Results of effects and events of the audio port. */

@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { useTexts } from '#i18n/texts.tsx';
+import { createTextBundle } from '#i18n/create-text-bundle.ts';
+import en from '#i18n/en/shortcuts.json' with { type: 'json' };
+import ko from '#i18n/ko/shortcuts.json' with { type: 'json' };
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { shortcutsEnabled } from './player-shortcuts.ts';
+
+const texts = createTextBundle(ko, en);
 
 interface ShortcutsHelpProps {
   readonly open: boolean;
@@ -14,7 +18,7 @@ interface ShortcutsHelpProps {
 
 /** Lists the shortcuts, with a switch to disable them. */
 export function ShortcutsHelp({ open, onOpenChange, actions }: ShortcutsHelpProps) {
-  const t = useTexts('player.keys');
+  const t = texts.use();
   const on = useSyncExternalStore(
     shortcutsEnabled.subscribe,
     shortcutsEnabled.getSnapshot,
@@ -24,7 +28,7 @@ export function ShortcutsHelp({ open, onOpenChange, actions }: ShortcutsHelpProp
     [[t('space')], t('toggle')],
     [['↑', '↓'], t('audition')],
     [['←', '→'], t('seek')],
-    [['1', '9'], t('section')],
+    [['1–9'], t('section')],
     [[t('enter')], t('panel')],
     [['Q'], t('queue')],
     ...actions.map((action) => [[action === 'like' ? 'L' : 'D'], t(action)] as const),

@@ -66,6 +66,7 @@ export interface MusicPanelSlots {
   readonly queue: ReactNode;
   readonly like?: ReactNode;
   readonly download?: ReactNode;
+  readonly buy?: ReactNode;
 }
 
 interface MusicPanelProps extends MusicPanelSlots {
@@ -149,6 +150,7 @@ export function MusicPanel({ music, back, isNarrow, onClose, ...slots }: MusicPa
             <Transport className="mt-4 flex items-center justify-center gap-4 md:hidden" />
             <div className="mt-5 flex flex-wrap items-center gap-2.5">
               {slots.download}
+              {slots.buy}
               {slots.like}
               {slots.copyLink}
               <VersionSelect className="w-32" />

@@ -70,8 +70,8 @@ export function PlayerBar({ music, onOpen, panelOpen, ...slots }: PlayerBarProps
   const problem = usePlaybackProblem();
   return (
     <div className="hidden h-22 items-center gap-6 px-6 max-lg:gap-3 max-lg:px-4 md:flex">
-      {/* The waveform shrinks first, so that a long title has room. */}
-      <div className="flex max-w-[26rem] min-w-60 items-center gap-3">
+      {/* A fixed width, so that no title moves the buttons beside it. */}
+      <div className="flex w-[clamp(15rem,22vw,24rem)] shrink-0 items-center justify-between gap-3">
         <button
           type="button"
           aria-expanded={panelOpen}
@@ -87,7 +87,7 @@ export function PlayerBar({ music, onOpen, panelOpen, ...slots }: PlayerBarProps
         </button>
         {slots.like}
       </div>
-      <div className="flex min-w-84 flex-[1_999_40rem] items-center gap-5 lg:min-w-100 xl:px-6">
+      <div className="flex min-w-0 flex-1 items-center gap-5">
         <Transport className="flex shrink-0 items-center gap-1.5" />
         {problem ? (
           <PlaybackNotice problem={problem} />
@@ -102,7 +102,9 @@ export function PlayerBar({ music, onOpen, panelOpen, ...slots }: PlayerBarProps
         )}
       </div>
       <div className="flex shrink-0 items-center gap-3">
-        <VersionSelect className="hidden w-28 xl:flex" />
+        <div className="hidden w-28 xl:block">
+          <VersionSelect />
+        </div>
         <div className="hidden lg:block">
           <Volume />
         </div>
@@ -141,8 +143,10 @@ export function MiniPlayer({ music, cover, onOpen, panelOpen }: MiniPlayerProps)
       >
         {cover}
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{problem ? t(problem) : music.title}</span>
-          <span className="relative mt-2 block h-[3px]">
+          <span className="line-clamp-2 leading-[1.2] font-semibold">
+            {problem ? t(problem) : music.title}
+          </span>
+          <span className="relative mt-1.5 block h-[3px]">
             <span className="mini-line" aria-hidden="true" />
           </span>
         </span>

@@ -5,22 +5,24 @@ import { formatDuration } from '#lib/duration.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import {
+  clearList,
   jumpTo,
   moveMusic,
   type QueueSection as QueueSectionName,
   removeMusic,
-  restoreAdded,
+  restoreMusics,
   upcomingInList,
 } from '../engine/queue-edits.ts';
-import type { QueueContent as Queue } from '../engine/state.ts';
+import type { QueueContent as Queue, QueueSource } from '../engine/state.ts';
 import { queueTexts } from '../queue-texts.ts';
 import { player, usePlayer } from '../use-player.ts';
 import { type QueueRowSlots, QueueSection } from './queue-section.tsx';
 
 /** Renders before it returns, so that the focus can follow a row. */
-function arrange(edit: (queue: Queue) => Queue): void {
+function arrange(edit: (queue: Queue) => Queue, next?: QueueSource['next']): void {
   const queue = edit(player().getSnapshot());
-  flushSync(() => player().send({ type: 'arrange', queue }));
+  const page = next === undefined ? {} : { next };
+  flushSync(() => player().send({ type: 'arrange', queue, ...page }));
 }
 
 const remainingSeconds = () =>
@@ -111,18 +113,29 @@ export function QueueContent({ music, box, ...slots }: QueueContentProps) {
       const index = musics.findIndex(({ id }) => id === musicId);
       arrange((queue) => removeMusic(queue, section, musicId));
       focusRow((musics[index + 1] ?? musics[index - 1])?.id);
-      setAnnouncement(t('removed', { title: titleOf(musics, musicId) }));
+      offerUndo(t('removed', { title: titleOf(musics, musicId) }), () =>
+        arrange((queue) => restoreMusics(queue, section, musics)),
+      );
     },
   });
+  const offerUndo = (message: string, undo: () => void) =>
+    toasts.show(message, { label: t('undo'), closeLabel: t('close'), act: undo });
 
-  const clear = () => {
+  const clearAdded = () => {
     const cleared = added;
     arrange((queue) => ({ ...queue, added: [] }));
     box.current?.focus();
-    toasts.show(t('cleared'), {
-      label: t('undo'),
-      closeLabel: t('close'),
-      act: () => arrange((queue) => restoreAdded(queue, cleared)),
+    offerUndo(t('cleared'), () => arrange((queue) => restoreMusics(queue, 'added', cleared)));
+  };
+  const clearUpcoming = () => {
+    const [cleared, next] = [list, player().getSnapshot().source?.next ?? null];
+    arrange(clearList, null);
+    const clearedIn = player().getSnapshot().list;
+    box.current?.focus();
+    offerUndo(t('clearedList'), () => {
+      // Another list may play by now.
+      if (player().getSnapshot().list === clearedIn)
+        arrange((queue) => restoreMusics(queue, 'list', cleared), next);
     });
   };
 
@@ -136,7 +149,7 @@ export function QueueContent({ music, box, ...slots }: QueueContentProps) {
           heading={t('added', { count: added.length })}
           musics={added}
           action={
-            <Button variant="ghost" size="sm" onClick={clear}>
+            <Button variant="ghost" size="sm" onClick={clearAdded}>
               {t('clear')}
             </Button>
           }
@@ -146,8 +159,17 @@ export function QueueContent({ music, box, ...slots }: QueueContentProps) {
         <QueueSection
           {...slots}
           {...handlersOf('list')}
-          heading={[t('list', { count: list.length }), listTitle].filter(Boolean).join(' · ')}
+          heading={
+            listTitle
+              ? t('listFrom', { count: list.length, title: listTitle })
+              : t('list', { count: list.length })
+          }
           musics={list}
+          action={
+            <Button variant="ghost" size="sm" onClick={clearUpcoming}>
+              {t('clearList')}
+            </Button>
+          }
         />
       )}
       {added.length + list.length === 0 && <EmptyQueue />}

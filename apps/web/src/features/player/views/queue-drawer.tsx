@@ -65,7 +65,7 @@ function QueuePane({ summary, onClose, ...content }: QueueViewProps) {
     >
       <header className="flex items-center gap-2.5 py-3 ps-5 pe-3">
         <h2 className="text-lg">{t('title')}</h2>
-        <p className="tabular min-w-0 flex-1 truncate text-sm text-text-3">{summary}</p>
+        <p className="min-w-0 flex-1 truncate text-sm text-text-3">{summary}</p>
         <IconButton label={t('close')} icon={<CloseIcon />} onClick={onClose} />
       </header>
       <div className="scroll-quiet min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4">
@@ -88,7 +88,7 @@ function QueueSheetContent({ summary, onClose, ...content }: QueueViewProps) {
   useCloseByKey(onClose);
   return (
     <div ref={box} data-queue tabIndex={-1} className="-mx-3 outline-none">
-      <p className="tabular mb-3 px-3 text-sm text-text-3">{summary}</p>
+      <p className="mb-3 px-3 text-sm text-text-3">{summary}</p>
       <QueueContent {...content} box={box} />
     </div>
   );

@@ -80,14 +80,14 @@ export function QueueSection(props: QueueSectionProps) {
               data-queue-row={music.id}
               style={dragged ? { transform: `translateY(${dragged.distance}px)` } : undefined}
               className={cx(
-                'relative flex h-14 items-center rounded-lg pe-1 focus-within:bg-ink-2 hover:bg-ink-2',
+                'relative flex h-15 items-center rounded-lg pe-1 focus-within:bg-ink-2 hover:bg-ink-2',
                 dragged !== null && 'z-10 bg-ink-2 shadow-overlay',
               )}
             >
               {target && (
                 <span
                   className={cx(
-                    'absolute inset-x-3 h-0.5 rounded-full bg-juhong',
+                    'absolute inset-x-3 z-20 h-0.5 rounded-full bg-juhong',
                     target.to < target.from ? 'top-0' : 'bottom-0',
                   )}
                 />

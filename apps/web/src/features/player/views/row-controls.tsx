@@ -15,6 +15,8 @@ const RowHover = lazy(() => loadLive().then((m) => ({ default: m.RowHover })));
 interface RowPlayProps {
   readonly music: Music;
   readonly list: PlayableList;
+  /** Replaces the look on a cover. */
+  readonly className?: string;
 }
 
 /** Plays the list from a music on; toggles it when it is already current. */
@@ -46,8 +48,8 @@ export function playRow(list: PlayableList, musicId: string): void {
   if (playMusic?.id !== musicId || !playStatus) togglePlay(list, musicId);
 }
 
-/** The play button on the cover of a row. */
-export function RowPlay({ music, list }: RowPlayProps) {
+/** The play button of a row, by default on its cover. */
+export function RowPlay({ music, list, className }: RowPlayProps) {
   const t = useTexts('player');
   const isCurrent = useIsCurrent(music.id);
   const playing = usePlayer((state) => isCurrent && state.playStatus);
@@ -58,10 +60,13 @@ export function RowPlay({ music, list }: RowPlayProps) {
       data-tooltip={t(playing ? 'pause' : 'play')}
       data-play={music.id}
       onClick={() => togglePlay(list, music.id)}
-      className={cx(
-        'absolute inset-0 flex items-center justify-center rounded-md bg-[rgb(13_13_16/55%)] text-[#f5f3ee] transition-opacity focus-visible:opacity-100 group-hover:opacity-100 noscript:hidden',
-        isCurrent ? 'opacity-100' : 'opacity-0 pointer-coarse:bg-transparent',
-      )}
+      className={
+        className ??
+        cx(
+          'absolute inset-0 flex items-center justify-center rounded-md bg-[rgb(13_13_16/55%)] text-[#f5f3ee] transition-opacity focus-visible:opacity-100 group-hover:opacity-100 noscript:hidden',
+          isCurrent ? 'opacity-100' : 'opacity-0 pointer-coarse:bg-transparent',
+        )
+      }
     >
       <PlayStateIcon musicId={music.id} />
     </button>
