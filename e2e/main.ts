@@ -16,6 +16,7 @@ async function runPlaywright({ url, stage }: Stack): Promise<boolean> {
       ...process.env,
       BASE_URL: url,
       INBOX_URL: stage.env.INBOX_URL,
+      TOSS_URL: stage.env.TOSS_URL,
       // Operator commands connect to the database directly.
       DATABASE_URL: stage.env.DATABASE_URL,
     },

@@ -9,9 +9,11 @@ const specProjects: { specs: RegExp; projects: string[] }[] = [
   // Cookies, tokens, mailed links and documents depend on neither the language nor the width.
   { specs: /(policy|recovery|session|session-key|verify)\.spec\.ts$/, projects: ['ko-1440'] },
   { specs: /social\.spec\.ts$/, projects: ['en-390'] },
+  // Phones cannot buy.
+  { specs: /(cart|checkout)\.spec\.ts$/, projects: ['ko-1440', 'en-768'] },
   {
     specs:
-      /(account|albums|downloads|filter-options|history-download|home|library|likes|main|music|music-filters|outage|panel|phones|plans|playback-problems|player|queue|search|search-results|seeking|shell|sign-up)\.spec\.ts$/,
+      /(account|albums|downloads|filter-options|history-download|home|library|likes|main|music|music-filters|outage|panel|phones|plans|playback-problems|player|queue|search|search-results|seats|seeking|shell|sign-up|subscription)\.spec\.ts$/,
     projects: ['ko-1440', 'en-390'],
   },
 ];

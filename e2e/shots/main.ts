@@ -10,6 +10,8 @@ import { localDir } from '#tools/services/ports.ts';
 import { scenes as openScenes } from './scenes.ts';
 import { accountScenes } from './scenes-account.ts';
 import { authScenes } from './scenes-auth.ts';
+import { cartScenes } from './scenes-cart.ts';
+import { checkoutScenes } from './scenes-checkout.ts';
 import { downloadScenes } from './scenes-downloads.ts';
 import { historyDownloadScenes } from './scenes-history-download.ts';
 import { libraryScenes } from './scenes-library.ts';
@@ -17,6 +19,7 @@ import { licenceScenes } from './scenes-licences.ts';
 import { planScenes } from './scenes-plans.ts';
 import { playerScenes } from './scenes-player.ts';
 import { sessionScenes } from './scenes-session.ts';
+import { subscriptionScenes } from './scenes-subscription.ts';
 
 /** Takes a screenshot of every page and state in both languages, both themes and two widths. */
 const folder = join(localDir(), 'shots');
@@ -35,6 +38,9 @@ const scenes = [
   ...downloadScenes,
   ...historyDownloadScenes,
   ...planScenes,
+  ...checkoutScenes,
+  ...cartScenes,
+  ...subscriptionScenes,
   ...licenceScenes,
 ];
 const requestedNames = process.argv.slice(2);
@@ -78,8 +84,9 @@ const SHOTS_LIMIT_MINUTES = 90;
 
 await runWithLimit('shots', SHOTS_LIMIT_MINUTES, async () => {
   const stack = await startStack('shots', { prepare: seedAudio });
-  // Scenes share helpers with the tests, which read the inbox and grant plans.
+  // Scenes share helpers with the tests, which read the inbox, register cards and grant plans.
   process.env.INBOX_URL = stack.stage.env.INBOX_URL;
+  process.env.TOSS_URL = stack.stage.env.TOSS_URL;
   process.env.DATABASE_URL = stack.stage.env.DATABASE_URL;
   const gallery = await startGallery(stack);
   const browser = await launchChromium();

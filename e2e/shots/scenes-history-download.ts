@@ -26,10 +26,12 @@ async function fulfillDownloads(route: Route, page: Page): Promise<void> {
     const title = at === 3 ? longTitle : music.title;
     return {
       item_detail: { ...music, title },
+      is_withdrawn: at === 2,
       licence_id: `7MXK4T9QW2ZC8RV5HN3JD6B${at}`,
       credit_line: at === 0,
       revoked_at: at === 4 ? '2026-11-02T03:00:00.000Z' : null,
       project,
+      company: at === 1 ? '하루 스튜디오' : null,
       files: files.map((ending) => `${title}${ending}`),
       times: 1,
       downloaded_at: new Date(Date.now() - ago * minute).toISOString(),

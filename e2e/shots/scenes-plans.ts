@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { signUpBuyer } from '#e2e/tests/checkout-pages.ts';
 import { grantPlan } from '#e2e/tests/operator.ts';
 import { setUniqueClientIp, signUpUser } from '#e2e/tests/people.ts';
+import { subscribeUser } from '#e2e/tests/subscription-pages.ts';
 import type { Scene } from './scenes.ts';
 
 const lastDay = '2030-12-31';
@@ -39,5 +41,16 @@ export const planScenes: readonly Scene[] = [
     path: '/404',
     fullPage: true,
     act: openPlans((email) => grantPlan(email, 'pro', lastDay)),
+  },
+  {
+    name: 'plans-subscribed',
+    path: '/404',
+    fullPage: true,
+    act: async (page) => {
+      await setUniqueClientIp(page);
+      await signUpBuyer(page);
+      await subscribeUser(page, { plan: 'creator', period: 'month' });
+      await page.goto('/plans', { waitUntil: 'networkidle' });
+    },
   },
 ];

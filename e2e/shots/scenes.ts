@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openRowMenu } from '#e2e/tests/row-menu.ts';
 
 export interface Scene {
   readonly name: string;
@@ -40,8 +41,9 @@ const openQueue = async (page: Page) => {
   const rows = page.locator('main article');
   await rows.first().locator('[data-play]').click();
   for (const row of [6, 8]) {
-    await rows.nth(row).locator('button[aria-haspopup=menu]').click();
-    await page.getByRole('menuitem').first().click();
+    await openRowMenu(rows.nth(row));
+    await page.getByRole('menuitem').or(page.locator('[role=dialog] ul button')).first().click();
+    await page.locator('[role=dialog]').waitFor({ state: 'detached' });
   }
   await page.keyboard.press('KeyQ');
   await page.locator('[data-queue-row]').first().waitFor();
@@ -91,8 +93,8 @@ export const scenes: readonly Scene[] = [
     path: '/album',
     act: async (page) => {
       await openFirstAlbum(page);
-      await page.locator('main ol button[aria-haspopup=menu]').first().click();
-      await page.getByRole('menuitem').last().click();
+      await openRowMenu(page.locator('main ol article').first());
+      await page.locator('[href$="#similar"]').click();
       await page.locator('#similar:focus').waitFor();
     },
   },
@@ -110,7 +112,7 @@ export const scenes: readonly Scene[] = [
     path: '/music?mood=차분한',
     only: 390,
     act: async (page) => {
-      await page.locator('main button[aria-haspopup=dialog]').click();
+      await page.locator('main button[aria-haspopup=dialog]').first().click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -118,8 +120,10 @@ export const scenes: readonly Scene[] = [
     name: 'music-info-long',
     path: '/music',
     act: async (page) => {
-      await page.locator('main article button[aria-haspopup=menu]').first().click();
-      await page.getByRole('menuitem').nth(3).click();
+      await openRowMenu(page.locator('main article').first());
+      const info = page.getByRole('menuitem').last();
+      await info.or(page.getByRole('dialog')).first().waitFor();
+      if (await info.isVisible()) await info.click();
       await page.getByRole('dialog').waitFor();
       await page.evaluate((title) => {
         const heading = document.querySelector('[role=dialog] h3 span');
@@ -142,8 +146,8 @@ export const scenes: readonly Scene[] = [
     path: '/album',
     act: async (page) => {
       await openFirstAlbum(page);
-      await page.locator('main ol button[aria-haspopup=menu]').first().click();
-      await page.getByRole('menuitem').first().click();
+      await openRowMenu(page.locator('main ol article').first());
+      await page.getByRole('menuitem').or(page.locator('[role=dialog] ul button')).first().click();
       await page.locator('[data-player-dock] button').first().waitFor();
       await page.keyboard.press('KeyQ');
       await page.locator('[data-queue]').waitFor();

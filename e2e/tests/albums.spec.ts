@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { selectInRowMenu } from './row-menu.ts';
 import { isKorean, sortBy, watchConsole } from './watch.ts';
 
 interface Music {
@@ -217,10 +218,7 @@ test('“Similar music” scrolls to its section, also when the link is opened d
   );
   await page.goto(`/playlists/${longest.id}`, { waitUntil: 'networkidle' });
   const row = page.getByRole('article').getByRole('article').first();
-  await row.getByRole('button', { name: isKorean(locale) ? /더 보기$/ : /^More/ }).click();
-  await page
-    .getByRole('menuitem', { name: isKorean(locale) ? '비슷한 음악' : 'Similar music' })
-    .click();
+  await selectInRowMenu(page, row, isKorean(locale) ? '비슷한 음악' : 'Similar music');
   await expect(page).toHaveURL(/_\d+#similar$/);
   const section = page.locator('#similar');
   await expect(section.getByRole('heading', { level: 2 })).toBeInViewport();

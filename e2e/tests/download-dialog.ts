@@ -7,6 +7,7 @@ import catalogKo from '#web/src/i18n/ko/catalog.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/downloads.json' with { type: 'json' };
 import plansKo from '#web/src/i18n/ko/plans.json' with { type: 'json' };
 import { formatMessage } from './auth-messages.ts';
+import { selectInRowMenu } from './row-menu.ts';
 import { isKorean } from './watch.ts';
 
 export const downloadMessages = (locale: string | undefined) =>
@@ -66,8 +67,7 @@ export async function clickDownload(page: Page, t: DownloadMessages, row?: Locat
     name: formatMessage(t.row.download, { title }),
   });
   if (await downloadButton.isVisible()) return downloadButton.click();
-  await targetRow.getByRole('button', { name: formatMessage(t.row.more, { title }) }).click();
-  await page.getByRole('menuitem', { name: t.row.downloadThis }).click();
+  await selectInRowMenu(page, targetRow, t.row.downloadThis);
 }
 
 export const submitButton = (page: Page, t: DownloadMessages) =>

@@ -29,22 +29,34 @@ test('the content is at most 1400 pixels wide', async ({ page, viewport }) => {
   expect((await page.locator('main').boundingBox())?.width).toBe(1400);
 });
 
-/** Replaces the titles of all rows and returns whether the first is cut off. */
+/** Replaces the titles of all rows and returns whether the first is cut off, also below its last line. */
 const isTitleCut = (page: Page, title: string) =>
   page.evaluate((text) => {
     const titles = [...document.querySelectorAll('main article h3 > :first-child')];
     for (const each of titles) each.textContent = text;
     const [first] = titles;
-    return first === undefined || first.scrollWidth > first.clientWidth;
+    if (first === undefined) return true;
+    return first.scrollWidth > first.clientWidth || first.scrollHeight > first.clientHeight + 2;
   }, title);
 
-test('a long title takes the room of the waveform, and badges are below it on phones', async ({
+test('a long title wraps beside waveforms that are aligned, and badges are below it on phones', async ({
   page,
   viewport,
 }) => {
   test.skip(viewport?.width !== 1440, 'the test sets the widths itself');
   await page.goto('/?lang=ko', { waitUntil: 'networkidle' });
   expect(await isTitleCut(page, '늦여름 저녁에 다시 만난 우리가 나눈 노래')).toBe(false);
+  await page.goto('/music?lang=en', { waitUntil: 'networkidle' });
+  await page
+    .locator('main article h3 > :first-child')
+    .first()
+    .evaluate((title, text) => {
+      title.textContent = text;
+    }, longTitle.en);
+  const starts = await page
+    .locator('main [data-waveform]')
+    .evaluateAll((waves) => waves.map((wave) => wave.getBoundingClientRect().left));
+  expect(new Set(starts.slice(0, 10)).size).toBe(1);
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/music?lang=ko');
   const row = page.getByRole('article').filter({ hasText: '무료' }).first();
@@ -55,6 +67,8 @@ test('a long title takes the room of the waveform, and badges are below it on ph
   const title = await row.getByRole('heading').boundingBox();
   const badge = await row.getByText('무료', { exact: true }).boundingBox();
   expect(badge?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0) - 1);
+  await page.goto('/music?lang=en', { waitUntil: 'networkidle' });
+  expect(await isTitleCut(page, 'The Science Lab Where Time Stopped')).toBe(false);
 });
 
 test.describe('the layout does not overflow', () => {

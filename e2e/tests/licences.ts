@@ -30,6 +30,7 @@ export async function createLicence(page: Page) {
       project: null,
       client: null,
       licensee: { name: '김하늘', channel: 'youtube.com/@haneul' },
+      company: null,
       files: [
         {
           name: '한강의 새벽.wav',

@@ -358,3 +358,21 @@ for (const theme of ['dark', 'light'])
       await check();
     }
   });
+
+test('after filtering, the arrow keys play the list on the page', async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) <= 768, 'keyboard shortcuts are for desktops');
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  const rows = page.getByRole('main').locator('[data-play]');
+  const readIds = () =>
+    rows.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-play')));
+  const [played, unfilteredNext] = await readIds();
+  await rows.first().click();
+  await expect(page.locator('[data-player-dock]')).toBeVisible();
+  await page.locator('main a[href*="mood="]').nth(3).click();
+  await expect(page).toHaveURL(/mood=/);
+  await expect.poll(async () => (await readIds())[1]).not.toBe(unfilteredNext);
+  const ids = await readIds();
+  await page.keyboard.press('ArrowDown');
+  const lit = page.getByRole('main').locator('article.bg-ink-2 [data-play]');
+  await expect(lit).toHaveAttribute('data-play', ids[ids.indexOf(played ?? '') + 1] ?? '');
+});

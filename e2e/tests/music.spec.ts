@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import en from '#web/src/i18n/en/catalog.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/catalog.json' with { type: 'json' };
 import { test } from './fixtures.ts';
+import { selectInRowMenu } from './row-menu.ts';
 import { isKorean, sortBy, watchConsole, watchLayoutShifts } from './watch.ts';
 
 test('the list is rendered in the language of the browser without console errors', async ({
@@ -81,7 +82,7 @@ test('a row shows its cover, title, feel, length and badges', async ({
   await expect(first.getByRole('heading', { level: 3 })).not.toBeEmpty();
   await expect(first).toContainText(/\d:\d\d/);
   if ((viewport?.width ?? 0) > 768) await expect(first).toContainText('BPM');
-  const free = rows.getByText(isKorean(locale) ? '무료' : 'FREE', { exact: true });
+  const free = rows.getByText(isKorean(locale) ? '무료' : 'Free', { exact: true });
   const spatial = rows.getByText(isKorean(locale) ? '공간 음향' : 'Spatial audio');
   expect(await free.count()).toBeGreaterThan(0);
   expect(await spatial.count()).toBeGreaterThan(0);
@@ -156,13 +157,13 @@ test('the menu of a row copies its link and shows its details', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/music', { waitUntil: 'networkidle' });
   const toastTimes = await watchToasts(page);
+  // By its element, because an open sheet hides the roles of the page.
   const row = page
-    .getByRole('article')
+    .locator('main article')
     .filter({ hasText: t.row.free })
     .filter({ hasText: t.row.spatial })
     .first();
-  await row.getByRole('button', { name: isKorean(locale) ? /더 보기$/ : /^More/ }).click();
-  await page.getByRole('menuitem', { name: t.row.copyLink }).click();
+  await selectInRowMenu(page, row, t.row.copyLink);
   const toast = page.getByRole('status').getByText(t.row.copied);
   await expect(toast).toBeVisible();
   const { aside, above } = await toast.evaluate((element) => {
@@ -180,9 +181,8 @@ test('the menu of a row copies its link and shows its details', async ({
   const [, musicId] = musicPath.split('_');
   const lang = isKorean(locale) ? 'ko' : 'en';
   const music = await (await request.get(`/_api/v1/musics/${musicId}?lang=${lang}`)).json();
-  await row.getByRole('button', { name: isKorean(locale) ? /더 보기$/ : /^More/ }).click();
-  await page.getByRole('menuitem', { name: t.row.info }).click();
   const info = page.getByRole('dialog');
+  if (width > 768) await selectInRowMenu(page, row, t.row.info);
   await expect(info).toContainText(t.filter.video_theme);
   await expect(info).toContainText('BPM');
   await expect(info.locator('svg[viewBox="0 0 48 48"]')).toBeVisible();

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { PlanId } from '@onsori/contract/plans';
 
-const runAccountCommand = (...args: readonly string[]) =>
-  promisify(execFile)(process.execPath, ['apps/server/cli/main.ts', 'account', ...args]);
+const runCommand = (...args: readonly string[]) =>
+  promisify(execFile)(process.execPath, ['apps/server/cli/main.ts', ...args]);
+const runAccountCommand = (...args: readonly string[]) => runCommand('account', ...args);
 
 /** Grants a plan with the operator's command, without an end or until the end of a day. */
 export async function grantPlan(email: string, plan: PlanId, lastDay = 'endless'): Promise<void> {
@@ -12,4 +13,14 @@ export async function grantPlan(email: string, plan: PlanId, lastDay = 'endless'
 
 export async function endPlan(email: string, plan: PlanId): Promise<void> {
   await runAccountCommand('end-plan', email, plan);
+}
+
+/** Withdraws a music while `work` runs. */
+export async function whileWithdrawn(musicId: string, work: () => Promise<void>): Promise<void> {
+  await runCommand('catalog', 'withdraw', musicId, 'e2e test');
+  try {
+    await work();
+  } finally {
+    await runCommand('catalog', 'restore', musicId, 'e2e test');
+  }
 }

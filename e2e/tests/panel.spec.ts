@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import en from '#web/src/i18n/en/catalog.json' with { type: 'json' };
+import enQueue from '#web/src/i18n/en/queue.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/catalog.json' with { type: 'json' };
+import koQueue from '#web/src/i18n/ko/queue.json' with { type: 'json' };
+import { formatMessage } from './auth-messages.ts';
 import { test } from './fixtures.ts';
 import { isKorean } from './watch.ts';
 
@@ -19,6 +22,41 @@ test('the panel shows the title with the free and spatial badges', async ({ page
   await dock.getByRole('button').first().click();
   const heading = page.locator('[data-player-panel]').getByRole('heading', { level: 2 });
   for (const word of [title, t.free, t.spatial]) await expect(heading).toContainText(word);
+});
+
+test('playing a similar track leaves the list of the track that it was compared with', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const t = isKorean(locale) ? koQueue : enQueue;
+  const lang = isKorean(locale) ? 'ko' : 'en';
+  const { items } = await (await request.get(`/_api/v1/musics?lang=${lang}`)).json();
+  const [compared, similar, other] = items;
+  const reply = {
+    total: 2,
+    items: [similar, other],
+    filter: { genre: [], mood: [], video_theme: [] },
+  };
+  const withReasons = {
+    ...reply,
+    items: reply.items.map((item) => ({ ...item, reasons: ['same_mood'] })),
+  };
+  await page.route(`**/recommendations/musics/${compared.id}*`, (route) =>
+    route.fulfill({ json: withReasons }),
+  );
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  await page.locator(`[data-play="${compared.id}"]`).click();
+  const dock = page.locator('[data-player-dock]');
+  await dock.getByRole('button').first().click();
+  const list = page.locator('[data-player-panel] section').last();
+  await list.locator(`[data-play="${similar.id}"]`).click();
+  const current = page.locator('[data-player-panel] h2');
+  await expect(current).toContainText(similar.title);
+  await expect(list.locator('#panel-similar')).toContainText(compared.title);
+  await expect(list.locator(`[data-play="${other.id}"]`)).toBeVisible();
+  await list.getByRole('button', { name: formatMessage(t.compared, compared) }).click();
+  await expect(current).toContainText(compared.title);
 });
 
 test('going back closes the panel first, and leaves the page when it is closed', async ({

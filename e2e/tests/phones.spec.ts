@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { untilHydrated } from '#tools/harness/chromium.ts';
 import en from '#web/src/i18n/en/shell.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/shell.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
@@ -12,6 +13,7 @@ import {
 } from './download-dialog.ts';
 import { test } from './fixtures.ts';
 import { readMailedLink, setUniqueClientIp, signUpUser } from './people.ts';
+import { openRowMenu } from './row-menu.ts';
 import { isKorean, watchConsole } from './watch.ts';
 
 const messages = (locale: string | undefined) =>
@@ -116,6 +118,22 @@ test('on a phone Download sends the track to the PC by mail, or to the wishlist'
   expect(new URL(await readMailedLink(email, sentAfter)).pathname).toBe(
     `/playlists/${music.playlist_id}_${music.id}`,
   );
+  await page.context().close();
+});
+
+test('Back closes the menu of a row before it leaves the page', async ({ browser, viewport }) => {
+  test.skip((viewport?.width ?? 0) > 768, 'wide screens show a popover');
+  const page = await openOnDevice(browser, 'iphone');
+  await page.goto('/album');
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  await untilHydrated(page);
+  await openRowMenu(page.locator('main article').first());
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.locator('dl')).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/music$/);
   await page.context().close();
 });
 

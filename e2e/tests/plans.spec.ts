@@ -16,6 +16,9 @@ const messages = (locale: string | undefined) => (isKorean(locale) ? ko : en);
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name });
 const price = (page: Page, name: string) => card(page, name).locator('p').filter({ hasText: '₩' });
 
+const subscribeLink = (page: Page, t: typeof ko, plan: string) =>
+  card(page, plan).getByRole('link', { name: formatMessage(t.action.subscribeNamed, { plan }) });
+
 test('visitors see the plans with monthly and yearly prices', async ({ page, locale }) => {
   const t = messages(locale);
   const watch = watchConsole(page);
@@ -38,10 +41,16 @@ test('visitors see the plans with monthly and yearly prices', async ({ page, loc
   await expect(card(page, t.plan.enterprise)).toContainText(t.price.quote);
   const quote = card(page, t.plan.enterprise).getByRole('link', { name: t.action.quote });
   await expect(quote).toHaveAttribute('href', /^mailto:help@onsori\.example\?subject=/);
-  for (const paid of [t.plan.creator, t.plan.pro, t.plan.business]) {
-    await expect(card(page, paid)).toContainText(t.action.soon);
-    await expect(card(page, paid).getByRole('button')).toHaveCount(0);
-  }
+  for (const [plan, path] of [
+    [t.plan.creator, '/checkout?plan=creator&period=month'],
+    [t.plan.pro, '/checkout?plan=pro&period=month'],
+  ] as const)
+    await expect(subscribeLink(page, t, plan)).toHaveAttribute('href', path);
+  await card(page, t.plan.business).getByRole('button', { name: t.seats.more }).click();
+  await expect(subscribeLink(page, t, t.plan.business)).toHaveAttribute(
+    'href',
+    '/checkout?plan=business&period=month&seats=2',
+  );
   watch.expectNoErrors();
 });
 
@@ -76,6 +85,20 @@ test('a visitor who chooses Free signs in, returns and starts it once', async ({
   watch.expectNoErrors();
 });
 
+test('a visitor who subscribes signs in and returns to the same choice', async ({
+  page,
+  locale,
+}) => {
+  const t = messages(locale);
+  await page.goto('/plans', { waitUntil: 'networkidle' });
+  await subscribeLink(page, t, t.plan.pro).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/\/plans$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('wish'))).toContain(
+    '"/checkout?plan=pro&period=year"',
+  );
+});
+
 test('a granted plan is marked with its last day, and smaller plans are marked as included', async ({
   page,
   locale,
@@ -88,7 +111,7 @@ test('a granted plan is marked with its last day, and smaller plans are marked a
   await expect(card(page, t.plan.pro)).toContainText(formatMessage(t.action.heldUntil, { day }));
   for (const smaller of [t.plan.free, t.plan.creator])
     await expect(card(page, smaller)).toContainText(t.action.included);
-  await expect(card(page, t.plan.business)).toContainText(t.action.soon);
+  await expect(subscribeLink(page, t, t.plan.business)).toBeVisible();
 });
 
 test('a failure to start Free is shown, and starting it again succeeds', async ({

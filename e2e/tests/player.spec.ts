@@ -280,6 +280,26 @@ test('thirty tracks are played with the keyboard alone', async ({ page, locale }
   expect(await currentTitle(page)).toBe(before);
 });
 
+test('no title moves the buttons of the player bar', async ({ page, locale }) => {
+  test.skip(!isWide(page), 'the bar of narrow screens has no waveform');
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  await page.locator('[data-play]').first().click();
+  const title = dock(page).getByRole('button').first().locator('[title]');
+  const play = dock(page).getByRole('button', {
+    name: new RegExp(`^(${messages(locale).play}|${messages(locale).pause})$`),
+  });
+  const measure = async (text: string) => {
+    await title.evaluate((element, value) => {
+      element.textContent = value;
+    }, text);
+    const wave = await dock(page).locator('.seek').boundingBox();
+    return { play: (await play.boundingBox())?.x, wave: wave?.width };
+  };
+  const short = await measure('비');
+  expect(short.wave).toBeGreaterThan(250);
+  expect(await measure('The Science Lab Where Time Stopped at Half Past Three')).toEqual(short);
+});
+
 test('the panel shows the current track and links back to the list', async ({
   page,
   context,

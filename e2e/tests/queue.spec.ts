@@ -8,6 +8,7 @@ import ko from '#web/src/i18n/ko/queue.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
 import { readPlayedFraction } from './audio-probe.ts';
 import { test } from './fixtures.ts';
+import { selectInRowMenu } from './row-menu.ts';
 import { isKorean } from './watch.ts';
 
 const messages = (locale: string | undefined) =>
@@ -26,8 +27,7 @@ const idOf = (page: Page, row: number) =>
   rows(page).nth(row).locator('[data-play]').getAttribute('data-play');
 
 async function choose(page: Page, row: number, name: string): Promise<void> {
-  await rows(page).nth(row).locator('button[aria-haspopup=menu]').click();
-  await page.getByRole('menuitem', { name }).click();
+  await selectInRowMenu(page, rows(page).nth(row), name);
 }
 
 test('a reload restores the queue, the track and the position, paused', async ({
@@ -96,8 +96,13 @@ test('tracks are added, moved, removed and cleared in the queue', async ({ page,
   await pane.getByRole('button', { name: t.clear, exact: true }).click();
   await expect(rowOf(first)).toHaveCount(0);
   await expect(rowOf(fifth)).toBeVisible();
-  await page.getByRole('button', { name: t.undo, exact: true }).click();
+  const undo = page.getByRole('button', { name: t.undo, exact: true }).last();
+  await undo.click();
   await expect(rowOf(first)).toBeVisible();
+  await pane.getByRole('button', { name: t.clearList, exact: true }).click();
+  expect(await queueIds(page)).toEqual([first]);
+  await undo.click();
+  await expect(rowOf(fifth)).toBeVisible();
 
   await page.setViewportSize({ width: 1600, height: 900 });
   const header = await page.locator('header').first().boundingBox();

@@ -99,7 +99,7 @@ test('the text of the results can be edited, and what it was understood as remov
   const input = main.getByRole('searchbox');
   await expect(input).toHaveValue('차분한 피아노');
   const chips = main.getByRole('group', {
-    name: korean ? '이렇게 이해했어요' : 'What we looked for',
+    name: korean ? '이렇게 이해했어요' : 'Here’s what we searched for',
   });
   const labels = korean ? ['차분한', '피아노'] : ['Calm', 'Piano'];
   await expect(chips.getByRole('link')).toHaveText(labels);

@@ -83,7 +83,7 @@ test('signing up by e-mail leads through phone, tastes, welcome and the mailed l
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByText(t.welcome.ready)).toBeVisible();
-  await page.getByRole('link', { name: t.welcome.next }).click();
+  await page.getByRole('link', { name: t.welcome.picks }).click();
   await expect(page).toHaveURL(/\/main$/);
   watch.expectNoErrors();
 });
