@@ -1,6 +1,8 @@
 import { runWithLimit } from '#tools/harness/run-with-limit.ts';
 import { base } from './base/base.ts';
+import { billingRenewals } from './billing/billing-renewals.ts';
 import { billingRules } from './billing/billing-rules.ts';
+import { billingWebhooks } from './billing/billing-webhooks.ts';
 import { catalog } from './catalog/catalog.ts';
 import { downloads } from './downloads/downloads.ts';
 import { fuzz } from './fuzz/fuzz.ts';
@@ -34,6 +36,8 @@ const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   'music-names': names,
   publishing,
   'billing-rules': billingRules,
+  'billing-renewals': billingRenewals,
+  'billing-webhooks': billingWebhooks,
   downloads,
   fuzz,
   player,

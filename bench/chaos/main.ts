@@ -1,5 +1,6 @@
 import { runWithLimit } from '#tools/harness/run-with-limit.ts';
 import { base } from './base.ts';
+import { billing } from './billing/billing.ts';
 import { downloads } from './downloads.ts';
 import { generation } from './generation.ts';
 import { plays } from './plays.ts';
@@ -11,6 +12,7 @@ const runs: Readonly<Record<string, () => Promise<Scenario[]>>> = {
   generation,
   plays,
   downloads,
+  billing,
   web,
 };
 

@@ -28,3 +28,26 @@ export async function listBillingMails(db: Db, customerId: string) {
     where payload->>'customerId' = ${customerId} order by id`.execute(db);
   return rows;
 }
+
+const moneyTables = [
+  'billing_customers',
+  'cards',
+  'card_registrations',
+  'subscriptions',
+  'invoices',
+  'invoice_lines',
+  'payment_attempts',
+  'refunds',
+  'ledger_journals',
+  'ledger_entries',
+  'plan_grants',
+];
+
+/** All rows about money, by table, in an order that depends on their contents only. */
+export async function readMoneyTables(db: Db): Promise<Record<string, unknown>> {
+  const contents = moneyTables.map(async (table) => {
+    const { rows } = await sql`select * from ${sql.table(table)} t order by t::text`.execute(db);
+    return [table, rows] as const;
+  });
+  return Object.fromEntries(await Promise.all(contents));
+}

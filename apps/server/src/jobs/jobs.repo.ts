@@ -34,6 +34,19 @@ export async function hasPendingJob(db: Db, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Lets a job run now that waits for a later time, such as its next try. Returns false without one. */
+export async function runWaitingJob(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker.reschedule_jobs(
+      array(
+        select id from graphile_worker._private_jobs
+        where key = ${key} and attempts < max_attempts and locked_at is null and run_at > now()
+      ),
+      run_at => now()
+    )`.execute(db);
+  return rows.length > 0;
+}
+
 /** Identifies the machine and the process of a worker. */
 interface WorkerLocation {
   readonly host: string;

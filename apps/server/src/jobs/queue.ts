@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Db, Tx } from '#infra/db.ts';
 import type { Job } from '#jobs/job.ts';
-import { addJob, hasJobFailed, hasPendingJob } from '#jobs/jobs.repo.ts';
+import { addJob, hasJobFailed, hasPendingJob, runWaitingJob } from '#jobs/jobs.repo.ts';
 
 function keyOf<Payload extends z.ZodType>(
   { name, key }: Job<Payload>,
@@ -28,6 +28,16 @@ export async function isPending<Payload extends z.ZodType>(
 ): Promise<boolean> {
   const key = keyOf(job, job.payload.parse(payload));
   return key !== null && (await hasPendingJob(db, key));
+}
+
+/** Lets a job with a key run now that waits for a later time. Returns false if none does. */
+export async function runNow<Payload extends z.ZodType>(
+  db: Db,
+  job: Job<Payload>,
+  payload: z.input<Payload>,
+): Promise<boolean> {
+  const key = keyOf(job, job.payload.parse(payload));
+  return key !== null && (await runWaitingJob(db, key));
 }
 
 /**

@@ -4,7 +4,7 @@ import { defineJob } from '#jobs/job.ts';
 
 const example = '0193c8a0-7b1a-7cde-8f00-0123456789ab';
 
-/** An outcome that stays unknown is asked for again with growing delays, for about two days. */
+/** An outcome that stays unknown is asked for again with growing delays, and every 5 minutes. */
 const MAX_GATEWAY_ATTEMPTS = 20;
 
 /** Charges a card, or confirms what the payment window authenticated. */

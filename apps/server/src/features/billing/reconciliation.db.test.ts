@@ -159,6 +159,20 @@ describe('open outcomes', () => {
     expect(await listed()).toBe(0);
   });
 
+  test('asks again for an outcome whose job waits for a later try', async () => {
+    const order = await createOrder();
+    await authenticate(order);
+    await reconcileOpen(ports(), timeAfter(2 * MINUTE_MS));
+    const key = `billing.request_payment:${order.attemptId}`;
+    await sql`update graphile_worker._private_jobs
+      set attempts = 9, run_at = now() + interval '2 hours' where key = ${key}`.execute(db());
+    expect(await reconcileOpen(ports(), timeAfter(2 * MINUTE_MS))).toBe(1);
+    expect(await reconcileOpen(ports(), timeAfter(2 * MINUTE_MS))).toBe(0);
+    const { rows } = await sql`select attempts, run_at <= now() as is_due
+      from graphile_worker._private_jobs where key = ${key}`.execute(db());
+    expect(rows).toEqual([{ attempts: 9, is_due: true }]);
+  });
+
   test('raises the alarm once when an outcome is unknown for over an hour', async () => {
     const order = await createOrder();
     await authenticate(order);
@@ -380,8 +394,7 @@ describe('recognizeRevenue', () => {
 test('nothing in the ledger can be changed or deleted', async () => {
   await payOrder();
   for (const table of ['ledger_entries', 'ledger_journals']) {
-    const name = sql.table(table);
-    await expect(sql`delete from ${name}`.execute(db())).rejects.toThrow();
+    await expect(sql`delete from ${sql.table(table)}`.execute(db())).rejects.toThrow();
   }
   await expect(sql`update ledger_entries set amount = amount + 1`.execute(db())).rejects.toThrow();
 });

@@ -9,7 +9,7 @@ import type {
 import type { Log } from '#infra/log.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import type { Job } from '#jobs/job.ts';
-import { enqueue, isPending } from '#jobs/queue.ts';
+import { enqueue, isPending, runNow } from '#jobs/queue.ts';
 import {
   deleteBillingKeyJob,
   registerCardJob,
@@ -64,13 +64,16 @@ const SETTLEMENT_DAYS = 14;
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-/** Enqueues a job again that was lost or used up its attempts. Returns whether it did. */
+/**
+ * Enqueues a job again that was lost or used up its attempts, and lets one run now that waits for its next
+ * try: its delays grow to hours. Returns whether it did.
+ */
 async function ensureJob<Payload extends z.ZodType>(
   db: Db,
   job: Job<Payload>,
   payload: z.input<Payload>,
 ): Promise<boolean> {
-  if (await isPending(db, job, payload)) return false;
+  if (await isPending(db, job, payload)) return runNow(db, job, payload);
   await db.transaction().execute((tx) => enqueue(tx, job, payload));
   return true;
 }

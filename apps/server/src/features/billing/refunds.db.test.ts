@@ -109,6 +109,23 @@ test('music that was not downloaded is refunded at once, one cancel after the ot
   expect(sums).toEqual([0, 0, 0]);
 });
 
+test('a read from before a refund that is applied after it leaves the balance', async () => {
+  const { payer, order, paymentKey, lineIds } = await startPaid();
+  const before = await gateway().findPayment(paymentKey, 'payment');
+  await withdraw(payer, order.orderId, lineIds.slice(0, 1));
+  const [refund] = await refundsOf(order.attemptId);
+  const delayed = {
+    ...gateway(),
+    findPayment: async () => {
+      await send(refund?.id ?? '');
+      return before;
+    },
+  };
+  const outbox = { ...accounts.outbox, gateway: delayed };
+  await runJob(suite(), { outbox }, 'billing.read_payment', { paymentKey });
+  expect(await attemptOf(order.attemptId)).toMatchObject({ balance: '66000' });
+});
+
 test('refuses to give back what was downloaded, given back, too old or not part of the order', async () => {
   const { payer, order, lineIds } = await startPaid();
   const [first = '', second = '', third = ''] = lineIds;

@@ -1,0 +1,82 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
+import { type Environment, endProcess, isOk, startEntry, until } from '#tools/harness/processes.ts';
+import type { Stage } from '#tools/harness/stage.ts';
+import { killService, startServices } from '#tools/services/control.ts';
+
+export const killTargets = ['api', 'worker', 'postgres', 'toss'] as const;
+export type KillTarget = (typeof killTargets)[number];
+
+const RESTART_MS = 500;
+const READY_SECONDS = 90;
+
+/** A process that is started again when it ends, as by its supervisor. */
+function superviseEntry(entry: string, env: Environment, logFile: string) {
+  let child: ChildProcess;
+  let killed: ChildProcess | null = null;
+  let isStopped = false;
+  let crashes = 0;
+  const start = (): void => {
+    const started = startEntry(entry, env, logFile);
+    child = started;
+    started.once('exit', async () => {
+      if (isStopped || killed === started) return;
+      crashes += 1;
+      await setTimeout(RESTART_MS);
+      if (!isStopped && killed !== started) start();
+    });
+  };
+  start();
+  return {
+    countCrashes: () => crashes,
+    kill: async () => {
+      killed = child;
+      await endProcess(killed, 'SIGKILL');
+      start();
+    },
+    stop: async () => {
+      isStopped = true;
+      await endProcess(child, 'SIGKILL');
+    },
+  };
+}
+
+export type KillableStack = ReturnType<typeof startKillableStack>;
+
+/** API and worker on services that can be killed; each comes back at once. */
+export function startKillableStack({ opsUrl, logFile }: Stage, env: Environment) {
+  const api = superviseEntry('apps/server/src/api.ts', env, logFile);
+  const worker = superviseEntry('apps/server/src/worker.ts', env, logFile);
+  const workerUrl = `http://127.0.0.1:${env.WORKER_OPS_PORT}`;
+
+  const awaitReady = async () => {
+    await until('the API is ready', READY_SECONDS, () => isOk(`${opsUrl}/ready`));
+    await until('the worker is ready', READY_SECONDS, () => isOk(`${workerUrl}/ready`));
+  };
+  const killers: Readonly<Record<KillTarget, () => Promise<void>>> = {
+    api: api.kill,
+    worker: worker.kill,
+    postgres: async () => {
+      await killService('postgres');
+      await startServices(['postgres']);
+    },
+    toss: async () => {
+      await killService('toss');
+      await startServices(['toss']);
+    },
+  };
+  return {
+    awaitReady,
+    /** Kills with SIGKILL and resolves when everything is ready again. */
+    kill: async (target: KillTarget) => {
+      await killers[target]();
+      await awaitReady();
+    },
+    /** Processes that ended without being killed. */
+    countCrashes: () => api.countCrashes() + worker.countCrashes(),
+    stop: async () => {
+      await api.stop();
+      await worker.stop();
+    },
+  };
+}
