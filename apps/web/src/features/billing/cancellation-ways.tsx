@@ -163,9 +163,17 @@ export function CancellationWays({
           bar={
             <div>
               <PeriodBar quote={quote} leftClass="bg-text-2" />
-              <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-sm text-text-2">
-                <span>{formatNumericDay(quote.period_start)}</span>
-                <span>
+              <p
+                className="mt-2 grid gap-x-3 text-sm text-text-2"
+                style={{
+                  gridTemplateColumns: `minmax(min-content, ${quote.used_days}fr) minmax(min-content, ${quote.left_days}fr)`,
+                }}
+              >
+                <span className="flex justify-between gap-x-3">
+                  <span>{formatNumericDay(quote.period_start)}</span>
+                  <strong className="font-semibold text-text">{t('end.today')}</strong>
+                </span>
+                <span className="text-end">
                   {t('end.barUntil', { day: formatNumericDay(addDays(quote.period_end, -1)) })}
                 </span>
               </p>

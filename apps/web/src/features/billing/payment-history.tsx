@@ -7,6 +7,7 @@ import { errorText } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { addDays, useDayFormatters } from './billing-days.ts';
@@ -19,6 +20,8 @@ import { MusicRefund, RefundRequest } from './refund-forms.tsx';
 import { paymentsQuery } from './subscription-actions.ts';
 import { subscriptionTexts } from './subscription-texts.ts';
 import { useWonFormat } from './won.ts';
+
+const columnsClass = 'md:grid-cols-[7rem_1fr_9rem_7rem_6rem_5rem]';
 
 interface PaymentProps {
   readonly payment: Payment;
@@ -82,7 +85,12 @@ function PaymentRow({ payment }: PaymentProps) {
   };
   const refundable = refundableOf(payment);
   return (
-    <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line py-4 md:grid-cols-[7rem_1fr_9rem_7rem_6rem_5rem]">
+    <li
+      className={cx(
+        'grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line py-4',
+        columnsClass,
+      )}
+    >
       <span className="text-sm text-text-2 tabular-nums max-md:order-1">
         {formatNumericDay(day)}
       </span>
@@ -130,6 +138,23 @@ function PaymentRow({ payment }: PaymentProps) {
   );
 }
 
+/** Titles of the columns of wide pages; each value is clear without them. */
+function ColumnTitles() {
+  const t = subscriptionTexts.use();
+  return (
+    <div
+      aria-hidden="true"
+      className={cx('hidden gap-x-4 pb-2.5 text-sm text-text-2 md:grid', columnsClass)}
+    >
+      <span>{t('history.date')}</span>
+      <span>{t('history.content')}</span>
+      <span>{t('history.card')}</span>
+      <span className="text-end">{t('history.amount')}</span>
+      <span>{t('history.state')}</span>
+    </div>
+  );
+}
+
 /** All payments with their receipts and refunds, the latest first. */
 export function PaymentHistory() {
   const t = subscriptionTexts.use();
@@ -153,6 +178,7 @@ export function PaymentHistory() {
     const pageCount = Math.ceil(data.total / data.per_page);
     return (
       <>
+        <ColumnTitles />
         <ul aria-busy={query.isFetching}>
           {data.items.map((payment) => (
             <PaymentRow key={payment.order_id} payment={payment} />

@@ -226,14 +226,20 @@ function PlanFacts({ paid, onChangeCard }: PaidProps & { readonly onChangeCard: 
 }
 
 interface SubscriptionPlanProps extends PaidProps {
-  /** Opens cancelling in place, on phones. */
+  /** Whether cancelling is open in place, on phones. */
+  readonly isCancelling: boolean;
   readonly onCancel: () => void;
   /** What the window that registers cards appended to the URL. */
   readonly returned: CardReturn | null;
 }
 
 /** The plan card: what is paid, when and with which card, and the way out. */
-export function SubscriptionPlan({ paid, onCancel, returned }: SubscriptionPlanProps) {
+export function SubscriptionPlan({
+  paid,
+  isCancelling,
+  onCancel,
+  returned,
+}: SubscriptionPlanProps) {
   const t = subscriptionTexts.use();
   const orderName = useOrderName();
   const isPhone = useIsPhone();
@@ -256,7 +262,7 @@ export function SubscriptionPlan({ paid, onCancel, returned }: SubscriptionPlanP
         </div>
         {canCancel &&
           (isPhone ? (
-            <Button size="sm" onClick={onCancel}>
+            <Button size="sm" aria-expanded={isCancelling} onClick={onCancel}>
               {t('cancel')}
             </Button>
           ) : (

@@ -1,6 +1,6 @@
 import type { PaidSubscription, Subscription } from '@onsori/contract/billing';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
@@ -51,6 +51,26 @@ function OpenPayment({ orderId }: { readonly orderId: string }) {
   );
 }
 
+/** Cancelling below the plan, on phones. */
+function CancellationInPlace({ onClose }: { readonly onClose: () => void }) {
+  const t = subscriptionTexts.use();
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    root.current?.focus({ preventScroll: true });
+    root.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <section
+      ref={root}
+      tabIndex={-1}
+      aria-label={t('cancel')}
+      className="scroll-mt-20 outline-none"
+    >
+      <Cancellation onBack={onClose} onCancelled={onClose} />
+    </section>
+  );
+}
+
 interface SubscriptionViewProps {
   /** Seats of the company, which another feature owns, with the subscription of its owner. */
   seats(paid: PaidSubscription | null): ReactNode;
@@ -84,17 +104,13 @@ export function SubscriptionView({ seats, returned }: SubscriptionViewProps) {
         <SubscriptionPlan
           paid={paid}
           returned={returned}
+          isCancelling={isCancelling}
           onCancel={() => setCancelling(!isCancelling)}
         />
       ) : (
         openOrderId === null && <NoSubscription current={current} />
       )}
-      {isCancelling && isBought && (
-        <Cancellation
-          onBack={() => setCancelling(false)}
-          onCancelled={() => setCancelling(false)}
-        />
-      )}
+      {isCancelling && isBought && <CancellationInPlace onClose={() => setCancelling(false)} />}
       {seats(isBought ? paid : null)}
       {paid && canChangePlan(paid) && <PlanChanges paid={paid} />}
       <PaymentHistory />

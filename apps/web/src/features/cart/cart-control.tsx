@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { consumePendingAction, useSession } from '#features/auth/auth.public.ts';
+import { useAreLikesLoaded } from '#features/wishlist/wishlist.public.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
@@ -67,9 +68,11 @@ export function CartControl({ request }: CartControlProps) {
   const t = cartTexts.use();
   const { user } = useSession();
   usePurchaseRequests(request);
+  // A session that ended is noticed by the page first, which then prompts for sign-in.
+  const isSessionValid = useAreLikesLoaded();
   const { data } = useQuery({
     ...cartQuery(browserApi, useLocale()),
-    enabled: user !== null,
+    enabled: user !== null && isSessionValid,
   });
   const count = user ? (data?.items.filter(isPayable).length ?? 0) : 0;
   if (count === 0) return null;

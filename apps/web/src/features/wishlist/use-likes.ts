@@ -82,6 +82,12 @@ export function useLikes(): Likes {
   };
 }
 
+/** Whether the likes of the user are loaded, which also shows that the session is valid. */
+export function useAreLikesLoaded(): boolean {
+  const user = useUser();
+  return useQuery({ ...userContextQuery(browserApi), enabled: user !== null }).isSuccess;
+}
+
 /** Applies the like that was pending during sign-in. */
 export function usePendingLike(): void {
   const like = useLikeMutation();
