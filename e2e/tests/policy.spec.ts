@@ -53,7 +53,9 @@ test('scripts do not contain the documents', async ({ page, locale }) => {
     if (response.url().endsWith('.js')) scripts.push(response.text());
   });
   await page.goto('/policy/refund', { waitUntil: 'networkidle' });
-  const sentence = isKorean(locale) ? '아직 결제를 받지 않아요' : 'doesn’t take payments yet';
+  const sentence = isKorean(locale)
+    ? '얼마를 어떻게 돌려받는지 정한 문서예요'
+    : 'What you get back, and how, when you cancel a plan';
   await expect(page.getByRole('article')).toContainText(sentence);
   expect(scripts.length).toBeGreaterThan(0);
   for (const script of await Promise.all(scripts)) expect(script).not.toContain(sentence);

@@ -318,7 +318,7 @@ test('an ended session shows the sign-in prompt on a personal page together with
 }) => {
   const prompt = page.getByRole('dialog', { name: messages(locale).prompt });
   await signUpUser(page);
-  await page.goto('/music');
+  await page.goto('/music', { waitUntil: 'networkidle' });
   await endSessionOnServer(page);
   await dropCookie(context, 'accessToken');
   // The logo of a signed-in user links to the personal home page.
