@@ -191,6 +191,9 @@ test('the mobile menu opens, traps the focus and restores it when closed', async
     t.menu.main,
     t.menu.music,
     t.menu.album,
+    ...(isKorean(locale)
+      ? ['요금제', '사용 범위', '라이선스 확인']
+      : ['License coverage', 'Verify a license']),
   ]);
   for (let count = 0; count < 12; count += 1) await page.keyboard.press('Tab');
   await expect(menu.locator(':focus')).toHaveCount(1);
