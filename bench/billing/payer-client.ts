@@ -21,8 +21,6 @@ export type CallResult<R extends Route> =
   | { readonly reply: z.output<R['reply']>; readonly error: null }
   | { readonly reply: null; readonly error: ErrorType };
 
-export type PayerClient = ReturnType<typeof createPayerClient>;
-
 /** Calls the API as a signed-in user, again after faults, until a reply of the contract is final. */
 export function createPayerClient({ apiUrl }: Pick<Stage, 'apiUrl'>, { token }: Listener) {
   /** Calls that ended with a fault of the API itself. */

@@ -52,7 +52,7 @@ function OpenPayment({ orderId }: { readonly orderId: string }) {
 }
 
 /** Cancelling below the plan, on phones. */
-function CancellationInPlace({ onClose }: { readonly onClose: () => void }) {
+function PhoneCancellation({ onClose }: { readonly onClose: () => void }) {
   const t = subscriptionTexts.use();
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -110,7 +110,7 @@ export function SubscriptionView({ seats, returned }: SubscriptionViewProps) {
       ) : (
         openOrderId === null && <NoSubscription current={current} />
       )}
-      {isCancelling && isBought && <CancellationInPlace onClose={() => setCancelling(false)} />}
+      {isCancelling && isBought && <PhoneCancellation onClose={() => setCancelling(false)} />}
       {seats(isBought ? paid : null)}
       {paid && canChangePlan(paid) && <PlanChanges paid={paid} />}
       <PaymentHistory />
