@@ -114,7 +114,8 @@ export function quoteCancellation({
     periodDays,
     usedDays: periodDays - left,
     leftDays: left,
-    refundNow: Math.min(isWithdrawal ? withdrawnValue : stoppedValue, balanceOf(payments)),
+    // A withdrawal never pays back less than stopping.
+    refundNow: Math.min(Math.max(withdrawnValue, stoppedValue), balanceOf(payments)),
     isWithdrawal,
   };
 }
