@@ -5,7 +5,7 @@ import {
   type SellablePlanId,
   sellablePlanIds,
 } from '@onsori/contract/plans';
-import { readEncryptionKeys } from '#config';
+import { type OperatorPorts, rotatePersonKeys } from '#features/audit/audit.public.ts';
 import {
   announcePrice,
   decideRefund,
@@ -16,8 +16,6 @@ import {
   refundOrder,
   rotateKeys,
 } from '#features/billing/billing.public.ts';
-import type { Db } from '#infra/db.ts';
-import { createEncryption } from '#infra/encryption.ts';
 import { defineCommand } from './command.ts';
 
 /** Reasons of refunds that only an operator decides. */
@@ -41,7 +39,7 @@ npm run billing -- rotate-keys
   refuse        refuses a requested refund; the customer reads the reason
   price-change  announces a price with VAT for renewals from a day in Korea on, such as 2027-03-01;
                 a higher one needs the consent of each subscriber
-  rotate-keys   encrypts billing keys with the first of BILLING_ENCRYPTION_KEYS`;
+  rotate-keys   encrypts billing keys and the keys of the audit log with the first of BILLING_ENCRYPTION_KEYS`;
 
 export type BillingCommand =
   | { readonly kind: 'reconcile' | 'rotate-keys' }
@@ -166,10 +164,11 @@ export function formatOrder(order: OrderOverview): string {
 
 /** Returns what to print. */
 export async function runBillingCommand(
-  db: Db,
+  ports: OperatorPorts,
   command: BillingCommand,
   now = new Date(),
 ): Promise<string> {
+  const { db, encryption } = ports;
   switch (command.kind) {
     case 'reconcile': {
       const { payments, refunds, suspense } = await enqueueReconciliation(db, now);
@@ -181,23 +180,23 @@ export async function runBillingCommand(
       return orders.map(formatOrder).join('\n');
     }
     case 'refund':
-      return `refund ${await refundOrder(db, command, now)} is approved and enqueued`;
+      return `refund ${await refundOrder(ports, command, now)} is approved and enqueued`;
     case 'refund-music':
-      return `refund ${await refundMusic(db, command, now)} is approved and enqueued`;
+      return `refund ${await refundMusic(ports, command, now)} is approved and enqueued`;
     case 'approve':
     case 'refuse': {
       const decision =
         command.kind === 'refuse' ? { refusedBecause: command.reason } : { lineId: command.lineId };
-      if (!(await decideRefund(db, command.refundId, decision, now)))
+      if (!(await decideRefund(ports, command.refundId, decision, now)))
         throw new Error('this refund is decided already');
       return `refund ${command.refundId} is ${command.kind === 'refuse' ? 'refused' : 'approved'}`;
     }
     case 'price-change':
-      await announcePrice(db, command, now);
+      await announcePrice(ports, command, now);
       return `${command.plan} costs ${formatWon(command.unitPrice)} a ${command.period} from ${command.effectiveOn} on`;
     case 'rotate-keys': {
-      const encryption = createEncryption(readEncryptionKeys());
-      return `${await rotateKeys(db, encryption)} secrets are encrypted with key ${encryption.currentKeyId}`;
+      const rotated = (await rotateKeys(db, encryption)) + (await rotatePersonKeys(db, encryption));
+      return `${rotated} secrets are encrypted with key ${encryption.currentKeyId}`;
     }
   }
 }
@@ -206,8 +205,8 @@ export const billingCommand = defineCommand({
   name: 'billing',
   usage,
   parse: parseCommand,
-  run: async ({ db, print }, command) => {
-    print(await runBillingCommand(db(), command));
+  run: async ({ operator, print }, command) => {
+    print(await runBillingCommand(operator(), command));
     return true;
   },
 });

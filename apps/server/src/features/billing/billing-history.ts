@@ -100,7 +100,12 @@ function createSimulation(history: History, random: Random) {
     if (isLikely(0.25)) {
       const refusal = isLikely(0.6) ? 'soft' : 'hard';
       log(`${kind} of ${amount} refused: ${refusal}`);
-      const refused = { invoiceKind: kind, kind: refusal, now: history.now } as const;
+      const refused = {
+        invoiceKind: kind,
+        kind: refusal,
+        code: refusal,
+        now: history.now,
+      } as const;
       account.subscription = applyRefusal(account.subscription, refused);
       return false;
     }

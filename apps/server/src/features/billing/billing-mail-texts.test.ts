@@ -1,4 +1,5 @@
 import { languages } from '@onsori/contract/enumerations';
+import { refusals } from '@onsori/contract/payments';
 import { expect, test } from 'vitest';
 import { billingMailKinds } from './billing.jobs.ts';
 import { renderBillingMail } from './billing-mail-texts.ts';
@@ -15,6 +16,8 @@ const values = {
   nextAmount: '147000',
   withdrawalUntil: '2026-11-10',
   nextTryOn: '2026-12-04',
+  tries: '5',
+  refusal: 'limit',
   lastDay: '2026-12-10',
   renewsOn: '2026-12-03',
   days: '30',
@@ -22,6 +25,7 @@ const values = {
   newAmount: '165000',
   refund: '78400',
   reason: 'unpaid',
+  businessEmail: 'help@onsori.test',
 };
 
 test.each(
@@ -30,7 +34,9 @@ test.each(
   const { subject, text, html } = renderBillingMail(kind, language, values, url);
   expect(/[가-힣]/.test(subject + text)).toBe(language === 'ko');
   expect(subject + text).not.toMatch(/문의|our support|e-mail|\w'\w|undefined|NaN|Invalid/);
-  const lines = text.split('\n').filter((line) => line !== '' && !line.includes(url));
+  const lines = text
+    .split('\n')
+    .filter((line) => line !== '' && !line.includes(url) && line !== values.businessEmail);
   for (const line of lines) expect(html).toContain(line);
   expect(html).toContain(url);
   if (language === 'ko')
@@ -52,6 +58,46 @@ test('a receipt states what was charged, when the next charge is and how to canc
     'We charged ₩147,000 for Business monthly (1 seat) to your card ending in 4821.',
   );
   expect(english.text).toContain('Next charge: ₩147,000 on December 3, 2026');
+});
+
+test('the mail after the last try counts the tries and asks to pay with any card in time', () => {
+  const { nextTryOn: _, ...last } = values;
+  const korean = renderBillingMail('payment_refused', 'ko', last, url).text;
+  expect(korean).toContain('모두 5번 결제해 봤고, 이제 자동으로 다시 결제하지 않아요.');
+  expect(korean).toContain('2026년 12월 10일까지 ‘구독과 결제’에서 이 카드나 다른 카드로');
+  const english = renderBillingMail('payment_refused', 'en', last, url).text;
+  expect(english).toContain('We tried 5 times and won’t try again on our own.');
+  expect(english).toContain('this card or another one in Plan and payments by December 10, 2026.');
+});
+
+test('a mail about a refused card says why, in a sentence for every reason', () => {
+  for (const language of languages) {
+    const texts = refusals.map(
+      (refusal) => renderBillingMail('card_needed', language, { ...values, refusal }, url).text,
+    );
+    expect(new Set(texts).size).toBe(refusals.length);
+  }
+  expect(renderBillingMail('payment_refused', 'en', values, url).text).toContain(
+    'card ending in 4821. The limit or balance of the card is too low.',
+  );
+});
+
+test('the mail about an expired card asks for the new one', () => {
+  const expired = { ...values, refusal: 'expired_card' };
+  const korean = renderBillingMail('card_needed', 'ko', expired, url);
+  expect(korean.subject).toBe('[온소리] 카드 유효기간이 지났어요. 새 카드를 등록해 주세요');
+  expect(korean.text).toContain('결제하지 못했어요. 카드의 유효기간이 지났어요.');
+  expect(korean.text).toContain('‘구독과 결제’에서 새로 받은 카드나 다른 카드를 등록하면');
+  const english = renderBillingMail('card_needed', 'en', expired, url);
+  expect(english.subject).toContain('Your card has expired. Please add your new one');
+  expect(english.text).toContain('The card has expired.');
+});
+
+test('the mail ahead of a renewal asks to check the expiry date of the card', () => {
+  expect(renderBillingMail('renewal_ahead', 'ko', values, url).text).toContain('카드의 유효기간이');
+  expect(renderBillingMail('renewal_ahead', 'en', values, url).text).toContain(
+    'check that your card is valid until that day',
+  );
 });
 
 test('a receipt of a plan that ends names no next charge', () => {
@@ -90,6 +136,15 @@ test('a cancellation at the end of the period pays nothing back and can be undon
   expect(renderBillingMail('cancelled', 'ko', { ...values, refund: '0' }, null).text).toContain(
     '돌려드릴 금액은 없어요.',
   );
+});
+
+test('the mail about a refund that the gateway refused says what happens until when', () => {
+  const korean = renderBillingMail('refund_failed', 'ko', values, url).text;
+  expect(korean).toContain('147,000원을 끝자리 4821 카드로 돌려드리려고 했지만');
+  expect(korean).toContain('운영자가 직접 확인해서 3영업일 안에 돌려드려요.');
+  expect(korean).toContain('help@onsori.test');
+  const { businessEmail: _, ...unset } = values;
+  expect(renderBillingMail('refund_failed', 'en', unset, url).text).not.toContain('write to');
 });
 
 test('a missing value is an error instead of an incomplete mail', () => {

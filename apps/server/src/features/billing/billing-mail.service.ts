@@ -49,11 +49,13 @@ export async function enqueueSubscriptionMail(
 export interface BillingMailPorts {
   readonly mail: Mail;
   readonly webOrigin: string;
+  /** Where customers write to; mails leave it out if it is not set. */
+  readonly businessEmail?: string | undefined;
 }
 
 /** Sends nothing to a person whose account was deleted since, unless the mail names its recipient. */
 export async function deliverBillingMail(
-  { db, mail, webOrigin }: BillingMailPorts & { readonly db: Db },
+  { db, mail, webOrigin, businessEmail }: BillingMailPorts & { readonly db: Db },
   payload: {
     readonly kind: BillingMailKind;
     readonly customerId: string;
@@ -65,6 +67,11 @@ export async function deliverBillingMail(
   const receiver = recipient ?? (await findPayer(db, customerId));
   if (!receiver) return;
   const url = recipient ? null : webOrigin + SUBSCRIPTION_PATH;
-  const content = renderBillingMail(kind, receiver.language, values, url);
+  const content = renderBillingMail(
+    kind,
+    receiver.language,
+    businessEmail === undefined ? values : { ...values, businessEmail },
+    url,
+  );
   await mail.send({ to: receiver.email, ...content });
 }

@@ -2,6 +2,7 @@ import { plans, quotaMonth } from '@onsori/contract/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeAccount, parseCommand } from '#cli/account.ts';
 import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
+import { operatorPorts } from '#test/audit.ts';
 import { useSuite } from '#test/suite.ts';
 import { loadEntitlements, loadSubscription, takeFreePlan } from './billing.service.ts';
 
@@ -18,7 +19,7 @@ const subscriptionPath = '/v1/user/subscription';
 const rowsOf = (userId: string) =>
   db().selectFrom('plan_grants').selectAll().where('user_id', '=', userId).execute();
 const runOperatorCommand = (...args: string[]) =>
-  changeAccount(db(), parseCommand(args), new Date());
+  changeAccount(operatorPorts(db()), parseCommand(args), new Date());
 
 test('returns the plans to visitors, cacheable for an hour', async () => {
   const response = await accounts.app.inject({ url: '/_api/v1/plans' });

@@ -103,6 +103,15 @@ export const reconcileDayJob = defineJob({
   examplePayload: {},
 });
 
+/** Deletes records of deleted accounts that the law no longer requires, at 03:20 in Korea. */
+export const deleteExpiredRecordsJob = defineJob({
+  name: 'billing.delete_expired_records',
+  payload: z.object({}),
+  maxAttempts: 5,
+  cron: '20 18 * * *',
+  examplePayload: {},
+});
+
 export const billingMailKinds = [
   'receipt',
   'payment_refused',
@@ -114,6 +123,7 @@ export const billingMailKinds = [
   'ended',
   'refunded',
   'refund_refused',
+  'refund_failed',
 ] as const;
 export type BillingMailKind = (typeof billingMailKinds)[number];
 

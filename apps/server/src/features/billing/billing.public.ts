@@ -23,5 +23,6 @@ export {
   refundOrder,
   rotateKeys,
 } from './operations.service.ts';
+export { findOrder } from './payment-history.repo.ts';
 export { splitVat } from './prices.rules.ts';
 export { decideRefund } from './refunds.service.ts';

@@ -8,7 +8,7 @@ import {
   quotaMonth,
 } from '@onsori/contract/plans';
 import { AppError } from '#http/app-error.ts';
-import type { Db } from '#infra/db.ts';
+import { type Db, readSnapshot } from '#infra/db.ts';
 import type { BillingHooks } from './billing.hooks.ts';
 import { insertGrant, readGrants } from './grants.repo.ts';
 import { currentGrant } from './grants.rules.ts';
@@ -66,10 +66,10 @@ async function loadQuota({ db, billing }: BillingPorts, plan: Plan, userId: stri
   };
 }
 
-export async function loadSubscription(
+async function readSubscription(
   ports: BillingPorts,
   userId: string,
-  now = new Date(),
+  now: Date,
 ): Promise<Subscription> {
   const grant = currentGrant(await readGrants(ports.db, userId, now), now);
   const paid = await loadPaidSubscription(ports.db, userId, now);
@@ -85,6 +85,14 @@ export async function loadSubscription(
   };
   return { current, paid };
 }
+
+/** As of one moment, or a payment could be neither open nor paid. */
+export const loadSubscription = (
+  { db, billing }: BillingPorts,
+  userId: string,
+  now = new Date(),
+): Promise<Subscription> =>
+  readSnapshot(db, (snapshot) => readSubscription({ db: snapshot, billing }, userId, now));
 
 /** Free coexists with larger plans, and applies again when they end. */
 export async function takeFreePlan(ports: BillingPorts, userId: string): Promise<Subscription> {

@@ -7,11 +7,12 @@ import { markAllCardsRemoved } from './cards.repo.ts';
 import { readCustomerRecords } from './customer-records.repo.ts';
 import { detachCustomer, findCustomerOfUser, lockCustomerOfUser } from './customers.repo.ts';
 import { voidOpenInvoicesOf } from './invoices.repo.ts';
+import { eraseRefundNotes } from './refunds.repo.ts';
 
 /**
  * The law requires the records of contracts and payments for five years: they stay without a person,
- * under the random id of the customer. Billing keys are deleted. The customer is locked before the user,
- * as in every payment.
+ * under the random id of the customer. Billing keys and what the person wrote are deleted. The customer is
+ * locked before the user, as in every payment.
  */
 export async function eraseCustomer(tx: Tx, userId: string): Promise<void> {
   await lockCustomerOfUser(tx, userId);
@@ -23,6 +24,7 @@ export async function eraseCustomer(tx: Tx, userId: string): Promise<void> {
   await refuseUnsentRegistrations(tx, customer.id, 'ACCOUNT_DELETED', now);
   for (const cardId of await markAllCardsRemoved(tx, customer.id, now))
     await enqueue(tx, deleteBillingKeyJob, { cardId });
+  await eraseRefundNotes(tx, customer.id);
   await detachCustomer(tx, customer.id, now);
 }
 

@@ -3,6 +3,12 @@ import { addDays, atKoreanHour, type Day, startOfKoreanDay } from './korean-days
 
 export type RefusalKind = 'soft' | 'hard';
 
+/** A refused charge, with the code of the gateway. */
+export interface RefusedCharge {
+  readonly kind: RefusalKind;
+  readonly code: string;
+}
+
 const RETRY_HOUR = 10;
 
 /** When a refused renewal is charged again; null if only another card helps, or the tries are over. */

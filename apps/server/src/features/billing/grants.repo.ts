@@ -13,9 +13,12 @@ export interface NewGrant {
 }
 
 /** A second Free without an end changes nothing. */
-export async function insertGrant(db: Db, grant: NewGrant): Promise<'granted' | 'user_deleted'> {
+export async function insertGrant(
+  db: Db,
+  grant: NewGrant,
+): Promise<'granted' | 'granted_before' | 'user_deleted'> {
   try {
-    await db
+    const inserted = await db
       .insertInto('plan_grants')
       .values({
         user_id: grant.userId,
@@ -26,8 +29,9 @@ export async function insertGrant(db: Db, grant: NewGrant): Promise<'granted' | 
         reason: grant.reason,
       })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return 'granted';
+      .returning('number')
+      .executeTakeFirst();
+    return inserted ? 'granted' : 'granted_before';
   } catch (error) {
     if (isForeignKeyViolation(error)) return 'user_deleted';
     throw error;

@@ -2,13 +2,14 @@ import { billingLimits } from '@onsori/contract/billing-limits';
 import type { SellablePlanId } from '@onsori/contract/plans';
 import type { Tx } from '#infra/db.ts';
 import { enqueueSubscriptionMail } from './billing-mail.service.ts';
-import type { RefusalKind } from './dunning.rules.ts';
+import type { RefusedCharge } from './dunning.rules.ts';
 import { endGrants } from './grants.repo.ts';
 import { findInvoice, type Invoice } from './invoices.repo.ts';
 import { addDays, koreanDay } from './korean-days.rules.ts';
 import { findAttempt, type PaymentAttempt } from './payment-attempts.repo.ts';
 import { voidInvoice } from './period-payments.repo.ts';
 import { priceOf } from './prices.rules.ts';
+import { refusalOf } from './refusals.rules.ts';
 import { endSeats, saveSubscription } from './save-subscription.service.ts';
 import {
   applyRefusal,
@@ -114,17 +115,20 @@ export async function applyPaidInvoice(tx: Tx, outcome: InvoiceOutcome): Promise
 export async function enqueueRefusalMail(
   tx: Tx,
   subscription: StoredSubscription,
-  { amount, kind, plan }: { amount: number; kind: RefusalKind; plan: Terms },
+  amount: number,
+  plan: Terms,
 ): Promise<void> {
-  const { customerId, cardId, nextTryAt, periodEnd } = subscription;
+  const { customerId, cardId, nextTryAt, periodEnd, refusal, refusedTries } = subscription;
   await enqueueSubscriptionMail(tx, {
-    kind: kind === 'hard' ? 'card_needed' : 'payment_refused',
+    kind: refusal?.kind === 'hard' ? 'card_needed' : 'payment_refused',
     customerId,
     cardId,
     plan,
     values: {
       amount: String(amount),
       lastDay: addDays(periodEnd, billingLimits.graceDays),
+      tries: String(refusedTries),
+      refusal: refusalOf(refusal?.code ?? ''),
       ...(nextTryAt && { nextTryOn: koreanDay(nextTryAt) }),
     },
   });
@@ -136,18 +140,14 @@ export async function enqueueRefusalMail(
  */
 export async function applyRefusedInvoice(
   tx: Tx,
-  outcome: InvoiceOutcome & { readonly kind: RefusalKind; readonly code: string },
+  outcome: InvoiceOutcome & RefusedCharge,
 ): Promise<void> {
   const { invoice, subscription } = await openInvoice(tx, outcome);
-  const { kind, now } = outcome;
-  const refused = applyRefusal(subscription, { invoiceKind: invoice.kind, kind, now });
+  const { kind, code, now } = outcome;
+  const refused = applyRefusal(subscription, { invoiceKind: invoice.kind, kind, code, now });
   if (refused !== subscription) await saveSubscription(tx, subscription, refused, now);
   if (invoice.kind === 'renewal')
-    await enqueueRefusalMail(
-      tx,
-      { ...subscription, ...refused },
-      { amount: invoice.total, kind, plan: termsOf(invoice) },
-    );
+    await enqueueRefusalMail(tx, { ...subscription, ...refused }, invoice.total, termsOf(invoice));
   if (invoice.kind !== 'upgrade' && invoice.kind !== 'seats') return;
   await voidInvoice(tx, invoice.id);
   if (subscription.plan !== invoice.plan) await endSeats(tx, subscription, now);

@@ -1,8 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseCommand, runBillingCommand } from '#cli/billing.ts';
+import { readAuditEntries } from '#features/audit/audit.public.ts';
 import { createEncryption } from '#infra/encryption.ts';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
+import { operatorPorts } from '#test/audit.ts';
+import { testEncryption } from '#test/outbox.ts';
 import {
   createCartOrder,
   createPayer,
@@ -29,7 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.app.close());
 
-const run = (...args: string[]) => runBillingCommand(db(), parseCommand(args));
+const refundActions = ['refund.created', 'refund.approved', 'refund.refused'] as const;
+
+const run = (...args: string[]) => runBillingCommand(operatorPorts(db()), parseCommand(args));
 
 async function request(amount: number): Promise<string> {
   const { orderId } = order;
@@ -83,6 +88,24 @@ test('announces a price once a day, not earlier than consent can be asked for', 
   await expect(run('price-change', 'pro', 'month', '21900', '2026-01-01')).rejects.toThrow(
     'the first possible day',
   );
+});
+
+test('the log contains what operators decided, and nothing that was refused', async () => {
+  const filter = { subjectUserId: payer.id, actions: refundActions };
+  const entries = await readAuditEntries(db(), testEncryption, filter);
+  expect(entries.map(({ action, actorKind, details }) => [action, actorKind, details])).toEqual([
+    ['refund.approved', 'operator', { after: { amount: 2_000, line: null } }],
+    ['refund.refused', 'operator', { reason: '정상 파일' }],
+    [
+      'refund.created',
+      'operator',
+      { after: { amount: 3_000, reason: 'goodwill', line: null }, reason: '사과' },
+    ],
+  ]);
+  const prices = await readAuditEntries(db(), testEncryption, { actions: ['price.announced'] });
+  expect(prices.map(({ details }) => details.after)).toEqual([
+    { plan: 'pro', period: 'month', unitPrice: 21_900, effectiveOn: '2099-03-01' },
+  ]);
 });
 
 test('reconcile enqueues both jobs', async () => {

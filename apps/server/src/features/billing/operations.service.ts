@@ -1,10 +1,11 @@
 import { billingLimits } from '@onsori/contract/billing-limits';
-import type { Db } from '#infra/db.ts';
+import { type OperatorPorts, recordAuditEntry } from '#features/audit/audit.public.ts';
+import type { Db, Tx } from '#infra/db.ts';
 import type { Encryption } from '#infra/encryption.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { enqueue } from '#jobs/queue.ts';
 import { reconcileDayJob, reconcileOpenJob } from './billing.jobs.ts';
-import { lockCustomer } from './customers.repo.ts';
+import { type Customer, lockCustomer } from './customers.repo.ts';
 import { findInvoice, findMusicLine } from './invoices.repo.ts';
 import { addDays, koreanDay } from './korean-days.rules.ts';
 import {
@@ -47,9 +48,38 @@ export async function findOrders(db: Db, orderOrEmail: string) {
 }
 export type OrderOverview = Awaited<ReturnType<typeof findOrders>>[number];
 
+interface DecidedRefund {
+  readonly attemptId: string;
+  readonly lineId: string | null;
+  readonly amount: number;
+  readonly reason: RefundReason;
+  readonly note: string | null;
+}
+
+/** Approves and records a refund that an operator decided; returns its id. */
+async function createRefund(
+  tx: Tx,
+  { encryption, actor }: Omit<OperatorPorts, 'db'>,
+  { user_id: userId }: Pick<Customer, 'user_id'>,
+  refund: DecidedRefund,
+  now: Date,
+): Promise<string> {
+  const [refundId] = await approveRefunds(tx, [refund], now);
+  if (refundId === undefined) throw new Error('nothing was refunded');
+  const { amount, reason, lineId, note } = refund;
+  await recordAuditEntry(tx, encryption, {
+    actor,
+    action: 'refund.created',
+    subject: { kind: 'refund', id: refundId, userId },
+    after: { amount, reason, line: lineId },
+    reason: note,
+  });
+  return refundId;
+}
+
 /** Refunds a part of an order on an operator's decision; returns the id of the refund. */
 export async function refundOrder(
-  db: Db,
+  ports: OperatorPorts,
   command: {
     readonly orderId: string;
     readonly amount: number;
@@ -59,21 +89,19 @@ export async function refundOrder(
   now: Date,
 ): Promise<string> {
   const { orderId, amount, reason, note } = command;
-  return db.transaction().execute(async (tx) => {
+  return ports.db.transaction().execute(async (tx) => {
     const attempt = await findAttemptByOrder(tx, orderId);
     if (!attempt) throw new Error('no order has this number');
     const { customer_id: customerId } = await findInvoice(tx, attempt.invoice_id);
-    await lockCustomer(tx, customerId);
+    const customer = await lockCustomer(tx, customerId);
     const refund = { attemptId: attempt.id, lineId: null, amount, reason, note };
-    const [refundId] = await approveRefunds(tx, [refund], now);
-    if (refundId === undefined) throw new Error('nothing was refunded');
-    return refundId;
+    return createRefund(tx, ports, customer, refund, now);
   });
 }
 
 /** Refunds a bought music as a whole; its licence is revoked when the gateway has paid it back. */
 export async function refundMusic(
-  db: Db,
+  ports: OperatorPorts,
   command: {
     readonly lineId: string;
     readonly reason: RefundReason;
@@ -82,28 +110,40 @@ export async function refundMusic(
   now: Date,
 ): Promise<string> {
   const { lineId, reason, note } = command;
-  return db.transaction().execute(async (tx) => {
+  return ports.db.transaction().execute(async (tx) => {
     const found = await findMusicLine(tx, lineId);
     const attempt = found && (await findPaidAttempt(tx, found.invoice_id));
     if (!attempt) throw new Error('no paid music has this id');
     const { customer_id: customerId } = await findInvoice(tx, attempt.invoice_id);
-    await lockCustomer(tx, customerId);
+    const customer = await lockCustomer(tx, customerId);
     const line = await findMusicLine(tx, lineId);
     if (!line || line.refunded_at !== null) throw new Error('this music is given back already');
     const { amount } = line;
     const refund = { attemptId: attempt.id, lineId, amount, reason, note };
-    const [refundId] = await approveRefunds(tx, [refund], now);
-    if (refundId === undefined) throw new Error('nothing was refunded');
-    return refundId;
+    return createRefund(tx, ports, customer, refund, now);
   });
 }
 
 /** Announces a price early enough that every subscriber can be asked for consent. */
-export async function announcePrice(db: Db, change: NewPriceChange, now: Date): Promise<void> {
+export async function announcePrice(
+  { db, encryption, actor }: OperatorPorts,
+  change: NewPriceChange,
+  now: Date,
+): Promise<void> {
   const firstDay = addDays(koreanDay(now), billingLimits.priceConsentDays);
   if (change.effectiveOn < firstDay) throw new Error(`the first possible day is ${firstDay}`);
-  if (!(await insertPriceChange(db, uuidV7(now), change, now)))
-    throw new Error('a price is announced for this day already');
+  const id = uuidV7(now);
+  const { plan, period, unitPrice, effectiveOn } = change;
+  await db.transaction().execute(async (tx) => {
+    if (!(await insertPriceChange(tx, id, change, now)))
+      throw new Error('a price is announced for this day already');
+    await recordAuditEntry(tx, encryption, {
+      actor,
+      action: 'price.announced',
+      subject: { kind: 'price', id },
+      after: { plan, period, unitPrice, effectiveOn },
+    });
+  });
 }
 
 async function reencrypt(

@@ -8,6 +8,7 @@ import { type Day, daysBetween, koreanDay } from './korean-days.rules.ts';
 import { findOpenOrderId } from './period-payments.repo.ts';
 import type { PriceChange } from './price-changes.repo.ts';
 import { priceOf } from './prices.rules.ts';
+import { refusalOf } from './refusals.rules.ts';
 import { loadRenewalPrice, renewalTerms } from './renewal.service.ts';
 import { applyStartPaid, type Subscription } from './subscription-transitions.rules.ts';
 import { findOpenSubscription } from './subscriptions.repo.ts';
@@ -20,18 +21,21 @@ function toNextCharge(
     subscription.state === 'pending' ? applyStartPaid(subscription) : subscription,
     price,
   );
-  if (!terms) return null;
-  const { nextTryAt, periodEnd } = subscription;
+  const { state, nextTryAt, periodEnd } = subscription;
+  if (!terms || (state === 'past_due' && nextTryAt === null)) return null;
   return {
     date: nextTryAt ? koreanDay(nextTryAt) : periodEnd,
     amount: priceOf(terms, terms.unitPrice),
   };
 }
 
-function toPastDue({ state, nextTryAt, periodEnd }: Subscription): PaidSubscription['past_due'] {
+function toPastDue(subscription: Subscription): PaidSubscription['past_due'] {
+  const { state, refusal, refusedTries, nextTryAt, periodEnd } = subscription;
   if (state !== 'past_due') return null;
   return {
-    failure: nextTryAt ? 'soft' : 'hard',
+    failure: refusal?.kind ?? 'soft',
+    reason: refusalOf(refusal?.code ?? ''),
+    tries: refusedTries,
     next_try_at: nextTryAt?.toISOString() ?? null,
     ends_at: graceEnd(periodEnd).toISOString(),
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
+import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
+import { operatorPorts } from '#test/audit.ts';
 import { journalReferences, ledgerOf, listBillingMails } from '#test/billing-records.ts';
 import { testJobContext } from '#test/job-context.ts';
 import { issueTestLicence } from '#test/licences.ts';
@@ -218,14 +219,20 @@ test('a refund that exceeds what is left at the gateway is refused and returns t
   expect(body.items).toMatchObject([{ musics: [{ withdrawal_until: expect.any(String) }] }]);
 });
 
-test('the gateway refuses a refund for good', async () => {
+test('the payer gets one mail when the gateway refuses a refund for good', async () => {
   const { payer, order, lineIds } = await startPaid(1);
   await withdraw(payer, order.orderId, lineIds);
   const [refund] = await refundsOf(order.attemptId);
   gateway().faults.push({ kind: 'hard', code: 'EXCEED_MAX_REFUND_DUE' });
   await send(refund?.id ?? '');
+  await send(refund?.id ?? '');
   expect(await refundsOf(order.attemptId)).toMatchObject([{ state: 'refused' }]);
   expect(await journalReferences(db(), order.attemptId)).toHaveLength(1);
+  const mails = await listBillingMails(db(), payer.customerId);
+  expect(mails.map(({ kind }) => kind)).toEqual(['receipt', 'refund_failed']);
+  expect(mails[1]?.values.amount).toBe('33000');
+  const { body } = await payer.browser.call('GET', '/v1/user/payments');
+  expect(body.items).toMatchObject([{ refunds: [{ state: 'refused', refused_because: null }] }]);
 });
 
 test('a request outside the formula waits for an operator', async () => {
@@ -237,13 +244,17 @@ test('a request outside the formula waits for an operator', async () => {
   const [refund] = await refundsOf(order.attemptId);
   await send(refund?.id ?? '');
   expect(gateway().payments.get(order.orderId)?.cancels).toEqual([]);
-  expect(await decideRefund(db(), refund?.id ?? '', { lineId: null })).toBe(true);
-  expect(await decideRefund(db(), refund?.id ?? '', { refusedBecause: 'again' })).toBe(false);
+  expect(await decideRefund(operatorPorts(db()), refund?.id ?? '', { lineId: null })).toBe(true);
+  expect(
+    await decideRefund(operatorPorts(db()), refund?.id ?? '', { refusedBecause: 'again' }),
+  ).toBe(false);
   await send(refund?.id ?? '');
   expect(await refundsOf(order.attemptId)).toMatchObject([{ state: 'refunded' }]);
   await ask(payer, order.orderId, 13_000);
   const [, second] = await refundsOf(order.attemptId);
-  await decideRefund(db(), second?.id ?? '', { refusedBecause: '음악에 결함이 없어요.' });
+  await decideRefund(operatorPorts(db()), second?.id ?? '', {
+    refusedBecause: '음악에 결함이 없어요.',
+  });
   expect((await listBillingMails(db(), payer.customerId)).at(-1)).toMatchObject({
     kind: 'refund_refused',
     values: { amount: '13000', reason: '음악에 결함이 없어요.' },
@@ -258,6 +269,17 @@ test('a request outside the formula waits for an operator', async () => {
       ],
     },
   ]);
+});
+
+test('what a person wrote with a request is erased with the account, the request stays', async () => {
+  const { payer, order } = await startPaid(1);
+  const other = await startPaid(1);
+  for (const each of [{ payer, order }, other]) await ask(each.payer, each.order.orderId, 20_000);
+  await payer.browser.call('DELETE', '/v1/user', { password: validPassword });
+  expect(await refundsOf(order.attemptId)).toMatchObject([
+    { reason: 'defect', amount: '20000', note: null, state: 'requested' },
+  ]);
+  expect(await refundsOf(other.order.attemptId)).toMatchObject([{ note: '소리가 끊겨요' }]);
 });
 
 test('a downloaded music that an operator refunds loses its licence, once it is paid back', async () => {
@@ -288,21 +310,25 @@ test('a downloaded music that an operator refunds loses its licence, once it is 
   };
   const [first = '', second = ''] = lineIds;
   const refund = { reason: 'defect', note: null } as const;
-  const refundId = await refundMusic(db(), { ...refund, lineId: first }, new Date());
+  const refundId = await refundMusic(operatorPorts(db()), { ...refund, lineId: first }, new Date());
   expect(await revoked()).toEqual([]);
   await send(refundId);
   expect(await revoked()).toEqual([licences[0]?.id]);
-  await expect(refundMusic(db(), { ...refund, lineId: first }, new Date())).rejects.toThrow(
-    'given back already',
-  );
+  await expect(
+    refundMusic(operatorPorts(db()), { ...refund, lineId: first }, new Date()),
+  ).rejects.toThrow('given back already');
   const { orderId } = order;
-  const goodwill = await refundOrder(db(), { ...refund, orderId, amount: 3_000 }, new Date());
+  const goodwill = await refundOrder(
+    operatorPorts(db()),
+    { ...refund, orderId, amount: 3_000 },
+    new Date(),
+  );
   await send(goodwill);
   expect(await revoked()).toHaveLength(1);
   await ask(payer, orderId, 30_000);
   const requested = (await refundsOf(order.attemptId)).at(-1)?.id ?? '';
-  await expect(decideRefund(db(), requested, { lineId: first })).rejects.toThrow();
-  expect(await decideRefund(db(), requested, { lineId: second })).toBe(true);
+  await expect(decideRefund(operatorPorts(db()), requested, { lineId: first })).rejects.toThrow();
+  expect(await decideRefund(operatorPorts(db()), requested, { lineId: second })).toBe(true);
   await send(requested);
   expect(await revoked()).toHaveLength(2);
 });
@@ -316,7 +342,7 @@ test('refunding all of an order revokes the licences of all its musics', async (
     .execute((tx) => setLineLicence(tx, lineId, licence.id));
   const { orderId } = order;
   const refund = { orderId, amount: 33_000, reason: 'minor', note: null } as const;
-  await send(await refundOrder(db(), refund, new Date()));
+  await send(await refundOrder(operatorPorts(db()), refund, new Date()));
   const row = await db()
     .selectFrom('licences')
     .select('revoked_at')

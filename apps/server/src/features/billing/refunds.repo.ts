@@ -153,3 +153,18 @@ export async function markRefundFinished(
     .where('id', '=', id)
     .execute();
 }
+
+/** Deletes what a person wrote with requests; reason, amount and decision are records of the law. */
+export async function eraseRefundNotes(db: Tx, customerId: string): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ note: null })
+    .where('attempt_id', 'in', (query) =>
+      query
+        .selectFrom('payment_attempts')
+        .innerJoin('invoices', 'invoices.id', 'payment_attempts.invoice_id')
+        .select('payment_attempts.id')
+        .where('invoices.customer_id', '=', customerId),
+    )
+    .execute();
+}

@@ -1,4 +1,5 @@
 import type { requestableRefundReasons } from '@onsori/contract/payments';
+import { type OperatorPorts, recordAuditEntry } from '#features/audit/audit.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db, Tx } from '#infra/db.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
@@ -138,6 +139,8 @@ export async function requestRefund(
 }
 
 export interface LockedRefund {
+  /** Null once the account is deleted. */
+  readonly userId: string | null;
   readonly refund: Refund;
   readonly attempt: PaymentAttempt;
   readonly invoice: Invoice;
@@ -154,10 +157,10 @@ export async function withLockedRefund<Result>(
     const paid = found && (await findAttempt(tx, found.attempt_id));
     if (!paid) throw new Error(`no refund ${refundId}`);
     const { customer_id: customerId } = await findInvoice(tx, paid.invoice_id);
-    await lockCustomer(tx, customerId);
+    const { user_id: userId } = await lockCustomer(tx, customerId);
     const invoice = await lockInvoice(tx, paid.invoice_id);
     const attempt = await lockAttempt(tx, paid.id);
-    return effect(tx, { invoice, attempt, refund: await lockRefund(tx, refundId) });
+    return effect(tx, { userId, invoice, attempt, refund: await lockRefund(tx, refundId) });
   });
 }
 
@@ -193,13 +196,15 @@ export type RefundDecision =
 
 /** The operator's decision about a requested refund. Returns false if it is not open. */
 export async function decideRefund(
-  db: Db,
+  { db, encryption, actor }: OperatorPorts,
   refundId: string,
   decision: RefundDecision,
   now = new Date(),
 ): Promise<boolean> {
-  return withLockedRefund(db, refundId, async (tx, { refund, attempt, invoice }) => {
+  return withLockedRefund(db, refundId, async (tx, locked) => {
+    const { refund, attempt, invoice, userId } = locked;
     if (refund.state !== 'requested') return false;
+    const subject = { kind: 'refund', id: refundId, userId } as const;
     if ('refusedBecause' in decision) {
       const { refusedBecause: reason } = decision;
       await markRefundFinished(tx, refundId, { refusedBecause: reason }, now);
@@ -208,6 +213,8 @@ export async function decideRefund(
         customerId: invoice.customer_id,
         values: { amount: String(refund.amount), reason },
       });
+      const refused = { actor, action: 'refund.refused', subject, reason } as const;
+      await recordAuditEntry(tx, encryption, refused);
       return true;
     }
     if (refund.amount > (await refundableAmount(tx, attempt)))
@@ -218,6 +225,8 @@ export async function decideRefund(
     }
     await markRefundApproved(tx, refundId, decision.lineId, now);
     await enqueue(tx, sendRefundJob, { refundId });
+    const after = { amount: refund.amount, line: decision.lineId };
+    await recordAuditEntry(tx, encryption, { actor, action: 'refund.approved', subject, after });
     return true;
   });
 }

@@ -13,6 +13,7 @@ const refusalsByCode: Readonly<Record<string, Refusal>> = {
   INVALID_CARD_LOST_OR_STOLEN: 'lost_card',
   INVALID_CARD_NUMBER: 'card_number',
   NOT_SUPPORTED_CARD_TYPE: 'unsupported_card',
+  NO_CARD: 'no_card',
   EXCEED_MAX_AUTH_COUNT: 'too_many_attempts',
   PAY_PROCESS_CANCELED: 'cancelled',
   USER_CANCEL: 'cancelled',

@@ -64,6 +64,24 @@ async function createPastDue(kind: 'soft' | 'hard', dueOn = '2026-12-03') {
   return payer;
 }
 
+/** Two members with a seat of the payer's company. */
+async function seatMembers(payer: Payer): Promise<readonly Payer[]> {
+  const { organization_id } = await lastSubscription(db(), payer);
+  const members = [await createPayer(db()), await createPayer(db())];
+  for (const [index, { userId }] of members.entries())
+    await db()
+      .insertInto('organization_members')
+      .values({
+        id: crypto.randomUUID(),
+        organization_id: organization_id ?? '',
+        user_id: userId,
+        role: 'member',
+        joined_at: noon(`2026-11-1${index}`),
+      })
+      .execute();
+  return members;
+}
+
 describe('renewal', () => {
   test('charges every period once and preserves the anchor day through short months', async () => {
     const payer = await createPayer(db());
@@ -108,6 +126,22 @@ describe('renewal', () => {
     for (const payer of payers) expect(await openOrders(db(), payer)).toEqual([]);
   });
 
+  test('a renewal is open, then paid, and never neither', async () => {
+    const now = noon('2026-12-04');
+    for (let round = 0; round < 25; round += 1) {
+      const payer = await createPastDue('hard');
+      const cardId = await addCard(db(), payer.customerId, '0937');
+      await changeSubscriptionCard(db(), payer.userId, cardId, now);
+      const settled = settle(payer, 'paid', now);
+      for (let state = 'past_due'; state !== 'active'; ) {
+        const paid = await paidOf(payer, now);
+        if (paid?.state === 'past_due') expect(paid.open_order_id).not.toBeNull();
+        state = paid?.state ?? '';
+      }
+      await settled;
+    }
+  });
+
   test('applies a smaller plan, and ends the seats of the company', async () => {
     const payer = await createPayer(db());
     await buyPlan(db(), payer, business, noon('2026-11-03'));
@@ -127,18 +161,7 @@ describe('renewal', () => {
   test('applies fewer seats, of which the latest members leave', async () => {
     const payer = await createPayer(db());
     await buyPlan(db(), payer, business, noon('2026-11-03'));
-    const members = [await createPayer(db()), await createPayer(db())];
-    for (const [index, { userId }] of members.entries())
-      await db()
-        .insertInto('organization_members')
-        .values({
-          id: crypto.randomUUID(),
-          organization_id: (await lastSubscription(db(), payer)).organization_id ?? '',
-          user_id: userId,
-          role: 'member',
-          joined_at: noon(`2026-11-1${index}`),
-        })
-        .execute();
+    const members = await seatMembers(payer);
     await orderChange(db(), payer, { ...business, seats: 2 }, noon('2026-11-16'));
     await renew(noon('2026-12-03'));
     await settle(payer, 'paid', noon('2026-12-03'));
@@ -153,6 +176,24 @@ describe('renewal', () => {
     const plans = await Promise.all(members.map((member) => planOf(member, noon('2026-12-03'))));
     expect(plans).toEqual(['business', null]);
     expect((await attemptsOf(payer)).at(-1)?.amount).toBe('98000');
+  });
+
+  test('applies a year with fewer seats, and nobody leaves before', async () => {
+    const payer = await createPayer(db());
+    await buyPlan(db(), payer, business, noon('2026-11-03'));
+    const members = await seatMembers(payer);
+    const plansOf = (now: Date) => Promise.all(members.map((member) => planOf(member, now)));
+    const year = { ...business, period: 'year', seats: 1 } as const;
+    expect(await orderChange(db(), payer, year, noon('2026-11-16'))).toBeNull();
+    expect(await plansOf(noon('2026-11-16'))).toEqual(['business', 'business']);
+    await renew(noon('2026-12-03'));
+    await settle(payer, 'paid', noon('2026-12-03'));
+    expect(await lastSubscription(db(), payer)).toMatchObject({
+      period: 'year',
+      seats: 1,
+      period_start: '2026-12-03',
+    });
+    expect(await plansOf(noon('2026-12-03'))).toEqual([null, null]);
   });
 
   test('ends a cancelled plan with its period instead of charging', async () => {
@@ -205,6 +246,11 @@ describe('dunning', () => {
       tried.push(addDays(dueOn, day));
       expect(await planOf(payer, now)).toBe('creator');
       await settle(payer, 'soft', now);
+      if (day === 7)
+        expect(await paidOf(payer, now)).toMatchObject({
+          next_charge: null,
+          past_due: { failure: 'soft', reason: 'card_company', tries: 5, next_try_at: null },
+        });
     }
     expect(tried).toEqual(['2026-12-04', '2026-12-06', '2026-12-08', '2026-12-10']);
     const end = noon('2026-12-11');
@@ -224,6 +270,7 @@ describe('dunning', () => {
       ['ended', undefined],
     ]);
     expect(mails[1]?.values).toMatchObject({ amount: '9900', lastDay: '2026-12-10' });
+    expect(mails[5]?.values.tries).toBe('5');
     const invoices = await db()
       .selectFrom('invoices')
       .select(['kind', 'state'])
@@ -256,7 +303,10 @@ describe('dunning', () => {
     await renew(now);
     expect(await openOrders(db(), payer)).toEqual([]);
     expect((await queuedMails(db(), payer)).at(-1)?.kind).toBe('card_needed');
-    expect((await paidOf(payer, now))?.past_due).toMatchObject({ failure: 'hard' });
+    expect(await paidOf(payer, now)).toMatchObject({
+      next_charge: null,
+      past_due: { failure: 'hard', tries: 1 },
+    });
     const cardId = await addCard(db(), payer.customerId, '0937');
     await changeSubscriptionCard(db(), payer.userId, cardId, now);
     expect((await paidOf(payer, now))?.open_order_id).toEqual((await openOrders(db(), payer))[0]);
@@ -271,6 +321,29 @@ describe('dunning', () => {
     });
   });
 
+  test('an expired card is named as the reason on the page and in the mail', async () => {
+    const payer = await createPayer(db());
+    await buyPlan(db(), payer, creator, noon('2026-11-03'));
+    await renew(noon(dueOn));
+    const [orderId = ''] = await openOrders(db(), payer);
+    await settleOrder(db(), orderId, 'hard', noon(dueOn), 'INVALID_CARD_EXPIRATION');
+    expect((await paidOf(payer, noon(dueOn)))?.past_due?.reason).toBe('expired_card');
+    expect((await queuedMails(db(), payer)).at(-1)).toMatchObject({
+      kind: 'card_needed',
+      values: { refusal: 'expired_card' },
+    });
+  });
+
+  test('the same card can be charged again after the last soft try', async () => {
+    const payer = await createPastDue('soft');
+    const now = atKoreanHour('2026-12-10', 11);
+    await renew(now);
+    await settle(payer, 'soft', now);
+    await changeSubscriptionCard(db(), payer.userId, payer.cardId, now);
+    await settle(payer, 'paid', now);
+    expect(await paidOf(payer, now)).toMatchObject({ state: 'active', past_due: null });
+  });
+
   test('a removed card counts as a hard refusal without asking the gateway', async () => {
     const payer = await createPayer(db());
     await buyPlan(db(), payer, creator, noon('2026-11-03'));
@@ -281,7 +354,10 @@ describe('dunning', () => {
       .execute();
     await renew(noon(dueOn));
     expect(await attemptsOf(payer)).toHaveLength(1);
-    expect(await lastSubscription(db(), payer)).toMatchObject({ state: 'past_due' });
+    expect((await paidOf(payer, noon(dueOn)))?.past_due).toMatchObject({
+      failure: 'hard',
+      reason: 'no_card',
+    });
     expect((await queuedMails(db(), payer)).at(-1)?.kind).toBe('card_needed');
   });
 

@@ -68,14 +68,10 @@ export async function chargeRenewal(
     await createPaymentAttempt(tx, { invoiceId, cardId, now });
     return;
   }
-  const refusal = { invoiceKind: 'renewal', kind: 'hard', now } as const;
+  const refusal = { invoiceKind: 'renewal', kind: 'hard', code: 'NO_CARD', now } as const;
   const refused = applyRefusal(subscription, refusal);
   await saveSubscription(tx, subscription, refused, now);
-  await enqueueRefusalMail(
-    tx,
-    { ...subscription, ...refused },
-    { amount, kind: 'hard', plan: terms },
-  );
+  await enqueueRefusalMail(tx, { ...subscription, ...refused }, amount, terms);
 }
 
 const isWaiting = ({ state, nextTryAt }: StoredSubscription, now: Date): boolean =>

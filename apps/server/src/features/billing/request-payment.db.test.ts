@@ -1,33 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Tx } from '#infra/db.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
-import { journalReferences, ledgerOf } from '#test/billing-records.ts';
+import { journalReferences, ledgerOf, listBillingMails } from '#test/billing-records.ts';
 import { createPayer, insertTestCard, runJob } from '#test/payments.ts';
 import { useSuite } from '#test/suite.ts';
-import type { InvoiceOutcome } from './invoice-outcomes.service.ts';
 import { insertInvoice } from './invoices.repo.ts';
 import { createPaymentAttempt } from './payments.service.ts';
-
-/** Subscriptions have their own tests; here a row per outcome shows that it was applied once. */
-vi.mock('./invoice-outcomes.service.ts', () => {
-  const record = (name: string) => async (tx: Tx, outcome: InvoiceOutcome & { code?: string }) => {
-    const { subscription_id } = await tx
-      .selectFrom('invoices')
-      .select('subscription_id')
-      .where('id', '=', outcome.invoiceId)
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('billing_notices')
-      .values({
-        subscription_id: subscription_id ?? '',
-        occasion: [name, outcome.attemptId, outcome.code ?? ''].join(':'),
-        enqueued_at: outcome.now,
-      })
-      .execute();
-  };
-  return { applyPaidInvoice: record('paid'), applyRefusedInvoice: record('refused') };
-});
 
 const suite = useSuite();
 const db = () => suite().database.db;
@@ -60,8 +38,8 @@ async function startCharge() {
       unit_price: '19000',
       state: 'active',
       anchor_day: 16,
-      period_start: period.periodStart,
-      period_end: period.periodEnd,
+      period_start: '2026-10-16',
+      period_end: period.periodStart,
       card_id: cardId,
       created_at: now,
     })
@@ -80,14 +58,23 @@ async function startCharge() {
   return { payer, cardId, subscriptionId, ...attempt };
 }
 
-const outcomesOf = async (subscriptionId: string) => {
-  const rows = await db()
-    .selectFrom('billing_notices')
-    .select('occasion')
-    .where('subscription_id', '=', subscriptionId)
-    .execute();
-  return rows.map(({ occasion }) => occasion);
+/** What became of the subscription, and the mails about it: one for every outcome that was applied. */
+const outcomeOf = async (subscriptionId: string) => {
+  const subscription = await db()
+    .selectFrom('subscriptions')
+    .select(['customer_id', 'period_end', 'refused_tries', 'refusal_code'])
+    .where('id', '=', subscriptionId)
+    .executeTakeFirstOrThrow();
+  const mails = await listBillingMails(db(), subscription.customer_id);
+  return {
+    periodEnd: subscription.period_end,
+    refusals: subscription.refused_tries,
+    code: subscription.refusal_code,
+    mails: mails.map(({ kind }) => kind),
+  };
 };
+const noOutcome = { periodEnd: '2026-11-16', refusals: 0, code: null, mails: [] };
+const paidOnce = { periodEnd: '2026-12-16', refusals: 0, code: null, mails: ['receipt'] };
 const attemptOf = (id: string) =>
   db().selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -102,7 +89,7 @@ test('charges a card once, with deferred revenue', async () => {
     deferred_revenue: -17_273,
     vat_payable: -1_727,
   });
-  expect(await outcomesOf(subscriptionId)).toEqual([`paid:${attemptId}:`]);
+  expect(await outcomeOf(subscriptionId)).toEqual(paidOnce);
 });
 
 test.each(['lost_reply', 'crash', 'unreachable'] as const)(
@@ -112,10 +99,10 @@ test.each(['lost_reply', 'crash', 'unreachable'] as const)(
     const executed = gateway().executed.length;
     gateway().faults.push(fault);
     await expect(request(attemptId)).rejects.toThrow();
-    expect(await outcomesOf(subscriptionId)).toEqual([]);
+    expect(await outcomeOf(subscriptionId)).toEqual(noOutcome);
     await request(attemptId);
     expect(gateway().executed.slice(executed)).toEqual(['charge']);
-    expect(await outcomesOf(subscriptionId)).toEqual([`paid:${attemptId}:`]);
+    expect(await outcomeOf(subscriptionId)).toEqual(paidOnce);
     expect(await journalReferences(db(), attemptId)).toHaveLength(1);
   },
 );
@@ -126,7 +113,12 @@ test.each(['soft', 'hard'] as const)('a %s refusal is applied once', async (kind
   await request(attemptId);
   await request(attemptId);
   expect(await attemptOf(attemptId)).toMatchObject({ state: 'refused', failure_kind: kind });
-  expect(await outcomesOf(subscriptionId)).toEqual([`refused:${attemptId}:REJECT_CARD_COMPANY`]);
+  expect(await outcomeOf(subscriptionId)).toEqual({
+    ...noOutcome,
+    refusals: 1,
+    code: 'REJECT_CARD_COMPANY',
+    mails: [kind === 'hard' ? 'card_needed' : 'payment_refused'],
+  });
   expect(await journalReferences(db(), attemptId)).toEqual([]);
 });
 
@@ -155,7 +147,7 @@ test('a card that was deleted before the charge needs another card', async () =>
     .where('id', '=', cardId)
     .execute();
   await request(attemptId);
-  expect(await outcomesOf(subscriptionId)).toEqual([`refused:${attemptId}:CARD_REMOVED`]);
+  expect(await outcomeOf(subscriptionId)).toMatchObject({ refusals: 1, code: 'CARD_REMOVED' });
 });
 
 test('the billing key of a removed card stays stored while a charge is open', async () => {
@@ -179,7 +171,7 @@ test('money for an invoice that was closed meanwhile is paid back', async () => 
   const { invoice_id } = await attemptOf(attemptId);
   await db().updateTable('invoices').set({ state: 'void' }).where('id', '=', invoice_id).execute();
   await request(attemptId);
-  expect(await outcomesOf(subscriptionId)).toEqual([]);
+  expect(await outcomeOf(subscriptionId)).toEqual(noOutcome);
   const refunds = await db()
     .selectFrom('refunds')
     .selectAll()

@@ -74,6 +74,19 @@ function markSent(db: Db, refundId: string, now: Date): Promise<SentRefund | nul
   });
 }
 
+async function enqueueRefundMail(
+  tx: Tx,
+  kind: 'refunded' | 'refund_failed',
+  { refund, attempt, invoice }: LockedRefund,
+): Promise<void> {
+  const { last_digits: lastDigits } = attempt;
+  await enqueue(tx, sendBillingMailJob, {
+    kind,
+    customerId: invoice.customer_id,
+    values: { amount: String(refund.amount), ...(lastDigits !== null && { lastDigits }) },
+  });
+}
+
 async function enqueueNext(tx: Tx, attemptId: string): Promise<void> {
   const refundId = await findNextRefund(tx, attemptId);
   if (refundId !== null) await enqueue(tx, sendRefundJob, { refundId });
@@ -108,21 +121,19 @@ async function recordRefund(
       }),
       now,
     });
-    const { last_digits: lastDigits } = attempt;
-    await enqueue(tx, sendBillingMailJob, {
-      kind: 'refunded',
-      customerId: invoice.customer_id,
-      values: { amount: String(refund.amount), ...(lastDigits !== null && { lastDigits }) },
-    });
+    await enqueueRefundMail(tx, 'refunded', locked);
     await enqueueNext(tx, attempt.id);
   });
 }
 
+/** An operator pays it back by hand: the error in the log is the alarm, the mail says so to the payer. */
 async function refuseRefund(db: Db, refundId: string, code: string, now: Date): Promise<void> {
-  await withLockedRefund(db, refundId, async (tx, { refund, attempt }) => {
+  await withLockedRefund(db, refundId, async (tx, locked) => {
+    const { refund, attempt } = locked;
     if (refund.state !== 'approved') return;
     await markRefundFinished(tx, refundId, { refusedBecause: code }, now);
     if (refund.line_id !== null) await setLineRefunded(tx, refund.line_id, null);
+    await enqueueRefundMail(tx, 'refund_failed', locked);
     await enqueueNext(tx, attempt.id);
   });
 }

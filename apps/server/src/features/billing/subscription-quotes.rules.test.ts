@@ -1,3 +1,5 @@
+import { billingPeriods, sellablePlanIds } from '@onsori/contract/plans';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PeriodPayment } from './cancellation.rules.ts';
 import type { PlanTarget } from './prices.rules.ts';
@@ -120,12 +122,26 @@ describe('changes that apply from the next period on', () => {
     ['a smaller plan', { plan: 'pro', period: 'month', seats: 1 }],
     ['a smaller plan for a year', { plan: 'creator', period: 'year', seats: 1 }],
     ['fewer seats', { plan: 'business', period: 'month', seats: 2 }],
+    ['a year instead of a month with fewer seats', { plan: 'business', period: 'year', seats: 2 }],
   ])('%s', (_name, target) => {
     expect(change(target)).toMatchObject({
       kind: 'scheduled',
       lines: [],
       reply: { effective: 'period_end', effective_on: '2026-12-03', amount: 0, credit: null },
     });
+  });
+
+  test('every change that takes a seat away', () => {
+    const seats = fc.integer({ min: 1, max: 100 });
+    const period = fc.constantFrom(...billingPeriods);
+    const plan = fc.constantFrom(...sellablePlanIds);
+    fc.assert(
+      fc.property(seats, period, plan, period, seats, (before, current, target, next, after) => {
+        const subscription = { ...business, period: current, seats: before };
+        const quote = change({ plan: target, period: next, seats: after }, subscription);
+        if (quote && after < before) expect(quote.kind).toBe('scheduled');
+      }),
+    );
   });
 
   test('a larger plan that costs less than the unused value', () => {

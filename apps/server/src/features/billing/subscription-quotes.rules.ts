@@ -85,9 +85,11 @@ export function quoteStart(target: PlanTarget, today: Day): Quote | null {
   });
 }
 
+/** Fewer seats make a change smaller, whatever else it adds: somebody would lose a seat that is paid. */
 const isLarger = (a: PlanTarget, b: PlanTarget): boolean =>
-  planIds.indexOf(a.plan) > planIds.indexOf(b.plan) ||
-  (a.plan === b.plan && a.period === 'year' && b.period === 'month');
+  a.seats >= b.seats &&
+  (planIds.indexOf(a.plan) > planIds.indexOf(b.plan) ||
+    (a.plan === b.plan && a.period === 'year' && b.period === 'month'));
 
 /** The new price less the unused value; the period restarts today. */
 function quoteUpgrade(
@@ -153,8 +155,8 @@ function quoteScheduled(subscription: Subscription, target: PlanTarget): Quote {
 }
 
 /**
- * A larger plan, a year instead of a month and more seats apply now, everything else from the next
- * period on. Null where nothing would change, or while the period is over and unpaid. `payments` as
+ * A larger plan, a year instead of a month and more seats apply now, everything else and every change
+ * with fewer seats from the next period on. Null where nothing would change, or while the period is over and unpaid. `payments` as
  * for `quoteCancellation`.
  */
 export function quoteChange(

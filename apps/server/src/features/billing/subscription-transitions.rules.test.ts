@@ -28,7 +28,12 @@ const pending = startPeriod({
 const active = applyStartPaid(pending);
 const dueOn = active.periodEnd;
 const noon = (day: string) => atKoreanHour(day, 12);
-const renewalRefused = { invoiceKind: 'renewal', kind: 'soft', now: noon(dueOn) } as const;
+const renewalRefused = {
+  invoiceKind: 'renewal',
+  kind: 'soft',
+  code: 'REJECT_CARD_PAYMENT',
+  now: noon(dueOn),
+} as const;
 const pastDue = applyRefusal(active, renewalRefused);
 const pro = { plan: 'pro', period: 'month', seats: 1 } as const;
 
@@ -40,7 +45,7 @@ describe('the first payment', () => {
   });
 
   test('refused, it ends without ever giving a plan', () => {
-    const refusal = { invoiceKind: 'start', kind: 'soft', now: noon('2027-01-31') } as const;
+    const refusal = { ...renewalRefused, invoiceKind: 'start', now: noon('2027-01-31') } as const;
     const ended = applyRefusal(pending, refusal);
     expect(ended).toMatchObject({ state: 'ended', endedBecause: 'payment_refused' });
     expect(grantOf(ended)).toBeNull();
@@ -109,6 +114,7 @@ describe('dunning', () => {
     expect(applyRefusal(pastDue, { ...renewalRefused, kind: 'hard', now })).toMatchObject({
       refusedTries: 2,
       nextTryAt: null,
+      refusal: { kind: 'hard', code: 'REJECT_CARD_PAYMENT' },
       pastDueSince: noon(dueOn),
     });
   });
@@ -121,6 +127,7 @@ describe('dunning', () => {
       periodStart: dueOn,
       refusedTries: 0,
       nextTryAt: null,
+      refusal: null,
       pastDueSince: null,
     });
   });

@@ -1,5 +1,5 @@
 import type { BillingPeriod, SellablePlanId } from '@onsori/contract/plans';
-import { graceEnd, isGraceOver, nextTry, type RefusalKind } from './dunning.rules.ts';
+import { graceEnd, isGraceOver, nextTry, type RefusedCharge } from './dunning.rules.ts';
 import { type Day, dayOfMonth, nextPeriodEnd, startOfKoreanDay } from './korean-days.rules.ts';
 import { hasSamePrice, isSameTarget, type PlanTarget, unitPriceOf } from './prices.rules.ts';
 
@@ -32,12 +32,19 @@ export interface Subscription extends Terms {
   readonly next: PlanTarget | null;
   readonly refusedTries: number;
   readonly nextTryAt: Date | null;
+  /** The last refusal of an unpaid renewal. */
+  readonly refusal: RefusedCharge | null;
   readonly pastDueSince: Date | null;
   readonly endedAt: Date | null;
   readonly endedBecause: SubscriptionEnd | null;
 }
 
-const withoutDunning = { refusedTries: 0, nextTryAt: null, pastDueSince: null } as const;
+const withoutDunning = {
+  refusedTries: 0,
+  nextTryAt: null,
+  refusal: null,
+  pastDueSince: null,
+} as const;
 
 /** Drops other properties, since an invoice with terms may be passed. */
 const toTerms = ({ plan, period, seats, unitPrice, periodStart, periodEnd }: Terms): Terms => ({
@@ -123,13 +130,12 @@ export function endSubscription(
 /** A refused start ends the subscription, a refused renewal begins or continues the dunning. */
 export function applyRefusal(
   subscription: Subscription,
-  refusal: {
+  refusal: RefusedCharge & {
     readonly invoiceKind: 'start' | 'renewal' | 'upgrade' | 'seats';
-    readonly kind: RefusalKind;
     readonly now: Date;
   },
 ): Subscription {
-  const { invoiceKind, kind, now } = refusal;
+  const { invoiceKind, kind, code, now } = refusal;
   if (invoiceKind === 'start') return endSubscription(subscription, 'payment_refused', now);
   if (invoiceKind !== 'renewal') return subscription;
   return {
@@ -137,6 +143,7 @@ export function applyRefusal(
     state: 'past_due',
     refusedTries: subscription.refusedTries + 1,
     nextTryAt: nextTry({ dueOn: subscription.periodEnd, kind, now }),
+    refusal: { kind, code },
     pastDueSince: subscription.pastDueSince ?? now,
   };
 }

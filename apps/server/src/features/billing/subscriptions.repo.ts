@@ -2,6 +2,7 @@ import type { SellablePlanId } from '@onsori/contract/plans';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
 import type { Schema } from '#infra/db-schema.ts';
+import type { RefusalKind, RefusedCharge } from './dunning.rules.ts';
 import type { Day } from './korean-days.rules.ts';
 import type { Subscription } from './subscription-transitions.rules.ts';
 
@@ -10,6 +11,13 @@ export interface StoredSubscription extends Subscription {
   readonly customerId: string;
   readonly organizationId: string | null;
   readonly cardId: string | null;
+}
+
+function toRefusal({
+  refusal_kind: kind,
+  refusal_code: code,
+}: Selectable<Schema['subscriptions']>): RefusedCharge | null {
+  return kind && code ? { kind: kind as RefusalKind, code } : null;
 }
 
 function toSubscription(row: Selectable<Schema['subscriptions']>): StoredSubscription {
@@ -34,6 +42,7 @@ function toSubscription(row: Selectable<Schema['subscriptions']>): StoredSubscri
         : null,
     refusedTries: row.refused_tries,
     nextTryAt: row.next_try_at,
+    refusal: toRefusal(row),
     pastDueSince: row.past_due_since,
     endedAt: row.ended_at,
     endedBecause: row.ended_because,
@@ -55,6 +64,8 @@ const toColumns = (subscription: Subscription) => ({
   next_seats: subscription.next?.seats ?? null,
   refused_tries: subscription.refusedTries,
   next_try_at: subscription.nextTryAt,
+  refusal_kind: subscription.refusal?.kind ?? null,
+  refusal_code: subscription.refusal?.code ?? null,
   past_due_since: subscription.pastDueSince,
   ended_at: subscription.endedAt,
   ended_because: subscription.endedBecause,
