@@ -1,4 +1,5 @@
 import { runWithLimit } from '#tools/harness/run-with-limit.ts';
+import { audit } from './audit/audit.ts';
 import { base } from './base.ts';
 import { billing } from './billing/billing.ts';
 import { downloads } from './downloads.ts';
@@ -13,6 +14,7 @@ const runs: Readonly<Record<string, () => Promise<Scenario[]>>> = {
   plays,
   downloads,
   billing,
+  audit,
   web,
 };
 

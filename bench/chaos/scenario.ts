@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { onInterrupt } from '#tools/harness/run-with-limit.ts';
 import { createStage, type Stage } from '#tools/harness/stage.ts';
 import { startServices, wipeServices } from '#tools/services/control.ts';
+import { withLock } from '#tools/services/lock.ts';
 import { localDir } from '#tools/services/ports.ts';
 
 export interface Scenario {
@@ -34,12 +35,11 @@ interface OwnServicesOptions {
   readonly fixture?: boolean;
 }
 
-/** Runs on services of its own, so that the development services are not killed; removes them at the end. */
-export async function withOwnServices<Value>(
-  { services, fixture }: OwnServicesOptions,
+async function runOnServices<Value>(
+  services: OwnServicesOptions['services'],
+  fixture: boolean | undefined,
   act: (stage: Stage) => Promise<Value>,
 ): Promise<Value> {
-  process.env.ONSORI_LOCAL = join(localDir(), 'chaos');
   const unregister = onInterrupt(wipeServices);
   try {
     await startServices(services);
@@ -48,4 +48,20 @@ export async function withOwnServices<Value>(
     unregister();
     await wipeServices();
   }
+}
+
+/**
+ * Runs on services of its own, so that the development services are not killed; removes them at the end.
+ * A second run is refused, because it would wipe the services of the first.
+ */
+export async function withOwnServices<Value>(
+  { services, fixture }: OwnServicesOptions,
+  act: (stage: Stage) => Promise<Value>,
+): Promise<Value> {
+  const local = join(localDir(), 'chaos');
+  const refuse = () => {
+    throw new Error(`another fault run uses ${local}`);
+  };
+  process.env.ONSORI_LOCAL = local;
+  return withLock(`${local} run`, () => runOnServices(services, fixture, act), { onWait: refuse });
 }

@@ -1,45 +1,12 @@
-import type { ChildProcess } from 'node:child_process';
-import { setTimeout } from 'node:timers/promises';
-import { type Environment, endProcess, isOk, startEntry, until } from '#tools/harness/processes.ts';
+import { type Environment, isOk, until } from '#tools/harness/processes.ts';
 import type { Stage } from '#tools/harness/stage.ts';
 import { killService, startServices } from '#tools/services/control.ts';
+import { superviseEntry } from '../killable-process.ts';
 
 export const killTargets = ['api', 'worker', 'postgres', 'toss'] as const;
 export type KillTarget = (typeof killTargets)[number];
 
-const RESTART_MS = 500;
 const READY_SECONDS = 90;
-
-/** A process that is started again when it ends, as by its supervisor. */
-function superviseEntry(entry: string, env: Environment, logFile: string) {
-  let child: ChildProcess;
-  let killed: ChildProcess | null = null;
-  let isStopped = false;
-  let crashes = 0;
-  const start = (): void => {
-    const started = startEntry(entry, env, logFile);
-    child = started;
-    started.once('exit', async () => {
-      if (isStopped || killed === started) return;
-      crashes += 1;
-      await setTimeout(RESTART_MS);
-      if (!isStopped && killed !== started) start();
-    });
-  };
-  start();
-  return {
-    countCrashes: () => crashes,
-    kill: async () => {
-      killed = child;
-      await endProcess(killed, 'SIGKILL');
-      start();
-    },
-    stop: async () => {
-      isStopped = true;
-      await endProcess(child, 'SIGKILL');
-    },
-  };
-}
 
 export type KillableStack = ReturnType<typeof startKillableStack>;
 

@@ -1,0 +1,19 @@
+export {
+  type AuditEntryFilter,
+  readAuditEntries,
+} from './audit-entries.service.ts';
+export { erasePerson } from './audit-persons.repo.ts';
+export {
+  createFailedAttemptLog,
+  type FailedAttemptLog,
+} from './failed-attempts.service.ts';
+export { rotatePersonKeys } from './person-keys.service.ts';
+export {
+  type AuditActor,
+  type AuditEntryInput,
+  type OperatorPorts,
+  recordAccountDeletion,
+  recordAuditEntry,
+  recordOwnAction,
+} from './record-entry.service.ts';
+export { exportSecurityEvents } from './security-events.service.ts';

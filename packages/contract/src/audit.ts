@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { deviceKinds } from './enumerations.ts';
+import { opaqueText, privateId } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** Who acted. A visitor is somebody without a session; the system acts in jobs. */
+export const auditActorKinds = ['user', 'operator', 'system', 'visitor'] as const;
+export type AuditActorKind = (typeof auditActorKinds)[number];
+
+/** What happened to the security of an account; its owner reads these. */
+export const securityActions = [
+  'account.exported',
+  'session.started',
+  'session.failed',
+  'session.ended',
+  'password.changed',
+  'password.reset',
+  'password.failed',
+  'email.change_requested',
+  'email.changed',
+  'phone.changed',
+  'login.linked',
+  'login.unlinked',
+  'sign_in_methods.removed',
+  'factor.enrolled',
+  'factor.removed',
+  'factor.failed',
+  'recovery_code.used',
+  'recovery_codes.replaced',
+  'role.changed',
+  'company.approved',
+] as const;
+export type SecurityAction = (typeof securityActions)[number];
+
+/** What operators do, and what a user does last. */
+export const auditActions = [
+  ...securityActions,
+  'account.deleted',
+  'operator.permissions_changed',
+  'person.unmasked',
+  'plan.granted',
+  'plan.ended',
+  'refund.created',
+  'refund.approved',
+  'refund.refused',
+  'price.announced',
+  'licence.revoked',
+  'inquiry.assigned',
+  'inquiry.answered',
+  'inquiry.noted',
+  'inquiry.status_changed',
+  'attachment.read',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditSubjectKinds = [
+  'user',
+  'session',
+  'refund',
+  'order',
+  'licence',
+  'price',
+  'inquiry',
+] as const;
+export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
+
+export const listSecurityEvents = defineRoute({
+  method: 'GET',
+  path: '/v1/user/security-events',
+  summary: 'What happened to the security of the account, newest first',
+  caller: 'user',
+  bearer: 'required',
+  query: z.object({
+    cursor: opaqueText(100).optional().describe('goes on behind the page that gave it'),
+  }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id: privateId,
+        recorded_at: z.iso.datetime(),
+        action: z.enum(securityActions),
+        actor: z.enum(auditActorKinds),
+        network: z.string().nullable().describe('address prefix of the one who acted, if known'),
+        device: z.enum(deviceKinds).nullable(),
+        is_current_session: z.boolean(),
+      }),
+    ),
+    next_cursor: z.string().nullable().describe('null at the end'),
+  }),
+  errors: ['invalid.cursor'],
+});
+export type SecurityEvent = z.output<typeof listSecurityEvents.reply>['items'][number];
