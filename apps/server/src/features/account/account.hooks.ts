@@ -1,5 +1,6 @@
 import type { Language } from '@onsori/contract/enumerations';
 import type { Db, Tx } from '#infra/db.ts';
+import type { Encryption } from '#infra/encryption.ts';
 
 /** Ends what a user still pays for, in the transaction that erases the account, before it is erased. */
 export type BeforeErase = (
@@ -12,5 +13,5 @@ export type BeforeErase = (
 export interface UserData {
   readonly tables: readonly string[];
   erase(tx: Tx, userId: string): Promise<void>;
-  export(db: Db, userId: string): Promise<readonly object[]>;
+  export(db: Db, userId: string, encryption: Encryption): Promise<readonly object[]>;
 }

@@ -3,6 +3,7 @@ import { api } from '@onsori/contract/api';
 import { passwordLevel } from '@onsori/contract/password';
 import { type Implementation, implement } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
+import type { Encryption } from '#infra/encryption.ts';
 import { loadAccount, updateAccount } from './account.service.ts';
 import { findCredentialsByUserId } from './credentials.repo.ts';
 import { findUsableLink } from './links.repo.ts';
@@ -23,6 +24,7 @@ import { findUser, findUserByEmail, findUsersByPhone } from './users.repo.ts';
 
 export interface AccountPorts extends PasswordCheckPorts, KnownDevicePorts {
   readonly db: Db;
+  readonly encryption: Encryption;
 }
 
 const accepted = { accepted: true } as const;
@@ -34,7 +36,8 @@ async function isRegistered(db: Db, channel: 'email' | 'phone', value: string): 
   return (await findUsersByPhone(db, text)).length > 0;
 }
 
-function recoveryRoutes({ db, secret }: AccountPorts): Implementation[] {
+function recoveryRoutes(ports: AccountPorts): Implementation[] {
+  const { db } = ports;
   return [
     implement('checkRegistered', api.checkRegistered, async ({ params }) => ({
       registered: await isRegistered(db, params.channel, params.value),
@@ -44,10 +47,10 @@ function recoveryRoutes({ db, secret }: AccountPorts): Implementation[] {
       return accepted;
     }),
     implement('recoverEmail', api.recoverEmail, async ({ body }) => ({
-      items: await recoverEmails({ db, secret }, body, new Date()),
+      items: await recoverEmails(ports, body, new Date()),
     })),
-    implement('confirmEmail', api.confirmEmail, async ({ body }) => ({
-      email: await confirmEmail(db, body.nonce, new Date()),
+    implement('confirmEmail', api.confirmEmail, async ({ body, exchange }) => ({
+      email: await confirmEmail(ports, body.nonce, exchange.network, new Date()),
     })),
     implement('resendEmailConfirmation', api.resendEmailConfirmation, async ({ identity }) => {
       await db.transaction().execute(async (tx) => {

@@ -72,6 +72,28 @@ const ko: Readonly<Record<Kind, MailText>> = {
       '직접 등록한 것이라면 계정 설정에서 다시 추가해 주세요.',
     ],
   },
+  factor_enrolled: {
+    subject: '2단계 인증을 설정했어요',
+    lines: [
+      '이제 온소리 계정에 로그인할 때마다 인증 앱의 인증 코드가 필요해요.',
+      '복구 코드를 안전한 곳에 보관해 주세요. 휴대폰을 잃어버려도 복구 코드로 로그인할 수 있어요.',
+      '직접 설정하지 않았다면 바로 비밀번호를 바꾸고, 사이트 아래쪽에 있는 이메일로 알려 주세요.',
+    ],
+  },
+  factor_removed: {
+    subject: '2단계 인증을 해제했어요',
+    lines: [
+      '이제 온소리 계정에 인증 코드 없이 로그인할 수 있어요.',
+      '직접 해제하지 않았다면 바로 비밀번호를 바꾸고 2단계 인증을 다시 설정해 주세요.',
+    ],
+  },
+  recovery_code_used: {
+    subject: '복구 코드를 사용했어요',
+    lines: [
+      '온소리 계정에서 복구 코드 하나를 사용했어요. 사용한 코드는 다시 쓸 수 없어요.',
+      '직접 사용하지 않았다면 바로 비밀번호를 바꾸고 계정 설정에서 복구 코드를 새로 받아 주세요.',
+    ],
+  },
   left: {
     subject: '탈퇴가 끝났어요',
     lines: ['온소리 계정과 개인정보를 지웠어요.', '그동안 함께해 주셔서 고마워요.'],
@@ -147,6 +169,28 @@ const en: Readonly<Record<Kind, MailText>> = {
     lines: [
       'You confirmed by email that this account is yours, so we removed the sign-in methods and phone number that were added before this address was confirmed.',
       'If you added them yourself, you can add them again in your account settings.',
+    ],
+  },
+  factor_enrolled: {
+    subject: 'Two-step verification is on',
+    lines: [
+      'From now on, signing in to your Onsori account needs a code from your authenticator app.',
+      'Keep your recovery codes somewhere safe. You can sign in with one if you lose your phone.',
+      'If this wasn’t you, change your password right away and write to the email address at the bottom of our pages.',
+    ],
+  },
+  factor_removed: {
+    subject: 'Two-step verification is off',
+    lines: [
+      'You can now sign in to your Onsori account without a verification code.',
+      'If this wasn’t you, change your password right away and turn two-step verification on again.',
+    ],
+  },
+  recovery_code_used: {
+    subject: 'A recovery code was used',
+    lines: [
+      'A recovery code was just used for your Onsori account. It won’t work again.',
+      'If this wasn’t you, change your password right away and get new recovery codes in your account settings.',
     ],
   },
   left: {

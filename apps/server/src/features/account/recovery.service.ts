@@ -1,5 +1,8 @@
+import type { SocialProvider } from '@onsori/contract/enumerations';
+import { recordOwnAction } from '#features/audit/audit.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db, Tx } from '#infra/db.ts';
+import type { Encryption } from '#infra/encryption.ts';
 import { removePasswordSetBefore, storePasswordHash } from './credentials.repo.ts';
 import { consumeLink, findLinkOwner, findUsableLink } from './links.repo.ts';
 import { addLogin, removeLoginsAddedBefore } from './logins.repo.ts';
@@ -59,7 +62,12 @@ export async function describeEmailLink(db: Db, nonce: string, now: Date) {
 }
 
 /** Rejects a link to an address that the account no longer has. */
-export async function confirmEmail(db: Db, nonce: string, now: Date): Promise<string> {
+export async function confirmEmail(
+  { db, encryption }: { readonly db: Db; readonly encryption: Encryption },
+  nonce: string,
+  network: string,
+  now: Date,
+): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const kinds = ['email_confirmation', 'email_change'] as const;
     const { link, user } = await redeemLink(tx, nonce, kinds, now);
@@ -71,6 +79,13 @@ export async function confirmEmail(db: Db, nonce: string, now: Date): Promise<st
     if (!(await updateEmail(tx, user.id, link.email, now)))
       throw new AppError('conflict.email_taken');
     await incrementSecurityVersion(tx, user.id);
+    await recordOwnAction(tx, encryption, {
+      userId: user.id,
+      network,
+      action: 'email.changed',
+      before: { email: user.email },
+      after: { email: link.email },
+    });
     await enqueueNoticeMail(tx, {
       kind: 'email_changed',
       email: user.email,
@@ -101,33 +116,45 @@ export async function voidLinks(tx: Tx, user: User, now: Date): Promise<void> {
     await enqueueLinkMail(tx, { kind: 'email_confirmation', email: user.email }, now);
 }
 
+export interface RedeemedOwnership {
+  readonly userId: string;
+  /** Whether sign-in methods were removed that others may have added. */
+  readonly removedMethods: boolean;
+}
+
 /** The caller ends the sessions of the returned user in the same transaction. */
 export async function resetPasswordByLink(
   tx: Tx,
   nonce: string,
   passwordHash: string,
   now: Date,
-): Promise<string> {
+): Promise<RedeemedOwnership> {
   const { link, user } = await redeemLink(tx, nonce, ['password_reset'], now);
   if (user.email !== link.email) throw new AppError('invalid.link');
   const { email, language } = user;
-  if (await applyOwnershipProof(tx, user, now))
+  const removedMethods = await applyOwnershipProof(tx, user, now);
+  if (removedMethods)
     await enqueueNoticeMail(tx, { kind: 'sign_in_methods_removed', email, language });
   await storePasswordHash(tx, user.id, passwordHash, now);
   await enqueueNoticeMail(tx, { kind: 'password_changed', email, language });
-  return user.id;
+  return { userId: user.id, removedMethods };
 }
 
 /** The caller ends the sessions of the returned user in the same transaction. */
-export async function connectLoginByLink(tx: Tx, nonce: string, now: Date): Promise<string> {
+export async function connectLoginByLink(
+  tx: Tx,
+  nonce: string,
+  now: Date,
+): Promise<RedeemedOwnership & { readonly provider: SocialProvider }> {
   const { link, user } = await redeemLink(tx, nonce, ['social_link'], now);
   if (user.email !== link.email || link.provider === null || link.subject === null)
     throw new AppError('invalid.link');
   const { email, language } = user;
   const password = await removePasswordSetBefore(tx, user.id, user.email_confirmed_at);
-  if ((await applyOwnershipProof(tx, user, now)) || password)
+  const removedMethods = (await applyOwnershipProof(tx, user, now)) || password;
+  if (removedMethods)
     await enqueueNoticeMail(tx, { kind: 'sign_in_methods_removed', email, language });
   const login = { provider: link.provider, subject: link.subject, email: link.email };
   if (!(await addLogin(tx, user.id, login, now))) throw new AppError('conflict.login_taken');
-  return user.id;
+  return { userId: user.id, removedMethods, provider: link.provider };
 }

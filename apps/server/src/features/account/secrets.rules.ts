@@ -2,6 +2,8 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { limits } from '@onsori/contract/limits';
 import type { MailedLinkKind } from '@onsori/contract/mailed-links';
 
+type LinkKind = Exclude<MailedLinkKind, 'inquiry_confirmation' | 'inquiry_thread'>;
+
 const deriveBytes = (secret: string, label: string, ...parts: readonly string[]): Buffer =>
   createHmac('sha256', secret)
     .update([label, ...parts].join('\0'))
@@ -36,7 +38,7 @@ export function maskEmail(email: string): string {
 
 const hourMs = 3_600_000;
 
-const lifetimeMs: Readonly<Record<MailedLinkKind, number>> = {
+const lifetimeMs: Readonly<Record<LinkKind, number>> = {
   email_confirmation: limits.account.confirmationHours * hourMs,
   email_change: 24 * hourMs,
   password_reset: limits.account.resetMinutes * 60_000,
@@ -55,11 +57,7 @@ export interface SentLink {
  * Whether another link is mailed. Refusing does not block the owner: the mailbox already has an unused
  * link with half its lifetime left, whoever requested it.
  */
-export function shouldMailLink(
-  sent: readonly SentLink[],
-  kind: MailedLinkKind,
-  now: Date,
-): boolean {
+export function shouldMailLink(sent: readonly SentLink[], kind: LinkKind, now: Date): boolean {
   if (sent.length < BURST_SIZE) return true;
   const halfLifetimeFromNow = now.getTime() + lifetimeMs[kind] / 2;
   return !sent.some(
@@ -68,6 +66,6 @@ export function shouldMailLink(
 }
 
 /** Counted from the request, whose time is the timestamp of the UUIDv7 `id`. */
-export function linkExpiry(kind: MailedLinkKind, id: string): Date {
+export function linkExpiry(kind: LinkKind, id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) + lifetimeMs[kind]);
 }

@@ -39,6 +39,16 @@ export function findUserByEmail(db: Db, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+export function listOperators(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'nickname'])
+    .where('role', '=', 'operator')
+    .orderBy('nickname')
+    .orderBy('id')
+    .execute();
+}
+
 /** Oldest first; a few accounts may share a phone. */
 export function findUsersByPhone(db: Db, phone: string) {
   return db

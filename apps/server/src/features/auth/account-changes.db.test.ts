@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAccount } from '#cli/account.ts';
+import { readAuditEntries } from '#features/audit/audit.public.ts';
 import { createRateLimiter } from '#http/rate-limit.ts';
 import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
+import { operatorPorts } from '#test/audit.ts';
 import type { Browser } from '#test/browser.ts';
+import { testEncryption } from '#test/outbox.ts';
 import { useSuite } from '#test/suite.ts';
 
 const suite = useSuite();
@@ -130,7 +133,7 @@ test('requires a recent sign-in from an account without a password', async () =>
 
 test('an operator grants roles and approves companies; the new role applies from the next sign-in', async () => {
   const { browser, email } = await accounts.signUp(undefined, { company_code: 'STUDIO-7' });
-  await changeAccount(db(), { kind: 'approve-company', email }, new Date());
+  await changeAccount(operatorPorts(db()), { kind: 'approve-company', email }, new Date());
   expect((await browser.call('POST', '/v1/auth/token/renew')).status).toBe(401);
   const response = await browser.call('POST', '/v1/auth/token', { email, password: validPassword });
   expect(response.body.user).toMatchObject({
@@ -138,7 +141,11 @@ test('an operator grants roles and approves companies; the new role applies from
     is_accessible_to_pavilion: true,
     company: 'approved',
   });
-  await changeAccount(db(), { kind: 'grant-role', email, role: 'operator' }, new Date());
+  await changeAccount(
+    operatorPorts(db()),
+    { kind: 'grant-role', email, role: 'operator' },
+    new Date(),
+  );
   const secondResponse = await browser.call('POST', '/v1/auth/token', {
     email,
     password: validPassword,
@@ -147,12 +154,23 @@ test('an operator grants roles and approves companies; the new role applies from
     role: 'operator',
     is_accessible_to_pavilion: false,
   });
+  const entries = await readAuditEntries(db(), testEncryption, {
+    subjectUserId: secondResponse.body.user.id,
+    actions: ['company.approved', 'role.changed', 'session.ended'],
+  });
+  const byOperator = entries.filter(({ actorKind }) => actorKind === 'operator');
+  expect(byOperator.map(({ action, details }) => [action, details.after])).toEqual([
+    ['session.ended', { reason: 'role_changed', by: null }],
+    ['role.changed', { role: 'operator', company: 'approved' }],
+    ['session.ended', { reason: 'role_changed', by: null }],
+    ['company.approved', { role: 'enterprise', company: 'approved' }],
+  ]);
   const { email: emailWithoutCompany } = await accounts.signUp();
   for (const [command, reason] of [
     [{ kind: 'approve-company', email: emailWithoutCompany }, 'no company code'],
     [{ kind: 'grant-role', email: 'nobody@example.com', role: 'user' }, 'no account has'],
   ] as const)
-    await expect(changeAccount(db(), command, new Date())).rejects.toThrow(reason);
+    await expect(changeAccount(operatorPorts(db()), command, new Date())).rejects.toThrow(reason);
 });
 
 test('limits requests by network address and by phone', async () => {

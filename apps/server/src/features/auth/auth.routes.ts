@@ -2,7 +2,6 @@ import { api } from '@onsori/contract/api';
 import { limits } from '@onsori/contract/limits';
 import {
   type BeforeErase,
-  connectLoginByLink,
   createKnownDevices,
   loadAccount,
   type UserData,
@@ -12,9 +11,11 @@ import type { Identity } from '#http/callers.ts';
 import type { Exchange } from '#http/implementation.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import { createCookieJar } from '#http/session-cookies.ts';
+import type { Tx } from '#infra/db.ts';
 import {
   changeEmail,
   changePassword,
+  connectMailedLogin,
   deleteAccount,
   disconnectLogin,
   exportUserData,
@@ -22,6 +23,12 @@ import {
   sendPhoneCode,
   verifyPhone,
 } from './account-changes.service.ts';
+import {
+  CHALLENGE_TTL_SECONDS,
+  decryptChallenge,
+  encryptChallenge,
+} from './factor-challenges.rules.ts';
+import { signInWithFactor } from './factor-sign-in.service.ts';
 import { isRenewalKey } from './renewal.rules.ts';
 import { listSessions } from './sessions.repo.ts';
 import { detectDeviceKind } from './sessions.rules.ts';
@@ -33,8 +40,8 @@ import {
 } from './sessions.service.ts';
 import {
   completeSignIn,
+  type SignInOutcome,
   type SignInPorts,
-  type SignInResult,
   signIn,
   signUp,
 } from './sign-in.service.ts';
@@ -57,6 +64,14 @@ function parseRenewalKey(text: string | undefined): Buffer | null {
   return key;
 }
 
+const describeClient = (exchange: Exchange) => ({
+  network: exchange.network,
+  device: detectDeviceKind(
+    exchange.header('user-agent') ?? '',
+    exchange.header('sec-ch-ua-mobile'),
+  ),
+});
+
 /** Reads and writes the cookies of routes that open, renew or close a session. */
 export function sessionCookies(ports: Pick<AuthPorts, 'webOrigin' | 'secret'>) {
   const jar = createCookieJar(ports.webOrigin);
@@ -78,12 +93,9 @@ export function sessionCookies(ports: Pick<AuthPorts, 'webOrigin' | 'secret'>) {
       exchange: Exchange,
       body: { readonly auto_login: boolean; readonly renewal_key?: string | undefined },
     ) => ({
+      ...describeClient(exchange),
       autoLogin: body.auto_login,
       renewalKey: parseRenewalKey(body.renewal_key),
-      device: detectDeviceKind(
-        exchange.header('user-agent') ?? '',
-        exchange.header('sec-ch-ua-mobile'),
-      ),
     }),
     toReauthenticationInput: (
       exchange: Exchange,
@@ -94,7 +106,14 @@ export function sessionCookies(ports: Pick<AuthPorts, 'webOrigin' | 'secret'>) {
       knownDevices.clientOf(exchange, userId),
     addKnownDevice: knownDevices.addAccount,
     removeKnownDevice: knownDevices.removeAccount,
-    respondSignedIn: (exchange: Exchange, { tokens, reply }: SignInResult) => {
+    /** Throws `conflict.factor_required` for a challenge, which the browser stores. */
+    respondSignedIn: (exchange: Exchange, outcome: SignInOutcome) => {
+      if ('challenge' in outcome) {
+        const text = encryptChallenge(outcome.challenge, ports.secret, new Date());
+        jar.write(exchange, 'factor', text, CHALLENGE_TTL_SECONDS);
+        throw new AppError('conflict.factor_required');
+      }
+      const { tokens, reply } = outcome;
       writeSessionCookies(exchange, tokens);
       knownDevices.addAccount(exchange, reply.user.id);
       return reply;
@@ -136,9 +155,22 @@ function sessionRoutes(ports: AuthPorts): Implementation[] {
     implement('confirmSocialLink', api.confirmSocialLink, async ({ body, exchange }) => {
       const now = new Date();
       const sessionOptions = cookies.parseSessionOptions(exchange, body);
-      const signInResult = await completeSignIn(ports, sessionOptions, now, (tx) =>
-        connectLoginByLink(tx, body.nonce, now),
+      const { nonce } = body;
+      const connect = (tx: Tx) => connectMailedLogin(tx, ports, nonce, exchange.network, now);
+      const connection = { kind: 'mailed_link', nonce } as const;
+      return cookies.respondSignedIn(
+        exchange,
+        await completeSignIn(ports, sessionOptions, now, connect, connection),
       );
+    }),
+    implement('signInWithFactor', api.signInWithFactor, async ({ body, exchange }) => {
+      const now = new Date();
+      const challenge = decryptChallenge(cookies.jar.read(exchange, 'factor'), ports.secret, now);
+      if (!challenge) throw new AppError('invalid.sign_in_expired');
+      const { network, device } = describeClient(exchange);
+      const input = { challenge, code: body.code, device, network };
+      const signInResult = await signInWithFactor(ports, input, now);
+      cookies.jar.clear(exchange, 'factor');
       return cookies.respondSignedIn(exchange, signInResult);
     }),
     // A failed renewal does not clear the cookies: another tab may have signed in meanwhile.
@@ -155,11 +187,13 @@ function sessionRoutes(ports: AuthPorts): Implementation[] {
         : null;
       return cookies.respondWithToken(
         exchange,
-        await renewSession(ports, renewalCookie, proof, new Date()),
+        await renewSession(ports, renewalCookie, proof, new Date(), exchange.network),
       );
     }),
     implement('signOut', api.signOut, async ({ identity, exchange }) => {
-      await closeSession(ports, identity.sessionId, 'signed_out', new Date());
+      const { userId, sessionId } = identity;
+      const actor = { kind: 'user', userId, network: exchange.network } as const;
+      await closeSession(ports, sessionId, 'signed_out', new Date(), actor);
       cookies.clearSessionCookies(exchange);
       return accepted;
     }),
@@ -192,7 +226,10 @@ function changeRoutes(ports: AuthPorts): Implementation[] {
       );
     }),
     implement('resetPassword', api.resetPassword, async ({ body, exchange }) => {
-      cookies.addKnownDevice(exchange, await resetPassword(ports, body, new Date()));
+      cookies.addKnownDevice(
+        exchange,
+        await resetPassword(ports, body, new Date(), exchange.network),
+      );
       return accepted;
     }),
     implement('changeEmail', api.changeEmail, async ({ body, identity, exchange }) => {
@@ -211,8 +248,8 @@ function changeRoutes(ports: AuthPorts): Implementation[] {
       await sendPhoneCode(ports, identity, change, new Date());
       return accepted;
     }),
-    implement('verifyPhone', api.verifyPhone, async ({ body, identity }) => {
-      await verifyPhone(ports, identity, body, new Date());
+    implement('verifyPhone', api.verifyPhone, async ({ body, identity, exchange }) => {
+      await verifyPhone(ports, identity, body, new Date(), exchange.network);
       return loadAccount(ports.db, identity.userId);
     }),
     implement('unlinkLogin', api.unlinkLogin, async ({ params, body, identity, exchange }) => {

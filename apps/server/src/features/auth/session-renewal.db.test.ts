@@ -145,10 +145,12 @@ test('tolerates every second lost reply without a key, within the repeat window'
 test('a hundred devices stay signed in across idle periods until their session expires', async () => {
   const started = new Date();
   const { autoLoginDays, idleDays } = limits.session;
+  const devices: Device[] = [];
+  for (let at = 0; at < 100; at += 1)
+    devices.push(await signInDevice(at % 2 === 0, started, at % 10 !== 0));
   await Promise.all(
-    Array.from({ length: 100 }, async (_, at) => {
+    devices.map(async (device, at) => {
       const autoLogin = at % 2 === 0;
-      const device = await signInDevice(autoLogin, started, at % 10 !== 0);
       let now = started.getTime();
       const idleMs = ((autoLogin ? 14 : idleDays) - 0.01 - (at % 50) / 20) * dayMs;
       for (now += idleMs; now < started.getTime() + autoLoginDays * dayMs; now += idleMs) {
@@ -180,7 +182,8 @@ test('ten thousand concurrent renewals yield one successor per session', {
   timeout: 90_000,
 }, async () => {
   const now = new Date();
-  const devices = await Promise.all(Array.from({ length: 100 }, () => signInDevice(true, now)));
+  const devices: Device[] = [];
+  for (let at = 0; at < 100; at += 1) devices.push(await signInDevice(true, now));
   const issued = devices.map(() => new Set<string | null>());
   let next = 0;
   // As many requests as a busy process runs at once; more would only wait for a connection.

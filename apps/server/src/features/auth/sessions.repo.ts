@@ -9,6 +9,7 @@ export interface NewSession {
   readonly tokenHash: Buffer;
   readonly renewalKey: Buffer | null;
   readonly expiresAt: Date;
+  readonly factorAt: Date | null;
 }
 
 export async function insertSession(db: Tx, session: NewSession, now: Date): Promise<void> {
@@ -24,6 +25,7 @@ export async function insertSession(db: Tx, session: NewSession, now: Date): Pro
       signed_in_at: now,
       renewed_at: now,
       expires_at: session.expiresAt,
+      factor_at: session.factorAt,
     })
     .execute();
 }
@@ -64,18 +66,21 @@ export async function endUserSessions(
   return ended.map(({ id }) => id);
 }
 
+/** Returns the user of the session; null when it had ended before. */
 export async function endSession(
-  db: Db,
+  db: Tx,
   id: string,
   { reason, by }: SessionEnding,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<string | null> {
+  const ended = await db
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason, ended_by: by })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  return ended?.user_id ?? null;
 }
 
 export function findSession(db: Db, id: string) {
@@ -151,6 +156,11 @@ export function listSessions(db: Db, userId: string, limit: number) {
     .execute();
 }
 
+/** Stores when a code was verified in an open session; null when its factor was removed. */
+export async function setFactorTime(db: Tx, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('sessions').set({ factor_at: at }).where('id', '=', id).execute();
+}
+
 export async function deleteExpiredSessions(
   db: Db,
   expiredBefore: Date,
@@ -176,7 +186,15 @@ export async function eraseSessions(db: Db, userId: string): Promise<void> {
 export function exportSessions(db: Db, userId: string) {
   return db
     .selectFrom('sessions')
-    .select(['device', 'auto_login', 'signed_in_at', 'renewed_at', 'ended_at', 'end_reason'])
+    .select([
+      'device',
+      'auto_login',
+      'signed_in_at',
+      'renewed_at',
+      'factor_at',
+      'ended_at',
+      'end_reason',
+    ])
     .where('user_id', '=', userId)
     .orderBy('signed_in_at')
     .execute();

@@ -1,9 +1,11 @@
 import type { DeviceKind, Role, SessionEnd } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
 import { lockAccount } from '#features/account/account.public.ts';
+import { type AuditActor, recordOwnAction } from '#features/audit/audit.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Identity } from '#http/callers.ts';
 import type { Db, Tx } from '#infra/db.ts';
+import type { Encryption } from '#infra/encryption.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import {
   checkProof,
@@ -17,6 +19,7 @@ import {
   signRenewalToken,
   verifyRenewalToken,
 } from './renewal.rules.ts';
+import { recordSessionEnds } from './session-ends.service.ts';
 import type { SessionStatusCache, UsedProofStore } from './session-stores.service.ts';
 import {
   advanceTokenFamily,
@@ -35,6 +38,7 @@ export interface SessionPorts {
   readonly db: Db;
   readonly sessionStatusCache: SessionStatusCache;
   readonly secret: string;
+  readonly encryption: Encryption;
 }
 
 export interface RenewalPorts extends SessionPorts {
@@ -83,6 +87,10 @@ export interface OpenSessionInput {
   readonly autoLogin: boolean;
   /** Renewals must prove possession of the private key of this public key. */
   readonly renewalKey?: Buffer | null;
+  /** `Exchange.network`, for the audit log. */
+  readonly network?: string | null | undefined;
+  /** When a code of the second factor was verified for this session. */
+  readonly factorAt?: Date | null;
 }
 
 export interface OpenedSession {
@@ -106,10 +114,12 @@ const createEndPublisher =
 /** Opens the only session of a user and ends any other. */
 export async function openSession(
   tx: Tx,
-  { sessionStatusCache, secret }: Omit<SessionPorts, 'db'>,
-  { userId, role, device, autoLogin, renewalKey = null }: OpenSessionInput,
+  { sessionStatusCache, secret, encryption }: Omit<SessionPorts, 'db'>,
+  input: OpenSessionInput,
   now: Date,
 ): Promise<OpenedSession> {
+  const { userId, role, device, autoLogin, renewalKey = null, network = null } = input;
+  const { factorAt = null } = input;
   await lockAccount(tx, userId);
   const ending = { reason: 'signed_in_elsewhere', by: device } as const;
   const ended = await endUserSessions(tx, userId, ending, now);
@@ -117,8 +127,17 @@ export async function openSession(
   const expiresAt = new Date(now.getTime() + limits.session.autoLoginDays * dayMs);
   const tokenHash = hashRenewalToken(renewal);
   const { sessionId: id } = renewal;
-  const session = { id, userId, device, autoLogin, tokenHash, renewalKey, expiresAt };
+  const session = { id, userId, device, autoLogin, tokenHash, renewalKey, expiresAt, factorAt };
   await insertSession(tx, session, now);
+  const actor = { kind: 'user', userId, network } as const;
+  await recordSessionEnds(tx, encryption, { userId, sessionIds: ended, ending, actor });
+  await recordOwnAction(tx, encryption, {
+    userId,
+    network,
+    action: 'session.started',
+    subject: { kind: 'session', id },
+    after: { device },
+  });
   return {
     tokens: issueTokens(secret, { userId, role, autoLogin, expiresAt }, renewal, now),
     publishEndedSessions: createEndPublisher(sessionStatusCache, ended, ending, now),
@@ -128,7 +147,7 @@ export async function openSession(
 /** Replaces the caller's session, which voids copied tokens; device, expiry and key stay. */
 export async function reissueSession(
   tx: Tx,
-  { sessionStatusCache, secret }: Omit<SessionPorts, 'db'>,
+  { sessionStatusCache, secret }: Pick<SessionPorts, 'sessionStatusCache' | 'secret'>,
   sessionId: string,
   now: Date,
 ): Promise<OpenedSession> {
@@ -164,7 +183,7 @@ export async function assertSessionActive(
 }
 
 export async function identify(
-  { sessionStatusCache, secret }: Omit<SessionPorts, 'db'>,
+  { sessionStatusCache, secret }: Pick<SessionPorts, 'sessionStatusCache' | 'secret'>,
   text: string,
   now: Date,
 ): Promise<Identity> {
@@ -178,11 +197,12 @@ export async function identify(
 interface RenewalAttempt {
   readonly renewal: RenewalToken;
   readonly proof: { readonly check: ProofCheck; readonly key: Buffer | null };
+  readonly network: string | null;
 }
 
 async function renewTokenFamily(
   ports: SessionPorts,
-  { renewal, proof }: RenewalAttempt,
+  { renewal, proof, network }: RenewalAttempt,
   now: Date,
 ): Promise<SessionTokens> {
   const { db, secret } = ports;
@@ -215,14 +235,18 @@ async function renewTokenFamily(
       case 'retry':
         throw new AppError('conflict.proof_stale', { details: [`now: ${now.getTime()}`] });
       case 'end':
-        await closeSession(ports, id, 'token_reused', now);
+        await closeSession(ports, id, 'token_reused', now, {
+          kind: 'visitor',
+          userId: null,
+          network,
+        });
         throw toSessionError('unknown');
       case 'refuse':
         throw toSessionError('unknown');
     }
   };
   // Another request advanced or ended the session meanwhile: decide again from the current row.
-  if (!(await applyDecision())) return renewTokenFamily(ports, { renewal, proof }, now);
+  if (!(await applyDecision())) return renewTokenFamily(ports, { renewal, proof, network }, now);
   const { user_id: userId, role, auto_login: autoLogin, expires_at: expiresAt } = session;
   return issueTokens(secret, { userId, role, autoLogin, expiresAt }, successor, now);
 }
@@ -233,21 +257,29 @@ export async function renewSession(
   text: string,
   proof: RenewalProof | null,
   now: Date,
+  network: string | null = null,
 ): Promise<SessionTokens> {
   const renewal = verifyRenewalToken(text, ports.secret);
   if (!renewal) throw new AppError('unauthorized.token_invalid');
   let check = checkProof(proof, ports.webOrigin, now);
   if (proof && check === 'valid' && !(await ports.usedProofs.markUsed(renewal.sessionId, proof.id)))
     check = 'stale';
-  return renewTokenFamily(ports, { renewal, proof: { check, key: proof?.key ?? null } }, now);
+  const checked = { check, key: proof?.key ?? null };
+  return renewTokenFamily(ports, { renewal, proof: checked, network }, now);
 }
 
 export async function closeSession(
-  { db, sessionStatusCache }: Omit<SessionPorts, 'secret'>,
+  { db, sessionStatusCache, encryption }: Omit<SessionPorts, 'secret'>,
   sessionId: string,
   reason: SessionEnd,
   now: Date,
+  actor: AuditActor,
 ): Promise<void> {
-  await endSession(db, sessionId, { reason, by: null }, now);
-  await sessionStatusCache.setEnded(sessionId, { reason, at: now.toISOString(), by: null });
+  const ending = { reason, by: null };
+  await db.transaction().execute(async (tx) => {
+    const userId = await endSession(tx, sessionId, ending, now);
+    if (userId === null) return;
+    await recordSessionEnds(tx, encryption, { userId, sessionIds: [sessionId], ending, actor });
+  });
+  await sessionStatusCache.setEnded(sessionId, { ...ending, at: now.toISOString() });
 }

@@ -13,15 +13,18 @@ import {
   findUserByEmail,
   lockAccount,
 } from '#features/account/account.public.ts';
+import { recordOwnAction } from '#features/audit/audit.public.ts';
 import { AppError } from '#http/app-error.ts';
-import type { Db } from '#infra/db.ts';
+import type { Db, Tx } from '#infra/db.ts';
 import { SocialError } from '#infra/social/provider-requests.ts';
 import type { SocialAuth, SocialIdentity } from '#infra/social/social-types.ts';
+import type { LoginConnection } from './factor-challenges.rules.ts';
 import {
   completeSignIn,
+  recordFailedSignIn,
   type SessionOptions,
+  type SignInOutcome,
   type SignInPorts,
-  type SignInResult,
 } from './sign-in.service.ts';
 import { consumeStage } from './social-stages.repo.ts';
 import type { DecryptedStage, SocialStage } from './social-stages.rules.ts';
@@ -118,6 +121,20 @@ export interface SocialSignInInput {
   clientOf(userId: string | null): AttemptClient;
 }
 
+/** Connects a social login to an account whose owner proved it. */
+export async function connectProvedLogin(
+  tx: Tx,
+  { encryption }: Pick<SignInPorts, 'encryption'>,
+  userId: string,
+  login: Extract<LoginConnection, { kind: 'login' }>,
+  network: string | null | undefined,
+  now: Date,
+): Promise<void> {
+  if (!(await addLogin(tx, userId, login, now))) throw new AppError('invalid.social');
+  const after = { provider: login.provider };
+  await recordOwnAction(tx, encryption, { userId, network, action: 'login.linked', after });
+}
+
 /** An equal address does not prove ownership: the account's password or a mailed link does. */
 async function connectToAccount(
   ports: SignInPorts,
@@ -125,7 +142,7 @@ async function connectToAccount(
   owner: { readonly id: string; readonly email: string },
   sessionOptions: SessionOptions,
   now: Date,
-): Promise<SignInResult> {
+): Promise<SignInOutcome> {
   const { provider, subject } = identity;
   if (proof && 'mail' in proof) {
     const link = { kind: 'social_link', email: owner.email, provider, subject } as const;
@@ -135,16 +152,20 @@ async function connectToAccount(
   if (!proof) throw new AppError('conflict.link_required');
   const passwordHash = await findPasswordHash(ports.db, owner.id);
   const account = { email: owner.email, passwordHash };
-  if (!(await attemptPassword(ports, account, clientOf(owner.id), proof.password)))
+  if (!(await attemptPassword(ports, account, clientOf(owner.id), proof.password))) {
+    recordFailedSignIn(ports, owner.id, sessionOptions);
     throw new AppError('invalid.password');
-  return completeSignIn(ports, sessionOptions, now, async (tx) => {
+  }
+  const connection = { kind: 'login', provider, subject, email: identity.email } as const;
+  const resolveOwner = async (tx: Tx) => {
     await lockAccount(tx, owner.id);
     // The password may have been replaced while it was compared.
     if ((await findPasswordHash(tx, owner.id)) !== passwordHash)
       throw new AppError('invalid.password');
-    if (!(await addLogin(tx, owner.id, identity, now))) throw new AppError('invalid.social');
+    await connectProvedLogin(tx, ports, owner.id, connection, sessionOptions.network, now);
     return owner.id;
-  });
+  };
+  return completeSignIn(ports, sessionOptions, now, resolveOwner, connection);
 }
 
 /** Names from providers are arbitrary; the nickname must pass the same rule as a typed one. */
@@ -161,7 +182,7 @@ export async function signInWithSocial(
   input: SocialSignInInput,
   sessionOptions: SessionOptions,
   now: Date,
-): Promise<SignInResult> {
+): Promise<SignInOutcome> {
   const { identity, signUp } = input;
   const knownUserId = await findLoginOwner(ports.db, identity);
   if (knownUserId !== null)

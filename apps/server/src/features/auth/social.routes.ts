@@ -4,7 +4,7 @@ import { type Implementation, implement } from '#http/implementation.ts';
 import type { SocialAuth, SocialIdentity } from '#infra/social/social-types.ts';
 import { connectLogin } from './account-changes.service.ts';
 import { type AuthPorts, sessionCookies } from './auth.routes.ts';
-import { reauthenticate } from './sign-in.service.ts';
+import { reauthenticate, type SignInOutcome } from './sign-in.service.ts';
 import {
   resolveSocialIdentity,
   signInWithSocial,
@@ -60,15 +60,16 @@ export function socialRoutes(ports: SocialPorts): Implementation[] {
         : null;
       const input = { identity, signUp, proof, clientOf: cookies.clientOf(exchange) };
       const sessionOptions = cookies.parseSessionOptions(exchange, body);
+      let outcome: SignInOutcome;
       try {
-        const signInResult = await signInWithSocial(ports, input, sessionOptions, new Date());
-        cookies.jar.clear(exchange, 'social');
-        return cookies.respondSignedIn(exchange, signInResult);
+        outcome = await signInWithSocial(ports, input, sessionOptions, new Date());
       } catch (error) {
         // The stage is consumed: a new one lets the browser retry without going to the provider.
         writeStage(exchange, toKnownStage(identity));
         throw error;
       }
+      cookies.jar.clear(exchange, 'social');
+      return cookies.respondSignedIn(exchange, outcome);
     }),
     implement('linkLogin', api.linkLogin, async ({ params, body, identity, exchange }) => {
       await reauthenticate(
@@ -84,7 +85,7 @@ export function socialRoutes(ports: SocialPorts): Implementation[] {
         readStage(exchange),
         new Date(),
       );
-      await connectLogin(ports, identity, login, new Date());
+      await connectLogin(ports, identity, login, new Date(), exchange.network);
       cookies.jar.clear(exchange, 'social');
       return { accepted: true } as const;
     }),

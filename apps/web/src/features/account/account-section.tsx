@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { errorText } from '#lib/error-rules.ts';
 import { useLeaveGuard } from '#lib/leave-guard.ts';
+import { SupportContact } from '#lib/support-contact.tsx';
 import { Button } from '#ui/button.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/loading.tsx';
@@ -79,6 +80,7 @@ export function QueryContent<Data>({ query, rows, children }: QueryContentProps<
     return (
       <InlineError
         title={t('readFailed')}
+        help={<SupportContact question="page-does-not-load" />}
         body={errorText(query.error) ?? t('failed')}
         retryLabel={t('retry')}
         retrying={query.isFetching}

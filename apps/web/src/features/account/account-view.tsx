@@ -8,6 +8,7 @@ import { cx } from '#ui/cx.ts';
 import { type AccountMenu, menuNumber } from './account.rules.ts';
 import { EditGuard } from './account-section.tsx';
 import { accountTexts } from './account-texts.ts';
+import { ActivitySection } from './sections/activity-section.tsx';
 import { ContactSection } from './sections/contact-section.tsx';
 import { DeleteAccountSection, ExportSection } from './sections/data-sections.tsx';
 
@@ -15,6 +16,7 @@ import { LanguageSection } from './sections/language-section.tsx';
 import { LoginsSection } from './sections/logins-section.tsx';
 import { MarketingSection } from './sections/marketing-section.tsx';
 import { ProfileSection, TastesSection } from './sections/profile-sections.tsx';
+import { SecondFactorSection } from './sections/second-factor-section.tsx';
 import { PasswordSection, SessionsSection } from './sections/security-sections.tsx';
 
 /** Reloads the account when the tab becomes visible, for instance after a mailed link. */
@@ -103,8 +105,10 @@ function MenuSections({ menu, planSections }: AccountViewProps) {
       return (
         <>
           <PasswordSection user={user} />
+          <SecondFactorSection user={user} />
           <LoginsSection user={user} />
           <SessionsSection />
+          <ActivitySection />
         </>
       );
     case 'notices':

@@ -1,5 +1,5 @@
 import type { Account } from '@onsori/contract/account';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { useSession } from '#features/auth/auth.public.ts';
 import type { ApiClient, ApiInput } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
@@ -20,6 +20,25 @@ export function sessionsQuery(api: ApiClient) {
     queryKey: ['sessions'],
     staleTime,
     queryFn: ({ signal }) => api.call('listSessions', {}, signal),
+  });
+}
+
+export function secondFactorQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['secondFactor'],
+    staleTime,
+    queryFn: ({ signal }) => api.call('getSecondFactor', {}, signal),
+  });
+}
+
+export function activityQuery(api: ApiClient) {
+  return infiniteQueryOptions({
+    queryKey: ['security-events'],
+    staleTime,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.call('listSecurityEvents', { query: { cursor } }, signal),
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   });
 }
 

@@ -8,6 +8,7 @@ import {
   isEmail,
   parseCode,
   parsePhone,
+  parseRecoveryCode,
   rejectedPasswordReason,
   validateNickname,
 } from './fields.rules.ts';
@@ -85,6 +86,12 @@ test('extracts the code from a pasted message', () => {
   expect(parseCode('[온소리] 인증번호 012 345')).toBe('012345');
   expect(parseCode('12345')).toBeNull();
   expect(parseCode('1234567')).toBeNull();
+});
+
+test('accepts a recovery code in any case, with or without separators', () => {
+  for (const text of ['ABCDE-23456', 'abcde23456', ' abcde 23456 '])
+    expect(parseRecoveryCode(text)).toBe('ABCDE23456');
+  for (const text of ['', 'ABCDE-2345', 'ABCDE-234567']) expect(parseRecoveryCode(text)).toBeNull();
 });
 
 test('formats seconds as m:ss', () => {

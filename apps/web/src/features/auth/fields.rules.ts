@@ -1,6 +1,7 @@
 import { hasHiddenCharacters } from '@onsori/contract/free-text';
 import { limits } from '@onsori/contract/limits';
 import { type PasswordProblem, passwordProblems } from '@onsori/contract/password';
+import { secondFactorLimits } from '@onsori/contract/second-factor-limits';
 import { ApiError } from '#lib/api-error.ts';
 
 /** Catches typing mistakes only; the server validates. */
@@ -22,6 +23,12 @@ export const formatPhone = (phone: string): string =>
 export function parseCode(text: string): string | null {
   const digits = text.replaceAll(/\D/g, '');
   return digits.length === limits.account.codeDigits ? digits : null;
+}
+
+/** Normalises a typed recovery code; null if its length is wrong. */
+export function parseRecoveryCode(text: string): string | null {
+  const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  return code.length === secondFactorLimits.recoveryCodeLength ? code : null;
 }
 
 /** 0:59 */

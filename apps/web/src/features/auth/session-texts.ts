@@ -10,7 +10,10 @@ import type { ConfirmOptions, LeaveOptions } from '#ui/overlay/overlay-queue.ts'
 export const sessionTexts = createTextBundle(ko, en);
 
 /** Texts of the confirmation before leaving a page with unsaved input. */
-export function leaveTexts(locale: Locale, reason: 'signup' | 'edit' | 'plans'): LeaveOptions {
+export function leaveTexts(
+  locale: Locale,
+  reason: 'signup' | 'edit' | 'plans' | 'inquiry',
+): LeaveOptions {
   const t = sessionTexts.of(locale);
   return {
     title: t(`leave.${reason}.title`),

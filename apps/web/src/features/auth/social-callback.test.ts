@@ -19,6 +19,11 @@ test('requires proof of ownership when an account has the same address', () => {
   expect(nextStage(apiError('conflict.link_required'), 'proof', true)).toBe('sent');
 });
 
+test('requires a code when the account has a second factor', () => {
+  for (const stage of ['pending', 'proof'] as const)
+    expect(nextStage(apiError('conflict.factor_required'), stage, false)).toBe('factor');
+});
+
 test('fails on an unconfirmed login but returns to the form on a network error', () => {
   expect(nextStage(apiError('invalid.social'), 'proof', false)).toBe('failed');
   expect(nextStage(new ApiError(null, null), 'consents', false)).toBe('consents');

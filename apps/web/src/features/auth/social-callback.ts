@@ -1,3 +1,4 @@
+import type { SessionReply } from '@onsori/contract/auth';
 import type { SocialProvider } from '@onsori/contract/enumerations';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +12,14 @@ import { useSession } from './session.ts';
 import { consumeReturnPath } from './sign-in-intent.ts';
 import { shouldStaySignedIn } from './social-sign-in-state.ts';
 
-type CallbackStage = 'pending' | 'consents' | 'consentsAndEmail' | 'proof' | 'sent' | 'failed';
+type CallbackStage =
+  | 'pending'
+  | 'consents'
+  | 'consentsAndEmail'
+  | 'proof'
+  | 'factor'
+  | 'sent'
+  | 'failed';
 
 /** The stage after a failed sign-in request. */
 export function nextStage(
@@ -27,6 +35,8 @@ export function nextStage(
       return 'consentsAndEmail';
     case 'conflict.link_required':
       return mailRequested ? 'sent' : 'proof';
+    case 'conflict.factor_required':
+      return 'factor';
     case 'invalid.social':
       return 'failed';
     default:
@@ -62,6 +72,10 @@ export function useSocialCallback(provider: SocialProvider) {
   const navigate = useNavigate();
   const [stage, setStage] = useState<CallbackStage>('pending');
   const [cancelled, setCancelled] = useState(false);
+  const onSignedIn = (reply: SessionReply, isNew = false) => {
+    session.start(reply, shouldStaySignedIn());
+    void navigate(isNew ? paths.verifyPhone() : consumeReturnPath(), { replace: true });
+  };
   const signIn = useMutation({
     mutationFn: async (body: SocialSignInInput) =>
       browserApi.call('socialSignIn', {
@@ -69,10 +83,7 @@ export function useSocialCallback(provider: SocialProvider) {
         body: { ...body, auto_login: shouldStaySignedIn(), ...(await renewalKeyField()) },
       }),
     meta: { rendersOwnError: true },
-    onSuccess: (reply, { sign_up: signedUp }) => {
-      session.start(reply, shouldStaySignedIn());
-      void navigate(signedUp ? paths.verifyPhone() : consumeReturnPath(), { replace: true });
-    },
+    onSuccess: (reply, { sign_up: signedUp }) => onSignedIn(reply, signedUp !== undefined),
     onError: (error, { proof }) => {
       const mailRequested = proof !== undefined && 'mail' in proof;
       setStage((before) => nextStage(error, before, mailRequested));
@@ -93,6 +104,7 @@ export function useSocialCallback(provider: SocialProvider) {
     error: signIn.error,
     busy: signIn.isPending || signIn.isSuccess,
     sent: signIn.variables,
+    onSignedIn,
     submit: (body: SocialSignInInput) => signIn.isPending || signIn.mutate(body),
   };
 }

@@ -7,6 +7,7 @@ import { ReauthForm } from '#features/account/reauth-form.tsx';
 import { formatPhone, PhoneVerification, useSession } from '#features/auth/auth.public.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { browserApi } from '#lib/browser-api.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Divider } from '#ui/divider.tsx';
@@ -167,6 +168,7 @@ export function ContactSection({ user }: { readonly user: Account }) {
       <EmailRow user={user} />
       <Divider className="my-4" />
       <PhoneRow user={user} />
+      <RelatedQuestions questions={['change-email', 'mail-not-received']} newTab className="mt-5" />
     </AccountSection>
   );
 }

@@ -8,6 +8,7 @@ import { player } from '#features/player/player.public.ts';
 import type { ApiReply } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { saveFile } from '#lib/save-file.ts';
 import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
@@ -40,6 +41,7 @@ export function ExportSection() {
       >
         <p className="text-sm text-text-2">{t('export.hint')}</p>
       </ChangePanel>
+      <RelatedQuestions questions={['my-data', 'ai-training']} newTab className="mt-4" />
     </AccountSection>
   );
 }
@@ -97,6 +99,7 @@ export function DeleteAccountSection({ user }: { readonly user: Account }) {
       >
         <p className="text-sm text-text-2">{t('leave.hint')}</p>
       </ChangePanel>
+      <RelatedQuestions questions={['delete-account']} newTab className="mt-4" />
     </AccountSection>
   );
 }

@@ -10,6 +10,7 @@ import { useDateFormatters } from '#features/account/use-date-formatters.ts';
 import { beginSocialLink } from '#features/auth/auth.public.ts';
 import type { ApiReply } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { isRecentAfterRedirect } from '../account.rules.ts';
@@ -168,6 +169,7 @@ export function LoginsSection({ user }: { readonly user: Account }) {
       <QueryContent query={query} rows={socialProviders.length}>
         {({ items }) => <Logins logins={items} hasPassword={user.has_password} />}
       </QueryContent>
+      <RelatedQuestions questions={['social-sign-in']} newTab className="mt-5" />
     </AccountSection>
   );
 }

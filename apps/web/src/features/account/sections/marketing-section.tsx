@@ -10,6 +10,7 @@ import { accountTexts } from '#features/account/account-texts.ts';
 import { useDateFormatters } from '#features/account/use-date-formatters.ts';
 import { errorText } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FormError } from '#ui/form-error.tsx';
@@ -93,6 +94,7 @@ export function MarketingSection({ user }: { readonly user: Account }) {
           {!edited && <p className="min-w-0 text-sm text-text-2">{savedMessage}</p>}
         </div>
       </form>
+      <RelatedQuestions questions={['marketing-mails']} newTab className="mt-4" />
     </AccountSection>
   );
 }

@@ -13,6 +13,7 @@ import type { ApiReply } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { browserApi, replaceSession } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { ChangePanel, QueryContent } from '../account-section.tsx';
@@ -122,6 +123,11 @@ export function SessionsSection() {
           </>
         )}
       </QueryContent>
+      <RelatedQuestions
+        questions={['signed-out-other-device', 'stay-signed-in']}
+        newTab
+        className="mt-4"
+      />
     </AccountSection>
   );
 }

@@ -5,6 +5,7 @@ import { useLocale } from '#i18n/texts.tsx';
 import type { ApiReply } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { AuthFrame, TextLink } from './auth-frame.tsx';
@@ -82,13 +83,16 @@ export function FindIdView() {
       {found ? (
         <FoundAccounts accounts={found} onRestart={() => setFound(undefined)} />
       ) : (
-        <PhoneVerification
-          send={(phone) => browserApi.call('forgotEmail', { body: { phone } })}
-          verify={async (phone, code) =>
-            setFound((await browserApi.call('recoverEmail', { body: { phone, code } })).items)
-          }
-          note={<Notice>{t('findId.noCode')}</Notice>}
-        />
+        <>
+          <PhoneVerification
+            send={(phone) => browserApi.call('forgotEmail', { body: { phone } })}
+            verify={async (phone, code) =>
+              setFound((await browserApi.call('recoverEmail', { body: { phone, code } })).items)
+            }
+            note={<Notice>{t('findId.noCode')}</Notice>}
+          />
+          <RelatedQuestions questions={['forgot-email']} newTab />
+        </>
       )}
     </AuthFrame>
   );

@@ -8,11 +8,11 @@ import { readFormValues, usePreHydrationInput } from '#features/auth/pre-hydrati
 
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormError, useWrongFieldFocus } from '#ui/form-error.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
-
 import { AuthFrame, TextLink } from './auth-frame.tsx';
 
 /** Requests a password reset link; the page never reveals whether the address has an account. */
@@ -85,6 +85,7 @@ export function FindPasswordView() {
           {t('findPassword.submit')}
         </Button>
       </form>
+      <RelatedQuestions questions={['forgot-password']} newTab />
     </AuthFrame>
   );
 }

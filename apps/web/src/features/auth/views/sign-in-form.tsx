@@ -18,6 +18,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { FormError, useWrongFieldFocus } from '#ui/form-error.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { isFactorRequired } from './factor-sign-in.tsx';
 
 interface Credentials {
   readonly email: string;
@@ -28,9 +29,11 @@ interface Credentials {
 interface SignInFormProps {
   readonly stay: boolean;
   onStayChange(stay: boolean): void;
+  /** Called when the account has a second factor. */
+  onFactorRequired(): void;
 }
 
-export function SignInForm({ stay, onStayChange }: SignInFormProps) {
+export function SignInForm({ stay, onStayChange, onFactorRequired }: SignInFormProps) {
   const t = authTexts.use();
   const session = useSession();
   const navigate = useNavigate();
@@ -46,6 +49,9 @@ export function SignInForm({ stay, onStayChange }: SignInFormProps) {
     onSuccess: (reply, { auto_login }) => {
       session.start(reply, auto_login);
       void navigate(consumeReturnPath());
+    },
+    onError: (error) => {
+      if (isFactorRequired(error)) onFactorRequired();
     },
   });
   const applyValues = (values: FormValues) => {

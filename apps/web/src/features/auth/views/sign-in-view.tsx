@@ -1,20 +1,22 @@
+import type { SessionReply } from '@onsori/contract/auth';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { authTexts, useFailureText } from '#features/auth/auth-texts.ts';
-import { useSession, useUser } from '#features/auth/session.ts';
+import { useSession } from '#features/auth/session.ts';
 import { consumeReturnPath } from '#features/auth/sign-in-intent.ts';
 
 import { useMailedLink } from '#features/auth/use-mailed-link.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { renewalKeyField } from '#lib/session/renewal-key.ts';
+import { useSupportEmail } from '#lib/support-contact.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { AuthFrame, OrDivider, TextLink } from './auth-frame.tsx';
-
+import { FactorSignIn, isFactorRequired } from './factor-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
@@ -25,16 +27,19 @@ function ConfirmSocialLink({ nonce }: { readonly nonce: string }) {
   const navigate = useNavigate();
   const toast = useToast();
   const failureText = useFailureText();
+  const onSignedIn = (reply: SessionReply) => {
+    session.start(reply, false);
+    toast.show(t('link.done'));
+    void navigate(consumeReturnPath(), { replace: true });
+  };
   const confirmation = useMutation({
     mutationFn: async () =>
       browserApi.call('confirmSocialLink', { body: { nonce, ...(await renewalKeyField()) } }),
     meta: { rendersOwnError: true },
-    onSuccess: (reply) => {
-      session.start(reply, false);
-      toast.show(t('link.done'));
-      void navigate(consumeReturnPath(), { replace: true });
-    },
+    onSuccess: onSignedIn,
   });
+  if (isFactorRequired(confirmation.error))
+    return <FactorSignIn onSignedIn={onSignedIn} onBack={confirmation.reset} />;
   const busy = confirmation.isPending || confirmation.isSuccess;
   const { user } = session;
   return (
@@ -82,11 +87,27 @@ function AlreadySignedIn({ email, redirects }: AlreadySignedInProps) {
   );
 }
 
+function SupportEmailLink() {
+  const email = useSupportEmail();
+  if (email === undefined) return null;
+  return (
+    <a
+      href={`mailto:${email}`}
+      className="hit relative w-full text-center wrap-anywhere hover:text-text"
+    >
+      {email}
+    </a>
+  );
+}
+
 /** `afterReset`: a new password was just set. */
 export function SignInView({ afterReset }: { readonly afterReset: boolean }) {
   const t = authTexts.use();
+  const session = useSession();
+  const navigate = useNavigate();
   const [stay, setStay] = useState(false);
-  const user = useUser();
+  const [needsFactor, setNeedsFactor] = useState(false);
+  const { user } = session;
   // SignInForm navigates after a sign-in on this page.
   const [initialUser] = useState(user);
   const link = useMailedLink('social_link');
@@ -94,6 +115,16 @@ export function SignInView({ afterReset }: { readonly afterReset: boolean }) {
   // Redirect only after hydration: the server does not see a link in the URL fragment.
   if (user !== null && user.id === initialUser?.id)
     return <AlreadySignedIn email={user.email} redirects={link === null} />;
+  if (needsFactor)
+    return (
+      <FactorSignIn
+        onBack={() => setNeedsFactor(false)}
+        onSignedIn={(reply) => {
+          session.start(reply, stay);
+          void navigate(consumeReturnPath());
+        }}
+      />
+    );
   return (
     <AuthFrame
       title={t('signIn.title')}
@@ -102,14 +133,20 @@ export function SignInView({ afterReset }: { readonly afterReset: boolean }) {
         <>
           <span>{t('signIn.none')}</span>
           <TextLink to={paths.signUp()}>{t('signIn.join')}</TextLink>
+          <SupportEmailLink />
         </>
       }
     >
       {afterReset && <Notice>{t('signIn.afterReset')}</Notice>}
-      <SignInForm stay={stay} onStayChange={setStay} />
+      <SignInForm
+        stay={stay}
+        onStayChange={setStay}
+        onFactorRequired={() => setNeedsFactor(true)}
+      />
       <p className="flex flex-wrap justify-center gap-x-5 gap-y-2 text-sm">
         <TextLink to={paths.findId()}>{t('signIn.findId')}</TextLink>
         <TextLink to={paths.findPassword()}>{t('signIn.findPassword')}</TextLink>
+        <TextLink to={paths.visitorInquiry('sign_in')}>{t('signIn.help')}</TextLink>
       </p>
       <OrDivider />
       <SocialButtons intent="signin" stay={stay} />

@@ -3,6 +3,7 @@ import { authTexts } from '#features/auth/auth-texts.ts';
 import { readFormValues, usePreHydrationInput } from '#features/auth/pre-hydration-input.ts';
 import { useSignUpForm } from '#features/auth/use-sign-up-form.ts';
 import { paths } from '#lib/paths.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormError, useWrongFieldFocus } from '#ui/form-error.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -129,6 +130,7 @@ export function PartnerSignUpView() {
     >
       <Notice>{t('partner.notice')}</Notice>
       <SignUpForm forCompany submitLabel={t('partner.submit')} />
+      <RelatedQuestions questions={['company-partner']} newTab />
     </AuthFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@onsori/contract/enumerations';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { authTexts } from '#features/auth/auth-texts.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +10,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { useFailureText } from '../auth-texts.ts';
 import { type SocialSignInInput, useSocialCallback } from '../social-callback.ts';
 import { AuthFrame, OrDivider } from './auth-frame.tsx';
+import { FactorSignIn } from './factor-sign-in.tsx';
 import { SocialSignUpForm } from './social-sign-up-form.tsx';
 
 interface PasswordFormProps {
@@ -87,7 +88,8 @@ export function SocialSignInCallback({ provider }: { readonly provider: SocialPr
   const t = authTexts.use();
   const failureText = useFailureText();
   const name = t(`social.${provider}`);
-  const { stage, cancelled, error, busy, sent, submit } = useSocialCallback(provider);
+  const navigate = useNavigate();
+  const { stage, cancelled, error, busy, sent, onSignedIn, submit } = useSocialCallback(provider);
   const back = (
     <Button variant="secondary" size="lg" block render={<Link to={paths.signIn()} />}>
       {t('return.back')}
@@ -123,6 +125,8 @@ export function SocialSignInCallback({ provider }: { readonly provider: SocialPr
           />
         </AuthFrame>
       );
+    case 'factor':
+      return <FactorSignIn onSignedIn={onSignedIn} onBack={() => void navigate(paths.signIn())} />;
     case 'sent':
       return (
         <AuthFrame title={t('return.sentTitle')} lead={t('return.sentLead', { provider: name })}>
