@@ -13,6 +13,15 @@ test('parses commands for roles and companies', () => {
   });
 });
 
+test('parses permissions of operators', () => {
+  expect(parseCommand(['permissions', 'A@example.com', 'support', 'billing'])).toEqual({
+    kind: 'permissions',
+    email: 'a@example.com',
+    permissions: ['support', 'billing'],
+  });
+  expect(parseCommand(['permissions', 'a@example.com', 'none'])).toMatchObject({ permissions: [] });
+});
+
 test('parses a plan grant with a last day in Korea or without an end, and its reason', () => {
   expect(
     parseCommand(['grant-plan', 'A@example.com', 'pro', '2026-12-31', 'press', 'copy']),
@@ -46,6 +55,9 @@ test.each([
   [['end-plan', 'a@example.com']],
   [['end-plan', 'a@example.com', 'pro', 'now']],
   [['approve-company']],
+  [['permissions', 'a@example.com']],
+  [['permissions', 'a@example.com', 'none', 'admin']],
+  [['permissions', 'a@example.com', 'king']],
   [['grant-role', 'a@example.com']],
   [['grant-role', 'a@example.com', 'king']],
   [['grant-role', 'nobody', 'operator']],

@@ -1,17 +1,32 @@
-import { type Role, roles } from '@onsori/contract/enumerations';
+import {
+  type OperatorPermission,
+  operatorPermissions,
+  type Role,
+  roles,
+} from '@onsori/contract/enumerations';
 import { type PlanId, planIds } from '@onsori/contract/plans';
-import { approveCompany, findUserByEmail, setRole } from '#features/account/account.public.ts';
-import { endUserSessions } from '#features/auth/auth.public.ts';
+import {
+  approveCompany,
+  findUserByEmail,
+  lockAccount,
+  setRole,
+} from '#features/account/account.public.ts';
+import { type OperatorPorts, recordAuditEntry } from '#features/audit/audit.public.ts';
+import { endUserSessions, recordSessionEnds } from '#features/auth/auth.public.ts';
 import { endGrants, insertGrant } from '#features/billing/billing.public.ts';
-import type { Db, Tx } from '#infra/db.ts';
+import { changePermissions, erasePermissions } from '#features/operators/operators.public.ts';
+import type { Tx } from '#infra/db.ts';
 import { defineCommand } from './command.ts';
 
 const usage = `npm run account -- grant-role <email> <${roles.join('|')}>
+npm run account -- permissions <email> <none|${operatorPermissions.join('|')}> ...
 npm run account -- approve-company <email>
 npm run account -- grant-plan <email> <${planIds.join('|')}> <last day|endless> <reason>
 npm run account -- end-plan <email> <plan>
 
   grant-role       changes the role of an account
+  permissions      makes an account an operator with these permissions; none withdraws all of them.
+                   An operator must set up the second factor before anything else
   approve-company  gives an account that signed up with a company code access to the pavilion
   grant-plan       adds a plan to those of an account; the largest one applies. The last day is
                    written as 2026-12-31 and is a whole day in Korea
@@ -21,6 +36,11 @@ A new role ends the open session and applies from the next sign-in. A plan appli
 
 export type AccountCommand =
   | { readonly kind: 'grant-role'; readonly email: string; readonly role: Role }
+  | {
+      readonly kind: 'permissions';
+      readonly email: string;
+      readonly permissions: readonly OperatorPermission[];
+    }
   | { readonly kind: 'approve-company'; readonly email: string }
   | {
       readonly kind: 'grant-plan';
@@ -62,11 +82,22 @@ function parsePlanCommand(kind: 'grant-plan' | 'end-plan', email: string, args: 
   };
 }
 
+function parsePermissions(args: readonly string[]): OperatorPermission[] {
+  if (args.length === 1 && args[0] === 'none') return [];
+  return args.map((argument) => {
+    const permission = operatorPermissions.find((known) => known === argument);
+    if (!permission) throw new Error(`a permission is one of ${operatorPermissions.join(', ')}`);
+    return permission;
+  });
+}
+
 export function parseCommand(args: readonly string[]): AccountCommand {
   const [kind, address = '', ...rest] = args;
   const email = address.trim().toLowerCase();
   if (!email.includes('@')) throw new Error('an e-mail address is required');
   if (kind === 'grant-plan' || kind === 'end-plan') return parsePlanCommand(kind, email, rest);
+  if (kind === 'permissions' && rest.length > 0)
+    return { kind, email, permissions: parsePermissions(rest) };
   if (kind === 'approve-company' && rest.length === 0) return { kind, email };
   const role = roles.find((known) => known === rest[0]);
   if (kind === 'grant-role' && role && rest.length === 1) return { kind, email, role };
@@ -75,36 +106,89 @@ export function parseCommand(args: readonly string[]): AccountCommand {
 
 type User = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 type PlanCommand = Extract<AccountCommand, { kind: 'grant-plan' | 'end-plan' }>;
+type RoleCommand = Exclude<AccountCommand, PlanCommand | { kind: 'permissions' }>;
+type AuditPorts = Omit<OperatorPorts, 'db'>;
 
-async function changePlan(tx: Tx, user: User, command: PlanCommand, now: Date): Promise<string> {
+async function changePlan(
+  tx: Tx,
+  { encryption, actor }: AuditPorts,
+  user: User,
+  command: PlanCommand,
+  now: Date,
+): Promise<string> {
   const { plan } = command;
+  const subject = { kind: 'user', id: null, userId: user.id } as const;
   if (command.kind === 'end-plan') {
-    if ((await endGrants(tx, user.id, plan, now)) === 0)
-      throw new Error(`this account has no ${plan} plan`);
+    const grants = await endGrants(tx, user.id, plan, now);
+    if (grants === 0) throw new Error(`this account has no ${plan} plan`);
+    const after = { plan, grants };
+    await recordAuditEntry(tx, encryption, { actor, action: 'plan.ended', subject, after });
     return `${user.email} has no ${plan} plan any more`;
   }
   const { until, reason } = command;
   if (until !== null && until <= now) throw new Error('the last day is in the past');
   const grant = { userId: user.id, plan, startsAt: now, endsAt: until, reason };
-  if ((await insertGrant(tx, grant)) === 'user_deleted')
-    throw new Error('this user is being deleted');
+  const result = await insertGrant(tx, grant);
+  if (result === 'user_deleted') throw new Error('this user is being deleted');
+  if (result === 'granted') {
+    const after = { plan, until: until?.toISOString() ?? null };
+    const granted = { actor, action: 'plan.granted', subject, after, reason } as const;
+    await recordAuditEntry(tx, encryption, granted);
+  }
   return `${user.email} has the ${plan} plan ${until ? `until ${until.toISOString()}` : 'now'}`;
 }
 
+async function changeRole(
+  tx: Tx,
+  { encryption, actor }: AuditPorts,
+  user: User,
+  command: RoleCommand,
+  now: Date,
+): Promise<string> {
+  const { id: userId, email } = user;
+  const isRole = command.kind === 'grant-role';
+  if (isRole) {
+    await setRole(tx, userId, command.role);
+    if (command.role !== 'operator') await erasePermissions(tx, userId);
+  } else if (user.company === 'none') throw new Error('this account has no company code');
+  else await approveCompany(tx, userId);
+  const ending = { reason: 'role_changed', by: null } as const;
+  const sessionIds = await endUserSessions(tx, userId, ending, now);
+  await recordAuditEntry(tx, encryption, {
+    actor,
+    action: isRole ? 'role.changed' : 'company.approved',
+    subject: { kind: 'user', id: null, userId },
+    before: { role: user.role, company: user.company },
+    after: isRole
+      ? { role: command.role, company: user.company }
+      : { role: 'enterprise', company: 'approved' },
+  });
+  await recordSessionEnds(tx, encryption, { userId, sessionIds, ending, actor });
+  return isRole
+    ? `${email} is ${command.role} now`
+    : `${email} belongs to ${user.company_code} now`;
+}
+
 /** Returns a message for the operator; throws when refused. A role change ends open sessions. */
-export async function changeAccount(db: Db, command: AccountCommand, now: Date): Promise<string> {
+export async function changeAccount(
+  { db, ...ports }: OperatorPorts,
+  command: AccountCommand,
+  now: Date,
+): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const user = await findUserByEmail(tx, command.email);
+    if (command.kind === 'permissions') {
+      const { email, permissions } = command;
+      const change = { email, permissions, reason: 'command line', actor: ports.actor };
+      await changePermissions(tx, ports.encryption, change, now);
+      return `${email} has ${permissions.join(', ') || 'no permissions'} now`;
+    }
+    const found = await findUserByEmail(tx, command.email);
+    if (found) await lockAccount(tx, found.id);
+    const user = found && (await findUserByEmail(tx, command.email));
     if (!user) throw new Error('no account has this e-mail address');
-    if (command.kind === 'grant-plan' || command.kind === 'end-plan')
-      return changePlan(tx, user, command, now);
-    if (command.kind === 'grant-role') await setRole(tx, user.id, command.role);
-    else if (user.company === 'none') throw new Error('this account has no company code');
-    else await approveCompany(tx, user.id);
-    await endUserSessions(tx, user.id, { reason: 'role_changed', by: null }, now);
-    return command.kind === 'grant-role'
-      ? `${user.email} is ${command.role} now`
-      : `${user.email} belongs to ${user.company_code} now`;
+    return command.kind === 'grant-plan' || command.kind === 'end-plan'
+      ? changePlan(tx, ports, user, command, now)
+      : changeRole(tx, ports, user, command, now);
   });
 }
 
@@ -112,8 +196,8 @@ export const accountCommand = defineCommand({
   name: 'account',
   usage,
   parse: parseCommand,
-  run: async ({ db, print }, command) => {
-    print(await changeAccount(db(), command, new Date()));
+  run: async ({ operator, print }, command) => {
+    print(await changeAccount(operator(), command, new Date()));
     return true;
   },
 });

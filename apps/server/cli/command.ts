@@ -1,12 +1,19 @@
-import { readDatabaseUrl, readStorageConfig } from '#config';
+import { readDatabaseUrl, readEncryptionKeys, readStorageConfig } from '#config';
+import type { OperatorPorts } from '#features/audit/audit.public.ts';
 import { type Database, type Db, openDatabase } from '#infra/db.ts';
+import { createEncryption } from '#infra/encryption.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import type { Storage } from '#infra/storage/storage.ts';
+
+/** The command line knows no operator by name. */
+const commandLineActor = { kind: 'operator', userId: null, network: null } as const;
 
 export interface CommandContext {
   /** Opened on first use, closed when the command ends. */
   db(): Db;
   storage(): Storage;
+  /** For commands whose changes are recorded in the audit log. */
+  operator(): OperatorPorts;
   print(line: string): void;
 }
 
@@ -48,6 +55,11 @@ export function defineCommand<Options>(definition: CommandDefinition<Options>): 
       const context: CommandContext = {
         db: openDb,
         storage: () => openStorage(readStorageConfig()),
+        operator: () => ({
+          db: openDb(),
+          encryption: createEncryption(readEncryptionKeys()),
+          actor: commandLineActor,
+        }),
         print: (line) => console.log(line),
       };
       return (await run(context, options)) ? 0 : 1;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseLicenceId } from '@onsori/contract/licence-terms';
-import { createLicenceKeys, revokeLicence } from '#features/licences/licences.public.ts';
+import { revokeLicenceByOperator } from '#features/licences/licences.public.ts';
+import { createSigningKeys } from '#infra/signing-keys.ts';
 import { defineCommand } from './command.ts';
 
 const usage = `npm run licence -- revoke <number> <reason>
@@ -29,16 +30,17 @@ export const licenceCommand = defineCommand({
   name: 'licence',
   usage,
   parse: parseCommand,
-  run: async ({ db, print }, command) => {
+  run: async ({ operator, print }, command) => {
     if (command.kind === 'new-key') {
       const seed = randomBytes(32).toString('base64url');
-      const { id, text } = createLicenceKeys(seed).current;
+      const { id, text } = createSigningKeys(seed).current;
       print(`LICENCE_SIGNING_KEY=${seed}\npublic key ${id}: ${text}`);
       return true;
     }
-    const found = await revokeLicence(db(), command.id, command.reason, new Date());
-    if (!found) throw new Error('no licence has this number');
-    print(`${command.id} is revoked`);
+    const { id, reason } = command;
+    if (!(await revokeLicenceByOperator(operator(), id, reason, new Date())))
+      throw new Error('no licence has this number, or it is revoked already');
+    print(`${id} is revoked`);
     return true;
   },
 });

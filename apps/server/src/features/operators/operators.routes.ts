@@ -1,0 +1,27 @@
+import { api } from '@onsori/contract/api';
+import { type Implementation, implement } from '#http/implementation.ts';
+import {
+  listOperators,
+  loadOperator,
+  type OperatorPorts,
+  setOperatorPermissions,
+} from './operators.service.ts';
+
+export function operatorRoutes(ports: OperatorPorts): Implementation[] {
+  return [
+    implement('getOperator', api.getOperator, ({ identity }) => loadOperator(ports.db, identity)),
+    implement('listOperators', api.listOperators, async () => ({
+      items: await listOperators(ports.db),
+    })),
+    implement(
+      'setOperatorPermissions',
+      api.setOperatorPermissions,
+      async ({ body, identity, exchange }) => {
+        const { userId } = identity;
+        const actor = { kind: 'operator', userId, network: exchange.network } as const;
+        await setOperatorPermissions(ports, { ...body, actor }, new Date());
+        return { accepted: true } as const;
+      },
+    ),
+  ];
+}

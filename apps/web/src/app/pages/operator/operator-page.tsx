@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { ConsoleFrame } from '#app/console/console-frame.tsx';
+import { pageHead, siteOf } from '#app/head/page-head.ts';
+import { requestContext } from '#app/request-context.ts';
+import { OperatorGate } from '#features/operator/operator-gate.tsx';
+import { operatorTexts } from '#features/operator/operator-texts.ts';
+import { StepUpProvider } from '#features/operator/step-up.tsx';
+import { paths } from '#lib/paths.ts';
+
+const SecondFactorDialog = lazy(() =>
+  import('#features/account/second-factor/second-factor-dialog.tsx').then((m) => ({
+    default: m.SecondFactorDialog,
+  })),
+);
+
+/** Others than operators get the page that any unknown path gets. */
+export function loader({ context }: LoaderFunctionArgs) {
+  if (context.get(requestContext).user?.role !== 'operator') throw data(null, { status: 404 });
+  return null;
+}
+
+export function meta({ matches }: MetaArgs<typeof loader>) {
+  const site = siteOf(matches);
+  const title = operatorTexts.of(site.locale)('title');
+  return pageHead(site, { title, path: paths.operator(), index: false });
+}
+
+export default function OperatorPage() {
+  return (
+    <StepUpProvider>
+      <OperatorGate
+        enrolDialog={(props) => (
+          <Suspense fallback={null}>
+            <SecondFactorDialog {...props} />
+          </Suspense>
+        )}
+      >
+        {(operator) => <ConsoleFrame operator={operator} />}
+      </OperatorGate>
+    </StepUpProvider>
+  );
+}

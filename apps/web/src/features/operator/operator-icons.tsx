@@ -1,0 +1,28 @@
+import { Icon, type IconProps } from '#ui/icons.tsx';
+
+export function StartIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 11.2 12 4.6l7.5 6.6V19a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1Z" />
+      <path d="M9.8 20v-5.4h4.4V20" />
+    </Icon>
+  );
+}
+
+export function OperatorsIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="9" cy="8.2" r="3.4" />
+      <path d="M3 19.4c.5-3.4 2.9-5.3 6-5.3s5.5 1.9 6 5.3" />
+      <path d="M15.6 5.1a3.4 3.4 0 0 1 0 6.2M17.3 14.6c2 .7 3.3 2.3 3.7 4.8" />
+    </Icon>
+  );
+}
+
+export function ShieldIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 3.6 5 6.2v5.3c0 4.3 2.9 7.4 7 8.9 4.1-1.5 7-4.6 7-8.9V6.2Z" />
+    </Icon>
+  );
+}

@@ -1,0 +1,26 @@
+import type { OperatorPermission } from '@onsori/contract/enumerations';
+import { paths } from '#lib/paths.ts';
+
+type Permissions = readonly OperatorPermission[];
+
+/** The areas of the console, in the order of its navigation. */
+const areas = [
+  { name: 'operators', path: paths.operators(), permission: 'admin' },
+] as const satisfies readonly {
+  readonly name: string;
+  readonly path: string;
+  readonly permission: OperatorPermission;
+}[];
+
+export type Area = (typeof areas)[number];
+
+/** `admin` includes the other permissions. */
+const isPermitted = (permissions: Permissions, permission: OperatorPermission): boolean =>
+  permissions.includes(permission) || permissions.includes('admin');
+
+export const permittedAreas = (permissions: Permissions): Area[] =>
+  areas.filter(({ permission }) => isPermitted(permissions, permission));
+
+/** Whether both lists contain the same permissions, in any order. */
+export const isSamePermissions = (a: Permissions, b: Permissions): boolean =>
+  a.length === b.length && a.every((permission) => b.includes(permission));
