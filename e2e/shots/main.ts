@@ -14,12 +14,15 @@ import { cartScenes } from './scenes-cart.ts';
 import { checkoutScenes } from './scenes-checkout.ts';
 import { downloadScenes } from './scenes-downloads.ts';
 import { historyDownloadScenes } from './scenes-history-download.ts';
+import { inquiryScenes } from './scenes-inquiries.ts';
 import { libraryScenes } from './scenes-library.ts';
 import { licenceScenes } from './scenes-licences.ts';
 import { planScenes } from './scenes-plans.ts';
 import { playerScenes } from './scenes-player.ts';
+import { secondFactorScenes } from './scenes-second-factor.ts';
 import { sessionScenes } from './scenes-session.ts';
 import { subscriptionScenes } from './scenes-subscription.ts';
+import { supportScenes } from './scenes-support.ts';
 
 /** Takes a screenshot of every page and state in both languages, both themes and two widths. */
 const folder = join(localDir(), 'shots');
@@ -34,6 +37,7 @@ const scenes = [
   ...sessionScenes,
   ...authScenes,
   ...accountScenes,
+  ...secondFactorScenes,
   ...libraryScenes,
   ...downloadScenes,
   ...historyDownloadScenes,
@@ -42,6 +46,8 @@ const scenes = [
   ...cartScenes,
   ...subscriptionScenes,
   ...licenceScenes,
+  ...supportScenes,
+  ...inquiryScenes,
 ];
 const requestedNames = process.argv.slice(2);
 
@@ -88,6 +94,7 @@ await runWithLimit('shots', SHOTS_LIMIT_MINUTES, async () => {
   process.env.INBOX_URL = stack.stage.env.INBOX_URL;
   process.env.TOSS_URL = stack.stage.env.TOSS_URL;
   process.env.DATABASE_URL = stack.stage.env.DATABASE_URL;
+  process.env.BILLING_ENCRYPTION_KEYS = stack.stage.env.BILLING_ENCRYPTION_KEYS;
   const gallery = await startGallery(stack);
   const browser = await launchChromium();
   try {

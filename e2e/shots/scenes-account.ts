@@ -76,6 +76,45 @@ const withHistory = async (page: Page) => {
   await openForm(1, false)(page);
 };
 
+const securityEvent = (day: number, action: string, fields: object = {}) => ({
+  id: `0198f2c0-0000-7000-8000-0000000000${day}`,
+  recorded_at: timestamp(day, 3),
+  action,
+  actor: 'user',
+  network: '203.0.113.0/24',
+  device: null,
+  is_current_session: false,
+  ...fields,
+});
+
+/** Opens the security section with the given account activity. */
+const withActivity = (items: readonly object[]) => async (page: Page) => {
+  await page.route('**/_api/v1/user/security-events', (route) =>
+    route.fulfill({ json: { items, next_cursor: items.length > 0 ? 'next' : null } }),
+  );
+  await page.locator(`main nav a[href*="menu=1"]`).click();
+  await page.locator('main section').last().scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+};
+
+const failActivity = async (page: Page) => {
+  await page.route('**/_api/v1/user/security-events', (route) => route.abort());
+  await page.locator(`main nav a[href*="menu=1"]`).click();
+  await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+};
+
+const activity = [
+  securityEvent(28, 'session.started', { device: 'desktop', is_current_session: true }),
+  securityEvent(27, 'session.failed', {
+    actor: 'visitor',
+    device: 'phone',
+    network: '2001:db8:1200::/48',
+  }),
+  securityEvent(26, 'sign_in_methods.removed'),
+  securityEvent(25, 'company.approved', { actor: 'operator', network: null }),
+  securityEvent(24, 'recovery_code.used'),
+];
+
 const scene = (name: string, options: AccountSceneOptions): Scene => ({
   name: `account-${name}`,
   path: '/404',
@@ -103,6 +142,9 @@ export const accountScenes: readonly Scene[] = [
   scene('security', { menu: 1 }),
   scene('security-history', { afterwards: withHistory }),
   scene('security-error', { afterwards: failLogins }),
+  scene('activity', { afterwards: withActivity(activity) }),
+  scene('activity-empty', { afterwards: withActivity([]) }),
+  scene('activity-error', { afterwards: failActivity }),
   scene('password', { menu: 1, afterwards: openForm(0, true) }),
   scene('notices', {
     menu: 2,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callApi } from '#e2e/tests/call-api.ts';
 import { signUpBuyer } from '#e2e/tests/checkout-pages.ts';
 import { newPerson, readMailedLink, setUniqueClientIp, signUpUser } from '#e2e/tests/people.ts';
@@ -150,7 +150,7 @@ async function openHistory(page: Page): Promise<void> {
   await open(page, `${subscriptionPath}/cancel`);
   await page.locator(`main a[href="${subscriptionPath}"]`).first().click();
   await page.waitForURL(`**${subscriptionPath}`);
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
 }
 
 async function openPastDue(page: Page): Promise<void> {
@@ -168,13 +168,10 @@ async function openPastDue(page: Page): Promise<void> {
     await page.reload({ waitUntil: 'networkidle' });
 }
 
-const iphone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
-
-/** Opens the page with the user agent of a phone, where cancelling opens in place. */
+/** Opens the page as a phone does, where cancelling opens in place. */
 async function openOnPhone(page: Page): Promise<void> {
   await subscribe(page, creatorYear, dayOfYear);
-  await page.setExtraHTTPHeaders({ 'user-agent': iphone });
+  await page.setExtraHTTPHeaders({ 'sec-ch-ua-mobile': '?1' });
   await open(page, subscriptionPath);
 }
 

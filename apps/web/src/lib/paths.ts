@@ -1,8 +1,10 @@
 import type { ItemType } from '@onsori/contract/enumerations';
+import type { VisitorTopic } from '@onsori/contract/inquiry-values';
 import { sharePath } from '@onsori/contract/limits';
 import type { BillingPeriod, SellablePlanId } from '@onsori/contract/plans';
 import type { PolicyTarget } from '@onsori/contract/policies';
 import { formatMusicSearchParams, type MusicSearchParamsInput } from './music-search-params.ts';
+import type { QuestionId } from './question-ids.ts';
 
 export type FilterPage = 'length' | 'tempo' | 'instrument' | 'key';
 
@@ -21,6 +23,15 @@ export interface PlanSelection {
   readonly period: BillingPeriod;
   /** 1 for plans without seats. */
   readonly seats: number;
+}
+
+/** What an inquiry is about, from the page that it is opened on. */
+export interface InquiryAbout {
+  readonly order?: string;
+  readonly licence?: string;
+  readonly music?: string;
+  /** Words of a search without result. */
+  readonly words?: string;
 }
 
 /** Formats a query string; skips parameters that are false. */
@@ -77,6 +88,15 @@ export const paths = {
   /** Explains permitted uses to people who do not read the policy. */
   licenceUses: () => '/licence',
   verify: () => '/verify',
+  /** The support center, or one of its questions. */
+  support: (question?: QuestionId) => (question ? `/support#${question}` : '/support'),
+  operator: () => '/operator',
+  operators: () => '/operator/operators',
+  newInquiry: (about: InquiryAbout = {}) => `/support/inquiry${formatQuery({ ...about })}`,
+  inquiries: (page = 1) => `/support/inquiries${formatQuery({ page: page > 1 && String(page) })}`,
+  /** For people without an account. */
+  visitorInquiry: (topic: VisitorTopic, about: InquiryAbout = {}) =>
+    `/support/visitor/${topic}${formatQuery({ ...about })}`,
   policy: (target: PolicyTarget, date?: string) =>
     date === undefined ? `/policy/${target}` : `/policy/${target}/${date}`,
 } as const;

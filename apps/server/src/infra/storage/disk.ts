@@ -86,10 +86,20 @@ export interface DiskGrant {
   readonly expires: Date;
 }
 
+export interface DiskUploadGrant {
+  readonly key: string;
+  readonly maxBytes: number;
+}
+
 export interface DiskStorage extends Storage {
   /** Verifies a URL of `presign`; null when it was modified or has expired. */
   verify(url: URL, now: Date): DiskGrant | null;
+  /** Verifies the fields of `presignUpload`; null when they were modified or have expired. */
+  verifyUpload(fields: Readonly<Record<string, string>>, now: Date): DiskUploadGrant | null;
 }
+
+const isSameSignature = (received: Buffer, expected: Buffer): boolean =>
+  received.length === expected.length && timingSafeEqual(received, expected);
 
 const READ_BUFFER_BYTES = 256 * 1024;
 
@@ -194,15 +204,26 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
       const unsigned = new URL(url);
       unsigned.searchParams.delete('signature');
       const expectedSignature = sign(unsigned.pathname + unsigned.search);
-      if (
-        receivedSignature.length !== expectedSignature.length ||
-        !timingSafeEqual(receivedSignature, expectedSignature)
-      )
-        return null;
+      if (!isSameSignature(receivedSignature, expectedSignature)) return null;
       const expires = new Date(Number(url.searchParams.get('expires')));
       if (expires <= now) return null;
       const key = url.pathname.slice('/_media/'.length);
       return { key, fileName: url.searchParams.get('name'), expires };
+    },
+    presignUpload: (key, { expires, maxBytes }) => {
+      assertKey(key);
+      const policy = [key, expires.getTime(), maxBytes].join(' ');
+      return {
+        url: new URL('/_media/', options.publicUrl).href,
+        fields: { policy, signature: sign(`upload ${policy}`).toString('hex') },
+      };
+    },
+    verifyUpload: ({ policy = '', signature = '' }, now) => {
+      const [key = '', expires, maxBytes] = policy.split(' ');
+      const isSigned = isSameSignature(Buffer.from(signature, 'hex'), sign(`upload ${policy}`));
+      return isSigned && Number(expires) > now.getTime()
+        ? { key, maxBytes: Number(maxBytes) }
+        : null;
     },
     publicUrl: (key) => {
       assertPublicKey(key);

@@ -15,6 +15,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { hasStatus, nullIfMissing } from './s3-errors.ts';
 import { abortUploads, PART_BYTES, uploadInParts } from './s3-multipart.ts';
+import { createUploadForm } from './s3-upload-form.ts';
 import {
   assertKey,
   assertPrefix,
@@ -172,6 +173,10 @@ export function createS3Storage(options: S3Options): Storage {
       });
       const expiresIn = (end.getTime() - start.getTime()) / 1000;
       return getSignedUrl(publicS3, command, { signingDate: start, expiresIn });
+    },
+    presignUpload: (key, upload) => {
+      assertKey(key);
+      return createUploadForm(options, key, upload);
     },
     publicUrl: (key) => {
       assertPublicKey(key);

@@ -31,6 +31,18 @@ export interface PresignOptions {
   readonly fileName?: string;
 }
 
+export interface UploadOptions {
+  readonly now: Date;
+  readonly expires: Date;
+  readonly maxBytes: number;
+}
+
+/** A form that a browser sends as multipart/form-data, with the file in the last field `file`. */
+export interface UploadForm {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 export interface ListedObject {
   readonly key: string;
   readonly size: number;
@@ -59,6 +71,8 @@ export interface Storage {
    */
   readReusingBuffer(key: string, range?: ByteRange): AsyncIterable<Uint8Array>;
   presign(key: string, options: PresignOptions): Promise<string>;
+  /** Signs a form that stores one object of at least one byte under exactly this key. */
+  presignUpload(key: string, options: UploadOptions): UploadForm;
   /**
    * Returns the public URL of a key below `public/`; throws for any other. Browsers and the edge
    * cache it permanently: changed bytes need another key.

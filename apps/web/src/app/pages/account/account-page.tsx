@@ -10,7 +10,12 @@ import { pageHead, siteOf } from '#app/head/page-head.ts';
 
 import { prefetchAndReport } from '#app/prefetch-and-report.ts';
 import { requestContext } from '#app/request-context.ts';
-import { loginsQuery, sessionsQuery, tastesQuery } from '#features/account/account.queries.ts';
+import {
+  loginsQuery,
+  secondFactorQuery,
+  sessionsQuery,
+  tastesQuery,
+} from '#features/account/account.queries.ts';
 import { type AccountMenu, parseMenu } from '#features/account/account.rules.ts';
 import { accountTexts } from '#features/account/account-texts.ts';
 import { AccountView } from '#features/account/account-view.tsx';
@@ -34,7 +39,12 @@ async function readPart(menu: AccountMenu, api: ApiClient, read: Read): Promise<
       read(subscriptionQuery(api)),
       read(latestLicencesQuery(api)),
     ]);
-  if (menu === 'security') await Promise.all([read(loginsQuery(api)), read(sessionsQuery(api))]);
+  if (menu === 'security')
+    await Promise.all([
+      read(loginsQuery(api)),
+      read(secondFactorQuery(api)),
+      read(sessionsQuery(api)),
+    ]);
 }
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SupportContact } from '#lib/support-contact.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { BottomSheet } from '#ui/dialog.tsx';
@@ -35,6 +36,7 @@ export function FeedbackSection({ t }: { readonly t: Samples }) {
       <Example name={t.states.error} column>
         <InlineError
           title={t.feedback.errorTitle}
+          help={<SupportContact question="page-does-not-load" />}
           body={t.feedback.errorBody}
           retryLabel={t.words.retry}
           onRetry={() => {}}
@@ -42,6 +44,7 @@ export function FeedbackSection({ t }: { readonly t: Samples }) {
         <InlineError
           retrying
           title={t.feedback.errorTitle}
+          help={<SupportContact question="page-does-not-load" />}
           body={t.words.long}
           retryLabel={t.words.retry}
           onRetry={() => {}}

@@ -23,6 +23,7 @@ import { downloadsQuery } from '#features/library/library.queries.ts';
 import { libraryTexts } from '#features/library/library-texts.ts';
 import type { ApiClient } from '#lib/api-client.ts';
 import { paths } from '#lib/paths.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { cx } from '#ui/cx.ts';
 import { DownloadIcon } from '#ui/icons.tsx';
 import { DisputePack } from './dispute-pack.tsx';
@@ -94,6 +95,17 @@ function DownloadedList({ items, source, now, counts, busy }: LibraryListProps<D
           );
         })}
       </ul>
+      <RelatedQuestions
+        questions={[
+          'claim-received',
+          'download-again',
+          'download-interrupted',
+          'certificate-name',
+          'credit-line',
+          'withdrawn-music',
+        ]}
+        className="mt-8"
+      />
       {info}
       {pack}
     </div>

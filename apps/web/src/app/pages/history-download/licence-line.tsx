@@ -6,6 +6,7 @@ import { useCredit } from '#features/downloads/credit-line.tsx';
 import { downloadsTexts } from '#features/downloads/downloads-texts.ts';
 import { libraryTexts } from '#features/library/library-texts.ts';
 import { useCertificate } from '#features/licences/use-certificate.ts';
+import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { ChevronDownIcon, DownloadIcon, LinkIcon } from '#ui/icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -110,6 +111,14 @@ export function LicenceLine({ item, onDispute }: LicenceLineProps) {
             <VisuallyHidden>{`, ${title}`}</VisuallyHidden>
           </Button>
         )}
+        <Button
+          size="sm"
+          variant="ghost"
+          render={<Link to={paths.newInquiry({ licence: licence_id })} />}
+        >
+          {t('downloads.inquire')}
+          <VisuallyHidden>{`, ${title}`}</VisuallyHidden>
+        </Button>
       </div>
     </div>
   );

@@ -4,7 +4,6 @@ import { websiteLd } from '#app/head/json-ld.ts';
 import { pageHead, siteOf } from '#app/head/page-head.ts';
 
 import { requestContext } from '#app/request-context.ts';
-import { useBusiness } from '#app/root-data.ts';
 import { subscriptionQuery } from '#features/billing/billing.queries.ts';
 import { PlanTable } from '#features/billing/plan-table.tsx';
 import { plansTexts } from '#features/billing/plans-texts.ts';
@@ -19,14 +18,13 @@ import { loadHomeOnServer } from './load-home-on-server.ts';
 /** Shown on the Korean home page only. */
 function HomePlans() {
   const t = plansTexts.use();
-  const business = useBusiness();
   const all = { to: paths.plans(), label: t('title'), name: t('all') };
   return (
     <HomeSection title={t('heading')} all={all}>
       <p className="text-sm text-pretty text-text-2">
         {t('lead', { days: billingLimits.withdrawalDays })}
       </p>
-      <PlanTable heading="h3" quoteEmail={business?.email} className="mt-6" />
+      <PlanTable heading="h3" className="mt-6" />
     </HomeSection>
   );
 }

@@ -4,6 +4,7 @@ import { pageHead, siteOf } from '#app/head/page-head.ts';
 import { licencesTexts } from '#features/licences/licences-texts.ts';
 import { UsesTable } from '#features/licences/uses-table.tsx';
 import { paths } from '#lib/paths.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { Button } from '#ui/button.tsx';
 
 export function meta({ matches }: MetaArgs) {
@@ -32,6 +33,17 @@ export default function LicenceUsesPage() {
           {t('use.toVerify')}
         </Button>
       </div>
+      <RelatedQuestions
+        questions={[
+          'broadcast-shop-game',
+          'edit-music',
+          'forbidden-uses',
+          'ownership',
+          'label-ai',
+          'claims-promise',
+        ]}
+        className="mt-8"
+      />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { pageHead, siteOf } from '#app/head/page-head.ts';
 
 import { textsOf, useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
+import { SupportContact } from '#lib/support-contact.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -20,7 +21,13 @@ export default function NotOnPhonesPage() {
       className="py-28"
       headingLevel={1}
       title={t('title')}
-      body={t('body')}
+      body={
+        <>
+          {t('body')}
+          <br />
+          <SupportContact question="download-on-phone" />
+        </>
+      }
       action={
         <Button variant="primary" render={<Link to={paths.music()} />}>
           {t('action')}

@@ -20,6 +20,7 @@ import { errorText, statusOf } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
 import { requirePayDocument } from '#lib/pay-document.ts';
 import { appQueryClient, parseQueries, serializeQueries } from '#lib/query-client.ts';
+import { SupportContact } from '#lib/support-contact.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/loading.tsx';
@@ -70,7 +71,13 @@ function PaymentContent() {
       <EmptyState
         headingLevel={1}
         title={t('notFound.title')}
-        body={t('notFound.body')}
+        body={
+          <>
+            {t('notFound.body')}
+            <br />
+            <SupportContact question="payment-being-checked" />
+          </>
+        }
         action={<Button render={<Link to={paths.subscription()} />}>{t('history')}</Button>}
       />
     );

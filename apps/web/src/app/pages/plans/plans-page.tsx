@@ -12,7 +12,6 @@ import {
 import { prefetchFresh } from '#app/client-loader.ts';
 import { pageHead, siteOf } from '#app/head/page-head.ts';
 import { requestContext } from '#app/request-context.ts';
-import { useBusiness } from '#app/root-data.ts';
 import { subscriptionQuery } from '#features/billing/billing.queries.ts';
 import { PlanTable } from '#features/billing/plan-table.tsx';
 import { plansTexts } from '#features/billing/plans-texts.ts';
@@ -20,6 +19,7 @@ import { licencesTexts } from '#features/licences/licences-texts.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { parseQueries, serializeQueries } from '#lib/query-client.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { storedUserId } from '#lib/session/stored-session.ts';
 
 const linkClass = 'hit relative font-semibold text-text underline underline-offset-4';
@@ -48,6 +48,17 @@ function PlansNotes() {
           ))}
         </ul>
       </nav>
+      <RelatedQuestions
+        questions={[
+          'which-plan',
+          'free-plan',
+          'client-work',
+          'channel-count',
+          'when-charged',
+          'full-refund',
+        ]}
+        className="mt-6 max-w-2xl border-t border-line ps-5 pt-5"
+      />
     </section>
   );
 }
@@ -77,7 +88,6 @@ export function meta({ matches }: MetaArgs<typeof loader>) {
 export default function PlansPage() {
   const { state } = useLoaderData<typeof loader>();
   const t = plansTexts.use();
-  const business = useBusiness();
   return (
     <HydrationBoundary state={useMemo(() => parseQueries(state), [state])}>
       <div className="pt-9 pb-20">
@@ -85,7 +95,7 @@ export default function PlansPage() {
         <p className="mt-3 text-center text-sm text-pretty text-text-2">
           {t('lead', { days: billingLimits.withdrawalDays })}
         </p>
-        <PlanTable heading="h2" quoteEmail={business?.email} className="mt-7" />
+        <PlanTable heading="h2" className="mt-7" />
         <PlansNotes />
       </div>
     </HydrationBoundary>

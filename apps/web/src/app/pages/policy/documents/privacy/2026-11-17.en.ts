@@ -71,6 +71,11 @@ export const policy: PolicyDocument = {
                 'For the statutory period below, without your name after you delete your account',
               ],
               [
+                'What you write when you ask for a refund (if you ask)',
+                'To decide about the refund',
+                'Until you delete your account',
+              ],
+              [
                 'The payment key issued by the payment provider (if you register a card; encrypted)',
                 'To charge your plan',
                 'Until you remove the card or delete your account',
@@ -94,6 +99,16 @@ export const policy: PolicyDocument = {
                 'A keyed hash of your email address and the number of free tracks used (if you download on Free)',
                 'So that deleting an account and signing up again doesn’t reset the month’s free tracks',
                 'Until the end of that month, even if you delete your account',
+              ],
+              [
+                'Your inquiries and their attachments (if you send one)',
+                'To answer your inquiry',
+                'Three years after the last message, or until you delete your account',
+              ],
+              [
+                'The email address, text, and company name of an inquiry sent without signing in',
+                'To answer your inquiry',
+                'Three years after the last message; three days if the address isn’t confirmed',
               ],
               [
                 'Emails you send us (if you write to us)',
@@ -124,6 +139,7 @@ export const policy: PolicyDocument = {
             ],
           },
         },
+        'For deleted accounts, payments and refunds are deleted automatically five years after they were last processed, and contracts five years after the plan ended. After that, only amounts that can’t be traced to anyone remain in our books.',
       ],
     },
     {

@@ -1,0 +1,28 @@
+import { paths } from '#lib/paths.ts';
+
+/** Pages that questions link to. */
+export const questionLinks = {
+  music: paths.music(),
+  plans: paths.plans(),
+  licenseUses: paths.licenceUses(),
+  verify: paths.verify(),
+  downloads: paths.downloads(),
+  subscription: paths.subscription(),
+  cancelSubscription: paths.cancelSubscription(),
+  cart: paths.cart(),
+  account: paths.account(),
+  wishlist: paths.wishlist(),
+  recent: paths.recentMusic(),
+  findId: paths.findId(),
+  findPassword: paths.findPassword(),
+  partnerSignUp: paths.partnerSignUp(),
+  resemblance: paths.visitorInquiry('resemblance'),
+  signInHelp: paths.visitorInquiry('sign_in'),
+  business: paths.visitorInquiry('business'),
+  termsPolicy: paths.policy('terms'),
+  refundPolicy: paths.policy('refund'),
+  licensePolicy: paths.policy('licence'),
+  privacyPolicy: paths.policy('privacy'),
+  marketingPolicy: paths.policy('marketing'),
+} as const;
+export type QuestionLinkId = keyof typeof questionLinks;
