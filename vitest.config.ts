@@ -30,11 +30,12 @@ export default defineConfig({
         },
       },
       {
-        plugins: [limitTestFiles(300)],
+        plugins: [limitTestFiles(600)],
         test: {
           name: 'db',
           include: [`${sources}/*.db.test.ts`],
           exclude: ['**/node_modules/**'],
+          isolate: false,
           globalSetup: ['tools/services/test-env.ts', 'apps/server/test/templates.ts'],
           hookTimeout: 60_000,
           testTimeout: 60_000,

@@ -19,16 +19,26 @@ const homePieces =
 
 /** Plans and choice controls, which the music list does not use. */
 const choosing =
-  /\/src\/(plans\.ts|licence-terms\.ts|features\/billing\/|i18n\/\w+\/plans\.json|ui\/radio-group)/;
+  /\/src\/(plans\.ts|billing-limits\.ts|licence-terms\.ts|features\/billing\/|i18n\/\w+\/plans\.json|ui\/radio-group)/;
 
 /** Texts and calls of pages that take payments. */
 const paying =
   /\/src\/(features\/(cart|organizations)\/|lib\/(pay-document|wait|save-file)\.ts|i18n\/\w+\/(cart|checkout|organizations|payments|subscription|cancellation)\.json)/;
 
+/** The operators' console, which visitors never load. */
+const operatorConsole =
+  /\/src\/(app\/console\/|features\/operator\/|i18n\/\w+\/operator\.json|ui\/code-field)/;
+
 /** Waveforms that follow the player, loaded with the first row that plays. */
 const liveWaveforms = /\/src\/features\/player\/views\/(seek-bar|waveform-hover)/;
+/** Links to questions, and inquiries, which the music list does not show. */
+const relatedQuestions = /\/src\/(lib|i18n\/\w+)\/related-questions/;
+const inquiries =
+  /\/src\/(inquiry-\w+\.ts|features\/inquiries\/|lib\/upload-file|ui\/text-area|i18n\/\w+\/inquiries\.json)/;
+
 /** Fields and rules of forms. */
-const textFields = /\/src\/(ui\/text-field|free-text\.ts|marketing\.ts)/;
+const textFields =
+  /\/src\/(ui\/(text-field|field-message)|(free-text|marketing|policies|session)\.ts)/;
 
 /**
  * Modules shared by several pages are bundled together: separately they would be forty files and a
@@ -40,8 +50,11 @@ const outsideShared = [
   choosing,
   paying,
   renewalKey,
+  operatorConsole,
   liveWaveforms,
   textFields,
+  relatedQuestions,
+  inquiries,
 ];
 const sharedChunks = {
   groups: [
@@ -61,6 +74,8 @@ const sharedChunks = {
     { name: 'paying', test: paying, minShareCount: 3 },
     { name: 'live-waveforms', test: liveWaveforms, minShareCount: 2 },
     { name: 'text-fields', test: textFields, minShareCount: 2 },
+    { name: 'related-questions', test: relatedQuestions, minShareCount: 2 },
+    { name: 'inquiries', test: inquiries, minShareCount: 2 },
   ],
 };
 

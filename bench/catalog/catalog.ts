@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import type { MusicPage } from '@onsori/contract/catalog';
 import type { SortType } from '@onsori/contract/enumerations';
 import { listMusics } from '@onsori/contract/search';
+import { wordsOf } from '@onsori/contract/typed-text';
 import { createWrkSide, fetchTimed } from '#bench/load.ts';
 import { checkGoal, compare, median, quantile } from '#bench/rounds.ts';
 import { createRandom } from '#server/cli/random.ts';
@@ -12,7 +13,6 @@ import {
 } from '#server/src/features/catalog/catalog.public.ts';
 import { listMusics as list } from '#server/src/features/catalog/catalog.service.ts';
 import { readFilterMatch } from '#server/src/features/catalog/option-bitmaps.repo.ts';
-import { wordsOf } from '#server/src/features/search/letters.rules.ts';
 import { findFreePort } from '#server/test/free-port.ts';
 import { endProcess, isOk, startEntry, until } from '#tools/harness/processes.ts';
 import type { Stage } from '#tools/harness/stage.ts';

@@ -1,8 +1,9 @@
 import { sortTypes } from '@onsori/contract/enumerations';
 import { filterParameters } from '@onsori/contract/filters';
 import { filterGroups, optionKeys } from '@onsori/contract/taxonomy';
+import { wordsOf } from '@onsori/contract/typed-text';
 import type { Random } from '#server/cli/random.ts';
-import { charactersOf, lettersOf, wordsOf } from '#server/src/features/search/letters.rules.ts';
+import { charactersOf, lettersOf } from '#server/src/features/search/letters.rules.ts';
 
 const lengths = ['30-60', '60-180', '-90', '120-', '45-60'];
 

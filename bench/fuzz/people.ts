@@ -20,6 +20,8 @@ interface Person {
   readonly viewer: string;
   renewal: string;
   readonly licenceId: string;
+  readonly inquiryId: string;
+  readonly attachmentId: string;
   /** Ticket of a download link. */
   readonly ticket: string;
 }
@@ -73,11 +75,30 @@ export function createPeople(stage: Stage, musics: KnownMusics, seed: number) {
     );
     const { url, licence_id: licenceId } = await linked.json();
     const ticket = new URL(url, stage.apiUrl).searchParams.get('ticket') ?? '';
+    const inquiry = { topic: 'other', title: '소리', text: '소리' };
+    const inquired = await post('/v1/user/inquiries', inquiry, {
+      authorization,
+      'idempotency-key': `first-inquiry-${number}`,
+    });
+    const { id: inquiryId } = await inquired.json();
+    const file = { name: 'a.png', bytes: 16 };
+    const announced = await post('/v1/user/inquiry-attachments', file, { authorization });
+    const { id: attachmentId } = await announced.json();
     const [viewer = '', renewal = ''] = ['viewer', 'renewal'].map((each) =>
       cookieIn(cookies, each),
     );
     secrets.push(token, viewer, renewal, ticket);
-    return { email, password, token, viewer, renewal, licenceId, ticket };
+    return {
+      email,
+      password,
+      token,
+      viewer,
+      renewal,
+      licenceId,
+      inquiryId,
+      attachmentId,
+      ticket,
+    };
   }
 
   const personAt = (poolIndex: number): Promise<Person> => {
@@ -117,6 +138,11 @@ export function createPeople(stage: Stage, musics: KnownMusics, seed: number) {
       // A PDF costs 100 ms of CPU or more.
       licenceId: (random) =>
         operationId === 'getLicencePdf' && random.nextInt(4) > 0 ? 'none' : person.licenceId,
+      licence_id: () => person.licenceId,
+      inquiryId: () => person.inquiryId,
+      attachmentId: () => person.attachmentId,
+      attachment_ids: () => [],
+      code: (random) => String(100_000 + random.nextInt(900_000)),
       email: (random) => (isSignIn ? person.email : `new-${random.nextInt(1e12)}@example.com`),
       value: () => person.email,
       ticket: () => person.ticket,

@@ -1,7 +1,9 @@
+import { readEncryptionKeys } from '#server/src/config.ts';
 import { createAccount } from '#server/src/features/account/account.public.ts';
 import { createSessionStatusCache } from '#server/src/features/auth/auth.public.ts';
 import { openSession } from '#server/src/features/auth/sessions.service.ts';
 import { openDatabase } from '#server/src/infra/db.ts';
+import { createEncryption } from '#server/src/infra/encryption.ts';
 import { openRedis } from '#server/src/infra/redis.ts';
 import type { Stage } from '#tools/harness/stage.ts';
 
@@ -25,6 +27,7 @@ export async function signInListeners(env: Stage['env'], count: number): Promise
     db,
     sessionStatusCache: createSessionStatusCache(db, redis),
     secret: env.SESSION_SECRET ?? '',
+    encryption: createEncryption(readEncryptionKeys(env)),
   };
   const listeners: Listener[] = [];
   for (let number = 0; number < count; number += 1)

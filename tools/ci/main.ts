@@ -33,7 +33,7 @@ const outcomes: Outcome[] = [
   }),
   await runStep({
     name: 'fuzz',
-    command: ['node', 'bench/main.ts', 'fuzz', '--calls', '5000'],
+    command: ['node', 'bench/main.ts', 'fuzz', '--calls', '7000'],
     limitSeconds: 400,
   }),
   await runStep({

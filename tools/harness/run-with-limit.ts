@@ -87,5 +87,7 @@ export async function runWithLimit(
     await interrupt(name, 'failed', 1);
   } finally {
     clearTimeout(timer);
+    // What a failed run has left open may not keep the process.
+    setTimeout(() => process.exit(), CLEANUP_LIMIT_MS).unref();
   }
 }

@@ -26,6 +26,8 @@ function withDatabaseName(databaseUrl: string, name: string): string {
 
 async function runSql(url: string, text: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: url });
+  // A connection can be lost between two steps; the next one then fails.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await client.query(text, values);

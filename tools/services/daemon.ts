@@ -86,6 +86,7 @@ export interface Daemon {
 }
 
 const STOP_SECONDS = 10;
+const PORT_SECONDS = 3;
 
 const recordFile = (daemon: Daemon): string => join(daemon.local, 'run', `${daemon.name}.json`);
 const logFile = (daemon: Daemon): string => join(daemon.local, 'log', `${daemon.name}.log`);
@@ -100,7 +101,7 @@ export async function startDaemon(daemon: Daemon): Promise<void> {
   // Children can outlive a killed parent and still use its port or shared memory.
   await killDaemon(daemon);
   for (const port of daemon.ports) {
-    if (await isPortFree(port)) continue;
+    if (await isFreed(port)) continue;
     throw new Error(`${daemon.name}: port ${port} is in use by ${portOwner(port)}.`);
   }
   for (const file of [recordFile(daemon), logFile(daemon)]) {
@@ -124,6 +125,16 @@ export async function startDaemon(daemon: Daemon): Promise<void> {
   const id = child.pid === undefined ? undefined : identify(child.pid);
   if (!id) throw new Error(`${daemon.name}: ${program} could not be started.`);
   writeFileSync(recordFile(daemon), JSON.stringify(id));
+}
+
+/** The threads of a killed process close its sockets a moment after it counts as ended. */
+async function isFreed(port: number): Promise<boolean> {
+  const end = performance.now() + PORT_SECONDS * 1000;
+  while (!(await isPortFree(port))) {
+    if (performance.now() > end) return false;
+    await sleep(50);
+  }
+  return true;
 }
 
 export async function stopDaemon(daemon: Daemon): Promise<void> {

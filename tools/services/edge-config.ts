@@ -80,6 +80,33 @@ ${upstreamDirectives}
       error_page 403 404 =404 @absent;
       proxy_pass http://store$request_uri;`;
 
+/** Signed forms by which browsers upload; the store checks the policy of the form. */
+const uploadLocation = `
+      add_header Access-Control-Allow-Origin "*" always;
+      if ($request_method = OPTIONS) {
+        add_header Access-Control-Allow-Origin "*";
+        add_header Access-Control-Allow-Methods "POST";
+        add_header Access-Control-Max-Age 86400;
+        return 204;
+      }
+      if ($is_upload = 0) {
+        return 403;
+      }
+      client_max_body_size 16m;
+
+      # Only the form goes upstream: a signed header could call something else of the store.
+      proxy_pass_request_headers off;
+      proxy_set_header Content-Type $content_type;
+      proxy_set_header Content-Length $content_length;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_http_version 1.1;
+      proxy_connect_timeout 2s;
+      proxy_read_timeout 30s;
+      proxy_hide_header Access-Control-Allow-Origin;
+      proxy_hide_header X-Amz-Request-Id;
+      proxy_pass http://store;`;
+
 const unreservedPattern = '[\\w.~-]*';
 const encodedPattern = '%(?!2[DE]|3[0-9]|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])[0-9A-F]{2}';
 /** Query value in canonical encoding: only characters that need it are percent-encoded. */
@@ -173,6 +200,12 @@ http {
     "~^/[a-z0-9][a-z0-9.-]+/public(?:/[a-zA-Z0-9][\\w.-]*)+$" 1;
   }
 
+  # A form to the bucket itself, without a query: a query would select another operation of the store.
+  map "$request_method $request_uri $content_type" $is_upload {
+    default 0;
+    "~^POST /[a-z0-9][a-z0-9.-]+ multipart/form-data;" 1;
+  }
+
   map $upstream_status $is_error {
     default 1;
     200 0;
@@ -188,6 +221,9 @@ http {
     }
 
     location / {${signedLocation}
+    }
+
+    location ~ ^/[a-z0-9][a-z0-9.-]+$ {${uploadLocation}
     }
 
     location = /_public {${publicLocation(s3Port)}

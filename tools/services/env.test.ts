@@ -26,6 +26,7 @@ test('returns the URLs of the chosen ports and throws without them', () => {
     S3_BUCKET: 'onsori',
     PLAY_TICKET_SECRET: 'onsori-local-secret-of-play-tickets',
     LICENCE_SIGNING_KEY: 'b25zb3JpLWxvY2FsLWxpY2VuY2Utc2lnbmluZy1rZXk',
+    AUDIT_SIGNING_KEY: 'b25zb3JpLWxvY2FsLWF1ZGl0LXNpZ25pbmcta2V5LS0',
     SESSION_SECRET: 'onsori-local-secret-of-sessions-and-links',
     BILLING_ENCRYPTION_KEYS: 'local:b25zb3JpLWxvY2FsLWJpbGxpbmctZW5jcnlwdGlvbiE',
     WEB_ORIGIN: 'http://127.0.0.1:20007',

@@ -148,7 +148,8 @@ export const allowedNames: readonly AllowedName[] = [
   },
   {
     words: ['letters'],
-    files: /^apps\/server\/src\/features\/search\//,
+    files:
+      /^apps\/server\/src\/features\/search\/|^apps\/web\/src\/features\/support\/|\/typed-text\.ts$/,
     reason: 'letters of an alphabet, and a column',
   },
   { words: ['letters'], names: /^hasLetters$/, reason: 'letters of an alphabet' },
@@ -190,5 +191,15 @@ export const allowedNames: readonly AllowedName[] = [
     words: ['answer'],
     files: /licences|licence-terms/,
     reason: 'JSON field of the check whether a use is allowed',
+  },
+  {
+    words: ['answer'],
+    files: /^apps\/web\/src\/(features|app\/pages)\/support\//,
+    reason: 'the answer to a question of the support center',
+  },
+  {
+    words: ['answer', 'answered'],
+    files: /inquir|answer-templates|inbox|db-schema/,
+    reason: 'the answer to an inquiry, and the status of the specification of the screens',
   },
 ];

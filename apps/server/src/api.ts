@@ -1,8 +1,9 @@
 import { billingLimits } from '@onsori/contract/billing-limits';
 import { readApiConfig } from '#config';
 import { createPasswordAttempts, createPasswordHasher } from '#features/account/account.public.ts';
+import { createFailedAttemptLog } from '#features/audit/audit.public.ts';
 import { createSessionStatusCache, createUsedProofStore } from '#features/auth/auth.public.ts';
-import { createCertificatePrinter, createLicenceKeys } from '#features/licences/licences.public.ts';
+import { createCertificatePrinter } from '#features/licences/licences.public.ts';
 import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
 import { buildApp } from '#http/app.ts';
 import { serveDiskMedia } from '#http/disk-media.ts';
@@ -14,6 +15,7 @@ import { createEncryption } from '#infra/encryption.ts';
 import { createLog } from '#infra/log.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { openRedis } from '#infra/redis.ts';
+import { createSigningKeys } from '#infra/signing-keys.ts';
 import { createSocialAuth } from '#infra/social/social-auth.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import { callerHooks } from './caller-hooks.ts';
@@ -58,6 +60,8 @@ const ops = await startOpsServer({
 
 const printer = createCertificatePrinter();
 const rateLimiter = createRateLimiter(redis, Date.now, config.RATE_LIMIT_FACTOR);
+const encryption = createEncryption(config.payments.BILLING_ENCRYPTION_KEYS);
+const failedAttempts = createFailedAttemptLog(database.db, encryption, log);
 const sessionStatusCache = createSessionStatusCache(database.db, redis);
 const secret = config.SESSION_SECRET;
 const deliveries = createDeliverySlots(redis, {
@@ -92,9 +96,10 @@ const app = buildApp(
     hasher: createPasswordHasher(),
     attempts: createPasswordAttempts(redis, undefined, config.RATE_LIMIT_FACTOR),
     social: createSocialAuth(config.social),
-    keys: createLicenceKeys(config.LICENCE_SIGNING_KEY, config.LICENCE_FORMER_KEYS),
+    keys: createSigningKeys(config.LICENCE_SIGNING_KEY, config.LICENCE_FORMER_KEYS),
     printer,
-    encryption: createEncryption(config.payments.BILLING_ENCRYPTION_KEYS),
+    failedAttempts,
+    encryption,
     paymentWindow: {
       sdkUrl: config.payments.TOSS_SDK_URL ?? null,
       billingClientKey: config.payments.TOSS_BILLING_CLIENT_KEY,
@@ -107,6 +112,7 @@ if (config.storage.STORAGE === 'disk') serveDiskMedia(app, config.storage);
 
 shutdown.onStop(async () => {
   await app.close();
+  await failedAttempts.idle();
   overload.close();
   await printer.close();
   redis.close();

@@ -5,6 +5,7 @@ import { changeAccount, parseCommand } from '#cli/account.ts';
 import { implement } from '#http/implementation.ts';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
 import { testApp } from '#test/app.ts';
+import { operatorPorts } from '#test/audit.ts';
 import { accessPolicies, callerVariants } from '#test/authorisation-matrix.ts';
 import { createCaller } from '#test/people.ts';
 import { useSuite } from '#test/suite.ts';
@@ -18,7 +19,8 @@ beforeAll(() => {
 });
 afterAll(() => accounts.app.close());
 
-const operator = (...args: string[]) => changeAccount(db(), parseCommand(args), new Date());
+const operator = (...args: string[]) =>
+  changeAccount(operatorPorts(db()), parseCommand(args), new Date());
 
 describe.each(['GET', 'POST'] as const)('a route for subscribers, by %s', (method) => {
   test.each(callerVariants)('%s', async (callerKind) => {

@@ -6,6 +6,7 @@ import {
 } from '#features/auth/auth.public.ts';
 import { loadEntitlements } from '#features/billing/billing.public.ts';
 import { verifyDownloadTicket } from '#features/downloads/downloads.public.ts';
+import { loadOperatorStatus } from '#features/operators/operators.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { CallerHooks } from '#http/callers.ts';
 import type { Db } from '#infra/db.ts';
@@ -30,5 +31,6 @@ export function callerHooks(ports: {
       const user = await findUser(ports.db, userId);
       return user?.role === 'enterprise' && user.pavilion;
     },
+    loadOperatorStatus: (identity) => loadOperatorStatus(ports.db, identity),
   };
 }

@@ -15,6 +15,7 @@ const good = {
   API_OPS_PORT: '8081',
   PLAY_TICKET_SECRET: 'a secret of thirty-two or more bytes',
   LICENCE_SIGNING_KEY: 'A'.repeat(43),
+  AUDIT_SIGNING_KEY: 'A'.repeat(43),
   SESSION_SECRET: 'another secret of thirty-two or more bytes',
   WEB_ORIGIN: 'https://onsori.example',
   WORKER_OPS_PORT: '8082',
@@ -149,7 +150,7 @@ test.each([
   expect(problems({ ...good, [name]: undefined })).toContain(name);
 });
 
-test.each(['TOSS_URL', 'TOSS_BILLING_SECRET_KEY', 'BILLING_ENCRYPTION_KEYS'])(
+test.each(['TOSS_URL', 'TOSS_BILLING_SECRET_KEY', 'BILLING_ENCRYPTION_KEYS', 'AUDIT_SIGNING_KEY'])(
   'the worker requires %s',
   (name) => {
     expect(problems({ ...good, [name]: undefined }, readWorkerConfig)).toContain(name);

@@ -155,6 +155,21 @@ const gateway = z
     { path: ['TOSS_PAYMENT_SECRET_KEY'], message: mixesModes },
   );
 
+/** Public keys, separated by commas. */
+const formerKeys = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').map((each) => each.trim()))
+  .transform((list) => list.filter((each) => each !== ''))
+  .pipe(z.array(base64Key));
+
+/** The key that signs the audit log: only the worker has it, so that no flaw in the API can use it. */
+const audit = {
+  /** Seed of an Ed25519 key. */
+  AUDIT_SIGNING_KEY: base64Key,
+  AUDIT_FORMER_KEYS: formerKeys,
+};
+
 /** The secret that signs tokens, links and codes, and the origin of links. */
 const accounts = {
   SESSION_SECRET: z.string().min(32),
@@ -174,13 +189,7 @@ const apiSettings = z
     PLAY_TICKET_SECRET: z.string().min(32),
     /** Seed of the Ed25519 key that signs licences; must be the same in every process. */
     LICENCE_SIGNING_KEY: base64Key,
-    /** Former public keys of licences, separated by commas. */
-    LICENCE_FORMER_KEYS: z
-      .string()
-      .default('')
-      .transform((list) => list.split(',').map((each) => each.trim()))
-      .transform((list) => list.filter((each) => each !== ''))
-      .pipe(z.array(base64Key)),
+    LICENCE_FORMER_KEYS: formerKeys,
     TRUST_PROXY: trustedProxies.default('loopback'),
     /** Above these, requests are refused with 503; sign-in and renewal at twice the values. */
     OVERLOAD_LOOP_DELAY_MS: z.coerce.number().int().min(10).default(1000),
@@ -201,6 +210,7 @@ const workerSettings = z
   .object({
     ...common,
     ...accounts,
+    ...audit,
     WORKER_HOST: z.string().default('127.0.0.1'),
     WORKER_OPS_PORT: port,
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
@@ -208,6 +218,8 @@ const workerSettings = z
     WORKER_RENDERS: z.coerce.number().int().min(0).max(64).default(2),
     /** Concurrent requests to the payment gateway, in addition to the other jobs. */
     WORKER_PAYMENTS: z.coerce.number().int().min(0).max(64).default(8),
+    /** The address for customers in mails. */
+    BUSINESS_EMAIL: z.email().optional(),
     /** Temporary files of render jobs; each job deletes its own. */
     WORK_DIRECTORY: z.string().default(join(tmpdir(), 'onsori-work')),
   })
@@ -327,6 +339,10 @@ export function readDatabaseUrl(environment: Environment = process.env): string 
 
 export function readEncryptionKeys(environment: Environment = process.env) {
   return parseAll(environment, z.object(encryption))[0].BILLING_ENCRYPTION_KEYS;
+}
+
+export function readAuditConfig(environment: Environment = process.env) {
+  return parseAll(environment, z.object(audit))[0];
 }
 
 export interface MigrationConfig {

@@ -1,9 +1,12 @@
 import { sendCodeHandler } from '#features/account/send-code.handler.ts';
 import { sendMailHandler } from '#features/account/send-mail.handler.ts';
 import { sweepAccountHandler } from '#features/account/sweep-account.handler.ts';
+import { closeMonthsHandler } from '#features/audit/close-months.handler.ts';
+import { verifyChainHandler } from '#features/audit/verify-chain.handler.ts';
 import { sweepSessionsHandler } from '#features/auth/sweep-sessions.handler.ts';
 import { announceChargesHandler } from '#features/billing/announce-charges.handler.ts';
 import { deleteBillingKeyHandler } from '#features/billing/delete-billing-key.handler.ts';
+import { deleteExpiredRecordsHandler } from '#features/billing/delete-expired-records.handler.ts';
 import { readPaymentHandler } from '#features/billing/read-payment.handler.ts';
 import { recognizeRevenueHandler } from '#features/billing/recognize-revenue.handler.ts';
 import { reconcileDayHandler } from '#features/billing/reconcile-day.handler.ts';
@@ -22,6 +25,9 @@ import { makePieceHandler } from '#features/generation/make-piece.handler.ts';
 import { makeRenditionHandler } from '#features/generation/make-rendition.handler.ts';
 import { planBatchHandler } from '#features/generation/plan-batch.handler.ts';
 import { sweepObjectsHandler } from '#features/generation/sweep-objects.handler.ts';
+import { deleteAttachmentsHandler } from '#features/inquiries/delete-attachments.handler.ts';
+import { sendInquiryMailHandler } from '#features/inquiries/send-inquiry-mail.handler.ts';
+import { sweepInquiriesHandler } from '#features/inquiries/sweep-inquiries.handler.ts';
 import { revokeLicence } from '#features/licences/licences.public.ts';
 import { sendInvitationHandler } from '#features/organizations/send-invitation.handler.ts';
 import { sweepInvitationsHandler } from '#features/organizations/sweep-invitations.handler.ts';
@@ -31,6 +37,7 @@ import { indexDocumentsHandler } from '#features/search/index-documents.handler.
 import { reindexHandler } from '#features/search/reindex.handler.ts';
 import { sweepIdempotencyKeysHandler } from '#http/sweep-idempotency-keys.handler.ts';
 import type { Mail } from '#infra/mail/mail.ts';
+import type { SigningKeys } from '#infra/signing-keys.ts';
 import type { Sms } from '#infra/sms/sms.ts';
 import type { JobHandler } from '#jobs/job.ts';
 import { sweepFailedJobsHandler } from '#jobs/sweep-failed-jobs.handler.ts';
@@ -41,6 +48,8 @@ export interface JobPorts extends GatewayPorts {
   readonly sms: Sms;
   readonly secret: string;
   readonly webOrigin: string;
+  readonly businessEmail?: string | undefined;
+  readonly auditKeys: SigningKeys;
 }
 
 export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
@@ -75,4 +84,10 @@ export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
   reconcileOpenHandler,
   reconcileDayHandler(ports),
   recognizeRevenueHandler,
+  deleteExpiredRecordsHandler,
+  verifyChainHandler(ports),
+  closeMonthsHandler(ports),
+  sendInquiryMailHandler(ports),
+  deleteAttachmentsHandler,
+  sweepInquiriesHandler,
 ];

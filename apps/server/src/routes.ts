@@ -1,5 +1,7 @@
 import type { PasswordAttempts, PasswordHasher } from '#features/account/account.public.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
+import type { FailedAttemptLog } from '#features/audit/audit.public.ts';
+import { auditRoutes } from '#features/audit/audit.routes.ts';
 import type { SessionStatusCache, UsedProofStore } from '#features/auth/auth.public.ts';
 import { type AuthPorts, authRoutes } from '#features/auth/auth.routes.ts';
 import { socialRoutes } from '#features/auth/social.routes.ts';
@@ -19,22 +21,27 @@ import {
   findRenditionStatus,
   orderRendition,
 } from '#features/generation/generation.public.ts';
+import { inboxRoutes } from '#features/inquiries/inbox.routes.ts';
+import { inquiryRoutes } from '#features/inquiries/inquiries.routes.ts';
 import {
   type CertificatePrinter,
   countLicences,
   countLicencesSince,
-  type LicenceKeys,
 } from '#features/licences/licences.public.ts';
 import { licenceRoutes } from '#features/licences/licences.routes.ts';
+import { operatorRoutes } from '#features/operators/operators.routes.ts';
 import { organizationRoutes } from '#features/organizations/organizations.routes.ts';
 import type { PlayInbox } from '#features/playback/play-inbox.service.ts';
 import { playbackRoutes, playedRoutes } from '#features/playback/playback.routes.ts';
 import { recommendationRoutes } from '#features/recommendations/recommendations.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
+import { isEnrolled, verifyCode } from '#features/second-factor/second-factor.public.ts';
+import { secondFactorRoutes } from '#features/second-factor/second-factor.routes.ts';
 import { isLiked } from '#features/wishlist/wishlist.public.ts';
 import { wishlistRoutes } from '#features/wishlist/wishlist.routes.ts';
 import type { Implementation } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
+import type { SigningKeys } from '#infra/signing-keys.ts';
 import type { SocialAuth } from '#infra/social/social-types.ts';
 import type { Storage } from '#infra/storage/storage.ts';
 import { userData } from './user-data.ts';
@@ -53,8 +60,9 @@ export interface RoutePorts
   readonly usedProofs: UsedProofStore;
   readonly hasher: PasswordHasher;
   readonly attempts: PasswordAttempts;
+  readonly failedAttempts: FailedAttemptLog;
   readonly social: SocialAuth;
-  readonly keys: LicenceKeys;
+  readonly keys: SigningKeys;
   readonly printer: CertificatePrinter;
 }
 
@@ -76,12 +84,19 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
   const auth = {
     ...ports,
     userData,
+    secondFactor: {
+      isEnrolled,
+      verify: (tx, input, now) => verifyCode(tx, ports.encryption, input, now),
+    },
     beforeErase: (tx, user, now) => stopForDeletedAccount(tx, billing, user, now),
   } satisfies AuthPorts;
   return [
     ...accountRoutes(ports),
+    ...auditRoutes(ports),
     ...authRoutes(auth),
     ...socialRoutes(auth),
+    ...secondFactorRoutes(ports),
+    ...operatorRoutes(ports),
     ...catalogRoutes(catalog),
     ...searchRoutes(catalog),
     ...playbackRoutes(ports),
@@ -95,5 +110,7 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...subscriptionRoutes({ ...ports, billing }),
     ...paymentRoutes({ ...ports, billing }),
     ...cartRoutes(catalog),
+    ...inquiryRoutes(ports),
+    ...inboxRoutes(ports),
   ];
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixtureAlbums } from '#cli/fixture.ts';
 import { sendMailJob } from '#features/account/account.jobs.ts';
+import { markEmailConfirmed } from '#features/account/users.repo.ts';
+import { exportSecurityEvents } from '#features/audit/audit.public.ts';
 import { publishAlbum } from '#features/catalog/catalog.public.ts';
 import { insertInvitation } from '#features/organizations/invitations.repo.ts';
 import { createOrganization } from '#features/organizations/organizations.public.ts';
@@ -13,10 +15,14 @@ import { enqueue } from '#jobs/queue.ts';
 import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
 import type { ApiResponse } from '#test/browser.ts';
 import { issueTestLicence } from '#test/licences.ts';
-import { useSuite } from '#test/suite.ts';
+import { currentTestCode, makeOperator, startTestFactor } from '#test/operators.ts';
+import { testEncryption } from '#test/outbox.ts';
+import { useBucket, useSuite } from '#test/suite.ts';
 import { userData } from './user-data.ts';
 
 const suite = useSuite();
+// Deleting an account deletes its objects, too.
+useBucket(suite);
 let accounts: AccountsApp;
 let musicId = '';
 beforeAll(async () => {
@@ -124,8 +130,23 @@ async function fullUser() {
       asked_at: new Date(),
     })
     .execute();
+  await startTestFactor(db(), id);
+  await browser.call('POST', '/v1/user/factor/confirm', { code: currentTestCode() });
+  await makeOperator(db(), id, ['support']);
+  await markEmailConfirmed(db(), id, new Date());
+  const inquiry = { topic: 'other', title: '궁금해요', text: '궁금해요' };
+  await browser.call('POST', '/v1/user/inquiries', inquiry, { 'idempotency-key': `inquiry-${id}` });
+  await browser.call('POST', '/v1/user/inquiry-attachments', { name: '화면.png', bytes: 10 });
+  await browser.call('POST', '/v1/visitor-inquiries', {
+    topic: 'sign_in',
+    email,
+    text: '궁금해요',
+  });
   return { browser, email, id };
 }
+
+/** Tables that name a person by the address alone. */
+const tablesByEmail = ['organization_invitations', 'inquiry_requests'];
 
 /** Enqueues one pending and one permanently failed mail; no worker may run afterwards. */
 async function queueMails({ email, id }: Person) {
@@ -153,12 +174,14 @@ const countsOf = async ({ id, email }: Person) =>
     await Promise.all(
       userData.flatMap(({ tables }) =>
         tables.map(async (table) => {
+          if (table === 'audit_persons')
+            return [table, (await exportSecurityEvents(db(), id, testEncryption)).length] as const;
           if (table === 'jobs') return [table, (await exportUserJobs(db(), id)).length] as const;
-          const isInvitation = table === 'organization_invitations';
-          const column = table === 'users' ? 'id' : isInvitation ? 'email' : 'user_id';
+          const isByEmail = tablesByEmail.includes(table);
+          const column = table === 'users' ? 'id' : isByEmail ? 'email' : 'user_id';
           const { rows } = await sql<{ count: number }>`
             select count(*)::int as count from ${sql.table(table)}
-            where ${sql.ref(column)} = ${isInvitation ? email : id}`.execute(db());
+            where ${sql.ref(column)} = ${isByEmail ? email : id}`.execute(db());
           return [table, rows[0]?.count ?? 0] as const;
         }),
       ),
@@ -177,8 +200,9 @@ test('an export contains every row without secrets, and deleting the account era
   expect((await browser.call('POST', '/v1/user/export', {})).body.type).toBe('invalid.password');
   const { body } = await browser.call('POST', '/v1/user/export', { password: validPassword });
   const exported = Object.entries(body.tables).map(([table, rows]) => [table, rows.length]);
-  expect(Object.fromEntries(exported)).toEqual(counts);
-  expect(JSON.stringify(body)).not.toMatch(/argon2|hash|billing_key/);
+  // The export itself is a security event, too.
+  expect(Object.fromEntries(exported)).toEqual(await countsOf({ id, email }));
+  expect(JSON.stringify(body)).not.toMatch(/argon2|hash|billing_key|secret/);
   expect(JSON.stringify(body)).toContain(email);
   expect((await browser.call('DELETE', '/v1/user', { password: 'no' })).body.type).toBe(
     'invalid.password',

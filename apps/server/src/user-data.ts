@@ -15,6 +15,7 @@ import {
   exportUser,
   type UserData,
 } from '#features/account/account.public.ts';
+import { erasePerson, exportSecurityEvents } from '#features/audit/audit.public.ts';
 import { eraseSessions, exportSessions } from '#features/auth/auth.public.ts';
 import {
   eraseCustomer,
@@ -25,7 +26,16 @@ import {
 import { eraseItems, exportItems } from '#features/cart/cart.public.ts';
 import { eraseDownloads, exportDownloads } from '#features/downloads/downloads.public.ts';
 import { eraseOrderer, exportOrders } from '#features/generation/generation.public.ts';
+import {
+  eraseAttachments,
+  eraseInquiries,
+  eraseRequests,
+  exportAttachments,
+  exportInquiries,
+  exportRequests,
+} from '#features/inquiries/inquiries.public.ts';
 import { eraseHolders, exportHolders } from '#features/licences/licences.public.ts';
+import { erasePermissions, exportPermissions } from '#features/operators/operators.public.ts';
 import {
   eraseInvitations,
   eraseMembers,
@@ -38,6 +48,12 @@ import {
   exportInbox,
   exportRecentPlays,
 } from '#features/playback/playback.public.ts';
+import {
+  eraseFactor,
+  eraseRecoveryCodes,
+  exportFactor,
+  exportRecoveryCodes,
+} from '#features/second-factor/second-factor.public.ts';
 import { eraseLikes, exportLikes } from '#features/wishlist/wishlist.public.ts';
 import { eraseKeys, exportKeys } from '#http/idempotency.repo.ts';
 import { eraseUserJobs, exportUserJobs } from '#jobs/jobs.repo.ts';
@@ -54,6 +70,7 @@ export const userData: readonly UserData[] = [
   { tables: ['plays_inbox'], erase: eraseInbox, export: exportInbox },
   { tables: ['recent_plays'], erase: eraseRecentPlays, export: exportRecentPlays },
   { tables: ['likes'], erase: eraseLikes, export: exportLikes },
+  { tables: ['audit_persons'], erase: erasePerson, export: exportSecurityEvents },
   { tables: ['idempotency_keys'], erase: eraseKeys, export: exportKeys },
   { tables: ['cart_items'], erase: eraseItems, export: exportItems },
   { tables: ['downloads'], erase: eraseDownloads, export: exportDownloads },
@@ -66,6 +83,16 @@ export const userData: readonly UserData[] = [
     erase: eraseInvitations,
     export: exportInvitations,
   },
+  {
+    tables: ['operator_permissions'],
+    erase: erasePermissions,
+    export: exportPermissions,
+  },
+  { tables: ['second_factors'], erase: eraseFactor, export: exportFactor },
+  { tables: ['recovery_codes'], erase: eraseRecoveryCodes, export: exportRecoveryCodes },
+  { tables: ['inquiry_attachments'], erase: eraseAttachments, export: exportAttachments },
+  { tables: ['inquiries'], erase: eraseInquiries, export: exportInquiries },
+  { tables: ['inquiry_requests'], erase: eraseRequests, export: exportRequests },
   { tables: ['sessions'], erase: eraseSessions, export: exportSessions },
   { tables: ['one_time_links'], erase: eraseLinks, export: exportLinks },
   { tables: ['phone_codes'], erase: eraseCodes, export: exportCodes },

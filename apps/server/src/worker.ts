@@ -1,4 +1,6 @@
 import { readWorkerConfig } from '#config';
+import { registerAuditMetrics } from '#features/audit/audit-metrics.service.ts';
+import { startEntryChainer } from '#features/audit/chain-entries.service.ts';
 import { registerBillingMetrics } from '#features/billing/reconciliation.service.ts';
 import { startOpsServer } from '#http/ops.ts';
 import { openDatabase } from '#infra/db.ts';
@@ -7,6 +9,7 @@ import { createTossGateway } from '#infra/gateway/toss.ts';
 import { createLog } from '#infra/log.ts';
 import { createSmtpMail } from '#infra/mail/mail.ts';
 import { createMetrics } from '#infra/metrics.ts';
+import { createSigningKeys } from '#infra/signing-keys.ts';
 import { createSolapiSms } from '#infra/sms/sms.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import { openWorkDirectory } from '#infra/work-directory.ts';
@@ -30,6 +33,7 @@ metrics.labelledGauge('jobs_permanently_failed', 'Permanently failed jobs', 'job
   (await countFailedJobs(database.db)).map(({ job, count }) => [job, count]),
 );
 registerBillingMetrics(metrics, database.db);
+registerAuditMetrics(metrics, database.db);
 const storage = openStorage(config.storage);
 const ops = await startOpsServer({
   host: config.WORKER_HOST,
@@ -43,13 +47,16 @@ const ops = await startOpsServer({
 });
 const workDirectory = await openWorkDirectory(config.WORK_DIRECTORY);
 const mail = createSmtpMail(config.mail);
+const auditKeys = createSigningKeys(config.AUDIT_SIGNING_KEY, config.AUDIT_FORMER_KEYS);
 const handlers = jobHandlers({
   mail,
   sms: createSolapiSms(config.sms),
   secret: config.SESSION_SECRET,
   webOrigin: config.WEB_ORIGIN,
+  businessEmail: config.BUSINESS_EMAIL,
   gateway: createTossGateway(config.gateway, log),
   encryption: createEncryption(config.gateway.BILLING_ENCRYPTION_KEYS),
+  auditKeys,
 });
 const startQueue = (queue: JobQueue, concurrency: number) =>
   startRunner({
@@ -71,8 +78,10 @@ const runners = await Promise.all(
     .filter(([, concurrency]) => concurrency > 0)
     .map(([queue, concurrency]) => startQueue(queue, concurrency)),
 );
+const chainer = startEntryChainer(database.db, auditKeys, log);
 shutdown.onStop(async () => {
   await Promise.all(runners.map((runner) => runner.stop()));
+  await chainer.stop();
   mail.close();
   await database.close();
   ops.close();

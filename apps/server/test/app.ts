@@ -33,6 +33,10 @@ export const testCallers: CallerHooks = {
   identifyTicket: identify,
   isSubscriber: async () => false,
   canEnterPavilion: async (identity) => identity.role === 'enterprise',
+  loadOperatorStatus: async (identity) =>
+    identity.role === 'operator'
+      ? { isEnrolled: true, verifiedAt: new Date(), permissions: ['support'] }
+      : null,
 };
 
 /** The server does not validate replies; tests check every one against the contract. */

@@ -1,9 +1,15 @@
 import { createPasswordHasher, type PasswordAttempts } from '#features/account/account.public.ts';
-import { createSessionStatusCache, createUsedProofStore } from '#features/auth/auth.public.ts';
+import { createFailedAttemptLog } from '#features/audit/audit.public.ts';
+import {
+  createSessionStatusCache,
+  createUsedProofStore,
+  type SecondFactorHooks,
+} from '#features/auth/auth.public.ts';
+import { isEnrolled, verifyCode } from '#features/second-factor/second-factor.public.ts';
 import type { Db } from '#infra/db.ts';
 import type { RedisPort } from '#infra/redis.ts';
 import type { SocialAuth, SocialIdentity } from '#infra/social/social-types.ts';
-import { testOrigin, testSecret } from '#test/outbox.ts';
+import { testEncryption, testOrigin, testSecret } from '#test/outbox.ts';
 
 const noRedis: RedisPort = {
   attempt: async (_command, fallback) => fallback(),
@@ -35,11 +41,17 @@ export function testAuthPorts(
 ) {
   return {
     secret: testSecret,
+    encryption: testEncryption,
+    failedAttempts: createFailedAttemptLog(db, testEncryption, { warn: () => {} }),
     webOrigin: testOrigin,
     sessionStatusCache: createSessionStatusCache(db, redis),
     usedProofs: createUsedProofStore(redis),
     hasher: createPasswordHasher(),
     attempts,
     social: testSocial,
+    secondFactor: {
+      isEnrolled,
+      verify: (tx, input, now) => verifyCode(tx, testEncryption, input, now),
+    } satisfies SecondFactorHooks,
   };
 }

@@ -1,4 +1,5 @@
 import type { Api } from '@onsori/contract/api';
+import type { OperatorPermission } from '@onsori/contract/enumerations';
 import type { ErrorType } from '@onsori/contract/errors';
 
 /** Kinds of callers and their credentials. From `user` on they may do what a user may. */
@@ -20,6 +21,21 @@ export const callerVariants = [
   'other user',
 ] as const;
 export type CallerVariant = (typeof callerVariants)[number];
+
+/**
+ * Kinds of operators, on routes for them. The caller `operator` is an admin who verified a code just
+ * now; these have the permission of their name, or all.
+ */
+export const operatorVariants = [
+  'operator without factor',
+  'operator unverified',
+  'operator stale step-up',
+  'support operator',
+  'catalogue operator',
+  'billing operator',
+  'operator without permission',
+] as const;
+export type OperatorVariant = (typeof operatorVariants)[number];
 export type Outcome = 'allowed' | ErrorType;
 
 const rejectedCallers = {
@@ -124,8 +140,51 @@ export const accessPolicies = {
 } as const satisfies Record<string, Record<CallerVariant, Outcome>>;
 export type AccessPolicy = keyof typeof accessPolicies;
 
+export type OperatorPolicy = Readonly<Record<CallerVariant | OperatorVariant, Outcome>>;
+
+const noOperator = 'forbidden.operator_only';
+
+/** Expected outcomes of a route for operators: `any` admits each of them, admins are always admitted. */
+function operatorPolicy(
+  permission: OperatorPermission | 'any',
+  access: 'reads' | 'writes',
+  { stepUp = false } = {},
+): OperatorPolicy {
+  const outcomeWith = (own: OperatorPermission): Outcome =>
+    permission === 'any' || permission === own ? 'allowed' : 'forbidden.permission_missing';
+  return {
+    visitor: 'unauthorized.token_missing',
+    ...rejectedCallers,
+    'viewer cookie': access === 'reads' ? noOperator : 'unauthorized.token_invalid',
+    user: noOperator,
+    'before renewal': noOperator,
+    renewed: noOperator,
+    subscriber: noOperator,
+    pavilion: noOperator,
+    'other user': noOperator,
+    operator: 'allowed',
+    'operator without factor': 'forbidden.factor_not_enrolled',
+    'operator unverified': 'forbidden.factor_not_verified',
+    'operator stale step-up': stepUp ? 'forbidden.step_up_required' : 'allowed',
+    'support operator': outcomeWith('support'),
+    'catalogue operator': outcomeWith('catalogue'),
+    'billing operator': outcomeWith('billing'),
+    'operator without permission': 'forbidden.permission_missing',
+  };
+}
+
 /** The access policy of each route, reviewed by hand. */
-export const accessPolicyByRoute: Readonly<Record<keyof Api, AccessPolicy>> = {
+export const accessPolicyByRoute: Readonly<Record<keyof Api, AccessPolicy | OperatorPolicy>> = {
+  getOperator: operatorPolicy('any', 'reads'),
+  listOperators: operatorPolicy('admin', 'reads', { stepUp: true }),
+  setOperatorPermissions: operatorPolicy('admin', 'writes', { stepUp: true }),
+  getSecondFactor: 'own, reads',
+  startSecondFactor: 'own, writes',
+  confirmSecondFactor: 'own, writes',
+  removeSecondFactor: 'own, writes',
+  replaceRecoveryCodes: 'own, writes',
+  verifySecondFactor: 'own, writes',
+  signInWithFactor: 'open',
   listMusics: 'open, reads',
   getMusic: 'open, reads',
   listAlbums: 'open, reads',
@@ -144,6 +203,7 @@ export const accessPolicyByRoute: Readonly<Record<keyof Api, AccessPolicy>> = {
   renewToken: 'open',
   signOut: 'own, writes',
   listSessions: 'own, reads',
+  listSecurityEvents: 'own, reads',
   checkRegistered: 'open',
   forgotEmail: 'open',
   recoverEmail: 'open',
@@ -178,6 +238,27 @@ export const accessPolicyByRoute: Readonly<Record<keyof Api, AccessPolicy>> = {
   listLicenceKeys: 'open',
   listLicenceUses: 'open',
   listLicences: 'own, reads',
+  createInquiry: 'own, writes',
+  listInquiries: 'own, reads',
+  getInquiry: 'own, reads',
+  markInquiryRead: 'own, writes',
+  replyToInquiry: 'own, writes',
+  createAttachmentUpload: 'own, writes',
+  completeAttachment: 'own, writes',
+  deleteAttachment: 'own, writes',
+  getAttachment: 'own, reads',
+  requestVisitorInquiry: 'open',
+  confirmVisitorInquiry: 'open',
+  readVisitorInquiry: 'open',
+  replyToVisitorInquiry: 'open',
+  listInbox: operatorPolicy('support', 'reads'),
+  getInboxInquiry: operatorPolicy('support', 'reads'),
+  listInboxAssignees: operatorPolicy('support', 'reads'),
+  assignInquiry: operatorPolicy('support', 'writes'),
+  answerInquiry: operatorPolicy('support', 'writes'),
+  addInquiryNote: operatorPolicy('support', 'writes'),
+  setInquiryStatus: operatorPolicy('support', 'writes'),
+  getInboxAttachment: operatorPolicy('support', 'reads'),
   getLicencePdf: 'own, reads',
   getLicenceJson: 'own, reads',
   getDisputePack: 'own, reads',

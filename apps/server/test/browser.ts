@@ -18,6 +18,13 @@ export interface ResponseBody extends Account, Subscription {
   readonly order_id: string;
   readonly order_name: string;
   readonly amount: number;
+  readonly name: string;
+  readonly number: string;
+  readonly token: string;
+  readonly total: number;
+  readonly can_reply: boolean;
+  readonly messages: readonly object[];
+  readonly next_cursor: string | null;
   readonly tables: Readonly<Record<string, readonly unknown[]>>;
 }
 

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import {
-  createLicenceKeys,
   type IssueLicenceCommand,
   issueLicence,
   type Licence,
 } from '#features/licences/licences.public.ts';
 import type { Db } from '#infra/db.ts';
+import { createSigningKeys } from '#infra/signing-keys.ts';
 import { testOrigin } from '#test/outbox.ts';
 
-export const testLicenceKeys = createLicenceKeys(Buffer.alloc(32, 7).toString('base64url'));
+export const testLicenceKeys = createSigningKeys(Buffer.alloc(32, 7).toString('base64url'));
 
 export const testFile = (name: string): IssueLicenceCommand['files'][number] => ({
   name,

@@ -1,4 +1,5 @@
 import { createEncryption } from '#infra/encryption.ts';
+import { createSigningKeys } from '#infra/signing-keys.ts';
 import { createMemoryGateway, type MemoryGateway } from '#test/memory-gateway.ts';
 import type { JobPorts } from '../src/job-handlers.ts';
 
@@ -14,6 +15,8 @@ export const testOrigin = 'https://onsori.test';
 export const testEncryption = createEncryption([
   { id: 'test', key: Buffer.alloc(32, 7).toString('base64url') },
 ]);
+
+export const testAuditKeys = createSigningKeys(Buffer.alloc(32, 5).toString('base64url'));
 
 /** What the payment routes need; calls wait for an outcome briefly. */
 export const testPaymentPorts = {
@@ -45,6 +48,7 @@ export function createOutbox(): Outbox {
     },
     gateway: createMemoryGateway(),
     encryption: testEncryption,
+    auditKeys: testAuditKeys,
     secret: testSecret,
     webOrigin: testOrigin,
   };

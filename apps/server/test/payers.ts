@@ -85,6 +85,7 @@ export async function settleOrder(
   orderId: string,
   outcome: Outcome,
   now: Date,
+  refusalCode = 'REJECT_CARD_COMPANY',
 ): Promise<void> {
   const attempt = await db
     .selectFrom('payment_attempts')
@@ -115,7 +116,7 @@ export async function settleOrder(
             cancels: [],
           },
         }
-      : { outcome: 'refused', kind: outcome, code: 'REJECT_CARD_COMPANY' },
+      : { outcome: 'refused', kind: outcome, code: refusalCode },
     now,
   );
 }

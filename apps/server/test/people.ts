@@ -1,4 +1,4 @@
-import type { Role } from '@onsori/contract/enumerations';
+import type { OperatorPermission, Role } from '@onsori/contract/enumerations';
 import { addLogin, createAccount, setRole } from '#features/account/account.public.ts';
 import { markEmailConfirmed } from '#features/account/users.repo.ts';
 import {
@@ -10,7 +10,8 @@ import {
 } from '#features/auth/sessions.service.ts';
 import { signToken, verifyToken } from '#features/auth/tokens.rules.ts';
 import { insertGrant } from '#features/billing/billing.public.ts';
-import type { CallerVariant } from '#test/authorisation-matrix.ts';
+import type { CallerVariant, OperatorVariant } from '#test/authorisation-matrix.ts';
+import { enrolTestFactor, makeOperator, setVerifiedAt } from '#test/operators.ts';
 import { testSecret } from '#test/outbox.ts';
 import { userData } from '../src/user-data.ts';
 
@@ -21,9 +22,12 @@ export interface Person {
   readonly hasLeft: boolean;
 }
 
-const roles: Readonly<Partial<Record<CallerVariant, Role>>> = {
-  pavilion: 'enterprise',
-  operator: 'operator',
+const roles: Readonly<Partial<Record<CallerVariant, Role>>> = { pavilion: 'enterprise' };
+const permissionsByVariant: Readonly<Partial<Record<string, readonly OperatorPermission[]>>> = {
+  'support operator': ['support'],
+  'catalogue operator': ['catalogue'],
+  'billing operator': ['billing'],
+  'operator without permission': [],
 };
 const device = 'desktop';
 const autoLogin = true;
@@ -63,12 +67,29 @@ function forgeToken(access: string): string {
   return signToken(token, 'the secret of somebody else altogether');
 }
 
+/** Creates an operator in the state of the variant, an admin if it names no permission. */
+export async function createOperator(
+  variant: OperatorVariant | 'operator',
+  ports: RenewalPorts,
+  passwordHash: string,
+): Promise<{ person: Person; authorization: string }> {
+  const { db } = ports;
+  const person = await createPerson(ports, passwordHash, 'operator');
+  await makeOperator(db, person.id, permissionsByVariant[variant] ?? ['admin']);
+  if (variant !== 'operator without factor') await enrolTestFactor(db, person.id);
+  const minutesAgo = variant === 'operator stale step-up' ? 11 : 0;
+  const verifiedAt = new Date(Date.now() - minutesAgo * 60_000);
+  await setVerifiedAt(db, person.id, variant === 'operator unverified' ? null : verifiedAt);
+  return { person, authorization: `Bearer ${person.tokens.access}` };
+}
+
 /** Creates a user in the state of the caller variant, and its authorization header. */
 export async function createCaller(
   variant: CallerVariant,
   ports: RenewalPorts,
   passwordHash: string,
 ): Promise<{ person: Person; authorization: string | null }> {
+  if (variant === 'operator') return createOperator(variant, ports, passwordHash);
   const now = new Date();
   const person = await createPerson(ports, passwordHash, roles[variant] ?? 'user');
   const { access, renewal, viewer } = person.tokens;
@@ -92,7 +113,11 @@ export async function createCaller(
       return withToken(access);
     }
     case 'signed out':
-      await closeSession(ports, sessionId, 'signed_out', now);
+      await closeSession(ports, sessionId, 'signed_out', now, {
+        kind: 'user',
+        userId: person.id,
+        network: null,
+      });
       return withToken(access);
     case 'left':
       await ports.db.transaction().execute(async (tx) => {
@@ -117,7 +142,6 @@ export async function createCaller(
     }
     case 'user':
     case 'pavilion':
-    case 'operator':
     case 'other user':
       return withToken(access);
   }

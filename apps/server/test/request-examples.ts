@@ -10,10 +10,12 @@ import { addToCart } from '#features/cart/cart.service.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { validPassword } from '#test/accounts.ts';
 import type { ExampleContext, RequestExample } from '#test/example-context.ts';
+import { inquiryExamples } from '#test/inquiry-examples.ts';
 import { issueTestLicence } from '#test/licences.ts';
 import { organizationExamples } from '#test/organization-examples.ts';
 import { testSecret } from '#test/outbox.ts';
 import { paymentExamples } from '#test/payment-examples.ts';
+import { secondFactorExamples } from '#test/second-factor-examples.ts';
 import { subscriptionExamples } from '#test/subscription-examples.ts';
 
 let counter = 0;
@@ -125,6 +127,7 @@ export const requestExamples: Readonly<
   renewToken: ({ target }) => ({ cookie: `__Secure-onsori-renewal=${target.tokens.renewal}` }),
   signOut: () => ({}),
   listSessions: () => ({}),
+  listSecurityEvents: () => ({}),
   checkRegistered: ({ target }) => ({ params: { channel: 'email', value: target.email } }),
   forgotEmail: () => ({ body: { phone: '01012345678' } }),
   recoverEmail: async (context) => ({ body: await code(context, null) }),
@@ -200,7 +203,9 @@ export const requestExamples: Readonly<
     },
     key: uniqueName(),
   }),
+  ...secondFactorExamples,
   ...paymentExamples,
   ...subscriptionExamples,
   ...organizationExamples,
+  ...inquiryExamples,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageRoutes } from '#app/routes.ts';
+import { pageRoutes } from '#app/page-routes.ts';
 import { publicPages, renderRobotsTxt } from './robots.ts';
 
 const text = renderRobotsTxt('https://onsori.test');

@@ -8,6 +8,7 @@ export const publicPages = [
   '/plans',
   '/licence',
   '/verify',
+  '/support',
   ...Object.keys(policyVersions).map((target) => `/policy/${target}`),
 ];
 
@@ -33,7 +34,9 @@ const disallowedPaths = [
   '/onborading/preference',
   '/welcome',
   '/mobile/invalid',
+  '/operator',
   '/verify/',
+  '/support/',
 ];
 
 export function renderRobotsTxt(origin: string): string {

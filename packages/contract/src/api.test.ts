@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from './api.ts';
+import { operatorPermissions } from './enumerations.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { callers, possibleErrors, type Route } from './route.ts';
 
@@ -10,6 +11,15 @@ test.each(routes)('%s declares a caller and a matching bearer', (_name, route) =
   expect(callers).toContain(route.caller);
   expect(['required', 'ticket'].includes(route.bearer)).toBe(route.caller !== 'visitor');
 });
+
+test.each(routes.filter(([, { path }]) => path.startsWith('/v1/operator/')))(
+  '%s is for operators with a permission',
+  (_name, route) => {
+    expect(route.caller).toBe('operator');
+    if (route.caller === 'operator')
+      expect(['any', ...operatorPermissions]).toContain(route.permission);
+  },
+);
 
 test.each(routes)('%s parses every parameter its path names', (_name, route) => {
   const pathParameters = [...route.path.matchAll(/{(\w+)}/g)].map((match) => match[1]);

@@ -14,6 +14,7 @@ import {
   validatePassword,
   validatePasswordResetUrl,
 } from './account.ts';
+import { listSecurityEvents } from './audit.ts';
 import {
   changeEmail,
   changePassword,
@@ -60,6 +61,31 @@ import {
   warmDownload,
 } from './downloads.ts';
 import {
+  addInquiryNote,
+  answerInquiry,
+  assignInquiry,
+  getInboxAttachment,
+  getInboxInquiry,
+  listInbox,
+  listInboxAssignees,
+  setInquiryStatus,
+} from './inbox.ts';
+import {
+  completeAttachment,
+  confirmVisitorInquiry,
+  createAttachmentUpload,
+  createInquiry,
+  deleteAttachment,
+  getAttachment,
+  getInquiry,
+  listInquiries,
+  markInquiryRead,
+  readVisitorInquiry,
+  replyToInquiry,
+  replyToVisitorInquiry,
+  requestVisitorInquiry,
+} from './inquiries.ts';
+import {
   checkLicence,
   getDisputePack,
   getLicenceJson,
@@ -68,6 +94,7 @@ import {
   listLicences,
   listLicenceUses,
 } from './licences.ts';
+import { getOperator, listOperators, setOperatorPermissions } from './operators.ts';
 import {
   acceptInvitation,
   checkInvitation,
@@ -94,6 +121,15 @@ import { clearPlayed, countPlays, getAudioStream, listPlayed } from './playback.
 import { listPicks, listSimilarMusics } from './recommendations.ts';
 import type { Route } from './route.ts';
 import { listMusics, searchContent } from './search.ts';
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  signInWithFactor,
+  startSecondFactor,
+  verifySecondFactor,
+} from './second-factor.ts';
 import { addToWishlist, getUserContext, listWishlist, removeFromWishlist } from './wishlist.ts';
 
 /** Every route of the API by operation id. */
@@ -113,9 +149,17 @@ export const api = {
   startSocialSignIn,
   socialSignIn,
   confirmSocialLink,
+  signInWithFactor,
   renewToken,
   signOut,
   listSessions,
+  getSecondFactor,
+  startSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  verifySecondFactor,
+  listSecurityEvents,
   checkRegistered,
   forgotEmail,
   recoverEmail,
@@ -196,5 +240,29 @@ export const api = {
   mailMusicLink,
   getDownloadJob,
   listDownloads,
+  getOperator,
+  listOperators,
+  setOperatorPermissions,
+  createInquiry,
+  listInquiries,
+  getInquiry,
+  markInquiryRead,
+  replyToInquiry,
+  createAttachmentUpload,
+  completeAttachment,
+  deleteAttachment,
+  getAttachment,
+  requestVisitorInquiry,
+  confirmVisitorInquiry,
+  readVisitorInquiry,
+  replyToVisitorInquiry,
+  listInbox,
+  getInboxInquiry,
+  listInboxAssignees,
+  assignInquiry,
+  answerInquiry,
+  addInquiryNote,
+  setInquiryStatus,
+  getInboxAttachment,
 } as const satisfies Record<string, Route>;
 export type Api = typeof api;

@@ -17,7 +17,7 @@ import { currentPolicy, policyVersions } from './policies.ts';
 import { defineRoute, perAddress, perEmail, perPhone, perUser } from './route.ts';
 
 const token = z.object({ access_token: z.string(), expires_in: z.int().positive() });
-const session = token.extend({ user: account });
+export const session = token.extend({ user: account });
 export type SessionReply = z.output<typeof session>;
 
 /** A public key of the browser (P-256, uncompressed): renewals are accepted only with a proof of it. */
@@ -75,7 +75,7 @@ export const signIn = defineRoute({
     ...renewalKey,
   }),
   reply: session,
-  errors: ['invalid.credentials', 'unavailable.busy'],
+  errors: ['invalid.credentials', 'conflict.factor_required', 'unavailable.busy'],
   // Attempts per account and client are throttled separately: see `attemptPassword` of the server.
   rateLimit: perAddress(30, 60),
 });
@@ -142,6 +142,7 @@ export const socialSignIn = defineRoute({
     'conflict.sign_up_required',
     'conflict.link_required',
     'conflict.email_taken',
+    'conflict.factor_required',
     'unavailable.social',
     'unavailable.busy',
   ],
@@ -156,7 +157,7 @@ export const confirmSocialLink = defineRoute({
   bearer: 'none',
   body: z.object({ nonce: nonceField, auto_login: z.boolean().default(false), ...renewalKey }),
   reply: session,
-  errors: ['invalid.link', 'conflict.login_taken'],
+  errors: ['invalid.link', 'conflict.login_taken', 'conflict.factor_required'],
   rateLimit: perAddress(60, 600),
 });
 
@@ -211,8 +212,12 @@ export const listSessions = defineRoute({
 });
 
 /** The account's password; an account without one needs a recent sign-in. */
-const proof = { password: passwordField.optional() };
-const proofErrors = ['invalid.password', 'forbidden.sign_in_again', 'unavailable.busy'] as const;
+export const proof = { password: passwordField.optional() };
+export const proofErrors = [
+  'invalid.password',
+  'forbidden.sign_in_again',
+  'unavailable.busy',
+] as const;
 
 export const changePassword = defineRoute({
   method: 'PATCH',

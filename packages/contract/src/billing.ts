@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { billingLimits } from './billing-limits.ts';
 import { cancellationPeriods, cancellationReasons } from './enumerations.ts';
 import { dateOnly, freeText, privateId, won } from './fields.ts';
-import { card, paymentReply, paymentStatus } from './payments.ts';
+import { card, paymentReply, paymentStatus, refusals } from './payments.ts';
 import {
   billingPeriods,
   certificateKinds,
@@ -73,12 +73,16 @@ const paidSubscription = z.object({
   next_charge: z
     .object({ date: dateOnly, amount: won })
     .nullable()
-    .describe('null if the plan ends instead'),
+    .describe('null if the plan ends instead, also while it is unpaid and not tried again'),
   next: z.object(planTarget).nullable().describe('a change that applies from the next period on'),
   card: card.nullable(),
   past_due: z
     .object({
-      failure: z.enum(['soft', 'hard']).describe('hard: only another card helps'),
+      failure: z
+        .enum(['soft', 'hard'])
+        .describe('of the last try; hard: only another card helps, soft: the same one may pass'),
+      reason: z.enum(refusals),
+      tries: z.int().positive().describe('how often the charge was refused'),
       next_try_at: z.iso.datetime().nullable(),
       ends_at: z.iso.datetime().describe('when the plan ends without a payment'),
     })

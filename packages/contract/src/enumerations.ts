@@ -39,6 +39,10 @@ export type SearchGroup = (typeof searchGroups)[number];
 export const roles = ['user', 'enterprise', 'operator'] as const;
 export type Role = (typeof roles)[number];
 
+/** What an operator may do; `admin` includes the others. */
+export const operatorPermissions = ['support', 'catalogue', 'billing', 'admin'] as const;
+export type OperatorPermission = (typeof operatorPermissions)[number];
+
 export const socialProviders = ['google', 'kakao', 'naver'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 

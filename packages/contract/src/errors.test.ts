@@ -26,7 +26,6 @@ test.each(types)('%s has the status of its family and a title in both languages'
   for (const language of languages) expect(title[language]).toMatch(/[.]$/);
   expect(title.ko).toMatch(/[가-힣]/);
   expect(title.en).not.toMatch(/[가-힣]|licence|colour|cancelled|e-mail|\w'\w/i);
-  expect(`${title.ko}${title.en}`).not.toMatch(/문의|고객센터|contact support/);
 });
 
 test('the body has the type, the title in the requested language, and details with msg', () => {
@@ -35,6 +34,12 @@ test('the body has the type, the title in the requested language, and details wi
     title: 'We couldn’t find this track.',
     detail: [{ msg: 'musicId' }],
   });
+});
+
+test('a licence of another licensee is refused with what to do instead', () => {
+  const { title } = errors['conflict.licence_held'];
+  expect(title.ko).toContain('다른 프로젝트 이름을 적고 다시 다운로드해 주세요.');
+  expect(title.en).toContain('Enter a different project name and download again.');
 });
 
 test('errors with status 401 are not reportable', () => {

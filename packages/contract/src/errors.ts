@@ -1,16 +1,6 @@
 import type { Language } from './enumerations.ts';
-
-export interface ErrorDefinition {
-  readonly status: number;
-  readonly title: Readonly<Record<Language, string>>;
-  /** Whether an error report is sent; refusals in normal use are not reported. */
-  readonly reportable: boolean;
-}
-
-const refusal = (status: number, ko: string, en: string) =>
-  ({ status, title: { ko, en }, reportable: false }) as const;
-const fault = (status: number, ko: string, en: string) =>
-  ({ status, title: { ko, en }, reportable: true }) as const;
+import { type ErrorDefinition, fault, refusal } from './error-definition.ts';
+import { secondFactorErrors } from './second-factor-errors.ts';
 
 /** The closed list of API errors. */
 export const errors = {
@@ -116,6 +106,13 @@ export const errors = {
     'You don’t belong to a company plan.',
   ),
   'not_found.seat': refusal(404, '찾을 수 없는 좌석이에요.', 'We couldn’t find this seat.'),
+  'not_found.inquiry': refusal(404, '찾을 수 없는 문의예요.', 'We couldn’t find this inquiry.'),
+  'not_found.attachment': refusal(
+    404,
+    '찾을 수 없는 첨부 파일이에요.',
+    'We couldn’t find this attachment.',
+  ),
+  'not_found.operator': refusal(404, '찾을 수 없는 운영자예요.', 'We couldn’t find this operator.'),
   request_timeout: refusal(
     408,
     '요청을 받는 데 너무 오래 걸렸어요. 다시 시도해 주세요.',
@@ -153,8 +150,8 @@ export const errors = {
   ),
   'conflict.licence_held': refusal(
     409,
-    '이미 다른 이름으로 받은 라이선스가 있어요. 이름을 바꾸려면 프로젝트를 새로 적어 주세요.',
-    'You already have a license for this track under another name. Enter a new project to change it.',
+    '이 음악은 같은 프로젝트로 이미 다른 이름의 라이선스를 받았어요. 라이선스의 이름은 개인에서 회사로도 바뀌지 않으니, 다른 프로젝트 이름을 적고 다시 다운로드해 주세요.',
+    'You already have a license for this track and project under another name. The name on a license never changes, not even from you to your company. Enter a different project name and download again.',
   ),
   'conflict.orders_full': refusal(
     409,
@@ -215,6 +212,26 @@ export const errors = {
     409,
     '이미 환불했거나 환불할 수 없는 결제예요.',
     'This payment was already refunded or can’t be refunded.',
+  ),
+  'conflict.inquiry_closed': refusal(
+    409,
+    '다시 열 수 있는 기간이 지났어요. 새로 문의해 주세요.',
+    'This inquiry can no longer be reopened. Please send a new one.',
+  ),
+  'conflict.attachment_not_uploaded': refusal(
+    409,
+    '파일이 아직 올라오지 않았어요. 다시 올려 주세요.',
+    'The file hasn’t been uploaded yet. Please upload it again.',
+  ),
+  'conflict.attachment_unchecked': refusal(
+    409,
+    '아직 확인하지 않은 첨부 파일이 있어요.',
+    'An attachment hasn’t been checked yet.',
+  ),
+  'conflict.uploads_full': refusal(
+    409,
+    '보내지 않은 첨부 파일이 너무 많아요. 필요 없는 파일을 지워 주세요.',
+    'You have too many files that weren’t sent yet. Remove those you don’t need.',
   ),
   'conflict.in_progress': refusal(
     409,
@@ -287,6 +304,21 @@ export const errors = {
     '음악마다 프로젝트 이름을 적어 주세요.',
     'Please name a project for each track.',
   ),
+  'invalid.attachment_type': refusal(
+    422,
+    '첨부할 수 없는 형식이에요. 이미지, PDF, 음원 파일을 올려 주세요.',
+    'This kind of file can’t be attached. Please use images, PDF or audio files.',
+  ),
+  'invalid.attachment_size': refusal(
+    422,
+    '빈 파일이거나 너무 큰 파일이에요.',
+    'This file is empty or too large.',
+  ),
+  'invalid.placeholder_left': refusal(
+    422,
+    '답변에 채우지 않은 자리가 남아 있어요.',
+    'The answer still has a blank to fill in.',
+  ),
   'invalid.page_too_deep': refusal(
     422,
     '여기까지만 볼 수 있어요. 필터로 범위를 좁혀 주세요.',
@@ -312,6 +344,7 @@ export const errors = {
     '다운로드가 여러 개 진행 중이에요. 하나가 끝나면 다시 시도해 주세요.',
     'Several downloads are already running. Try again once one of them finishes.',
   ),
+  ...secondFactorErrors,
   internal: fault(
     500,
     '일시적인 오류가 발생했어요. 새로고침한 뒤 다시 시도해 주세요.',

@@ -22,6 +22,17 @@ export const freeText = (max: number) =>
       'must not hold control, direction or invisible characters',
     );
 
+/** User text of several lines; line ends become `\n`. */
+export const freeParagraphs = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim())
+    .max(max)
+    .refine(
+      (text) => !hasHiddenCharacters(text.replaceAll(/[\n\t]/g, ' ')),
+      'must not hold control, direction or invisible characters',
+    );
+
 /** Opaque values of other programs: printable ASCII. */
 export const opaqueText = (max: number) =>
   z

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from './api.ts';
-import { freeText } from './fields.ts';
+import { freeParagraphs, freeText } from './fields.ts';
 import { hasHiddenCharacters, stripHiddenCharacters, toFreeText } from './free-text.ts';
 import type { Route } from './route.ts';
 
@@ -86,6 +86,13 @@ describe('hidden characters', () => {
     expect(freeText(10).parse(' 소리 ')).toBe('소리');
     expect(freeText(10).safeParse('소\u202E리').success).toBe(false);
   });
+
+  test('paragraphs have one kind of line end and nothing hidden', () => {
+    expect(freeParagraphs(20).parse(' 첫 줄\r\n둘째\r셋째\t끝\n')).toBe('첫 줄\n둘째\n셋째\t끝');
+    expect(freeParagraphs(5).safeParse('123456').success).toBe(false);
+    for (const hidden of ['\0', '\u202E', '\u2028', '\u200B'])
+      expect(freeParagraphs(20).safeParse(`한${hidden}\n글`).success).toBe(false);
+  });
 });
 
 /** Lists the leaf schemas of an input with their paths. */
@@ -109,6 +116,9 @@ function listLeaves(schema: z.core.$ZodType, path: string): [string, z.core.$Zod
   }
 }
 
+/** Texts of several lines may hold line ends. */
+const isParagraphs = (path: string) => path.endsWith('.text');
+
 /** Passwords are hashed unchanged and never stored or shown. */
 const isPassword = (path: string) => /\.(?:new_)?password$/.test(path);
 
@@ -118,12 +128,14 @@ const leaves = Object.entries<Route>(api).flatMap(([name, { params, query, body 
 
 test.each(leaves.filter(([path]) => !isPassword(path)))(
   '%s rejects or strips hidden characters',
-  (_, schema) => {
+  (path, schema) => {
     expect(leaves.length).toBeGreaterThan(100);
     for (const hidden of ['\0', '\n', '\u202E', '\u200B', '\uD800'])
       for (const text of [`가${hidden}나`, `a${hidden}b`, `https://a.example/?b=${hidden}c`]) {
         const { data } = z.safeParse(schema, text);
-        if (typeof data === 'string') expect(hasHiddenCharacters(data)).toBe(false);
+        if (typeof data !== 'string') continue;
+        const line = isParagraphs(path) ? data.replaceAll('\n', ' ') : data;
+        expect(hasHiddenCharacters(line)).toBe(false);
       }
   },
 );

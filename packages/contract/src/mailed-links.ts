@@ -4,6 +4,8 @@ const paths = {
   email_change: '/welcome',
   password_reset: '/account/reset/password',
   social_link: '/signin',
+  inquiry_confirmation: '/support/thread',
+  inquiry_thread: '/support/thread',
 } as const;
 export type MailedLinkKind = keyof typeof paths;
 

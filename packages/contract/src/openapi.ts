@@ -57,6 +57,10 @@ function toOperation(name: string, route: Route): Json {
     operationId: name,
     summary: route.summary,
     'x-caller': route.caller,
+    ...(route.caller === 'operator' && {
+      'x-permission': route.permission,
+      'x-step-up': route.stepUp ?? false,
+    }),
     security: security[route.bearer],
     parameters,
     ...(route.body && {

@@ -51,6 +51,7 @@ export const refusals = [
   'lost_card',
   'card_number',
   'unsupported_card',
+  'no_card',
   'too_many_attempts',
   'cancelled',
   'window_expired',
@@ -95,7 +96,10 @@ const refund = z.object({
   amount: won,
   reason: z.enum(refundReasons),
   state: z.enum(refundStates),
-  refused_because: z.string().nullable(),
+  refused_because: z
+    .string()
+    .nullable()
+    .describe('null with state refused: the gateway refused it, and a person pays it back'),
   requested_at: timestamp,
   finished_at: timestamp.nullable(),
 });

@@ -1,4 +1,5 @@
 import type { ZodObject, ZodType } from 'zod';
+import type { OperatorPermission } from './enumerations.ts';
 import type { ErrorType } from './errors.ts';
 
 /** Who may call a route. Every kind but `visitor` requires a signed-in user. */
@@ -6,17 +7,26 @@ export const callers = ['visitor', 'user', 'subscriber', 'pavilion', 'operator']
 export type Caller = (typeof callers)[number];
 
 /** A visitor route ignores tokens or accepts an optional one; every other route requires one. */
-type Access =
+export type Access =
   | {
       readonly caller: 'visitor';
       readonly bearer: 'none' | 'optional';
       readonly idempotent?: never;
     }
   | {
-      readonly caller: Exclude<Caller, 'visitor'>;
+      readonly caller: Exclude<Caller, 'visitor' | 'operator'>;
       readonly bearer: 'required';
       /** The effect happens once per user and Idempotency-Key. */
       readonly idempotent?: true;
+    }
+  | {
+      readonly caller: 'operator';
+      readonly bearer: 'required';
+      readonly idempotent?: true;
+      /** `any` admits every operator. */
+      readonly permission: OperatorPermission | 'any';
+      /** A code of the second factor must have been verified within the last minutes. */
+      readonly stepUp?: true;
     }
   | {
       readonly caller: 'user';
@@ -45,6 +55,7 @@ type FileType =
   | 'application/pdf'
   | 'application/json'
   | 'application/zip'
+  | 'application/octet-stream'
   | 'audio/mpeg'
   | 'audio/wav';
 
@@ -92,7 +103,12 @@ const callerErrors: Record<Caller, readonly ErrorType[]> = {
   user: [],
   subscriber: ['forbidden.no_plan'],
   pavilion: ['forbidden.pavilion_only'],
-  operator: ['forbidden.operator_only'],
+  operator: [
+    'forbidden.operator_only',
+    'forbidden.factor_not_enrolled',
+    'forbidden.factor_not_verified',
+    'forbidden.permission_missing',
+  ],
 };
 
 /** All error types of a route: its own and those its declaration implies. */
@@ -114,6 +130,7 @@ export function possibleErrors(route: Route): ErrorType[] {
   if (route.bearer === 'required') implied.push('unauthorized.token_missing');
   if (route.bearer !== 'none')
     implied.push('unauthorized.token_invalid', 'unauthorized.login_from_other_device');
+  if (route.caller === 'operator' && route.stepUp) implied.push('forbidden.step_up_required');
   if (route.rateLimit) implied.push('rate_limited');
   if (route.delivery) implied.push('rate_limited.downloads');
   if (route.idempotent)

@@ -6,6 +6,8 @@ const cookiePaths = {
   viewer: '/',
   /** The state of a social login until its callback. */
   social: '/_api/v1',
+  /** A sign-in that waits for its second factor. */
+  factor: '/_api/v1/auth/factor',
   /** Marks a browser with an earlier sign-in; does not identify the account. */
   device: '/_api/v1',
 } as const;

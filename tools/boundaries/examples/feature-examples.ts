@@ -28,7 +28,7 @@ export const featureExamples = {
     rankExample('server', 'catalog', 'auth', 'account'),
     rankExample('server', 'billing', 'licences', 'auth'),
     rankExample('server', 'downloads', 'generation', 'licences'),
-    rankExample('server', 'licences', 'support', 'billing'),
+    rankExample('server', 'licences', 'inquiries', 'billing'),
     rankExample('web', 'player', 'auth', 'player'),
     rankExample('web', 'wishlist', 'catalog', 'player'),
     rankExample('web', 'catalog', 'search', 'downloads'),

@@ -22,7 +22,7 @@ export const envOnlyInConfig = moduleRule(
   },
 );
 
-const clients = /^apps\/(web\/src\/lib\/(api-client|media-fetch)|server\/src\/infra\/)/;
+const clients = /^apps\/(web\/src\/lib\/(api-client|media-fetch|upload-file)|server\/src\/infra\/)/;
 const network = ['fetch', 'XMLHttpRequest', 'EventSource'];
 
 export const fetchOnlyInClients = moduleRule(

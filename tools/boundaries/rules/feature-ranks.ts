@@ -2,13 +2,15 @@ import type { Feature } from '../file-kinds.ts';
 
 /** Lowest first. A feature may import only features of earlier rows. */
 const serverRanks: readonly (readonly string[])[] = [
+  ['audit'],
   ['account'],
   ['auth', 'catalog', 'organizations'],
-  ['billing', 'search', 'playback', 'wishlist'],
+  ['second-factor'],
+  ['billing', 'operators', 'search', 'playback', 'wishlist'],
   ['licences'],
   ['cart'],
   ['downloads', 'generation'],
-  ['recommendations', 'pavilion', 'support'],
+  ['recommendations', 'pavilion', 'inquiries'],
 ];
 
 /** Features not listed rank above these. */

@@ -1,10 +1,8 @@
-import { callers, type Route } from '@onsori/contract/route';
-import { expect, test } from 'vitest';
+import { type Access, callers, type Route } from '@onsori/contract/route';
+import { describe, expect, test } from 'vitest';
 import { testCallers } from '#test/app.ts';
 import { AppError } from './app-error.ts';
-import { authoriseCaller } from './callers.ts';
-
-type Access = Pick<Route, 'caller' | 'bearer'>;
+import { authoriseCaller, findOperatorRefusal } from './callers.ts';
 
 const outcome = async (
   access: Access,
@@ -23,10 +21,10 @@ const outcome = async (
   }
 };
 
-const required = (caller: Exclude<Route['caller'], 'visitor'>): Access => ({
-  caller,
-  bearer: 'required',
-});
+const required = (caller: Exclude<Route['caller'], 'visitor'>): Access =>
+  caller === 'operator'
+    ? { caller, bearer: 'required', permission: 'any' }
+    : { caller, bearer: 'required' };
 
 test('a public route without bearer ignores the token', async () => {
   expect(await outcome({ caller: 'visitor', bearer: 'none' }, 'Bearer elsewhere')).toBe('visitor');
@@ -72,4 +70,30 @@ test('a ticket route accepts no other credential', async () => {
     expect(await outcome(access, 'Bearer user', 'GET', ticket)).toBe('unauthorized.token_invalid');
   const required = { caller: 'user', bearer: 'required' } as const;
   expect(await outcome(required, undefined, 'GET', 'user')).toBe('unauthorized.token_missing');
+});
+
+describe('findOperatorRefusal', () => {
+  const now = new Date('2026-11-17T10:00:00Z');
+  const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const status = { isEnrolled: true, verifiedAt: now, permissions: ['support'] } as const;
+  const money = { permission: 'billing', stepUp: true } as const;
+
+  test.each([
+    [null, 'forbidden.operator_only'],
+    [{ ...status, isEnrolled: false, verifiedAt: null }, 'forbidden.factor_not_enrolled'],
+    [{ ...status, verifiedAt: null }, 'forbidden.factor_not_verified'],
+    [status, 'forbidden.permission_missing'],
+    [{ ...status, permissions: ['billing'] as const }, null],
+    [{ ...status, permissions: ['admin'] as const }, null],
+  ])('%o', (operator, expected) => {
+    expect(findOperatorRefusal(money, operator, now)).toBe(expected);
+  });
+
+  test('a step-up lasts ten minutes, and matters only where it is required', () => {
+    const after = (seconds: number) => ({ ...status, verifiedAt: secondsAgo(seconds) });
+    const stepUp = { permission: 'support', stepUp: true } as const;
+    expect(findOperatorRefusal(stepUp, after(600), now)).toBeNull();
+    expect(findOperatorRefusal(stepUp, after(601), now)).toBe('forbidden.step_up_required');
+    expect(findOperatorRefusal({ permission: 'support' }, after(601), now)).toBeNull();
+  });
 });

@@ -1,6 +1,7 @@
-import type { Role } from '@onsori/contract/enumerations';
+import type { OperatorPermission, Role } from '@onsori/contract/enumerations';
 import type { ErrorType } from '@onsori/contract/errors';
-import type { Route } from '@onsori/contract/route';
+import type { Access, Route } from '@onsori/contract/route';
+import { secondFactorLimits } from '@onsori/contract/second-factor-limits';
 import { AppError } from '#http/app-error.ts';
 
 export interface Identity {
@@ -11,6 +12,13 @@ export interface Identity {
   readonly isReadOnly: boolean;
 }
 
+export interface OperatorStatus {
+  readonly isEnrolled: boolean;
+  /** When a code of the second factor was last verified in the session. */
+  readonly verifiedAt: Date | null;
+  readonly permissions: readonly OperatorPermission[];
+}
+
 /** Implemented by features of higher rank; the entry point wires them up. */
 export interface CallerHooks {
   /** Throws an AppError when the token is rejected. */
@@ -19,6 +27,8 @@ export interface CallerHooks {
   identifyTicket(ticket: string): Promise<Identity>;
   isSubscriber(identity: Identity): Promise<boolean>;
   canEnterPavilion(identity: Identity): Promise<boolean>;
+  /** Null for anybody who is no operator now, whatever the token says. */
+  loadOperatorStatus(identity: Identity): Promise<OperatorStatus | null>;
 }
 
 function bearerToken(authorization: string | undefined): string | null {
@@ -28,12 +38,33 @@ function bearerToken(authorization: string | undefined): string | null {
   return token;
 }
 
+const STEP_UP_MS = secondFactorLimits.stepUpMinutes * 60_000;
+
+/** Returns the first reason to refuse an operator; null when the route is allowed. */
+export function findOperatorRefusal(
+  { permission, stepUp }: Pick<Extract<Access, { caller: 'operator' }>, 'permission' | 'stepUp'>,
+  status: OperatorStatus | null,
+  now: Date,
+): ErrorType | null {
+  if (!status) return 'forbidden.operator_only';
+  const { isEnrolled, verifiedAt, permissions } = status;
+  if (!isEnrolled) return 'forbidden.factor_not_enrolled';
+  if (verifiedAt === null) return 'forbidden.factor_not_verified';
+  const isPermitted =
+    permission === 'any'
+      ? permissions.length > 0
+      : permissions.includes(permission) || permissions.includes('admin');
+  if (!isPermitted) return 'forbidden.permission_missing';
+  const isFresh = now.getTime() - verifiedAt.getTime() <= STEP_UP_MS;
+  return stepUp && !isFresh ? 'forbidden.step_up_required' : null;
+}
+
 async function findRefusal(
-  caller: Route['caller'],
+  route: Access,
   identity: Identity,
   hooks: CallerHooks,
 ): Promise<ErrorType | null> {
-  switch (caller) {
+  switch (route.caller) {
     case 'visitor':
     case 'user':
       return null;
@@ -42,7 +73,7 @@ async function findRefusal(
     case 'pavilion':
       return (await hooks.canEnterPavilion(identity)) ? null : 'forbidden.pavilion_only';
     case 'operator':
-      return identity.role === 'operator' ? null : 'forbidden.operator_only';
+      return findOperatorRefusal(route, await hooks.loadOperatorStatus(identity), new Date());
   }
 }
 
@@ -53,7 +84,7 @@ interface Credentials {
 
 /** Throws unless the caller may use the route; returns null for a visitor. */
 export async function authoriseCaller(
-  route: Pick<Route, 'caller' | 'bearer' | 'method'>,
+  route: Access & Pick<Route, 'method'>,
   { authorization, ticket }: Credentials,
   hooks: CallerHooks,
 ): Promise<Identity | null> {
@@ -67,7 +98,7 @@ export async function authoriseCaller(
   const identity = await hooks.identify(token);
   if (identity.isReadOnly && route.method !== 'GET')
     throw new AppError('unauthorized.token_invalid');
-  const refused = await findRefusal(route.caller, identity, hooks);
+  const refused = await findRefusal(route, identity, hooks);
   if (refused) throw new AppError(refused);
   return identity;
 }

@@ -11,7 +11,7 @@ const corsHeaders = {
   'access-control-expose-headers': 'Content-Length, Content-Range, Accept-Ranges',
 };
 const preflightHeaders = {
-  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-methods': 'GET, HEAD, POST',
   'access-control-allow-headers': 'Range',
   'access-control-max-age': '86400',
 };
@@ -20,6 +20,29 @@ const preflightHeaders = {
 function parsePublicKey(url: string): string | null {
   const key = url.slice(mediaPath.length);
   return isPublicKey(key) ? key : null;
+}
+
+const MAX_UPLOAD_BYTES = 16 * 1024 * 1024;
+
+/** Returns null for a body that is no form with a file. */
+async function readForm(contentType: string, body: Buffer) {
+  try {
+    const response = new Response(new Uint8Array(body), {
+      headers: { 'content-type': contentType },
+    });
+    const entries = [...(await response.formData())];
+    const file = entries.find(([name]) => name === 'file')?.[1];
+    if (!(file instanceof File)) return null;
+    const texts = entries.filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    return {
+      fields: Object.fromEntries(texts),
+      file: Buffer.from(await file.arrayBuffer()),
+    };
+  } catch {
+    return null;
+  }
 }
 
 /** Serves presigned and public URLs of disk storage, as the edge does for the object store. */
@@ -38,6 +61,22 @@ export function serveDiskMedia(
       .headers({ ...corsHeaders, ...preflightHeaders })
       .send(),
   );
+  // A scope of its own, as elsewhere the API accepts JSON only.
+  app.register(async (uploads) => {
+    uploads.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, body, done) =>
+      done(null, body),
+    );
+    uploads.post(mediaPath, { bodyLimit: MAX_UPLOAD_BYTES }, async (request, reply) => {
+      reply.headers(corsHeaders);
+      const form = await readForm(request.headers['content-type'] ?? '', request.body as Buffer);
+      const grant = form && storage.verifyUpload(form.fields, new Date());
+      if (!grant) return reply.code(403).send();
+      if (form.file.length === 0 || form.file.length > grant.maxBytes)
+        return reply.code(400).send();
+      await storage.put(grant.key, form.file, { contentType: 'application/octet-stream' });
+      return reply.code(204).send();
+    });
+  });
   app.get(`${mediaPath}*`, async (request, reply) => {
     reply.headers(corsHeaders);
     const grant = storage.verify(new URL(request.url, config.DISK_PUBLIC_URL), new Date());

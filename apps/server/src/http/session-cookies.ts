@@ -17,6 +17,7 @@ const sameSite: Readonly<Record<SessionCookie, 'Strict' | 'Lax'>> = {
   renewal: 'Strict',
   viewer: 'Lax',
   social: 'Lax',
+  factor: 'Strict',
   device: 'Strict',
 };
 

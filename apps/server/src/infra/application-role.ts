@@ -21,6 +21,22 @@ function grantStatements(role: string, database: string): string[] {
   ];
 }
 
+/** Rows of these are inserted and read; nobody changes them. */
+const appendOnlyTables = ['audit_entries', 'audit_links', 'audit_checkpoints'];
+
+/** Rows are inserted through the table alone: its partitions can be read only. */
+async function revokeChanges(client: pg.Client, role: string): Promise<void> {
+  const name = pg.escapeIdentifier(role);
+  for (const table of appendOnlyTables)
+    await client.query(`revoke update, delete on ${pg.escapeIdentifier(table)} from ${name}`);
+  const { rows } = await client.query<{ partition: string }>(
+    'select inhrelid::regclass as partition from pg_inherits where inhparent::regclass::text = any ($1)',
+    [appendOnlyTables],
+  );
+  for (const { partition } of rows)
+    await client.query(`revoke insert, update, delete on ${partition} from ${name}`);
+}
+
 /** PostgreSQL passes writes to a simple view on to its table. */
 async function revokeViewWrites(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -61,6 +77,7 @@ async function grantInTransaction(client: pg.Client, role: string): Promise<void
     for (const grant of grantStatements(pg.escapeIdentifier(role), database))
       await client.query(grant);
     await revokeViewWrites(client, role);
+    await revokeChanges(client, role);
     await createQueuePolicies(client, role);
     await client.query('commit');
   } catch (error) {

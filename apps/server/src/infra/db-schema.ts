@@ -36,6 +36,56 @@ export interface Schema extends Views {
     is_playable: boolean;
     duration_ms: number;
   };
+  audit_chain_head: {
+    is_only: Generated<boolean>;
+    content: string;
+    key_id: string;
+    signature: Buffer;
+  };
+  audit_checkpoints: {
+    month: string;
+    entries: string;
+    hash: Buffer;
+    previous_hash: Buffer | null;
+    closed_at: Date;
+    key_id: string;
+    signature: Buffer;
+  };
+  audit_entries: {
+    id: string;
+    recorded_at: Generated<Date>;
+    actor_kind: string;
+    actor_person_id: string | null;
+    action: string;
+    subject_kind: string;
+    subject_id: string | null;
+    subject_person_id: string | null;
+    network: Buffer | null;
+    details: Buffer | null;
+  };
+  audit_links: {
+    month: string;
+    position: string;
+    entry_id: string;
+    hash: Buffer;
+  };
+  audit_pending: {
+    entry_id: string;
+    recorded_at: Date;
+  };
+  audit_persons: {
+    user_id: string;
+    id: string;
+    wrapped_key: Buffer;
+    encryption_key_id: string;
+  };
+  audit_verifications: {
+    day: string;
+    verified_at: Date;
+    entries: string;
+    problems: ColumnType<unknown, string, string>;
+    problem_count: string;
+  };
   billing_customers: {
     id: string;
     user_id: string | null;
@@ -164,6 +214,55 @@ export interface Schema extends Views {
   };
   images: {
     folder: string;
+  };
+  inquiries: {
+    id: string;
+    number: GeneratedAlways<string>;
+    user_id: string | null;
+    email: string | null;
+    language: 'ko' | 'en';
+    topic: string;
+    title: string;
+    status: 'received' | 'in_review' | 'reply_needed' | 'answered';
+    order_id: string | null;
+    licence_id: string | null;
+    music_id: string | null;
+    details: ColumnType<unknown, string | undefined, string>;
+    assignee_id: string | null;
+    created_at: Date;
+    updated_at: Date;
+    waiting_since: Date | null;
+    answered_at: Date | null;
+    read_at: Date | null;
+  };
+  inquiry_attachments: {
+    id: string;
+    user_id: string;
+    message_id: string | null;
+    name: string;
+    type: string | null;
+    bytes: number;
+    created_at: Date;
+  };
+  inquiry_messages: {
+    id: string;
+    inquiry_id: string;
+    author: 'person' | 'support' | 'note';
+    operator_id: string | null;
+    text: string;
+    sent_at: Date;
+    link_hash: Buffer | null;
+  };
+  inquiry_requests: {
+    id: string;
+    email: string;
+    language: 'ko' | 'en';
+    topic: string;
+    text: string;
+    details: ColumnType<unknown, string, string>;
+    nonce_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
   };
   invoice_lines: {
     id: string;
@@ -320,6 +419,11 @@ export interface Schema extends Views {
     used_at: Date | null;
     security_version: Generated<number>;
   };
+  operator_permissions: {
+    user_id: string;
+    permission: 'support' | 'catalogue' | 'billing' | 'admin';
+    granted_at: Date;
+  };
   option_bitmaps: {
     tag_id: number;
     segment: number;
@@ -436,6 +540,11 @@ export interface Schema extends Views {
     music_id: string;
     played_at: Date;
   };
+  recovery_codes: {
+    user_id: string;
+    code_hash: Buffer;
+    created_at: Date;
+  };
   refunds: {
     id: string;
     attempt_id: string;
@@ -496,6 +605,16 @@ export interface Schema extends Views {
     place: number;
     word: string;
   };
+  second_factors: {
+    user_id: string;
+    secret: Buffer;
+    encryption_key_id: string;
+    started_at: Date;
+    enrolled_at: Date | null;
+    last_step: number | null;
+    failed_attempts: Generated<number>;
+    failed_since: Date | null;
+  };
   sessions: {
     id: string;
     user_id: string;
@@ -518,6 +637,7 @@ export interface Schema extends Views {
     ended_by: 'desktop' | 'phone' | 'tablet' | 'unknown' | null;
     renewal_key: Buffer | null;
     repeated_generation: number | null;
+    factor_at: Date | null;
   };
   settlements: {
     transaction_key: string;
@@ -580,6 +700,8 @@ export interface Schema extends Views {
       | null;
     cancellation_reason: string | null;
     cancellation_used_months: number | null;
+    refusal_kind: string | null;
+    refusal_code: string | null;
   };
   tags: {
     id: number;

@@ -27,3 +27,13 @@ export function openDatabase(options: PoolOptions): Database {
     },
   };
 }
+
+/** Reads as of one moment: what is committed between two queries is not seen. Inside a transaction, reads in it. */
+export function readSnapshot<Result>(db: Db, read: (db: Db) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return read(db);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(read);
+}

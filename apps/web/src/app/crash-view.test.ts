@@ -18,15 +18,15 @@ function renderCrashView(locale: Locale, email: string | null): string {
   return renderToStaticMarkup(createElement(LocaleProvider, { value: locale }, page));
 }
 
-test('advises retrying shortly, then the e-mail address', () => {
-  expect(renderCrashView('ko', 'help@onsori.test')).toMatch(
-    /잠시 후 다시 시도해 주세요\. .*이메일\(help@onsori\.test\)/,
-  );
+test('advises retrying shortly, then the support center and the e-mail address', () => {
+  const korean = renderCrashView('ko', 'help@onsori.test');
+  expect(korean).toMatch(/잠시 후 다시 시도해 주세요\. .*고객센터.*mailto:help@onsori\.test/);
+  expect(korean).toContain('href="/support#page-does-not-load"');
   expect(renderCrashView('en', 'help@onsori.test')).toMatch(
-    /try again in a moment\. .*email us at help@onsori\.test/,
+    /try again in a moment\. .*Support.*mailto:help@onsori\.test/,
   );
 });
 
-test('only advises retrying when no e-mail address is configured', () => {
-  expect(renderCrashView('ko', null)).toContain('잠시 후 다시 시도해 주세요.</p>');
+test('shows no address when none is configured', () => {
+  expect(renderCrashView('ko', null)).not.toContain('mailto:');
 });

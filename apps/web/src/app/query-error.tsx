@@ -1,5 +1,6 @@
 import { useTexts } from '#i18n/texts.tsx';
 import { errorText } from '#lib/error-rules.ts';
+import { SupportContact } from '#lib/support-contact.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 
 interface QueryErrorProps {
@@ -15,6 +16,7 @@ export function QueryError({ error, fallbackText, retrying, onRetry }: QueryErro
   return (
     <InlineError
       title={t('readTitle')}
+      help={<SupportContact question="page-does-not-load" />}
       body={errorText(error) ?? fallbackText ?? t('default')}
       retryLabel={t('retry')}
       retrying={retrying}

@@ -10,10 +10,12 @@ import {
   Meta,
   type MetaArgs,
   type MiddlewareFunction,
+  matchPath,
   Outlet,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteError,
 } from 'react-router';
 import { onPlayerFailure } from '#features/player/player.public.ts';
@@ -185,9 +187,11 @@ function useInitialUserData() {
 }
 
 export default function App() {
+  // The console brings its own frame.
+  const isConsole = matchPath('/operator/*', useLocation().pathname) !== null;
   return (
     <Providers {...useInitialUserData()}>
-      <Shell>
+      <Shell isBare={isConsole}>
         <Outlet />
       </Shell>
     </Providers>

@@ -1,76 +1,53 @@
-/**
- * Table of all pages, read by menus, guards and the server. A menu entry is visible only when its
- * page is listed here.
- */
-export interface PageRoute {
-  readonly path: string;
-  readonly page: string;
-  /** Requires a signed-in user. */
-  readonly login: boolean;
-  /** False redirects phones to /mobile/invalid. */
-  readonly mobile: boolean;
-  /** Confirmation dialog to show before leaving. */
-  readonly leaveGuard: 'plans' | 'signup' | 'edit' | null;
-}
+/** Folder of each page below `pages`; `page-routes.ts` has the rules, which browsers load too. */
+const pageFolders = {
+  '/': 'home',
+  '/music': 'music',
+  '/search/:filter': 'search-filters',
+  '/album': 'albums',
+  '/playlists/:id': 'album',
+  '/main': 'main',
+  '/wishlist': 'wishlist',
+  '/history': 'history',
+  '/history/music': 'history-music',
+  '/history/download': 'history-download',
+  '/signin': 'signin',
+  '/signup': 'signup',
+  '/cjenmsignup': 'partner-signup',
+  '/auth/:provider/callback/:intent': 'social-return',
+  '/onboarding/verifyPhone': 'verify-phone',
+  '/onborading/preference': 'tastes',
+  '/welcome': 'welcome',
+  '/account': 'account',
+  '/account/subscription': 'subscription',
+  '/account/subscription/cancel': 'cancel-subscription',
+  '/account/find/id': 'find-id',
+  '/account/find/password': 'find-password',
+  '/account/reset/password': 'reset-password',
+  '/plans': 'plans',
+  '/checkout': 'checkout',
+  '/cart': 'cart',
+  '/cart/return': 'cart-return',
+  '/payments/:orderId': 'payment',
+  '/organization/invitation': 'invitation',
+  '/policy/:target/:activeDate?': 'policy',
+  '/verify/:id?': 'verify',
+  '/licence': 'licence-uses',
+  '/support': 'support',
+  '/operator/*': 'operator',
+  '/support/inquiry': 'inquiry',
+  '/support/inquiries': 'inquiries',
+  '/support/inquiries/:inquiryId': 'inquiry-thread',
+  '/support/visitor/:topic': 'visitor-inquiry',
+  '/support/thread': 'visitor-thread',
+  '/mobile/invalid': 'not-on-phones',
+  '/404': 'not-found',
+} as const;
 
-const page = (path: string, folder: string, rules: Partial<PageRoute> = {}): PageRoute => ({
+/** Modules of the pages; `/history` only redirects. */
+export const pageFiles = Object.entries(pageFolders).map(([path, folder]) => ({
   path,
-  page: `pages/${folder}/${folder}-page.tsx`,
-  login: false,
-  mobile: true,
-  leaveGuard: null,
-  ...rules,
-});
-
-export const pageRoutes: readonly PageRoute[] = [
-  page('/', 'home'),
-  page('/music', 'music'),
-  page('/search/:filter', 'search-filters'),
-  page('/album', 'albums'),
-  page('/playlists/:id', 'album'),
-  page('/main', 'main', { login: true }),
-  page('/wishlist', 'wishlist', { login: true }),
-  page('/history', 'history', { page: 'pages/history/history.ts', login: true }),
-  page('/history/music', 'history-music', { login: true }),
-  page('/history/download', 'history-download', {
-    login: true,
-    mobile: false,
-  }),
-  page('/signin', 'signin'),
-  page('/signup', 'signup', { leaveGuard: 'signup' }),
-  page('/cjenmsignup', 'partner-signup', { leaveGuard: 'signup' }),
-  page('/auth/:provider/callback/:intent', 'social-return'),
-  page('/onboarding/verifyPhone', 'verify-phone', { login: true }),
-  page('/onborading/preference', 'tastes', { login: true }),
-  page('/welcome', 'welcome'),
-  page('/account', 'account', { login: true, leaveGuard: 'edit' }),
-  page('/account/subscription', 'subscription', { login: true }),
-  page('/account/subscription/cancel', 'cancel-subscription', {
-    login: true,
-  }),
-  page('/account/find/id', 'find-id'),
-  page('/account/find/password', 'find-password'),
-  page('/account/reset/password', 'reset-password'),
-  page('/plans', 'plans', { leaveGuard: 'plans' }),
-  page('/checkout', 'checkout', {
-    login: true,
-    mobile: false,
-    leaveGuard: 'plans',
-  }),
-  page('/cart', 'cart', { login: true, mobile: false }),
-  page('/cart/return', 'cart-return', {
-    login: true,
-    mobile: false,
-    leaveGuard: 'plans',
-  }),
-  page('/payments/:orderId', 'payment', { login: true, leaveGuard: 'plans' }),
-  page('/organization/invitation', 'invitation'),
-  page('/policy/:target/:activeDate?', 'policy'),
-  page('/verify/:id?', 'verify'),
-  page('/licence', 'licence-uses'),
-  page('/mobile/invalid', 'not-on-phones'),
-  page('/404', 'not-found'),
-];
+  file: `pages/${folder}/${folder}${path === '/history' ? '.ts' : '-page.tsx'}`,
+}));
 
 /** Resource routes without a component; they redirect. */
 const resources = [
@@ -78,10 +55,21 @@ const resources = [
   { path: '/logout', file: 'pages/logout/logout.ts' },
 ];
 
+/** Areas of the operators' console, in its frame. */
+const operatorRoutes = [
+  { index: true, file: 'pages/operator/start-page.tsx' },
+  { path: 'operators', file: 'pages/operator/operators-page.tsx' },
+  { path: '*', file: 'pages/not-found/not-found-page.tsx', id: 'operator-not-found' },
+];
+
 const gallery = { path: '/gallery', file: 'pages/gallery/gallery-page.tsx' };
 
 export default [
-  ...pageRoutes.map(({ path, page: file }) => ({ path, file, id: file })),
+  ...pageFiles.map(({ path, file }) =>
+    path === '/operator/*'
+      ? { path: '/operator', file, id: file, children: operatorRoutes }
+      : { path, file, id: file },
+  ),
   ...resources,
   ...(import.meta.env.DEV ? [gallery] : []),
   { path: '*', file: 'pages/not-found/not-found-page.tsx', id: 'not-found' },

@@ -6,6 +6,8 @@ import { RetryIcon, WarningIcon } from './icons.tsx';
 interface InlineErrorProps {
   readonly title: ReactNode;
   readonly body?: ReactNode;
+  /** Where to get help. */
+  readonly help: ReactNode;
   readonly retryLabel?: string;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
@@ -15,6 +17,7 @@ interface InlineErrorProps {
 export function InlineError({
   title,
   body,
+  help,
   retryLabel,
   onRetry,
   retrying = false,
@@ -34,6 +37,7 @@ export function InlineError({
       <div className="min-w-40 flex-1">
         <p className="font-semibold">{title}</p>
         {body !== undefined && <p className="text-sm text-text-2">{body}</p>}
+        {help}
       </div>
       {retryLabel !== undefined && onRetry !== undefined && (
         <Button size="sm" icon={<RetryIcon size={16} />} loading={retrying} onClick={onRetry}>

@@ -4,7 +4,7 @@ import { FieldMessage } from './field-message.tsx';
 import { Kbd } from './kbd.tsx';
 
 /** The box around an input; it shows the focus ring in the input's stead. */
-const fieldBoxClass = (invalid: boolean): string =>
+export const fieldBoxClass = (invalid: boolean): string =>
   cx(
     'flex items-center gap-2.5 rounded-md border bg-ink-2 transition-colors has-disabled:opacity-40',
     'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-[:focus-visible]:outline-text',

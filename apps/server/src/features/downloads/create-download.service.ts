@@ -15,11 +15,11 @@ import {
   isLicensed,
   issueLicence,
   type Licence,
-  type LicenceKeys,
 } from '#features/licences/licences.public.ts';
 import { AppError } from '#http/app-error.ts';
 import { AcceptedReply } from '#http/implementation.ts';
 import type { Tx } from '#infra/db.ts';
+import type { SigningKeys } from '#infra/signing-keys.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { orderRenditions, resolveChoice } from './download-jobs.service.ts';
 import {
@@ -62,7 +62,7 @@ export interface DownloadCommand {
 }
 
 export interface DownloadPorts extends QuotaPorts {
-  readonly keys: LicenceKeys;
+  readonly keys: SigningKeys;
   readonly webOrigin: string;
   readonly renditions: RenditionHooks;
 }

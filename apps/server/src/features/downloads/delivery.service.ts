@@ -6,7 +6,6 @@ import { apiPrefix } from '@onsori/contract/route';
 import {
   type CertificatePrinter,
   type Licence,
-  type LicenceKeys,
   loadLicenceEdition,
 } from '#features/licences/licences.public.ts';
 import { AppError } from '#http/app-error.ts';
@@ -16,6 +15,7 @@ import { findStoredReply } from '#http/idempotency.ts';
 import type { Exchange } from '#http/implementation.ts';
 import { StreamedBody } from '#http/streamed-body.ts';
 import type { Db } from '#infra/db.ts';
+import type { SigningKeys } from '#infra/signing-keys.ts';
 import { attachmentDisposition, type Storage } from '#infra/storage/storage.ts';
 import type { Delivery } from './create-download.service.ts';
 import { signDownloadTicket, verifyDownloadTicket } from './download-tickets.rules.ts';
@@ -32,7 +32,7 @@ import {
 export interface DeliveryPorts {
   readonly db: Db;
   readonly storage: Storage;
-  readonly keys: LicenceKeys;
+  readonly keys: SigningKeys;
   readonly printer: CertificatePrinter;
 }
 

@@ -1,6 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { limits } from '@onsori/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockUserRow } from '#features/account/account.public.ts';
+import { insertOrder } from '#features/generation/rendition-orders.repo.ts';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
 import { publishDownloadableMusic } from '#test/downloadable-music.ts';
 import { createDownloader, createDownloadRequest } from '#test/downloader.ts';
@@ -33,6 +36,23 @@ test('warming a download orders its renditions when the plan covers them', async
     id: warmed.musicId,
     state: 'ready',
   });
+});
+
+test('warming and downloading the same music at once do not wait for each other', async () => {
+  const { id, browser } = await createUser('pro');
+  const { musicId } = await publish();
+  const { licensee: _, ...choice } = createDownloadRequest(musicId, { include_hl: true });
+  let warmed: ReturnType<typeof browser.call> | undefined;
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      // As a download does: the user first, then the order.
+      await lockUserRow(tx, id);
+      warmed = browser.call('POST', '/v1/downloads/warm', choice);
+      await setTimeout(300);
+      await insertOrder(tx, { musicId, kind: 'wav24', userId: id }, new Date());
+    });
+  expect((await warmed)?.status).toBe(200);
 });
 
 test('limits the pending orders per user without affecting other users', async () => {

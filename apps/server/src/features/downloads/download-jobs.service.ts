@@ -1,5 +1,6 @@
 import type { DownloadChoice, DownloadJob } from '@onsori/contract/downloads';
 import { planCovers, smallestPlanFor } from '@onsori/contract/plans';
+import { lockUserRow } from '#features/account/account.public.ts';
 import { loadEntitlements } from '#features/billing/billing.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db, Tx } from '#infra/db.ts';
@@ -56,7 +57,11 @@ export async function warmDownload(
   if (!entitlements || !planCovers(entitlements, planChoice))
     throw new AppError('forbidden.plan_too_small', { details: [smallestPlanFor(planChoice)] });
   const jobKey = { musicId: music.id, kinds: missingRenditions(files), userId };
-  return db.transaction().execute((tx) => orderRenditions(tx, renditions, jobKey, now));
+  return db.transaction().execute(async (tx) => {
+    // As a download does: the reverse order of locks would deadlock with it.
+    await lockUserRow(tx, userId);
+    return orderRenditions(tx, renditions, jobKey, now);
+  });
 }
 
 export async function findDownloadJob(

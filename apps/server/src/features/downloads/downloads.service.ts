@@ -14,11 +14,11 @@ import {
   findLastLicensee,
   findProjectLicence,
   isLicensed,
-  type LicenceKeys,
   readLicencePlans,
 } from '#features/licences/licences.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
+import type { SigningKeys } from '#infra/signing-keys.ts';
 import { evaluateDownload, findDownloadBlock } from './download-policy.rules.ts';
 import { findDownloadableMusic } from './downloadable-music.repo.ts';
 import type { RenditionHooks } from './downloads.hooks.ts';
@@ -28,7 +28,7 @@ import { type QuotaPorts, readQuota } from './quota.service.ts';
 
 interface MusicFilesPorts extends QuotaPorts {
   readonly db: Db;
-  readonly keys: LicenceKeys;
+  readonly keys: SigningKeys;
   readonly renditions: RenditionHooks;
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createSigningKeys } from '#infra/signing-keys.ts';
 import { type CertificateClaims, signCertificate, verifyCertificate } from './certificate.rules.ts';
-import { createLicenceKeys } from './licence-keys.rules.ts';
 
 const seed = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
-const keys = createLicenceKeys(seed(1));
+const keys = createSigningKeys(seed(1));
 const claims: Omit<CertificateClaims, 'key'> = {
   type: 'onsori-licence/1',
   id: '0123456789ABCDEFGHJKMNPQ',
@@ -123,12 +123,12 @@ test('rejects a malleated signature, with the group order added to its scalar', 
 });
 
 test('after a key rotation old certificates verify while the former key is listed', () => {
-  const rotated = createLicenceKeys(seed(2), [keys.current.text]);
+  const rotated = createSigningKeys(seed(2), [keys.current.text]);
   expect(verifyCertificate(certificate, rotated)?.key).toBe(keys.current.id);
   expect(verifyCertificate(signCertificate(claims, rotated), rotated)?.key).toBe(
     rotated.current.id,
   );
-  expect(verifyCertificate(certificate, createLicenceKeys(seed(2)))).toBeNull();
+  expect(verifyCertificate(certificate, createSigningKeys(seed(2)))).toBeNull();
 });
 
 test('a bought music is certified in the same form, without a plan', () => {

@@ -1,7 +1,7 @@
 import type { LicenceHolder } from '@onsori/contract/licence-terms';
 import { licenceBases, licenceScopes } from '@onsori/contract/plans';
 import { z } from 'zod';
-import type { LicenceKeys } from './licence-keys.rules.ts';
+import type { SigningKeys } from '#infra/signing-keys.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -35,7 +35,7 @@ const end = '\n}';
 const serializeClaims = (claims: CertificateClaims): Buffer =>
   Buffer.from(JSON.stringify(claims, null, 2).slice(0, -end.length));
 
-export function signCertificate(claims: Omit<CertificateClaims, 'key'>, keys: LicenceKeys): Buffer {
+export function signCertificate(claims: Omit<CertificateClaims, 'key'>, keys: SigningKeys): Buffer {
   const head = serializeClaims({ ...claims, key: keys.current.id });
   return Buffer.concat([head, Buffer.from(signatureTail(keys.sign(head).toString('base64url')))]);
 }
@@ -62,7 +62,7 @@ function parseClaims(head: Buffer): CertificateClaims | null {
 /** Returns the claims if one of our keys signed exactly these bytes, otherwise null. */
 export function verifyCertificate(
   bytes: Uint8Array,
-  keys: Pick<LicenceKeys, 'all'>,
+  keys: Pick<SigningKeys, 'all'>,
 ): CertificateClaims | null {
   const document = Buffer.from(bytes);
   const head = document.subarray(0, Math.max(0, document.length - tailBytes));

@@ -9,8 +9,8 @@ import type { LicensedFile } from '@onsori/contract/licences';
 import type { LicenceBasis, LicenceScope } from '@onsori/contract/plans';
 import { AppError } from '#http/app-error.ts';
 import type { Tx } from '#infra/db.ts';
+import type { SigningKeys } from '#infra/signing-keys.ts';
 import { type CertificateClaims, signCertificate } from './certificate.rules.ts';
-import type { LicenceKeys } from './licence-keys.rules.ts';
 import {
   claimHolder,
   findTitles,
@@ -40,7 +40,7 @@ export interface IssueLicenceCommand {
 }
 
 export interface IssueLicencePorts {
-  readonly keys: LicenceKeys;
+  readonly keys: SigningKeys;
   readonly webOrigin: string;
 }
 
@@ -51,7 +51,7 @@ const createLicenceId = () => encodeLicenceId(randomBytes(idBytes));
 function storeCertificate(
   db: Tx,
   claims: Omit<CertificateClaims, 'key'>,
-  keys: LicenceKeys,
+  keys: SigningKeys,
 ): Promise<void> {
   return insertCertificate(db, {
     licenceId: claims.id,
@@ -99,7 +99,7 @@ async function issueNewLicence(
 /** Signs another edition if files or scope grow. */
 async function extendLicence(
   db: Tx,
-  keys: LicenceKeys,
+  keys: SigningKeys,
   command: IssueLicenceCommand,
   id: string,
 ): Promise<void> {

@@ -1,16 +1,19 @@
 import { hash, randomBytes } from 'node:crypto';
 import { encodeLicenceId } from '@onsori/contract/licence-terms';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readAuditEntries } from '#features/audit/audit.public.ts';
 import { createOrganization } from '#features/organizations/organizations.public.ts';
+import { createSigningKeys } from '#infra/signing-keys.ts';
 import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
+import { operatorPorts } from '#test/audit.ts';
 import { issueTestLicence, testFile, testLicenceKeys } from '#test/licences.ts';
+import { testEncryption } from '#test/outbox.ts';
 import { useSuite } from '#test/suite.ts';
 import { verifyCertificate } from './certificate.rules.ts';
 import { countLicencesSince } from './licence-holders.repo.ts';
-import { createLicenceKeys } from './licence-keys.rules.ts';
 import { revokeLicence } from './licences.repo.ts';
 import { holderDigest } from './licences.rules.ts';
-import { createLicenceCheck } from './licences.service.ts';
+import { createLicenceCheck, revokeLicenceByOperator } from './licences.service.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -163,14 +166,14 @@ test('a licence verifies after its holder deleted the account and no longer show
 test('a licence verifies after a key rotation and is extended under the new key', async () => {
   const { id: userId } = await accounts.signUp();
   const { id } = await issueTestLicence(db(), { userId, musicId });
-  const rotated = createLicenceKeys(Buffer.alloc(32, 9).toString('base64url'), [
+  const rotated = createSigningKeys(Buffer.alloc(32, 9).toString('base64url'), [
     testLicenceKeys.current.text,
   ]);
   expect((await createLicenceCheck(db(), rotated)(id)).status).toBe('valid');
   const more = { userId, musicId, files: [testFile('more.wav')] };
   const grown = await issueTestLicence(db(), more, rotated);
   expect(grown).toMatchObject({ id, claims: { key: rotated.current.id, edition: 2 } });
-  const stranger = createLicenceKeys(Buffer.alloc(32, 8).toString('base64url'));
+  const stranger = createSigningKeys(Buffer.alloc(32, 8).toString('base64url'));
   expect((await createLicenceCheck(db(), stranger)(id)).status).toBe('unknown');
 });
 
@@ -197,6 +200,22 @@ test('a revoked licence reports the first revocation date', async () => {
     licence: { revoked_at: day.toISOString() },
   });
   expect(await revokeLicence(db(), encodeLicenceId(randomBytes(15)), '없음', day)).toBe(false);
+});
+
+test('an operator revokes a licence once, and the log contains the reason', async () => {
+  const { id: userId } = await accounts.signUp();
+  const { id } = await issueTestLicence(db(), { userId, musicId });
+  const revoke = (reason: string) =>
+    revokeLicenceByOperator(operatorPorts(db()), id, reason, new Date());
+  expect([await revoke('환불'), await revoke('다시')]).toEqual([true, false]);
+  const entries = await readAuditEntries(db(), testEncryption, { subjectId: id });
+  expect(entries).toEqual([
+    expect.objectContaining({
+      action: 'licence.revoked',
+      subjectUserId: userId,
+      details: { reason: '환불' },
+    }),
+  ]);
 });
 
 test('publishes the public keys and the uses each plan allows', async () => {

@@ -9,9 +9,9 @@ export {
   findLastLicensee,
   isLicensed,
 } from './licence-holders.repo.ts';
-export { createLicenceKeys, type LicenceKeys } from './licence-keys.rules.ts';
 export {
   exportHolders,
+  findReadableLicence,
   listProjectLicences,
   readLicencePlans,
   revokeLicence,
@@ -22,4 +22,5 @@ export {
   findProjectLicence,
   type Licence,
   loadLicenceEdition,
+  revokeLicenceByOperator,
 } from './licences.service.ts';

@@ -264,6 +264,17 @@ export function findTitles(
     .executeTakeFirst();
 }
 
+/** Locks a licence; returns undefined for an unknown one. */
+export function lockRevocation(db: Tx, id: string) {
+  return db
+    .selectFrom('licences')
+    .leftJoin('licence_holders', 'licence_holders.licence_id', 'licences.id')
+    .select(['licences.revoked_at as revokedAt', 'licence_holders.user_id as userId'])
+    .where('licences.id', '=', id)
+    .forUpdate('licences')
+    .executeTakeFirst();
+}
+
 /** Returns false for an unknown licence; a second call changes neither date nor reason. */
 export async function revokeLicence(
   db: Db,

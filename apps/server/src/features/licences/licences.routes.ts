@@ -9,18 +9,18 @@ import { type LicenceBasis, planIds } from '@onsori/contract/plans';
 import type { Exchange } from '#http/implementation.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
+import type { SigningKeys } from '#infra/signing-keys.ts';
 import type { CertificatePrinter } from './certificate-printer.service.ts';
-import type { LicenceKeys } from './licence-keys.rules.ts';
 import { formatDisputeText } from './licences.rules.ts';
 import { createLicenceCheck, getReadableLicence, listLicences } from './licences.service.ts';
 
 export interface LicencePorts {
   readonly db: Db;
-  readonly keys: LicenceKeys;
+  readonly keys: SigningKeys;
   readonly printer: CertificatePrinter;
 }
 
-const toKeyList = ({ all, current }: LicenceKeys) =>
+const toKeyList = ({ all, current }: SigningKeys) =>
   all.map(({ id, text }) => ({
     id,
     algorithm: 'Ed25519' as const,

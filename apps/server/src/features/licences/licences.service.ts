@@ -1,13 +1,14 @@
 import { normalizeTextOrNull, parseLicenceId } from '@onsori/contract/licence-terms';
 import type { LicenceCheck, LicenceFacts, OwnLicence } from '@onsori/contract/licences';
 import { lockUserRow } from '#features/account/account.public.ts';
+import { type OperatorPorts, recordAuditEntry } from '#features/audit/audit.public.ts';
 import { pageOffset } from '#features/catalog/catalog.public.ts';
 import { canActFor } from '#features/organizations/organizations.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
+import type { SigningKeys } from '#infra/signing-keys.ts';
 import { type CertificateClaims, signCertificate, verifyCertificate } from './certificate.rules.ts';
 import { findCertificateBytes, findLicenceId } from './licence-holders.repo.ts';
-import type { LicenceKeys } from './licence-keys.rules.ts';
 import {
   countReadableLicences,
   deleteHolders,
@@ -16,6 +17,8 @@ import {
   findUserLicence,
   type LicenceRow,
   listReadableLicences,
+  lockRevocation,
+  revokeLicence,
 } from './licences.repo.ts';
 import { maskName } from './licences.rules.ts';
 
@@ -25,7 +28,7 @@ export interface Licence extends LicenceRow {
 }
 
 /** Throws when a stored certificate does not verify, which is an internal error. */
-export function toLicence(row: LicenceRow, keys: LicenceKeys): Licence {
+export function toLicence(row: LicenceRow, keys: SigningKeys): Licence {
   const claims = verifyCertificate(row.bytes, keys);
   if (claims?.id !== row.id) throw new Error(`the certificate of ${row.id} does not verify`);
   return { ...row, claims };
@@ -52,7 +55,7 @@ function toLicenceFacts(
 }
 
 /** Verified for unknown ids, so that both cases take the same time. */
-const createDecoy = (keys: LicenceKeys): Buffer =>
+const createDecoy = (keys: SigningKeys): Buffer =>
   signCertificate(
     {
       type: 'onsori-licence/1',
@@ -72,7 +75,7 @@ const createDecoy = (keys: LicenceKeys): Buffer =>
   );
 
 /** Public check; a stored certificate with an invalid signature is reported as unknown. */
-export function createLicenceCheck(db: Db, keys: LicenceKeys) {
+export function createLicenceCheck(db: Db, keys: SigningKeys) {
   const decoy = createDecoy(keys);
   return async (text: string): Promise<LicenceCheck> => {
     const id = parseLicenceId(text) ?? text;
@@ -107,7 +110,7 @@ function toOwnLicence({ id, claims, revokedAt, holder, company }: Licence): OwnL
 
 export async function listLicences(
   db: Db,
-  keys: LicenceKeys,
+  keys: SigningKeys,
   userId: string,
   { page, perPage }: { readonly page: number; readonly perPage: number },
 ) {
@@ -123,7 +126,7 @@ export async function listLicences(
 
 export async function getReadableLicence(
   db: Db,
-  keys: LicenceKeys,
+  keys: SigningKeys,
   userId: string,
   text: string,
 ): Promise<Licence> {
@@ -152,7 +155,7 @@ export async function canUseLicence(
 
 export async function findProjectLicence(
   db: Db,
-  keys: LicenceKeys,
+  keys: SigningKeys,
   { userId, musicId, project }: { userId: string; musicId: string; project: string | null },
 ): Promise<Licence | null> {
   const id = await findLicenceId(db, userId, musicId, normalizeTextOrNull(project));
@@ -163,7 +166,7 @@ export async function findProjectLicence(
 /** Loads a licence as of an earlier edition; throws when that edition does not exist. */
 export async function loadLicenceEdition(
   db: Db,
-  keys: LicenceKeys,
+  keys: SigningKeys,
   id: string,
   edition: number,
 ): Promise<Licence> {
@@ -171,4 +174,21 @@ export async function loadLicenceEdition(
   const bytes = await findCertificateBytes(db, id, edition);
   if (!row || !bytes) throw new Error(`licence ${id} has no edition ${edition}`);
   return toLicence({ ...row, bytes }, keys);
+}
+
+/** Revokes a licence on an operator's decision. Returns false for an unknown or revoked one. */
+export async function revokeLicenceByOperator(
+  { db, encryption, actor }: OperatorPorts,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const licence = await lockRevocation(tx, id);
+    if (!licence || licence.revokedAt !== null) return false;
+    await revokeLicence(tx, id, reason, now);
+    const subject = { kind: 'licence', id, userId: licence.userId } as const;
+    await recordAuditEntry(tx, encryption, { actor, action: 'licence.revoked', subject, reason });
+    return true;
+  });
 }

@@ -1,5 +1,6 @@
-import { lettersOf, wordStarts, wordsOf } from './letters.rules.ts';
-import { withoutParticles } from './particles.rules.ts';
+import { withoutParticles } from '@onsori/contract/korean-particles';
+import { wordsOf } from '@onsori/contract/typed-text';
+import { lettersOf, wordStarts } from './letters.rules.ts';
 
 /** Increment when these rules change; documents of other versions are rewritten. */
 export const documentVersion = 1;

@@ -1,5 +1,6 @@
 import type { DurationRange } from '@onsori/contract/filters';
-import { initialsOf, isInitials, lettersOf } from './letters.rules.ts';
+import { isInitials } from '@onsori/contract/typed-text';
+import { initialsOf, lettersOf } from './letters.rules.ts';
 
 /** What a sensible result of a search text has. */
 export interface PageExpectation {

@@ -1,9 +1,10 @@
+import { wordsOf } from '@onsori/contract/typed-text';
 import { convertHangulToQwerty } from 'es-hangul';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { goldenAlbums } from './golden-corpus.ts';
 import { highlight, needlesOf, type TextRange } from './highlight.rules.ts';
-import { convertKeyboardLayout, initialsOf, lettersOf, wordsOf } from './letters.rules.ts';
+import { convertKeyboardLayout, initialsOf, lettersOf } from './letters.rules.ts';
 
 const titles = goldenAlbums().flatMap(({ title, musics }) => [
   title.ko,

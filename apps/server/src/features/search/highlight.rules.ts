@@ -1,4 +1,5 @@
-import { charactersOf, isInitials, lettersOf, type SearchCharacter } from './letters.rules.ts';
+import { isInitials, type SearchCharacter } from '@onsori/contract/typed-text';
+import { charactersOf, lettersOf } from './letters.rules.ts';
 
 /** Offsets in a displayed text; the end is exclusive. */
 export type TextRange = [start: number, end: number];

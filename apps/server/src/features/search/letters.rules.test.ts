@@ -1,13 +1,8 @@
+import { wordsOf } from '@onsori/contract/typed-text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { goldenAlbums } from './golden-corpus.ts';
-import {
-  convertKeyboardLayout,
-  initialsOf,
-  lettersOf,
-  wordStarts,
-  wordsOf,
-} from './letters.rules.ts';
+import { convertKeyboardLayout, initialsOf, lettersOf, wordStarts } from './letters.rules.ts';
 
 const titles = goldenAlbums().flatMap(({ title, musics }) => [
   title.ko,

@@ -1,7 +1,7 @@
+import { withoutParticles } from '@onsori/contract/korean-particles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseDuration } from './duration-parser.rules.ts';
-import { withoutParticles } from './particles.rules.ts';
 import { parseQuery } from './query-parser.rules.ts';
 import { canHaveTypos, nearestWords, typosBetween } from './typos.rules.ts';
 

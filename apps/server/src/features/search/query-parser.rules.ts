@@ -1,9 +1,11 @@
 import type { DurationRange } from '@onsori/contract/filters';
+import { withoutParticles } from '@onsori/contract/korean-particles';
+import { type TypedWord, typedWordsOf } from '@onsori/contract/typed-text';
 import { parseDuration } from './duration-parser.rules.ts';
 import type { TextRange } from './highlight.rules.ts';
-import { lettersOf, type TypedWord, typedWordsOf } from './letters.rules.ts';
+import { lettersOf } from './letters.rules.ts';
 import { findNegations } from './negation.rules.ts';
-import { isStopWord, withoutParticles } from './particles.rules.ts';
+import { isStopWord } from './stop-words.rules.ts';
 import {
   findOptionPhrase,
   findSimilarLabels,

@@ -1,5 +1,6 @@
 import type { SearchSortType, SortType } from '@onsori/contract/enumerations';
-import { isInitials, lettersOf } from './letters.rules.ts';
+import { isInitials } from '@onsori/contract/typed-text';
+import { lettersOf } from './letters.rules.ts';
 import type { ParsedQuery, QueryTerm } from './query-parser.rules.ts';
 import { findOptions } from './tag-words.rules.ts';
 

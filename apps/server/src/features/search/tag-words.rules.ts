@@ -1,6 +1,7 @@
+import { withoutParticles } from '@onsori/contract/korean-particles';
 import { type FilterGroup, filterGroups, optionLabel, taxonomy } from '@onsori/contract/taxonomy';
-import { initialsOf, isInitials, lettersOf } from './letters.rules.ts';
-import { withoutParticles } from './particles.rules.ts';
+import { isInitials } from '@onsori/contract/typed-text';
+import { initialsOf, lettersOf } from './letters.rules.ts';
 import { synonyms } from './synonyms.ts';
 import { nearestWords } from './typos.rules.ts';
 

@@ -1,3 +1,4 @@
+import { isInitials, typedWordsOf } from '@onsori/contract/typed-text';
 import type { Db } from '#infra/db.ts';
 import {
   type CountedLookup,
@@ -6,7 +7,7 @@ import {
   type HitLimits,
   readNearestWords,
 } from './hits.repo.ts';
-import { convertKeyboardLayout, isInitials, lettersOf, typedWordsOf } from './letters.rules.ts';
+import { convertKeyboardLayout, lettersOf } from './letters.rules.ts';
 import {
   type ExcludedTerm,
   type ParsedQuery,

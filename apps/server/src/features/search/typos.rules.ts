@@ -1,5 +1,5 @@
+import { withoutParticles } from '@onsori/contract/korean-particles';
 import { lettersOf } from './letters.rules.ts';
-import { withoutParticles } from './particles.rules.ts';
 
 /** Shorter words are too similar to each other. */
 const MIN_TYPO_LETTERS = 4;

@@ -114,7 +114,7 @@ test('deleting an account waits for an uncommitted like and removes it too', asy
 test('refuses a like of a deleted user with the error of an invalid token', async () => {
   const { id } = await accounts.signUp();
   await sql`delete from sessions where user_id = ${id}`.execute(db());
-  for (const table of ['consents', 'credentials', 'one_time_links'])
+  for (const table of ['audit_persons', 'consents', 'credentials', 'one_time_links'])
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(db());
   await sql`delete from users where id = ${id}`.execute(db());
   await expect(like(db(), id, { type: 'music', id: '91' })).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { loadMessages } from '#i18n/messages.ts';
-import { pageRoutes } from '../routes.ts';
+import { pageFiles } from '../routes.ts';
 import { pageHead, type Site } from './page-head.ts';
 
 const site: Site = { origin: 'https://onsori.test', locale: 'ko' };
@@ -66,9 +66,9 @@ test('pages without keywords of their own have those of the product', () => {
   expect(tagValues(pageHead(site, page), 'keywords')).toEqual([expect.stringMatching(/BGM/)]);
 });
 
-const pageFiles = pageRoutes.map((route) => route.page).filter((file) => file.endsWith('.tsx'));
+const pageModules = pageFiles.flatMap(({ file }) => (file.endsWith('.tsx') ? [file] : []));
 
-test.each(pageFiles)('%s builds its head with pageHead', (file) => {
+test.each(pageModules)('%s builds its head with pageHead', (file) => {
   const source = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
   expect(source).toMatch(/\b(?:pageHead|authMeta|libraryPageHead)\(/);
 });

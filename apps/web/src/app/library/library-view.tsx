@@ -24,7 +24,7 @@ import type { LibraryPage, LibraryPageData, PageParams } from './library-page.ts
 function LibraryTabs() {
   const t = useTexts('shell.menu');
   const { pathname } = useLocation();
-  const viewer = { locale: useLocale(), pavilion: false, phone: useIsPhone() };
+  const viewer = { locale: useLocale(), pavilion: false, operator: false, phone: useIsPhone() };
   const entries = visibleEntries(libraryMenu, viewer);
   return (
     <TabLinks

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageRoute } from '../routes.ts';
+import type { PageRoute } from '../page-routes.ts';
 import { isPhone, redirectTarget } from './guard-pages.ts';
 import { requestedPath, signInPromptUrl } from './session-urls.ts';
 
@@ -27,7 +27,6 @@ test.each([
 
 const page = (rules: Partial<PageRoute>): PageRoute => ({
   path: '/somewhere',
-  page: 'somewhere.tsx',
   login: false,
   mobile: true,
   leaveGuard: null,

@@ -1,8 +1,8 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import type { ErrorPageData } from '../head/error-head.ts';
+import type { PageRoute } from '../page-routes.ts';
 import { requestContext } from '../request-context.ts';
-import type { PageRoute } from '../routes.ts';
 import { findPage } from './page-rules.ts';
 import { signInPromptUrl } from './session-urls.ts';
 

@@ -14,7 +14,7 @@ import { paths } from '#lib/paths.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
-import type { PageRoute } from '../routes.ts';
+import type { PageRoute } from '../page-routes.ts';
 import { findPage, isDesktopOnly, requiresSignIn } from './page-rules.ts';
 
 type LeaveGuard = NonNullable<PageRoute['leaveGuard']>;

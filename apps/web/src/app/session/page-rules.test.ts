@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageRoutes } from '../routes.ts';
+import { pageRoutes } from '../page-routes.ts';
+import { pageFiles } from '../routes.ts';
 import { findPage, isDesktopOnly, requiresSignIn } from './page-rules.ts';
 
 /** Path parts that require sign-in; the plans page is public. */
@@ -16,8 +17,17 @@ const personal = [
   '/account/subscription',
   '/pavilion',
 ];
-const exceptions = ['/account/find/id', '/account/find/password', '/account/reset/password'];
-const additional = ['/onboarding/verifyPhone', '/checkout', '/payments/:orderId'];
+const exceptions = [
+  '/account/find/id',
+  '/account/find/password',
+  '/account/reset/password',
+  // Everybody may read the questions.
+  '/support',
+  // Inquiries without an account.
+  '/support/visitor/:topic',
+  '/support/thread',
+];
+const additional = ['/onboarding/verifyPhone', '/checkout', '/payments/:orderId', '/operator/*'];
 
 test.each(pageRoutes.map(({ path, login }) => [path, login] as const))(
   '%s requires sign-in as specified',
@@ -26,6 +36,10 @@ test.each(pageRoutes.map(({ path, login }) => [path, login] as const))(
     expect(login).toBe(contained || additional.includes(path));
   },
 );
+
+test('every page has its module', () => {
+  expect(pageRoutes.map(({ path }) => path)).toEqual(pageFiles.map(({ path }) => path));
+});
 
 test('finds the page of a path and returns null for an unknown path', () => {
   expect(findPage('/playlists/12_34')?.path).toBe('/playlists/:id');
@@ -37,8 +51,8 @@ test('finds the page of a path and returns null for an unknown path', () => {
   expect(requiresSignIn('/no/such/page')).toBe(false);
 });
 
-/** The specification lists these; buying a plan is for desktops too. */
-const desktopOnly = ['/history/download', '/cart', '/pavilion', '/apis', '/checkout'];
+/** The specification lists these; buying a plan and the console are for desktops too. */
+const desktopOnly = ['/history/download', '/cart', '/pavilion', '/apis', '/checkout', '/operator'];
 
 test.each(pageRoutes.map(({ path }) => [path] as const))(
   '%s is available on phones as specified',

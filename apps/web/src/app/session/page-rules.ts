@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { type PageRoute, pageRoutes } from '../routes.ts';
+import { type PageRoute, pageRoutes } from '../page-routes.ts';
 
 export function findPage(
   pathname: string,

@@ -4,7 +4,7 @@ import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { LogoMark } from '#ui/logo.tsx';
 import type { Business } from '../root-data.ts';
-import { licenceMenu } from './menus.ts';
+import { helpMenu } from './menus.ts';
 import { Preferences } from './preferences.tsx';
 
 const facts = [
@@ -60,12 +60,14 @@ export function Footer({ business, onShortcuts }: FooterProps) {
         <div className="min-w-0 max-w-3xl">
           <p className="flex items-center gap-2.5 text-text-2">
             <LogoMark />
-            {t('footer.ai')}
+            <Link to={paths.support('who-composes')} className={linkClass}>
+              {t('footer.ai')}
+            </Link>
           </p>
           <div className="mt-4 grid gap-1">
             <LinkList
               label={t('footer.help')}
-              links={licenceMenu.map(({ key, path }) => ({ path, text: t(`menu.${key}`) }))}
+              links={helpMenu.map(({ key, path }) => ({ path, text: t(`menu.${key}`) }))}
             >
               {/* Shortcuts need scripts and a keyboard. */}
               <li className="noscript:hidden pointer-coarse:hidden">

@@ -164,10 +164,12 @@ interface HeaderProps {
 
 export function Header({ user, withMenus, onShortcuts }: HeaderProps) {
   const t = useTexts('shell');
+  const phone = useIsPhone();
   const viewer = {
     locale: useLocale(),
     pavilion: user?.is_accessible_to_pavilion ?? false,
-    phone: useIsPhone(),
+    operator: !phone && user?.role === 'operator',
+    phone,
   };
   const right = visibleEntries(rightMenu, viewer);
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageRoutes } from '../routes.ts';
+import { pageRoutes } from '../page-routes.ts';
 import {
   accountMenu,
   isWithin,
@@ -10,7 +10,7 @@ import {
   visibleEntries,
 } from './menus.ts';
 
-const korean = { locale: 'ko', pavilion: false, phone: false } as const;
+const korean = { locale: 'ko', pavilion: false, operator: false, phone: false } as const;
 const allPaths = (menu: readonly MenuEntry[]): string[] =>
   menu.flatMap((entry) => [entry.path, ...allPaths(entry.children ?? [])]);
 const everything = new Set(allPaths([...leftMenu, ...rightMenu, ...mobileMenu]));
@@ -23,12 +23,18 @@ test('hides entries without a page', () => {
   for (const path of shown) expect(existing).toContain(path);
 });
 
-test('the account menu links to the permitted uses and the verification', () => {
+test('the account menu links to support, the permitted uses and the verification', () => {
   expect(allPaths(visibleEntries(accountMenu, korean))).toEqual([
     '/account',
+    '/support',
     '/licence',
     '/verify',
   ]);
+});
+
+test('links operators to their console', () => {
+  const entries = visibleEntries(accountMenu, { ...korean, operator: true });
+  expect(allPaths(entries)).toContain('/operator');
 });
 
 test('shows pricing in Korean only', () => {

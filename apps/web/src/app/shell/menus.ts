@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locale.ts';
-import { pageRoutes } from '../routes.ts';
+import { pageRoutes } from '../page-routes.ts';
 
 export type MenuKey =
   | 'pavilion'
@@ -16,12 +16,13 @@ export type MenuKey =
   | 'account'
   | 'support'
   | 'licenceUses'
-  | 'verify';
+  | 'verify'
+  | 'operator';
 
 export interface MenuEntry {
   readonly key: MenuKey;
   readonly path: string;
-  readonly only?: 'pavilion' | 'korean';
+  readonly only?: 'pavilion' | 'korean' | 'operator';
   /** Path prefix of detail pages that belong to this entry. */
   readonly within?: string;
   readonly children?: readonly MenuEntry[];
@@ -52,15 +53,16 @@ export const leftMenu: readonly MenuEntry[] = [
 export const rightMenu: readonly MenuEntry[] = [{ key: 'pricing', path: '/plans', only: 'korean' }];
 
 /** Also rendered in the footer. */
-export const licenceMenu: readonly MenuEntry[] = [
+export const helpMenu: readonly MenuEntry[] = [
+  { key: 'support', path: '/support' },
   { key: 'licenceUses', path: '/licence' },
   { key: 'verify', path: '/verify' },
 ];
 
 export const accountMenu: readonly MenuEntry[] = [
   { key: 'account', path: '/account' },
-  { key: 'support', path: '/support' },
-  ...licenceMenu,
+  ...helpMenu,
+  { key: 'operator', path: '/operator', only: 'operator' },
 ];
 
 export const mobileMenu: readonly MenuEntry[] = [
@@ -72,10 +74,11 @@ export const mobileMenu: readonly MenuEntry[] = [
 export interface Viewer {
   readonly locale: Locale;
   readonly pavilion: boolean;
+  readonly operator: boolean;
   readonly phone: boolean;
 }
 
-const withoutOptionalParam = (path: string) => path.replace(/\/:\w+\?$/, '');
+const withoutOptionalParam = (path: string) => path.replace(/\/(:\w+\?|\*)$/, '');
 const pagePaths = new Set(pageRoutes.map(({ path }) => withoutOptionalParam(path)));
 const desktopOnlyPaths = new Set(pageRoutes.flatMap(({ path, mobile }) => (mobile ? [] : [path])));
 
@@ -91,6 +94,7 @@ export function visibleEntries(
   return menu.flatMap(({ children: all = [], ...entry }) => {
     const isVisible =
       (entry.only !== 'pavilion' || viewer.pavilion) &&
+      (entry.only !== 'operator' || viewer.operator) &&
       (entry.only !== 'korean' || viewer.locale === 'ko');
     if (!isVisible) return [];
     const children = visibleEntries(all, viewer, existing);

@@ -13,8 +13,8 @@ import { CloseIcon } from '#ui/icons.tsx';
 import { Logo } from '#ui/logo.tsx';
 import {
   accountMenu,
+  helpMenu,
   libraryMenu,
-  licenceMenu,
   mobileMenu,
   rightMenu,
   type Viewer,
@@ -79,7 +79,7 @@ export function MobileMenuPanel({ user, viewer, open, onOpenChange }: MobileMenu
     ...mobileMenu,
     ...(user ? libraryMenu : []),
     ...rightMenu,
-    ...(user ? accountMenu : licenceMenu),
+    ...(user ? accountMenu : helpMenu),
   ];
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '#features/auth/auth.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
@@ -17,8 +17,7 @@ const stillOnControl = () => document.activeElement?.closest('main *, [role=dial
  * Moves focus after navigation to the section that the URL names, else to `main`, so that screen
  * readers start there as on a document load.
  */
-function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
-  const main = useRef<HTMLElement>(null);
+function useFocusAfterNavigation(): void {
   const { pathname, search, hash } = useLocation();
   const shown = useRef({ pathname, search });
   useEffect(() => {
@@ -26,10 +25,9 @@ function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
     if (before.pathname === pathname && before.search === search) return;
     shown.current = { pathname, search };
     if (before.pathname === pathname && stillOnControl()) return;
-    const section = document.getElementById(hash.slice(1));
-    (section ?? main.current)?.focus({ preventScroll: true });
+    const section = document.getElementById(hash.slice(1)) ?? document.getElementById('main');
+    section?.focus({ preventScroll: true });
   }, [pathname, search, hash]);
-  return main;
 }
 
 /** Loads the tooltips with the first use of a pointer or key, since no page needs them before. */
@@ -52,10 +50,16 @@ const isPageWithoutMenus = (pathname: string) => pathname === paths.chooseTastes
 /** The content of the music page begins behind its filters. */
 const skipTargetOf = (pathname: string) => (pathname === paths.music() ? musicListId : 'main');
 
-export function Shell({ children }: { readonly children: ReactNode }) {
+interface ShellProps {
+  /** Only the player is around the page, which brings its own navigation. */
+  readonly isBare?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Shell({ isBare = false, children }: ShellProps) {
   const t = useTexts('shell');
   const business = useBusiness();
-  const main = useFocusAfterNavigation();
+  useFocusAfterNavigation();
   useTooltips();
   const user = useUser();
   const { pathname } = useLocation();
@@ -66,28 +70,33 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           inert={isInert}
           className="flex min-h-dvh flex-col pr-(--queue-width) pb-(--player-height)"
         >
-          <a
-            href={`#${skipTargetOf(pathname)}`}
-            className="sr-only z-50 rounded-md bg-text px-4 py-3 text-ink-0 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-          >
-            {t('skip')}
-          </a>
-          <Header
-            user={user}
-            withMenus={!isPageWithoutMenus(pathname)}
-            onShortcuts={showShortcuts}
-          />
-          <main
-            ref={main}
-            id="main"
-            tabIndex={-1}
-            className="mx-auto w-full max-w-content flex-1 px-4 outline-none md:px-11"
-          >
-            {children}
-          </main>
+          {isBare ? (
+            children
+          ) : (
+            <>
+              <a
+                href={`#${skipTargetOf(pathname)}`}
+                className="sr-only z-50 rounded-md bg-text px-4 py-3 text-ink-0 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+              >
+                {t('skip')}
+              </a>
+              <Header
+                user={user}
+                withMenus={!isPageWithoutMenus(pathname)}
+                onShortcuts={showShortcuts}
+              />
+              <main
+                id="main"
+                tabIndex={-1}
+                className="mx-auto w-full max-w-content flex-1 px-4 outline-none md:px-11"
+              >
+                {children}
+              </main>
+              <DownloadHost />
+              <Footer business={business} onShortcuts={showShortcuts} />
+            </>
+          )}
           <NavigationGuard />
-          <DownloadHost />
-          <Footer business={business} onShortcuts={showShortcuts} />
         </div>
       )}
     />

@@ -6,4 +6,4 @@ export { isWindowCancelled, openOrderWindow, windowErrorCode } from './payment-w
 export { paymentsTexts } from './payments-texts.ts';
 export { PhoneStep } from './phone-step.tsx';
 export { plansTexts, usePlanDateFormatters } from './plans-texts.ts';
-export { useWonFormat } from './won.ts';
+export { formatWon, useWonFormat } from './won.ts';

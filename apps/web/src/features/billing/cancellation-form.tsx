@@ -9,6 +9,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useUser } from '#features/auth/auth.public.ts';
 import { errorText } from '#lib/error-rules.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip, ChipGroup } from '#ui/chip.tsx';
@@ -176,6 +177,10 @@ export function CancellationForm({ quote, paid, onBack, onCancelled }: Cancellat
           <FormError>{failure()}</FormError>
         </div>
       </div>
+      <RelatedQuestions
+        questions={['refund-amount', 'refund-when', 'undo-cancel', 'videos-after-canceling']}
+        newTab
+      />
     </form>
   );
 }

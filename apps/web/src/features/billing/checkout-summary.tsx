@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
+import { SupportContact } from '#lib/support-contact.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldMessage } from '#ui/field-message.tsx';
@@ -143,6 +145,7 @@ function LegalNotice({ quote }: { readonly quote: PlanQuote }) {
           </Link>
         ))}
       </p>
+      <RelatedQuestions questions={['refund-amount', 'how-to-cancel']} newTab className="mt-3" />
     </div>
   );
 }
@@ -168,6 +171,7 @@ export function CheckoutSummary({ checkout }: { readonly checkout: Checkout }) {
       ) : quote.isError ? (
         <InlineError
           title={t('problem.quote')}
+          help={<SupportContact question="page-does-not-load" />}
           body={errorText(quote.error) ?? errorTexts('failed')}
           retryLabel={errorTexts('retry')}
           retrying={quote.isFetching}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useSession } from '#features/auth/auth.public.ts';
 import { errorText } from '#lib/error-rules.ts';
 import { type PlanSelection, paths } from '#lib/paths.ts';
+import { SupportContact } from '#lib/support-contact.tsx';
 import { ChevronLeftIcon } from '#ui/icons.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/loading.tsx';
@@ -48,6 +49,7 @@ function CardStep({ checkout }: PartProps) {
       ) : cards.isError ? (
         <InlineError
           title={t('card.readFailed')}
+          help={<SupportContact question="page-does-not-load" />}
           body={errorText(cards.error) ?? errorTexts('failed')}
           retryLabel={errorTexts('retry')}
           retrying={cards.isFetching}

@@ -1,13 +1,18 @@
 import type { Payment } from '@onsori/contract/payments';
 import { expect, test } from 'vitest';
-import { historyStateOf, refundableOf } from './payment-history.rules.ts';
+import { historyStateOf, isDelayed, refundableOf } from './payment-history.rules.ts';
 
-const refund = (amount: number, state: Payment['refunds'][number]['state']) => ({
+type Refund = Payment['refunds'][number];
+const refund = (
+  amount: number,
+  state: Refund['state'],
+  refused_because: string | null = null,
+): Refund => ({
   id: '0193c8a0-7b1a-7cde-8f00-0123456789ab',
   amount,
   reason: 'goodwill' as const,
   state,
-  refused_because: null,
+  refused_because,
   requested_at: '2026-11-16T00:00:00.000Z',
   finished_at: null,
 });
@@ -41,9 +46,18 @@ test.each([
   [payment({ refunded: 33_000 }), 'partlyRefunded'],
   [payment({ refunded: 66_000 }), 'refunded'],
   [payment({ refunds: [refund(1000, 'requested')] }), 'refundRequested'],
-  [payment({ refunds: [refund(1000, 'refused')] }), 'paid'],
+  [payment({ refunds: [refund(1000, 'refused', '결함이 없어요.')] }), 'paid'],
+  [payment({ refunds: [refund(1000, 'refused')] }), 'refundDelayed'],
 ])('marks only what is exceptional', (each, state) => {
   expect(historyStateOf(each)).toBe(state);
+});
+
+test('a refund that the gateway refused is delayed until another one pays as much back', () => {
+  const failed = refund(10_000, 'refused');
+  expect(isDelayed(failed, [refund(10_000, 'refunded'), failed])).toBe(true);
+  expect(isDelayed(failed, [failed, refund(9_999, 'refunded')])).toBe(true);
+  expect(isDelayed(failed, [failed, refund(10_000, 'approved')])).toBe(true);
+  expect(isDelayed(failed, [failed, refund(10_000, 'refunded')])).toBe(false);
 });
 
 test('subtracts refunds that are done or on their way', () => {

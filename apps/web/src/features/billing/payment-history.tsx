@@ -1,3 +1,4 @@
+import { billingLimits } from '@onsori/contract/billing-limits';
 import type { Payment } from '@onsori/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,6 +6,8 @@ import { Link } from 'react-router';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
+import { SupportContact } from '#lib/support-contact.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -13,7 +16,7 @@ import { Skeleton } from '#ui/loading.tsx';
 import { addDays, useDayFormatters } from './billing-days.ts';
 import { BillingPanel } from './billing-panel.tsx';
 import { CardLabel } from './card-choice.tsx';
-import { historyStateOf, refundableOf } from './payment-history.rules.ts';
+import { historyStateOf, isDelayed, refundableOf } from './payment-history.rules.ts';
 import { paymentsTexts, useOrderName } from './payments-texts.ts';
 import { usePlanDateFormatters } from './plans-texts.ts';
 import { MusicRefund, RefundRequest } from './refund-forms.tsx';
@@ -21,7 +24,7 @@ import { paymentsQuery } from './subscription-actions.ts';
 import { subscriptionTexts } from './subscription-texts.ts';
 import { useWonFormat } from './won.ts';
 
-const columnsClass = 'md:grid-cols-[7rem_1fr_9rem_7rem_6rem_5rem]';
+const columnsClass = 'md:grid-cols-[6rem_1fr_8rem_6rem_5rem_3.5rem]';
 
 interface PaymentProps {
   readonly payment: Payment;
@@ -49,12 +52,10 @@ function usePaymentNotes({ payment }: PaymentProps): readonly string[] {
       notes.push(t('history.refundedSum', { amount, day: formatDay(refund.finished_at) }));
     if (refund.state === 'approved') notes.push(t('history.refundOn', { amount }));
     if (refund.state === 'requested') notes.push(t('history.refundAsked', { amount }));
-    if (refund.state === 'refused')
-      notes.push(
-        refund.refused_because === null
-          ? t('history.refundFailed', { amount })
-          : t('history.refundRefused', { amount, reason: refund.refused_because }),
-      );
+    if (isDelayed(refund, refunds))
+      notes.push(t('history.refundFailed', { amount, days: billingLimits.refundBusinessDays }));
+    if (refund.refused_because !== null)
+      notes.push(t('history.refundRefused', { amount, reason: refund.refused_because }));
   }
   return notes;
 }
@@ -121,7 +122,7 @@ function PaymentRow({ payment }: PaymentProps) {
       <span className="text-sm max-md:order-5 max-md:text-end">
         <StateCell payment={payment} />
       </span>
-      <span className="text-sm max-md:order-6">
+      <span className="flex gap-x-3 gap-y-2 text-sm max-md:order-6 md:flex-col md:items-start">
         {payment.receipt_url && (
           <a
             href={payment.receipt_url}
@@ -133,6 +134,13 @@ function PaymentRow({ payment }: PaymentProps) {
             {t('history.receipt')}
           </a>
         )}
+        <Link
+          to={paths.newInquiry({ order: payment.order_id })}
+          aria-label={t('history.inquireAbout', { day: formatDay(at) })}
+          className="hit relative text-text-2 underline underline-offset-4 hover:text-text"
+        >
+          {t('history.inquire')}
+        </Link>
       </span>
     </li>
   );
@@ -167,6 +175,7 @@ export function PaymentHistory() {
       return (
         <InlineError
           title={common('readFailed')}
+          help={<SupportContact question="page-does-not-load" />}
           body={errorText(query.error) ?? common('failed')}
           retryLabel={common('retry')}
           retrying={query.isFetching}
@@ -195,6 +204,10 @@ export function PaymentHistory() {
           </nav>
         )}
         <p className="mt-4 border-t border-line pt-4 text-sm text-text-2">{t('history.vat')}</p>
+        <RelatedQuestions
+          questions={['receipt', 'refund-when', 'refund-other-reason', 'refund-single-track']}
+          className="mt-3"
+        />
       </>
     );
   };

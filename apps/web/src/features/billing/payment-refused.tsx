@@ -4,11 +4,11 @@ import { plans } from '@onsori/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
 import { useLeaveGuard } from '#lib/leave-guard.ts';
 import { type PlanSelection, paths } from '#lib/paths.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
@@ -16,12 +16,11 @@ import { Skeleton } from '#ui/loading.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { cardsQuery, planQuoteQuery } from './billing.queries.ts';
 import { CardChoice, newCard } from './card-choice.tsx';
-import { issuerName } from './card-issuers.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { PaymentFacts, PaymentFrame } from './payment-frame.tsx';
 import { RetryLink, selectionOf } from './payment-links.tsx';
 import { windowErrorCode } from './payment-window.ts';
-import { paymentsTexts, useCardName } from './payments-texts.ts';
+import { paymentsTexts, useCardName, useRefusalText } from './payments-texts.ts';
 import { consumePendingPurchase } from './pending-purchase.ts';
 import { usePurchaseErrorText, useWindowErrorText } from './use-checkout.ts';
 import { useCardWindow, usePurchase } from './use-purchase.ts';
@@ -46,14 +45,6 @@ export function offerCards(
       ? cards.filter((card) => isRefusedCard(payment, card))
       : [],
   };
-}
-
-function useRefusalText({ refusal, card }: PaymentStatus): { reason: string; advice: string } {
-  const t = paymentsTexts.use();
-  const locale = useLocale();
-  const name = card ? issuerName(card.issuer_code, locale) : t('card.company');
-  const key = refusal?.reason ?? 'other';
-  return { reason: t(`refusal.${key}.reason`, { card: name }), advice: t(`refusal.${key}.advice`) };
 }
 
 /** Pays the same plan anew with another card. */
@@ -121,7 +112,7 @@ function RetryWithCard({ payment, selection }: RetryProps) {
   const formatWon = useWonFormat();
   const cardName = useCardName();
   const retry = useRetry(payment, selection);
-  const { reason, advice } = useRefusalText(payment);
+  const { reason, advice } = useRefusalText()(payment.refusal?.reason ?? 'other', payment.card);
   const amount = formatWon(retry.quote.data?.amount ?? payment.amount);
   const card = [...(retry.offered?.others ?? []), ...(retry.offered?.refused ?? [])].find(
     ({ id }) => id === retry.cardId,
@@ -190,6 +181,7 @@ function RetryWithCard({ payment, selection }: RetryProps) {
       <p className="text-sm text-text-2">
         {t('refused.kept')} {advice}
       </p>
+      <RelatedQuestions questions={['payment-declined']} newTab />
       <FormError>{retry.error}</FormError>
     </PaymentFrame>
   );
@@ -207,7 +199,7 @@ function Reason({ text }: { readonly text: string }) {
 
 /** Any other refusal is settled where the order was made; phones cannot buy. */
 function RetryElsewhere({ payment }: RefusedProps) {
-  const { reason, advice } = useRefusalText(payment);
+  const { reason, advice } = useRefusalText()(payment.refusal?.reason ?? 'other', payment.card);
   return (
     <PaymentFrame
       payment={payment}
@@ -216,6 +208,7 @@ function RetryElsewhere({ payment }: RefusedProps) {
     >
       <PaymentFacts payment={payment} />
       <p className="text-sm text-text-2">{advice}</p>
+      <RelatedQuestions questions={['payment-declined']} />
     </PaymentFrame>
   );
 }

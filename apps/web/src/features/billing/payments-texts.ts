@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@onsori/contract/payments';
+import type { PaymentStatus, Refusal } from '@onsori/contract/payments';
 import { createTextBundle } from '#i18n/create-text-bundle.ts';
 import en from '#i18n/en/payments.json' with { type: 'json' };
 import ko from '#i18n/ko/payments.json' with { type: 'json' };
@@ -32,4 +32,16 @@ interface CardFacts {
 export function useCardName(): (card: CardFacts) => string {
   const locale = useLocale();
   return ({ issuer_code, last_digits }) => `${issuerName(issuer_code, locale)} ${last_digits}`;
+}
+
+/** Says why a charge was refused, in the words of a person, and what to do about it. */
+export function useRefusalText() {
+  const t = paymentsTexts.use();
+  const locale = useLocale();
+  return (refusal: Refusal, card: CardFacts | null): { reason: string; advice: string } => ({
+    reason: t(`refusal.${refusal}.reason`, {
+      card: card ? issuerName(card.issuer_code, locale) : t('card.company'),
+    }),
+    advice: t(`refusal.${refusal}.advice`),
+  });
 }

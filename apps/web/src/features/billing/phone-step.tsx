@@ -1,5 +1,6 @@
 import { PhoneVerification, useSession } from '#features/auth/auth.public.ts';
 import { browserApi } from '#lib/browser-api.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { FieldMessage } from '#ui/field-message.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { cardClass } from './checkout-plan.tsx';
@@ -30,6 +31,7 @@ export function PhoneStep({ isMissing }: { readonly isMissing: boolean }) {
         error={isMissing ? t('missing.phone') : undefined}
         hint={undefined}
       />
+      <RelatedQuestions questions={['phone-before-payment']} newTab className="mt-4" />
     </section>
   );
 }

@@ -88,12 +88,10 @@ function ActivateFree({ free }: { readonly free: ReturnType<typeof useFreePlan> 
   );
 }
 
-function RequestQuote({ email }: { readonly email: string | undefined }) {
+function RequestQuote() {
   const t = plansTexts.use();
-  if (email === undefined) return <Line>{t('action.quoteSoon')}</Line>;
-  const subject = encodeURIComponent(t('action.quoteSubject'));
   return (
-    <Button block render={<a href={`mailto:${email}?subject=${subject}`} />}>
+    <Button block render={<Link to={paths.visitorInquiry('business')} />}>
       {t('action.quote')}
     </Button>
   );
@@ -162,12 +160,10 @@ const isSubscribed = (paid: PaidSubscription): boolean =>
 
 interface PlanActionProps extends SubscribeProps {
   readonly subscription: Subscription | null;
-  /** Address for quote requests. */
-  readonly quoteEmail: string | undefined;
 }
 
 /** Action of a plan: current, activate, subscribe, change, or request a quote. */
-export function PlanAction({ plan, period, subscription, quoteEmail }: PlanActionProps) {
+export function PlanAction({ plan, period, subscription }: PlanActionProps) {
   const t = plansTexts.use();
   const free = useFreePlan();
   const current = subscription?.current ?? null;
@@ -188,7 +184,7 @@ export function PlanAction({ plan, period, subscription, quoteEmail }: PlanActio
     );
   if (current && planIds.indexOf(plan.id) < planIds.indexOf(current.plan))
     return <Line>{t('action.included')}</Line>;
-  if (plan.price === null) return <RequestQuote email={quoteEmail} />;
+  if (plan.price === null) return <RequestQuote />;
   if (plan.id === 'free') return <ActivateFree free={free} />;
   if (paid) return <SubscribedAction plan={plan} paid={paid} />;
   return <Subscribe plan={plan} period={period} />;

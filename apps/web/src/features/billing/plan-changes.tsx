@@ -4,15 +4,19 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { browserApi } from '#lib/browser-api.ts';
+import { errorText } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
+import { SupportContact } from '#lib/support-contact.tsx';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { planQuoteQuery } from './billing.queries.ts';
 import { useDayFormatters } from './billing-days.ts';
 import { BillingPanel } from './billing-panel.tsx';
-import { useOrderName } from './payments-texts.ts';
+import { paymentsTexts, useOrderName } from './payments-texts.ts';
 import { PlanChangeForm } from './plan-change-form.tsx';
 import { listPlanChanges } from './plan-changes.rules.ts';
 import { plansTexts } from './plans-texts.ts';
@@ -78,6 +82,7 @@ function ChangeRow({ paid, quote }: ChangeRowProps) {
 /** Other plans and periods, each with its exact sum and from when on it applies. */
 export function PlanChanges({ paid }: { readonly paid: PaidSubscription }) {
   const t = subscriptionTexts.use();
+  const common = paymentsTexts.use();
   const isPhone = useIsPhone();
   const changes = listPlanChanges(paid).filter(({ plan }) => plans[plan].price !== null);
   const quotes = useQueries({
@@ -104,6 +109,7 @@ export function PlanChanges({ paid }: { readonly paid: PaidSubscription }) {
       </BillingPanel>
     );
   const isLoading = quotes.some(({ isPending }) => isPending);
+  const failed = quotes.filter(({ isError }) => isError);
   return (
     <BillingPanel
       title={t('change.title')}
@@ -127,6 +133,19 @@ export function PlanChanges({ paid }: { readonly paid: PaidSubscription }) {
           )}
         </ul>
       )}
+      {failed[0] && (
+        <InlineError
+          title={common('readFailed')}
+          body={errorText(failed[0].error) ?? common('failed')}
+          help={<SupportContact question="page-does-not-load" />}
+          retryLabel={common('retry')}
+          retrying={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => {
+            for (const quote of failed) quote.refetch();
+          }}
+        />
+      )}
+      <RelatedQuestions questions={['change-plan', 'seats']} className="mt-4" />
     </BillingPanel>
   );
 }

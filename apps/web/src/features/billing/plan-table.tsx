@@ -26,11 +26,10 @@ function Usage({ quota }: { readonly quota: Quota }) {
 
 interface PlanTableProps {
   readonly heading: 'h2' | 'h3';
-  readonly quoteEmail: string | undefined;
   readonly className?: string;
 }
 
-export function PlanTable({ heading, quoteEmail, className }: PlanTableProps) {
+export function PlanTable({ heading, className }: PlanTableProps) {
   const t = plansTexts.use();
   const [period, setPeriod] = useState<BillingPeriod>('year');
   const isSignedIn = useUser() !== null;
@@ -71,12 +70,7 @@ export function PlanTable({ heading, quoteEmail, className }: PlanTableProps) {
                   isUnknown ? (
                     <Skeleton shape="box" height={44} />
                   ) : (
-                    <PlanAction
-                      plan={plan}
-                      period={period}
-                      subscription={subscription}
-                      quoteEmail={quoteEmail}
-                    />
+                    <PlanAction plan={plan} period={period} subscription={subscription} />
                   )
                 }
                 usage={

@@ -130,7 +130,7 @@ export function RefundRequest({ orderId, max }: RefundRequestProps) {
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="hit relative text-sm text-text-2 underline underline-offset-4 hover:text-text"
+        className="hit relative text-start text-sm text-text-2 underline underline-offset-4 hover:text-text"
       >
         {isOpen ? t('ask.close') : t('ask.open')}
       </button>

@@ -1,3 +1,4 @@
+import type { PaidSubscription } from '@onsori/contract/billing';
 import type { Card } from '@onsori/contract/payments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -19,8 +20,7 @@ import { useCardRegistration } from './use-card-registration.ts';
 interface SubscriptionCardProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The card that pays for the plan. */
-  readonly currentId: string | null;
+  readonly paid: Pick<PaidSubscription, 'card' | 'past_due'>;
   /** What the window that registers cards appended to the URL. */
   readonly returned: CardReturn | null;
 }
@@ -95,7 +95,7 @@ function OtherCards({ cards }: { readonly cards: readonly Card[] }) {
 }
 
 /** Chooses the card that is charged from now on, in place. */
-export function SubscriptionCard({ isOpen, onClose, currentId, returned }: SubscriptionCardProps) {
+export function SubscriptionCard({ isOpen, onClose, paid, returned }: SubscriptionCardProps) {
   const t = subscriptionTexts.use();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -104,7 +104,7 @@ export function SubscriptionCard({ isOpen, onClose, currentId, returned }: Subsc
   const cards = useQuery({ ...cardsQuery(browserApi), enabled: isOpen });
   const change = useSubscriptionAction(
     (cardId: string) => browserApi.call('setSubscriptionCard', { body: { card_id: cardId } }),
-    t('cards.saved'),
+    t(paid.past_due ? 'cards.charging' : 'cards.saved'),
   );
   const window = useMutation({
     meta: { rendersOwnError: true },
@@ -129,7 +129,8 @@ export function SubscriptionCard({ isOpen, onClose, currentId, returned }: Subsc
     else if (value === newCard) window.mutate();
     else saveCard(value);
   };
-  const others = (cards.data ?? []).filter((card) => card.id !== currentId);
+  const others = (cards.data ?? []).filter((card) => card.id !== paid.card?.id);
+  const retriable = paid.card && paid.past_due?.failure === 'soft' ? [paid.card] : [];
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-5 border-t border-line pt-5">
       <h3 id={id} className="mb-3 font-semibold">
@@ -138,6 +139,7 @@ export function SubscriptionCard({ isOpen, onClose, currentId, returned }: Subsc
       <CardChoice
         labelledBy={id}
         cards={others}
+        refusedCards={retriable}
         value={value}
         onValueChange={(chosen) => {
           setValue(chosen);

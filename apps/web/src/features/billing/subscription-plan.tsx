@@ -3,13 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { addDays, useDayFormatters } from './billing-days.ts';
 import { CardLabel } from './card-choice.tsx';
 import type { CardReturn } from './checkout.rules.ts';
-import { useCardName, useOrderName } from './payments-texts.ts';
+import { useCardName, useOrderName, useRefusalText } from './payments-texts.ts';
 import { plansTexts, usePlanDateFormatters } from './plans-texts.ts';
 import { useSubscriptionAction } from './subscription-actions.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -49,27 +50,29 @@ function Strip({ children, action }: { readonly children: ReactNode; readonly ac
 
 function PastDueStrip({ paid, onReplace }: PaidProps & { readonly onReplace: () => void }) {
   const t = subscriptionTexts.use();
+  const refusalText = useRefusalText();
   const { formatDay, formatLastDay } = usePlanDateFormatters();
   if (!paid.past_due) return null;
-  const { failure, next_try_at, ends_at } = paid.past_due;
-  const reason = () => {
+  const { failure, reason, tries, next_try_at, ends_at } = paid.past_due;
+  const nextStep = () => {
     if (failure === 'hard') return t('pastDue.hard');
     return next_try_at === null
-      ? t('pastDue.softLast')
+      ? t('pastDue.softLast', { tries })
       : t('pastDue.soft', { day: formatDay(next_try_at) });
   };
   return (
     <Strip
       action={
         <Button size="sm" variant="primary" onClick={onReplace}>
-          {t('pastDue.replace')}
+          {t(failure === 'hard' ? 'pastDue.replace' : 'pastDue.pay')}
         </Button>
       }
     >
       <p role="status" className="font-semibold">
-        {reason()}
+        {refusalText(reason, paid.card).reason} {nextStep()}
       </p>
       <p className="text-sm text-text-2">{t('pastDue.until', { day: formatLastDay(ends_at) })}</p>
+      <RelatedQuestions questions={['renewal-declined']} className="mt-1" />
     </Strip>
   );
 }
@@ -166,6 +169,7 @@ function PriceStrip({ paid }: PaidProps) {
         })}{' '}
         {t('priceChange.how')}
       </p>
+      <RelatedQuestions questions={['price-rise']} className="mt-1" />
     </Strip>
   );
 }
@@ -182,7 +186,8 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 function PlanFacts({ paid, onChangeCard }: PaidProps & { readonly onChangeCard: () => void }) {
   const t = subscriptionTexts.use();
   const formatWon = useWonFormat();
-  const { formatDay, formatShortDay, formatWeekday } = useDayFormatters();
+  const { formatDay, formatNumericDay, formatShortDay, formatWeekday } = useDayFormatters();
+  const formatEnd = paid.period === 'year' ? formatNumericDay : formatShortDay;
   return (
     <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-5 border-t border-line pt-5">
       {paid.next_charge && (
@@ -195,8 +200,8 @@ function PlanFacts({ paid, onChangeCard }: PaidProps & { readonly onChangeCard: 
       <Fact label={t('period')}>
         <strong>
           {t('periodRange', {
-            from: formatShortDay(paid.period_start),
-            to: formatShortDay(addDays(paid.period_end, -1)),
+            from: formatEnd(paid.period_start),
+            to: formatEnd(addDays(paid.period_end, -1)),
           })}
         </strong>
         <div aria-hidden="true" className="my-1.5 h-1 rounded-full bg-ink-3">
@@ -279,7 +284,7 @@ export function SubscriptionPlan({
       <SubscriptionCard
         isOpen={isChangingCard}
         onClose={() => setChangingCard(false)}
-        currentId={paid.card?.id ?? null}
+        paid={paid}
         returned={returned}
       />
     </section>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
+import { SupportContact } from '#lib/support-contact.tsx';
 import { Button } from '#ui/button.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/loading.tsx';
@@ -87,6 +88,7 @@ export function SubscriptionView({ seats, returned }: SubscriptionViewProps) {
     return (
       <InlineError
         title={common('readFailed')}
+        help={<SupportContact question="page-does-not-load" />}
         body={errorText(query.error) ?? common('failed')}
         retryLabel={common('retry')}
         retrying={query.isFetching}

@@ -6,6 +6,7 @@ import { browserApi } from '#lib/browser-api.ts';
 import { decideOnError } from '#lib/error-rules.ts';
 import { releaseLeaveGuard, useLeaveGuard } from '#lib/leave-guard.ts';
 import { paths } from '#lib/paths.ts';
+import { SupportContact } from '#lib/support-contact.tsx';
 import { wait } from '#lib/wait.ts';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Spinner } from '#ui/loading.tsx';
@@ -75,6 +76,7 @@ export function CartReturnView({ returned }: { readonly returned: CartReturn }) 
         <h1 className="mb-4 text-2xl">{t('return.title')}</h1>
         <InlineError
           title={t('return.lost')}
+          help={<SupportContact question="payment-being-checked" />}
           body={t('return.lostBody')}
           retryLabel={t('return.retry')}
           onRetry={() => settlement.mutate()}

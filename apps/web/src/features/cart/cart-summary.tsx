@@ -11,6 +11,7 @@ import {
   useWonFormat,
 } from '#features/billing/billing.public.ts';
 import { paths } from '#lib/paths.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldMessage } from '#ui/field-message.tsx';
@@ -189,6 +190,10 @@ export function CartSummary({ cart, payment }: CartSummaryProps) {
         </div>
         <Withdrawal />
         <Comparison />
+        <RelatedQuestions
+          questions={['buy-single-track', 'project-name', 'refund-single-track']}
+          newTab
+        />
       </div>
     </section>
   );

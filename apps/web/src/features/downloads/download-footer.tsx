@@ -1,6 +1,7 @@
 import type { DownloadJob } from '@onsori/contract/downloads';
 import { type ReactNode, useId } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckIcon, DownloadIcon } from '#ui/icons.tsx';
 import type { DownloadTotals } from './choice.rules.ts';
@@ -47,6 +48,7 @@ function RenderProgress({ job }: { readonly job: DownloadJob }) {
         />
       </div>
       <p className="mt-2.5 text-sm text-text-2">{t('making.hint')}</p>
+      <RelatedQuestions questions={['files-being-made']} newTab className="mt-2" />
     </div>
   );
 }

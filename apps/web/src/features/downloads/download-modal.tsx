@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
+import { SupportContact } from '#lib/support-contact.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
@@ -186,6 +187,7 @@ export function LoadingOrError({ head, failed, isSpatial }: LoadingOrErrorProps)
       {head}
       <InlineError
         title={errors('readTitle')}
+        help={<SupportContact question="page-does-not-load" />}
         body={errorText(failed.error) ?? errors('default')}
         retryLabel={errors('retry')}
         retrying={failed.isFetching}

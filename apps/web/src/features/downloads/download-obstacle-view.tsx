@@ -1,5 +1,6 @@
 import { type PlanId, quotaMonth } from '@onsori/contract/plans';
 import type { ReactNode } from 'react';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { DownloadObstacle } from './choice.rules.ts';
@@ -20,6 +21,13 @@ interface DownloadObstacleViewProps {
   readonly onResendConfirmation: () => void;
   readonly head: ReactNode;
 }
+
+const obstacleQuestions = {
+  plan_too_small: 'file-formats',
+  quota_used: 'monthly-quota',
+  email_unconfirmed: 'confirm-email-first',
+  licence_revoked: 'license-revoked',
+} as const satisfies Record<DownloadObstacle['reason'], string>;
 
 /** Replaces the form when nothing can be downloaded: the reason, and what helps. */
 export function DownloadObstacleView(props: DownloadObstacleViewProps) {
@@ -57,6 +65,7 @@ export function DownloadObstacleView(props: DownloadObstacleViewProps) {
           </Button>
         </>
       )}
+      <RelatedQuestions questions={[obstacleQuestions[obstacle.reason]]} className="self-center" />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { formatLicenceId } from '@onsori/contract/licence-terms';
 import type { LicenceCheck, LicenceFacts, LicensedFile } from '@onsori/contract/licences';
 import type { ReactNode } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { cx } from '#ui/cx.ts';
 import { CheckIcon, SearchIcon, WarningIcon } from '#ui/icons.tsx';
 import { FileCompare, HolderCompare } from './licence-compare.tsx';
@@ -95,6 +96,12 @@ const statusStyles: Readonly<
   unknown: { tone: 'bg-ink-2 text-text-2', icon: <SearchIcon /> },
 };
 
+const statusQuestions = {
+  valid: ['prove-file', 'seat-licenses'],
+  revoked: ['license-revoked'],
+  unknown: ['verify-unknown-number'],
+} as const;
+
 export function LicenceCheckView({ id, status, licence }: LicenceCheck) {
   const t = licencesTexts.use();
   const formatDay = useFormatDay();
@@ -117,6 +124,7 @@ export function LicenceCheckView({ id, status, licence }: LicenceCheck) {
       ) : (
         <LicenceNumberForm key={id} number={id} />
       )}
+      <RelatedQuestions questions={statusQuestions[status]} className="mt-8" />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { parseLicenceId, verifyPath } from '@onsori/contract/licence-terms';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { licencesTexts } from './licences-texts.ts';
@@ -44,6 +45,10 @@ export function LicenceLookupView() {
       <h1 className="text-2xl">{t('verify.title')}</h1>
       <p className="mt-1.5 text-text-2">{t('verify.lead')}</p>
       <LicenceNumberForm number="" />
+      <RelatedQuestions
+        questions={['verify-license', 'certificate-where', 'prove-file']}
+        className="mt-8"
+      />
     </div>
   );
 }

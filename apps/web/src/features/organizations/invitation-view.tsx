@@ -6,6 +6,7 @@ import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
 import { appQueryClient } from '#lib/query-client.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { tabStorage } from '#lib/tab-storage.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
@@ -97,6 +98,7 @@ export function InvitationView() {
             {(invitation.isError && errorText(invitation.error)) || t('invitation.invalid')}
           </p>
         )}
+        {isInvalid && <RelatedQuestions questions={['seat-invitation']} />}
         {!isInvalid && !invitation.data && (
           <div aria-busy="true" className="w-full">
             <VisuallyHidden>{t('invitation.checking')}</VisuallyHidden>

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { isEmail } from '#features/auth/auth.public.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
+import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -128,6 +129,12 @@ export function SeatsSection({ seatCount }: SeatsSectionProps) {
           <CompanyName key={organization.name} name={organization.name} />
         </div>
       )}
+      <RelatedQuestions
+        questions={
+          isOwner ? ['add-remove-seats', 'company-name', 'seat-licenses'] : ['seat-licenses']
+        }
+        className="mt-5"
+      />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { PlayStateIcon, useIsCurrent } from '#features/player/player.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { formatDuration } from '#lib/duration.ts';
 import { errorText } from '#lib/error-rules.ts';
+import { SupportContact } from '#lib/support-contact.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -210,6 +211,7 @@ export function SearchBody({
       <div className="px-3 py-4 md:px-5">
         <InlineError
           title={t('failed')}
+          help={<SupportContact question="page-does-not-load" />}
           body={errorText(query.error) ?? errors('default')}
           retryLabel={errors('retry')}
           retrying={query.isFetching}

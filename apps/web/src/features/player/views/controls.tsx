@@ -1,8 +1,10 @@
 import type { Audio } from '@onsori/contract/catalog';
 import type { RepeatMode } from '@onsori/contract/enumerations';
 import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import { formatDuration } from '#lib/duration.ts';
+import { paths } from '#lib/paths.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { PauseIcon, PlayIcon, RetryIcon } from '#ui/icons.tsx';
@@ -155,6 +157,9 @@ export function PlaybackNotice({ problem }: { readonly problem: PlaybackProblem 
       <Button size="sm" icon={<RetryIcon size={16} />} onClick={retryPlayback}>
         {t('retry')}
       </Button>
+      <Link to={paths.support('player-does-not-play')} className="hit relative underline">
+        {t('why')}
+      </Link>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export interface PublicKey {
 }
 
 /** Signs with the current key; `all` lists the keys accepted for verification, current first. */
-export interface LicenceKeys {
+export interface SigningKeys {
   readonly current: PublicKey;
   readonly all: readonly PublicKey[];
   sign(bytes: Uint8Array): Buffer;
@@ -35,7 +35,7 @@ const exportRawPublicKey = (key: KeyObject): Buffer =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(publicPrefix.length);
 
 /** `seed` is the private seed of the current key, `former` the public keys it replaced. */
-export function createLicenceKeys(seed: string, former: readonly string[] = []): LicenceKeys {
+export function createSigningKeys(seed: string, former: readonly string[] = []): SigningKeys {
   const key = createPrivateKey({
     key: Buffer.concat([privatePrefix, Buffer.from(seed, 'base64url')]),
     format: 'der',
