@@ -19,6 +19,7 @@ async function runPlaywright({ url, stage }: Stack): Promise<boolean> {
       TOSS_URL: stage.env.TOSS_URL,
       // Operator commands connect to the database directly.
       DATABASE_URL: stage.env.DATABASE_URL,
+      BILLING_ENCRYPTION_KEYS: stage.env.BILLING_ENCRYPTION_KEYS,
     },
   });
   const unregister = onInterrupt(() => endProcess(child, 'SIGTERM'));

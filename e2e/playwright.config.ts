@@ -1,3 +1,4 @@
+import { languages } from '@onsori/contract/enumerations';
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from '#tools/harness/chromium.ts';
 
@@ -6,20 +7,31 @@ const locales = { ko: 'ko-KR', en: 'en-US' } as const;
 
 /** Specs that do not run in every project; all others run at every width in both languages. */
 const specProjects: { specs: RegExp; projects: string[] }[] = [
-  // Cookies, tokens, mailed links and documents depend on neither the language nor the width.
-  { specs: /(policy|recovery|session|session-key|verify)\.spec\.ts$/, projects: ['ko-1440'] },
-  { specs: /social\.spec\.ts$/, projects: ['en-390'] },
-  // One language each: the flows are the same, and screenshots show every page in both.
-  { specs: /(checkout|seats)\.spec\.ts$/, projects: ['ko-1440'] },
-  { specs: /(cart|subscription)\.spec\.ts$/, projects: ['en-768'] },
-  // Sound and failures depend on neither.
-  { specs: /(outage|playback-problems|seeking)\.spec\.ts$/, projects: ['ko-1440'] },
+  // What happens on a page is tested once: on a desktop in Korean, or on a phone in English.
   {
     specs:
-      /(account|albums|downloads|filter-options|history-download|home|library|likes|main|music|music-filters|panel|phones|plans|player|queue|search|search-results|shell|sign-up)\.spec\.ts$/,
+      /(account|downloads|history-download|likes|outage|playback-problems|policy|recovery|seeking|session|session-key|verify)\.spec\.ts$/,
+    projects: ['ko-1440'],
+  },
+  {
+    specs: /(albums|library|main|music|plans|search-results|social)\.spec\.ts$/,
+    projects: ['en-390'],
+  },
+  // What differs between desktops and phones.
+  {
+    specs:
+      /(filter-options|home|inquiries|music-filters|panel|phones|player|queue|search|shell|sign-up)\.spec\.ts$/,
     projects: ['ko-1440', 'en-390'],
   },
+  // Money and accounts, in both languages.
+  {
+    specs: /(cart|checkout|seats|second-factor|subscription)\.spec\.ts$/,
+    projects: ['ko-1440', 'en-768'],
+  },
 ];
+
+/** A test with the tag of one language does not run in the other: what it adds does not depend on it. */
+const otherLanguage = { ko: /@en-only/, en: /@ko-only/ } as const;
 
 const ignoredSpecs = (project: string) =>
   specProjects.filter(({ projects }) => !projects.includes(project)).map(({ specs }) => specs);
@@ -32,20 +44,21 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   // Generous, because a busy machine is slow and these tests measure nothing.
-  timeout: 60_000,
+  timeout: 90_000,
   globalTimeout: 28 * 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [
     [process.stdout.isTTY ? 'list' : './failure-reporter.ts'],
     ['json', { outputFile: '../node_modules/.cache/test-results/e2e.json' }],
   ],
   use: { baseURL: process.env.BASE_URL ?? '', launchOptions: chromiumOptions },
-  projects: Object.entries(locales).flatMap(([name, locale]) =>
+  projects: languages.flatMap((name) =>
     widths.map((width) => ({
       name: `${name}-${width}`,
       testIgnore: ignoredSpecs(`${name}-${width}`),
+      grepInvert: otherLanguage[name],
       use: {
-        locale,
+        locale: locales[name],
         viewport: { width, height: width === 390 ? 844 : 900 },
         hasTouch: width === 390,
         isMobile: width === 390,

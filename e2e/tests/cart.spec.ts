@@ -73,10 +73,9 @@ test('a cart with a withdrawn track is paid once, and a bought track is download
   expect(file.bytes.length).toBeGreaterThan(1000);
 });
 
-test('closing the window leaves the cart as it was, and removing offers undo', async ({
-  page,
-  locale,
-}) => {
+test('closing the window leaves the cart as it was, and removing offers undo', {
+  tag: '@en-only',
+}, async ({ page, locale }) => {
   const t = cartMessages(locale);
   await signUpBuyer(page);
   const music = await findMusic(page, paid, 3);
@@ -98,7 +97,10 @@ test('closing the window leaves the cart as it was, and removing offers undo', a
   await expect(projectField(page, t, music.title)).toHaveValue('제주');
 });
 
-test('a visitor who buys a track signs in and finds it in the cart', async ({ page, locale }) => {
+test('a visitor who buys a track signs in and finds it in the cart', { tag: '@en-only' }, async ({
+  page,
+  locale,
+}) => {
   const t = cartMessages(locale);
   const person = await signUpUser(page);
   await page.context().clearCookies();

@@ -3,18 +3,19 @@ import authEn from '#web/src/i18n/en/auth.json' with { type: 'json' };
 import en from '#web/src/i18n/en/checkout.json' with { type: 'json' };
 import paymentsEn from '#web/src/i18n/en/payments.json' with { type: 'json' };
 import plansEn from '#web/src/i18n/en/plans.json' with { type: 'json' };
+import sessionEn from '#web/src/i18n/en/session.json' with { type: 'json' };
 import authKo from '#web/src/i18n/ko/auth.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/checkout.json' with { type: 'json' };
 import paymentsKo from '#web/src/i18n/ko/payments.json' with { type: 'json' };
 import plansKo from '#web/src/i18n/ko/plans.json' with { type: 'json' };
-import { callApi } from './call-api.ts';
-import { type Person, readSmsCode, signUpUser } from './people.ts';
+import sessionKo from '#web/src/i18n/ko/session.json' with { type: 'json' };
+import { confirmPhone, type Person, signUpUser } from './people.ts';
 import { isKorean } from './watch.ts';
 
 export const checkoutMessages = (locale: string | undefined) =>
   isKorean(locale)
-    ? { ...ko, auth: authKo, payments: paymentsKo, plans: plansKo }
-    : { ...en, auth: authEn, payments: paymentsEn, plans: plansEn };
+    ? { ...ko, auth: authKo, payments: paymentsKo, plans: plansKo, session: sessionKo }
+    : { ...en, auth: authEn, payments: paymentsEn, plans: plansEn, session: sessionEn };
 export type CheckoutMessages = ReturnType<typeof checkoutMessages>;
 
 export const creatorCheckout = '/checkout?plan=creator&period=year';
@@ -22,10 +23,7 @@ export const creatorCheckout = '/checkout?plan=creator&period=year';
 /** Signs up a user with a verified phone, as a payment requires it. */
 export async function signUpBuyer(page: Page): Promise<Person> {
   const person = await signUpUser(page);
-  const { phone } = person;
-  await callApi(page, { path: '/v1/user/phone/code', body: { phone } });
-  const code = await readSmsCode(phone);
-  await callApi(page, { path: '/v1/user/phone/verify', body: { phone, code } });
+  await confirmPhone(person);
   return person;
 }
 

@@ -11,6 +11,7 @@ import {
 } from './checkout-pages.ts';
 import { test } from './fixtures.ts';
 import { newPerson, readSmsCode, setUniqueClientIp, signUpUser } from './people.ts';
+import { registerCard } from './subscription-pages.ts';
 
 test.beforeEach(async ({ page }) => {
   await setUniqueClientIp(page);
@@ -40,10 +41,9 @@ test('a creator subscribes with a new card and finds the plan active', async ({ 
   await expect(page).toHaveURL(/\/account\/subscription$/);
 });
 
-test('pressing early focuses the first missing group, by keyboard too', async ({
-  page,
-  locale,
-}) => {
+test('pressing early focuses the first missing group, by keyboard too', {
+  tag: '@ko-only',
+}, async ({ page, locale }) => {
   const t = checkoutMessages(locale);
   await signUpBuyer(page);
   await page.goto(creatorCheckout);
@@ -58,7 +58,10 @@ test('pressing early focuses the first missing group, by keyboard too', async ({
   await expect(page.getByText(t.missing.consent)).toBeVisible();
 });
 
-test('a phone is verified in place before the first payment', async ({ page, locale }) => {
+test('a phone is verified in place before the first payment', { tag: '@ko-only' }, async ({
+  page,
+  locale,
+}) => {
   const t = checkoutMessages(locale);
   const person = await signUpUser(page, newPerson());
   await page.goto(creatorCheckout);
@@ -88,7 +91,10 @@ test('a refused card is explained, and another one pays', async ({ page, locale 
   await expectPayment(page, t.payments.paid.title);
 });
 
-test('a card that cannot be registered is explained at the checkout', async ({ page, locale }) => {
+test('a card that cannot be registered is explained at the checkout', { tag: '@ko-only' }, async ({
+  page,
+  locale,
+}) => {
   const t = checkoutMessages(locale);
   await signUpBuyer(page);
   await page.goto(creatorCheckout);
@@ -98,10 +104,9 @@ test('a card that cannot be registered is explained at the checkout', async ({ p
   await expect(page.getByRole('checkbox')).toBeChecked();
 });
 
-test('closing the window charges nothing and leaves the choice as it was', async ({
-  page,
-  locale,
-}) => {
+test('closing the window charges nothing and leaves the choice as it was', {
+  tag: '@ko-only',
+}, async ({ page, locale }) => {
   const t = checkoutMessages(locale);
   await signUpBuyer(page);
   await page.goto(creatorCheckout);
@@ -113,10 +118,9 @@ test('closing the window charges nothing and leaves the choice as it was', async
   await expect(page).toHaveURL(creatorCheckout);
 });
 
-test('an unknown outcome is followed until it is known, also after a reload', async ({
-  page,
-  locale,
-}) => {
+test('an unknown outcome is followed until it is known, also after a reload', {
+  tag: '@ko-only',
+}, async ({ page, locale }) => {
   const t = checkoutMessages(locale);
   await signUpBuyer(page);
   await page.goto(creatorCheckout);
@@ -143,4 +147,36 @@ test('a lost reply leads to the payment, which is charged once', async ({ page, 
   await payWithNewCard(page, t, /4821/);
   await expectPayment(page, t.payments.paid.title);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('leaving while a payment is sent requires confirmation on a link and on a reload', async ({
+  page,
+  locale,
+}) => {
+  const t = checkoutMessages(locale);
+  const { title, body } = t.session.leave.plans;
+  await signUpBuyer(page);
+  await registerCard(page);
+  await page.goto(creatorCheckout);
+  const reply = Promise.withResolvers<void>();
+  await page.route('**/_api/v1/user/subscription', async (route) => {
+    if (route.request().method() === 'POST') await reply.promise;
+    return route.fallback();
+  });
+  await page.getByRole('radio', { name: /4821/ }).check();
+  await page.getByRole('checkbox').check();
+  await payButton(page).click();
+  await page.getByRole('banner').getByRole('link').first().click();
+  const question = page.getByRole('alertdialog', { name: title });
+  await expect(question).toContainText(body);
+  await question.getByRole('button', { name: t.session.leave.no }).click();
+  await expect(question).toHaveCount(0);
+  const dialogEvent = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const dialog = await dialogEvent;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(page).toHaveURL(creatorCheckout);
+  reply.resolve();
+  await expectPayment(page, t.payments.paid.title);
 });

@@ -31,7 +31,7 @@ const messages = (locale: string | undefined) =>
     ? { ...libraryKo, ...shellKo, prompt: '로그인이 필요해요', retry: '다시 시도' }
     : { ...library, ...shellEn, prompt: 'Please sign in', retry: 'Try again' };
 
-const rows = (page: Page) => page.locator('main section > div > ul > li');
+const rows = (page: Page) => page.locator('main section > div > ul > li:has(article)');
 const titles = (page: Page) => page.locator('main article h3 a');
 
 /** Signs up a user whose plan covers every download of these tests. */

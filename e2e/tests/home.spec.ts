@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { test } from './fixtures.ts';
 import { unrouteAndRetry } from './unroute-and-retry.ts';
 import { isKorean, watchConsole, watchLayoutShifts } from './watch.ts';
@@ -134,12 +134,7 @@ test('the home page passes axe, does not shift while loading and does not overfl
   for (const theme of ['dark', 'light']) {
     await page.context().addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
     await page.goto('/', { waitUntil: 'networkidle' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
     expect(await layoutShift()).toBeLessThanOrEqual(0.02);
   }
 });

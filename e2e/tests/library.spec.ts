@@ -153,7 +153,7 @@ test('played music is listed in the history, plays from it, and the history can 
   page,
   locale,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const t = messages(locale);
   await signUpWithAudioProbe(page);
   const watch = watchConsole(page);
@@ -191,7 +191,7 @@ test('played music is listed in the history, plays from it, and the history can 
 });
 
 test('empty lists link to the music or album list', async ({ page, locale }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const t = messages(locale);
   await signUpUser(page);
   const emptyPages = [

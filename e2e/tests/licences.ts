@@ -1,11 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { findUserByEmail } from '#server/src/features/account/account.public.ts';
-import {
-  createLicenceKeys,
-  issueLicence,
-  revokeLicence,
-} from '#server/src/features/licences/licences.public.ts';
+import { issueLicence, revokeLicence } from '#server/src/features/licences/licences.public.ts';
+import { createSigningKeys } from '#server/src/infra/signing-keys.ts';
 import { localCredentials } from '#tools/services/env.ts';
 import { withDatabase } from '../database.ts';
 import { signUpUser } from './people.ts';
@@ -18,7 +15,7 @@ export const licensedBytes = Buffer.from('a licensed file of an end-to-end test'
 /** Signs up a user and issues a licence as a download does. */
 export async function createLicence(page: Page) {
   const person = await signUpUser(page);
-  const keys = createLicenceKeys(localCredentials.licenceSigningKey);
+  const keys = createSigningKeys(localCredentials.licenceSigningKey);
   const webOrigin = new URL(page.url()).origin;
   return withDatabase(databaseUrl, async (db) => {
     const user = await findUserByEmail(db, person.email);

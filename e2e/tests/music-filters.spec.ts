@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeOf } from './accessible.ts';
 import { test } from './fixtures.ts';
 import { unrouteAndRetry } from './unroute-and-retry.ts';
 import { isKorean } from './watch.ts';
@@ -334,7 +334,7 @@ for (const theme of ['dark', 'light'])
     test.slow();
     await page.context().addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
     const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axeOf(page).analyze();
       const serious = violations.filter(
         ({ impact }) => impact === 'serious' || impact === 'critical',
       );

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { OperatorPermission } from '@onsori/contract/enumerations';
 import type { PlanId } from '@onsori/contract/plans';
 
 const runCommand = (...args: readonly string[]) =>
@@ -13,6 +14,14 @@ export async function grantPlan(email: string, plan: PlanId, lastDay = 'endless'
 
 export async function endPlan(email: string, plan: PlanId): Promise<void> {
   await runAccountCommand('end-plan', email, plan);
+}
+
+/** Makes an account an operator; its open session ends. */
+export async function grantPermissions(
+  email: string,
+  ...permissions: readonly OperatorPermission[]
+): Promise<void> {
+  await runAccountCommand('permissions', email, ...permissions);
 }
 
 /** Withdraws a music while `work` runs. */

@@ -100,6 +100,20 @@ export async function confirmEmail({ email }: Pick<Person, 'email'>): Promise<vo
   );
 }
 
+/** Verifies the phone in the database, as entering the code does. */
+export async function confirmPhone({
+  email,
+  phone,
+}: Pick<Person, 'email' | 'phone'>): Promise<void> {
+  await withDatabase(process.env.DATABASE_URL, (db) =>
+    db
+      .updateTable('users')
+      .set({ phone, phone_confirmed_at: new Date() })
+      .where('email', '=', email)
+      .execute(),
+  );
+}
+
 export function signInUser(page: Page, { email, password }: Person): Promise<void> {
   return openSession(page, '/v1/auth/token', { email, password });
 }

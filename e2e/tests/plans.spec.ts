@@ -40,7 +40,7 @@ test('visitors see the plans with monthly and yearly prices', async ({ page, loc
     await expect(price(page, name).first()).toContainText(won);
   await expect(card(page, t.plan.enterprise)).toContainText(t.price.quote);
   const quote = card(page, t.plan.enterprise).getByRole('link', { name: t.action.quote });
-  await expect(quote).toHaveAttribute('href', /^mailto:help@onsori\.example\?subject=/);
+  await expect(quote).toHaveAttribute('href', '/support/visitor/business');
   for (const [plan, path] of [
     [t.plan.creator, '/checkout?plan=creator&period=month'],
     [t.plan.pro, '/checkout?plan=pro&period=month'],

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { axeOf, expectAccessible } from './accessible.ts';
 import { test } from './fixtures.ts';
 import { isKorean, watchConsole, watchLayoutShifts } from './watch.ts';
 
@@ -37,12 +37,7 @@ test('matching albums are server-rendered above the list', async ({ page, reques
   await expect(page.getByRole('article').locator('[data-play]').first()).toBeVisible();
   expect(apiRequests).toEqual([]);
   expect(await layoutShift()).toBeLessThanOrEqual(0.02);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page);
   await tile.click();
   await expect(page).toHaveURL(/\/playlists\/\d+$/);
   watch.expectNoErrors();
@@ -103,7 +98,7 @@ test('the text of the results can be edited, and what it was understood as remov
   });
   const labels = korean ? ['차분한', '피아노'] : ['Calm', 'Piano'];
   await expect(chips.getByRole('link')).toHaveText(labels);
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  const { violations } = await axeOf(page).include('main').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   await chips.getByRole('link').first().click();
   await expect(page).toHaveURL((url) => url.searchParams.get('searchText') === '피아노');

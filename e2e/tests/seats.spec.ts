@@ -98,7 +98,10 @@ test('a colleague accepts a mailed invitation, downloads with the seat and leave
   await context.close();
 });
 
-test('a link that is not valid any more is explained', async ({ page, locale }) => {
+test('a link that is not valid any more is explained', { tag: '@ko-only' }, async ({
+  page,
+  locale,
+}) => {
   const { invitation } = subscriptionMessages(locale).organizations;
   await page.goto('/organization/invitation#0123456789abcdef');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(/\S/);
