@@ -93,8 +93,8 @@ const withActivity = (items: readonly object[]) => async (page: Page) => {
     route.fulfill({ json: { items, next_cursor: items.length > 0 ? 'next' : null } }),
   );
   await page.locator(`main nav a[href*="menu=1"]`).click();
-  await page.locator('main section').last().scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
+  await page.locator('main section').last().scrollIntoViewIfNeeded();
 };
 
 const failActivity = async (page: Page) => {

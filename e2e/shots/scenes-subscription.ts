@@ -163,9 +163,10 @@ async function openPastDue(page: Page): Promise<void> {
   await movePeriod(email, firstUnpaidDay);
   await renewNow();
   await open(page, subscriptionPath);
-  const replace = page.locator('#plan-name ~ *, main [role=status] ~ p');
-  for (let tries = 0; tries < 10 && !(await replace.first().isVisible()); tries += 1)
+  const state = page.getByText(/^(결제 필요|Payment needed)$/);
+  for (let tries = 0; tries < 20 && !(await state.isVisible()); tries += 1)
     await page.reload({ waitUntil: 'networkidle' });
+  await state.waitFor();
 }
 
 /** Opens the page as a phone does, where cancelling opens in place. */

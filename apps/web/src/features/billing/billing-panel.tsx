@@ -4,7 +4,7 @@ interface BillingPanelProps {
   readonly title: string;
   /** Beside the title. */
   readonly aside?: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 export function BillingPanel({ title, aside, children }: BillingPanelProps) {
@@ -20,7 +20,7 @@ export function BillingPanel({ title, aside, children }: BillingPanelProps) {
         </h2>
         {aside}
       </div>
-      <div className="mt-4">{children}</div>
+      {children && <div className="mt-4">{children}</div>}
     </section>
   );
 }

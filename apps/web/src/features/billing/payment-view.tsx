@@ -81,7 +81,7 @@ function PendingPayment({ payment }: StateProps) {
       }
       actions={
         <>
-          <Button size="lg" className="flex-1" render={<Link to={paths.music()} />}>
+          <Button size="lg" className="grow" render={<Link to={paths.music()} />}>
             {t('pending.listen')}
           </Button>
           <Button variant="ghost" size="lg" render={<Link to={paths.subscription()} />}>
@@ -135,12 +135,7 @@ function PaidPayment({ payment }: StateProps) {
       lead={<p>{t(`paid.${payment.kind}`, { order: orderName(payment) })}</p>}
       actions={
         <>
-          <Button
-            variant="primary"
-            size="lg"
-            className="flex-1"
-            render={<Link to={paths.music()} />}
-          >
+          <Button variant="primary" size="lg" className="grow" render={<Link to={paths.music()} />}>
             {t('paid.listen')}
           </Button>
           <Button variant="ghost" size="lg" render={<Link to={paths.subscription()} />}>

@@ -104,9 +104,7 @@ export function PlanChanges({ paid }: { readonly paid: PaidSubscription }) {
             {t('change.onPc')}
           </Link>
         }
-      >
-        {null}
-      </BillingPanel>
+      />
     );
   const isLoading = quotes.some(({ isPending }) => isPending);
   const failed = quotes.filter(({ isError }) => isError);
