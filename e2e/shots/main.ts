@@ -75,6 +75,8 @@ async function takeScreenshots(browser: Browser, url: string, galleryUrl: string
       const address = new URL(scene.path, scene.inGallery ? galleryUrl : url);
       await page.goto(address.href, { waitUntil: 'networkidle' });
       await scene.act?.(page);
+      // The sticky header would stand in the middle of a scrolled page.
+      if (scene.fullPage) await page.evaluate(() => window.scrollTo(0, 0));
       await page.screenshot({
         path: join(folder, `${scene.name}-${lang}-${theme}-${width}.png`),
         fullPage: scene.fullPage ?? false,

@@ -92,9 +92,13 @@ const withActivity = (items: readonly object[]) => async (page: Page) => {
   await page.route('**/_api/v1/user/security-events', (route) =>
     route.fulfill({ json: { items, next_cursor: items.length > 0 ? 'next' : null } }),
   );
+  const loaded = page.waitForResponse('**/_api/v1/user/security-events');
   await page.locator(`main nav a[href*="menu=1"]`).click();
+  await loaded;
   await page.waitForLoadState('networkidle');
-  await page.locator('main section').last().scrollIntoViewIfNeeded();
+  await page.evaluate(() =>
+    [...document.querySelectorAll('main section')].at(-1)?.scrollIntoView(),
+  );
 };
 
 const failActivity = async (page: Page) => {

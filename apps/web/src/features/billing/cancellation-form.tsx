@@ -173,7 +173,7 @@ export function CancellationForm({ quote, paid, onBack, onCancelled }: Cancellat
             {t('submit')}
           </Button>
         </div>
-        <div className="w-full has-[>:empty]:-mt-4">
+        <div className="w-full has-[>:empty]:sr-only">
           <FormError>{failure()}</FormError>
         </div>
       </div>

@@ -169,8 +169,8 @@ export function CancellationWays({
                   gridTemplateColumns: `minmax(min-content, ${quote.used_days}fr) minmax(min-content, ${quote.left_days}fr)`,
                 }}
               >
-                <span className="flex justify-between gap-x-3">
-                  <span>{formatNumericDay(quote.period_start)}</span>
+                <span className="flex justify-between gap-x-3 whitespace-nowrap">
+                  {quote.used_days > 1 && <span>{formatNumericDay(quote.period_start)}</span>}
                   <strong className="font-semibold text-text">{t('end.today')}</strong>
                 </span>
                 <span className="text-end">
