@@ -5,16 +5,12 @@ import {
   roles,
 } from '@onsori/contract/enumerations';
 import { type PlanId, planIds } from '@onsori/contract/plans';
-import {
-  approveCompany,
-  findUserByEmail,
-  lockAccount,
-  setRole,
-} from '#features/account/account.public.ts';
+import { findUserByEmail, lockAccount, setRole } from '#features/account/account.public.ts';
 import { type OperatorPorts, recordAuditEntry } from '#features/audit/audit.public.ts';
 import { endUserSessions, recordSessionEnds } from '#features/auth/auth.public.ts';
-import { endGrants, insertGrant } from '#features/billing/billing.public.ts';
+import { endPlan, grantPlan } from '#features/billing/billing.public.ts';
 import { changePermissions, erasePermissions } from '#features/operators/operators.public.ts';
+import { approveCompanyPartner } from '#features/people/people.public.ts';
 import type { Tx } from '#infra/db.ts';
 import { defineCommand } from './command.ts';
 
@@ -27,7 +23,8 @@ npm run account -- end-plan <email> <plan>
   grant-role       changes the role of an account
   permissions      makes an account an operator with these permissions; none withdraws all of them.
                    An operator must set up the second factor before anything else
-  approve-company  gives an account that signed up with a company code access to the pavilion
+  approve-company  gives an account that signed up with a company code access to the pavilion,
+                   and tells its owner by mail
   grant-plan       adds a plan to those of an account; the largest one applies. The last day is
                    written as 2026-12-31 and is a whole day in Korea
   end-plan         ends a plan now, whoever granted it
@@ -106,67 +103,59 @@ export function parseCommand(args: readonly string[]): AccountCommand {
 
 type User = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 type PlanCommand = Extract<AccountCommand, { kind: 'grant-plan' | 'end-plan' }>;
-type RoleCommand = Exclude<AccountCommand, PlanCommand | { kind: 'permissions' }>;
+type RoleCommand = Extract<AccountCommand, { kind: 'grant-role' }>;
 type AuditPorts = Omit<OperatorPorts, 'db'>;
 
 async function changePlan(
   tx: Tx,
-  { encryption, actor }: AuditPorts,
+  ports: AuditPorts,
   user: User,
   command: PlanCommand,
   now: Date,
 ): Promise<string> {
   const { plan } = command;
-  const subject = { kind: 'user', id: null, userId: user.id } as const;
   if (command.kind === 'end-plan') {
-    const grants = await endGrants(tx, user.id, plan, now);
-    if (grants === 0) throw new Error(`this account has no ${plan} plan`);
-    const after = { plan, grants };
-    await recordAuditEntry(tx, encryption, { actor, action: 'plan.ended', subject, after });
+    const ended = await endPlan(tx, ports, { userId: user.id, plan }, now);
+    if (ended === 0) throw new Error(`this account has no ${plan} plan`);
     return `${user.email} has no ${plan} plan any more`;
   }
   const { until, reason } = command;
   if (until !== null && until <= now) throw new Error('the last day is in the past');
-  const grant = { userId: user.id, plan, startsAt: now, endsAt: until, reason };
-  const result = await insertGrant(tx, grant);
-  if (result === 'user_deleted') throw new Error('this user is being deleted');
-  if (result === 'granted') {
-    const after = { plan, until: until?.toISOString() ?? null };
-    const granted = { actor, action: 'plan.granted', subject, after, reason } as const;
-    await recordAuditEntry(tx, encryption, granted);
-  }
+  await grantPlan(tx, ports, { userId: user.id, plan, until, reason }, now);
   return `${user.email} has the ${plan} plan ${until ? `until ${until.toISOString()}` : 'now'}`;
 }
 
 async function changeRole(
   tx: Tx,
   { encryption, actor }: AuditPorts,
-  user: User,
-  command: RoleCommand,
+  { id: userId, email, ...user }: User,
+  { role }: RoleCommand,
   now: Date,
 ): Promise<string> {
-  const { id: userId, email } = user;
-  const isRole = command.kind === 'grant-role';
-  if (isRole) {
-    await setRole(tx, userId, command.role);
-    if (command.role !== 'operator') await erasePermissions(tx, userId);
-  } else if (user.company === 'none') throw new Error('this account has no company code');
-  else await approveCompany(tx, userId);
+  await setRole(tx, userId, role);
+  if (role !== 'operator') await erasePermissions(tx, userId);
   const ending = { reason: 'role_changed', by: null } as const;
   const sessionIds = await endUserSessions(tx, userId, ending, now);
   await recordAuditEntry(tx, encryption, {
     actor,
-    action: isRole ? 'role.changed' : 'company.approved',
+    action: 'role.changed',
     subject: { kind: 'user', id: null, userId },
     before: { role: user.role, company: user.company },
-    after: isRole
-      ? { role: command.role, company: user.company }
-      : { role: 'enterprise', company: 'approved' },
+    after: { role, company: user.company },
   });
   await recordSessionEnds(tx, encryption, { userId, sessionIds, ending, actor });
-  return isRole
-    ? `${email} is ${command.role} now`
-    : `${email} belongs to ${user.company_code} now`;
+  return `${email} is ${role} now`;
+}
+
+async function approve(
+  tx: Tx,
+  ports: AuditPorts,
+  { id: userId, email, company, company_code: code }: User,
+  now: Date,
+): Promise<string> {
+  if (company === 'none') throw new Error('this account has no company code');
+  await approveCompanyPartner(tx, ports, { userId, reason: 'command line' }, now);
+  return `${email} belongs to ${code} now`;
 }
 
 /** Returns a message for the operator; throws when refused. A role change ends open sessions. */
@@ -186,9 +175,10 @@ export async function changeAccount(
     if (found) await lockAccount(tx, found.id);
     const user = found && (await findUserByEmail(tx, command.email));
     if (!user) throw new Error('no account has this e-mail address');
-    return command.kind === 'grant-plan' || command.kind === 'end-plan'
-      ? changePlan(tx, ports, user, command, now)
-      : changeRole(tx, ports, user, command, now);
+    if (command.kind === 'approve-company') return approve(tx, ports, user, now);
+    return command.kind === 'grant-role'
+      ? changeRole(tx, ports, user, command, now)
+      : changePlan(tx, ports, user, command, now);
   });
 }
 

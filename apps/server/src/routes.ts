@@ -31,6 +31,7 @@ import {
 import { licenceRoutes } from '#features/licences/licences.routes.ts';
 import { operatorRoutes } from '#features/operators/operators.routes.ts';
 import { organizationRoutes } from '#features/organizations/organizations.routes.ts';
+import { peopleRoutes } from '#features/people/people.routes.ts';
 import type { PlayInbox } from '#features/playback/play-inbox.service.ts';
 import { playbackRoutes, playedRoutes } from '#features/playback/playback.routes.ts';
 import { recommendationRoutes } from '#features/recommendations/recommendations.routes.ts';
@@ -112,5 +113,6 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...cartRoutes(catalog),
     ...inquiryRoutes(ports),
     ...inboxRoutes(ports),
+    ...peopleRoutes(ports),
   ];
 }

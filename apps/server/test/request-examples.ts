@@ -15,6 +15,7 @@ import { issueTestLicence } from '#test/licences.ts';
 import { organizationExamples } from '#test/organization-examples.ts';
 import { testSecret } from '#test/outbox.ts';
 import { paymentExamples } from '#test/payment-examples.ts';
+import { peopleExamples } from '#test/people-examples.ts';
 import { secondFactorExamples } from '#test/second-factor-examples.ts';
 import { subscriptionExamples } from '#test/subscription-examples.ts';
 
@@ -208,4 +209,5 @@ export const requestExamples: Readonly<
   ...subscriptionExamples,
   ...organizationExamples,
   ...inquiryExamples,
+  ...peopleExamples,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages, marketingUses, roles, socialProviders } from './enumerations.ts';
+import { companyStates, languages, marketingUses, roles, socialProviders } from './enumerations.ts';
 import { freeText, privateId } from './fields.ts';
 import { limits } from './limits.ts';
 import { passwordLevels, passwordProblems } from './password.ts';
@@ -45,7 +45,7 @@ export const account = user.extend({
   phone: z.string().nullable(),
   has_password: z.boolean(),
   has_preferences: z.boolean(),
-  company: z.enum(['none', 'waiting', 'approved']),
+  company: z.enum(companyStates),
   marketing: marketingField,
   created_at: z.iso.datetime(),
 });

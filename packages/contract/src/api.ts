@@ -117,6 +117,18 @@ import {
   requestRefund,
   withdrawMusics,
 } from './payments.ts';
+import {
+  approvePersonCompany,
+  endPersonPlan,
+  endPersonSessions,
+  getPerson,
+  grantPersonPlan,
+  resendPersonMail,
+  restorePerson,
+  searchPeople,
+  suspendPerson,
+  unmaskPerson,
+} from './people.ts';
 import { clearPlayed, countPlays, getAudioStream, listPlayed } from './playback.ts';
 import { listPicks, listSimilarMusics } from './recommendations.ts';
 import type { Route } from './route.ts';
@@ -243,6 +255,16 @@ export const api = {
   getOperator,
   listOperators,
   setOperatorPermissions,
+  searchPeople,
+  getPerson,
+  unmaskPerson,
+  suspendPerson,
+  restorePerson,
+  endPersonSessions,
+  resendPersonMail,
+  approvePersonCompany,
+  grantPersonPlan,
+  endPersonPlan,
   createInquiry,
   listInquiries,
   getInquiry,

@@ -29,6 +29,8 @@ export const securityActions = [
   'recovery_codes.replaced',
   'role.changed',
   'company.approved',
+  'account.suspended',
+  'account.restored',
 ] as const;
 export type SecurityAction = (typeof securityActions)[number];
 
@@ -38,6 +40,7 @@ export const auditActions = [
   'account.deleted',
   'operator.permissions_changed',
   'person.unmasked',
+  'mail.resent',
   'plan.granted',
   'plan.ended',
   'refund.created',

@@ -75,7 +75,12 @@ export const signIn = defineRoute({
     ...renewalKey,
   }),
   reply: session,
-  errors: ['invalid.credentials', 'conflict.factor_required', 'unavailable.busy'],
+  errors: [
+    'invalid.credentials',
+    'forbidden.suspended',
+    'conflict.factor_required',
+    'unavailable.busy',
+  ],
   // Attempts per account and client are throttled separately: see `attemptPassword` of the server.
   rateLimit: perAddress(30, 60),
 });
@@ -139,6 +144,7 @@ export const socialSignIn = defineRoute({
     'invalid.social',
     'invalid.email_needed',
     'invalid.password',
+    'forbidden.suspended',
     'conflict.sign_up_required',
     'conflict.link_required',
     'conflict.email_taken',
@@ -157,7 +163,12 @@ export const confirmSocialLink = defineRoute({
   bearer: 'none',
   body: z.object({ nonce: nonceField, auto_login: z.boolean().default(false), ...renewalKey }),
   reply: session,
-  errors: ['invalid.link', 'conflict.login_taken', 'conflict.factor_required'],
+  errors: [
+    'invalid.link',
+    'forbidden.suspended',
+    'conflict.login_taken',
+    'conflict.factor_required',
+  ],
   rateLimit: perAddress(60, 600),
 });
 

@@ -39,6 +39,9 @@ export type SearchGroup = (typeof searchGroups)[number];
 export const roles = ['user', 'enterprise', 'operator'] as const;
 export type Role = (typeof roles)[number];
 
+/** Of an account that signed up with a company code. */
+export const companyStates = ['none', 'waiting', 'approved'] as const;
+
 /** What an operator may do; `admin` includes the others. */
 export const operatorPermissions = ['support', 'catalogue', 'billing', 'admin'] as const;
 export type OperatorPermission = (typeof operatorPermissions)[number];
@@ -56,6 +59,7 @@ export const sessionEnds = [
   'token_reused',
   'password_changed',
   'role_changed',
+  'ended_by_operator',
 ] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 

@@ -6,6 +6,8 @@ import { defineRoute, perUser } from './route.ts';
 
 const permissions = z.array(z.enum(operatorPermissions));
 const MAX_REASON_LENGTH = 500;
+/** Why an operator does something; it is recorded. */
+export const reasonField = freeText(MAX_REASON_LENGTH).min(1);
 
 export const getOperator = defineRoute({
   method: 'GET',
@@ -59,7 +61,7 @@ export const setOperatorPermissions = defineRoute({
   body: z.object({
     email: emailField,
     permissions,
-    reason: freeText(MAX_REASON_LENGTH).min(1),
+    reason: reasonField,
   }),
   reply: accepted,
   errors: ['not_found.user', 'conflict.last_admin'],

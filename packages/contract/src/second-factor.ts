@@ -128,6 +128,7 @@ export const signInWithFactor = defineRoute({
     'invalid.factor_code',
     'invalid.sign_in_expired',
     'invalid.link',
+    'forbidden.suspended',
     'conflict.login_taken',
     'rate_limited.factor',
   ],

@@ -11,6 +11,7 @@ const serverRanks: readonly (readonly string[])[] = [
   ['cart'],
   ['downloads', 'generation'],
   ['recommendations', 'pavilion', 'inquiries'],
+  ['people'],
 ];
 
 /** Features not listed rank above these. */

@@ -633,6 +633,7 @@ export interface Schema extends Views {
       | 'token_reused'
       | 'password_changed'
       | 'role_changed'
+      | 'ended_by_operator'
       | null;
     ended_by: 'desktop' | 'phone' | 'tablet' | 'unknown' | null;
     renewal_key: Buffer | null;
@@ -731,6 +732,7 @@ export interface Schema extends Views {
     pavilion: Generated<boolean>;
     created_at: Date;
     security_version: Generated<number>;
+    suspended_at: ColumnType<Date, Date | string, Date | string> | null;
   };
   worker_heartbeats: {
     worker_id: string;

@@ -31,6 +31,7 @@ export const mailPayload = z.discriminatedUnion('kind', [
       'factor_enrolled',
       'factor_removed',
       'recovery_code_used',
+      'company_approved',
       'left',
     ]),
     email: z.string(),

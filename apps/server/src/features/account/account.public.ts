@@ -40,9 +40,11 @@ export {
   exportUser,
   findUser,
   findUserByEmail,
+  isSuspended,
   listOperators,
   lockAccount,
   lockUserRow,
   setPhone,
   setRole,
+  setSuspendedAt,
 } from './users.repo.ts';

@@ -94,6 +94,13 @@ const ko: Readonly<Record<Kind, MailText>> = {
       '직접 사용하지 않았다면 바로 비밀번호를 바꾸고 계정 설정에서 복구 코드를 새로 받아 주세요.',
     ],
   },
+  company_approved: {
+    subject: '기업 파트너로 승인됐어요',
+    lines: [
+      '신청하신 기업 파트너 계정을 확인하고 승인했어요.',
+      '안전을 위해 로그아웃했으니, 다시 로그인하면 기업 파트너로 온소리를 쓸 수 있어요.',
+    ],
+  },
   left: {
     subject: '탈퇴가 끝났어요',
     lines: ['온소리 계정과 개인정보를 지웠어요.', '그동안 함께해 주셔서 고마워요.'],
@@ -191,6 +198,13 @@ const en: Readonly<Record<Kind, MailText>> = {
     lines: [
       'A recovery code was just used for your Onsori account. It won’t work again.',
       'If this wasn’t you, change your password right away and get new recovery codes in your account settings.',
+    ],
+  },
+  company_approved: {
+    subject: 'You’re approved as a company partner',
+    lines: [
+      'We reviewed your company partner account and approved it.',
+      'We signed you out to be safe. Sign in again to use Onsori as a company partner.',
     ],
   },
   left: {

@@ -179,6 +179,20 @@ export async function approveCompany(db: Tx, id: string): Promise<void> {
     .execute();
 }
 
+export async function setSuspendedAt(db: Tx, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('users').set({ suspended_at: at }).where('id', '=', id).execute();
+}
+
+/** Read it under the lock of the account. */
+export async function isSuspended(db: Tx, id: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('suspended_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return user !== undefined && user.suspended_at !== null;
+}
+
 /**
  * Serialises transactions that change who can access an account. Take it before any row lock of the
  * account, because two transactions could deadlock otherwise.

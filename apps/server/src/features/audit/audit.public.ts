@@ -16,4 +16,4 @@ export {
   recordAuditEntry,
   recordOwnAction,
 } from './record-entry.service.ts';
-export { exportSecurityEvents } from './security-events.service.ts';
+export { exportSecurityEvents, listSecurityEvents } from './security-events.service.ts';

@@ -8,13 +8,15 @@ export interface EndedSessions {
   readonly sessionIds: readonly string[];
   readonly ending: SessionEnding;
   readonly actor: AuditActor;
+  /** Given by an operator. */
+  readonly reason?: string;
 }
 
 /** Records ends in the transaction that ended the sessions. */
 export async function recordSessionEnds(
   tx: Tx,
   encryption: Encryption,
-  { userId, sessionIds, ending, actor }: EndedSessions,
+  { userId, sessionIds, ending, actor, reason }: EndedSessions,
 ): Promise<void> {
   const after = { reason: ending.reason, by: ending.by };
   for (const id of sessionIds)
@@ -23,5 +25,6 @@ export async function recordSessionEnds(
       action: 'session.ended',
       subject: { kind: 'session', id, userId },
       after,
+      reason: reason ?? null,
     });
 }

@@ -1,6 +1,6 @@
 import type { DeviceKind, Role, SessionEnd } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
-import { lockAccount } from '#features/account/account.public.ts';
+import { isSuspended, lockAccount } from '#features/account/account.public.ts';
 import { type AuditActor, recordOwnAction } from '#features/audit/audit.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Identity } from '#http/callers.ts';
@@ -111,7 +111,7 @@ const createEndPublisher =
     await Promise.all(ended.map((sessionId) => sessionStatusCache.setEnded(sessionId, status)));
   };
 
-/** Opens the only session of a user and ends any other. */
+/** Opens the only session of a user and ends any other; throws for a suspended account. */
 export async function openSession(
   tx: Tx,
   { sessionStatusCache, secret, encryption }: Omit<SessionPorts, 'db'>,
@@ -121,6 +121,7 @@ export async function openSession(
   const { userId, role, device, autoLogin, renewalKey = null, network = null } = input;
   const { factorAt = null } = input;
   await lockAccount(tx, userId);
+  if (await isSuspended(tx, userId)) throw new AppError('forbidden.suspended');
   const ending = { reason: 'signed_in_elsewhere', by: device } as const;
   const ended = await endUserSessions(tx, userId, ending, now);
   const renewal = createRenewalToken(uuidV7(now));

@@ -1,7 +1,8 @@
-export { loadEntitlements } from './billing.service.ts';
+export { loadEntitlements, loadPlanOverview } from './billing.service.ts';
 export { stopForDeletedAccount } from './cancellation.service.ts';
 export { eraseCustomer, exportCustomer } from './customer-records.service.ts';
 export { endGrants, eraseGrants, exportGrants, insertGrant } from './grants.repo.ts';
+export { endOfKoreanDay } from './korean-days.rules.ts';
 export {
   beginMusicOrder,
   createMusicOrder,
@@ -23,6 +24,7 @@ export {
   refundOrder,
   rotateKeys,
 } from './operations.service.ts';
+export { endPlan, grantPlan, type PlanGrant } from './operator-grants.service.ts';
 export { findOrder } from './payment-history.repo.ts';
 export { splitVat } from './prices.rules.ts';
 export { decideRefund } from './refunds.service.ts';

@@ -4,6 +4,7 @@ import {
   type Entitlements,
   entitlementsOfPlan,
   type Plan,
+  planIds,
   plans,
   quotaMonth,
 } from '@onsori/contract/plans';
@@ -84,6 +85,28 @@ async function readSubscription(
     quota: await loadQuota(ports, plan, userId, now),
   };
   return { current, paid };
+}
+
+/** The plans of a user, the largest first, and the subscription without prices and card. */
+export async function loadPlanOverview(db: Db, userId: string, now: Date) {
+  const grants = await readGrants(db, userId, now);
+  const paid = await loadPaidSubscription(db, userId, now);
+  const subscription = paid && {
+    plan: paid.plan,
+    period: paid.period,
+    state: paid.state,
+    period_end: paid.period_end,
+    ends_at_period_end: paid.ends_at_period_end,
+  };
+  const userPlans = grants
+    .toSorted((a, b) => planIds.indexOf(b.plan) - planIds.indexOf(a.plan))
+    .map(({ plan, starts_at, ends_at, organization_id, is_renewed }) => ({
+      plan,
+      since: starts_at.toISOString(),
+      until: is_renewed ? null : (ends_at?.toISOString() ?? null),
+      of_company: organization_id !== null,
+    }));
+  return { plans: userPlans, subscription };
 }
 
 /** As of one moment, or a payment could be neither open nor paid. */

@@ -15,6 +15,9 @@ export const koreanDay = (at: Date): Day => toDay(at.getTime() + KOREA_UTC_OFFSE
 
 export const startOfKoreanDay = (day: Day): Date => new Date(toUtcMs(day) - KOREA_UTC_OFFSET_MS);
 
+export const endOfKoreanDay = (day: Day): Date =>
+  new Date(startOfKoreanDay(day).getTime() + DAY_MS);
+
 export const atKoreanHour = (day: Day, hour: number): Date =>
   new Date(startOfKoreanDay(day).getTime() + hour * HOUR_MS);
 

@@ -16,6 +16,7 @@ export {
   readLicencePlans,
   revokeLicence,
 } from './licences.repo.ts';
+export { maskName } from './licences.rules.ts';
 export {
   canUseLicence,
   eraseHolders,

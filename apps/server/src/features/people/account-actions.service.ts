@@ -1,0 +1,197 @@
+import {
+  approveCompany,
+  enqueueLinkMail,
+  enqueueNoticeMail,
+  findUser,
+  lockAccount,
+  setSuspendedAt,
+} from '#features/account/account.public.ts';
+import { type OperatorPorts, recordAuditEntry } from '#features/audit/audit.public.ts';
+import {
+  endUserSessions,
+  recordSessionEnds,
+  type SessionStatusCache,
+} from '#features/auth/auth.public.ts';
+import { endPlan, grantPlan, type PlanGrant } from '#features/billing/billing.public.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Tx } from '#infra/db.ts';
+
+type AuditPorts = Omit<OperatorPorts, 'db'>;
+
+export interface AccountAction {
+  readonly userId: string;
+  readonly reason: string;
+}
+
+async function lockPerson(tx: Tx, userId: string) {
+  await lockAccount(tx, userId);
+  const user = await findUser(tx, userId);
+  if (!user) throw new AppError('not_found.person');
+  return user;
+}
+
+const subjectOf = (userId: string) => ({ kind: 'user', id: null, userId }) as const;
+
+type EndReason = 'ended_by_operator' | 'role_changed';
+
+async function endSessions(
+  tx: Tx,
+  { encryption, actor }: AuditPorts,
+  { userId, reason }: AccountAction,
+  endReason: EndReason,
+  now: Date,
+): Promise<string[]> {
+  const ending = { reason: endReason, by: null } as const;
+  const sessionIds = await endUserSessions(tx, userId, ending, now);
+  await recordSessionEnds(tx, encryption, { userId, sessionIds, ending, actor, reason });
+  return sessionIds;
+}
+
+/**
+ * Gives an account that signed up with a company code its role and sends the mail. Returns the ids of
+ * the ended sessions: the role applies from the next sign-in.
+ */
+export async function approveCompanyPartner(
+  tx: Tx,
+  ports: AuditPorts,
+  action: AccountAction,
+  now: Date,
+): Promise<string[]> {
+  const { userId, reason } = action;
+  const { role, company, email, language } = await lockPerson(tx, userId);
+  if (company === 'none') throw new AppError('conflict.no_company_code');
+  if (role === 'operator') throw new AppError('conflict.operator_account');
+  if (company === 'approved') return [];
+  await approveCompany(tx, userId);
+  await recordAuditEntry(tx, ports.encryption, {
+    actor: ports.actor,
+    action: 'company.approved',
+    subject: subjectOf(userId),
+    before: { role, company },
+    after: { role: 'enterprise', company: 'approved' },
+    reason,
+  });
+  const ended = await endSessions(tx, ports, action, 'role_changed', now);
+  await enqueueNoticeMail(tx, { kind: 'company_approved', email, language });
+  return ended;
+}
+
+/** Licences stay valid and a subscription goes on. */
+async function suspend(
+  tx: Tx,
+  ports: AuditPorts,
+  action: AccountAction,
+  now: Date,
+): Promise<string[]> {
+  const { userId, reason } = action;
+  const user = await lockPerson(tx, userId);
+  if (user.role === 'operator') throw new AppError('conflict.operator_account');
+  if (user.suspended_at !== null) return [];
+  await setSuspendedAt(tx, userId, now);
+  await recordAuditEntry(tx, ports.encryption, {
+    actor: ports.actor,
+    action: 'account.suspended',
+    subject: subjectOf(userId),
+    reason,
+  });
+  return endSessions(tx, ports, action, 'ended_by_operator', now);
+}
+
+async function restore(
+  tx: Tx,
+  { encryption, actor }: AuditPorts,
+  { userId, reason }: AccountAction,
+): Promise<void> {
+  const user = await lockPerson(tx, userId);
+  if (user.suspended_at === null) return;
+  await setSuspendedAt(tx, userId, null);
+  const entry = { actor, action: 'account.restored', subject: subjectOf(userId), reason } as const;
+  await recordAuditEntry(tx, encryption, entry);
+}
+
+async function resendConfirmation(
+  tx: Tx,
+  { encryption, actor }: AuditPorts,
+  { userId, reason }: AccountAction,
+  now: Date,
+): Promise<void> {
+  const { email, email_confirmed_at: confirmedAt } = await lockPerson(tx, userId);
+  if (confirmedAt !== null) throw new AppError('conflict.email_confirmed');
+  await enqueueLinkMail(tx, { kind: 'email_confirmation', email }, now);
+  await recordAuditEntry(tx, encryption, {
+    actor,
+    action: 'mail.resent',
+    subject: subjectOf(userId),
+    after: { mail: 'email_confirmation' },
+    reason,
+  });
+}
+
+export interface AccountActionPorts extends OperatorPorts {
+  readonly sessionStatusCache: SessionStatusCache;
+}
+
+/** Runs an action that ends sessions, and tells other processes about them after the commit. */
+async function withEndedSessions(
+  { db, sessionStatusCache }: AccountActionPorts,
+  endReason: EndReason,
+  now: Date,
+  act: (tx: Tx) => Promise<string[]>,
+): Promise<void> {
+  const ended = await db.transaction().execute(act);
+  const status = { reason: endReason, by: null, at: now.toISOString() };
+  await Promise.all(ended.map((id) => sessionStatusCache.setEnded(id, status)));
+}
+
+export const suspendPerson = (ports: AccountActionPorts, action: AccountAction, now = new Date()) =>
+  withEndedSessions(ports, 'ended_by_operator', now, (tx) => suspend(tx, ports, action, now));
+
+export const approvePersonCompany = (
+  ports: AccountActionPorts,
+  action: AccountAction,
+  now = new Date(),
+) =>
+  withEndedSessions(ports, 'role_changed', now, (tx) =>
+    approveCompanyPartner(tx, ports, action, now),
+  );
+
+export const endPersonSessions = (
+  ports: AccountActionPorts,
+  action: AccountAction,
+  now = new Date(),
+) =>
+  withEndedSessions(ports, 'ended_by_operator', now, async (tx) => {
+    await lockPerson(tx, action.userId);
+    return endSessions(tx, ports, action, 'ended_by_operator', now);
+  });
+
+export const restorePerson = (ports: OperatorPorts, action: AccountAction): Promise<void> =>
+  ports.db.transaction().execute((tx) => restore(tx, ports, action));
+
+export const resendPersonMail = (
+  ports: OperatorPorts,
+  action: AccountAction,
+  now = new Date(),
+): Promise<void> =>
+  ports.db.transaction().execute((tx) => resendConfirmation(tx, ports, action, now));
+
+export const grantPersonPlan = (
+  ports: OperatorPorts,
+  grant: PlanGrant,
+  now = new Date(),
+): Promise<void> =>
+  ports.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, grant.userId);
+    await grantPlan(tx, ports, grant, now);
+  });
+
+export const endPersonPlan = (
+  ports: OperatorPorts,
+  ended: Omit<PlanGrant, 'until'>,
+  now = new Date(),
+): Promise<void> =>
+  ports.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, ended.userId);
+    if ((await endPlan(tx, ports, ended, now)) === 0)
+      throw new AppError('conflict.plan_not_granted');
+  });

@@ -1,0 +1,1 @@
+export { approveCompanyPartner } from './account-actions.service.ts';

@@ -1,0 +1,72 @@
+import { api } from '@onsori/contract/api';
+import { endOfKoreanDay } from '#features/billing/billing.public.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Identity } from '#http/callers.ts';
+import { type Exchange, type Implementation, implement } from '#http/implementation.ts';
+import {
+  type AccountActionPorts,
+  approvePersonCompany,
+  endPersonPlan,
+  endPersonSessions,
+  grantPersonPlan,
+  resendPersonMail,
+  restorePerson,
+  suspendPerson,
+} from './account-actions.service.ts';
+import { loadPerson, searchPeople, unmaskPerson } from './people.service.ts';
+
+interface OperatorCall {
+  readonly identity: Identity;
+  readonly exchange: Exchange;
+}
+
+const accepted = { accepted: true } as const;
+
+export function peopleRoutes(ports: Omit<AccountActionPorts, 'actor'>): Implementation[] {
+  const { db } = ports;
+  const as = ({ identity: { userId }, exchange: { network } }: OperatorCall) => ({
+    ...ports,
+    actor: { kind: 'operator', userId, network } as const,
+  });
+  return [
+    implement('searchPeople', api.searchPeople, ({ body: { text, cursor } }) =>
+      searchPeople(db, text, cursor ?? null),
+    ),
+    implement('getPerson', api.getPerson, ({ params }) => loadPerson(db, params.userId)),
+    implement('unmaskPerson', api.unmaskPerson, (call) =>
+      unmaskPerson(as(call), call.params.userId, call.body.reason),
+    ),
+    implement('suspendPerson', api.suspendPerson, async (call) => {
+      await suspendPerson(as(call), { ...call.params, ...call.body });
+      return accepted;
+    }),
+    implement('restorePerson', api.restorePerson, async (call) => {
+      await restorePerson(as(call), { ...call.params, ...call.body });
+      return accepted;
+    }),
+    implement('endPersonSessions', api.endPersonSessions, async (call) => {
+      await endPersonSessions(as(call), { ...call.params, ...call.body });
+      return accepted;
+    }),
+    implement('resendPersonMail', api.resendPersonMail, async (call) => {
+      await resendPersonMail(as(call), { ...call.params, ...call.body });
+      return accepted;
+    }),
+    implement('approvePersonCompany', api.approvePersonCompany, async (call) => {
+      await approvePersonCompany(as(call), { ...call.params, ...call.body });
+      return accepted;
+    }),
+    implement('grantPersonPlan', api.grantPersonPlan, async (call) => {
+      const { plan, last_day: lastDay, reason } = call.body;
+      const until = lastDay === null ? null : endOfKoreanDay(lastDay);
+      if (until !== null && until <= new Date())
+        throw new AppError('invalid.input', { details: ['last_day'] });
+      await grantPersonPlan(as(call), { ...call.params, plan, until, reason });
+      return accepted;
+    }),
+    implement('endPersonPlan', api.endPersonPlan, async (call) => {
+      await endPersonPlan(as(call), { ...call.params, ...call.body });
+      return accepted;
+    }),
+  ];
+}

@@ -1,0 +1,96 @@
+import type { Person } from '@onsori/contract/people';
+import { findUser } from '#features/account/account.public.ts';
+import {
+  listSecurityEvents,
+  type OperatorPorts,
+  recordAuditEntry,
+} from '#features/audit/audit.public.ts';
+import { loadPlanOverview } from '#features/billing/billing.public.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Db } from '#infra/db.ts';
+import { countRecords, listLatestSessions, searchPeople as searchRows } from './people.repo.ts';
+import { parsePersonQuery, toMaskedPerson } from './people.rules.ts';
+
+const PAGE_SIZE = 20;
+const MAX_SESSIONS = 5;
+const UNMASK_MS = 10 * 60_000;
+/** Sign-ins among the latest events of the account; older networks are not shown. */
+const MAX_EVENTS = 100;
+
+export async function searchPeople(db: Db, text: string, after: string | null) {
+  const rows = await searchRows(db, parsePersonQuery(text), { after, limit: PAGE_SIZE + 1 });
+  const page = rows.slice(0, PAGE_SIZE);
+  return {
+    items: page.map(toMaskedPerson),
+    next_cursor: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+async function requirePerson(db: Db, userId: string) {
+  const user = await findUser(db, userId);
+  if (!user) throw new AppError('not_found.person');
+  return user;
+}
+
+export async function loadPerson(db: Db, userId: string, now = new Date()): Promise<Person> {
+  const user = await requirePerson(db, userId);
+  const [overview, sessions, counts] = await Promise.all([
+    loadPlanOverview(db, userId, now),
+    listLatestSessions(db, userId, MAX_SESSIONS),
+    countRecords(db, userId),
+  ]);
+  return {
+    ...toMaskedPerson(user),
+    language: user.language,
+    email_confirmed: user.email_confirmed_at !== null,
+    company_code: user.company_code,
+    ...overview,
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      device: session.device,
+      signed_in_at: session.signed_in_at.toISOString(),
+      last_used_at: session.renewed_at.toISOString(),
+      is_open: session.ended_at === null && session.expires_at > now,
+    })),
+    licences: {
+      count: counts.licences,
+      latest_at: counts.latest_licence_at?.toISOString() ?? null,
+    },
+    orders: { count: counts.orders, latest_at: counts.latest_order_at?.toISOString() ?? null },
+    inquiries: { count: counts.inquiries, open: counts.open_inquiries },
+  };
+}
+
+/** The entry is committed before the values are returned. */
+export async function unmaskPerson(
+  { db, encryption, actor }: OperatorPorts,
+  userId: string,
+  reason: string,
+  now = new Date(),
+) {
+  const user = await requirePerson(db, userId);
+  await db.transaction().execute((tx) =>
+    recordAuditEntry(tx, encryption, {
+      actor,
+      action: 'person.unmasked',
+      subject: { kind: 'user', id: null, userId },
+      reason,
+    }),
+  );
+  const sessions = await listLatestSessions(db, userId, MAX_SESSIONS);
+  const events = await listSecurityEvents(db, encryption, userId, { limit: MAX_EVENTS });
+  const networkOf = (sessionId: string) =>
+    events.find(({ action, subjectId }) => action === 'session.started' && subjectId === sessionId)
+      ?.network ?? null;
+  const { email, nickname, phone } = user;
+  return {
+    email,
+    nickname,
+    phone,
+    networks: sessions.flatMap(({ id }) => {
+      const network = networkOf(id);
+      return network === null ? [] : [{ session_id: id, network }];
+    }),
+    until: new Date(now.getTime() + UNMASK_MS).toISOString(),
+  };
+}
