@@ -732,7 +732,7 @@ export interface Schema extends Views {
     pavilion: Generated<boolean>;
     created_at: Date;
     security_version: Generated<number>;
-    suspended_at: ColumnType<Date, Date | string, Date | string> | null;
+    suspended_at: Date | null;
   };
   worker_heartbeats: {
     worker_id: string;

@@ -5,6 +5,7 @@ type Permissions = readonly OperatorPermission[];
 
 /** The areas of the console, in the order of its navigation. */
 const areas = [
+  { name: 'people', path: `${paths.operator()}/people`, permission: 'support' },
   { name: 'operators', path: paths.operators(), permission: 'admin' },
 ] as const satisfies readonly {
   readonly name: string;
@@ -15,7 +16,7 @@ const areas = [
 export type Area = (typeof areas)[number];
 
 /** `admin` includes the other permissions. */
-const isPermitted = (permissions: Permissions, permission: OperatorPermission): boolean =>
+export const isPermitted = (permissions: Permissions, permission: OperatorPermission): boolean =>
   permissions.includes(permission) || permissions.includes('admin');
 
 export const permittedAreas = (permissions: Permissions): Area[] =>

@@ -1,0 +1,176 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useLocale } from '#i18n/texts.tsx';
+import { errorText } from '#lib/error-rules.ts';
+import { SupportContact } from '#lib/support-contact.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
+import { Spinner } from '#ui/loading.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ConsolePage } from './console-page.tsx';
+import { DataTable } from './data-table.tsx';
+import type { Operator } from './operator.queries.ts';
+import { operatorTexts } from './operator-texts.ts';
+import { peopleTexts } from './people-texts.ts';
+import { PersonPanel } from './person-panel.tsx';
+import { PersonState } from './person-state.tsx';
+import { type PersonRow, usePeople } from './use-people.ts';
+
+/** As the server accepts it. */
+const MIN_SEARCH_LENGTH = 3;
+
+function SearchForm({ onSearch }: { onSearch(text: string): void }) {
+  const t = peopleTexts.use();
+  const [input, setInput] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = input.trim();
+    const isTooShort = text.length < MIN_SEARCH_LENGTH;
+    setError(isTooShort ? t('tooShort', { count: MIN_SEARCH_LENGTH }) : undefined);
+    if (!isTooShort) onSearch(text);
+  };
+  return (
+    <form role="search" noValidate onSubmit={submit} className="flex max-w-2xl items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={t('search')}
+          hint={t('hint')}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          value={input}
+          onChange={(event) => setInput(event.target.value)}
+        />
+      </div>
+      <Button type="submit" variant="primary" className="mt-7">
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}
+
+interface PeopleTableProps {
+  readonly people: readonly PersonRow[];
+  readonly selectedId: string | null;
+  onSelect(id: string): void;
+}
+
+function PeopleTable({ people, selectedId, onSelect }: PeopleTableProps) {
+  const t = peopleTexts.use();
+  const locale = useLocale();
+  return (
+    <DataTable
+      label={t('table')}
+      rows={people}
+      rowId={({ id }) => id}
+      selectedId={selectedId}
+      onSelect={onSelect}
+      columns={[
+        {
+          key: 'name',
+          header: t('name'),
+          cell: ({ nickname, email }) => (
+            <>
+              <span className="block truncate font-semibold">{nickname}</span>
+              <span className="block truncate text-sm text-text-3">{email}</span>
+            </>
+          ),
+        },
+        {
+          key: 'phone',
+          header: t('phone'),
+          className: 'w-40 tabular-nums',
+          cell: ({ phone_tail: tail }) =>
+            tail === null ? (
+              <span className="text-text-3">{t('noPhone')}</span>
+            ) : (
+              `***-****-${tail}`
+            ),
+        },
+        {
+          key: 'state',
+          header: t('state'),
+          className: 'w-44',
+          cell: (person) => <PersonState person={person} />,
+        },
+        {
+          key: 'joined',
+          header: t('joined'),
+          className: 'w-36 text-sm text-text-2',
+          cell: ({ created_at: at }) =>
+            new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' }),
+        },
+      ]}
+    />
+  );
+}
+
+export function PeopleView({ operator }: { readonly operator: Operator }) {
+  const t = peopleTexts.use();
+  const common = operatorTexts.use();
+  const [text, setText] = useState('');
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const query = usePeople(text);
+  const people = query.data?.pages.flatMap(({ items }) => items);
+  const results = (): ReactNode => {
+    if (text === '') return <EmptyState title={t('start')} body={t('startBody')} />;
+    if (people?.length === 0) return <EmptyState title={t('empty')} body={t('emptyBody')} />;
+    if (people !== undefined)
+      return (
+        <div className="flex flex-col gap-4">
+          <PeopleTable people={people} selectedId={selectedId} onSelect={setSelectedId} />
+          {query.hasNextPage && (
+            <Button
+              variant="secondary"
+              loading={query.isFetchingNextPage}
+              onClick={() => query.fetchNextPage()}
+            >
+              {t('more')}
+            </Button>
+          )}
+        </div>
+      );
+    if (query.isError)
+      return (
+        <InlineError
+          title={common('gate.failedTitle')}
+          help={<SupportContact question="page-does-not-load" />}
+          body={errorText(query.error) ?? common('gate.failed')}
+          retryLabel={common('gate.retry')}
+          retrying={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      );
+    return (
+      <div className="flex justify-center py-28">
+        <Spinner label={t('loading')} size={28} />
+      </div>
+    );
+  };
+  return (
+    <ConsolePage
+      title={t('title')}
+      panel={
+        selectedId !== null && (
+          <PersonPanel
+            key={selectedId}
+            userId={selectedId}
+            operator={operator}
+            onClose={() => setSelectedId(null)}
+          />
+        )
+      }
+    >
+      <SearchForm
+        onSearch={(searched) => {
+          setSelectedId(null);
+          setText(searched);
+        }}
+      />
+      <div className="mt-6">{results()}</div>
+    </ConsolePage>
+  );
+}
