@@ -96,6 +96,13 @@ export const secondFactorScenes: readonly Scene[] = [
     await openConsole(page, '/operator/operators');
     await page.getByRole('row').last().getByRole('button').click();
   }),
+  consoleScene('operator-people', async (page) => {
+    await openConsole(page, '/operator/people');
+    await page.locator('main input').fill('e2e-');
+    await page.locator('main form button[type=submit]').click();
+    await page.getByRole('table').getByRole('button').first().click();
+    await page.getByRole('timer').or(page.locator('main dl')).first().waitFor();
+  }),
   consoleScene('operator-step-up', async (page) => {
     await openConsole(page, '/operator');
     await page.route('**/_api/v1/operator/operators', (route) =>

@@ -53,6 +53,10 @@ export async function readMailedLink(email: string, after = 0): Promise<string> 
   return link;
 }
 
+/** Waits for an e-mail that arrived at or after the time `after`. */
+export const waitForMail = (email: string, after: number): Promise<ReceivedMessage> =>
+  waitForMessage(email, 'mail', after);
+
 /** Waits for an SMS that arrived at or after the time `after`, and returns its code. */
 export async function readSmsCode(phone: string, after = 0): Promise<string> {
   const { text } = await waitForMessage(phone, 'sms', after);
@@ -83,9 +87,13 @@ async function openSession(page: Page, path: string, body: object): Promise<void
 }
 
 /** Signs up through the API; the browser of the page is then signed in. */
-export async function signUpUser(page: Page, person: Person = newPerson()): Promise<Person> {
+export async function signUpUser(
+  page: Page,
+  person: Person = newPerson(),
+  fields: { readonly company_code?: string } = {},
+): Promise<Person> {
   const { phone: _, ...signUpInput } = person;
-  await openSession(page, '/v1/users', { ...signUpInput, terms: true, age: true });
+  await openSession(page, '/v1/users', { ...signUpInput, ...fields, terms: true, age: true });
   return person;
 }
 

@@ -31,24 +31,26 @@ function SearchForm({ onSearch }: { onSearch(text: string): void }) {
     if (!isTooShort) onSearch(text);
   };
   return (
-    <form role="search" noValidate onSubmit={submit} className="flex max-w-2xl items-start gap-2">
-      <div className="min-w-0 flex-1">
-        <TextField
-          label={t('search')}
-          hint={t('hint')}
-          error={error}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={200}
-          value={input}
-          onChange={(event) => setInput(event.target.value)}
-        />
-      </div>
-      <Button type="submit" variant="primary" className="mt-7">
-        {t('submit')}
-      </Button>
-    </form>
+    <search>
+      <form noValidate onSubmit={submit} className="flex max-w-2xl items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={t('search')}
+            hint={t('hint')}
+            error={error}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            value={input}
+            onChange={(event) => setInput(event.target.value)}
+          />
+        </div>
+        <Button type="submit" variant="primary" className="mt-7">
+          {t('submit')}
+        </Button>
+      </form>
+    </search>
   );
 }
 
