@@ -98,6 +98,7 @@ test('every file is part of the common messages or of a page bundle', () => {
     'library',
     'licences',
     'operator',
+    'people',
     'organizations',
     'payments',
     'cancellation',

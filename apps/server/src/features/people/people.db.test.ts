@@ -1,10 +1,11 @@
+import { api } from '@onsori/contract/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setPhone } from '#features/account/account.public.ts';
 import { readAuditEntries } from '#features/audit/audit.public.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
-import { enrolTestFactor, makeOperator, setVerifiedAt } from '#test/operators.ts';
+import { signUpOperator } from '#test/operators.ts';
 import { testEncryption } from '#test/outbox.ts';
 import { useSuite } from '#test/suite.ts';
 import { explainSearch } from './people.repo.ts';
@@ -16,18 +17,20 @@ type User = Awaited<ReturnType<AccountsApp['signUp']>>;
 let operator: User;
 beforeAll(async () => {
   accounts = openAccountsApp(suite());
-  operator = await accounts.signUp();
-  await makeOperator(db(), operator.id, ['support', 'billing']);
-  await enrolTestFactor(db(), operator.id);
-  await setVerifiedAt(db(), operator.id, new Date());
+  operator = await signUpOperator(accounts, db(), ['support', 'billing']);
 });
 afterAll(() => accounts.app.close());
 
 const reason = '본인 요청';
-const search = (text: string, cursor?: string) =>
-  operator.browser.call('POST', '/v1/operator/people/search', { text, cursor });
-const read = async ({ id }: User) =>
-  (await operator.browser.call('GET', `/v1/operator/people/${id}`)).body;
+const search = async (text: string, cursor?: string | null) => {
+  const body = { text, cursor: cursor ?? undefined };
+  const response = await operator.browser.call('POST', '/v1/operator/people/search', body);
+  return api.searchPeople.reply.parse(response.body);
+};
+const read = async ({ id }: User) => {
+  const { body } = await operator.browser.call('GET', `/v1/operator/people/${id}`);
+  return api.getPerson.reply.parse(body);
+};
 const act = ({ id }: Pick<User, 'id'>, action: string, fields: object = {}) =>
   operator.browser.call('POST', `/v1/operator/people/${id}/${action}`, { reason, ...fields });
 const signIn = ({ email }: User, password = validPassword) =>
@@ -53,30 +56,30 @@ describe('search', () => {
       )
       .execute();
     const first = await search(prefix.toUpperCase());
-    expect(first.body.items).toHaveLength(20);
-    const second = await search(prefix, first.body.next_cursor);
-    expect(second.body).toMatchObject({ next_cursor: null });
-    expect(second.body.items).toHaveLength(2);
-    const ids = [...first.body.items, ...second.body.items].map(({ id }: User) => id);
+    expect(first.items).toHaveLength(20);
+    const second = await search(prefix, first.next_cursor);
+    expect(second.next_cursor).toBeNull();
+    expect(second.items).toHaveLength(2);
+    const ids = [...first.items, ...second.items].map(({ id }) => id);
     expect(new Set(ids).size).toBe(22);
-    expect(JSON.stringify([first.body, second.body])).not.toContain(prefix);
-    expect((await search(`${prefix}%`)).body.items).toEqual([]);
+    expect(JSON.stringify([first, second])).not.toContain(prefix);
+    expect((await search(`${prefix}%`)).items).toEqual([]);
   });
 
   test('finds by the last digits of the phone', async () => {
     const user = await accounts.signUp();
     await setPhone(db(), user.id, '01087316942', new Date());
     for (const text of ['6942', '731-6942', '010-8731-6942']) {
-      const { body } = await search(text);
-      expect(body.items).toMatchObject([{ id: user.id, phone_tail: '6942' }]);
-      expect(JSON.stringify(body)).not.toContain('87316942');
+      const found = await search(text);
+      expect(found.items).toMatchObject([{ id: user.id, phone_tail: '6942' }]);
+      expect(JSON.stringify(found)).not.toContain('87316942');
     }
-    expect((await search('8731')).body.items).toEqual([]);
+    expect((await search('8731')).items).toEqual([]);
   });
 
   test('finds nobody for unknown licence numbers and order ids', async () => {
     for (const text of ['0193C8A07B1A7CDE8F001234', 'ON-261116-7K2M9QXA'])
-      expect((await search(text)).body).toEqual({ items: [], next_cursor: null });
+      expect(await search(text)).toEqual({ items: [], next_cursor: null });
   });
 
   test.each([
@@ -116,10 +119,10 @@ test('a person is masked until a reason is given, which is recorded', async () =
     expect(JSON.stringify(person)).not.toContain(value);
   expect((await act(user, 'unmask', { reason: ' ' })).body.type).toBe('invalid.input');
   expect(await entriesOf(user)).toEqual([]);
-  const { body } = await act(user, 'unmask');
-  expect(body).toMatchObject({ email: user.email, nickname: '김온소리', phone: '01055501234' });
-  expect(body.networks).toMatchObject([{ session_id: person.sessions[0].id }]);
-  expect(Date.parse(body.until) - Date.now()).toBeGreaterThan(9 * 60_000);
+  const unmasked = api.unmaskPerson.reply.parse((await act(user, 'unmask')).body);
+  expect(unmasked).toMatchObject({ email: user.email, nickname: '김온소리', phone: '01055501234' });
+  expect(unmasked.networks).toMatchObject([{ session_id: person.sessions[0]?.id }]);
+  expect(Date.parse(unmasked.until) - Date.now()).toBeGreaterThan(9 * 60_000);
   expect(await entriesOf(user)).toEqual([{ action: 'person.unmasked', reason }]);
   const nobody = { id: '0193c8a0-7b1a-7cde-8f00-0123456789ab' };
   expect((await act(nobody, 'unmask')).body.type).toBe('not_found.person');
