@@ -24,7 +24,7 @@ npm run account -- end-plan <email> <plan>
   permissions      makes an account an operator with these permissions; none withdraws all of them.
                    An operator must set up the second factor before anything else
   approve-company  gives an account that signed up with a company code access to the pavilion,
-                   and tells its owner by mail
+                   and mails its owner
   grant-plan       adds a plan to those of an account; the largest one applies. The last day is
                    written as 2026-12-31 and is a whole day in Korea
   end-plan         ends a plan now, whoever granted it

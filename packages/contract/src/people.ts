@@ -159,7 +159,7 @@ export const resendPersonMail = defineRoute({
 export const approvePersonCompany = defineRoute({
   ...supportAction,
   path: '/v1/operator/people/{userId}/approve-company',
-  summary: 'Approves a company partner, who is told by mail',
+  summary: 'Approves a company partner and sends the mail',
   reply: accepted,
   errors: ['not_found.person', 'conflict.no_company_code', 'conflict.operator_account'],
 });

@@ -131,7 +131,7 @@ export interface AccountActionPorts extends OperatorPorts {
   readonly sessionStatusCache: SessionStatusCache;
 }
 
-/** Runs an action that ends sessions, and tells other processes about them after the commit. */
+/** Runs an action that ends sessions, and publishes them to other processes after the commit. */
 async function withEndedSessions(
   { db, sessionStatusCache }: AccountActionPorts,
   endReason: EndReason,

@@ -149,7 +149,7 @@ test('an operator cannot be suspended', async () => {
   expect((await act(operator, 'suspend')).body.type).toBe('conflict.operator_account');
 });
 
-test('a company partner is approved once and told by mail', async () => {
+test('a company partner is approved once and gets one mail', async () => {
   const user = await accounts.signUp(undefined, { company_code: 'ONSORI-TV', language: 'en' });
   expect((await act(user, 'approve-company')).status).toBe(200);
   expect((await act(user, 'approve-company')).status).toBe(200);
