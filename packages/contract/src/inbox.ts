@@ -72,8 +72,12 @@ export const listInbox = defineRoute({
   query: z.object({
     queue: z.enum(inboxQueues).default('to_answer'),
     topic: z.enum(inquiryTopics).optional(),
-    assignee: z.union([z.literal('none'), privateId]).optional(),
+    assignee: z
+      .union([z.enum(['none', 'mine']), privateId])
+      .optional()
+      .describe('mine: assigned to the caller'),
     email: emailField.optional().describe('the whole address'),
+    number: inquiryHead.number.optional().describe('of one inquiry, in any queue'),
     cursor: opaqueText(200).optional(),
     per_page: wholeNumber
       .pipe(z.int().min(1).max(limits.page.maxSize))

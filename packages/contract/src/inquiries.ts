@@ -35,7 +35,7 @@ export type InquiryAttachment = z.output<typeof attachment>;
 
 export const inquiryHead = {
   id: privateId,
-  number: z.string().regex(/^Q-[0-9]+$/),
+  number: z.string().regex(/^Q-[0-9]{1,15}$/),
   title: z.string(),
   status: z.enum(inquiryStatuses),
   created_at: timestamp,

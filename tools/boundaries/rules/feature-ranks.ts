@@ -19,7 +19,7 @@ const webRanks: readonly (readonly string[])[] = [
   ['auth', 'player'],
   ['wishlist', 'downloads'],
   ['catalog'],
-  ['billing'],
+  ['billing', 'inquiries'],
 ];
 
 /** undefined: a server feature without a rank. */

@@ -58,6 +58,7 @@ const resources = [
 /** Areas of the operators' console, in its frame. */
 const operatorRoutes = [
   { index: true, file: 'pages/operator/start-page.tsx' },
+  { path: 'inbox', file: 'pages/operator/inbox-page.tsx' },
   { path: 'people', file: 'pages/operator/people-page.tsx' },
   { path: 'operators', file: 'pages/operator/operators-page.tsx' },
   { path: '*', file: 'pages/not-found/not-found-page.tsx', id: 'operator-not-found' },

@@ -28,18 +28,23 @@ export interface InboxFilter {
   /** An operator, or `none`. */
   readonly assignee: string | undefined;
   readonly email: string | undefined;
+  /** As displayed; its inquiry is found in any queue. */
+  readonly number: string | undefined;
   readonly after: InboxPosition | null;
   readonly limit: number;
 }
 
 /** Inquiries to work on come in the order of their due time, others the latest first. */
 export function listInboxRows(db: Db, filter: InboxFilter) {
-  const { queue, topic, assignee, email, after } = filter;
-  const isByDue = queue === 'to_answer';
+  const { queue, topic, assignee, email, number, after } = filter;
+  const isByDue = queue === 'to_answer' && number === undefined;
   const sortColumn = isByDue ? 'inquiry.waiting_since' : 'inquiry.updated_at';
   const direction = isByDue ? 'asc' : 'desc';
   return selectInbox(db)
-    .where('inquiry.status', 'in', queueStatuses[queue])
+    .$if(number === undefined, (query) => query.where('inquiry.status', 'in', queueStatuses[queue]))
+    .$if(number !== undefined, (query) =>
+      query.where('inquiry.number', '=', number?.replace('Q-', '') ?? ''),
+    )
     .$if(isByDue, (query) => query.where('inquiry.waiting_since', 'is not', null))
     .$if(topic !== undefined, (query) => query.where('inquiry.topic', '=', topic ?? ''))
     .$if(assignee === 'none', (query) => query.where('inquiry.assignee_id', 'is', null))

@@ -25,12 +25,13 @@ const operatorOf = ({
 export function inboxRoutes(ports: InboxPorts): Implementation[] {
   const { db } = ports;
   return [
-    implement('listInbox', api.listInbox, ({ query: { per_page: perPage, ...query } }) =>
+    implement('listInbox', api.listInbox, ({ query: { per_page: perPage, ...query }, identity }) =>
       listInbox(db, {
         queue: query.queue,
         topic: query.topic,
-        assignee: query.assignee,
+        assignee: query.assignee === 'mine' ? identity.userId : query.assignee,
         email: query.email,
+        number: query.number,
         cursor: query.cursor,
         perPage,
       }),

@@ -1,4 +1,4 @@
-import { hasOpenPlaceholder } from '@onsori/contract/answer-templates';
+import { fillTemplate, hasOpenPlaceholder } from '@onsori/contract/answer-templates';
 import type { AuditAction } from '@onsori/contract/audit';
 import type { InboxInquiry, InboxItem } from '@onsori/contract/inbox';
 import type { InboxQueue, InquiryStatus, InquiryTopic } from '@onsori/contract/inquiry-values';
@@ -65,6 +65,7 @@ export interface InboxQuery {
   readonly topic: InquiryTopic | undefined;
   readonly assignee: string | undefined;
   readonly email: string | undefined;
+  readonly number: string | undefined;
   readonly cursor: string | undefined;
   readonly perPage: number;
 }
@@ -167,9 +168,12 @@ export function answerInquiry(
   },
   now = new Date(),
 ): Promise<{ status: InquiryStatus }> {
-  const { inquiryId, text, status } = answer;
-  if (hasOpenPlaceholder(text)) throw new AppError('invalid.placeholder_left');
+  const { inquiryId, status } = answer;
   return changeInquiry(tx, ports, operator, inquiryId, async (inquiry) => {
+    const person = inquiry.user_id === null ? null : await findUser(tx, inquiry.user_id);
+    // The console shows a masked name only, so that templates get it here.
+    const text = fillTemplate(answer.text, person ? { name: person.nickname } : {});
+    if (hasOpenPlaceholder(text)) throw new AppError('invalid.placeholder_left');
     const messageId = uuidV7(now);
     const token = deriveInquirySecret('inquiry_thread', messageId, ports.secret);
     await insertMessage(tx, {

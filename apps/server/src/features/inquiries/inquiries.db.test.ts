@@ -210,9 +210,13 @@ describe('an operator', () => {
       operator_id: operatorId,
     });
     expect((await list(`assignee=${operatorId}`)).items).toHaveLength(1);
+    expect((await list('assignee=mine')).items).toHaveLength(1);
     expect((await list('assignee=none')).items).toHaveLength(2);
     await answer(ids[1] ?? '');
     expect((await list('queue=answered')).items).toMatchObject([{ id: ids[1], due_at: null }]);
+    const [{ number } = { number: '' }] = itemsOf(await list('queue=answered'));
+    expect(idsOf(await list(`number=${number}`))).toEqual([ids[1]]);
+    expect((await list('number=Q-9'.padEnd(17, '9'))).items).toEqual([]);
     expect((await list('cursor=nonsense')).type).toBe('invalid.cursor');
   });
 
@@ -231,7 +235,7 @@ describe('an operator', () => {
     await operator.call('PUT', `${path}/status`, { status: 'in_review' });
     await operator.call('POST', `${path}/notes`, { text: '메모' }, once());
     const headers = once();
-    for (const _ of [1, 2]) await answer(id, { text: '확인했어요' }, headers);
+    for (const _ of [1, 2]) await answer(id, { text: '{name}님, 확인했어요' }, headers);
     const entries = await db()
       .selectFrom('audit_entries')
       .select('action')
@@ -247,7 +251,11 @@ describe('an operator', () => {
     expect((await operator.call('GET', path)).body).toMatchObject({
       status: 'answered',
       assignee: { id: operatorId },
-      messages: [{ author: 'person' }, { author: 'note', text: '메모' }, { author: 'support' }],
+      messages: [
+        { author: 'person' },
+        { author: 'note', text: '메모' },
+        { text: '소리님, 확인했어요' },
+      ],
     });
   });
 });

@@ -4,7 +4,7 @@ import { useSignOut } from '#app/session/use-sign-out.ts';
 import { Preferences } from '#app/shell/preferences.tsx';
 import type { Operator } from '#features/operator/operator.queries.ts';
 import { permittedAreas } from '#features/operator/operator.rules.ts';
-import { OperatorsIcon, ShieldIcon, StartIcon } from '#features/operator/operator-icons.tsx';
+import { AreaIcon, ShieldIcon, StartIcon } from '#features/operator/operator-icons.tsx';
 import { operatorTexts } from '#features/operator/operator-texts.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
@@ -154,7 +154,7 @@ export function ConsoleFrame({ operator }: { readonly operator: Operator }) {
             {t('area.start')}
           </NavItem>
           {permittedAreas(operator.permissions).map(({ name, path }) => (
-            <NavItem key={name} to={path} icon={<OperatorsIcon />}>
+            <NavItem key={name} to={path} icon={<AreaIcon name={name} />}>
               {t(`area.${name}`)}
             </NavItem>
           ))}

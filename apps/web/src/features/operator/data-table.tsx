@@ -21,7 +21,7 @@ interface DataTableProps<Row> {
 
 const stepByKey: Readonly<Partial<Record<string, number>>> = { KeyJ: 1, KeyK: -1 };
 
-const isTyping = (): boolean =>
+export const isTyping = (): boolean =>
   document.activeElement?.matches('input, textarea, select, [role=dialog] *') ?? false;
 
 /** Rows that open by click or Enter; J and K move the focus down and up. */

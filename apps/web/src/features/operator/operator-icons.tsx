@@ -1,4 +1,6 @@
+import type { FunctionComponent } from 'react';
 import { Icon, type IconProps } from '#ui/icons.tsx';
+import type { Area } from './operator.rules.ts';
 
 export function StartIcon(props: IconProps) {
   return (
@@ -9,7 +11,16 @@ export function StartIcon(props: IconProps) {
   );
 }
 
-export function OperatorsIcon(props: IconProps) {
+export function InboxIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 13.4 6.4 5.2h11.2L20 13.4V19H4Z" />
+      <path d="M4 13.4h4.6a3.4 3.4 0 0 0 6.8 0H20" />
+    </Icon>
+  );
+}
+
+function OperatorsIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <circle cx="9" cy="8.2" r="3.4" />
@@ -25,4 +36,14 @@ export function ShieldIcon(props: IconProps) {
       <path d="M12 3.6 5 6.2v5.3c0 4.3 2.9 7.4 7 8.9 4.1-1.5 7-4.6 7-8.9V6.2Z" />
     </Icon>
   );
+}
+
+const areaIcons: Readonly<Record<Area['name'], FunctionComponent<IconProps>>> = {
+  inbox: InboxIcon,
+  operators: OperatorsIcon,
+};
+
+export function AreaIcon({ name, ...props }: IconProps & Pick<Area, 'name'>) {
+  const Drawing = areaIcons[name];
+  return <Drawing {...props} />;
 }

@@ -5,6 +5,7 @@ type Permissions = readonly OperatorPermission[];
 
 /** The areas of the console, in the order of its navigation. */
 const areas = [
+  { name: 'inbox', path: `${paths.operator()}/inbox`, permission: 'support' },
   { name: 'people', path: `${paths.operator()}/people`, permission: 'support' },
   { name: 'operators', path: paths.operators(), permission: 'admin' },
 ] as const satisfies readonly {

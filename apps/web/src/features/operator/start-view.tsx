@@ -5,7 +5,7 @@ import { ChevronRightIcon } from '#ui/icons.tsx';
 import { ConsolePage } from './console-page.tsx';
 import type { Operator } from './operator.queries.ts';
 import { permittedAreas } from './operator.rules.ts';
-import { OperatorsIcon } from './operator-icons.tsx';
+import { AreaIcon } from './operator-icons.tsx';
 import { operatorTexts } from './operator-texts.ts';
 
 /** First page of the console: the areas that the operator may use. */
@@ -36,7 +36,7 @@ export function StartView({ operator }: { readonly operator: Operator }) {
                   className="flex h-full items-center gap-4 rounded-lg border border-line bg-ink-1 p-5 transition-colors hover:border-line-strong hover:bg-ink-2"
                 >
                   <span className="flex size-10 shrink-0 items-center justify-center rounded-md bg-ink-3 text-text-2">
-                    <OperatorsIcon />
+                    <AreaIcon name={name} />
                   </span>
                   <span className="min-w-0 flex-1">
                     <span className="block font-semibold">{t(`area.${name}`)}</span>

@@ -1,0 +1,6 @@
+export { formatBytes } from './format-bytes.ts';
+export { inquiriesTexts } from './inquiries-texts.ts';
+export { checkMessage, MessageField } from './message-field.tsx';
+export { StatusBadge } from './status-badge.tsx';
+export { useInquiryDates } from './use-inquiry-dates.ts';
+export { useRequestKey } from './use-request-key.ts';

@@ -1,0 +1,261 @@
+import {
+  type InboxQueue,
+  type InquiryTopic,
+  inboxQueues,
+  inquiryTopics,
+} from '@onsori/contract/inquiry-values';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { inquiriesTexts } from '#features/inquiries/inquiries.public.ts';
+import { errorText } from '#lib/error-rules.ts';
+import { SupportContact } from '#lib/support-contact.tsx';
+import { Button } from '#ui/button.tsx';
+import { Chip, ChipGroup } from '#ui/chip.tsx';
+import { cx } from '#ui/cx.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SearchIcon } from '#ui/icons.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import { Spinner } from '#ui/loading.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useKeyDown } from '#ui/use-key-down.ts';
+import { ConsolePage } from '../console-page.tsx';
+import { isTyping } from '../data-table.tsx';
+import { InboxIcon } from '../operator-icons.tsx';
+import { operatorTexts } from '../operator-texts.ts';
+import { type InboxFilter, inboxQuery } from './inbox.queries.ts';
+import { type InboxSearch, parseInboxSearch } from './inbox.rules.ts';
+import { InboxList } from './inbox-list.tsx';
+import { InquiryDetail } from './inquiry-detail.tsx';
+
+interface SearchFormProps {
+  onSearch(search: InboxSearch | null): void;
+}
+
+/** Finds inquiries by e-mail address or number; the slash key focuses it. */
+function SearchForm({ onSearch }: SearchFormProps) {
+  const t = operatorTexts.use();
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  useKeyDown((event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping()) return;
+    event.preventDefault();
+    form.current?.querySelector('input')?.focus();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const search = parseInboxSearch(text);
+    const isWrong = search === null && text.trim() !== '';
+    setError(isWrong ? t('inbox.searchWrong') : undefined);
+    if (!isWrong) onSearch(search);
+  };
+  return (
+    <search>
+      <form ref={form} noValidate onSubmit={submit} className="w-80 max-w-full">
+        <TextField
+          label={t('inbox.search')}
+          labelHidden
+          size="sm"
+          type="search"
+          placeholder={t('inbox.search')}
+          autoComplete="off"
+          spellCheck={false}
+          leading={<SearchIcon size={18} />}
+          shortcut="/"
+          value={text}
+          error={error}
+          onChange={(event) => {
+            setText(event.target.value);
+            if (event.target.value === '') {
+              setError(undefined);
+              onSearch(null);
+            }
+          }}
+        />
+      </form>
+    </search>
+  );
+}
+
+interface FiltersProps {
+  readonly filter: InboxFilter;
+  onChange(filter: InboxFilter): void;
+  readonly counts: Partial<Record<InboxQueue, number>>;
+}
+
+function InboxFilters({ filter, onChange, counts }: FiltersProps) {
+  const t = operatorTexts.use();
+  const inquiryText = inquiriesTexts.use();
+  return (
+    <div className="flex flex-col gap-3 px-5 py-4">
+      <ChipGroup label={t('inbox.queues')}>
+        {inboxQueues.map((queue) => (
+          <Chip
+            key={queue}
+            selected={filter.search === null && filter.queue === queue}
+            count={counts[queue]}
+            onClick={() => onChange({ ...filter, queue })}
+          >
+            {t(`inbox.queue.${queue}`)}
+          </Chip>
+        ))}
+      </ChipGroup>
+      <div className="grid grid-cols-2 gap-2">
+        <Select<InquiryTopic | ''>
+          size="sm"
+          label={t('inbox.topic')}
+          labelHidden
+          value={filter.topic ?? ''}
+          onValueChange={(topic) => onChange({ ...filter, topic: topic || undefined })}
+          options={[
+            { value: '', label: t('inbox.allTopics') },
+            ...inquiryTopics.map((value) => ({ value, label: inquiryText(`topic.${value}`) })),
+          ]}
+        />
+        <Select<'mine' | 'none' | ''>
+          size="sm"
+          label={t('inbox.assignee')}
+          labelHidden
+          value={filter.assignee ?? ''}
+          onValueChange={(assignee) => onChange({ ...filter, assignee: assignee || undefined })}
+          options={[
+            { value: '', label: t('inbox.everyone') },
+            { value: 'mine', label: t('inbox.mine') },
+            { value: 'none', label: t('inbox.unassigned') },
+          ]}
+        />
+      </div>
+      <p className="flex items-center justify-between gap-2 text-sm text-text-3">
+        {t(filter.queue === 'to_answer' ? 'inbox.byDue' : 'inbox.byUpdate')}
+        <span className="flex items-center gap-1.5">
+          <Kbd>J</Kbd>
+          <Kbd>K</Kbd>
+          {t('operators.move')}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+interface QueueProps {
+  readonly filter: InboxFilter;
+  onFilter(filter: InboxFilter): void;
+  readonly selectedId: string | null;
+  onSelect(id: string): void;
+}
+
+function InboxQueueColumn({ filter, onFilter, selectedId, onSelect }: QueueProps) {
+  const t = operatorTexts.use();
+  const query = useInfiniteQuery(inboxQuery(filter));
+  const items = query.data?.pages.flatMap((page) => page.items);
+  const content = (): ReactNode => {
+    if (items === undefined)
+      return query.isError ? (
+        <InlineError
+          className="mx-5"
+          title={t('gate.failedTitle')}
+          help={<SupportContact question="page-does-not-load" />}
+          body={errorText(query.error) ?? t('gate.failed')}
+          retryLabel={t('gate.retry')}
+          retrying={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      ) : (
+        <div className="flex justify-center py-28">
+          <Spinner label={t('inbox.loading')} size={28} />
+        </div>
+      );
+    if (items.length === 0)
+      return (
+        <EmptyState
+          icon={<InboxIcon />}
+          title={t('inbox.emptyTitle')}
+          body={t(filter.search === null ? 'inbox.emptyBody' : 'inbox.notFound')}
+        />
+      );
+    return (
+      <>
+        <InboxList items={items} selectedId={selectedId} onSelect={onSelect} />
+        {query.hasNextPage && (
+          <div className="p-5">
+            <Button
+              block
+              size="sm"
+              loading={query.isFetchingNextPage}
+              onClick={() => query.fetchNextPage()}
+            >
+              {t('inbox.more')}
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  };
+  return (
+    <>
+      <InboxFilters
+        filter={filter}
+        onChange={onFilter}
+        counts={query.data?.pages.at(-1)?.counts ?? {}}
+      />
+      {content()}
+    </>
+  );
+}
+
+/** Inquiries of everyone, with the selected one beside the list. */
+export function InboxView() {
+  const t = operatorTexts.use();
+  const [filter, setFilter] = useState<InboxFilter>({ queue: 'to_answer', search: null });
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  return (
+    <ConsolePage
+      title={t('area.inbox')}
+      actions={<SearchForm onSearch={(search) => setFilter({ ...filter, search })} />}
+      isFlush
+    >
+      <div className="flex flex-1">
+        <section
+          aria-label={t('inbox.list')}
+          className={cx(
+            'shrink-0 border-line max-[1099px]:w-full min-[1100px]:w-90 min-[1100px]:border-e',
+            selectedId !== null && 'max-[1099px]:hidden',
+          )}
+        >
+          <InboxQueueColumn
+            filter={filter}
+            onFilter={setFilter}
+            selectedId={selectedId}
+            onSelect={setSelectedId}
+          />
+        </section>
+        <div
+          className={cx(
+            'min-w-0 flex-1 px-5 py-6 min-[900px]:px-8',
+            selectedId === null && 'max-[1099px]:hidden',
+          )}
+        >
+          {selectedId === null ? (
+            <EmptyState
+              className="py-28"
+              icon={<InboxIcon />}
+              title={t('inbox.chooseTitle')}
+              body={t('inbox.chooseBody')}
+            />
+          ) : (
+            <InquiryDetail
+              key={selectedId}
+              inquiryId={selectedId}
+              draft={drafts[selectedId] ?? ''}
+              onDraft={(text) => setDrafts((former) => ({ ...former, [selectedId]: text }))}
+              onClose={() => setSelectedId(null)}
+            />
+          )}
+        </div>
+      </div>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,112 @@
+import type { InboxInquiry } from '@onsori/contract/inbox';
+import type { InboxQueue, InquiryStatus, InquiryTopic } from '@onsori/contract/inquiry-values';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRequestKey } from '#features/inquiries/inquiries.public.ts';
+import { browserApi } from '#lib/browser-api.ts';
+import type { InboxSearch } from './inbox.rules.ts';
+
+const inboxKey = ['inbox'];
+const inquiryKey = (inquiryId: string) => [...inboxKey, 'inquiry', inquiryId];
+
+export interface InboxFilter {
+  readonly queue: InboxQueue;
+  readonly topic?: InquiryTopic | undefined;
+  readonly assignee?: 'mine' | 'none' | undefined;
+  readonly search: InboxSearch | null;
+}
+
+/** Other operators work on the same list, so it is read again every minute. */
+const REFRESH_MS = 60_000;
+
+export const inboxQuery = ({ queue, topic, assignee, search }: InboxFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...inboxKey, 'list', queue, topic, assignee, search],
+    refetchInterval: REFRESH_MS,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      browserApi.call(
+        'listInbox',
+        { query: { queue, topic, assignee, ...search, cursor } },
+        signal,
+      ),
+    getNextPageParam: ({ next_cursor: cursor }) => cursor,
+  });
+
+export const inboxInquiryQuery = (inquiryId: string) =>
+  queryOptions({
+    queryKey: inquiryKey(inquiryId),
+    queryFn: ({ signal }) => browserApi.call('getInboxInquiry', { params: { inquiryId } }, signal),
+  });
+
+export const assigneesQuery = queryOptions({
+  queryKey: [...inboxKey, 'assignees'],
+  queryFn: ({ signal }) => browserApi.call('listInboxAssignees', {}, signal),
+});
+
+/** Reads the list and the open inquiry again. */
+export function useInboxRefresh(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: inboxKey });
+}
+
+export function useSetStatus(inquiryId: string) {
+  const refresh = useInboxRefresh();
+  return useMutation({
+    mutationFn: (status: InquiryStatus) =>
+      browserApi.call('setInquiryStatus', { params: { inquiryId }, body: { status } }),
+    onSuccess: refresh,
+  });
+}
+
+export function useAssign(inquiryId: string) {
+  const refresh = useInboxRefresh();
+  return useMutation({
+    mutationFn: (operatorId: string | null) =>
+      browserApi.call('assignInquiry', {
+        params: { inquiryId },
+        body: { operator_id: operatorId },
+      }),
+    onSuccess: refresh,
+  });
+}
+
+interface Answer {
+  readonly text: string;
+  readonly status: 'answered' | 'reply_needed';
+}
+
+export function useAnswer({ id: inquiryId, messages }: InboxInquiry) {
+  const refresh = useInboxRefresh();
+  const keyFor = useRequestKey();
+  return useMutation({
+    mutationFn: (answer: Answer) =>
+      browserApi.call('answerInquiry', {
+        // The same text may be sent again, after other messages.
+        key: keyFor([messages.length, answer]),
+        params: { inquiryId },
+        body: answer,
+      }),
+    meta: { rendersOwnError: true },
+    onSuccess: refresh,
+  });
+}
+
+export function useAddNote({ id: inquiryId, messages }: InboxInquiry) {
+  const refresh = useInboxRefresh();
+  const keyFor = useRequestKey();
+  return useMutation({
+    mutationFn: (text: string) =>
+      browserApi.call('addInquiryNote', {
+        key: keyFor([messages.length, text]),
+        params: { inquiryId },
+        body: { text },
+      }),
+    meta: { rendersOwnError: true },
+    onSuccess: refresh,
+  });
+}

@@ -1,0 +1,204 @@
+import type { InboxInquiry } from '@onsori/contract/inbox';
+import { inquiryStatuses } from '@onsori/contract/inquiry-values';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { inquiriesTexts } from '#features/inquiries/inquiries.public.ts';
+import { errorText } from '#lib/error-rules.ts';
+import { SupportContact } from '#lib/support-contact.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { CloseIcon } from '#ui/icons.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import { Spinner } from '#ui/loading.tsx';
+import { Select } from '#ui/select.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { useToast } from '#ui/toast/toast-provider.tsx';
+import { useKeyDown } from '#ui/use-key-down.ts';
+import { isTyping } from '../data-table.tsx';
+import { operatorTexts } from '../operator-texts.ts';
+import { assigneesQuery, inboxInquiryQuery, useAssign, useSetStatus } from './inbox.queries.ts';
+import { DueTime, TopicBadge } from './inbox-list.tsx';
+import { InboxMessages } from './inbox-messages.tsx';
+import { AnswerForm, NoteForm } from './inquiry-composer.tsx';
+
+function AssigneeSelect({ inquiry }: { readonly inquiry: InboxInquiry }) {
+  const t = operatorTexts.use();
+  const { data } = useQuery(assigneesQuery);
+  const assign = useAssign(inquiry.id);
+  const { assignee } = inquiry;
+  const others = (data?.items ?? []).filter(({ id }) => id !== assignee?.id);
+  const operators = assignee ? [assignee, ...others] : others;
+  return (
+    <Select
+      className="w-44"
+      size="sm"
+      label={t('inbox.assignee')}
+      disabled={assign.isPending}
+      value={assignee?.id ?? ''}
+      onValueChange={(id) => assign.mutate(id === '' ? null : id)}
+      options={[
+        { value: '', label: t('inbox.unassigned') },
+        ...operators.map(({ id, nickname }) => ({ value: id, label: nickname })),
+      ]}
+    />
+  );
+}
+
+interface Fact {
+  readonly label: string;
+  readonly value: string | null | undefined;
+}
+
+/** Who wrote, and what the inquiry refers to. */
+function InquiryFacts({ inquiry }: { readonly inquiry: InboxInquiry }) {
+  const t = operatorTexts.use();
+  const { person, details } = inquiry;
+  const facts: Fact[] = [
+    { label: t('inbox.fact.person'), value: person.name || t('inbox.visitor') },
+    { label: t('inbox.fact.email'), value: person.email },
+    { label: t('inbox.fact.language'), value: t(`inbox.language.${person.language}`) },
+    { label: t('inbox.fact.order'), value: inquiry.order_id },
+    { label: t('inbox.fact.licence'), value: inquiry.licence_id },
+    { label: t('inbox.fact.music'), value: inquiry.music_id ?? details.music },
+    { label: t('inbox.fact.work'), value: details.work },
+    {
+      label: t('inbox.fact.role'),
+      value: details.claimant_role && t(`inbox.role.${details.claimant_role}`),
+    },
+    { label: t('inbox.fact.company'), value: details.company },
+    { label: t('inbox.fact.size'), value: details.company_size },
+  ];
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-3 rounded-lg border border-line px-5 py-4 text-sm">
+      {facts.map(
+        ({ label, value }) =>
+          value && (
+            <div key={label} className="min-w-0">
+              <dt className="text-text-3">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+interface InquiryDetailProps {
+  readonly inquiryId: string;
+  /** The unsent answer, which stays while other inquiries are read. */
+  readonly draft: string;
+  onDraft(text: string): void;
+  onClose(): void;
+}
+
+interface LoadedInquiryProps extends Omit<InquiryDetailProps, 'inquiryId'> {
+  readonly inquiry: InboxInquiry;
+}
+
+function LoadedInquiry({ inquiry, draft, onDraft, onClose }: LoadedInquiryProps) {
+  const t = operatorTexts.use();
+  const inquiryText = inquiriesTexts.use();
+  const toast = useToast();
+  const setStatus = useSetStatus(inquiry.id);
+  const [tab, setTab] = useState('answer');
+  const composer = useRef<HTMLDivElement>(null);
+  const { number, status } = inquiry;
+  const finish = () =>
+    setStatus.mutate('answered', { onSuccess: () => toast.show(t('inbox.finished', { number })) });
+  const writeNote = () => {
+    flushSync(() => setTab('note'));
+    composer.current?.querySelector('textarea')?.focus();
+  };
+  useKeyDown((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping()) return;
+    if (event.code === 'KeyE' && status !== 'answered' && !setStatus.isPending) finish();
+    else if (event.code === 'KeyN') writeNote();
+    else return;
+    event.preventDefault();
+  });
+  return (
+    <article aria-label={number} className="flex max-w-4xl flex-col gap-5">
+      <header className="flex flex-col gap-3">
+        <div className="flex items-center gap-2.5 text-sm">
+          <TopicBadge topic={inquiry.topic} />
+          <span className="tabular text-text-3">{number}</span>
+          {inquiry.due_at !== null && <DueTime dueAt={inquiry.due_at} />}
+          <IconButton
+            className="ms-auto"
+            label={t('inbox.close')}
+            icon={<CloseIcon />}
+            onClick={onClose}
+          />
+        </div>
+        <h2 className="text-lg wrap-anywhere">{inquiry.title}</h2>
+        <div className="flex flex-wrap items-end gap-3">
+          <AssigneeSelect inquiry={inquiry} />
+          <Select
+            className="w-40"
+            size="sm"
+            label={t('inbox.status')}
+            disabled={setStatus.isPending}
+            value={status}
+            onValueChange={(next) => setStatus.mutate(next)}
+            options={inquiryStatuses.map((value) => ({
+              value,
+              label: inquiryText(`status.${value}`),
+            }))}
+          />
+          {status !== 'answered' && (
+            <Button size="sm" loading={setStatus.isPending} onClick={finish}>
+              {t('inbox.finish')} <Kbd>E</Kbd>
+            </Button>
+          )}
+          <Button size="sm" onClick={writeNote}>
+            {t('inbox.writeNote')} <Kbd>N</Kbd>
+          </Button>
+        </div>
+      </header>
+      <InquiryFacts inquiry={inquiry} />
+      <InboxMessages inquiry={inquiry} />
+      <div ref={composer} className="rounded-lg border border-line bg-ink-1 px-5 pt-2 pb-5">
+        <Tabs
+          label={t('inbox.compose')}
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            {
+              value: 'answer',
+              label: t('inbox.answer'),
+              panel: <AnswerForm inquiry={inquiry} draft={draft} onDraft={onDraft} />,
+            },
+            {
+              value: 'note',
+              label: t('inbox.note'),
+              panel: <NoteForm inquiry={inquiry} onDone={() => setTab('answer')} />,
+            },
+          ]}
+        />
+      </div>
+    </article>
+  );
+}
+
+export function InquiryDetail({ inquiryId, ...props }: InquiryDetailProps): ReactNode {
+  const t = operatorTexts.use();
+  const query = useQuery(inboxInquiryQuery(inquiryId));
+  if (query.data !== undefined) return <LoadedInquiry inquiry={query.data} {...props} />;
+  if (query.isError)
+    return (
+      <InlineError
+        title={t('gate.failedTitle')}
+        help={<SupportContact question="page-does-not-load" />}
+        body={errorText(query.error) ?? t('gate.failed')}
+        retryLabel={t('gate.retry')}
+        retrying={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    );
+  return (
+    <div className="flex justify-center py-28">
+      <Spinner label={t('inbox.loadingOne')} size={28} />
+    </div>
+  );
+}
