@@ -23,6 +23,7 @@ import {
 } from '#features/generation/generation.public.ts';
 import { inboxRoutes } from '#features/inquiries/inbox.routes.ts';
 import { inquiryRoutes } from '#features/inquiries/inquiries.routes.ts';
+import { refundRequestRoutes } from '#features/inquiries/refund-requests.routes.ts';
 import {
   type CertificatePrinter,
   countLicences,
@@ -113,6 +114,7 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...cartRoutes(catalog),
     ...inquiryRoutes(ports),
     ...inboxRoutes(ports),
+    ...refundRequestRoutes({ ...ports, billing }),
     ...peopleRoutes(ports),
   ];
 }

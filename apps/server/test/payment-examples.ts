@@ -1,5 +1,7 @@
 import { setPhone } from '#features/account/account.public.ts';
 import { requireCustomer } from '#features/billing/payments.service.ts';
+import { listRefundRequestRows } from '#features/billing/refund-requests.repo.ts';
+import { requestRefund } from '#features/billing/refunds.service.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import type { ExampleContext, RequestExample } from '#test/example-context.ts';
 import { createCartOrder, createPaidOrder, insertTestCard } from '#test/payments.ts';
@@ -26,7 +28,22 @@ const createPaidExample = async (context: ExampleContext) => {
   return createPaidOrder(context.db, customerId, [context.music.musicId]);
 };
 
-/** Requests that succeed for the payer. */
+/** A refund that the target asked for. */
+const withRefundRequest =
+  (request: () => Omit<RequestExample, 'params'>) =>
+  async ({ db, target, music }: ExampleContext): Promise<RequestExample> => {
+    const now = new Date();
+    const { id: customerId } = await requireCustomer(db, target.id, now);
+    const { orderId } = await createPaidOrder(db, customerId, [music.musicId]);
+    const refund = { reason: 'defect', amount: 1000, note: '소리가 끊겨요' } as const;
+    await db
+      .transaction()
+      .execute((tx) => requestRefund(tx, { userId: target.id, orderId, ...refund }));
+    const [row] = await listRefundRequestRows(db, { orderId });
+    return { params: { refundId: row?.id ?? '' }, ...request() };
+  };
+
+/** Requests that succeed for the payer, or for an operator. */
 export const paymentExamples = {
   getPaymentAuthParams: () => ({}),
   listCards: () => ({}),
@@ -52,5 +69,12 @@ export const paymentExamples = {
     const body = { reason: 'defect', amount: 1000, note: '소리가 끊겨요' };
     return { params: { orderId }, body, key: uniqueKey() };
   },
+  listRefundRequests: () => ({}),
+  getRefundRequest: withRefundRequest(() => ({})),
+  approveRefund: withRefundRequest(() => ({
+    body: { amount: 1000, reason: '파일 확인' },
+    key: uniqueKey(),
+  })),
+  refuseRefund: withRefundRequest(() => ({ body: { reason: 'not_defective' }, key: uniqueKey() })),
   receiveTossWebhook: () => ({ body: { eventType: 'PAYMENT_STATUS_CHANGED', data: {} } }),
 };

@@ -131,6 +131,12 @@ import {
 } from './people.ts';
 import { clearPlayed, countPlays, getAudioStream, listPlayed } from './playback.ts';
 import { listPicks, listSimilarMusics } from './recommendations.ts';
+import {
+  approveRefund,
+  getRefundRequest,
+  listRefundRequests,
+  refuseRefund,
+} from './refund-requests.ts';
 import type { Route } from './route.ts';
 import { listMusics, searchContent } from './search.ts';
 import {
@@ -278,6 +284,10 @@ export const api = {
   confirmVisitorInquiry,
   readVisitorInquiry,
   replyToVisitorInquiry,
+  listRefundRequests,
+  getRefundRequest,
+  approveRefund,
+  refuseRefund,
   listInbox,
   getInboxInquiry,
   listInboxAssignees,

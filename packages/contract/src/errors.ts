@@ -95,6 +95,11 @@ export const errors = {
     'This sign-in method isn’t connected.',
   ),
   'not_found.payment': refusal(404, '찾을 수 없는 결제예요.', 'We couldn’t find this payment.'),
+  'not_found.refund': refusal(
+    404,
+    '찾을 수 없거나 이미 결정된 환불 요청이에요.',
+    'We couldn’t find this refund request, or it was already decided.',
+  ),
   'not_found.card': refusal(404, '찾을 수 없는 카드예요.', 'We couldn’t find this card.'),
   'not_found.cart_item': refusal(
     404,
@@ -213,6 +218,11 @@ export const errors = {
     409,
     '이미 환불했거나 환불할 수 없는 결제예요.',
     'This payment was already refunded or can’t be refunded.',
+  ),
+  'conflict.refund_decided': refusal(
+    409,
+    '다른 운영자가 이미 결정한 환불 요청이에요.',
+    'Another operator already decided this refund request.',
   ),
   'conflict.inquiry_closed': refusal(
     409,

@@ -33,7 +33,7 @@ export { eraseCodes, exportCodes } from './phone-codes.repo.ts';
 export { requestPhoneCode, verifyPhoneCode } from './phone-codes.service.ts';
 export { erasePreferences, exportPreferences, findPreferences } from './preferences.repo.ts';
 export { connectLoginByLink, resetPasswordByLink, voidLinks } from './recovery.service.ts';
-export { maskEmail } from './secrets.rules.ts';
+export { maskEmail, maskName } from './secrets.rules.ts';
 export {
   approveCompany,
   eraseUser,

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deriveLinkNonce, derivePhoneCode, isSameCode, maskEmail } from './secrets.rules.ts';
+import {
+  deriveLinkNonce,
+  derivePhoneCode,
+  isSameCode,
+  maskEmail,
+  maskName,
+} from './secrets.rules.ts';
 
 const secret = 'a secret of links that only tests know';
 
@@ -39,4 +45,8 @@ test.each([
   ['kim.mina@mail.example.co.kr', 'ki******@ma*************.kr'],
 ])('masks %s as %s', (email, shown) => {
   expect(maskEmail(email)).toBe(shown);
+});
+
+test('a masked name shows its first letter', () => {
+  expect(['', '김', '김하늘', '😀하'].map(maskName)).toEqual(['', '김**', '김**', '😀**']);
 });

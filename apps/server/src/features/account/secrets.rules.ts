@@ -69,3 +69,9 @@ export function shouldMailLink(sent: readonly SentLink[], kind: LinkKind, now: D
 export function linkExpiry(kind: LinkKind, id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) + lifetimeMs[kind]);
 }
+
+/** Shows the first letter only. */
+export const maskName = (name: string): string => {
+  const [first = ''] = name;
+  return first && `${first}**`;
+};

@@ -1,5 +1,5 @@
 export { loadEntitlements, loadPlanOverview } from './billing.service.ts';
-export { stopForDeletedAccount } from './cancellation.service.ts';
+export { stopForDeletedAccount, type UsageHooks } from './cancellation.service.ts';
 export { eraseCustomer, exportCustomer } from './customer-records.service.ts';
 export { endGrants, eraseGrants, exportGrants, insertGrant } from './grants.repo.ts';
 export { endOfKoreanDay } from './korean-days.rules.ts';
@@ -27,4 +27,10 @@ export {
 export { endPlan, grantPlan, type PlanGrant } from './operator-grants.service.ts';
 export { findOrder } from './payment-history.repo.ts';
 export { splitVat } from './prices.rules.ts';
-export { decideRefund } from './refunds.service.ts';
+export { listRefundRequests, loadRefundRequest } from './refund-requests.service.ts';
+export {
+  decideLockedRefund,
+  decideRefund,
+  lockWholeRefund,
+  type RefundDecision,
+} from './refunds.service.ts';

@@ -7,6 +7,7 @@ import { enqueueSubscriptionMail, type MailRecipient } from './billing-mail.serv
 import {
   allocateRefund,
   type CancellationSums,
+  type PaymentRefund,
   type PeriodPayment,
   quoteCancellation,
 } from './cancellation.rules.ts';
@@ -66,6 +67,24 @@ async function loadSums(
   const { periodStart, periodEnd } = subscription;
   const today = koreanDay(now);
   return { payments, sums: quoteCancellation({ periodStart, periodEnd, today, payments }) };
+}
+
+/** What stopping the plan now would pay back, by payment; nothing for a plan that is not open. */
+export async function loadFormulaRefunds(
+  db: Db,
+  hooks: UsageHooks,
+  of: {
+    readonly userId: string;
+    readonly customerId: string;
+    readonly subscriptionId: string | null;
+  },
+  now: Date,
+): Promise<readonly PaymentRefund[]> {
+  const subscription = await findOpenSubscription(db, of.customerId);
+  if (!subscription || subscription.state === 'pending' || subscription.id !== of.subscriptionId)
+    return [];
+  const { sums, payments } = await loadSums(db, hooks, subscription, of.userId, now);
+  return allocateRefund(sums.refundNow, payments);
 }
 
 export async function loadCancellationQuote(

@@ -112,12 +112,12 @@ export async function findNextRefund(db: Db, attemptId: string): Promise<string 
 export async function markRefundApproved(
   db: Tx,
   id: string,
-  lineId: string | null,
+  { lineId, amount }: { readonly lineId: string | null; readonly amount: number },
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('refunds')
-    .set({ state: 'approved', approved_at: now, line_id: lineId })
+    .set({ state: 'approved', approved_at: now, line_id: lineId, amount: String(amount) })
     .where('id', '=', id)
     .execute();
 }

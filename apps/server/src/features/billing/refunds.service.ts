@@ -146,21 +146,27 @@ export interface LockedRefund {
   readonly invoice: Invoice;
 }
 
-/** Locks the customer, the invoice, the attempt and the refund, in this order. */
+/** Locks the customer, the invoice, the attempt and the refund, in this order; null if there is none. */
+export async function lockWholeRefund(tx: Tx, refundId: string): Promise<LockedRefund | null> {
+  const found = await findRefund(tx, refundId);
+  const paid = found && (await findAttempt(tx, found.attempt_id));
+  if (!paid) return null;
+  const { customer_id: customerId } = await findInvoice(tx, paid.invoice_id);
+  const { user_id: userId } = await lockCustomer(tx, customerId);
+  const invoice = await lockInvoice(tx, paid.invoice_id);
+  const attempt = await lockAttempt(tx, paid.id);
+  return { userId, invoice, attempt, refund: await lockRefund(tx, refundId) };
+}
+
 export async function withLockedRefund<Result>(
   db: Db,
   refundId: string,
   effect: (tx: Tx, locked: LockedRefund) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (tx) => {
-    const found = await findRefund(tx, refundId);
-    const paid = found && (await findAttempt(tx, found.attempt_id));
-    if (!paid) throw new Error(`no refund ${refundId}`);
-    const { customer_id: customerId } = await findInvoice(tx, paid.invoice_id);
-    const { user_id: userId } = await lockCustomer(tx, customerId);
-    const invoice = await lockInvoice(tx, paid.invoice_id);
-    const attempt = await lockAttempt(tx, paid.id);
-    return effect(tx, { userId, invoice, attempt, refund: await lockRefund(tx, refundId) });
+    const locked = await lockWholeRefund(tx, refundId);
+    if (!locked) throw new Error(`no refund ${refundId}`);
+    return effect(tx, locked);
   });
 }
 
@@ -189,44 +195,60 @@ async function assertReturnable(tx: Tx, invoiceId: string, lineId: string): Prom
     throw new AppError('conflict.not_refundable');
 }
 
-/** `lineId` names a music that is given back with the refund. */
+/** `lineId` names a music that is given back with the refund; without `amount` it is the requested one. */
 export type RefundDecision =
   | { readonly refusedBecause: string }
-  | { readonly lineId: string | null };
+  | { readonly lineId: string | null; readonly amount?: number; readonly reason?: string };
 
 /** The operator's decision about a requested refund. Returns false if it is not open. */
-export async function decideRefund(
-  { db, encryption, actor }: OperatorPorts,
+export async function decideLockedRefund(
+  tx: Tx,
+  { encryption, actor }: Omit<OperatorPorts, 'db'>,
+  { refund, attempt, invoice, userId }: LockedRefund,
+  decision: RefundDecision,
+  now: Date,
+): Promise<boolean> {
+  if (refund.state !== 'requested') return false;
+  const { id: refundId } = refund;
+  const subject = { kind: 'refund', id: refundId, userId } as const;
+  if ('refusedBecause' in decision) {
+    const { refusedBecause: reason } = decision;
+    await markRefundFinished(tx, refundId, { refusedBecause: reason }, now);
+    await enqueue(tx, sendBillingMailJob, {
+      kind: 'refund_refused',
+      customerId: invoice.customer_id,
+      values: { amount: String(refund.amount), reason },
+    });
+    const refused = { actor, action: 'refund.refused', subject, reason } as const;
+    await recordAuditEntry(tx, encryption, refused);
+    return true;
+  }
+  const { lineId, amount = refund.amount, reason = null } = decision;
+  if (amount > (await refundableAmount(tx, attempt))) throw new AppError('conflict.not_refundable');
+  if (lineId !== null) {
+    await assertReturnable(tx, invoice.id, lineId);
+    await setLineRefunded(tx, lineId, now);
+  }
+  await markRefundApproved(tx, refundId, { lineId, amount }, now);
+  await enqueue(tx, sendRefundJob, { refundId });
+  await recordAuditEntry(tx, encryption, {
+    actor,
+    action: 'refund.approved',
+    subject,
+    ...(amount !== refund.amount && { before: { amount: refund.amount } }),
+    after: { amount, line: lineId },
+    reason,
+  });
+  return true;
+}
+
+export function decideRefund(
+  { db, ...ports }: OperatorPorts,
   refundId: string,
   decision: RefundDecision,
   now = new Date(),
 ): Promise<boolean> {
-  return withLockedRefund(db, refundId, async (tx, locked) => {
-    const { refund, attempt, invoice, userId } = locked;
-    if (refund.state !== 'requested') return false;
-    const subject = { kind: 'refund', id: refundId, userId } as const;
-    if ('refusedBecause' in decision) {
-      const { refusedBecause: reason } = decision;
-      await markRefundFinished(tx, refundId, { refusedBecause: reason }, now);
-      await enqueue(tx, sendBillingMailJob, {
-        kind: 'refund_refused',
-        customerId: invoice.customer_id,
-        values: { amount: String(refund.amount), reason },
-      });
-      const refused = { actor, action: 'refund.refused', subject, reason } as const;
-      await recordAuditEntry(tx, encryption, refused);
-      return true;
-    }
-    if (refund.amount > (await refundableAmount(tx, attempt)))
-      throw new AppError('conflict.not_refundable');
-    if (decision.lineId !== null) {
-      await assertReturnable(tx, invoice.id, decision.lineId);
-      await setLineRefunded(tx, decision.lineId, now);
-    }
-    await markRefundApproved(tx, refundId, decision.lineId, now);
-    await enqueue(tx, sendRefundJob, { refundId });
-    const after = { amount: refund.amount, line: decision.lineId };
-    await recordAuditEntry(tx, encryption, { actor, action: 'refund.approved', subject, after });
-    return true;
-  });
+  return withLockedRefund(db, refundId, (tx, locked) =>
+    decideLockedRefund(tx, ports, locked, decision, now),
+  );
 }

@@ -14,7 +14,7 @@ import {
   setStatus,
 } from './inbox.service.ts';
 
-const operatorOf = ({
+export const operatorOf = ({
   identity,
   exchange,
 }: {

@@ -2,7 +2,7 @@ import { fillTemplate, hasOpenPlaceholder } from '@onsori/contract/answer-templa
 import type { AuditAction } from '@onsori/contract/audit';
 import type { InboxInquiry, InboxItem } from '@onsori/contract/inbox';
 import type { InboxQueue, InquiryStatus, InquiryTopic } from '@onsori/contract/inquiry-values';
-import { findUser, listOperators, maskEmail } from '#features/account/account.public.ts';
+import { findUser, listOperators, maskEmail, maskName } from '#features/account/account.public.ts';
 import { type AuditEntryInput, recordAuditEntry } from '#features/audit/audit.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Exchange } from '#http/implementation.ts';
@@ -28,7 +28,6 @@ import {
   dueAt,
   formatCursor,
   hashSecret,
-  maskName,
   parseCursor,
   withStatus,
 } from './inquiries.rules.ts';

@@ -7,7 +7,6 @@ import {
   canReply,
   dueAt,
   formatCursor,
-  maskName,
   parseCursor,
   statusAfterReply,
   withStatus,
@@ -84,8 +83,4 @@ test('a cursor is read back, and anything else is refused', () => {
       expect(parseCursor(text)).toBeNull();
     }),
   );
-});
-
-test('a masked name shows its first letter', () => {
-  expect(['', '김', '김하늘', '😀하'].map(maskName)).toEqual(['', '김**', '김**', '😀**']);
 });

@@ -76,12 +76,6 @@ export function storedSince(now: Date): Date {
   return since;
 }
 
-/** Shows the first letter only. */
-export const maskName = (name: string): string => {
-  const [first = ''] = name;
-  return first && `${first}**`;
-};
-
 /** A position in the inbox: the time that it is sorted by, and the id. */
 export interface InboxPosition {
   readonly at: Date;

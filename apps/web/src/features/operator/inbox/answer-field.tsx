@@ -9,21 +9,40 @@ import { sortTemplates } from './inbox.rules.ts';
 
 interface AnswerFieldProps {
   readonly inquiry: InboxInquiry;
+  /** The decision that it is sent with; without one it announces no refund. */
+  readonly purpose?: 'answer' | 'approve' | 'refuse';
+  /** Of an approved refund, in the person's language. */
+  readonly amount?: string | undefined;
   readonly text: string;
   onChange(text: string): void;
   readonly isChecked: boolean;
 }
 
-/** The answer, in the person's language; a template replaces its text. */
-export function AnswerField({ inquiry, text, onChange, isChecked }: AnswerFieldProps) {
+const decisionTemplates: ReadonlyMap<string, string> = new Map([
+  ['refund_approved', 'approve'],
+  ['refund_refused', 'refuse'],
+]);
+
+/** The reply, in the person's language; a template replaces its text. */
+export function AnswerField({
+  inquiry,
+  purpose = 'answer',
+  amount,
+  text,
+  onChange,
+  isChecked,
+}: AnswerFieldProps) {
   const t = operatorTexts.use();
   const { language } = inquiry.person;
-  const templates = sortTemplates(answerTemplates, inquiry.topic);
+  const templates = sortTemplates(answerTemplates, inquiry.topic).filter(
+    ({ id }) => !decisionTemplates.has(id) || decisionTemplates.get(id) === purpose,
+  );
   const apply = (id: string) => {
     const template = templates.find((each) => each.id === id);
     if (!template) return;
     const link = new URL(paths.policy('refund'), location.origin).href;
-    onChange(fillTemplate(template.text[language], { number: inquiry.number, link }));
+    const values = { number: inquiry.number, link, ...(amount !== undefined && { amount }) };
+    onChange(fillTemplate(template.text[language], values));
   };
   return (
     <div className="flex flex-col gap-4">

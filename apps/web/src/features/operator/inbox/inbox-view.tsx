@@ -22,12 +22,15 @@ import { TextField } from '#ui/text-field.tsx';
 import { useKeyDown } from '#ui/use-key-down.ts';
 import { ConsolePage } from '../console-page.tsx';
 import { isTyping } from '../data-table.tsx';
+import type { Operator } from '../operator.queries.ts';
+import { isPermitted } from '../operator.rules.ts';
 import { InboxIcon } from '../operator-icons.tsx';
 import { operatorTexts } from '../operator-texts.ts';
 import { type InboxFilter, inboxQuery } from './inbox.queries.ts';
 import { type InboxSearch, parseInboxSearch } from './inbox.rules.ts';
 import { InboxList } from './inbox-list.tsx';
 import { InquiryDetail } from './inquiry-detail.tsx';
+import { RefundQueue } from './refund-queue.tsx';
 
 interface SearchFormProps {
   onSearch(search: InboxSearch | null): void;
@@ -206,56 +209,78 @@ function InboxQueueColumn({ filter, onFilter, selectedId, onSelect }: QueueProps
 }
 
 /** Inquiries of everyone, with the selected one beside the list. */
-export function InboxView() {
+export function InboxView({ operator }: { readonly operator: Operator }) {
   const t = operatorTexts.use();
+  const canRefund = isPermitted(operator.permissions, 'billing');
+  const [area, setArea] = useState<'inquiries' | 'refunds'>('inquiries');
   const [filter, setFilter] = useState<InboxFilter>({ queue: 'to_answer', search: null });
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   return (
     <ConsolePage
       title={t('area.inbox')}
-      actions={<SearchForm onSearch={(search) => setFilter({ ...filter, search })} />}
+      actions={
+        <>
+          {canRefund && (
+            <ChipGroup label={t('inbox.areas')} className="items-center">
+              {(['inquiries', 'refunds'] as const).map((each) => (
+                <Chip key={each} selected={area === each} onClick={() => setArea(each)}>
+                  {t(`inbox.${each}`)}
+                </Chip>
+              ))}
+            </ChipGroup>
+          )}
+          {area === 'inquiries' && (
+            <SearchForm onSearch={(search) => setFilter({ ...filter, search })} />
+          )}
+        </>
+      }
       isFlush
     >
-      <div className="flex flex-1">
-        <section
-          aria-label={t('inbox.list')}
-          className={cx(
-            'shrink-0 border-line max-[1099px]:w-full min-[1100px]:w-90 min-[1100px]:border-e',
-            selectedId !== null && 'max-[1099px]:hidden',
-          )}
-        >
-          <InboxQueueColumn
-            filter={filter}
-            onFilter={setFilter}
-            selectedId={selectedId}
-            onSelect={setSelectedId}
-          />
-        </section>
-        <div
-          className={cx(
-            'min-w-0 flex-1 px-5 py-6 min-[900px]:px-8',
-            selectedId === null && 'max-[1099px]:hidden',
-          )}
-        >
-          {selectedId === null ? (
-            <EmptyState
-              className="py-28"
-              icon={<InboxIcon />}
-              title={t('inbox.chooseTitle')}
-              body={t('inbox.chooseBody')}
+      {area === 'refunds' ? (
+        <RefundQueue />
+      ) : (
+        <div className="flex flex-1">
+          <section
+            aria-label={t('inbox.list')}
+            className={cx(
+              'shrink-0 border-line max-[1099px]:w-full min-[1100px]:w-90 min-[1100px]:border-e',
+              selectedId !== null && 'max-[1099px]:hidden',
+            )}
+          >
+            <InboxQueueColumn
+              filter={filter}
+              onFilter={setFilter}
+              selectedId={selectedId}
+              onSelect={setSelectedId}
             />
-          ) : (
-            <InquiryDetail
-              key={selectedId}
-              inquiryId={selectedId}
-              draft={drafts[selectedId] ?? ''}
-              onDraft={(text) => setDrafts((former) => ({ ...former, [selectedId]: text }))}
-              onClose={() => setSelectedId(null)}
-            />
-          )}
+          </section>
+          <div
+            className={cx(
+              'min-w-0 flex-1 px-5 py-6 min-[900px]:px-8',
+              selectedId === null && 'max-[1099px]:hidden',
+            )}
+          >
+            {selectedId === null ? (
+              <EmptyState
+                className="py-28"
+                icon={<InboxIcon />}
+                title={t('inbox.chooseTitle')}
+                body={t('inbox.chooseBody')}
+              />
+            ) : (
+              <InquiryDetail
+                key={selectedId}
+                inquiryId={selectedId}
+                canRefund={canRefund}
+                draft={drafts[selectedId] ?? ''}
+                onDraft={(text) => setDrafts((former) => ({ ...former, [selectedId]: text }))}
+                onClose={() => setSelectedId(null)}
+              />
+            )}
+          </div>
         </div>
-      </div>
+      )}
     </ConsolePage>
   );
 }

@@ -48,6 +48,20 @@ export const assigneesQuery = queryOptions({
   queryFn: ({ signal }) => browserApi.call('listInboxAssignees', {}, signal),
 });
 
+/** Refunds that wait for a decision, of one order or all. */
+export const refundRequestsQuery = (orderId?: string) =>
+  queryOptions({
+    queryKey: [...inboxKey, 'refunds', orderId],
+    queryFn: ({ signal }) =>
+      browserApi.call('listRefundRequests', { query: { order_id: orderId } }, signal),
+  });
+
+export const refundRequestQuery = (refundId: string) =>
+  queryOptions({
+    queryKey: [...inboxKey, 'refund', refundId],
+    queryFn: ({ signal }) => browserApi.call('getRefundRequest', { params: { refundId } }, signal),
+  });
+
 /** Reads the list and the open inquiry again. */
 export function useInboxRefresh(): () => Promise<void> {
   const queryClient = useQueryClient();

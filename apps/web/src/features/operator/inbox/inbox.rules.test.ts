@@ -2,7 +2,7 @@ import { answerTemplates } from '@onsori/contract/answer-templates';
 import { inquiryTopics } from '@onsori/contract/inquiry-values';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dueState, neighbourId, parseInboxSearch, sortTemplates } from './inbox.rules.ts';
+import { dueState, neighbourId, parseInboxSearch, parseWon, sortTemplates } from './inbox.rules.ts';
 
 test('a due time is split into days, hours and minutes, on both sides of it', () => {
   const now = Date.UTC(2026, 10, 17, 9);
@@ -47,4 +47,16 @@ test('moving stays inside the list and starts at its first row', () => {
   expect(neighbourId(ids, 'a', 1)).toBe('b');
   expect(neighbourId(ids, 'c', 1)).toBe('c');
   expect(neighbourId([], null, 1)).toBeUndefined();
+});
+
+test.each([
+  ['33,000', 33_000],
+  ['₩1', 1],
+  [' 9900원 ', 9900],
+  ['0', null],
+  ['-5', null],
+  ['1.5', null],
+  ['', null],
+])('the sum %j', (text, expected) => {
+  expect(parseWon(text)).toBe(expected);
 });

@@ -11,7 +11,7 @@ export interface DueState {
   readonly minutes: number;
 }
 
-/** The time until an answer is due, or since it was. */
+/** The time until a reply is due, or since it was. */
 export function dueState(dueAt: string, now: number): DueState {
   const minutes = Math.floor((new Date(dueAt).getTime() - now) / MINUTE_MS);
   const distance = Math.abs(minutes);
@@ -50,4 +50,10 @@ export function neighbourId(
 ): string | undefined {
   const from = selectedId === null ? -1 : ids.indexOf(selectedId);
   return from < 0 ? ids[0] : ids[Math.max(0, Math.min(ids.length - 1, from + step))];
+}
+
+/** A sum in won as it is typed, such as `33,000`; null for anything else. */
+export function parseWon(text: string): number | null {
+  const digits = text.replaceAll(/[\s,원₩]/g, '');
+  return /^[1-9]\d{0,9}$/.test(digits) ? Number(digits) : null;
 }

@@ -12,12 +12,14 @@ import { useAddNote, useAnswer } from './inbox.queries.ts';
 
 interface AnswerFormProps {
   readonly inquiry: InboxInquiry;
+  /** Whether a refund waits: the inquiry ends with its decision, so that it can only be asked back. */
+  readonly isRefundOpen: boolean;
   readonly draft: string;
   onDraft(text: string): void;
 }
 
-/** Answers by mail and in the history of the inquiry. */
-export function AnswerForm({ inquiry, draft, onDraft }: AnswerFormProps) {
+/** Replies by mail and in the history of the inquiry. */
+export function AnswerForm({ inquiry, isRefundOpen, draft, onDraft }: AnswerFormProps) {
   const t = operatorTexts.use();
   const toast = useToast();
   const answer = useAnswer(inquiry);
@@ -38,7 +40,7 @@ export function AnswerForm({ inquiry, draft, onDraft }: AnswerFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send('answered');
+    send(isRefundOpen ? 'reply_needed' : 'answered');
   };
   const isOpen = hasOpenPlaceholder(draft.replaceAll('{name}', ''));
   return (
@@ -47,11 +49,13 @@ export function AnswerForm({ inquiry, draft, onDraft }: AnswerFormProps) {
       {isOpen && <p className="text-sm text-on-chija-soft">{t('inbox.placeholderLeft')}</p>}
       <FormError>{answer.isError && (errorText(answer.error) ?? t('inbox.failed'))}</FormError>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => send('reply_needed')} disabled={answer.isPending}>
-          {t('inbox.sendAndWait')}
-        </Button>
+        {!isRefundOpen && (
+          <Button onClick={() => send('reply_needed')} disabled={answer.isPending}>
+            {t('inbox.sendAndWait')}
+          </Button>
+        )}
         <Button type="submit" variant="primary" loading={answer.isPending}>
-          {t('inbox.send')}
+          {t(isRefundOpen ? 'inbox.sendAndWait' : 'inbox.send')}
         </Button>
       </div>
     </form>

@@ -17,10 +17,17 @@ import { useToast } from '#ui/toast/toast-provider.tsx';
 import { useKeyDown } from '#ui/use-key-down.ts';
 import { isTyping } from '../data-table.tsx';
 import { operatorTexts } from '../operator-texts.ts';
-import { assigneesQuery, inboxInquiryQuery, useAssign, useSetStatus } from './inbox.queries.ts';
+import {
+  assigneesQuery,
+  inboxInquiryQuery,
+  refundRequestsQuery,
+  useAssign,
+  useSetStatus,
+} from './inbox.queries.ts';
 import { DueTime, TopicBadge } from './inbox-list.tsx';
 import { InboxMessages } from './inbox-messages.tsx';
 import { AnswerForm, NoteForm } from './inquiry-composer.tsx';
+import { RefundForm } from './refund-form.tsx';
 
 function AssigneeSelect({ inquiry }: { readonly inquiry: InboxInquiry }) {
   const t = operatorTexts.use();
@@ -85,8 +92,10 @@ function InquiryFacts({ inquiry }: { readonly inquiry: InboxInquiry }) {
 }
 
 interface InquiryDetailProps {
+  /** Whether the operator may decide about refunds. */
+  readonly canRefund: boolean;
   readonly inquiryId: string;
-  /** The unsent answer, which stays while other inquiries are read. */
+  /** The unsent reply, which stays while other inquiries are read. */
   readonly draft: string;
   onDraft(text: string): void;
   onClose(): void;
@@ -96,12 +105,23 @@ interface LoadedInquiryProps extends Omit<InquiryDetailProps, 'inquiryId'> {
   readonly inquiry: InboxInquiry;
 }
 
-function LoadedInquiry({ inquiry, draft, onDraft, onClose }: LoadedInquiryProps) {
+/** The undecided refund of the order that an inquiry refers to. */
+function useOpenRefund({ order_id: orderId }: InboxInquiry, canRefund: boolean) {
+  const { data } = useQuery({
+    ...refundRequestsQuery(orderId ?? undefined),
+    enabled: canRefund && orderId !== null,
+  });
+  return orderId === null ? undefined : data?.items[0];
+}
+
+function LoadedInquiry({ inquiry, canRefund, draft, onDraft, onClose }: LoadedInquiryProps) {
   const t = operatorTexts.use();
   const inquiryText = inquiriesTexts.use();
   const toast = useToast();
   const setStatus = useSetStatus(inquiry.id);
-  const [tab, setTab] = useState('answer');
+  const refund = useOpenRefund(inquiry, canRefund);
+  const [chosenTab, setTab] = useState<string | null>(null);
+  const tab = chosenTab ?? (refund ? 'refund' : 'answer');
   const composer = useRef<HTMLDivElement>(null);
   const { number, status } = inquiry;
   const finish = () =>
@@ -164,15 +184,37 @@ function LoadedInquiry({ inquiry, draft, onDraft, onClose }: LoadedInquiryProps)
           value={tab}
           onValueChange={setTab}
           tabs={[
+            ...(refund
+              ? [
+                  {
+                    value: 'refund',
+                    label: t('refund.title'),
+                    panel: (
+                      <RefundForm
+                        refundId={refund.id}
+                        inquiry={inquiry}
+                        onDone={() => setTab(null)}
+                      />
+                    ),
+                  },
+                ]
+              : []),
             {
               value: 'answer',
               label: t('inbox.answer'),
-              panel: <AnswerForm inquiry={inquiry} draft={draft} onDraft={onDraft} />,
+              panel: (
+                <AnswerForm
+                  inquiry={inquiry}
+                  isRefundOpen={refund !== undefined}
+                  draft={draft}
+                  onDraft={onDraft}
+                />
+              ),
             },
             {
               value: 'note',
               label: t('inbox.note'),
-              panel: <NoteForm inquiry={inquiry} onDone={() => setTab('answer')} />,
+              panel: <NoteForm inquiry={inquiry} onDone={() => setTab(null)} />,
             },
           ]}
         />

@@ -1,0 +1,275 @@
+import type { InboxInquiry } from '@onsori/contract/inbox';
+import type { RefundRequestDetail } from '@onsori/contract/refund-requests';
+import {
+  type RefundRefusal,
+  refundRefusals,
+  refundRefusalTexts,
+} from '@onsori/contract/refund-values';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { formatWon, useWonFormat } from '#features/billing/billing.public.ts';
+import {
+  checkMessage,
+  useInquiryDates,
+  useRequestKey,
+} from '#features/inquiries/inquiries.public.ts';
+import { useLocale } from '#i18n/texts.tsx';
+import { browserApi } from '#lib/browser-api.ts';
+import { errorText } from '#lib/error-rules.ts';
+import { SupportContact } from '#lib/support-contact.tsx';
+import { Button } from '#ui/button.tsx';
+import { Chip, ChipGroup } from '#ui/chip.tsx';
+import { FormError, useWrongFieldFocus } from '#ui/form-error.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
+import { Spinner } from '#ui/loading.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useToast } from '#ui/toast/toast-provider.tsx';
+import { operatorTexts } from '../operator-texts.ts';
+import { useStepUp } from '../step-up.tsx';
+import { AnswerField } from './answer-field.tsx';
+import { refundRequestQuery, useInboxRefresh } from './inbox.queries.ts';
+import { parseWon } from './inbox.rules.ts';
+
+const REASON_MAX = 500;
+
+function RefundFacts({ refund }: { readonly refund: RefundRequestDetail }) {
+  const t = operatorTexts.use();
+  const won = useWonFormat();
+  const { formatTime } = useInquiryDates();
+  const facts = {
+    order: refund.order_id,
+    person: refund.person ? `${refund.person.name} · ${refund.person.email}` : '',
+    paid: `${won(refund.paid)} · ${formatTime(refund.paid_at)}`,
+    since: formatTime(refund.requested_at),
+    refundable: won(refund.refundable),
+    formula: won(refund.formula),
+    cause: t(`refund.cause.${refund.reason}`),
+    note: refund.note ?? '',
+  } as const;
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-3 text-sm">
+      {(Object.keys(facts) as (keyof typeof facts)[]).map(
+        (name) =>
+          facts[name] !== '' && (
+            <div key={name} className="min-w-0">
+              <dt className="text-text-3">{t(`refund.fact.${name}`)}</dt>
+              <dd className="wrap-anywhere">{facts[name]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+type Decision =
+  | { readonly kind: 'approve'; readonly amount: number; readonly reason: string }
+  | { readonly kind: 'refuse'; readonly reason: RefundRefusal; readonly text: string };
+
+/** Sends a decision, after a fresh code where one is needed; it is executed once. */
+function useDecide(refundId: string) {
+  const stepUp = useStepUp();
+  const refresh = useInboxRefresh();
+  const keyFor = useRequestKey();
+  return useMutation({
+    mutationFn: async ({
+      decision: { kind, ...fields },
+      message,
+    }: {
+      readonly decision: Decision;
+      readonly message: { readonly inquiry_id: string; readonly text: string } | undefined;
+    }) => {
+      const [params, key] = [{ refundId }, keyFor([kind, fields, message])];
+      const body = { ...fields, ...(message && { message }) };
+      await stepUp(async () => {
+        if (kind === 'approve')
+          await browserApi.call('approveRefund', {
+            params,
+            key,
+            body: body as { amount: number; reason: string },
+          });
+        else
+          await browserApi.call('refuseRefund', {
+            params,
+            key,
+            body: body as { reason: RefundRefusal; text: string },
+          });
+      });
+    },
+    meta: { rendersOwnError: true },
+    onSuccess: refresh,
+  });
+}
+
+interface RefundFormProps {
+  readonly refundId: string;
+  /** Its person gets a reply with the decision. */
+  readonly inquiry: InboxInquiry | null;
+  onDone(): void;
+}
+
+function LoadedRefund({
+  refund,
+  inquiry,
+  onDone,
+}: Omit<RefundFormProps, 'refundId'> & { readonly refund: RefundRequestDetail }) {
+  const t = operatorTexts.use();
+  const locale = useLocale();
+  const won = useWonFormat();
+  const toast = useToast();
+  const decide = useDecide(refund.id);
+  const { form, focusWrongField } = useWrongFieldFocus();
+  const [kind, setKind] = useState<Decision['kind']>('approve');
+  const [amountText, setAmountText] = useState(String(refund.amount));
+  const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState<RefundRefusal>('outside_policy');
+  const [text, setText] = useState('');
+  const [answer, setAnswer] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const amount = parseWon(amountText);
+  const isApproval = kind === 'approve';
+  const isAmountWrong = amount === null || amount > refund.refundable;
+  const isWrong =
+    (isApproval && (isAmountWrong || reason.trim() === '')) ||
+    (inquiry !== null && checkMessage(answer) !== null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (decide.isPending) return;
+    if (isWrong || amount === null) return focusWrongField();
+    const decision: Decision = isApproval
+      ? { kind, amount, reason: reason.trim() }
+      : { kind: 'refuse', reason: refusal, text: text.trim() };
+    decide.mutate(
+      {
+        decision,
+        message: inquiry ? { inquiry_id: inquiry.id, text: answer } : undefined,
+      },
+      {
+        onSuccess: () => {
+          toast.show(
+            isApproval ? t('refund.approved', { amount: won(amount) }) : t('refund.refused'),
+          );
+          onDone();
+        },
+      },
+    );
+  };
+  const quickSums = { requested: refund.amount, formula: refund.formula, full: refund.refundable };
+  const submitLabel = `${kind}${inquiry ? 'AndSend' : ''}` as const;
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <RefundFacts refund={refund} />
+      <ChipGroup label={t('refund.decision')}>
+        {(['approve', 'refuse'] as const).map((each) => (
+          <Chip key={each} selected={kind === each} onClick={() => setKind(each)}>
+            {t(`refund.${each}`)}
+          </Chip>
+        ))}
+      </ChipGroup>
+      {isApproval ? (
+        <>
+          <TextField
+            label={t('refund.amount')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={amountText}
+            onChange={(event) => setAmountText(event.target.value)}
+            error={
+              isChecked && isAmountWrong
+                ? t('refund.amountWrong', { max: won(refund.refundable) })
+                : undefined
+            }
+            required
+          />
+          <ChipGroup label={t('refund.quick')}>
+            {(Object.keys(quickSums) as (keyof typeof quickSums)[]).map(
+              (name) =>
+                quickSums[name] > 0 && (
+                  <Chip
+                    key={name}
+                    count={won(quickSums[name])}
+                    onClick={() => setAmountText(String(quickSums[name]))}
+                  >
+                    {t(`refund.sum.${name}`)}
+                  </Chip>
+                ),
+            )}
+          </ChipGroup>
+          <TextField
+            label={t('reason.label')}
+            hint={t('reason.hint')}
+            maxLength={REASON_MAX}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={isChecked && reason.trim() === '' ? t('reason.missing') : undefined}
+            required
+          />
+        </>
+      ) : (
+        <>
+          <Select
+            label={t('refund.policyReason')}
+            hint={t('refund.policyReasonHint')}
+            value={refusal}
+            onValueChange={setRefusal}
+            options={refundRefusals.map((value) => ({
+              value,
+              label: refundRefusalTexts[value][locale],
+            }))}
+          />
+          <TextField
+            label={t('refund.explanation')}
+            maxLength={REASON_MAX}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </>
+      )}
+      {inquiry && (
+        <AnswerField
+          inquiry={inquiry}
+          purpose={kind}
+          amount={amount === null ? undefined : formatWon(amount, inquiry.person.language)}
+          text={answer}
+          onChange={setAnswer}
+          isChecked={isChecked}
+        />
+      )}
+      <FormError>{decide.isError && (errorText(decide.error) ?? t('inbox.failed'))}</FormError>
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <p className="text-sm text-text-3">{t('refund.codeHint')}</p>
+        <Button
+          type="submit"
+          variant={isApproval ? 'primary' : 'danger'}
+          loading={decide.isPending}
+        >
+          {t(`refund.${submitLabel}`)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Approves a requested refund with a sum, or refuses it with a reason of the policy. */
+export function RefundForm({ refundId, ...props }: RefundFormProps) {
+  const t = operatorTexts.use();
+  const query = useQuery(refundRequestQuery(refundId));
+  if (query.data !== undefined) return <LoadedRefund refund={query.data} {...props} />;
+  if (query.isError)
+    return (
+      <InlineError
+        title={t('gate.failedTitle')}
+        help={<SupportContact question="page-does-not-load" />}
+        body={errorText(query.error) ?? t('gate.failed')}
+        retryLabel={t('gate.retry')}
+        retrying={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    );
+  return (
+    <div className="flex justify-center py-10">
+      <Spinner label={t('refund.loading')} size={28} />
+    </div>
+  );
+}

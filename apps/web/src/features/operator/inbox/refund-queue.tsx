@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWonFormat } from '#features/billing/billing.public.ts';
+import { useInquiryDates } from '#features/inquiries/inquiries.public.ts';
+import { errorText } from '#lib/error-rules.ts';
+import { SupportContact } from '#lib/support-contact.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
+import { Spinner } from '#ui/loading.tsx';
+import { DataTable } from '../data-table.tsx';
+import { InboxIcon } from '../operator-icons.tsx';
+import { operatorTexts } from '../operator-texts.ts';
+import { refundRequestsQuery } from './inbox.queries.ts';
+import { RefundForm } from './refund-form.tsx';
+
+/** Refunds that wait for a decision, the longest waiting first. */
+export function RefundQueue() {
+  const t = operatorTexts.use();
+  const won = useWonFormat();
+  const { formatTime } = useInquiryDates();
+  const query = useQuery(refundRequestsQuery());
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  if (query.data === undefined)
+    return query.isError ? (
+      <InlineError
+        className="m-5"
+        title={t('gate.failedTitle')}
+        help={<SupportContact question="page-does-not-load" />}
+        body={errorText(query.error) ?? t('gate.failed')}
+        retryLabel={t('gate.retry')}
+        retrying={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    ) : (
+      <div className="flex justify-center py-28">
+        <Spinner label={t('refund.loading')} size={28} />
+      </div>
+    );
+  const { items } = query.data;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        className="py-28"
+        icon={<InboxIcon />}
+        title={t('refund.emptyTitle')}
+        body={t('refund.emptyBody')}
+      />
+    );
+  const selected = items.find(({ id }) => id === selectedId);
+  return (
+    <div className="flex flex-col gap-6 px-5 py-6 min-[900px]:px-8">
+      <DataTable
+        label={t('inbox.refunds')}
+        rows={items}
+        rowId={({ id }) => id}
+        selectedId={selected?.id ?? null}
+        onSelect={setSelectedId}
+        columns={[
+          { key: 'order', header: t('refund.fact.order'), cell: (row) => row.order_id },
+          {
+            key: 'person',
+            header: t('refund.fact.person'),
+            cell: ({ person }) => (person ? `${person.name} · ${person.email}` : '–'),
+          },
+          {
+            key: 'cause',
+            header: t('refund.fact.cause'),
+            cell: ({ reason }) => t(`refund.cause.${reason}`),
+          },
+          { key: 'amount', header: t('refund.amount'), cell: ({ amount }) => won(amount) },
+          {
+            key: 'since',
+            header: t('refund.fact.since'),
+            cell: (row) => formatTime(row.requested_at),
+          },
+        ]}
+      />
+      {selected && (
+        <section
+          aria-label={t('refund.title')}
+          className="max-w-4xl rounded-lg border border-line bg-ink-1 p-5"
+        >
+          <RefundForm
+            key={selected.id}
+            refundId={selected.id}
+            inquiry={null}
+            onDone={() => setSelectedId(null)}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
