@@ -58,7 +58,8 @@ export const refundRequestsQuery = (orderId?: string) =>
 
 export const refundRequestQuery = (refundId: string) =>
   queryOptions({
-    queryKey: [...inboxKey, 'refund', refundId],
+    // Apart from the lists: a decided refund is not read again.
+    queryKey: ['refundRequest', refundId],
     queryFn: ({ signal }) => browserApi.call('getRefundRequest', { params: { refundId } }, signal),
   });
 

@@ -67,7 +67,7 @@ type Decision =
   | { readonly kind: 'refuse'; readonly reason: RefundRefusal; readonly text: string };
 
 /** Sends a decision, after a fresh code where one is needed; it is executed once. */
-function useDecide(refundId: string) {
+function useDecide(refundId: string, onDecided: (decision: Decision) => void) {
   const stepUp = useStepUp();
   const refresh = useInboxRefresh();
   const keyFor = useRequestKey();
@@ -97,7 +97,11 @@ function useDecide(refundId: string) {
       });
     },
     meta: { rendersOwnError: true },
-    onSuccess: refresh,
+    // Not a callback of the call: reading the lists again removes the form.
+    onSuccess: (_, { decision }) => {
+      onDecided(decision);
+      return refresh();
+    },
   });
 }
 
@@ -117,7 +121,14 @@ function LoadedRefund({
   const locale = useLocale();
   const won = useWonFormat();
   const toast = useToast();
-  const decide = useDecide(refund.id);
+  const decide = useDecide(refund.id, (decision) => {
+    toast.show(
+      decision.kind === 'approve'
+        ? t('refund.approved', { amount: won(decision.amount) })
+        : t('refund.refused'),
+    );
+    onDone();
+  });
   const { form, focusWrongField } = useWrongFieldFocus();
   const [kind, setKind] = useState<Decision['kind']>('approve');
   const [amountText, setAmountText] = useState(String(refund.amount));
@@ -140,20 +151,10 @@ function LoadedRefund({
     const decision: Decision = isApproval
       ? { kind, amount, reason: reason.trim() }
       : { kind: 'refuse', reason: refusal, text: text.trim() };
-    decide.mutate(
-      {
-        decision,
-        message: inquiry ? { inquiry_id: inquiry.id, text: answer } : undefined,
-      },
-      {
-        onSuccess: () => {
-          toast.show(
-            isApproval ? t('refund.approved', { amount: won(amount) }) : t('refund.refused'),
-          );
-          onDone();
-        },
-      },
-    );
+    decide.mutate({
+      decision,
+      message: inquiry ? { inquiry_id: inquiry.id, text: answer } : undefined,
+    });
   };
   const quickSums = { requested: refund.amount, formula: refund.formula, full: refund.refundable };
   const submitLabel = `${kind}${inquiry ? 'AndSend' : ''}` as const;
