@@ -20,7 +20,7 @@ export function InboxIcon(props: IconProps) {
   );
 }
 
-function OperatorsIcon(props: IconProps) {
+function PeopleIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <circle cx="9" cy="8.2" r="3.4" />
@@ -40,7 +40,8 @@ export function ShieldIcon(props: IconProps) {
 
 const areaIcons: Readonly<Record<Area['name'], FunctionComponent<IconProps>>> = {
   inbox: InboxIcon,
-  operators: OperatorsIcon,
+  people: PeopleIcon,
+  operators: ShieldIcon,
 };
 
 export function AreaIcon({ name, ...props }: IconProps & Pick<Area, 'name'>) {
