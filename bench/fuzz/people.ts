@@ -14,6 +14,7 @@ export interface KnownMusics {
 }
 
 interface Person {
+  readonly id: string;
   readonly email: string;
   readonly password: string;
   readonly token: string;
@@ -89,6 +90,7 @@ export function createPeople(stage: Stage, musics: KnownMusics, seed: number) {
     );
     secrets.push(token, viewer, renewal, ticket);
     return {
+      id: user.id,
       email,
       password,
       token,
@@ -139,6 +141,7 @@ export function createPeople(stage: Stage, musics: KnownMusics, seed: number) {
       licenceId: (random) =>
         operationId === 'getLicencePdf' && random.nextInt(4) > 0 ? 'none' : person.licenceId,
       licence_id: () => person.licenceId,
+      userId: () => person.id,
       inquiryId: () => person.inquiryId,
       attachmentId: () => person.attachmentId,
       attachment_ids: () => [],
