@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import authTexts from '#web/src/i18n/ko/auth.json' with { type: 'json' };
-import operatorTexts from '#web/src/i18n/ko/operator.json' with { type: 'json' };
-import t from '#web/src/i18n/ko/people.json' with { type: 'json' };
+import enOperator from '#web/src/i18n/en/operator.json' with { type: 'json' };
+import enPeople from '#web/src/i18n/en/people.json' with { type: 'json' };
+import koOperator from '#web/src/i18n/ko/operator.json' with { type: 'json' };
+import koPeople from '#web/src/i18n/ko/people.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
-import { button, field, open } from './auth-pages.ts';
+import { authMessages } from './auth-messages.ts';
+import { button, field, heading, open } from './auth-pages.ts';
 import { enrolInDialog } from './authenticator.ts';
 import { test } from './fixtures.ts';
 import { grantPermissions } from './operator.ts';
@@ -16,80 +18,103 @@ import {
   signUpUser,
   waitForMail,
 } from './people.ts';
+import { isKorean } from './watch.ts';
+
+const textsOf = (locale: string | undefined) =>
+  isKorean(locale) ? { ...koOperator, ...koPeople } : { ...enOperator, ...enPeople };
+type Texts = ReturnType<typeof textsOf>;
 
 /** Opens the area as a new operator with a second factor. */
-async function openPeople(page: Page): Promise<void> {
+async function openPeople(page: Page, t: Texts): Promise<void> {
   await setUniqueClientIp(page);
   const operator = await signUpUser(page);
   await confirmEmail(operator);
   await grantPermissions(operator.email, 'support');
   await signInUser(page, operator);
   await open(page, '/operator/people');
-  await page.getByRole('button', { name: operatorTexts.gate.enrol }).click();
+  await page.getByRole('button', { name: t.gate.enrol }).click();
   await enrolInDialog(page, operator.password);
   await page.getByRole('dialog').getByRole('button').last().click();
-  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+  await expect(heading(page, t.title)).toBeVisible();
 }
 
-async function selectPerson(page: Page, { email }: Person): Promise<void> {
+async function selectPerson(page: Page, t: Texts, { email }: Person): Promise<void> {
   await page.getByLabel(t.search).fill(email);
-  await page.getByRole('button', { name: t.submit }).click();
+  await button(page, t.submit).click();
   await page.getByRole('table', { name: t.table }).getByRole('button').first().click();
   await expect(page.getByRole('button', { name: t.actions })).toBeVisible();
 }
 
-async function act(page: Page, { label, done }: { label: string; done: string }): Promise<void> {
+async function enterReason(page: Page, t: Texts, submitLabel: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t.reason.label).fill('e2e');
+  await dialog.getByRole('button', { name: submitLabel }).click();
+}
+
+async function act(page: Page, t: Texts, { label, done }: { label: string; done: string }) {
   await page.getByRole('button', { name: t.actions }).click();
   await page.getByRole('menuitem', { name: label }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(operatorTexts.reason.label).fill('e2e');
-  await dialog.getByRole('button', { name: label }).click();
+  await enterReason(page, t, label);
   await expect(page.getByText(done)).toBeVisible();
 }
 
-async function trySignIn(page: Page, { email, password }: Person): Promise<void> {
+async function trySignIn(page: Page, { email, password }: Person, locale: string | undefined) {
+  const t = authMessages(locale);
   await open(page, '/signin');
-  await field(page, authTexts.field.email).fill(email);
+  await field(page, t.field.email).fill(email);
   await page.locator('input[autocomplete=current-password]').fill(password);
-  await button(page, authTexts.signIn.submit).click();
+  await button(page, t.signIn.submit).click();
 }
 
-test('an operator approves a company partner, who gets a mail', async ({ page, browser }) => {
+test('an operator unmasks and approves a company partner, who gets a mail', async ({
+  page,
+  browser,
+  locale,
+}) => {
+  test.slow();
+  const t = textsOf(locale);
   const context = await browser.newContext();
   const partner = newPerson();
   const partnerPage = await context.newPage();
   await setUniqueClientIp(partnerPage);
   await signUpUser(partnerPage, partner, { company_code: 'ONSORI-TV' });
   await context.close();
-  await openPeople(page);
-  await selectPerson(page, partner);
-  const panel = page.locator('main section');
-  await expect(panel).not.toContainText(partner.email);
-  await page.getByRole('button', { name: t.unmask.show }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(operatorTexts.reason.label).fill('e2e');
-  await dialog.getByRole('button', { name: t.unmask.show }).click();
-  await expect(panel).toContainText(partner.email);
+  await openPeople(page, t);
+  await selectPerson(page, t, partner);
+  const main = page.getByRole('main');
+  await expect(main).not.toContainText(partner.email);
+  await button(page, t.unmask.show).click();
   await expectAccessible(page);
+  await enterReason(page, t, t.unmask.show);
+  await expect(main).toContainText(partner.email);
+  await expectAccessible(page);
+  await button(page, t.unmask.hide).click();
+  await expect(main).not.toContainText(partner.email);
   const before = Date.now();
-  await act(page, t.action.approve);
-  await expect(panel).toContainText(t.status.approved);
-  expect((await waitForMail(partner.email, before)).text).toContain('기업 파트너');
+  await act(page, t, t.action.approve);
+  await expect(main).toContainText(t.status.approved);
+  const { text } = await waitForMail(partner.email, before);
+  expect(text).toContain(isKorean(locale) ? '기업 파트너' : 'company partner');
 });
 
-test('a suspended person cannot sign in, a restored one can', async ({ page, browser }) => {
+test('a suspended person cannot sign in, a restored one can', async ({ page, browser, locale }) => {
+  test.slow();
+  const t = textsOf(locale);
   const context = await browser.newContext();
   const personPage = await context.newPage();
   await setUniqueClientIp(personPage);
   const person = await signUpUser(personPage);
-  await openPeople(page);
-  await selectPerson(page, person);
-  await act(page, t.action.suspend);
+  await openPeople(page, t);
+  await selectPerson(page, t, person);
+  await act(page, t, t.action.suspend);
   await context.clearCookies();
-  await trySignIn(personPage, person);
-  await expect(personPage.getByText('이용이 정지된 계정이에요.')).toBeVisible();
-  await act(page, t.action.restore);
-  await trySignIn(personPage, person);
+  await trySignIn(personPage, person, locale);
+  const refusal = isKorean(locale)
+    ? '이용이 정지된 계정이에요.'
+    : 'This account has been suspended.';
+  await expect(personPage.getByText(refusal)).toBeVisible();
+  await act(page, t, t.action.restore);
+  await trySignIn(personPage, person, locale);
   await expect(personPage).toHaveURL(/\/main$/);
   await context.close();
 });
