@@ -31,7 +31,7 @@ export const peopleExamples = {
   suspendPerson: onTarget(),
   restorePerson: onTarget(),
   endPersonSessions: onTarget(),
-  resendPersonMail: onTarget(),
+  resendPersonMail: onTarget({ mail: 'email_confirmation', reason }),
   approvePersonCompany: withCompanyCode,
   grantPersonPlan: onTarget({ plan: 'pro', last_day: null, reason }),
   endPersonPlan: withPlan,

@@ -18,6 +18,11 @@ export const peopleErrors = {
     '기업 코드로 가입한 계정이 아니에요.',
     'This account didn’t sign up with a company code.',
   ),
+  'conflict.company_not_approved': refusal(
+    409,
+    '기업 파트너로 승인한 계정이 아니에요.',
+    'This account isn’t an approved company partner.',
+  ),
   'conflict.email_confirmed': refusal(
     409,
     '이미 이메일을 확인한 계정이에요.',

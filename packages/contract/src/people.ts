@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { accepted } from './account.ts';
 import { subscriptionStates } from './billing.ts';
 import { companyStates, deviceKinds, languages, roles } from './enumerations.ts';
-import { dateOnly, freeText, privateId } from './fields.ts';
+import { dateOnly, freeText, privateId, won } from './fields.ts';
 import { reasonField } from './operators.ts';
+import { paymentKinds, refundStates } from './payments.ts';
+import { peopleLimits } from './people-limits.ts';
 import { billingPeriods, planIds } from './plans.ts';
 import { defineRoute, perUser } from './route.ts';
 
 const timestamp = z.iso.datetime();
 const count = z.int().nonnegative();
-
-const MIN_SEARCH_LENGTH = 3;
 
 const personItem = z.object({
   id: privateId,
@@ -23,6 +23,26 @@ const personItem = z.object({
   suspended_at: timestamp.nullable(),
 });
 export type PersonItem = z.output<typeof personItem>;
+
+const personLicence = z.object({
+  id: z.string(),
+  title: z.string().describe('of the music'),
+  issued_at: timestamp,
+  revoked_at: timestamp.nullable(),
+});
+
+const personOrder = z.object({
+  id: z.string(),
+  kind: z.enum(paymentKinds),
+  plan: z.enum(planIds).nullable(),
+  period: z.enum(billingPeriods).nullable(),
+  titles: z.array(z.string()).describe('of the musics that were bought on their own'),
+  amount: won,
+  refunded: won,
+  refund_state: z.enum(refundStates).nullable().describe('of the latest refund'),
+  state: z.enum(['pending', 'paid']),
+  created_at: timestamp,
+});
 
 const person = personItem.extend({
   language: z.enum(languages),
@@ -58,8 +78,8 @@ const person = personItem.extend({
       }),
     )
     .describe('the latest first'),
-  licences: z.object({ count, latest_at: timestamp.nullable() }),
-  orders: z.object({ count, latest_at: timestamp.nullable() }),
+  licences: z.object({ count, latest: z.array(personLicence) }),
+  orders: z.object({ count, latest: z.array(personOrder) }),
   inquiries: z.object({ count, open: count }),
 });
 export type Person = z.output<typeof person>;
@@ -76,7 +96,7 @@ export const searchPeople = defineRoute({
   summary: 'Finds people by e-mail address, end of the phone number, licence number or order id',
   body: z.object({
     text: freeText(200)
-      .min(MIN_SEARCH_LENGTH)
+      .min(peopleLimits.minSearchLength)
       .describe('the beginning of an address, the last 4 or more digits of a phone, or a number'),
     cursor: privateId.optional().describe('goes on behind this person'),
   }),
@@ -148,12 +168,16 @@ export const endPersonSessions = defineRoute({
   errors: ['not_found.person'],
 });
 
+const resendableMails = ['email_confirmation', 'company_approved'] as const;
+export type ResendableMail = (typeof resendableMails)[number];
+
 export const resendPersonMail = defineRoute({
   ...supportAction,
   path: '/v1/operator/people/{userId}/resend-mail',
-  summary: 'Sends the mail that confirms the address again',
+  summary: 'Sends the mail that confirms the address, or that of an approved company, again',
+  body: z.object({ mail: z.enum(resendableMails), reason: reasonField }),
   reply: accepted,
-  errors: ['not_found.person', 'conflict.email_confirmed'],
+  errors: ['not_found.person', 'conflict.email_confirmed', 'conflict.company_not_approved'],
 });
 
 export const approvePersonCompany = defineRoute({

@@ -26,6 +26,7 @@ export {
 } from './operations.service.ts';
 export { endPlan, grantPlan, type PlanGrant } from './operator-grants.service.ts';
 export { findOrder } from './payment-history.repo.ts';
+export { listPayments } from './payment-history.service.ts';
 export { splitVat } from './prices.rules.ts';
 export { listRefundRequests, loadRefundRequest } from './refund-requests.service.ts';
 export {

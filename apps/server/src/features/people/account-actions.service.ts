@@ -1,3 +1,4 @@
+import type { ResendableMail } from '@onsori/contract/people';
 import {
   approveCompany,
   enqueueLinkMail,
@@ -109,20 +110,30 @@ async function restore(
   await recordAuditEntry(tx, encryption, entry);
 }
 
-async function resendConfirmation(
+interface ResendAction extends AccountAction {
+  readonly mail: ResendableMail;
+}
+
+async function resendMail(
   tx: Tx,
   { encryption, actor }: AuditPorts,
-  { userId, reason }: AccountAction,
+  { userId, reason, mail }: ResendAction,
   now: Date,
 ): Promise<void> {
-  const { email, email_confirmed_at: confirmedAt } = await lockPerson(tx, userId);
-  if (confirmedAt !== null) throw new AppError('conflict.email_confirmed');
-  await enqueueLinkMail(tx, { kind: 'email_confirmation', email }, now);
+  const user = await lockPerson(tx, userId);
+  const { email, language } = user;
+  if (mail === 'email_confirmation') {
+    if (user.email_confirmed_at !== null) throw new AppError('conflict.email_confirmed');
+    await enqueueLinkMail(tx, { kind: mail, email }, now);
+  } else {
+    if (user.company !== 'approved') throw new AppError('conflict.company_not_approved');
+    await enqueueNoticeMail(tx, { kind: mail, email, language });
+  }
   await recordAuditEntry(tx, encryption, {
     actor,
     action: 'mail.resent',
     subject: subjectOf(userId),
-    after: { mail: 'email_confirmation' },
+    after: { mail },
     reason,
   });
 }
@@ -170,10 +181,9 @@ export const restorePerson = (ports: OperatorPorts, action: AccountAction): Prom
 
 export const resendPersonMail = (
   ports: OperatorPorts,
-  action: AccountAction,
+  action: ResendAction,
   now = new Date(),
-): Promise<void> =>
-  ports.db.transaction().execute((tx) => resendConfirmation(tx, ports, action, now));
+): Promise<void> => ports.db.transaction().execute((tx) => resendMail(tx, ports, action, now));
 
 export const grantPersonPlan = (
   ports: OperatorPorts,

@@ -1,3 +1,4 @@
+import type { Language } from '@onsori/contract/enumerations';
 import { sql } from 'kysely';
 import type { Db } from '#infra/db.ts';
 import type { PersonQuery, PersonRow } from './people.rules.ts';
@@ -27,12 +28,14 @@ function personSearch(query: PersonQuery, { after, limit }: PersonPage) {
         order by email collate "C" limit ${limit}`;
     case 'phone': {
       const reversed = [...query.tail].reverse().join('');
+      // Sorted as the index is: sorted by id, the planner prefers to walk the whole primary key.
       return sql<PersonRow>`
         select ${personColumns} from users
         where phone is not null and reverse(phone) collate "C" >= ${reversed}
           and reverse(phone) collate "C" < ${`${reversed}:`}
-          and (${after}::uuid is null or id > ${after})
-        order by id limit ${limit}`;
+          and (${after}::uuid is null or (reverse(phone) collate "C", id) >
+            ((select reverse(phone) from users where id = ${after}), ${after}::uuid))
+        order by reverse(phone) collate "C", id limit ${limit}`;
     }
     case 'licence':
       return sql<PersonRow>`
@@ -74,26 +77,34 @@ export function listLatestSessions(db: Db, userId: string, limit: number) {
     .execute();
 }
 
+export function listLatestLicences(db: Db, userId: string, language: Language, limit: number) {
+  return db
+    .selectFrom('licence_holders as held')
+    .innerJoin('licences', 'licences.id', 'held.licence_id')
+    .innerJoin('known_musics as music', 'music.id', 'held.music_id')
+    .select([
+      'licences.id',
+      'licences.issued_at',
+      'licences.revoked_at',
+      sql<string>`${sql.ref(`music.title_${language}`)}`.as('title'),
+    ])
+    .where('held.user_id', '=', userId)
+    .orderBy('held.issued_at', 'desc')
+    .orderBy('held.licence_id')
+    .limit(limit)
+    .execute();
+}
+
 interface PersonCounts {
   readonly licences: number;
-  readonly latest_licence_at: Date | null;
-  readonly orders: number;
-  readonly latest_order_at: Date | null;
   readonly inquiries: number;
   readonly open_inquiries: number;
 }
 
-/** Paid orders only. */
 export async function countRecords(db: Db, userId: string): Promise<PersonCounts> {
   const { rows } = await sql<PersonCounts>`
-    select licence.*, payment.*, inquiry.* from
-      (select count(*)::int as licences, max(issued_at) as latest_licence_at
-        from licence_holders where user_id = ${userId}) licence,
-      (select count(*)::int as orders, max(attempt.created_at) as latest_order_at
-        from billing_customers customer
-        join invoices on invoices.customer_id = customer.id
-        join payment_attempts attempt on attempt.invoice_id = invoices.id and attempt.state = 'done'
-        where customer.user_id = ${userId}) payment,
+    select licence.*, inquiry.* from
+      (select count(*)::int as licences from licence_holders where user_id = ${userId}) licence,
       (select count(*)::int as inquiries,
           (count(*) filter (where status in ('received', 'in_review')))::int as open_inquiries
         from inquiries where user_id = ${userId}) inquiry`.execute(db);

@@ -32,7 +32,9 @@ export function peopleRoutes(ports: Omit<AccountActionPorts, 'actor'>): Implemen
     implement('searchPeople', api.searchPeople, ({ body: { text, cursor } }) =>
       searchPeople(db, text, cursor ?? null),
     ),
-    implement('getPerson', api.getPerson, ({ params }) => loadPerson(db, params.userId)),
+    implement('getPerson', api.getPerson, ({ params, language }) =>
+      loadPerson(db, params.userId, language),
+    ),
     implement('unmaskPerson', api.unmaskPerson, (call) =>
       unmaskPerson(as(call), call.params.userId, call.body.reason),
     ),

@@ -1,19 +1,29 @@
+import type { Language } from '@onsori/contract/enumerations';
+import type { Payment } from '@onsori/contract/payments';
 import type { Person } from '@onsori/contract/people';
+import { peopleLimits } from '@onsori/contract/people-limits';
 import { findUser } from '#features/account/account.public.ts';
 import {
   listSecurityEvents,
   type OperatorPorts,
   recordAuditEntry,
 } from '#features/audit/audit.public.ts';
-import { loadPlanOverview } from '#features/billing/billing.public.ts';
+import { listPayments, loadPlanOverview } from '#features/billing/billing.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
-import { countRecords, listLatestSessions, searchPeople as searchRows } from './people.repo.ts';
+import {
+  countRecords,
+  listLatestLicences,
+  listLatestSessions,
+  searchPeople as searchRows,
+} from './people.repo.ts';
 import { parsePersonQuery, toMaskedPerson } from './people.rules.ts';
 
 const PAGE_SIZE = 20;
 const MAX_SESSIONS = 5;
-const UNMASK_MS = 10 * 60_000;
+const MAX_LICENCES = 5;
+const MAX_ORDERS = 5;
+const UNMASK_MS = peopleLimits.unmaskMinutes * 60_000;
 /** Sign-ins among the latest events of the account; older networks are not shown. */
 const MAX_EVENTS = 100;
 
@@ -32,11 +42,40 @@ async function requirePerson(db: Db, userId: string) {
   return user;
 }
 
-export async function loadPerson(db: Db, userId: string, now = new Date()): Promise<Person> {
+type LicenceRow = Awaited<ReturnType<typeof listLatestLicences>>[number];
+
+const toLicence = (row: LicenceRow): Person['licences']['latest'][number] => ({
+  id: row.id,
+  title: row.title,
+  issued_at: row.issued_at.toISOString(),
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+});
+
+const toOrder = (payment: Payment): Person['orders']['latest'][number] => ({
+  id: payment.order_id,
+  kind: payment.kind,
+  plan: payment.plan,
+  period: payment.period,
+  titles: payment.musics.map(({ title }) => title),
+  amount: payment.amount,
+  refunded: payment.refunded,
+  refund_state: payment.refunds.at(-1)?.state ?? null,
+  state: payment.state,
+  created_at: payment.created_at,
+});
+
+export async function loadPerson(
+  db: Db,
+  userId: string,
+  language: Language,
+  now = new Date(),
+): Promise<Person> {
   const user = await requirePerson(db, userId);
-  const [overview, sessions, counts] = await Promise.all([
+  const [overview, sessions, licences, payments, counts] = await Promise.all([
     loadPlanOverview(db, userId, now),
     listLatestSessions(db, userId, MAX_SESSIONS),
+    listLatestLicences(db, userId, language, MAX_LICENCES),
+    listPayments(db, { userId, page: 1, perPage: MAX_ORDERS, language }, now),
     countRecords(db, userId),
   ]);
   return {
@@ -52,11 +91,8 @@ export async function loadPerson(db: Db, userId: string, now = new Date()): Prom
       last_used_at: session.renewed_at.toISOString(),
       is_open: session.ended_at === null && session.expires_at > now,
     })),
-    licences: {
-      count: counts.licences,
-      latest_at: counts.latest_licence_at?.toISOString() ?? null,
-    },
-    orders: { count: counts.orders, latest_at: counts.latest_order_at?.toISOString() ?? null },
+    licences: { count: counts.licences, latest: licences.map(toLicence) },
+    orders: { count: payments.total, latest: payments.items.map(toOrder) },
     inquiries: { count: counts.inquiries, open: counts.open_inquiries },
   };
 }

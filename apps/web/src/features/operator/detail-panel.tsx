@@ -6,13 +6,22 @@ import { useKeyDown } from '#ui/use-key-down.ts';
 interface DetailPanelProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
+  /** Picture before the title. */
+  readonly leading?: ReactNode;
   readonly closeLabel: string;
   onClose(): void;
   readonly children: ReactNode;
 }
 
 /** Details of the selected row; Escape closes it. */
-export function DetailPanel({ title, subtitle, closeLabel, onClose, children }: DetailPanelProps) {
+export function DetailPanel({
+  title,
+  subtitle,
+  leading,
+  closeLabel,
+  onClose,
+  children,
+}: DetailPanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -31,6 +40,7 @@ export function DetailPanel({ title, subtitle, closeLabel, onClose, children }: 
     >
       <div className="sticky top-16 px-6 py-6">
         <div className="flex items-start gap-3">
+          {leading}
           <div className="min-w-0 flex-1">
             <h2 ref={heading} id={id} tabIndex={-1} className="text-lg break-words outline-none">
               {title}

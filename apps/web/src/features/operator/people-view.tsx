@@ -1,9 +1,11 @@
+import { peopleLimits } from '@onsori/contract/people-limits';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useLocale } from '#i18n/texts.tsx';
 import { errorText } from '#lib/error-rules.ts';
 import { SupportContact } from '#lib/support-contact.tsx';
+import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { SearchIcon } from '#ui/icons.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Spinner } from '#ui/loading.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -14,10 +16,8 @@ import { operatorTexts } from './operator-texts.ts';
 import { peopleTexts } from './people-texts.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { PersonState } from './person-state.tsx';
+import { useDateFormat } from './use-date-format.ts';
 import { type PersonRow, usePeople } from './use-people.ts';
-
-/** As the server accepts it. */
-const MIN_SEARCH_LENGTH = 3;
 
 function SearchForm({ onSearch }: { onSearch(text: string): void }) {
   const t = peopleTexts.use();
@@ -26,8 +26,9 @@ function SearchForm({ onSearch }: { onSearch(text: string): void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = input.trim();
-    const isTooShort = text.length < MIN_SEARCH_LENGTH;
-    setError(isTooShort ? t('tooShort', { count: MIN_SEARCH_LENGTH }) : undefined);
+    const { minSearchLength: count } = peopleLimits;
+    const isTooShort = text.length < count;
+    setError(isTooShort ? t('tooShort', { count }) : undefined);
     if (!isTooShort) onSearch(text);
   };
   return (
@@ -38,6 +39,7 @@ function SearchForm({ onSearch }: { onSearch(text: string): void }) {
             label={t('search')}
             hint={t('hint')}
             error={error}
+            leading={<SearchIcon size={18} />}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -46,7 +48,7 @@ function SearchForm({ onSearch }: { onSearch(text: string): void }) {
             onChange={(event) => setInput(event.target.value)}
           />
         </div>
-        <Button type="submit" variant="primary" className="mt-7">
+        <Button type="submit" variant="primary" className="mt-6.5">
           {t('submit')}
         </Button>
       </form>
@@ -62,7 +64,7 @@ interface PeopleTableProps {
 
 function PeopleTable({ people, selectedId, onSelect }: PeopleTableProps) {
   const t = peopleTexts.use();
-  const locale = useLocale();
+  const { formatDay } = useDateFormat();
   return (
     <DataTable
       label={t('table')}
@@ -75,10 +77,13 @@ function PeopleTable({ people, selectedId, onSelect }: PeopleTableProps) {
           key: 'name',
           header: t('name'),
           cell: ({ nickname, email }) => (
-            <>
-              <span className="block truncate font-semibold">{nickname}</span>
-              <span className="block truncate text-sm text-text-3">{email}</span>
-            </>
+            <span className="flex items-center gap-3">
+              <Avatar name={nickname} />
+              <span className="min-w-0">
+                <span className="block truncate font-semibold">{nickname}</span>
+                <span className="block truncate text-sm text-text-3">{email}</span>
+              </span>
+            </span>
           ),
         },
         {
@@ -102,8 +107,7 @@ function PeopleTable({ people, selectedId, onSelect }: PeopleTableProps) {
           key: 'joined',
           header: t('joined'),
           className: 'w-36 text-sm text-text-2',
-          cell: ({ created_at: at }) =>
-            new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' }),
+          cell: ({ created_at: at }) => formatDay(at),
         },
       ]}
     />

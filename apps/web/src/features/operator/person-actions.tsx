@@ -18,6 +18,7 @@ const actionNames = [
   'restore',
   'endSessions',
   'resendMail',
+  'resendApproval',
   'grantPlan',
   'endPlan',
 ] as const;
@@ -37,6 +38,8 @@ function canUse(action: ActionName, person: Person, operator: Operator): boolean
       return person.sessions.some((session) => session.is_open);
     case 'resendMail':
       return !person.email_confirmed;
+    case 'resendApproval':
+      return person.company === 'approved';
     case 'grantPlan':
       return canBill;
     case 'endPlan':
@@ -71,7 +74,9 @@ function ActionDialog({ action, person, onClose }: ActionDialogProps) {
       case 'endSessions':
         return act('endPersonSessions', { reason });
       case 'resendMail':
-        return act('resendPersonMail', { reason });
+        return act('resendPersonMail', { mail: 'email_confirmation', reason });
+      case 'resendApproval':
+        return act('resendPersonMail', { mail: 'company_approved', reason });
       case 'grantPlan':
         return act('grantPersonPlan', { plan, last_day: lastDay || null, reason });
       case 'endPlan':
