@@ -143,6 +143,7 @@ export function createPeople(stage: Stage, musics: KnownMusics, seed: number) {
       licence_id: () => person.licenceId,
       userId: () => person.id,
       inquiryId: () => person.inquiryId,
+      inquiry_id: () => person.inquiryId,
       attachmentId: () => person.attachmentId,
       attachment_ids: () => [],
       code: (random) => String(100_000 + random.nextInt(900_000)),

@@ -17,7 +17,7 @@ const refundRequest = z.object({
   kind: z.enum(paymentKinds),
   plan: z.enum(planIds).nullable(),
   person: z
-    .object({ name: z.string(), email: z.string() })
+    .object({ user_id: privateId, name: z.string(), email: z.string() })
     .nullable()
     .describe('masked; null once the account is deleted'),
   paid: won,

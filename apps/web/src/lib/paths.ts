@@ -92,6 +92,9 @@ export const paths = {
   support: (question?: QuestionId) => (question ? `/support#${question}` : '/support'),
   operator: () => '/operator',
   operators: () => '/operator/operators',
+  inbox: () => '/operator/inbox',
+  /** The area, or the account of one person in it. */
+  people: (userId?: string) => `/operator/people${formatQuery({ person: userId ?? false })}`,
   newInquiry: (about: InquiryAbout = {}) => `/support/inquiry${formatQuery({ ...about })}`,
   inquiries: (page = 1) => `/support/inquiries${formatQuery({ page: page > 1 && String(page) })}`,
   /** For people without an account. */

@@ -18,7 +18,13 @@ const toRefundRequest = (row: RefundRequestRow): RefundRequest => ({
   kind: row.kind,
   plan: row.plan,
   person:
-    row.email === null ? null : { name: maskName(row.nickname ?? ''), email: maskEmail(row.email) },
+    row.user_id === null
+      ? null
+      : {
+          user_id: row.user_id,
+          name: maskName(row.nickname ?? ''),
+          email: maskEmail(row.email ?? ''),
+        },
   paid: row.paid,
   amount: row.amount,
   reason: row.reason,

@@ -56,7 +56,7 @@ const entriesOf = ({ id }: Payer) =>
   });
 
 test('lists requested refunds with what the policy pays back, until they are decided', async () => {
-  const { orderId, refundId } = await requestRefund();
+  const { payer, orderId, refundId } = await requestRefund();
   const { body } = await operator.browser.call('GET', `/v1/operator/refunds/${refundId}`);
   expect(body).toMatchObject({
     order_id: orderId,
@@ -66,7 +66,7 @@ test('lists requested refunds with what the policy pays back, until they are dec
     refundable: 66_000,
     formula: 66_000,
     note: '소리가 끊겨요',
-    person: { name: expect.stringMatching(/\*\*$/) },
+    person: { user_id: payer.id, name: expect.stringMatching(/\*\*$/) },
   });
   expect((await approve(refundId, 33_000)).body).toEqual({ amount: 33_000 });
   const after = await operator.browser.call('GET', `/v1/operator/refunds/${refundId}`);

@@ -1,4 +1,4 @@
-import { operatorPermissions } from '@onsori/contract/enumerations';
+import { type OperatorPermission, operatorPermissions } from '@onsori/contract/enumerations';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isSamePermissions, permittedAreas } from './operator.rules.ts';
@@ -12,9 +12,19 @@ test('admins see every area, others only those of their permissions', () => {
     fc.property(permissions, (granted) => {
       const visible = permittedAreas(granted);
       if (granted.includes('admin')) expect(visible).toEqual(all);
-      else for (const { permission } of visible) expect(granted).toContain(permission);
+      else
+        for (const { permission } of visible)
+          expect([permission].flat().filter((each) => granted.includes(each))).not.toEqual([]);
     }),
   );
+});
+
+test('the inbox is visible to support, and to billing for its refunds', () => {
+  const names = (permission: OperatorPermission) =>
+    permittedAreas([permission]).map(({ name }) => name);
+  expect(names('support')).toContain('inbox');
+  expect(names('billing')).toContain('inbox');
+  expect(names('catalogue')).not.toContain('inbox');
 });
 
 test('compares permissions without their order', () => {

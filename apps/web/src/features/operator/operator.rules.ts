@@ -3,15 +3,15 @@ import { paths } from '#lib/paths.ts';
 
 type Permissions = readonly OperatorPermission[];
 
-/** The areas of the console, in the order of its navigation. */
+/** The areas of the console, in the order of its navigation; one of several permissions is enough. */
 const areas = [
-  { name: 'inbox', path: `${paths.operator()}/inbox`, permission: 'support' },
-  { name: 'people', path: `${paths.operator()}/people`, permission: 'support' },
+  { name: 'inbox', path: paths.inbox(), permission: ['support', 'billing'] },
+  { name: 'people', path: paths.people(), permission: 'support' },
   { name: 'operators', path: paths.operators(), permission: 'admin' },
 ] as const satisfies readonly {
   readonly name: string;
   readonly path: string;
-  readonly permission: OperatorPermission;
+  readonly permission: OperatorPermission | readonly OperatorPermission[];
 }[];
 
 export type Area = (typeof areas)[number];
@@ -21,7 +21,9 @@ export const isPermitted = (permissions: Permissions, permission: OperatorPermis
   permissions.includes(permission) || permissions.includes('admin');
 
 export const permittedAreas = (permissions: Permissions): Area[] =>
-  areas.filter(({ permission }) => isPermitted(permissions, permission));
+  areas.filter(({ permission }) =>
+    [permission].flat().some((each) => isPermitted(permissions, each)),
+  );
 
 /** Whether both lists contain the same permissions, in any order. */
 export const isSamePermissions = (a: Permissions, b: Permissions): boolean =>

@@ -1,5 +1,6 @@
 import { peopleLimits } from '@onsori/contract/people-limits';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { errorText } from '#lib/error-rules.ts';
 import { SupportContact } from '#lib/support-contact.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -118,7 +119,8 @@ export function PeopleView({ operator }: { readonly operator: Operator }) {
   const t = peopleTexts.use();
   const common = operatorTexts.use();
   const [text, setText] = useState('');
-  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [params] = useSearchParams();
+  const [selectedId, setSelectedId] = useState(() => params.get('person'));
   const query = usePeople(text);
   const people = query.data?.pages.flatMap(({ items }) => items);
   const results = (): ReactNode => {

@@ -20,6 +20,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
+/** The role matters when the console opens: the API authorises every call. */
+export const shouldRevalidate = () => false;
+
 export function meta({ matches }: MetaArgs<typeof loader>) {
   const site = siteOf(matches);
   const title = operatorTexts.of(site.locale)('title');

@@ -6,6 +6,7 @@ import {
 } from '@onsori/contract/inquiry-values';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { inquiriesTexts } from '#features/inquiries/inquiries.public.ts';
 import { errorText } from '#lib/error-rules.ts';
 import { SupportContact } from '#lib/support-contact.tsx';
@@ -208,78 +209,88 @@ function InboxQueueColumn({ filter, onFilter, selectedId, onSelect }: QueueProps
   );
 }
 
-/** Inquiries of everyone, with the selected one beside the list. */
-export function InboxView({ operator }: { readonly operator: Operator }) {
+interface InquiriesProps {
+  readonly filter: InboxFilter;
+  onFilter(filter: InboxFilter): void;
+  readonly canRefund: boolean;
+}
+
+/** Inquiries of everyone, with the selected one beside the list; the URL names it. */
+function Inquiries({ filter, onFilter, canRefund }: InquiriesProps) {
   const t = operatorTexts.use();
-  const canRefund = isPermitted(operator.permissions, 'billing');
-  const [area, setArea] = useState<'inquiries' | 'refunds'>('inquiries');
+  const [params, setParams] = useSearchParams();
+  const selectedId = params.get('inquiry');
+  const select = (inquiry: string | null) =>
+    setParams(inquiry === null ? {} : { inquiry }, { replace: true, preventScrollReset: true });
+  return (
+    <div className="flex flex-1">
+      <section
+        aria-label={t('inbox.list')}
+        className={cx(
+          'shrink-0 border-line max-[1099px]:w-full min-[1100px]:w-85 min-[1100px]:border-e',
+          selectedId !== null && 'max-[1099px]:hidden',
+        )}
+      >
+        <InboxQueueColumn
+          filter={filter}
+          onFilter={onFilter}
+          selectedId={selectedId}
+          onSelect={select}
+        />
+      </section>
+      <div className={cx('min-w-0 flex-1', selectedId === null && 'max-[1099px]:hidden')}>
+        {selectedId === null ? (
+          <EmptyState
+            className="py-28"
+            icon={<InboxIcon />}
+            title={t('inbox.chooseTitle')}
+            body={t('inbox.chooseBody')}
+          />
+        ) : (
+          <InquiryDetail
+            key={selectedId}
+            inquiryId={selectedId}
+            canRefund={canRefund}
+            onClose={() => select(null)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Inquiries for support, requested refunds for billing. */
+export function InboxView({ operator: { permissions } }: { readonly operator: Operator }) {
+  const t = operatorTexts.use();
+  const canAnswer = isPermitted(permissions, 'support');
+  const canRefund = isPermitted(permissions, 'billing');
+  const [list, setList] = useState<'inquiries' | 'refunds'>(canAnswer ? 'inquiries' : 'refunds');
   const [filter, setFilter] = useState<InboxFilter>({ queue: 'to_answer', search: null });
-  const [selectedId, setSelectedId] = useState<string | null>(null);
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   return (
     <ConsolePage
       title={t('area.inbox')}
       actions={
         <>
-          {canRefund && (
-            <ChipGroup label={t('inbox.areas')} className="items-center">
+          {canAnswer && canRefund && (
+            <ChipGroup label={t('inbox.lists')} className="items-center">
               {(['inquiries', 'refunds'] as const).map((each) => (
-                <Chip key={each} selected={area === each} onClick={() => setArea(each)}>
+                <Chip key={each} selected={list === each} onClick={() => setList(each)}>
                   {t(`inbox.${each}`)}
                 </Chip>
               ))}
             </ChipGroup>
           )}
-          {area === 'inquiries' && (
+          {list === 'inquiries' && (
             <SearchForm onSearch={(search) => setFilter({ ...filter, search })} />
           )}
         </>
       }
       isFlush
     >
-      {area === 'refunds' ? (
-        <RefundQueue />
+      {list === 'refunds' ? (
+        <RefundQueue canAnswer={canAnswer} />
       ) : (
-        <div className="flex flex-1">
-          <section
-            aria-label={t('inbox.list')}
-            className={cx(
-              'shrink-0 border-line max-[1099px]:w-full min-[1100px]:w-90 min-[1100px]:border-e',
-              selectedId !== null && 'max-[1099px]:hidden',
-            )}
-          >
-            <InboxQueueColumn
-              filter={filter}
-              onFilter={setFilter}
-              selectedId={selectedId}
-              onSelect={setSelectedId}
-            />
-          </section>
-          <div
-            className={cx(
-              'min-w-0 flex-1 px-5 py-6 min-[900px]:px-8',
-              selectedId === null && 'max-[1099px]:hidden',
-            )}
-          >
-            {selectedId === null ? (
-              <EmptyState
-                className="py-28"
-                icon={<InboxIcon />}
-                title={t('inbox.chooseTitle')}
-                body={t('inbox.chooseBody')}
-              />
-            ) : (
-              <InquiryDetail
-                key={selectedId}
-                inquiryId={selectedId}
-                canRefund={canRefund}
-                draft={drafts[selectedId] ?? ''}
-                onDraft={(text) => setDrafts((former) => ({ ...former, [selectedId]: text }))}
-                onClose={() => setSelectedId(null)}
-              />
-            )}
-          </div>
-        </div>
+        <Inquiries filter={filter} onFilter={setFilter} canRefund={canRefund} />
       )}
     </ConsolePage>
   );

@@ -9,20 +9,20 @@ import { useToast } from '#ui/toast/toast-provider.tsx';
 import { operatorTexts } from '../operator-texts.ts';
 import { AnswerField } from './answer-field.tsx';
 import { useAddNote, useAnswer } from './inbox.queries.ts';
+import { useDraft } from './use-draft.ts';
 
 interface AnswerFormProps {
   readonly inquiry: InboxInquiry;
   /** Whether a refund waits: the inquiry ends with its decision, so that it can only be asked back. */
   readonly isRefundOpen: boolean;
-  readonly draft: string;
-  onDraft(text: string): void;
 }
 
 /** Replies by mail and in the history of the inquiry. */
-export function AnswerForm({ inquiry, isRefundOpen, draft, onDraft }: AnswerFormProps) {
+export function AnswerForm({ inquiry, isRefundOpen }: AnswerFormProps) {
   const t = operatorTexts.use();
   const toast = useToast();
   const answer = useAnswer(inquiry);
+  const [draft, setDraft] = useDraft(inquiry.id);
   const [isChecked, setChecked] = useState(false);
   const send = (status: 'answered' | 'reply_needed') => {
     setChecked(true);
@@ -31,7 +31,7 @@ export function AnswerForm({ inquiry, isRefundOpen, draft, onDraft }: AnswerForm
       { text: draft, status },
       {
         onSuccess: () => {
-          onDraft('');
+          setDraft('');
           setChecked(false);
           toast.show(t('inbox.sent', { number: inquiry.number }));
         },
@@ -45,7 +45,7 @@ export function AnswerForm({ inquiry, isRefundOpen, draft, onDraft }: AnswerForm
   const isOpen = hasOpenPlaceholder(draft.replaceAll('{name}', ''));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <AnswerField inquiry={inquiry} text={draft} onChange={onDraft} isChecked={isChecked} />
+      <AnswerField inquiry={inquiry} text={draft} onChange={setDraft} isChecked={isChecked} />
       {isOpen && <p className="text-sm text-on-chija-soft">{t('inbox.placeholderLeft')}</p>}
       <FormError>{answer.isError && (errorText(answer.error) ?? t('inbox.failed'))}</FormError>
       <div className="flex flex-wrap justify-end gap-2">

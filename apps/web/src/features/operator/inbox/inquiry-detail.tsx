@@ -27,6 +27,7 @@ import {
 import { DueTime, TopicBadge } from './inbox-list.tsx';
 import { InboxMessages } from './inbox-messages.tsx';
 import { AnswerForm, NoteForm } from './inquiry-composer.tsx';
+import { PersonAside, PersonSummary } from './person-summary.tsx';
 import { RefundForm } from './refund-form.tsx';
 
 function AssigneeSelect({ inquiry }: { readonly inquiry: InboxInquiry }) {
@@ -57,14 +58,11 @@ interface Fact {
   readonly value: string | null | undefined;
 }
 
-/** Who wrote, and what the inquiry refers to. */
+/** What the inquiry refers to. */
 function InquiryFacts({ inquiry }: { readonly inquiry: InboxInquiry }) {
   const t = operatorTexts.use();
-  const { person, details } = inquiry;
+  const { details } = inquiry;
   const facts: Fact[] = [
-    { label: t('inbox.fact.person'), value: person.name || t('inbox.visitor') },
-    { label: t('inbox.fact.email'), value: person.email },
-    { label: t('inbox.fact.language'), value: t(`inbox.language.${person.language}`) },
     { label: t('inbox.fact.order'), value: inquiry.order_id },
     { label: t('inbox.fact.licence'), value: inquiry.licence_id },
     { label: t('inbox.fact.music'), value: inquiry.music_id ?? details.music },
@@ -75,19 +73,35 @@ function InquiryFacts({ inquiry }: { readonly inquiry: InboxInquiry }) {
     },
     { label: t('inbox.fact.company'), value: details.company },
     { label: t('inbox.fact.size'), value: details.company_size },
-  ];
+  ].filter(({ value }) => value);
+  if (facts.length === 0) return null;
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-3 rounded-lg border border-line px-5 py-4 text-sm">
-      {facts.map(
-        ({ label, value }) =>
-          value && (
-            <div key={label} className="min-w-0">
-              <dt className="text-text-3">{label}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ),
-      )}
+      {facts.map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-text-3">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
     </dl>
+  );
+}
+
+function InquiryPerson({ person }: Pick<InboxInquiry, 'person'>) {
+  const t = operatorTexts.use();
+  const { user_id: userId, name, email } = person;
+  return (
+    <PersonAside>
+      {userId === null ? (
+        <div className="px-6 py-6">
+          <p className="font-semibold">{t('inbox.visitor')}</p>
+          <p className="truncate text-sm text-text-2">{email}</p>
+          <p className="mt-3 text-xs text-text-3">{t('person.visitorHint')}</p>
+        </div>
+      ) : (
+        <PersonSummary userId={userId} name={name} email={email} />
+      )}
+    </PersonAside>
   );
 }
 
@@ -95,9 +109,6 @@ interface InquiryDetailProps {
   /** Whether the operator may decide about refunds. */
   readonly canRefund: boolean;
   readonly inquiryId: string;
-  /** The unsent reply, which stays while other inquiries are read. */
-  readonly draft: string;
-  onDraft(text: string): void;
   onClose(): void;
 }
 
@@ -114,7 +125,7 @@ function useOpenRefund({ order_id: orderId }: InboxInquiry, canRefund: boolean) 
   return orderId === null ? undefined : data?.items[0];
 }
 
-function LoadedInquiry({ inquiry, canRefund, draft, onDraft, onClose }: LoadedInquiryProps) {
+function LoadedInquiry({ inquiry, canRefund, onClose }: LoadedInquiryProps) {
   const t = operatorTexts.use();
   const inquiryText = inquiriesTexts.use();
   const toast = useToast();
@@ -138,7 +149,10 @@ function LoadedInquiry({ inquiry, canRefund, draft, onDraft, onClose }: LoadedIn
     event.preventDefault();
   });
   return (
-    <article aria-label={number} className="flex max-w-4xl flex-col gap-5">
+    <article
+      aria-label={number}
+      className="flex min-w-0 flex-1 flex-col gap-5 px-5 py-6 min-[900px]:px-8"
+    >
       <header className="flex flex-col gap-3">
         <div className="flex items-center gap-2.5 text-sm">
           <TopicBadge topic={inquiry.topic} />
@@ -202,14 +216,7 @@ function LoadedInquiry({ inquiry, canRefund, draft, onDraft, onClose }: LoadedIn
             {
               value: 'answer',
               label: t('inbox.answer'),
-              panel: (
-                <AnswerForm
-                  inquiry={inquiry}
-                  isRefundOpen={refund !== undefined}
-                  draft={draft}
-                  onDraft={onDraft}
-                />
-              ),
+              panel: <AnswerForm inquiry={inquiry} isRefundOpen={refund !== undefined} />,
             },
             {
               value: 'note',
@@ -226,10 +233,17 @@ function LoadedInquiry({ inquiry, canRefund, draft, onDraft, onClose }: LoadedIn
 export function InquiryDetail({ inquiryId, ...props }: InquiryDetailProps): ReactNode {
   const t = operatorTexts.use();
   const query = useQuery(inboxInquiryQuery(inquiryId));
-  if (query.data !== undefined) return <LoadedInquiry inquiry={query.data} {...props} />;
+  if (query.data !== undefined)
+    return (
+      <div className="flex min-h-full max-[1399px]:flex-col">
+        <LoadedInquiry inquiry={query.data} {...props} />
+        <InquiryPerson person={query.data.person} />
+      </div>
+    );
   if (query.isError)
     return (
       <InlineError
+        className="m-8"
         title={t('gate.failedTitle')}
         help={<SupportContact question="page-does-not-load" />}
         body={errorText(query.error) ?? t('gate.failed')}

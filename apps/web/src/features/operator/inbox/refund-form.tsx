@@ -17,11 +17,14 @@ import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
 import { SupportContact } from '#lib/support-contact.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip, ChipGroup } from '#ui/chip.tsx';
 import { FormError, useWrongFieldFocus } from '#ui/form-error.tsx';
+import { CheckIcon, InfoIcon } from '#ui/icons.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Spinner } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
@@ -37,28 +40,57 @@ function RefundFacts({ refund }: { readonly refund: RefundRequestDetail }) {
   const t = operatorTexts.use();
   const won = useWonFormat();
   const { formatTime } = useInquiryDates();
+  const { paid, paid_at: paidAt, amount, formula, person } = refund;
+  const isByPolicy = formula >= amount;
   const facts = {
     order: refund.order_id,
-    person: refund.person ? `${refund.person.name} · ${refund.person.email}` : '',
-    paid: `${won(refund.paid)} · ${formatTime(refund.paid_at)}`,
+    person: person ? `${person.name} · ${person.email}` : '',
+    paid: `${won(paid)} · ${formatTime(paidAt)}`,
     since: formatTime(refund.requested_at),
     refundable: won(refund.refundable),
-    formula: won(refund.formula),
     cause: t(`refund.cause.${refund.reason}`),
-    note: refund.note ?? '',
   } as const;
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-3 text-sm">
-      {(Object.keys(facts) as (keyof typeof facts)[]).map(
-        (name) =>
-          facts[name] !== '' && (
-            <div key={name} className="min-w-0">
-              <dt className="text-text-3">{t(`refund.fact.${name}`)}</dt>
-              <dd className="wrap-anywhere">{facts[name]}</dd>
-            </div>
-          ),
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="text-base">{t('refund.request')}</h3>
+        <Badge tone="pavilion">{t('refund.undecided')}</Badge>
+        <p className="tabular ms-auto text-lg font-bold">{won(amount)}</p>
+      </div>
+      {refund.note !== null && (
+        <blockquote className="border-s-2 border-line-strong ps-3 text-sm whitespace-pre-wrap wrap-anywhere">
+          {refund.note}
+        </blockquote>
       )}
-    </dl>
+      <Notice
+        icon={isByPolicy ? <CheckIcon size={18} /> : <InfoIcon size={18} />}
+        className={
+          isByPolicy ? 'bg-bichwi-soft text-on-bichwi-soft' : 'bg-chija-soft text-on-chija-soft'
+        }
+      >
+        {t(
+          isByPolicy
+            ? 'refund.byPolicy'
+            : formula > 0
+              ? 'refund.partlyByPolicy'
+              : 'refund.notByPolicy',
+          {
+            amount: won(formula),
+          },
+        )}
+      </Notice>
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-3 text-sm">
+        {(Object.keys(facts) as (keyof typeof facts)[]).map(
+          (name) =>
+            facts[name] !== '' && (
+              <div key={name} className="min-w-0">
+                <dt className="text-text-3">{t(`refund.fact.${name}`)}</dt>
+                <dd className="tabular wrap-anywhere">{facts[name]}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
   );
 }
 
