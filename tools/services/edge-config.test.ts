@@ -79,9 +79,11 @@ test('accepts only complete signed URLs in canonical spelling', () => {
     expect(isSigned.test(invalidUrl), invalidUrl).toBe(false);
 });
 
-test('caches signed responses only until their signed expiry', () => {
-  expect(signedLocation).not.toMatch(/proxy_cache_valid|use_stale/);
-  expect(signedLocation).toMatch(/proxy_ignore_headers .*Cache-Control/);
+test('revalidates copies of signed responses at the store', () => {
+  expect(signedLocation).toMatch(/proxy_ignore_headers .*Cache-Control Expires/);
+  expect(signedLocation).toContain('proxy_cache_valid 200 206 20s;');
+  expect(signedLocation).toContain('proxy_cache_revalidate on;');
+  expect(signedLocation).not.toMatch(/use_stale.*(updating|40\d)/);
   expect(signedLocation).toContain('proxy_no_cache $expires_unsigned $is_error;');
   expect(mapPattern('expires_unsigned').test('a=1&response-expires=Sun')).toBe(true);
   expect(mapPattern('expires_unsigned').test('a=1&response-expires=')).toBe(false);

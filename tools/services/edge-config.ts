@@ -1,3 +1,6 @@
+/** For how long the edge serves a copy without asking the store. */
+const REVALIDATE_SECONDS = 20;
+
 /** CORS for reading from any origin; other methods are rejected. */
 const readOnlyDirectives = `
       add_header Access-Control-Allow-Origin "*" always;
@@ -43,7 +46,10 @@ const upstreamDirectives = `
       proxy_hide_header X-Rgw-Object-Type;
       proxy_hide_header X-Rgw-Next-Append-Position;`;
 
-/** Cached under the whole signed URL until the signature expires. */
+/**
+ * Cached under the whole signed URL. Copies are revalidated at the store, which refuses an expired
+ * signature and no longer has the streams of withdrawn music.
+ */
 const signedLocation = `${readOnlyDirectives}
       if ($is_signed = 0) {
         return 403;
@@ -52,7 +58,11 @@ ${upstreamDirectives}
 
       proxy_cache media;
       proxy_cache_key $http_host$request_uri$slice_range;
-      proxy_ignore_headers X-Accel-Expires X-Accel-Redirect Cache-Control Set-Cookie Vary;
+      proxy_cache_valid 200 206 ${REVALIDATE_SECONDS}s;
+      proxy_cache_revalidate on;
+      # Without "updating": a copy that the store no longer has must not be served.
+      proxy_cache_use_stale error timeout http_500 http_502 http_503 http_504;
+      proxy_ignore_headers X-Accel-Expires X-Accel-Redirect Cache-Control Expires Set-Cookie Vary;
       proxy_cache_bypass $expires_unsigned;
       proxy_no_cache $expires_unsigned $is_error;
       proxy_set_header Host $http_host;

@@ -33,7 +33,7 @@ const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)</g)].map(([, u
 test('the index lists the pages and every part', async () => {
   const reply = await createTestServer(() => part(1)).inject('/sitemap.xml');
   expect(reply.headers['content-type']).toContain('application/xml');
-  expect(reply.headers['cache-control']).toBe('public, max-age=3600');
+  expect(reply.headers['cache-control']).toBe('public, max-age=25');
   expect(locations(reply.body)).toEqual(
     ['pages', '1', '2', '3'].map((name) => `https://onsori.test/sitemap/${name}.xml`),
   );

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { languages } from '@onsori/contract/enumerations';
-import { sharePath } from '@onsori/contract/limits';
+import { limits, sharePath } from '@onsori/contract/limits';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { defaultLocale } from '#i18n/locale.ts';
 import type { ApiClient, ApiReply } from '#lib/api-client.ts';
@@ -62,7 +62,7 @@ function* renderPartSitemap(origin: string, { albums, musics }: Part): Generator
 const sendXml = (reply: FastifyReply, body: string | Readable) =>
   reply
     .type('application/xml; charset=utf-8')
-    .header('cache-control', 'public, max-age=3600')
+    .header('cache-control', `public, max-age=${limits.sharedCache.catalogSeconds}`)
     .send(body);
 
 /** Replies 503, because an empty sitemap would signal to crawlers that all pages are gone. */

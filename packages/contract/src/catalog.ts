@@ -88,7 +88,7 @@ export const albumPage = pageOf(album);
 export type AlbumPage = z.output<typeof albumPage>;
 
 /** Replies to visitors may be cached publicly; those to signed-in users are not. */
-const publicCache = { maxAgeSeconds: 60 } as const;
+export const publicCache = { maxAgeSeconds: limits.sharedCache.catalogSeconds } as const;
 const browsingRateLimit = perAddress(1200, 60);
 
 export const getMusic = defineRoute({
@@ -170,5 +170,5 @@ export const sitemapPage = defineRoute({
   }),
   errors: [],
   rateLimit: browsingRateLimit,
-  cache: { maxAgeSeconds: 3600 },
+  cache: publicCache,
 });

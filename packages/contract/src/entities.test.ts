@@ -99,6 +99,8 @@ test('enumerations have the specified values', () => {
 
 test('limits have the specified values', () => {
   expect(limits).toEqual({
+    sharedCache: { catalogSeconds: 25 },
+    curation: { titleMax: 100, descriptionMax: 500, maxOptions: 12, pageSize: 30 },
     session: {
       accessTokenSeconds: 3600,
       autoLoginDays: 30,

@@ -35,6 +35,13 @@ export const limits = {
   },
   search: { debounceMs: 500, suggestionsPerGroup: 10 },
   searchText: { max: 100 },
+  /**
+   * Shared caches serve a response for twice as long, the second time while it is revalidated. A
+   * withdrawn music is gone from all of them within a minute.
+   */
+  sharedCache: { catalogSeconds: 25 },
+  /** Of what operators edit. */
+  curation: { titleMax: 100, descriptionMax: 500, maxOptions: 12, pageSize: 30 },
   page: {
     first: 1,
     defaultSize: 30,

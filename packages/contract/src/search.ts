@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { musicPage } from './catalog.ts';
+import { musicPage, publicCache } from './catalog.ts';
 import { searchSortTypes } from './enumerations.ts';
 import { catalogId, freeText, languageQuery, opaqueText, pageQuery } from './fields.ts';
 import { musicFilterQuery } from './filters.ts';
@@ -103,7 +103,7 @@ export const searchContent = defineRoute({
   reply: searchResult,
   errors: [],
   rateLimit: perAddress(600, 60),
-  cache: { maxAgeSeconds: 60 },
+  cache: publicCache,
 });
 
 export const musicSearchPage = musicPage.extend({
@@ -130,5 +130,5 @@ export const listMusics = defineRoute({
   reply: musicSearchPage,
   errors: ['invalid.page_too_deep', 'invalid.cursor'],
   rateLimit: perAddress(1200, 60),
-  cache: { maxAgeSeconds: 60 },
+  cache: publicCache,
 });

@@ -12,6 +12,8 @@ const disk = useDiskStorage();
 const type = { contentType: 'audio/mp4' };
 const bytes = randomBytes(2_300_000);
 const origin = 'https://onsori.example';
+/** As the edge is configured. */
+const REVALIDATE_SECONDS = 20;
 const presignOptions = () => ({ now: new Date(), windowSeconds: 600 });
 
 /** Cross-origin reads by a browser player, for all implementations of `Storage`. */
@@ -84,6 +86,7 @@ describeCrossOriginReads('disk', () => disk().storage);
 
 describe('the edge, with the object in its cache', () => {
   const key = 'edge/stream';
+  const deletedKey = 'edge/deleted';
   const read = (url: string) => fetch(url, { headers: { range: 'bytes=0-99' } });
   const readCacheStatus = async (url: string) => (await read(url)).headers.get('x-cache');
   beforeAll(() =>
@@ -135,16 +138,29 @@ describe('the edge, with the object in its cache', () => {
     expect((await read(await unknown.presign(key, presignOptions()))).status).toBe(403);
   });
 
-  test('rejects an expired URL', async () => {
+  test('revalidates copies: rejects expired URLs and objects that were deleted', async () => {
     const options = { now: new Date(), windowSeconds: 2 };
-    const url = await openS3().presign(key, options);
-    expect([await readCacheStatus(url), await readCacheStatus(url)]).toEqual(['MISS', 'HIT']);
-    const { end } = signingWindow(options);
+    const expiring = await openS3().presign(key, options);
+    const lasting = await openS3().presign(key, presignOptions());
+    await openS3().put(deletedKey, bytes, type);
+    const deleted = await openS3().presign(deletedKey, presignOptions());
+    for (const url of [expiring, deleted]) {
+      expect([await readCacheStatus(url), await readCacheStatus(url)]).toEqual(['MISS', 'HIT']);
+    }
+    await read(lasting);
+    await openS3().delete(deletedKey);
     // nginx compares whole seconds, so the last second may still be served.
-    await setTimeout(end.getTime() + 1100 - Date.now());
-    const ended = await read(url);
-    expect(ended.status).toBe(403);
-    expect(ended.headers.get('access-control-allow-origin')).toBe('*');
-    expect((await read(await openS3().presign(key, presignOptions()))).status).toBe(206);
-  });
+    const { end } = signingWindow(options);
+    await setTimeout(Math.max(end.getTime() - Date.now(), 0) + REVALIDATE_SECONDS * 1000 + 1100);
+    const [ended, gone] = await Promise.all([read(expiring), read(deleted)]);
+    expect([ended.status, gone.status]).toEqual([403, 404]);
+    for (const { headers } of [ended, gone])
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+    const [again, ...others] = await Promise.all([read(deleted), read(deleted), read(deleted)]);
+    expect([again, ...others].map((each) => each?.status)).toEqual([404, 404, 404]);
+    const part = await read(lasting);
+    expect(part.headers.get('x-cache')).toBe('REVALIDATED');
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(0, 100))).toBe(true);
+    expect(await readCacheStatus(lasting)).toBe('HIT');
+  }, 60_000);
 });
