@@ -26,7 +26,7 @@ export async function grantPermissions(
 
 /** Withdraws a music while `work` runs. */
 export async function whileWithdrawn(musicId: string, work: () => Promise<void>): Promise<void> {
-  await runCommand('catalog', 'withdraw', musicId, 'e2e test');
+  await runCommand('catalog', 'withdraw', musicId, 'other', 'e2e test');
   try {
     await work();
   } finally {

@@ -20,23 +20,25 @@ test('parses the number of rows without sound', () => {
   expect(parseCommand(['--synthetic', '1000000'])).toEqual(command);
 });
 
-test('parses a withdrawal and its reason', () => {
-  const reason = '권리자의 요청';
-  expect(parseCommand(['withdraw', '12', '권리자의', '요청'])).toEqual({
+test('parses a withdrawal, its reason and its note', () => {
+  expect(parseCommand(['withdraw', '12', 'rights_claim', '권리자의', '요청'])).toEqual({
     kind: 'withdraw',
     musicId: '12',
-    reason,
+    reason: 'rights_claim',
+    note: '권리자의 요청',
   });
-  expect(parseCommand(['restore', '12', reason])).toEqual({
+  expect(parseCommand(['restore', '12', '권리', '확인'])).toEqual({
     kind: 'restore',
     musicId: '12',
-    reason,
+    note: '권리 확인',
   });
   for (const args of [
     ['withdraw'],
     ['withdraw', '12'],
+    ['withdraw', '12', 'other'],
+    ['withdraw', '12', 'because', 'of'],
     ['restore', '12', ' '],
-    ['withdraw', 'x', 'y'],
+    ['withdraw', 'x', 'other', 'y'],
   ])
     expect(() => parseCommand(args)).toThrow('required');
 });

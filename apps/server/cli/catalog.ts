@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util';
 import { catalogId } from '@onsori/contract/fields';
+import { withdrawalReasons } from '@onsori/contract/withdrawal-values';
 import { findOption, parseWholeNumber } from '@onsori/music/cli/compose-options';
-import { setWithdrawn } from '#features/catalog/catalog.public.ts';
+import {
+  type RestoreCommand,
+  restoreCatalogMusic,
+  type WithdrawalCommand,
+  withdrawCatalogMusic,
+} from '#features/curation/curation.public.ts';
 import {
   type BatchRequest,
   readBatch,
   requestBatch,
 } from '#features/generation/generation.public.ts';
-import type { Db } from '#infra/db.ts';
-import { createLog } from '#infra/log.ts';
-import { onMusicsChanged } from '../src/catalog-changes.ts';
 import { formatProgress, isDone, summarizeBatch } from './catalog-progress.ts';
 import { writeReport } from './catalog-report.ts';
 import { type CommandContext, defineCommand } from './command.ts';
@@ -19,8 +22,8 @@ const POLL_MS = 1000;
 
 const usage = `npm run catalog -- --albums <n> --tracks <m> [options]
 npm run catalog -- --synthetic <n>
-npm run catalog -- withdraw <music id> <reason>
-npm run catalog -- restore <music id> <reason>
+npm run catalog -- withdraw <music id> <${withdrawalReasons.join('|')}> <note>
+npm run catalog -- restore <music id> <note>
 
   --albums     how many albums (default 8)
   --tracks     tracks in each (default 8)
@@ -30,32 +33,42 @@ npm run catalog -- restore <music id> <reason>
   --report     an HTML report of the batch (default .local/catalog/report.html)
   --synthetic  this many rows without sound instead, for benchmarks
   withdraw     removes a track from lists, search, streams and sale; licences stay valid, and those who
-               have or bought one can still download it
+               have or bought one can still download it. A rights claim mails those who have one
   restore      publishes a withdrawn track again`;
 
 type CatalogCommand =
   | { readonly kind: 'music'; readonly batchOptions: BatchRequest; readonly report: string }
   | { readonly kind: 'synthetic'; readonly rows: number; readonly seed: number }
-  | WithdrawalCommand;
+  | ({ readonly kind: 'withdraw' } & WithdrawalCommand)
+  | ({ readonly kind: 'restore' } & RestoreCommand);
 
-export interface WithdrawalCommand {
-  readonly kind: 'withdraw' | 'restore';
-  readonly musicId: string;
-  readonly reason: string;
+const joinWords = (words: readonly string[]) => {
+  const note = words.join(' ').trim();
+  if (note === '') throw new Error('a note is required');
+  return note;
+};
+
+function parseMusicId(text: string | undefined): string {
+  const musicId = catalogId.safeParse(text).data;
+  if (musicId === undefined) throw new Error('the id of a music is required');
+  return musicId;
 }
 
-function parseWithdrawal(kind: WithdrawalCommand['kind'], args: readonly string[]) {
-  const [id, ...words] = args;
-  const musicId = catalogId.safeParse(id).data;
-  const reason = words.join(' ').trim();
-  if (musicId === undefined) throw new Error('the id of a music is required');
-  if (reason === '') throw new Error('a reason is required');
-  return { kind, musicId, reason };
+function parseWithdrawal([id, kind, ...words]: readonly string[]) {
+  const musicId = parseMusicId(id);
+  const reason = withdrawalReasons.find((known) => known === kind);
+  if (!reason) throw new Error(`a reason is required: ${withdrawalReasons.join(', ')}`);
+  return { kind: 'withdraw', musicId, reason, note: joinWords(words) } as const;
+}
+
+function parseRestoration([id, ...words]: readonly string[]) {
+  return { kind: 'restore', musicId: parseMusicId(id), note: joinWords(words) } as const;
 }
 
 export function parseCommand(args: readonly string[]): CatalogCommand {
   const [first, ...rest] = args;
-  if (first === 'withdraw' || first === 'restore') return parseWithdrawal(first, rest);
+  if (first === 'withdraw') return parseWithdrawal(rest);
+  if (first === 'restore') return parseRestoration(rest);
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -128,29 +141,16 @@ async function composeBatch(
   }
 }
 
-/** Returns a message for the operator; throws when no music has the id. */
-export async function changeWithdrawal(
-  db: Db,
-  { kind, musicId }: WithdrawalCommand,
-  now: Date,
-): Promise<string> {
-  const isWithdrawal = kind === 'withdraw';
-  const music = await db.transaction().execute(async (tx) => {
-    const changed = await setWithdrawn(tx, musicId, isWithdrawal ? now : null);
-    if (changed) await onMusicsChanged(tx, [musicId]);
-    return changed;
-  });
-  if (!music) throw new Error('no music has this id');
-  return `${musicId} ${music.title} is ${isWithdrawal ? 'withdrawn' : 'published again'}`;
-}
-
-const events = { withdraw: 'music withdrawn', restore: 'music restored' } as const;
-
-async function logWithdrawal({ db, print }: CommandContext, command: WithdrawalCommand) {
-  const message = await changeWithdrawal(db(), command, new Date());
-  const { kind, musicId, reason } = command;
-  createLog({ level: 'info', name: 'onsori-catalog' }).info({ musicId, reason }, events[kind]);
-  print(message);
+/** Throws when no music has the id, or it has the state already. */
+async function changeWithdrawal(
+  { operator, print }: CommandContext,
+  { kind, ...command }: Extract<CatalogCommand, { kind: 'withdraw' | 'restore' }>,
+): Promise<boolean> {
+  const title =
+    'reason' in command
+      ? await withdrawCatalogMusic(operator(), command)
+      : await restoreCatalogMusic(operator(), command);
+  print(`${command.musicId} ${title} is ${kind === 'withdraw' ? 'withdrawn' : 'published again'}`);
   return true;
 }
 
@@ -161,6 +161,6 @@ export const catalogCommand = defineCommand({
   run: (context, command) => {
     if (command.kind === 'music') return composeBatch(context, command);
     if (command.kind === 'synthetic') return publishSynthetic(context.db(), command, context.print);
-    return logWithdrawal(context, command);
+    return changeWithdrawal(context, command);
   },
 });

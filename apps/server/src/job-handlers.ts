@@ -18,8 +18,11 @@ import { sendBillingMailHandler } from '#features/billing/send-billing-mail.hand
 import { sendRefundHandler } from '#features/billing/send-refund.handler.ts';
 import type { GatewayPorts } from '#features/billing/settle-payment.service.ts';
 import { indexStreamsHandler } from '#features/catalog/index-streams.handler.ts';
+import { moveStreamsHandler } from '#features/catalog/move-streams.handler.ts';
 import { refreshOptionBitmapsHandler } from '#features/catalog/refresh-option-bitmaps.handler.ts';
 import { refreshRecommendationsHandler } from '#features/catalog/refresh-recommendations.handler.ts';
+import { onMusicsChanged } from '#features/curation/curation.public.ts';
+import { notifyLicenseesHandler } from '#features/curation/notify-licensees.handler.ts';
 import { sweepQuotaHandler } from '#features/downloads/sweep-quota.handler.ts';
 import { makePieceHandler } from '#features/generation/make-piece.handler.ts';
 import { makeRenditionHandler } from '#features/generation/make-rendition.handler.ts';
@@ -41,7 +44,6 @@ import type { SigningKeys } from '#infra/signing-keys.ts';
 import type { Sms } from '#infra/sms/sms.ts';
 import type { JobHandler } from '#jobs/job.ts';
 import { sweepFailedJobsHandler } from '#jobs/sweep-failed-jobs.handler.ts';
-import { onMusicsChanged } from './catalog-changes.ts';
 
 export interface JobPorts extends GatewayPorts {
   readonly mail: Mail;
@@ -56,6 +58,7 @@ export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
   refreshOptionBitmapsHandler,
   refreshRecommendationsHandler,
   indexStreamsHandler,
+  moveStreamsHandler,
   planBatchHandler,
   makePieceHandler({ onPublished: onMusicsChanged }),
   makeRenditionHandler,
@@ -90,4 +93,5 @@ export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
   sendInquiryMailHandler(ports),
   deleteAttachmentsHandler,
   sweepInquiriesHandler,
+  notifyLicenseesHandler,
 ];

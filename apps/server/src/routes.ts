@@ -14,6 +14,7 @@ import { assertCartPayable } from '#features/cart/cart.public.ts';
 import { cartRoutes } from '#features/cart/cart.routes.ts';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import { curationRoutes } from '#features/curation/curation.routes.ts';
 import { readQuota } from '#features/downloads/downloads.public.ts';
 import { downloadRoutes } from '#features/downloads/downloads.routes.ts';
 import {
@@ -116,5 +117,6 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...inboxRoutes(ports),
     ...refundRequestRoutes({ ...ports, billing }),
     ...peopleRoutes(ports),
+    ...curationRoutes(catalog, ports),
   ];
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeWithdrawal } from '#cli/catalog.ts';
+import { moveStreamsHandler } from '#features/catalog/move-streams.handler.ts';
 import { refreshOptionBitmapsHandler } from '#features/catalog/refresh-option-bitmaps.handler.ts';
 import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
 import { refreshNeighboursHandler } from '#features/recommendations/refresh-neighbours.handler.ts';
@@ -9,6 +9,7 @@ import { indexDocumentsHandler } from '#features/search/index-documents.handler.
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
 import { createDownloader, createDownloadRequest } from '#test/downloader.ts';
+import { signUpOperator } from '#test/operators.ts';
 import { publishPlayableMusic } from '#test/playable-music.ts';
 import { runPendingJobs } from '#test/run-pending-jobs.ts';
 import { useDiskStorage, useSuite } from '#test/suite.ts';
@@ -21,6 +22,7 @@ const title = '해거름 녘 두루미';
 
 type Downloader = Awaited<ReturnType<typeof createDownloader>>;
 let accounts: AccountsApp;
+let operator: Awaited<ReturnType<typeof signUpOperator>>;
 let holder: Downloader;
 let other: Downloader;
 let musicId = '';
@@ -31,14 +33,18 @@ let licenceId = '';
 const fixtureMusicId = '3';
 
 const change = async (kind: 'withdraw' | 'restore') => {
-  for (const id of [musicId, fixtureMusicId])
-    await changeWithdrawal(db(), { kind, musicId: id, reason: 'test' }, new Date());
+  for (const id of [musicId, fixtureMusicId]) {
+    const body = { note: 'test', ...(kind === 'withdraw' && { reason: 'other' }) };
+    const response = await operator.browser.call('POST', `/v1/operator/musics/${id}/${kind}`, body);
+    expect(response.status).toBe(200);
+  }
 };
 const runJobs = () =>
   runPendingJobs(suite(), [
     refreshOptionBitmapsHandler,
     indexDocumentsHandler,
     refreshNeighboursHandler,
+    moveStreamsHandler,
   ]);
 
 const call = (url: string, { browser }: Downloader = other, payload?: object) =>
@@ -58,6 +64,8 @@ beforeAll(async () => {
     where id = ${musicId} returning album_id`.execute(db());
   albumId = rows[0]?.album_id ?? '';
   await sql`update albums set title_ko = ${title} where id = ${albumId}`.execute(db());
+  operator = await signUpOperator(accounts, db(), ['catalogue']);
+  await change('withdraw');
   await change('restore');
   await runJobs();
   await sql`delete from music_neighbours where music_id = 1`.execute(db());
@@ -225,24 +233,4 @@ test('totals, facets and album counts follow a withdrawal after the refresh', as
   await change('restore');
   await runJobs();
   expect(await readTotals()).toEqual(before);
-});
-
-test('a second withdrawal leaves the first date', async () => {
-  const readWithdrawnAt = async () => {
-    const { rows } = await sql<{ withdrawn_at: Date | null }>`
-      select withdrawn_at from musics where id = ${musicId}`.execute(db());
-    return rows[0]?.withdrawn_at;
-  };
-  await change('withdraw');
-  const first = await readWithdrawnAt();
-  await change('withdraw');
-  expect(first).toBeInstanceOf(Date);
-  expect(await readWithdrawnAt()).toEqual(first);
-  await change('restore');
-  expect(await readWithdrawnAt()).toBeNull();
-});
-
-test('an unknown music is neither withdrawn nor restored', async () => {
-  const command = { kind: 'withdraw', musicId: '999999999', reason: 'test' } as const;
-  await expect(changeWithdrawal(db(), command, new Date())).rejects.toThrow('no music has this id');
 });

@@ -26,20 +26,32 @@ const sound: NewRenderedMusic['sound'] = {
   fingerprintSketch: [],
 };
 
+/** Stores the bytes and describes them as a rendition. */
+async function storeRendition(storage: Storage, content: Buffer) {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const objectKey = `audio/${sha256.slice(0, 2)}/${sha256}.mp4`;
+  await storage.put(objectKey, content, { contentType: 'audio/mp4' });
+  return { name: '', objectKey, sha256, crc32: crc32(content), bytes: content.length };
+}
+
 /**
- * Publishes a free music with a full, a loop and a surround audio that all contain the given bytes.
+ * Publishes a free music with a full, a loop and a surround audio that all contain the given bytes;
+ * the file to download may differ.
  */
-export async function publishPlayableMusic(db: Db, storage: Storage, stream: Buffer) {
+export async function publishPlayableMusic(
+  db: Db,
+  storage: Storage,
+  stream: Buffer,
+  file: Buffer = stream,
+) {
   const [album] = createFixtureAlbums({ albums: 1, musicsPerAlbum: 1 });
   const [music] = album?.musics ?? [];
   if (!album || !music) throw new Error('no album');
-  const sha256 = createHash('sha256').update(stream).digest('hex');
-  const objectKey = `audio/${sha256.slice(0, 2)}/${sha256}.mp4`;
-  await storage.put(objectKey, stream, { contentType: 'audio/mp4' });
-  const rendition = { name: '', objectKey, sha256, crc32: crc32(stream), bytes: stream.length };
+  const rendition = await storeRendition(storage, stream);
+  const download = await storeRendition(storage, file);
   const peaks = Buffer.from(testPeaks).toString('base64');
   const renditions = [{ format: 'stream' as const, ...rendition }];
-  const fullRenditions = [...renditions, { format: 'mp3' as const, ...rendition }];
+  const fullRenditions = [...renditions, { format: 'mp3' as const, ...download }];
   const full = { type: 'full' as const, is_playable: true, durationMs: 40_000 };
   const newMusic: NewRenderedMusic = {
     ...music,
@@ -53,7 +65,7 @@ export async function publishPlayableMusic(db: Db, storage: Storage, stream: Buf
     ],
     sound,
     recipe: { engine: 1, seed: 1, brief: { genre: '재즈', moods: [], insts: [], seconds: 40 } },
-    scoreSha256: sha256,
+    scoreSha256: download.sha256,
     tunes: [],
   };
   const published = await db.transaction().execute(async (tx) => {
@@ -66,6 +78,7 @@ export async function publishPlayableMusic(db: Db, storage: Storage, stream: Buf
     loopId,
     surroundId,
     unmadeId: unrenderedId,
-    objectKey,
+    objectKey: rendition.objectKey,
+    downloadKey: download.objectKey,
   };
 }

@@ -9,6 +9,7 @@ import { listItems } from '#features/cart/cart.repo.ts';
 import { addToCart } from '#features/cart/cart.service.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { validPassword } from '#test/accounts.ts';
+import { curationExamples } from '#test/curation-examples.ts';
 import type { ExampleContext, RequestExample } from '#test/example-context.ts';
 import { inquiryExamples } from '#test/inquiry-examples.ts';
 import { issueTestLicence } from '#test/licences.ts';
@@ -210,4 +211,5 @@ export const requestExamples: Readonly<
   ...organizationExamples,
   ...inquiryExamples,
   ...peopleExamples,
+  ...curationExamples,
 };

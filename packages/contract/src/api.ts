@@ -51,6 +51,14 @@ import {
 import { addToCart, getCart, orderCart, removeFromCart, updateCartItem } from './cart.ts';
 import { getAlbum, getMusic, latestAlbums, listAlbums, sitemapPage } from './catalog.ts';
 import {
+  editCatalogAlbum,
+  editCatalogMusic,
+  getCatalogMusic,
+  listCatalogMusics,
+  restoreCatalogMusic,
+  withdrawCatalogMusic,
+} from './curation.ts';
+import {
   createDownloadLink,
   downloadMusic,
   getDownloadJob,
@@ -296,5 +304,11 @@ export const api = {
   addInquiryNote,
   setInquiryStatus,
   getInboxAttachment,
+  listCatalogMusics,
+  getCatalogMusic,
+  editCatalogMusic,
+  withdrawCatalogMusic,
+  restoreCatalogMusic,
+  editCatalogAlbum,
 } as const satisfies Record<string, Route>;
 export type Api = typeof api;

@@ -53,6 +53,10 @@ export const auditActions = [
   'inquiry.noted',
   'inquiry.status_changed',
   'attachment.read',
+  'music.withdrawn',
+  'music.restored',
+  'music.edited',
+  'album.edited',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -64,6 +68,8 @@ export const auditSubjectKinds = [
   'licence',
   'price',
   'inquiry',
+  'music',
+  'album',
 ] as const;
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
 

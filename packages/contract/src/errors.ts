@@ -149,6 +149,7 @@ export const errors = {
     '마지막 로그인 방법은 해제할 수 없어요. 먼저 비밀번호를 만들어 주세요.',
     'This is your only way to sign in. Set a password first.',
   ),
+  'conflict.music_state': refusal(409, '이미 처리한 곡이에요.', 'This is already done.'),
   'conflict.wishlist_full': refusal(
     409,
     '위시리스트가 가득 찼어요. 필요 없는 항목을 지우고 다시 담아 주세요.',

@@ -11,7 +11,7 @@ const serverRanks: readonly (readonly string[])[] = [
   ['cart'],
   ['downloads', 'generation'],
   ['recommendations', 'pavilion', 'inquiries'],
-  ['people'],
+  ['people', 'curation'],
 ];
 
 /** Features not listed rank above these. */

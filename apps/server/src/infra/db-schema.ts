@@ -389,6 +389,18 @@ export interface Schema extends Views {
     likes: Generated<number>;
     plays: Generated<string>;
   };
+  music_withdrawals: {
+    id: GeneratedAlways<string>;
+    music_id: string;
+    reason: 'sound_defect' | 'too_similar' | 'rights_claim' | 'wrong_label' | 'other';
+    note: string;
+    withdrawn_by: string | null;
+    withdrawn_at: Date;
+    notified_at: Date | null;
+    restored_by: string | null;
+    restored_at: Date | null;
+    restore_note: string | null;
+  };
   musics: {
     id: Generated<string>;
     album_id: string;

@@ -9,10 +9,14 @@ type Field<Key extends string, Route> = Route extends { readonly [K in Key]: inf
   ? { readonly [K in Key]: InputOf<Schema> }
   : { readonly [K in Key]?: undefined };
 
-export type ApiInput<Name extends keyof Api> = Field<'params', Api[Name]> &
-  Field<'query', Api[Name]> &
-  Field<'body', Api[Name]> &
-  (Api[Name] extends { readonly idempotent: true } ? { readonly key: string } : unknown);
+type RouteInput<Route> = Field<'params', Route> &
+  Field<'query', Route> &
+  Field<'body', Route> &
+  (Route extends { readonly idempotent: true } ? { readonly key: string } : unknown);
+/** Distributes over names: the fields of all routes would be too many combinations. */
+export type ApiInput<Name extends keyof Api> = Name extends keyof Api
+  ? RouteInput<Api[Name]>
+  : never;
 /** The reply, or the 202 body of a job; a repeat with the same key returns the result. */
 export type ApiReply<Name extends keyof Api> =
   | OutputOf<Api[Name]['reply']>

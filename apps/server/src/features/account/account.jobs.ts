@@ -38,7 +38,7 @@ export const mailPayload = z.discriminatedUnion('kind', [
     language,
   }),
   z.object({
-    kind: z.literal('music_link'),
+    kind: z.enum(['music_link', 'music_withdrawn']),
     email: z.string(),
     language,
     title: z.string(),

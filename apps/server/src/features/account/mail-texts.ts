@@ -105,6 +105,16 @@ const ko: Readonly<Record<Kind, MailText>> = {
     subject: '탈퇴가 끝났어요',
     lines: ['온소리 계정과 개인정보를 지웠어요.', '그동안 함께해 주셔서 고마워요.'],
   },
+  music_withdrawn: {
+    subject: '라이선스를 받은 음악을 내렸어요: {title}',
+    lines: [
+      '{title}',
+      '권리 관계를 확인해 달라는 요청이 있어서 이 음악을 온소리에서 내렸어요.',
+      '이미 받은 라이선스는 그대로 유효해요. 다운로드 기록에서 파일과 인증서를 다시 받을 수 있어요.',
+      '이 음악을 쓴 영상에 저작권 신고가 들어오면 온소리 페이지 아래에 있는 이메일로 알려 주세요. 대응을 도와드릴게요.',
+    ],
+    button: '다운로드 기록 열기',
+  },
   music_link: {
     subject: 'PC에서 열어 보세요: {title}',
     lines: [
@@ -213,6 +223,16 @@ const en: Readonly<Record<Kind, MailText>> = {
       'Your Onsori account and personal data have been deleted.',
       'Thanks for being with us.',
     ],
+  },
+  music_withdrawn: {
+    subject: 'We withdrew a track you licensed: {title}',
+    lines: [
+      '{title}',
+      'We were asked to review the rights to this track, so we no longer offer it on Onsori.',
+      'The license you already have stays valid. You can still download the files and the certificate from your download history.',
+      'If a video that uses this track gets a copyright claim, write to the email address at the bottom of our pages. We’ll help you respond.',
+    ],
+    button: 'Open download history',
   },
   music_link: {
     subject: 'Open on your computer: {title}',

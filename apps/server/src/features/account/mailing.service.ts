@@ -78,7 +78,7 @@ export async function deliverMail(
   { db, mail, secret, webOrigin }: MailingPorts,
   payload: MailPayload,
 ): Promise<void> {
-  if (payload.kind === 'music_link') {
+  if ('path' in payload) {
     const url = webOrigin + payload.path;
     const content = renderMail(payload.kind, payload.language, url, payload.title);
     return mail.send({ to: payload.email, ...content });

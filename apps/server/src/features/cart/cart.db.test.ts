@@ -3,7 +3,6 @@ import { billingLimits } from '@onsori/contract/billing-limits';
 import type { Cart } from '@onsori/contract/cart';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeWithdrawal } from '#cli/catalog.ts';
 import { setPhone } from '#features/account/account.public.ts';
 import { revokeLicence } from '#features/licences/licences.public.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
@@ -12,6 +11,7 @@ import type { Browser } from '#test/browser.ts';
 import { issueTestLicence } from '#test/licences.ts';
 import { insertPurchase } from '#test/purchases.ts';
 import { useSuite } from '#test/suite.ts';
+import { changeWithdrawal } from '#test/withdrawals.ts';
 import { assertCartPayable } from './cart.service.ts';
 
 const suite = useSuite('fixture');
@@ -24,7 +24,7 @@ beforeAll(() => {
 afterAll(() => accounts.app.close());
 
 const setWithdrawn = (musicId: string, kind: 'withdraw' | 'restore') =>
-  changeWithdrawal(db(), { kind, musicId, reason: 'test' }, new Date());
+  changeWithdrawal(db(), musicId, kind);
 
 async function createBuyer({ isVerified = true } = {}) {
   const { browser, id } = await accounts.signUp();

@@ -9,6 +9,16 @@ export const refreshOptionBitmaps = defineJob({
   examplePayload: { segment: 0 },
 });
 
+/** After a withdrawal or a restoration. It runs first: the edge serves copies until then. */
+export const moveStreams = defineJob({
+  name: 'catalog.move_streams',
+  payload: z.object({ musicId: z.string() }),
+  maxAttempts: 25,
+  priority: -20,
+  key: ({ musicId }) => musicId,
+  examplePayload: { musicId: '1' },
+});
+
 export const indexStreams = defineJob({
   name: 'catalog.index_streams',
   payload: z.object({}),

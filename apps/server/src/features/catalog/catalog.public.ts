@@ -1,3 +1,5 @@
+export { readMusicIdsOfAlbum } from './album-changes.repo.ts';
+export { editAlbum } from './album-changes.service.ts';
 export { listAlbumsByIds } from './albums.service.ts';
 export { readReleaseDates } from './catalog.repo.ts';
 export { coverUrl, isListCursor, pageOffset } from './catalog.rules.ts';
@@ -13,6 +15,7 @@ export {
 export type { MusicFilter } from './filters.rules.ts';
 export { isUnfiltered, noFilter, toMusicFilter, withExcluded } from './filters.rules.ts';
 export { adjustLikes, type CatalogItem, decrementLikes, readLikes } from './likes.repo.ts';
+export { editMusic } from './music-changes.service.ts';
 export { selectFilterBits, selectOptionBits, selectTagBits } from './option-bitmaps.repo.ts';
 export { segmentOf, segmentSize } from './option-bitmaps.rules.ts';
 export type { NewAlbum, NewMusic } from './publishing.service.ts';
@@ -21,7 +24,6 @@ export {
   publishAlbum,
   publishMusics,
   refreshSegment,
-  setWithdrawn,
 } from './publishing.service.ts';
 export { addPlays } from './ranking.repo.ts';
 export { refreshSortKeys } from './ranking.service.ts';
@@ -34,3 +36,10 @@ export {
   publishRenderedMusic,
 } from './rendered-music.service.ts';
 export { newReleaseTags, tagIdsInGroup, tagKeysOf, tagKinds, widenToSteps } from './tags.rules.ts';
+export {
+  listWithdrawalsOfMusic,
+  lockUnnotified,
+  setNotifiedAt,
+} from './withdrawals.repo.ts';
+export { restoreMusic, withdrawMusic } from './withdrawals.service.ts';
+export { getKnownMusic, listWithdrawnMusics } from './withdrawn-musics.service.ts';

@@ -167,3 +167,12 @@ export function publishedCountQuery(db: Db, newTags: readonly number[]) {
     .select([sumOf([publishedTag]).as('total'), sumOf(newTags).as('new_total')])
     .where('tag_id', 'in', [publishedTag, ...newTags]);
 }
+
+export async function readPlays(db: Db, musicId: string): Promise<number> {
+  const row = await db
+    .selectFrom('music_stats')
+    .select('plays')
+    .where('music_id', '=', musicId)
+    .executeTakeFirst();
+  return Number(row?.plays ?? 0);
+}

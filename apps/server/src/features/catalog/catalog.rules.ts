@@ -46,6 +46,9 @@ export function shareUrl(folder: string, language: Language, publicUrl: PublicUr
   return folder === '' ? '' : publicUrl(`${folder}/${language}.png`);
 }
 
+/** Where the stream of a withdrawn music is stored, so that its signed URLs find nothing. */
+export const withdrawnKey = (objectKey: string): string => `withdrawn/${objectKey}`;
+
 interface ResponseContext {
   readonly language: Language;
   readonly publicUrl: PublicUrl;

@@ -92,26 +92,6 @@ export function lockAlbums(db: Tx, albumIds: readonly string[]) {
     .execute();
 }
 
-export function findPublication(db: Tx, musicId: string) {
-  return db
-    .selectFrom('known_musics')
-    .select(['album_id', 'title_ko', 'withdrawn_at'])
-    .where('id', '=', musicId)
-    .executeTakeFirst();
-}
-
-export async function updateWithdrawnAt(
-  db: Tx,
-  musicId: string,
-  withdrawnAt: Date | null,
-): Promise<void> {
-  await db
-    .updateTable('musics')
-    .set({ withdrawn_at: withdrawnAt })
-    .where('id', '=', musicId)
-    .execute();
-}
-
 /** Recomputes the album columns that derive from its musics. */
 export async function refreshAlbums(db: Tx, albumIds: readonly string[]): Promise<void> {
   await sql`

@@ -5,7 +5,6 @@ import { enqueue } from '#jobs/queue.ts';
 import { refreshOptionBitmaps } from './catalog.jobs.ts';
 import { buildBitmaps, segmentOf } from './option-bitmaps.rules.ts';
 import {
-  findPublication,
   insertAlbum,
   insertAudios,
   insertImages,
@@ -15,7 +14,6 @@ import {
   lockSegment,
   readPublishedTags,
   refreshAlbums,
-  updateWithdrawnAt,
   writeBitmaps,
 } from './publishing.repo.ts';
 import { initialScore } from './ranking.rules.ts';
@@ -164,25 +162,6 @@ export async function publishAlbum(
     const published = await publishMusics(tx, inAlbum, now);
     return { albumId, musicIds: published.map(({ musicId }) => musicId) };
   });
-}
-
-/**
- * Withdraws a music, or restores it, and refreshes what the catalogue derives from it. Returns its
- * title, or null when no music has this id; a second withdrawal leaves the first date.
- */
-export async function setWithdrawn(
-  tx: Tx,
-  musicId: string,
-  withdrawnAt: Date | null,
-): Promise<{ readonly title: string } | null> {
-  const known = await findPublication(tx, musicId);
-  if (!known) return null;
-  await lockAlbums(tx, [known.album_id]);
-  const before = await findPublication(tx, musicId);
-  await updateWithdrawnAt(tx, musicId, withdrawnAt && (before?.withdrawn_at ?? withdrawnAt));
-  await refreshAlbums(tx, [known.album_id]);
-  await enqueue(tx, refreshOptionBitmaps, { segment: segmentOf(musicId) });
-  return { title: known.title_ko };
 }
 
 export async function refreshSegment(db: Db, segment: number, now = new Date()): Promise<void> {

@@ -146,6 +146,12 @@ export function attributeTagsOf({ key, bpm, isFree, isSpatial }: MusicAttributes
   ];
 }
 
+/** Replaces the options and the free badge; tags of other attributes stay. */
+export function replaceTags(ids: readonly number[], keys: TagKeys, isFree: boolean): number[] {
+  const attributes = ids.filter((id) => !tagById.has(id) && id !== freeTag);
+  return [...tagIdsOf(keys), ...attributes, ...(isFree ? [freeTag] : [])];
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Id of the bitmap of a release date, from 2020 on. A smallint has room for sixty years. */

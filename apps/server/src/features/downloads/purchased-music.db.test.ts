@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeWithdrawal } from '#cli/catalog.ts';
 import { lockUserRow } from '#features/account/account.public.ts';
 import { lockCustomerOfUser } from '#features/billing/customers.repo.ts';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
@@ -14,6 +13,7 @@ import {
 } from '#test/downloader.ts';
 import { insertPurchase } from '#test/purchases.ts';
 import { useDiskStorage, useSuite } from '#test/suite.ts';
+import { changeWithdrawal } from '#test/withdrawals.ts';
 
 const suite = useSuite();
 const disk = useDiskStorage();
@@ -169,8 +169,7 @@ test('the files say which projects were bought and what that covers', async () =
 test('a bought music stays downloadable after its withdrawal, for its project alone', async () => {
   const { download, files } = await createBuyer();
   const stranger = await createDownloader(accounts, db(), 'pro');
-  const change = (kind: 'withdraw' | 'restore') =>
-    changeWithdrawal(db(), { kind, musicId, reason: 'test' }, new Date());
+  const change = (kind: 'withdraw' | 'restore') => changeWithdrawal(db(), musicId, kind);
   await change('withdraw');
   try {
     expect((await files()).purchased_projects).toEqual([project]);

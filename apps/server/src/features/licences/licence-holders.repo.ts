@@ -106,3 +106,26 @@ export async function countLicencesSince(db: Db, users: PlanUsers, since: Date):
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+const validLicencesOf = (db: Db, musicId: string) =>
+  db
+    .selectFrom('licence_holders')
+    .innerJoin('licences', 'licences.id', 'licence_holders.licence_id')
+    .where('licence_holders.music_id', '=', musicId)
+    .where('licences.revoked_at', 'is', null);
+
+export async function countLicencesOfMusic(db: Db, musicId: string): Promise<number> {
+  const { count } = await validLicencesOf(db, musicId)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The users who have a licence for a music. */
+export async function listLicenseesOfMusic(db: Db, musicId: string): Promise<string[]> {
+  const rows = await validLicencesOf(db, musicId)
+    .select('licence_holders.user_id')
+    .distinct()
+    .execute();
+  return rows.map((row) => row.user_id);
+}

@@ -5,9 +5,11 @@ export {
 export { type IssueLicenceCommand, issueLicence } from './issue-licence.service.ts';
 export {
   countLicences,
+  countLicencesOfMusic,
   countLicencesSince,
   findLastLicensee,
   isLicensed,
+  listLicenseesOfMusic,
 } from './licence-holders.repo.ts';
 export {
   exportHolders,

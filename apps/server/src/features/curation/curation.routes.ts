@@ -1,0 +1,60 @@
+import { api } from '@onsori/contract/api';
+import { type CatalogPorts, readerOf, toMusicFilter } from '#features/catalog/catalog.public.ts';
+import type { Identity } from '#http/callers.ts';
+import { type Exchange, type Implementation, implement } from '#http/implementation.ts';
+import type { Encryption } from '#infra/encryption.ts';
+import { getCatalogMusic, listCatalogMusics } from './curation.service.ts';
+import {
+  editCatalogAlbum,
+  editCatalogMusic,
+  restoreCatalogMusic,
+  withdrawCatalogMusic,
+} from './music-changes.service.ts';
+
+interface OperatorCall {
+  readonly identity: Identity;
+  readonly exchange: Exchange;
+}
+
+const accepted = { accepted: true } as const;
+
+export function curationRoutes(
+  catalog: CatalogPorts,
+  { encryption }: { readonly encryption: Encryption },
+): Implementation[] {
+  const as = ({ identity: { userId }, exchange: { network } }: OperatorCall) => ({
+    db: catalog.db,
+    encryption,
+    actor: { kind: 'operator', userId, network } as const,
+  });
+  return [
+    implement('listCatalogMusics', api.listCatalogMusics, ({ query, ...call }) =>
+      listCatalogMusics(catalog, {
+        state: query.state,
+        filter: toMusicFilter({ genre: query.genre, is_free: query.is_free }),
+        text: query.text,
+        cursor: query.cursor,
+        reader: readerOf(call),
+      }),
+    ),
+    implement('getCatalogMusic', api.getCatalogMusic, ({ params, ...call }) =>
+      getCatalogMusic(catalog, params.musicId, readerOf(call)),
+    ),
+    implement('editCatalogMusic', api.editCatalogMusic, async (call) => {
+      await editCatalogMusic(as(call), call.params.musicId, call.body);
+      return accepted;
+    }),
+    implement('editCatalogAlbum', api.editCatalogAlbum, async (call) => {
+      await editCatalogAlbum(as(call), call.params.albumId, call.body);
+      return accepted;
+    }),
+    implement('withdrawCatalogMusic', api.withdrawCatalogMusic, async (call) => {
+      await withdrawCatalogMusic(as(call), { ...call.params, ...call.body });
+      return accepted;
+    }),
+    implement('restoreCatalogMusic', api.restoreCatalogMusic, async (call) => {
+      await restoreCatalogMusic(as(call), { ...call.params, ...call.body });
+      return accepted;
+    }),
+  ];
+}

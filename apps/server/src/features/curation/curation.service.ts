@@ -1,0 +1,117 @@
+import type { CatalogMusic, CatalogMusicDetail } from '@onsori/contract/curation';
+import { limits } from '@onsori/contract/limits';
+import type { MusicState } from '@onsori/contract/withdrawal-values';
+import {
+  type CatalogPorts,
+  getKnownMusic,
+  listMusics,
+  listMusicsByIds,
+  listWithdrawalsOfMusic,
+  listWithdrawnMusics,
+  type MusicFilter,
+  type Reader,
+} from '#features/catalog/catalog.public.ts';
+import { countLicencesOfMusic } from '#features/licences/licences.public.ts';
+import { searchMusics } from '#features/search/search.public.ts';
+import { AppError } from '#http/app-error.ts';
+import { parseMusicId, toCatalogMusic, toEndedWithdrawals } from './curation.rules.ts';
+
+export interface MusicListQuery {
+  readonly state: MusicState;
+  readonly filter: MusicFilter;
+  readonly text: string | undefined;
+  readonly cursor: string | undefined;
+  readonly reader: Reader;
+}
+
+interface MusicList {
+  readonly total: number;
+  readonly total_is_lower_bound: boolean;
+  readonly items: CatalogMusic[];
+  readonly next_cursor: string | null;
+}
+
+const perPage = limits.curation.pageSize;
+
+async function listPublished(
+  ports: CatalogPorts,
+  { filter, text, cursor, reader }: MusicListQuery,
+): Promise<MusicList> {
+  const request = { page: 1, perPage, filter, cursor, withFacets: false, reader, now: new Date() };
+  const { total, total_is_lower_bound, items, next_cursor } = text
+    ? (await searchMusics(ports, { ...request, text, sort: 'accuracy' })).page
+    : await listMusics(ports, { ...request, sort: '-release_date' });
+  const musics = items.map((music) => toCatalogMusic(music, null));
+  return { total, total_is_lower_bound, items: musics, next_cursor };
+}
+
+async function listWithdrawn(
+  ports: CatalogPorts,
+  { filter, text, cursor, reader }: MusicListQuery,
+): Promise<MusicList> {
+  const after = cursor === undefined ? null : parseMusicId(cursor);
+  if (cursor !== undefined && after === null) throw new AppError('invalid.cursor');
+  const query = { filter, text: text || undefined, after, limit: perPage + 1 };
+  const { total, items } = await listWithdrawnMusics(ports, query, reader);
+  const page = items.slice(0, perPage);
+  return {
+    total,
+    total_is_lower_bound: false,
+    items: page.map(({ music, withdrawal }) => toCatalogMusic(music, withdrawal)),
+    next_cursor: items.length > perPage ? (page.at(-1)?.withdrawal.id ?? null) : null,
+  };
+}
+
+/** The music with an id, if it has the state; the filter does not apply. */
+async function listById(
+  ports: CatalogPorts,
+  musicId: string,
+  { state, reader }: MusicListQuery,
+): Promise<MusicList> {
+  const [musics, [latest]] = await Promise.all([
+    listMusicsByIds(ports, [musicId], reader, { withWithdrawn: true }),
+    listWithdrawalsOfMusic(ports.db, musicId),
+  ]);
+  const open = latest && latest.restored_at === null ? latest : null;
+  const items = (state === 'withdrawn') === (open !== null) ? musics : [];
+  return {
+    total: items.length,
+    total_is_lower_bound: false,
+    items: items.map((music) => toCatalogMusic(music, open)),
+    next_cursor: null,
+  };
+}
+
+export async function listCatalogMusics(
+  ports: CatalogPorts,
+  query: MusicListQuery,
+): Promise<MusicList> {
+  const musicId = query.cursor === undefined ? parseMusicId(query.text ?? '') : null;
+  if (musicId !== null) {
+    const found = await listById(ports, musicId, query);
+    // Titles may be numbers too.
+    if (found.items.length > 0) return found;
+  }
+  return query.state === 'published' ? listPublished(ports, query) : listWithdrawn(ports, query);
+}
+
+export async function getCatalogMusic(
+  ports: CatalogPorts,
+  musicId: string,
+  reader: Reader,
+): Promise<CatalogMusicDetail> {
+  const { music, titles, album, plays } = await getKnownMusic(ports, musicId, reader);
+  const [withdrawals, licences] = await Promise.all([
+    listWithdrawalsOfMusic(ports.db, musicId),
+    countLicencesOfMusic(ports.db, musicId),
+  ]);
+  const open = withdrawals.find(({ restored_at }) => restored_at === null) ?? null;
+  return {
+    ...toCatalogMusic(music, open),
+    titles,
+    album,
+    plays,
+    licences,
+    ended_withdrawals: toEndedWithdrawals(withdrawals),
+  };
+}

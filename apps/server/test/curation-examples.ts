@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { MusicEdit } from '@onsori/contract/curation';
+import { withdrawCatalogMusic } from '#features/curation/curation.public.ts';
+import { operatorPorts } from '#test/audit.ts';
+import type { ExampleContext, RequestExample } from '#test/example-context.ts';
+import { publishPlayableMusic } from '#test/playable-music.ts';
+
+const edit: MusicEdit = {
+  titles: { ko: '새 이름', en: 'New name' },
+  genre: '재즈',
+  moods: ['차분한'],
+  video_themes: [],
+  insts: [],
+  is_free: true,
+};
+
+/** Another music, because other examples need the one of the context. */
+async function publishMusic({ db, storage }: ExampleContext): Promise<string> {
+  return (await publishPlayableMusic(db, storage, randomBytes(2000))).musicId;
+}
+
+async function withWithdrawnMusic(context: ExampleContext): Promise<RequestExample> {
+  const musicId = await publishMusic(context);
+  const withdrawal = { musicId, reason: 'other', note: '시험' } as const;
+  await withdrawCatalogMusic(operatorPorts(context.db), withdrawal);
+  return { params: { musicId }, body: { note: '확인' } };
+}
+
+export const curationExamples = {
+  listCatalogMusics: () => ({}),
+  getCatalogMusic: ({ music }: ExampleContext) => ({ params: { musicId: music.musicId } }),
+  editCatalogMusic: async (context: ExampleContext) => ({
+    params: { musicId: await publishMusic(context) },
+    body: edit,
+  }),
+  editCatalogAlbum: () => ({
+    params: { albumId: '1' },
+    body: { titles: edit.titles, descriptions: { ko: '설명', en: 'Description' } },
+  }),
+  withdrawCatalogMusic: async (context: ExampleContext) => ({
+    params: { musicId: await publishMusic(context) },
+    body: { reason: 'sound_defect', note: '1:12 클릭음' },
+  }),
+  restoreCatalogMusic: withWithdrawnMusic,
+};
