@@ -60,6 +60,7 @@ const operatorRoutes = [
   { index: true, file: 'pages/operator/start-page.tsx' },
   { path: 'inbox', file: 'pages/operator/inbox-page.tsx' },
   { path: 'people', file: 'pages/operator/people-page.tsx' },
+  { path: 'catalogue', file: 'pages/operator/catalogue-page.tsx' },
   { path: 'operators', file: 'pages/operator/operators-page.tsx' },
   { path: '*', file: 'pages/not-found/not-found-page.tsx', id: 'operator-not-found' },
 ];

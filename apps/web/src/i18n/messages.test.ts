@@ -99,6 +99,7 @@ test('every file is part of the common messages or of a page bundle', () => {
     'licences',
     'operator',
     'people',
+    'catalogue',
     'organizations',
     'payments',
     'cancellation',

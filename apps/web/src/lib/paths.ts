@@ -91,6 +91,7 @@ export const paths = {
   /** The support center, or one of its questions. */
   support: (question?: QuestionId) => (question ? `/support#${question}` : '/support'),
   operator: () => '/operator',
+  operatorCatalogue: () => '/operator/catalogue',
   operators: () => '/operator/operators',
   inbox: () => '/operator/inbox',
   /** The area, or the account of one person in it. */

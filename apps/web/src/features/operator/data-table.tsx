@@ -37,7 +37,7 @@ export function DataTable<Row>({
   useKeyDown((event) => {
     const step = stepByKey[event.code];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || isTyping()) return;
-    const buttons = [...(body.current?.querySelectorAll('button') ?? [])];
+    const buttons = [...(body.current?.querySelectorAll<HTMLButtonElement>('th button') ?? [])];
     const current = buttons.indexOf(document.activeElement as HTMLButtonElement);
     const selected = rows.findIndex((row) => rowId(row) === selectedId);
     const from = current >= 0 ? current : selected;

@@ -30,6 +30,15 @@ function PeopleIcon(props: IconProps) {
   );
 }
 
+function CatalogueIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="8" />
+      <circle cx="12" cy="12" r="2.4" />
+    </Icon>
+  );
+}
+
 export function ShieldIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -41,6 +50,7 @@ export function ShieldIcon(props: IconProps) {
 const areaIcons: Readonly<Record<Area['name'], FunctionComponent<IconProps>>> = {
   inbox: InboxIcon,
   people: PeopleIcon,
+  catalogue: CatalogueIcon,
   operators: ShieldIcon,
 };
 

@@ -7,6 +7,7 @@ type Permissions = readonly OperatorPermission[];
 const areas = [
   { name: 'inbox', path: paths.inbox(), permission: ['support', 'billing'] },
   { name: 'people', path: paths.people(), permission: 'support' },
+  { name: 'catalogue', path: paths.operatorCatalogue(), permission: 'catalogue' },
   { name: 'operators', path: paths.operators(), permission: 'admin' },
 ] as const satisfies readonly {
   readonly name: string;

@@ -1,0 +1,5 @@
+import { CatalogueView } from '#features/operator/catalogue/catalogue-view.tsx';
+
+export default function CataloguePage() {
+  return <CatalogueView />;
+}

@@ -1,0 +1,177 @@
+import { type OptionKey, taxonomy } from '@onsori/contract/taxonomy';
+import { type MusicState, musicStates } from '@onsori/contract/withdrawal-values';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTagLabel } from '#features/catalog/catalog.public.ts';
+import { useLocale } from '#i18n/texts.tsx';
+import { errorText } from '#lib/error-rules.ts';
+import { SupportContact } from '#lib/support-contact.tsx';
+import { Button } from '#ui/button.tsx';
+import { Chip, ChipGroup } from '#ui/chip.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SearchIcon } from '#ui/icons.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
+import { Spinner } from '#ui/loading.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ConsolePage } from '../console-page.tsx';
+import { operatorTexts } from '../operator-texts.ts';
+import { CatalogueTable } from './catalogue-table.tsx';
+import { catalogueTexts } from './catalogue-texts.ts';
+import { MusicPanel } from './music-panel.tsx';
+import { type CatalogueFilter, useCatalogMusics } from './use-catalogue.ts';
+
+const SEARCH_MAX = 100;
+
+function SearchForm({ onSearch }: { onSearch(text: string): void }) {
+  const t = catalogueTexts.use();
+  const [input, setInput] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(input.trim());
+  };
+  return (
+    <search>
+      <form onSubmit={submit} className="w-80 max-w-full">
+        <TextField
+          label={t('search')}
+          labelHidden
+          placeholder={t('search')}
+          leading={<SearchIcon size={18} />}
+          size="sm"
+          type="search"
+          autoComplete="off"
+          maxLength={SEARCH_MAX}
+          value={input}
+          onChange={(event) => {
+            setInput(event.target.value);
+            if (event.target.value === '') onSearch('');
+          }}
+        />
+      </form>
+    </search>
+  );
+}
+
+interface FiltersProps {
+  readonly filter: CatalogueFilter;
+  onChange(values: Partial<CatalogueFilter>): void;
+}
+
+function Filters({ filter, onChange }: FiltersProps) {
+  const t = catalogueTexts.use();
+  const optionLabel = useTagLabel();
+  const genres = [
+    { value: '' as const, label: t('allGenres') },
+    ...taxonomy.genre.map(({ key }) => ({
+      value: key as OptionKey<'genre'>,
+      label: optionLabel('genre', key),
+    })),
+  ];
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <ChipGroup label={t('states')}>
+        {musicStates.map((state: MusicState) => (
+          <Chip key={state} selected={filter.state === state} onClick={() => onChange({ state })}>
+            {t(`state.${state}`)}
+          </Chip>
+        ))}
+      </ChipGroup>
+      <Select
+        label={t('edit.genre')}
+        labelHidden
+        size="sm"
+        className="w-48"
+        options={genres}
+        value={filter.genre}
+        onValueChange={(genre) => onChange({ genre })}
+      />
+      <Chip selected={filter.isFree} onClick={() => onChange({ isFree: !filter.isFree })}>
+        {t('freeOnly')}
+      </Chip>
+    </div>
+  );
+}
+
+/** Tracks of the catalogue: find, audition, edit, withdraw and restore. */
+export function CatalogueView() {
+  const t = catalogueTexts.use();
+  const common = operatorTexts.use();
+  const locale = useLocale();
+  const [filter, setFilter] = useState<CatalogueFilter>({
+    state: 'published',
+    genre: '',
+    isFree: false,
+    text: '',
+  });
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const query = useCatalogMusics(filter);
+  const musics = query.data?.pages.flatMap(({ items }) => items);
+  const change = (values: Partial<CatalogueFilter>) => {
+    setSelectedId(null);
+    setFilter((before) => ({ ...before, ...values }));
+  };
+  const results = (): ReactNode => {
+    if (musics?.length === 0)
+      return <EmptyState title={t('empty')} body={t(`emptyBody.${filter.state}`)} />;
+    if (musics !== undefined)
+      return (
+        <div className="flex flex-col gap-4">
+          <CatalogueTable
+            musics={musics}
+            state={filter.state}
+            selectedId={selectedId}
+            onSelect={setSelectedId}
+          />
+          {query.hasNextPage && (
+            <Button
+              variant="secondary"
+              loading={query.isFetchingNextPage}
+              onClick={() => query.fetchNextPage()}
+            >
+              {t('more')}
+            </Button>
+          )}
+        </div>
+      );
+    if (query.isError)
+      return (
+        <InlineError
+          title={common('gate.failedTitle')}
+          help={<SupportContact question="page-does-not-load" />}
+          body={errorText(query.error) ?? common('gate.failed')}
+          retryLabel={common('gate.retry')}
+          retrying={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      );
+    return (
+      <div className="flex justify-center py-28">
+        <Spinner label={t('loading')} size={28} />
+      </div>
+    );
+  };
+  const [first] = query.data?.pages ?? [];
+  return (
+    <ConsolePage
+      title={t('title')}
+      actions={<SearchForm onSearch={(text) => change({ text })} />}
+      panel={
+        selectedId !== null && (
+          <MusicPanel key={selectedId} musicId={selectedId} onClose={() => setSelectedId(null)} />
+        )
+      }
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Filters filter={filter} onChange={change} />
+        {first && (
+          <p role="status" className="text-sm text-text-3">
+            {t(first.total_is_lower_bound ? 'countAtLeast' : 'count', {
+              count: first.total.toLocaleString(locale),
+            })}
+          </p>
+        )}
+      </div>
+      <div className="mt-5">{results()}</div>
+    </ConsolePage>
+  );
+}

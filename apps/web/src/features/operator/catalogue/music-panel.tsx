@@ -1,0 +1,195 @@
+import type { CatalogMusicDetail } from '@onsori/contract/curation';
+import type { FilterGroup } from '@onsori/contract/taxonomy';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useTagLabel } from '#features/catalog/catalog.public.ts';
+import { useLocale } from '#i18n/texts.tsx';
+import { errorText } from '#lib/error-rules.ts';
+import { paths } from '#lib/paths.ts';
+import { SupportContact } from '#lib/support-contact.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
+import { Spinner } from '#ui/loading.tsx';
+import { DetailPanel } from '../detail-panel.tsx';
+import { operatorTexts } from '../operator-texts.ts';
+import { AlbumEditDialog } from './album-edit-dialog.tsx';
+import { catalogueTexts } from './catalogue-texts.ts';
+import { MusicEditDialog } from './music-edit-dialog.tsx';
+import { useCatalogMusic } from './use-catalogue.ts';
+import { RestoreDialog, WithdrawDialog } from './withdrawal-dialogs.tsx';
+
+function Field({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex gap-3 py-2">
+      <dt className="w-24 shrink-0 text-sm text-text-3">{label}</dt>
+      <dd className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+function useMoment() {
+  const locale = useLocale();
+  return (at: string) =>
+    new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+function Withdrawals({ music }: { readonly music: CatalogMusicDetail }) {
+  const t = catalogueTexts.use();
+  const moment = useMoment();
+  const { withdrawal, ended_withdrawals: ended } = music;
+  const byWhom = (name: string | null) => name ?? t('commandLine');
+  return (
+    <>
+      {withdrawal && (
+        <section className="mt-4 rounded-md bg-juhong-soft p-4 text-sm text-on-juhong-soft">
+          <h3 className="font-semibold">{t(`reason.${withdrawal.reason}`)}</h3>
+          <p className="mt-1 [overflow-wrap:anywhere]">{withdrawal.note}</p>
+          <p className="mt-1">
+            {[moment(withdrawal.withdrawn_at), byWhom(withdrawal.withdrawn_by)].join(' · ')}
+          </p>
+        </section>
+      )}
+      {ended.length > 0 && (
+        <section className="mt-5">
+          <h3 className="text-sm font-semibold">{t('history')}</h3>
+          <ul className="mt-1 divide-y divide-line text-sm">
+            {ended.map((each) => (
+              <li key={each.withdrawn_at} className="py-2 [overflow-wrap:anywhere]">
+                <span className="block">{`${t(`reason.${each.reason}`)} · ${each.note}`}</span>
+                <span className="block text-text-3">
+                  {[moment(each.withdrawn_at), byWhom(each.withdrawn_by)].join(' · ')}
+                </span>
+                <span className="mt-1 block">{t('restored', { note: each.restore_note })}</span>
+                <span className="block text-text-3">
+                  {[moment(each.restored_at), byWhom(each.restored_by)].join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function MusicFields({ music }: { readonly music: CatalogMusicDetail }) {
+  const t = catalogueTexts.use();
+  const locale = useLocale();
+  const optionLabel = useTagLabel();
+  const count = (value: number) => value.toLocaleString(locale);
+  const labels = (group: FilterGroup, keys: readonly string[]) =>
+    keys.map((key) => optionLabel(group, key)).join(', ') || t('none');
+  return (
+    <dl className="mt-4 divide-y divide-line">
+      <Field label={t('field.plays')}>{count(music.plays)}</Field>
+      <Field label={t('field.likes')}>{count(music.likes)}</Field>
+      <Field label={t('field.licences')}>{count(music.licences)}</Field>
+      <Field label={t('edit.titles.ko')}>{music.titles.ko}</Field>
+      <Field label={t('edit.titles.en')}>{music.titles.en}</Field>
+      <Field label={t('field.album')}>
+        {music.withdrawal === null ? (
+          <Link
+            to={paths.musicInAlbum(music.playlist_id, music.id)}
+            className="underline underline-offset-2 hover:text-text"
+          >
+            {music.album_title}
+          </Link>
+        ) : (
+          music.album_title
+        )}
+      </Field>
+      <Field label={t('edit.genre')}>{labels('genre', [music.genre])}</Field>
+      <Field label={t('edit.moods')}>{labels('mood', music.moods)}</Field>
+      <Field label={t('edit.videoThemes')}>{labels('video_theme', music.video_themes)}</Field>
+      <Field label={t('edit.insts')}>{labels('inst', music.insts)}</Field>
+      <Field label={t('field.free')}>{t(music.is_free ? 'field.yes' : 'field.no')}</Field>
+      <Field label={t('field.id')}>{music.id}</Field>
+    </dl>
+  );
+}
+
+const dialogs = {
+  edit: MusicEditDialog,
+  album: AlbumEditDialog,
+  withdraw: WithdrawDialog,
+  restore: RestoreDialog,
+};
+
+function MusicDetails({ music }: { readonly music: CatalogMusicDetail }) {
+  const t = catalogueTexts.use();
+  const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
+  const OpenDialog = open && dialogs[open];
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={() => setOpen('edit')}>
+          {t('edit.open')}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => setOpen('album')}>
+          {t('album.open')}
+        </Button>
+        {music.withdrawal === null ? (
+          <Button variant="danger" size="sm" onClick={() => setOpen('withdraw')}>
+            {t('withdraw.open')}
+          </Button>
+        ) : (
+          <Button variant="primary" size="sm" onClick={() => setOpen('restore')}>
+            {t('restore.open')}
+          </Button>
+        )}
+      </div>
+      <Withdrawals music={music} />
+      <MusicFields music={music} />
+      {OpenDialog && <OpenDialog music={music} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+interface MusicPanelProps {
+  readonly musicId: string;
+  onClose(): void;
+}
+
+/** A music with what operators know of it and do to it. */
+export function MusicPanel({ musicId, onClose }: MusicPanelProps) {
+  const t = catalogueTexts.use();
+  const common = operatorTexts.use();
+  const query = useCatalogMusic(musicId);
+  const music = query.data;
+  const content = (): ReactNode => {
+    if (music !== undefined) return <MusicDetails music={music} />;
+    if (query.isError)
+      return (
+        <InlineError
+          title={common('gate.failedTitle')}
+          help={<SupportContact question="page-does-not-load" />}
+          body={errorText(query.error) ?? common('gate.failed')}
+          retryLabel={common('gate.retry')}
+          retrying={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      );
+    return (
+      <div className="flex justify-center py-16">
+        <Spinner label={t('loading')} size={24} />
+      </div>
+    );
+  };
+  return (
+    <DetailPanel
+      title={music?.title ?? t('title')}
+      subtitle={
+        music && (
+          <Badge tone={music.withdrawal ? 'danger' : 'neutral'}>
+            {t(music.withdrawal ? 'state.withdrawn' : 'state.published')}
+          </Badge>
+        )
+      }
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      {content()}
+    </DetailPanel>
+  );
+}
