@@ -3,6 +3,7 @@ import { endProcess, spawnOwned } from '#tools/harness/processes.ts';
 import { onInterrupt, runWithLimit } from '#tools/harness/run-with-limit.ts';
 import { seedAudio } from '#tools/harness/seed-audio.ts';
 import { type Stack, startStack } from '#tools/harness/stack.ts';
+import { seedOwnStreams } from './seed-own-streams.ts';
 import { stabiliseSortOrder } from './stabilise-sort-order.ts';
 
 const LIMIT_MINUTES = 40;
@@ -33,6 +34,7 @@ await runWithLimit('e2e', LIMIT_MINUTES, async () => {
   const stack = await startStack('e2e', {
     prepare: async (stage) => {
       await seedAudio(stage);
+      await seedOwnStreams(stage);
       await stabiliseSortOrder(stage);
     },
   });

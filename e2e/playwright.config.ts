@@ -27,7 +27,7 @@ const specProjects: { specs: RegExp; projects: string[] }[] = [
   { specs: /operator-people\.spec\.ts$/, projects: ['ko-1440', 'en-1440'] },
   // Money and accounts, in both languages.
   {
-    specs: /(cart|checkout|seats|second-factor|subscription)\.spec\.ts$/,
+    specs: /(cart|checkout|operator-catalogue|seats|second-factor|subscription)\.spec\.ts$/,
     projects: ['ko-1440', 'en-768'],
   },
 ];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeField, enrolInDialog, totpCode } from '#e2e/tests/authenticator.ts';
-import { grantPermissions } from '#e2e/tests/operator.ts';
+import { grantPermissions, whileWithdrawn } from '#e2e/tests/operator.ts';
 import {
   confirmEmail,
   type Person,
@@ -103,6 +103,33 @@ export const secondFactorScenes: readonly Scene[] = [
     await page.getByRole('table').getByRole('button').first().click();
     await page.getByRole('timer').or(page.locator('main dl')).first().waitFor();
   }),
+  consoleScene('operator-catalogue', async (page) => {
+    await openConsole(page, '/operator/catalogue');
+    await page.getByRole('table').locator('th button').nth(2).click();
+    await page.locator('main dl').waitFor();
+    await page.getByRole('table').locator('[data-play]').nth(1).click();
+  }),
+  consoleScene('operator-catalogue-edit', async (page) => {
+    await openConsole(page, '/operator/catalogue');
+    await page.getByRole('table').locator('th button').first().click();
+    await page.locator('main section').last().getByRole('button').nth(1).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  consoleScene('operator-catalogue-withdraw', async (page) => {
+    await openConsole(page, '/operator/catalogue');
+    await page.getByRole('table').locator('th button').first().click();
+    await page.locator('main section').last().getByRole('button').nth(3).click();
+    await page.getByRole('dialog').getByRole('radio').nth(2).check();
+    await page.getByRole('dialog').locator('form button[type=submit]').click();
+  }),
+  consoleScene('operator-catalogue-withdrawn', (page) =>
+    whileWithdrawn('12', async () => {
+      await openConsole(page, '/operator/catalogue');
+      await page.locator('main [aria-pressed=false]').first().click();
+      await page.getByRole('table').locator('th button').first().click();
+      await page.locator('main dl').waitFor();
+    }),
+  ),
   consoleScene('operator-step-up', async (page) => {
     await openConsole(page, '/operator');
     await page.route('**/_api/v1/operator/operators', (route) =>

@@ -1,0 +1,207 @@
+import { expect, type Page } from '@playwright/test';
+import { musicWithOwnStream } from '#e2e/seed-own-streams.ts';
+import en from '#web/src/i18n/en/catalogue.json' with { type: 'json' };
+import operatorEn from '#web/src/i18n/en/operator.json' with { type: 'json' };
+import ko from '#web/src/i18n/ko/catalogue.json' with { type: 'json' };
+import operatorKo from '#web/src/i18n/ko/operator.json' with { type: 'json' };
+import { expectAccessible } from './accessible.ts';
+import { open } from './auth-pages.ts';
+import { enrolInDialog } from './authenticator.ts';
+import { callApi } from './call-api.ts';
+import { test } from './fixtures.ts';
+import { grantPermissions, grantPlan } from './operator.ts';
+import {
+  confirmEmail,
+  type Person,
+  setUniqueClientIp,
+  signInUser,
+  signUpUser,
+  waitForMail,
+} from './people.ts';
+import { isKorean, watchConsole } from './watch.ts';
+
+const messages = (locale: string | undefined) =>
+  isKorean(locale)
+    ? { ...ko, operator: operatorKo, musicId: musicWithOwnStream.ko, lang: 'ko' }
+    : { ...en, operator: operatorEn, musicId: musicWithOwnStream.en, lang: 'en' };
+type Messages = ReturnType<typeof messages>;
+
+/** Opens the area as a new operator with a second factor. */
+async function openCatalogue(page: Page, t: Messages): Promise<void> {
+  await setUniqueClientIp(page);
+  const operator = await signUpUser(page);
+  await confirmEmail(operator);
+  await grantPermissions(operator.email, 'catalogue');
+  await signInUser(page, operator);
+  await open(page, '/operator/catalogue');
+  await page.getByRole('button', { name: t.operator.gate.enrol }).click();
+  await enrolInDialog(page, operator.password);
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+}
+
+async function selectMusic(page: Page, t: Messages, musicId: string): Promise<void> {
+  await page.getByRole('searchbox', { name: t.search }).fill(musicId);
+  await page.getByRole('searchbox', { name: t.search }).press('Enter');
+  const table = page.getByRole('table', { name: t.table });
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await table.locator('th button').click();
+}
+
+async function submitReason(page: Page, t: Messages, label: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t.operator.reason.label).fill('e2e');
+  await dialog.getByRole('button', { name: label, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Downloads the music under the licence of the signed-in person; returns the status. */
+const download = (page: Page, musicId: string): Promise<number> =>
+  page.evaluate(async (id) => {
+    const token = /accessToken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const response = await fetch('/_api/v1/downloads/musics', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${decodeURIComponent(token)}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: JSON.stringify({
+        music_id: id,
+        include_hl: false,
+        normal_audio: { mixing: 'stereo', format: 'mp3' },
+        spatial_audios: [],
+        licensee: { name: '김하늘', channel: 'youtube.com/@haneul' },
+      }),
+    });
+    await response.blob();
+    return response.status;
+  }, musicId);
+
+/** What visitors get: the list, a search, the page of the track, its stream and the edge's copy. */
+function createVisitor(page: Page, t: Messages, music: { title: string; path: string }) {
+  const ids = async (query: string) => {
+    const reply = await page.request.get(`/_api/v1/musics?${query}`);
+    const { items } = (await reply.json()) as { items: { id: string }[] };
+    return items.some(({ id }) => id === t.musicId);
+  };
+  const status = async (url: string) => (await page.request.get(url, { maxRedirects: 0 })).status();
+  return async (streamUrl: string, audioId: string) => ({
+    search: await ids(`lang=${t.lang}&searchText=${encodeURIComponent(music.title)}&per_page=100`),
+    page: await status(music.path),
+    detail: await status(`/_api/v1/musics/${t.musicId}`),
+    stream: await status(`/_api/v1/musics/${t.musicId}/audios/${audioId}`),
+    edge: await status(streamUrl),
+  });
+}
+
+interface Detail {
+  readonly title: string;
+  readonly playlist_id: string;
+  readonly audios: readonly { id: string; is_playable: boolean }[];
+}
+
+async function readMusic(page: Page, t: Messages) {
+  const reply = await page.request.get(`/_api/v1/musics/${t.musicId}?lang=${t.lang}`);
+  const detail = (await reply.json()) as Detail;
+  const audioId = detail.audios.find((audio) => audio.is_playable)?.id ?? '';
+  const stream = await page.request.get(`/_api/v1/musics/${t.musicId}/audios/${audioId}`);
+  const { url } = (await stream.json()) as { url: string };
+  return { ...detail, audioId, streamUrl: url };
+}
+
+async function signUpLicensee(page: Page, t: Messages): Promise<Person> {
+  await setUniqueClientIp(page);
+  const person = await signUpUser(page);
+  await confirmEmail(person);
+  await grantPlan(person.email, 'creator');
+  expect(await download(page, t.musicId)).toBe(200);
+  return person;
+}
+
+const MINUTE_MS = 60_000;
+
+test('a withdrawn track is gone within a minute but for licensees, and comes back', async ({
+  page,
+  browser,
+  locale,
+}) => {
+  test.setTimeout(6 * MINUTE_MS);
+  const t = messages(locale);
+  const context = await browser.newContext(locale ? { locale } : {});
+  const licenseePage = await context.newPage();
+  const licensee = await signUpLicensee(licenseePage, t);
+  const music = await readMusic(page, t);
+  const { audioId, streamUrl } = music;
+  const path = `/playlists/${music.playlist_id}_${t.musicId}?lang=${t.lang}`;
+  const visit = createVisitor(page, t, { title: music.title, path });
+  const published = { search: true, page: 200, detail: 200, stream: 200, edge: 200 };
+  expect(await visit(streamUrl, audioId)).toEqual(published);
+
+  const watch = watchConsole(page);
+  await openCatalogue(page, t);
+  await selectMusic(page, t, t.musicId);
+  const panel = page.locator('main section').last();
+  await expect(panel).toContainText(t.field.licences);
+  await page.getByRole('table').locator('[data-play]').click();
+  await expect(page.getByRole('table').locator('[data-play]')).toHaveAttribute(
+    'aria-label',
+    isKorean(locale) ? /정지|멈/ : /pause/i,
+  );
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: t.withdraw.open, exact: true }).click();
+  await page.getByRole('radio', { name: t.reason.rights_claim }).check();
+  await expectAccessible(page);
+  const before = Date.now();
+  await submitReason(page, t, t.withdraw.submit);
+  await expect(panel).toContainText(t.reason.rights_claim);
+  // The page of a track that its album does not have leads to the album.
+  const withdrawn = { search: false, page: 302, detail: 404, stream: 404, edge: 404 };
+  await expect
+    .poll(() => visit(streamUrl, audioId), { timeout: before + MINUTE_MS - Date.now() })
+    .toEqual(withdrawn);
+  expect((await waitForMail(licensee.email, before)).text).toContain('/history/download');
+  expect(await download(licenseePage, t.musicId)).toBe(200);
+  await open(licenseePage, '/history/download');
+  await expect(licenseePage.getByRole('main')).toContainText(music.title);
+
+  await page.getByRole('button', { name: t.state.withdrawn, exact: true }).click();
+  await page.getByRole('table', { name: t.table }).locator('th button').first().click();
+  await panel.getByRole('button', { name: t.restore.open, exact: true }).click();
+  await submitReason(page, t, t.restore.submit);
+  await expect(panel).toContainText(t.history);
+  await expect.poll(() => visit(streamUrl, audioId), { timeout: MINUTE_MS }).toEqual(published);
+  watch.expectNoErrors();
+  await context.close();
+});
+
+test('an edited track has its new title and tags', async ({ page, locale }) => {
+  const t = messages(locale);
+  const { title } = await readMusic(page, t);
+  await openCatalogue(page, t);
+  // Another music than the one that the other test withdraws.
+  const musicId = String(Number(t.musicId) + 10);
+  await selectMusic(page, t, musicId);
+  const panel = page.locator('main section').last();
+  await panel.getByRole('button', { name: t.edit.open, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const changed = `e2e ${musicId}`;
+  await dialog.getByLabel(t.edit.titles.ko).fill('');
+  await dialog.getByRole('button', { name: t.edit.save }).click();
+  await expect(dialog).toContainText(t.edit.missingTitle);
+  await dialog.getByLabel(t.edit.titles.ko).fill(changed);
+  await dialog.getByLabel(t.edit.titles.en).fill(changed);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t.edit.save }).click();
+  await expect(dialog).toBeHidden();
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(changed);
+  expect(title).not.toBe(changed);
+  const read = async () => {
+    const reply = await callApi<{ title: string }>(page, {
+      method: 'GET',
+      path: `/v1/musics/${musicId}`,
+    });
+    return reply.title;
+  };
+  expect(await read()).toBe(changed);
+});
