@@ -137,6 +137,7 @@ export function createPeople(stage: Stage, musics: KnownMusics, seed: number) {
       albumId: (random) => String(1 + random.nextInt(50)),
       id: (random) => String(1 + random.nextInt(50)),
       jobId: (random) => `${downloadable.musicId}-${random.pick(renditionKinds)}`,
+      failedJobId: (random) => String(1 + random.nextInt(50)),
       // A PDF costs 100 ms of CPU or more.
       licenceId: (random) =>
         operationId === 'getLicencePdf' && random.nextInt(4) > 0 ? 'none' : person.licenceId,

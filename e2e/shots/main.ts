@@ -17,6 +17,7 @@ import { historyDownloadScenes } from './scenes-history-download.ts';
 import { inquiryScenes } from './scenes-inquiries.ts';
 import { libraryScenes } from './scenes-library.ts';
 import { licenceScenes } from './scenes-licences.ts';
+import { operatorHealthScenes } from './scenes-operator-health.ts';
 import { planScenes } from './scenes-plans.ts';
 import { playerScenes } from './scenes-player.ts';
 import { secondFactorScenes } from './scenes-second-factor.ts';
@@ -38,6 +39,7 @@ const scenes = [
   ...authScenes,
   ...accountScenes,
   ...secondFactorScenes,
+  ...operatorHealthScenes,
   ...libraryScenes,
   ...downloadScenes,
   ...historyDownloadScenes,

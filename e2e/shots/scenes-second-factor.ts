@@ -34,7 +34,7 @@ async function enrol(page: Page): Promise<Person & { readonly secret: string }> 
 const finish = (page: Page) => page.getByRole('dialog').getByRole('button').last().click();
 
 /** Opens the console as an admin with a second factor. */
-async function openConsole(page: Page, path: string): Promise<void> {
+export async function openConsole(page: Page, path: string): Promise<void> {
   await setUniqueClientIp(page);
   const person = await signUpUser(page);
   await confirmEmail(person);
@@ -59,7 +59,7 @@ const scene = (name: string, act: (page: Page) => Promise<unknown>): Scene => ({
   },
 });
 
-const consoleScene = (name: string, act: (page: Page) => Promise<unknown>): Scene => ({
+export const consoleScene = (name: string, act: (page: Page) => Promise<unknown>): Scene => ({
   ...scene(name, act),
   only: 1440,
 });

@@ -1,4 +1,6 @@
-import { discardFailedJobs, listFailedJobs, retryFailedJobs } from '#jobs/failed-jobs.repo.ts';
+import { discardFailedJob, retryFailedJob } from '#features/health/health.public.ts';
+import { AppError } from '#http/app-error.ts';
+import { listFailedJobs } from '#jobs/failed-jobs.repo.ts';
 import { defineCommand } from './command.ts';
 
 const usage = `npm run jobs -- list
@@ -25,14 +27,22 @@ export const jobsCommand = defineCommand({
   name: 'jobs',
   usage,
   parse: parseCommand,
-  run: async ({ db, print }, command) => {
+  run: async ({ db, operator, print }, command) => {
     if (command.kind === 'list') {
       for (const { id, job, key, attempts, failedAt, error } of await listFailedJobs(db()))
         print(`${id} ${key ?? job} ${attempts} attempts ${failedAt.toISOString()} ${error}`);
       return true;
     }
-    const change = command.kind === 'retry' ? retryFailedJobs : discardFailedJobs;
-    const changed = await change(db(), command.ids);
+    const change = command.kind === 'retry' ? retryFailedJob : discardFailedJob;
+    let changed = 0;
+    for (const id of command.ids)
+      try {
+        await change(operator(), { id, reason: null });
+        changed += 1;
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        print(`${id}: ${error.type}`);
+      }
     print(`${command.kind}: ${changed} of ${command.ids.length} jobs`);
     return true;
   },

@@ -6,6 +6,7 @@ import { openStorage } from '#infra/storage/open-storage.ts';
 import { testJobContext } from '#test/job-context.ts';
 import { createOutbox } from '#test/outbox.ts';
 import { useBucket, useSuite } from '#test/suite.ts';
+import { jobDefinitions } from './job-definitions.ts';
 import { jobHandlers } from './job-handlers.ts';
 
 const suite = useSuite('fixture');
@@ -45,4 +46,9 @@ test('every handler file is registered under a unique name', () => {
   const found = files.filter((file) => file.endsWith('.handler.ts'));
   expect(handlers).toHaveLength(found.length);
   expect(new Set(handlers.map((handler) => handler.job.name)).size).toBe(found.length);
+});
+
+test('every job is among the definitions that the API reads', () => {
+  const names = (jobs: readonly { readonly name: string }[]) => jobs.map(({ name }) => name).sort();
+  expect(names(jobDefinitions)).toEqual(names(handlers.map(({ job }) => job)));
 });

@@ -22,6 +22,7 @@ import {
   findRenditionStatus,
   orderRendition,
 } from '#features/generation/generation.public.ts';
+import { healthRoutes } from '#features/health/health.routes.ts';
 import { inboxRoutes } from '#features/inquiries/inbox.routes.ts';
 import { inquiryRoutes } from '#features/inquiries/inquiries.routes.ts';
 import { refundRequestRoutes } from '#features/inquiries/refund-requests.routes.ts';
@@ -31,6 +32,7 @@ import {
   countLicencesSince,
 } from '#features/licences/licences.public.ts';
 import { licenceRoutes } from '#features/licences/licences.routes.ts';
+import { auditLogRoutes } from '#features/operators/audit-log.routes.ts';
 import { operatorRoutes } from '#features/operators/operators.routes.ts';
 import { organizationRoutes } from '#features/organizations/organizations.routes.ts';
 import { peopleRoutes } from '#features/people/people.routes.ts';
@@ -47,6 +49,7 @@ import type { Db } from '#infra/db.ts';
 import type { SigningKeys } from '#infra/signing-keys.ts';
 import type { SocialAuth } from '#infra/social/social-types.ts';
 import type { Storage } from '#infra/storage/storage.ts';
+import { jobDefinitions } from './job-definitions.ts';
 import { userData } from './user-data.ts';
 
 export interface RoutePorts
@@ -100,6 +103,7 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...socialRoutes(auth),
     ...secondFactorRoutes(ports),
     ...operatorRoutes(ports),
+    ...auditLogRoutes(ports),
     ...catalogRoutes(catalog),
     ...searchRoutes(catalog),
     ...playbackRoutes(ports),
@@ -118,5 +122,6 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...refundRequestRoutes({ ...ports, billing }),
     ...peopleRoutes(ports),
     ...curationRoutes(catalog, ports),
+    ...healthRoutes({ ...ports, jobs: jobDefinitions }),
   ];
 }

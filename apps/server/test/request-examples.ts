@@ -11,6 +11,7 @@ import { uuidV7 } from '#infra/uuid-v7.ts';
 import { validPassword } from '#test/accounts.ts';
 import { curationExamples } from '#test/curation-examples.ts';
 import type { ExampleContext, RequestExample } from '#test/example-context.ts';
+import { healthExamples } from '#test/health-examples.ts';
 import { inquiryExamples } from '#test/inquiry-examples.ts';
 import { issueTestLicence } from '#test/licences.ts';
 import { organizationExamples } from '#test/organization-examples.ts';
@@ -212,4 +213,5 @@ export const requestExamples: Readonly<
   ...inquiryExamples,
   ...peopleExamples,
   ...curationExamples,
+  ...healthExamples,
 };

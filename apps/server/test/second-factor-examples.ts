@@ -48,6 +48,12 @@ export const secondFactorExamples = {
   signInWithFactor: waitingSignIn,
   getOperator: () => ({}),
   listOperators: () => ({}),
+  searchAuditLog: ({ target }: ExampleContext) => ({ body: { subject: target.email } }),
+  exportAuditLog: ({ target }: ExampleContext) => ({
+    body: { subject: target.email, reason: '외부 감사' },
+  }),
+  getAuditChain: () => ({}),
+  verifyAuditChain: () => ({}),
   setOperatorPermissions: ({ target }: ExampleContext) => ({
     body: { email: target.email, permissions: ['support'], reason: '문의 답변' },
   }),

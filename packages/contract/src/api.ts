@@ -15,6 +15,7 @@ import {
   validatePasswordResetUrl,
 } from './account.ts';
 import { listSecurityEvents } from './audit.ts';
+import { exportAuditLog, getAuditChain, searchAuditLog, verifyAuditChain } from './audit-log.ts';
 import {
   changeEmail,
   changePassword,
@@ -68,6 +69,13 @@ import {
   mailMusicLink,
   warmDownload,
 } from './downloads.ts';
+import {
+  discardFailedJob,
+  getFailedJob,
+  getHealth,
+  listFailedJobs,
+  retryFailedJob,
+} from './health.ts';
 import {
   addInquiryNote,
   answerInquiry,
@@ -269,6 +277,15 @@ export const api = {
   getOperator,
   listOperators,
   setOperatorPermissions,
+  searchAuditLog,
+  exportAuditLog,
+  getAuditChain,
+  verifyAuditChain,
+  getHealth,
+  listFailedJobs,
+  getFailedJob,
+  retryFailedJob,
+  discardFailedJob,
   searchPeople,
   getPerson,
   unmaskPerson,

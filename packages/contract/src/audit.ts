@@ -57,6 +57,10 @@ export const auditActions = [
   'music.restored',
   'music.edited',
   'album.edited',
+  'job.retried',
+  'job.discarded',
+  'audit.exported',
+  'audit.verification_requested',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -70,6 +74,8 @@ export const auditSubjectKinds = [
   'inquiry',
   'music',
   'album',
+  'job',
+  'audit',
 ] as const;
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
 

@@ -1,5 +1,6 @@
 import type { Language } from './enumerations.ts';
 import { type ErrorDefinition, fault, refusal } from './error-definition.ts';
+import { healthErrors } from './health-errors.ts';
 import { peopleErrors } from './people-errors.ts';
 import { secondFactorErrors } from './second-factor-errors.ts';
 
@@ -358,6 +359,7 @@ export const errors = {
   ),
   ...secondFactorErrors,
   ...peopleErrors,
+  ...healthErrors,
   internal: fault(
     500,
     '일시적인 오류가 발생했어요. 새로고침한 뒤 다시 시도해 주세요.',

@@ -57,7 +57,8 @@ type FileType =
   | 'application/zip'
   | 'application/octet-stream'
   | 'audio/mpeg'
-  | 'audio/wav';
+  | 'audio/wav'
+  | 'text/csv';
 
 interface RouteShape {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

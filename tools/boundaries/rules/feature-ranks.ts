@@ -11,7 +11,7 @@ const serverRanks: readonly (readonly string[])[] = [
   ['cart'],
   ['downloads', 'generation'],
   ['recommendations', 'pavilion', 'inquiries'],
-  ['people', 'curation'],
+  ['people', 'curation', 'health'],
 ];
 
 /** Features not listed rank above these. */

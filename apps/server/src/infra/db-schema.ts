@@ -598,6 +598,11 @@ export interface Schema extends Views {
     bytes: string;
     made_at: Date;
   };
+  scheduled_job_successes: {
+    job: string;
+    succeeded_at: Date;
+    duration_ms: number;
+  };
   search_documents: {
     kind: 'music' | 'album';
     id: string;

@@ -30,6 +30,38 @@ export async function listFailedJobs(db: Db) {
   return rows;
 }
 
+export interface FailedJobFilter {
+  readonly id?: string | undefined;
+  readonly job?: string | undefined;
+  /** Lists jobs with a smaller id. */
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+/** Failed jobs with their payloads, which may contain personal data, the latest first. */
+export async function findFailedJobs(db: Db, { id, job, before, limit }: FailedJobFilter) {
+  const { rows } = await sql<{
+    id: string;
+    job: string;
+    key: string | null;
+    attempts: number;
+    created_at: Date;
+    failed_at: Date;
+    error: string | null;
+    payload: unknown;
+  }>`
+    select jobs.id, identifier as job, key, attempts, jobs.created_at, updated_at as failed_at,
+      last_error as error, payload
+    from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    where ${hasFailedPermanently}
+      and (${id ?? null}::bigint is null or jobs.id = ${id ?? null}::bigint)
+      and (${job ?? null}::text is null or identifier = ${job ?? null}::text)
+      and (${before ?? null}::bigint is null or jobs.id < ${before ?? null}::bigint)
+    order by jobs.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Resets the attempts of permanently failed jobs; returns how many were reset. */
 export async function retryFailedJobs(db: Db, ids: readonly string[]): Promise<number> {
   const { rows } = await sql`

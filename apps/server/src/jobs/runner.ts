@@ -16,6 +16,7 @@ import type { Log } from '#infra/log.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import { startHeartbeat } from '#jobs/heartbeat.ts';
 import type { JobContext, JobHandler } from '#jobs/job.ts';
+import { recordSuccess } from '#jobs/queue-status.repo.ts';
 
 const MAX_WAIT_MS = 2000;
 
@@ -58,15 +59,22 @@ function taskList({ context, log, metrics, handlers }: RunnerOptions): TaskList 
     handlers.map((handler) => [
       handler.job.name,
       async (payload: unknown, { abortSignal }: JobHelpers) => {
-        const end = metrics.jobSeconds.startTimer({ job: handler.job.name });
+        const { name, cron } = handler.job;
+        const end = metrics.jobSeconds.startTimer({ job: name });
+        const started = performance.now();
         try {
           await handler.run({ ...context, signal: abortSignal }, payload);
-          end({ outcome: 'done' });
         } catch (error) {
           end({ outcome: 'failed' });
-          log.warn({ err: error, job: handler.job.name }, 'job failed');
+          log.warn({ err: error, job: name }, 'job failed');
           throw error;
         }
+        end({ outcome: 'done' });
+        if (!cron) return;
+        const success = { at: new Date(), durationMs: performance.now() - started };
+        await recordSuccess(context.db, name, success).catch((error) =>
+          log.warn({ err: error, job: name }, 'job success not recorded'),
+        );
       },
     ]),
   );

@@ -61,6 +61,8 @@ const operatorRoutes = [
   { path: 'inbox', file: 'pages/operator/inbox-page.tsx' },
   { path: 'people', file: 'pages/operator/people-page.tsx' },
   { path: 'catalogue', file: 'pages/operator/catalogue-page.tsx' },
+  { path: 'health', file: 'pages/operator/health-page.tsx' },
+  { path: 'audit', file: 'pages/operator/audit-page.tsx' },
   { path: 'operators', file: 'pages/operator/operators-page.tsx' },
   { path: '*', file: 'pages/not-found/not-found-page.tsx', id: 'operator-not-found' },
 ];

@@ -90,10 +90,12 @@ test('every file is part of the common messages or of a page bundle', () => {
   const withPages = [
     'account',
     'activity',
+    'audit',
     'auth',
     'cart',
     'checkout',
     'downloads',
+    'health',
     'home',
     'library',
     'licences',

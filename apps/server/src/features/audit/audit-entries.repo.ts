@@ -28,6 +28,7 @@ export async function insertEntry(db: Tx, entry: NewEntryRow): Promise<void> {
 }
 
 export interface EntryFilter {
+  readonly actorKind?: AuditActorKind | undefined;
   readonly actorPersonId?: string | undefined;
   readonly subjectPersonId?: string | undefined;
   readonly subjectId?: string | undefined;
@@ -44,7 +45,8 @@ export interface EntryPage {
 /** Lists entries, newest first. */
 export function listEntries(db: Db, filter: EntryFilter, { before, limit }: EntryPage) {
   let query = db.selectFrom('audit_entries').selectAll();
-  const { actorPersonId, subjectPersonId, subjectId, actions, since, until } = filter;
+  const { actorKind, actorPersonId, subjectPersonId, subjectId, actions, since, until } = filter;
+  if (actorKind !== undefined) query = query.where('actor_kind', '=', actorKind);
   if (actorPersonId !== undefined) query = query.where('actor_person_id', '=', actorPersonId);
   if (subjectPersonId !== undefined) query = query.where('subject_person_id', '=', subjectPersonId);
   if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId);

@@ -11,8 +11,8 @@ import { readPersons, readPersonsById } from './person-keys.service.ts';
 import type { EntryDetails } from './security-events.service.ts';
 
 export interface AuditEntryFilter extends Omit<EntryFilter, 'actorPersonId' | 'subjectPersonId'> {
-  readonly actorUserId?: string;
-  readonly subjectUserId?: string;
+  readonly actorUserId?: string | undefined;
+  readonly subjectUserId?: string | undefined;
 }
 
 type Persons = Awaited<ReturnType<typeof readPersonsById>>;
@@ -25,6 +25,7 @@ function toAuditEntry(row: EntryRow, persons: Persons) {
   };
   const userIdOf = (personId: string | null) =>
     (personId === null ? null : persons.get(personId)?.userId) ?? null;
+  const isErased = (personId: string | null) => personId !== null && !persons.has(personId);
   const details = decrypt(row.details, row.subject_person_id);
   return {
     id: row.id,
@@ -32,9 +33,11 @@ function toAuditEntry(row: EntryRow, persons: Persons) {
     action: row.action as AuditAction,
     actorKind: row.actor_kind as AuditActorKind,
     actorUserId: userIdOf(row.actor_person_id),
+    isActorErased: isErased(row.actor_person_id),
     subjectKind: row.subject_kind as AuditSubjectKind,
     subjectId: row.subject_id,
     subjectUserId: userIdOf(row.subject_person_id),
+    isSubjectErased: isErased(row.subject_person_id),
     network: decrypt(row.network, row.actor_person_id ?? row.subject_person_id),
     details: (details === null ? {} : JSON.parse(details)) as EntryDetails,
   };

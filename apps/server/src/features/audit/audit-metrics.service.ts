@@ -1,7 +1,7 @@
 import type { Db } from '#infra/db.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import { findLastVerification } from './audit-verifications.repo.ts';
-import { pendingSeconds } from './chain.repo.ts';
+import { countPending } from './chain.repo.ts';
 
 export function registerAuditMetrics(metrics: Metrics, db: Db): void {
   metrics.labelledGauge(
@@ -21,6 +21,6 @@ export function registerAuditMetrics(metrics: Metrics, db: Db): void {
     'audit_pending_seconds',
     'Age of the oldest entry of the audit log that is not linked into its chain',
     'queue',
-    async () => [['pending', await pendingSeconds(db)]],
+    async () => [['pending', (await countPending(db)).oldestSeconds]],
   );
 }

@@ -1,8 +1,11 @@
 export {
+  type AuditEntry,
   type AuditEntryFilter,
   readAuditEntries,
 } from './audit-entries.service.ts';
 export { erasePerson } from './audit-persons.repo.ts';
+export { loadChainStatus, requestVerification } from './chain-status.service.ts';
+export { type EntryCursor, formatEntryCursor, parseEntryCursor } from './entry-cursor.rules.ts';
 export {
   createFailedAttemptLog,
   type FailedAttemptLog,

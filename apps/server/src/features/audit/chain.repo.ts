@@ -75,12 +75,13 @@ export function listPendingEntries(
     .execute();
 }
 
-/** Age of the oldest entry that is not linked; 0 without one. */
-export async function pendingSeconds(db: Db): Promise<number> {
-  const { rows } = await sql<{ seconds: number | null }>`
-    select extract(epoch from now() - min(recorded_at))::float8 as seconds
+/** Entries that are not linked, and the age of the oldest; 0 without one. */
+export async function countPending(db: Db): Promise<{ count: number; oldestSeconds: number }> {
+  const { rows } = await sql<{ count: number; seconds: number | null }>`
+    select count(*)::int as count,
+      extract(epoch from greatest(now() - min(recorded_at), '0'))::float8 as seconds
     from audit_pending`.execute(db);
-  return rows[0]?.seconds ?? 0;
+  return { count: rows[0]?.count ?? 0, oldestSeconds: rows[0]?.seconds ?? 0 };
 }
 
 export async function insertLinks(
@@ -193,6 +194,16 @@ export async function listCheckpoints(db: Db): Promise<StoredCheckpoint[]> {
     closedAt: row.closed_at,
     signature: { keyId: row.key_id, bytes: row.signature },
   }));
+}
+
+export async function findLastCheckpoint(db: Db) {
+  const row = await db
+    .selectFrom('audit_checkpoints')
+    .select(['month', 'entries', 'closed_at'])
+    .orderBy('month', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { month: row.month, entries: Number(row.entries), closedAt: row.closed_at } : null;
 }
 
 export async function insertCheckpoint(db: Tx, checkpoint: StoredCheckpoint): Promise<void> {

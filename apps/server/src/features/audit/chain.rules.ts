@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ChainProblemKind } from '@onsori/contract/audit-log';
 
 /** An entry as the database stores it: the chain covers ciphertext, so it verifies without any key. */
 export interface StoredEntry {
@@ -130,23 +131,6 @@ export const checkpointBytes = (checkpoint: Checkpoint): Buffer =>
 /** What the next checkpoint contains of this one. */
 export const checkpointHash = (checkpoint: Checkpoint): Buffer =>
   sha256(checkpointBytes(checkpoint));
-
-export const chainProblemKinds = [
-  /** An entry or its hash was changed. */
-  'hash_mismatch',
-  'entry_missing',
-  'link_missing',
-  /** An entry that was never linked although it had the time. */
-  'entry_unlinked',
-  /** The signed end does not match the chain: links were removed or added at the end. */
-  'end_mismatch',
-  /** The head is missing or not signed. */
-  'head_invalid',
-  'checkpoint_invalid',
-  /** A closed month lost its entries before the two years were over. */
-  'month_missing',
-] as const;
-export type ChainProblemKind = (typeof chainProblemKinds)[number];
 
 export interface ChainProblem {
   readonly kind: ChainProblemKind;

@@ -16,7 +16,7 @@ import {
   requestPaymentJob,
   sendRefundJob,
 } from './billing.jobs.ts';
-import { addDays, koreanDay, startOfKoreanDay } from './korean-days.rules.ts';
+import { addDays, type Day, koreanDay, startOfKoreanDay } from './korean-days.rules.ts';
 import { postJournal } from './ledger.repo.ts';
 import {
   recognitionOf,
@@ -53,7 +53,7 @@ const MINUTE_MS = 60 * 1000;
 /** A window that was not used by then is closed: the gateway ends it after 30 minutes. */
 const WINDOW_MS = 40 * MINUTE_MS;
 /** After this time a person checks an outcome that is still unknown. */
-const UNKNOWN_MS = 60 * MINUTE_MS;
+export const UNKNOWN_MS = 60 * MINUTE_MS;
 /** A job that was enqueued just now needs no help. */
 const FRESH_MS = MINUTE_MS;
 /** The end of a refund is dated by our clock, its transaction by the gateway's. */
@@ -159,6 +159,22 @@ export async function recordSettlements(
   }
 }
 
+/** The time that a comparison on a day covers: the last two whole days in Korea. */
+function comparedRange(today: Day) {
+  const from = startOfKoreanDay(addDays(today, -TRANSACTION_DAYS));
+  const until = startOfKoreanDay(today);
+  return { from, until, refundsUntil: before(until, CLOCK_DIFFERENCE_MS) };
+}
+
+/** Payments and refunds of ours that the gateway did not list at the comparison on a day. */
+export async function listMissing(db: Db, day: Day) {
+  const { from, until, refundsUntil } = comparedRange(day);
+  return {
+    orderIds: await listMissingPayments(db, { from, until }),
+    refundIds: await listMissingRefunds(db, { from, until: refundsUntil }),
+  };
+}
+
 /** Compares the last two whole days in Korea both ways, and records settlements. */
 export async function reconcileDay(
   ports: ReconcilePorts & { readonly gateway: PaymentGateway },
@@ -166,15 +182,12 @@ export async function reconcileDay(
 ): Promise<void> {
   const { db, log, gateway } = ports;
   const today = koreanDay(now);
-  const from = startOfKoreanDay(addDays(today, -TRANSACTION_DAYS));
-  const until = startOfKoreanDay(today);
+  const { from, until } = comparedRange(today);
   const transactions = await gateway.listTransactions(from, until);
   await matchTransactions(ports, requireDone('the list of transactions', transactions), now);
-  for (const orderId of await listMissingPayments(db, { from, until }))
-    log.error({ orderId }, 'payment missing at gateway');
-  const refundsUntil = before(until, CLOCK_DIFFERENCE_MS);
-  for (const refundId of await listMissingRefunds(db, { from, until: refundsUntil }))
-    log.error({ refundId }, 'refund missing at gateway');
+  const missing = await listMissing(db, today);
+  for (const orderId of missing.orderIds) log.error({ orderId }, 'payment missing at gateway');
+  for (const refundId of missing.refundIds) log.error({ refundId }, 'refund missing at gateway');
   const settlements = await gateway.listSettlements(
     addDays(today, -SETTLEMENT_DAYS),
     addDays(today, -1),

@@ -40,6 +40,25 @@ export function listOperators(db: Db) {
     .execute();
 }
 
+export async function listNamedUsers(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'nickname'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Whether the audit log knows a user. */
+export async function hasAuditPerson(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit_persons')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function replacePermissions(
   db: Tx,
   userId: string,

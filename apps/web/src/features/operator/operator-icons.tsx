@@ -39,6 +39,23 @@ function CatalogueIcon(props: IconProps) {
   );
 }
 
+function HealthIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.2 12.4h4l2.6-7 4.4 13.2 2.6-6.2h4" />
+    </Icon>
+  );
+}
+
+function AuditIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M6 3.8h12V20.2H6Z" />
+      <path d="M9.2 8.4h5.6M9.2 12h5.6M9.2 15.6h3.2" />
+    </Icon>
+  );
+}
+
 export function ShieldIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -51,6 +68,8 @@ const areaIcons: Readonly<Record<Area['name'], FunctionComponent<IconProps>>> = 
   inbox: InboxIcon,
   people: PeopleIcon,
   catalogue: CatalogueIcon,
+  health: HealthIcon,
+  audit: AuditIcon,
   operators: ShieldIcon,
 };
 

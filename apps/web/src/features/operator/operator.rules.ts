@@ -8,6 +8,8 @@ const areas = [
   { name: 'inbox', path: paths.inbox(), permission: ['support', 'billing'] },
   { name: 'people', path: paths.people(), permission: 'support' },
   { name: 'catalogue', path: paths.operatorCatalogue(), permission: 'catalogue' },
+  { name: 'health', path: `${paths.operator()}/health`, permission: 'admin' },
+  { name: 'audit', path: `${paths.operator()}/audit`, permission: 'admin' },
   { name: 'operators', path: paths.operators(), permission: 'admin' },
 ] as const satisfies readonly {
   readonly name: string;

@@ -1,0 +1,1 @@
+export { discardFailedJob, retryFailedJob } from './failed-jobs.service.ts';

@@ -1,0 +1,44 @@
+import { api } from '@onsori/contract/api';
+import type { Identity } from '#http/callers.ts';
+import { type Exchange, type Implementation, implement } from '#http/implementation.ts';
+import type { Encryption } from '#infra/encryption.ts';
+import {
+  discardFailedJob,
+  listFailed,
+  loadFailedJob,
+  retryFailedJob,
+} from './failed-jobs.service.ts';
+import { type HealthPorts, loadHealth } from './health.service.ts';
+
+interface OperatorCall {
+  readonly identity: Identity;
+  readonly exchange: Exchange;
+}
+
+const accepted = { accepted: true } as const;
+
+export function healthRoutes(
+  ports: HealthPorts & { readonly encryption: Encryption },
+): Implementation[] {
+  const { db, encryption } = ports;
+  const as = ({ identity: { userId }, exchange: { network } }: OperatorCall) => ({
+    db,
+    encryption,
+    actor: { kind: 'operator', userId, network } as const,
+  });
+  return [
+    implement('getHealth', api.getHealth, () => loadHealth(ports)),
+    implement('listFailedJobs', api.listFailedJobs, ({ query }) => listFailed(ports, query)),
+    implement('getFailedJob', api.getFailedJob, ({ params }) =>
+      loadFailedJob(ports, params.failedJobId),
+    ),
+    implement('retryFailedJob', api.retryFailedJob, async (call) => {
+      await retryFailedJob(as(call), { id: call.params.failedJobId, ...call.body });
+      return accepted;
+    }),
+    implement('discardFailedJob', api.discardFailedJob, async (call) => {
+      await discardFailedJob(as(call), { id: call.params.failedJobId, ...call.body });
+      return accepted;
+    }),
+  ];
+}

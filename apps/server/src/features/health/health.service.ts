@@ -1,0 +1,141 @@
+import { type Health, type JobQueueName, jobQueues } from '@onsori/contract/health';
+import { loadChainStatus } from '#features/audit/audit.public.ts';
+import { loadDifferences } from '#features/billing/billing.public.ts';
+import type { Db } from '#infra/db.ts';
+import type { Storage } from '#infra/storage/storage.ts';
+import type { Job } from '#jobs/job.ts';
+import {
+  countJobs,
+  listKnownSchedules,
+  listSuccesses,
+  listWorkers,
+} from '#jobs/queue-status.repo.ts';
+import { findAlarms, SCHEDULE_GRACE_MS, WORKER_TIMEOUT_SECONDS } from './alarms.rules.ts';
+import { lastDue } from './schedule.rules.ts';
+
+export interface HealthPorts {
+  readonly db: Db;
+  readonly storage: Pick<Storage, 'ping'>;
+  /** All jobs that workers run. */
+  readonly jobs: readonly Job[];
+}
+
+const PING_MS = 2000;
+/** Compares transactions with the gateway. */
+const COMPARISON_JOB = 'billing.reconcile_day';
+
+export const queueOf = (jobs: readonly Job[], name: string): JobQueueName =>
+  jobs.find((job) => job.name === name)?.queue ?? 'default';
+
+async function loadQueues({ db, jobs }: HealthPorts): Promise<Health['queues']> {
+  const counts = await countJobs(db);
+  return jobQueues.map((queue) => {
+    const ofQueue = counts.filter(({ job }) => queueOf(jobs, job) === queue);
+    const sum = (field: 'ready' | 'running' | 'scheduled' | 'failed') =>
+      ofQueue.reduce((total, each) => total + each[field], 0);
+    return {
+      queue,
+      ready: sum('ready'),
+      running: sum('running'),
+      scheduled: sum('scheduled'),
+      failed: sum('failed'),
+      oldest_ready_seconds: Math.max(0, ...ofQueue.map((each) => each.oldestReadySeconds)),
+    };
+  });
+}
+
+async function loadWorkers(db: Db): Promise<Health['workers']> {
+  const workers = await listWorkers(db);
+  return workers.map(({ place, pid, seenAt, silentSeconds, running }) => ({
+    id: `${place.slice(0, 8)}-${pid}`,
+    pid,
+    seen_at: seenAt.toISOString(),
+    silent_seconds: silentSeconds,
+    is_responding: silentSeconds <= WORKER_TIMEOUT_SECONDS,
+    running,
+  }));
+}
+
+type Successes = Awaited<ReturnType<typeof listSuccesses>>;
+
+async function loadSchedules(
+  { db, jobs }: HealthPorts,
+  successes: Successes,
+  now: Date,
+): Promise<Health['schedules']> {
+  const known = await listKnownSchedules(db);
+  const mustHaveRun = new Date(now.getTime() - SCHEDULE_GRACE_MS);
+  return jobs
+    .flatMap(({ name, cron, queue = 'default' }) => (cron ? [{ name, cron, queue }] : []))
+    .map(({ name, cron, queue }) => {
+      const success = successes.find(({ job }) => job === name);
+      const knownSince = known.find(({ job }) => job === name)?.knownSince;
+      const due = lastDue(cron, mustHaveRun);
+      const isExpected = knownSince !== undefined && knownSince <= due;
+      return {
+        job: name,
+        queue,
+        cron,
+        succeeded_at: success?.succeeded_at.toISOString() ?? null,
+        duration_ms: success?.duration_ms ?? null,
+        due_at: lastDue(cron, now).toISOString(),
+        is_late: isExpected && (success === undefined || success.succeeded_at < due),
+      };
+    })
+    .sort((a, b) => a.job.localeCompare(b.job));
+}
+
+async function isStorageDown(storage: HealthPorts['storage']): Promise<boolean> {
+  const timeout = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => timeout.resolve(true), PING_MS);
+  try {
+    return await Promise.race([storage.ping().then(() => false), timeout.promise]);
+  } catch {
+    return true;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export async function loadHealth(ports: HealthPorts, now = new Date()): Promise<Health> {
+  const { db } = ports;
+  const successes = await listSuccesses(db);
+  const comparedAt = successes.find(({ job }) => job === COMPARISON_JOB)?.succeeded_at ?? null;
+  const [queues, workers, schedules, money, chain, storageDown] = await Promise.all([
+    loadQueues(ports),
+    loadWorkers(db),
+    loadSchedules(ports, successes, now),
+    loadDifferences(db, now, comparedAt),
+    loadChainStatus(db),
+    isStorageDown(ports.storage),
+  ]);
+  const { verification } = chain;
+  const alarms = findAlarms({
+    queues,
+    workers,
+    schedules,
+    suspenseWon: money.suspenseWon,
+    unknownPayments: money.unknown.payments,
+    unknownRefunds: money.unknown.refunds,
+    chainProblems: verification?.problemCount ?? 0,
+    verificationAgeSeconds: verification
+      ? (now.getTime() - verification.verifiedAt.getTime()) / 1000
+      : null,
+    pendingSeconds: chain.pending.oldestSeconds,
+    isStorageDown: storageDown,
+  });
+  return {
+    checked_at: now.toISOString(),
+    alarms,
+    queues,
+    workers,
+    schedules,
+    reconciliation: {
+      suspense_won: money.suspenseWon,
+      differences: money.differences.map(({ since, ...difference }) => ({
+        ...difference,
+        since: since?.toISOString() ?? null,
+      })),
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import * as account from '#features/account/account.jobs.ts';
+import * as audit from '#features/audit/audit.jobs.ts';
+import * as auth from '#features/auth/auth.jobs.ts';
+import * as billing from '#features/billing/billing.jobs.ts';
+import * as catalog from '#features/catalog/catalog.jobs.ts';
+import * as downloads from '#features/downloads/downloads.jobs.ts';
+import * as generation from '#features/generation/generation.jobs.ts';
+import * as inquiries from '#features/inquiries/inquiries.jobs.ts';
+import * as organizations from '#features/organizations/organizations.jobs.ts';
+import * as playback from '#features/playback/playback.jobs.ts';
+import * as recommendations from '#features/recommendations/recommendations.jobs.ts';
+import * as search from '#features/search/search.jobs.ts';
+import * as idempotency from '#http/idempotency.jobs.ts';
+import * as failedJobs from '#jobs/failed-jobs.jobs.ts';
+import type { Job } from '#jobs/job.ts';
+
+const modules = [
+  account,
+  audit,
+  auth,
+  billing,
+  catalog,
+  downloads,
+  failedJobs,
+  generation,
+  idempotency,
+  inquiries,
+  organizations,
+  playback,
+  recommendations,
+  search,
+];
+
+const isJob = (value: unknown): value is Job =>
+  typeof value === 'object' && value !== null && 'examplePayload' in value;
+
+/** All jobs, without their handlers, which the API must not load. */
+export const jobDefinitions: readonly Job[] = modules.flatMap((jobs) =>
+  Object.values<unknown>(jobs).filter(isJob),
+);

@@ -1,0 +1,5 @@
+import { AuditView } from '#features/operator/audit/audit-view.tsx';
+
+export default function AuditPage() {
+  return <AuditView />;
+}

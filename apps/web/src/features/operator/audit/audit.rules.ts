@@ -1,0 +1,50 @@
+import type { AuditAction, AuditActorKind } from '@onsori/contract/audit';
+
+/** What is typed into the form above the list; empty for any. */
+export interface AuditForm {
+  readonly actor: string;
+  readonly actorKind: AuditActorKind | '';
+  readonly subject: string;
+  readonly action: AuditAction | '';
+  /** Days in Korea, both inclusive. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const emptyAuditForm: AuditForm = {
+  actor: '',
+  actorKind: '',
+  subject: '',
+  action: '',
+  from: '',
+  to: '',
+};
+
+const DAY_MS = 86_400_000;
+
+const startOfKoreanDay = (day: string): number => Date.parse(`${day}T00:00:00+09:00`);
+
+/** The filter of the API, without what was left empty. */
+export function toAuditFilter({ actor, actorKind, subject, action, from, to }: AuditForm) {
+  return {
+    ...(actor.trim() !== '' && { actor: actor.trim() }),
+    ...(actorKind !== '' && { actor_kind: actorKind }),
+    ...(subject.trim() !== '' && { subject: subject.trim() }),
+    ...(action !== '' && { action }),
+    ...(from !== '' && { since: new Date(startOfKoreanDay(from)).toISOString() }),
+    ...(to !== '' && { until: new Date(startOfKoreanDay(to) + DAY_MS).toISOString() }),
+  };
+}
+export type AuditFilter = ReturnType<typeof toAuditFilter>;
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+const moneyFields = ['amount', 'unitPrice'];
+
+/** A recorded value for people: times in their format, sums as won. */
+export function formatAuditValue(field: string, value: string, locale: string): string {
+  if (isoTime.test(value))
+    return new Date(value).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  if (moneyFields.includes(field) && /^-?\d+$/.test(value))
+    return Number(value).toLocaleString(locale, { style: 'currency', currency: 'KRW' });
+  return value;
+}

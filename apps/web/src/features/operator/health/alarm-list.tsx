@@ -1,0 +1,63 @@
+import type { Alarm } from '@onsori/contract/health';
+import { useLocale } from '#i18n/texts.tsx';
+import { CheckIcon, WarningIcon } from '#ui/icons.tsx';
+import { healthTexts } from './health-texts.ts';
+import { useDuration } from './use-duration.ts';
+
+const secondsKinds: ReadonlySet<Alarm['kind']> = new Set([
+  'worker_silent',
+  'queue_slow',
+  'audit_unverified',
+  'audit_pending',
+]);
+
+function useAlarmText() {
+  const t = healthTexts.use();
+  const locale = useLocale();
+  const duration = useDuration();
+  return ({ kind, name, value, limit }: Alarm) => {
+    const format = (figure: number) =>
+      secondsKinds.has(kind) ? duration(figure) : figure.toLocaleString(locale);
+    const named = kind === 'queue_slow' || kind === 'jobs_failed' ? queueName(t, name) : name;
+    return {
+      title: t(`alarm.${kind}.title`, { name: named ?? '', value: format(value) }),
+      body: t(`alarm.${kind}.body`, { limit: format(limit) }),
+    };
+  };
+}
+
+function queueName(t: ReturnType<typeof healthTexts.use>, name: string | null): string | null {
+  return name === 'default' || name === 'render' || name === 'payment' ? t(`queue.${name}`) : name;
+}
+
+/** What is out of its limits now. */
+export function AlarmList({ alarms }: { readonly alarms: readonly Alarm[] }) {
+  const t = healthTexts.use();
+  const alarmText = useAlarmText();
+  if (alarms.length === 0)
+    return (
+      <p className="flex items-center gap-3 rounded-lg border border-line bg-ink-1 px-5 py-4">
+        <CheckIcon className="text-on-bichwi-soft" />
+        {t('noAlarms')}
+      </p>
+    );
+  return (
+    <ul
+      aria-label={t('alarms')}
+      className="divide-y divide-line rounded-lg border border-juhong bg-ink-1"
+    >
+      {alarms.map((alarm) => {
+        const { title, body } = alarmText(alarm);
+        return (
+          <li key={`${alarm.kind} ${alarm.name}`} className="flex items-start gap-3 px-5 py-3.5">
+            <WarningIcon className="mt-0.5 shrink-0 text-juhong" />
+            <div className="min-w-0">
+              <p className="font-semibold [overflow-wrap:anywhere]">{title}</p>
+              <p className="text-sm text-text-2">{body}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react';
+import { useLocale } from '#i18n/texts.tsx';
+import { errorText } from '#lib/error-rules.ts';
+import { SupportContact } from '#lib/support-contact.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
+import { Spinner } from '#ui/loading.tsx';
+import { ConsolePage } from '../console-page.tsx';
+import { operatorTexts } from '../operator-texts.ts';
+import { AlarmList } from './alarm-list.tsx';
+import { FailedJobPanel } from './failed-job-panel.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
+import { StateDot } from './health-card.tsx';
+import { DifferenceCard, QueueCards, ScheduleCard, WorkerCard } from './health-figures.tsx';
+import { healthTexts } from './health-texts.ts';
+import { useHealth } from './use-health.ts';
+
+/** When the figures were read; grey when they could not be read again. */
+function CheckedAt({ at, isStale }: { readonly at: string; readonly isStale: boolean }) {
+  const t = healthTexts.use();
+  const locale = useLocale();
+  const time = new Date(at).toLocaleTimeString(locale, { timeStyle: 'medium' });
+  return (
+    <p className="tabular flex items-center gap-2 text-sm text-text-2">
+      <StateDot tone={isStale ? 'idle' : 'good'} />
+      {t(isStale ? 'stale' : 'live', { time })}
+    </p>
+  );
+}
+
+export function HealthView() {
+  const t = healthTexts.use();
+  const common = operatorTexts.use();
+  const query = useHealth();
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const health = query.data;
+  const content = (): ReactNode => {
+    if (health !== undefined)
+      return (
+        <div className="flex flex-col gap-5">
+          <AlarmList alarms={health.alarms} />
+          <QueueCards queues={health.queues} />
+          <FailedJobs selectedId={selectedId} onSelect={setSelectedId} />
+          <div className="grid items-start gap-4 min-[1300px]:grid-cols-2">
+            <WorkerCard workers={health.workers} />
+            <DifferenceCard reconciliation={health.reconciliation} />
+          </div>
+          <ScheduleCard schedules={health.schedules} checked_at={health.checked_at} />
+        </div>
+      );
+    if (query.isError)
+      return (
+        <InlineError
+          title={common('gate.failedTitle')}
+          help={<SupportContact question="page-does-not-load" />}
+          body={errorText(query.error) ?? common('gate.failed')}
+          retryLabel={common('gate.retry')}
+          retrying={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      );
+    return (
+      <div className="flex justify-center py-28">
+        <Spinner label={t('loading')} size={28} />
+      </div>
+    );
+  };
+  return (
+    <ConsolePage
+      title={t('title')}
+      actions={health && <CheckedAt at={health.checked_at} isStale={query.isError} />}
+      panel={
+        selectedId !== null && (
+          <FailedJobPanel key={selectedId} jobId={selectedId} onClose={() => setSelectedId(null)} />
+        )
+      }
+    >
+      {content()}
+    </ConsolePage>
+  );
+}
