@@ -1,7 +1,7 @@
 export { loadEntitlements, loadPlanOverview } from './billing.service.ts';
 export { stopForDeletedAccount, type UsageHooks } from './cancellation.service.ts';
 export { eraseCustomer, exportCustomer } from './customer-records.service.ts';
-export { loadDifferences, type MoneyDifference } from './differences.service.ts';
+export { loadDifferences } from './differences.service.ts';
 export { endGrants, eraseGrants, exportGrants, insertGrant } from './grants.repo.ts';
 export { endOfKoreanDay } from './korean-days.rules.ts';
 export {

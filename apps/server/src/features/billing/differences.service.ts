@@ -10,7 +10,7 @@ import { koreanDay } from './korean-days.rules.ts';
 import { countUnknownOutcomes, sumSuspense } from './reconciliation.repo.ts';
 import { listMissing, UNKNOWN_MS } from './reconciliation.service.ts';
 
-export interface MoneyDifference extends Omit<DifferenceRow, 'amount'> {
+interface MoneyDifference extends Omit<DifferenceRow, 'amount'> {
   readonly kind: DifferenceKind;
   /** Null where the reference alone is known. */
   readonly amount: number | null;

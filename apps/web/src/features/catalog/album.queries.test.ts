@@ -23,10 +23,10 @@ test.each([500, 422, null])('throws on status %s', async (status) => {
 });
 
 test('requests the ten latest albums', async () => {
-  const calls: unknown[] = [];
+  const calls: object[] = [];
   const api: ApiClient = {
     call: (name, input) => {
-      calls.push([name, input]);
+      calls.push({ name, input });
       return Promise.reject(new ApiError(503, null));
     },
   };
@@ -34,5 +34,5 @@ test('requests the ten latest albums', async () => {
   await expect(client.fetchQuery(latestAlbumsQuery(api, 'ko'))).rejects.toMatchObject({
     status: 503,
   });
-  expect(calls).toEqual([['latestAlbums', { query: { lang: 'ko', limit: '10' } }]]);
+  expect(calls).toEqual([{ name: 'latestAlbums', input: { query: { lang: 'ko', limit: '10' } } }]);
 });

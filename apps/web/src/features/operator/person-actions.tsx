@@ -1,5 +1,6 @@
 import { type PlanId, planIds } from '@onsori/contract/plans';
 import { useState } from 'react';
+import { browserApi } from '#lib/browser-api.ts';
 import { Button } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -10,7 +11,7 @@ import type { Operator } from './operator.queries.ts';
 import { isPermitted } from './operator.rules.ts';
 import { peopleTexts } from './people-texts.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { type Person, usePersonAction } from './use-people.ts';
+import { type Person, usePersonChange } from './use-people.ts';
 
 const actionNames = [
   'approve',
@@ -56,7 +57,8 @@ interface ActionDialogProps {
 function ActionDialog({ action, person, onClose }: ActionDialogProps) {
   const t = peopleTexts.use();
   const toast = useToast();
-  const act = usePersonAction(person.id);
+  const change = usePersonChange();
+  const params = { userId: person.id };
   const ownPlans = planIds.filter((id) =>
     person.plans.some(({ plan, of_company: ofCompany }) => plan === id && !ofCompany),
   );
@@ -66,21 +68,36 @@ function ActionDialog({ action, person, onClose }: ActionDialogProps) {
   const submit = (reason: string): Promise<void> => {
     switch (action) {
       case 'approve':
-        return act('approvePersonCompany', { reason });
+        return change(() => browserApi.call('approvePersonCompany', { params, body: { reason } }));
       case 'suspend':
-        return act('suspendPerson', { reason });
+        return change(() => browserApi.call('suspendPerson', { params, body: { reason } }));
       case 'restore':
-        return act('restorePerson', { reason });
+        return change(() => browserApi.call('restorePerson', { params, body: { reason } }));
       case 'endSessions':
-        return act('endPersonSessions', { reason });
+        return change(() => browserApi.call('endPersonSessions', { params, body: { reason } }));
       case 'resendMail':
-        return act('resendPersonMail', { mail: 'email_confirmation', reason });
+        return change(() =>
+          browserApi.call('resendPersonMail', {
+            params,
+            body: { mail: 'email_confirmation', reason },
+          }),
+        );
       case 'resendApproval':
-        return act('resendPersonMail', { mail: 'company_approved', reason });
+        return change(() =>
+          browserApi.call('resendPersonMail', {
+            params,
+            body: { mail: 'company_approved', reason },
+          }),
+        );
       case 'grantPlan':
-        return act('grantPersonPlan', { plan, last_day: lastDay || null, reason });
+        return change(() =>
+          browserApi.call('grantPersonPlan', {
+            params,
+            body: { plan, last_day: lastDay || null, reason },
+          }),
+        );
       case 'endPlan':
-        return act('endPersonPlan', { plan, reason });
+        return change(() => browserApi.call('endPersonPlan', { params, body: { plan, reason } }));
     }
   };
   return (

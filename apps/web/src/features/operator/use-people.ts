@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ApiInput, ApiReply } from '#lib/api-client.ts';
+import type { ApiReply } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { useStepUp } from './step-up.tsx';
 
@@ -36,22 +36,12 @@ export function useUnmaskPerson(userId: string) {
     stepUp(() => browserApi.call('unmaskPerson', { params: { userId }, body: { reason } }));
 }
 
-type PersonAction =
-  | 'approvePersonCompany'
-  | 'suspendPerson'
-  | 'restorePerson'
-  | 'endPersonSessions'
-  | 'resendPersonMail'
-  | 'grantPersonPlan'
-  | 'endPersonPlan';
-
 /** Changes the account of a person; each change needs a fresh code and a reason. */
-export function usePersonAction(userId: string) {
+export function usePersonChange() {
   const stepUp = useStepUp();
   const queryClient = useQueryClient();
-  return async <Name extends PersonAction>(name: Name, body: ApiInput<Name>['body']) => {
-    const input = { params: { userId }, body } as unknown as ApiInput<Name>;
-    await stepUp(() => browserApi.call(name, input));
+  return async (change: () => Promise<unknown>): Promise<void> => {
+    await stepUp(change);
     await queryClient.invalidateQueries({ queryKey });
   };
 }

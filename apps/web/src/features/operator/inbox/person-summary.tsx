@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLocale } from '#i18n/texts.tsx';
 import { errorText } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -10,6 +9,7 @@ import { Spinner } from '#ui/loading.tsx';
 import { operatorTexts } from '../operator-texts.ts';
 import { peopleTexts } from '../people-texts.ts';
 import { PersonState } from '../person-state.tsx';
+import { useDateFormat } from '../use-date-format.ts';
 import { type Person, usePerson } from '../use-people.ts';
 
 interface Fact {
@@ -39,15 +39,12 @@ function Facts({ title, facts }: { readonly title: string; readonly facts: reado
 function PersonFacts({ person }: { readonly person: Person }) {
   const t = operatorTexts.use();
   const peopleText = peopleTexts.use();
-  const locale = useLocale();
+  const { formatDay } = useDateFormat();
   const { plans, subscription, phone_tail: phoneTail, inquiries } = person;
   const [plan] = plans;
-  const formatDay = (at: string) =>
-    new Date(at).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'Asia/Seoul' });
-  const formatCount = ({ count, latest_at: latest }: Person['orders']) =>
-    latest === null
-      ? peopleText('count', { count })
-      : peopleText('countLatest', { count, date: formatDay(latest) });
+  const formatCount = (count: number, latestAt: string | undefined) =>
+    [peopleText('count', { count }), ...(latestAt ? [formatDay(latestAt)] : [])].join(' · ');
+  const { orders, licences } = person;
   return (
     <>
       <Facts
@@ -68,8 +65,14 @@ function PersonFacts({ person }: { readonly person: Person }) {
       <Facts
         title={t('person.records')}
         facts={[
-          { label: peopleText('field.orders'), value: formatCount(person.orders) },
-          { label: peopleText('field.licences'), value: formatCount(person.licences) },
+          {
+            label: peopleText('orders'),
+            value: formatCount(orders.count, orders.latest[0]?.created_at),
+          },
+          {
+            label: peopleText('licences'),
+            value: formatCount(licences.count, licences.latest[0]?.issued_at),
+          },
           { label: peopleText('field.inquiries'), value: peopleText('inquiryCount', inquiries) },
         ]}
       />
