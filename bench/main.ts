@@ -13,6 +13,7 @@ import { names } from './music/names.ts';
 import { sound } from './music/sound.ts';
 import { styles } from './music/styles.ts';
 import { tunes } from './music/tunes.ts';
+import { operator } from './operator/operator.ts';
 import { playerDrawing } from './player/drawing.ts';
 import { playerEdge } from './player/edge.ts';
 import { player, playerNetwork } from './player/player.ts';
@@ -39,6 +40,7 @@ const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   'billing-renewals': billingRenewals,
   'billing-webhooks': billingWebhooks,
   downloads,
+  operator,
   fuzz,
   player,
   'player-network': playerNetwork,

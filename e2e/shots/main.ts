@@ -18,6 +18,8 @@ import { inquiryScenes } from './scenes-inquiries.ts';
 import { libraryScenes } from './scenes-library.ts';
 import { licenceScenes } from './scenes-licences.ts';
 import { operatorHealthScenes } from './scenes-operator-health.ts';
+import { operatorInboxScenes } from './scenes-operator-inbox.ts';
+import { peopleScenes } from './scenes-people.ts';
 import { planScenes } from './scenes-plans.ts';
 import { playerScenes } from './scenes-player.ts';
 import { secondFactorScenes } from './scenes-second-factor.ts';
@@ -40,6 +42,7 @@ const scenes = [
   ...accountScenes,
   ...secondFactorScenes,
   ...operatorHealthScenes,
+  ...peopleScenes,
   ...libraryScenes,
   ...downloadScenes,
   ...historyDownloadScenes,
@@ -50,6 +53,7 @@ const scenes = [
   ...licenceScenes,
   ...supportScenes,
   ...inquiryScenes,
+  ...operatorInboxScenes,
 ];
 const requestedNames = process.argv.slice(2);
 

@@ -96,13 +96,6 @@ export const secondFactorScenes: readonly Scene[] = [
     await openConsole(page, '/operator/operators');
     await page.getByRole('row').last().getByRole('button').click();
   }),
-  consoleScene('operator-people', async (page) => {
-    await openConsole(page, '/operator/people');
-    await page.locator('main input').fill('e2e-');
-    await page.locator('main form button[type=submit]').click();
-    await page.getByRole('table').getByRole('button').first().click();
-    await page.getByRole('timer').or(page.locator('main dl')).first().waitFor();
-  }),
   consoleScene('operator-catalogue', async (page) => {
     await openConsole(page, '/operator/catalogue');
     await page.getByRole('table').locator('th button').nth(2).click();
@@ -112,13 +105,13 @@ export const secondFactorScenes: readonly Scene[] = [
   consoleScene('operator-catalogue-edit', async (page) => {
     await openConsole(page, '/operator/catalogue');
     await page.getByRole('table').locator('th button').first().click();
-    await page.locator('main section').last().getByRole('button').nth(1).click();
+    await page.locator('main section[aria-labelledby]').getByRole('button').nth(1).click();
     await page.getByRole('dialog').waitFor();
   }),
   consoleScene('operator-catalogue-withdraw', async (page) => {
     await openConsole(page, '/operator/catalogue');
     await page.getByRole('table').locator('th button').first().click();
-    await page.locator('main section').last().getByRole('button').nth(3).click();
+    await page.locator('main section[aria-labelledby]').getByRole('button').nth(3).click();
     await page.getByRole('dialog').getByRole('radio').nth(2).check();
     await page.getByRole('dialog').locator('form button[type=submit]').click();
   }),

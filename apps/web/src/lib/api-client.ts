@@ -9,14 +9,14 @@ type Field<Key extends string, Route> = Route extends { readonly [K in Key]: inf
   ? { readonly [K in Key]: InputOf<Schema> }
   : { readonly [K in Key]?: undefined };
 
-type RouteInput<Route> = Field<'params', Route> &
-  Field<'query', Route> &
-  Field<'body', Route> &
-  (Route extends { readonly idempotent: true } ? { readonly key: string } : unknown);
-/** Distributes over names: the fields of all routes would be too many combinations. */
-export type ApiInput<Name extends keyof Api> = Name extends keyof Api
-  ? RouteInput<Api[Name]>
+/** Distributes over routes: intersecting the fields of all of them is too complex for the compiler. */
+type RouteInput<Route> = Route extends unknown
+  ? Field<'params', Route> &
+      Field<'query', Route> &
+      Field<'body', Route> &
+      (Route extends { readonly idempotent: true } ? { readonly key: string } : unknown)
   : never;
+export type ApiInput<Name extends keyof Api> = RouteInput<Api[Name]>;
 /** The reply, or the 202 body of a job; a repeat with the same key returns the result. */
 export type ApiReply<Name extends keyof Api> =
   | OutputOf<Api[Name]['reply']>

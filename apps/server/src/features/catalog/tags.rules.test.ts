@@ -12,6 +12,7 @@ import {
   durationTag,
   durationTagsOf,
   publishedTag,
+  replaceTags,
   tagIdsOf,
   tagKeysOf,
   tags,
@@ -134,4 +135,23 @@ test('clamps a tempo range to the bounds that are distinguished', () => {
   expect(bpmRangeTags(parseRange('90-300'))).toEqual(bpmRangeTags(parseRange('90-')));
   expect(bpmRangeTags(parseRange('250-'))).toEqual([1240]);
   expect(bpmRangeTags(parseRange('-20'))).toEqual(bpmRangeTags(parseRange('-40')));
+});
+
+test('replaces options and the free badge, and leaves the tags of other attributes', () => {
+  const keys = {
+    mood: ['차분한'],
+    video_theme: [],
+    genre: ['재즈'],
+    tempo: ['느림'],
+    inst: [],
+  } as const;
+  const attributes = { key: null, bpm: 92, isSpatial: true } as const;
+  const before = [
+    ...tagIdsOf({ ...keys, mood: ['슬픈'], genre: ['록'] }),
+    ...attributeTagsOf({ ...attributes, isFree: true }),
+  ];
+  for (const isFree of [true, false])
+    expect(replaceTags(before, keys, isFree).toSorted()).toEqual(
+      [...tagIdsOf(keys), ...attributeTagsOf({ ...attributes, isFree })].toSorted(),
+    );
 });

@@ -1,4 +1,4 @@
-export { formatBytes } from './format-bytes.ts';
+export { AttachmentLink } from './attachment-link.tsx';
 export { inquiriesTexts } from './inquiries-texts.ts';
 export { checkMessage, MessageField } from './message-field.tsx';
 export { StatusBadge } from './status-badge.tsx';

@@ -1,38 +1,9 @@
 import type { InquiryAttachment } from '@onsori/contract/inquiries';
-import { useMutation } from '@tanstack/react-query';
-import { useLocale } from '#i18n/texts.tsx';
-import { browserApi } from '#lib/browser-api.ts';
-import { saveFile } from '#lib/save-file.ts';
 import { cx } from '#ui/cx.ts';
-import { DownloadIcon } from '#ui/icons.tsx';
 import { LogoMark } from '#ui/logo.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { formatBytes } from './format-bytes.ts';
+import { AttachmentLink } from './attachment-link.tsx';
 import { inquiriesTexts } from './inquiries-texts.ts';
 import { useInquiryDates } from './use-inquiry-dates.ts';
-
-function AttachmentLink({ attachment }: { readonly attachment: InquiryAttachment }) {
-  const t = inquiriesTexts.use();
-  const locale = useLocale();
-  const { id, name, bytes } = attachment;
-  const saving = useMutation({
-    mutationFn: () => browserApi.callFile('getAttachment', { params: { attachmentId: id } }),
-    onSuccess: saveFile,
-  });
-  return (
-    <button
-      type="button"
-      aria-busy={saving.isPending}
-      onClick={() => !saving.isPending && saving.mutate()}
-      className="flex min-h-11 max-w-full items-center gap-2.5 rounded-md border border-line bg-ink-2 px-3.5 text-sm transition-colors hover:bg-ink-3 aria-busy:opacity-60"
-    >
-      <DownloadIcon size={16} />
-      <span className="min-w-0 truncate">{name}</span>
-      <span className="tabular shrink-0 text-text-2">{formatBytes(bytes, locale)}</span>
-      <VisuallyHidden>{t('thread.save')}</VisuallyHidden>
-    </button>
-  );
-}
 
 interface ThreadMessage {
   readonly id: string;
@@ -68,7 +39,7 @@ function Message({ message }: { readonly message: ThreadMessage }) {
         <ul aria-label={t('thread.attachments')} className="mt-4 flex flex-wrap gap-2">
           {attachments.map((attachment) => (
             <li key={attachment.id} className="min-w-0 max-w-full">
-              <AttachmentLink attachment={attachment} />
+              <AttachmentLink attachment={attachment} route="getAttachment" />
             </li>
           ))}
         </ul>

@@ -37,6 +37,43 @@ export function toAuditFilter({ actor, actorKind, subject, action, from, to }: A
 }
 export type AuditFilter = ReturnType<typeof toAuditFilter>;
 
+/** Fields of changes that have a name for people. */
+const namedFields = [
+  'email',
+  'phone',
+  'permissions',
+  'role',
+  'company',
+  'device',
+  'provider',
+  'reason',
+  'by',
+  'plan',
+  'until',
+  'grants',
+  'amount',
+  'line',
+  'period',
+  'unitPrice',
+  'effectiveOn',
+  'status',
+  'message_id',
+  'attachment_id',
+  'mail',
+  'is_assigned',
+  'is_self',
+  'job',
+  'attempts',
+  'action',
+  'actorKind',
+  'since',
+  'subject',
+] as const;
+type NamedField = (typeof namedFields)[number];
+
+export const findNamedField = (field: string): NamedField | undefined =>
+  namedFields.find((named) => named === field);
+
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const moneyFields = ['amount', 'unitPrice'];
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { DetailPanel } from '../detail-panel.tsx';
-import { formatAuditValue } from './audit.rules.ts';
+import { findNamedField, formatAuditValue } from './audit.rules.ts';
 import { auditTexts } from './audit-texts.ts';
 import type { AuditEntry } from './use-audit-log.ts';
 
@@ -33,11 +33,16 @@ function Value({ field, value }: { readonly field: string; readonly value: strin
   const t = auditTexts.use();
   const locale = useLocale();
   if (value === null || value === '') return <span className="text-text-3">{t('none')}</span>;
+  if (value === 'true' || value === 'false') return t(value === 'true' ? 'yes' : 'no');
   return formatAuditValue(field, value, locale);
 }
 
 function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
   const t = auditTexts.use();
+  const nameOf = (field: string) => {
+    const named = findNamedField(field);
+    return named ? t(`fieldName.${named}`) : field;
+  };
   return (
     <table className="mt-5 w-full table-fixed text-sm" aria-label={t('changes')}>
       <thead>
@@ -57,7 +62,7 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
             <th scope="row" className="py-2 pe-2 text-start font-normal text-text-2">
-              {field}
+              {nameOf(field)}
             </th>
             <td className="py-2 pe-2 text-text-2">
               <Value field={field} value={before} />

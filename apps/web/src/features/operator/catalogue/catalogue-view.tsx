@@ -3,18 +3,15 @@ import { type MusicState, musicStates } from '@onsori/contract/withdrawal-values
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTagLabel } from '#features/catalog/catalog.public.ts';
 import { useLocale } from '#i18n/texts.tsx';
-import { errorText } from '#lib/error-rules.ts';
-import { SupportContact } from '#lib/support-contact.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip, ChipGroup } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
-import { InlineError } from '#ui/inline-error.tsx';
 import { Spinner } from '#ui/loading.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ConsolePage } from '../console-page.tsx';
-import { operatorTexts } from '../operator-texts.ts';
+import { QueryFailure } from '../query-failure.tsx';
 import { CatalogueTable } from './catalogue-table.tsx';
 import { catalogueTexts } from './catalogue-texts.ts';
 import { MusicPanel } from './music-panel.tsx';
@@ -95,7 +92,6 @@ function Filters({ filter, onChange }: FiltersProps) {
 /** Tracks of the catalogue: find, audition, edit, withdraw and restore. */
 export function CatalogueView() {
   const t = catalogueTexts.use();
-  const common = operatorTexts.use();
   const locale = useLocale();
   const [filter, setFilter] = useState<CatalogueFilter>({
     state: 'published',
@@ -133,17 +129,7 @@ export function CatalogueView() {
           )}
         </div>
       );
-    if (query.isError)
-      return (
-        <InlineError
-          title={common('gate.failedTitle')}
-          help={<SupportContact question="page-does-not-load" />}
-          body={errorText(query.error) ?? common('gate.failed')}
-          retryLabel={common('gate.retry')}
-          retrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      );
+    if (query.isError) return <QueryFailure query={query} />;
     return (
       <div className="flex justify-center py-28">
         <Spinner label={t('loading')} size={28} />

@@ -4,29 +4,18 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useTagLabel } from '#features/catalog/catalog.public.ts';
 import { useLocale } from '#i18n/texts.tsx';
-import { errorText } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
-import { SupportContact } from '#lib/support-contact.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { InlineError } from '#ui/inline-error.tsx';
 import { Spinner } from '#ui/loading.tsx';
+import { DetailField } from '../detail-field.tsx';
 import { DetailPanel } from '../detail-panel.tsx';
-import { operatorTexts } from '../operator-texts.ts';
+import { QueryFailure } from '../query-failure.tsx';
 import { AlbumEditDialog } from './album-edit-dialog.tsx';
 import { catalogueTexts } from './catalogue-texts.ts';
 import { MusicEditDialog } from './music-edit-dialog.tsx';
 import { useCatalogMusic } from './use-catalogue.ts';
 import { RestoreDialog, WithdrawDialog } from './withdrawal-dialogs.tsx';
-
-function Field({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex gap-3 py-2">
-      <dt className="w-24 shrink-0 text-sm text-text-3">{label}</dt>
-      <dd className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">{children}</dd>
-    </div>
-  );
-}
 
 function useMoment() {
   const locale = useLocale();
@@ -82,12 +71,12 @@ function MusicFields({ music }: { readonly music: CatalogMusicDetail }) {
     keys.map((key) => optionLabel(group, key)).join(', ') || t('none');
   return (
     <dl className="mt-4 divide-y divide-line">
-      <Field label={t('field.plays')}>{count(music.plays)}</Field>
-      <Field label={t('field.likes')}>{count(music.likes)}</Field>
-      <Field label={t('field.licences')}>{count(music.licences)}</Field>
-      <Field label={t('edit.titles.ko')}>{music.titles.ko}</Field>
-      <Field label={t('edit.titles.en')}>{music.titles.en}</Field>
-      <Field label={t('field.album')}>
+      <DetailField label={t('field.plays')}>{count(music.plays)}</DetailField>
+      <DetailField label={t('field.likes')}>{count(music.likes)}</DetailField>
+      <DetailField label={t('field.licences')}>{count(music.licences)}</DetailField>
+      <DetailField label={t('edit.titles.ko')}>{music.titles.ko}</DetailField>
+      <DetailField label={t('edit.titles.en')}>{music.titles.en}</DetailField>
+      <DetailField label={t('field.album')}>
         {music.withdrawal === null ? (
           <Link
             to={paths.musicInAlbum(music.playlist_id, music.id)}
@@ -98,13 +87,17 @@ function MusicFields({ music }: { readonly music: CatalogMusicDetail }) {
         ) : (
           music.album_title
         )}
-      </Field>
-      <Field label={t('edit.genre')}>{labels('genre', [music.genre])}</Field>
-      <Field label={t('edit.moods')}>{labels('mood', music.moods)}</Field>
-      <Field label={t('edit.videoThemes')}>{labels('video_theme', music.video_themes)}</Field>
-      <Field label={t('edit.insts')}>{labels('inst', music.insts)}</Field>
-      <Field label={t('field.free')}>{t(music.is_free ? 'field.yes' : 'field.no')}</Field>
-      <Field label={t('field.id')}>{music.id}</Field>
+      </DetailField>
+      <DetailField label={t('edit.genre')}>{labels('genre', [music.genre])}</DetailField>
+      <DetailField label={t('edit.moods')}>{labels('mood', music.moods)}</DetailField>
+      <DetailField label={t('edit.videoThemes')}>
+        {labels('video_theme', music.video_themes)}
+      </DetailField>
+      <DetailField label={t('edit.insts')}>{labels('inst', music.insts)}</DetailField>
+      <DetailField label={t('field.free')}>
+        {t(music.is_free ? 'field.yes' : 'field.no')}
+      </DetailField>
+      <DetailField label={t('field.id')}>{music.id}</DetailField>
     </dl>
   );
 }
@@ -154,22 +147,11 @@ interface MusicPanelProps {
 /** A music with what operators know of it and do to it. */
 export function MusicPanel({ musicId, onClose }: MusicPanelProps) {
   const t = catalogueTexts.use();
-  const common = operatorTexts.use();
   const query = useCatalogMusic(musicId);
   const music = query.data;
   const content = (): ReactNode => {
     if (music !== undefined) return <MusicDetails music={music} />;
-    if (query.isError)
-      return (
-        <InlineError
-          title={common('gate.failedTitle')}
-          help={<SupportContact question="page-does-not-load" />}
-          body={errorText(query.error) ?? common('gate.failed')}
-          retryLabel={common('gate.retry')}
-          retrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      );
+    if (query.isError) return <QueryFailure query={query} />;
     return (
       <div className="flex justify-center py-16">
         <Spinner label={t('loading')} size={24} />

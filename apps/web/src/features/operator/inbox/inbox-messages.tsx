@@ -1,36 +1,7 @@
 import type { InboxInquiry } from '@onsori/contract/inbox';
-import type { InquiryAttachment } from '@onsori/contract/inquiries';
-import { useMutation } from '@tanstack/react-query';
-import { formatBytes, useInquiryDates } from '#features/inquiries/inquiries.public.ts';
-import { useLocale } from '#i18n/texts.tsx';
-import { browserApi } from '#lib/browser-api.ts';
-import { saveFile } from '#lib/save-file.ts';
+import { AttachmentLink, useInquiryDates } from '#features/inquiries/inquiries.public.ts';
 import { cx } from '#ui/cx.ts';
-import { DownloadIcon } from '#ui/icons.tsx';
 import { operatorTexts } from '../operator-texts.ts';
-
-function AttachmentButton({ attachment }: { readonly attachment: InquiryAttachment }) {
-  const t = operatorTexts.use();
-  const locale = useLocale();
-  const { id, name, bytes } = attachment;
-  const saving = useMutation({
-    mutationFn: () => browserApi.callFile('getInboxAttachment', { params: { attachmentId: id } }),
-    onSuccess: saveFile,
-  });
-  return (
-    <button
-      type="button"
-      aria-label={t('inbox.saveFile', { name })}
-      aria-busy={saving.isPending}
-      onClick={() => !saving.isPending && saving.mutate()}
-      className="flex min-h-10 max-w-full items-center gap-2.5 rounded-md border border-line bg-ink-2 px-3 text-sm transition-colors hover:bg-ink-3 aria-busy:opacity-60"
-    >
-      <DownloadIcon size={16} />
-      <span className="min-w-0 truncate">{name}</span>
-      <span className="tabular shrink-0 text-text-2">{formatBytes(bytes, locale)}</span>
-    </button>
-  );
-}
 
 type Message = InboxInquiry['messages'][number];
 
@@ -65,7 +36,7 @@ function MessageItem({ message, name }: { readonly message: Message; readonly na
         <ul aria-label={t('inbox.files')} className="mt-3 flex flex-wrap gap-2">
           {attachments.map((attachment) => (
             <li key={attachment.id} className="min-w-0 max-w-full">
-              <AttachmentButton attachment={attachment} />
+              <AttachmentLink attachment={attachment} route="getInboxAttachment" />
             </li>
           ))}
         </ul>

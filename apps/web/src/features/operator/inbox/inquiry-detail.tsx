@@ -39,7 +39,7 @@ function AssigneeSelect({ inquiry }: { readonly inquiry: InboxInquiry }) {
   const operators = assignee ? [assignee, ...others] : others;
   return (
     <Select
-      className="w-44"
+      className="w-36"
       size="sm"
       label={t('inbox.assignee')}
       disabled={assign.isPending}
@@ -169,7 +169,7 @@ function LoadedInquiry({ inquiry, canRefund, onClose }: LoadedInquiryProps) {
         <div className="flex flex-wrap items-end gap-3">
           <AssigneeSelect inquiry={inquiry} />
           <Select
-            className="w-40"
+            className="w-32"
             size="sm"
             label={t('inbox.status')}
             disabled={setStatus.isPending}

@@ -130,13 +130,9 @@ export function PersonSummary({ userId, name, email }: PersonSummaryProps) {
             <p className="truncate text-sm text-text-2">{email}</p>
           </div>
         </div>
-        <Button
-          block
-          size="sm"
-          render={<Link to={paths.people(userId)} />}
-          icon={<ChevronRightIcon size={16} />}
-        >
+        <Button block size="sm" render={<Link to={paths.people(userId)} />}>
           {t('person.show')}
+          <ChevronRightIcon size={16} />
         </Button>
         <p className="text-xs text-text-3">{t('person.maskedHint')}</p>
       </div>

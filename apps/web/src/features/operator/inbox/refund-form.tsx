@@ -20,11 +20,11 @@ import { SupportContact } from '#lib/support-contact.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip, ChipGroup } from '#ui/chip.tsx';
+import { cx } from '#ui/cx.ts';
 import { FormError, useWrongFieldFocus } from '#ui/form-error.tsx';
 import { CheckIcon, InfoIcon } from '#ui/icons.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Spinner } from '#ui/loading.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
@@ -36,15 +36,25 @@ import { parseWon } from './inbox.rules.ts';
 
 const REASON_MAX = 500;
 
-function RefundFacts({ refund }: { readonly refund: RefundRequestDetail }) {
+const formatDigits = (amount: number): string => amount.toLocaleString('en');
+
+interface RefundFactsProps {
+  readonly refund: RefundRequestDetail;
+  /** Whether the inquiry beside it shows the order and the person. */
+  readonly isInInquiry: boolean;
+}
+
+function RefundFacts({ refund, isInInquiry }: RefundFactsProps) {
   const t = operatorTexts.use();
   const won = useWonFormat();
   const { formatTime } = useInquiryDates();
   const { paid, paid_at: paidAt, amount, formula, person } = refund;
   const isByPolicy = formula >= amount;
+  const policyText =
+    `refund.${isByPolicy ? 'byPolicy' : formula > 0 ? 'partlyByPolicy' : 'notByPolicy'}` as const;
   const facts = {
-    order: refund.order_id,
-    person: person ? `${person.name} · ${person.email}` : '',
+    order: isInInquiry ? '' : refund.order_id,
+    person: person && !isInInquiry ? `${person.name} · ${person.email}` : '',
     paid: `${won(paid)} · ${formatTime(paidAt)}`,
     since: formatTime(refund.requested_at),
     refundable: won(refund.refundable),
@@ -62,23 +72,15 @@ function RefundFacts({ refund }: { readonly refund: RefundRequestDetail }) {
           {refund.note}
         </blockquote>
       )}
-      <Notice
-        icon={isByPolicy ? <CheckIcon size={18} /> : <InfoIcon size={18} />}
-        className={
-          isByPolicy ? 'bg-bichwi-soft text-on-bichwi-soft' : 'bg-chija-soft text-on-chija-soft'
-        }
-      >
-        {t(
-          isByPolicy
-            ? 'refund.byPolicy'
-            : formula > 0
-              ? 'refund.partlyByPolicy'
-              : 'refund.notByPolicy',
-          {
-            amount: won(formula),
-          },
+      <p
+        className={cx(
+          'flex items-center gap-2.5 rounded-md px-3.5 py-2.5 text-sm font-semibold',
+          isByPolicy ? 'bg-bichwi-soft text-on-bichwi-soft' : 'bg-chija-soft text-on-chija-soft',
         )}
-      </Notice>
+      >
+        {isByPolicy ? <CheckIcon size={18} /> : <InfoIcon size={18} />}
+        {t(policyText, { amount: won(formula) })}
+      </p>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-3 text-sm">
         {(Object.keys(facts) as (keyof typeof facts)[]).map(
           (name) =>
@@ -163,7 +165,7 @@ function LoadedRefund({
   });
   const { form, focusWrongField } = useWrongFieldFocus();
   const [kind, setKind] = useState<Decision['kind']>('approve');
-  const [amountText, setAmountText] = useState(String(refund.amount));
+  const [amountText, setAmountText] = useState(formatDigits(refund.amount));
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<RefundRefusal>('outside_policy');
   const [text, setText] = useState('');
@@ -192,7 +194,7 @@ function LoadedRefund({
   const submitLabel = `${kind}${inquiry ? 'AndSend' : ''}` as const;
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RefundFacts refund={refund} />
+      <RefundFacts refund={refund} isInInquiry={inquiry !== null} />
       <ChipGroup label={t('refund.decision')}>
         {(['approve', 'refuse'] as const).map((each) => (
           <Chip key={each} selected={kind === each} onClick={() => setKind(each)}>
@@ -222,7 +224,7 @@ function LoadedRefund({
                   <Chip
                     key={name}
                     count={won(quickSums[name])}
-                    onClick={() => setAmountText(String(quickSums[name]))}
+                    onClick={() => setAmountText(formatDigits(quickSums[name]))}
                   >
                     {t(`refund.sum.${name}`)}
                   </Chip>

@@ -1,0 +1,81 @@
+import type { Stage } from '#tools/harness/stage.ts';
+
+export const personEmail = (number: number): string => `person-${number}@example.com`;
+/** The last 4 digits of the phone number of a person. */
+export const phoneTail = (number: number): string => String(number % 10_000).padStart(4, '0');
+
+export interface ConsoleSizes {
+  readonly users: number;
+  readonly inquiries: number;
+  /** Entries of the audit log. */
+  readonly entries: number;
+  readonly failedJobs: number;
+}
+
+/** Random UUIDs that begin with a moment, as the server creates them. */
+const createUuidFunctionSql = `
+  create or replace function bench_uuid(moment timestamptz) returns uuid language sql volatile as $$
+    select (overlay(overlay(
+      lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0')
+        || substr(replace(gen_random_uuid()::text, '-', ''), 13)
+      placing '7' from 13) placing '8' from 17))::uuid
+  $$`;
+
+const insertUsersSql = `
+  insert into users (id, email, nickname, language, created_at, phone, phone_confirmed_at)
+  select bench_uuid(now() - n * interval '30 seconds'), 'person-' || n || '@example.com',
+    '사람 ' || n, 'ko', now() - n * interval '30 seconds', '010' || lpad(n::text, 8, '0'), now()
+  from generate_series(1, $1::int) as n`;
+
+/** Two of five wait for an answer. */
+const insertInquiriesSql = `
+  insert into inquiries (id, user_id, language, topic, title, status, created_at, updated_at,
+    waiting_since, answered_at)
+  select bench_uuid(at), user_id, 'ko', (array['refund', 'licence', 'claim', 'other'])[1 + n % 4],
+    '문의 ' || n,
+    (array['received', 'in_review', 'reply_needed', 'answered', 'answered'])[1 + n % 5]::inquiry_status,
+    at, at, case when n % 5 < 2 then at end, case when n % 5 > 2 then at end
+  from (
+    select id as user_id, n, now() - n * interval '5 minutes' as at
+    from (select id, row_number() over ()::int as n from users limit $1) as numbered
+  ) as asked`;
+
+const insertMessagesSql = `
+  insert into inquiry_messages (id, inquiry_id, author, text, sent_at)
+  select bench_uuid(created_at), id, 'person', repeat('소리가 들리지 않아요. ', 20), created_at
+  from inquiries`;
+
+/** Of one month; one of a hundred is by an operator. Nobody is named, so that nothing is decrypted. */
+const insertEntriesSql = `
+  insert into audit_entries (id, recorded_at, actor_kind, action, subject_kind, subject_id)
+  select bench_uuid(at), at, case when n % 100 = 0 then 'operator' else 'user' end,
+    case when n % 100 = 0 then 'refund.approved' else 'session.started' end,
+    case when n % 100 = 0 then 'refund' else 'session' end, n::text
+  from (
+    select n, date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'
+      + n * ((now() - date_trunc('month', now())) / $1::int) as at
+    from generate_series(1, $1::int) as n
+  ) as recorded`;
+
+const insertJobsSql = `
+  with added as (
+    select (graphile_worker.add_job('account.send_mail', json_build_object('kind', 'password_reset'),
+      run_at => now() + interval '1 day', max_attempts => 3)).id from generate_series(1, $1::int)
+  )
+  select count(*) from added`;
+
+/** Inserts what the lists of the console read. */
+export async function fillConsole(
+  { query }: Pick<Stage, 'query'>,
+  { users, inquiries, entries, failedJobs }: ConsoleSizes,
+): Promise<void> {
+  await query(createUuidFunctionSql);
+  await query(insertUsersSql, [users]);
+  await query(insertInquiriesSql, [inquiries]);
+  await query(insertMessagesSql);
+  await query(insertEntriesSql, [entries]);
+  await query(insertJobsSql, [failedJobs]);
+  await query(`update graphile_worker._private_jobs
+    set attempts = max_attempts, last_error = 'Error: connect ECONNREFUSED'`);
+  await query('vacuum analyze');
+}
