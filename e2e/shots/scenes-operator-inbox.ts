@@ -135,8 +135,13 @@ const person = (language: 'ko' | 'en'): Person => ({
     ends_at_period_end: false,
   },
   sessions: [],
-  licences: { count: 2, latest_at: hoursFromNow(-24 * 90) },
-  orders: { count: 4, latest_at: hoursFromNow(-30) },
+  licences: {
+    count: 2,
+    latest: [
+      { id: '1', title: '새벽의 한강', issued_at: hoursFromNow(-24 * 90), revoked_at: null },
+    ],
+  },
+  orders: { count: 4, latest: [] },
   inquiries: { count: 2, open: 1 },
 });
 
