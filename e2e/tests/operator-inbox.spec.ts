@@ -100,7 +100,7 @@ test('an inquiry with an attachment is answered from a template and read by its 
   await signInUser(page, owner);
   await open(page, ownersUrl);
   await expect(page.getByText(t.inquiries.status.answered, { exact: true })).toBeVisible();
-  const answer = page.getByRole('main').getByRole('listitem').nth(1);
+  const answer = page.locator('main ol > li').nth(1);
   await expect(answer).toContainText(owner.nickname);
   await expect(page.getByRole('main')).not.toContainText('Internal only.');
 });
