@@ -27,7 +27,7 @@ const insertUsersSql = `
     '사람 ' || n, 'ko', now() - n * interval '30 seconds', '010' || lpad(n::text, 8, '0'), now()
   from generate_series(1, $1::int) as n`;
 
-/** Two of five wait for an answer. */
+/** Two of five are open. */
 const insertInquiriesSql = `
   insert into inquiries (id, user_id, language, topic, title, status, created_at, updated_at,
     waiting_since, answered_at)

@@ -46,7 +46,7 @@ const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, 
 const selectInquiry = (page: Page, title: string) =>
   page.getByRole('main').getByRole('button').filter({ hasText: title }).click();
 
-test('an inquiry with an attachment is answered from a template and read by its owner', async ({
+test('an inquiry with an attachment gets a reply from a template, which its owner reads', async ({
   page,
   locale,
 }) => {

@@ -134,7 +134,7 @@ describe('search', () => {
       expect(await search(text)).toEqual({ items: [], next_cursor: null });
   });
 
-  test('finds by a whole address whatever its letters, and refuses fewer than 3', async () => {
+  test('finds by a whole address in upper or lower case, and refuses fewer than 3', async () => {
     const user = await accounts.signUp();
     const [found, ...others] = (await search(` ${user.email.toUpperCase()} `)).items;
     expect(others).toEqual([]);
