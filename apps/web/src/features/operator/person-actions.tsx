@@ -63,7 +63,9 @@ function ActionDialog({ action, person, onClose }: ActionDialogProps) {
     person.plans.some(({ plan, of_company: ofCompany }) => plan === id && !ofCompany),
   );
   const choices = action === 'endPlan' ? ownPlans : planIds;
-  const [plan, setPlan] = useState<PlanId>(choices.at(-1) ?? 'free');
+  const [plan, setPlan] = useState<PlanId>(
+    action === 'endPlan' ? (ownPlans.at(-1) ?? 'free') : 'creator',
+  );
   const [lastDay, setLastDay] = useState('');
   const submit = (reason: string): Promise<void> => {
     switch (action) {
