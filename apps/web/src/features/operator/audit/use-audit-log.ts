@@ -51,10 +51,11 @@ export function useVerifyChain() {
       const before = (await readChain()).verification?.verified_at;
       await browserApi.call('verifyAuditChain', {});
       const timeout = AbortSignal.timeout(VERIFICATION_TIMEOUT_MS);
-      for (let chain = await readChain(); chain.verification?.verified_at === before; ) {
-        await wait(POLL_MS, timeout);
-        chain = await readChain(timeout);
+      for (;;) {
+        const chain = await readChain(timeout);
         queryClient.setQueryData(chainKey, chain);
+        if (chain.verification?.verified_at !== before) return;
+        await wait(POLL_MS, timeout);
       }
     },
   });
