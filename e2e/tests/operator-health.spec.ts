@@ -34,7 +34,6 @@ async function giveReason(page: Page, submitLabel: string): Promise<void> {
 
 test('an admin verifies the audit log, finds an entry and exports it', async ({ page }) => {
   const admin = await openAsAdmin(page, '/operator/audit');
-  await page.screenshot({ path: '/tmp/h-shot-audit-start.png' });
   await page.getByRole('button', { name: audit.verify }).click();
   await expect(page.getByRole('heading', { name: audit.chain.intact })).toBeVisible();
   await page.getByLabel(audit.subject, { exact: true }).fill(admin.email);
@@ -46,10 +45,6 @@ test('an admin verifies the audit log, finds an entry and exports it', async ({ 
   await expect(table.getByRole('row')).toHaveCount(2);
   await table.getByRole('button').click();
   await expect(page.getByRole('table', { name: audit.changes })).toContainText('admin');
-  await page.screenshot({
-    path: `/tmp/h-shot-${test.info().title.length}-panel.png`,
-    fullPage: true,
-  });
   await expectAccessible(page);
   await page.getByRole('button', { name: audit.export }).click();
   const downloading = page.waitForEvent('download');
@@ -72,25 +67,11 @@ test('an admin runs a failed job again, which succeeds', async ({ page }) => {
   await table.getByRole('button', { name: 'http.sweep_idempotency_keys' }).first().click();
   const panel = page.locator('main section').last();
   await expect(panel).toContainText('no mailbox ***');
-  await page.screenshot({
-    path: `/tmp/h-shot-${test.info().title.length}-panel.png`,
-    fullPage: true,
-  });
   await expectAccessible(page);
   await page.getByRole('button', { name: health.action.retry.label }).click();
   await giveReason(page, health.action.retry.label);
   await expect(page.getByText(health.action.retry.done)).toBeVisible();
   await expect.poll(() => hasJob(id)).toBe(false);
-  await page.screenshot({ path: '/tmp/h-shot-health-after.png', fullPage: true });
-  await page.context().addCookies([{ name: 'lang', value: 'en', url: page.url() }]);
-  await page.goto('/operator/health?lang=en');
-  await page.waitForTimeout(3000);
-  await page.screenshot({ path: '/tmp/h-shot-health-en.png', fullPage: true });
-  await page.goto('/operator/audit?lang=en');
-  await page.waitForTimeout(3000);
-  await page.screenshot({ path: '/tmp/h-shot-audit-en.png' });
-  await page.goto('/operator/health?lang=ko');
-  await page.waitForTimeout(2000);
   const schedule = page.getByRole('table', { name: health.schedules });
   await expect(
     schedule.getByRole('row', { name: 'http.sweep_idempotency_keys' }),

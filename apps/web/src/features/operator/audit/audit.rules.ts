@@ -68,6 +68,16 @@ const namedFields = [
   'actorKind',
   'since',
   'subject',
+  'state',
+  'title_ko',
+  'title_en',
+  'description_ko',
+  'description_en',
+  'genre',
+  'moods',
+  'video_themes',
+  'insts',
+  'is_free',
 ] as const;
 type NamedField = (typeof namedFields)[number];
 

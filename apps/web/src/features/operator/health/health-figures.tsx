@@ -146,7 +146,10 @@ export function ScheduleCard({
                   {took === null ? '–' : t('milliseconds', { count: took })}
                 </td>
                 <td className="tabular px-5 py-2.5 text-text-2">
-                  {new Date(due).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
+                  {new Date(due).toLocaleString(locale, {
+                    dateStyle: 'medium',
+                    timeStyle: 'short',
+                  })}
                 </td>
               </tr>
             ))}
