@@ -5,7 +5,13 @@ export async function withDatabase<Result>(
   url: string | undefined,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const database = openDatabase({ url: url ?? '', size: 1, name: 'e2e', onError: () => {} });
+  const database = openDatabase({
+    url: url ?? '',
+    size: 1,
+    name: 'e2e',
+    onError: () => {},
+    connectTimeoutMs: 15_000,
+  });
   try {
     return await work(database.db);
   } finally {

@@ -48,6 +48,7 @@ export function defineCommand<Options>(definition: CommandDefinition<Options>): 
         size: 2,
         name: `onsori-${name}`,
         onError: (error) => console.error(error.message),
+        connectTimeoutMs: 15_000,
       });
       return database.db;
     };

@@ -65,6 +65,8 @@ export interface PoolOptions {
   readonly size: number;
   readonly name: string;
   readonly onError: (error: Error) => void;
+  /** Short by default: a request should not wait for an unreachable server. */
+  readonly connectTimeoutMs?: number;
 }
 
 export function createPool(options: PoolOptions): pg.Pool {
@@ -72,7 +74,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionString: options.url,
     max: options.size,
     application_name: options.name,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 2000,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     // An unreachable server cannot enforce statement_timeout.
