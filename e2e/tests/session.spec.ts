@@ -320,7 +320,10 @@ test('an ended session shows the sign-in prompt on a personal page together with
 }) => {
   const prompt = page.getByRole('dialog', { name: messages(locale).prompt });
   await signUpUser(page);
+  // The last call of the page for this user, which would notice the end before the click.
+  const cart = page.waitForResponse('**/_api/v1/user/cart*');
   await page.goto('/music', { waitUntil: 'networkidle' });
+  await cart;
   await endSessionOnServer(page);
   await dropCookie(context, 'accessToken');
   // The logo of a signed-in user links to the personal home page.

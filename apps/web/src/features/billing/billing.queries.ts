@@ -3,12 +3,22 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#lib/api-client.ts';
 import type { PlanSelection } from '#lib/paths.ts';
 
+const MIN_POLL_MS = 2000;
+const MAX_POLL_MS = 5000;
+const POLL_STEP_MS = 500;
+
+/** Polls ever more slowly. */
+export const paymentPollMs = (reads: number): number =>
+  Math.min(MAX_POLL_MS, MIN_POLL_MS + reads * POLL_STEP_MS);
+
 /** The plan changes elsewhere too, so loader data is reused for one render only. */
 export function subscriptionQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['subscription'],
     staleTime: 5000,
     queryFn: ({ signal }) => api.call('getSubscription', {}, signal),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.paid?.open_order_id ? paymentPollMs(dataUpdateCount) : false,
   });
 }
 
@@ -32,14 +42,6 @@ export function planQuoteQuery(api: ApiClient, { plan, period, seats }: PlanSele
     queryFn: ({ signal }) => api.call('quotePlan', { body }, signal),
   });
 }
-
-const MIN_POLL_MS = 2000;
-const MAX_POLL_MS = 5000;
-const POLL_STEP_MS = 500;
-
-/** Polls ever more slowly. */
-export const paymentPollMs = (reads: number): number =>
-  Math.min(MAX_POLL_MS, MIN_POLL_MS + reads * POLL_STEP_MS);
 
 /** The outcome of an order, read again until it is known. */
 export function paymentQuery(api: ApiClient, orderId: string) {

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { ApiClient } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { useToast } from '#ui/toast/toast-provider.tsx';
-import { subscriptionQuery } from './billing.queries.ts';
+import { paymentPollMs, subscriptionQuery } from './billing.queries.ts';
 
 /** Runs a call that returns the changed subscription, stores it and confirms it. */
 export function useSubscriptionAction<Input = void>(
@@ -34,5 +34,7 @@ export function paymentsQuery(api: ApiClient, page: number) {
         { query: { page: String(page), per_page: String(PAYMENTS_PER_PAGE) } },
         signal,
       ),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.items.some(({ state }) => state === 'pending') ? paymentPollMs(dataUpdateCount) : false,
   });
 }
