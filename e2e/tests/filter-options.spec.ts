@@ -33,11 +33,9 @@ const readTotal = async (page: Page) =>
 const firstOption = (page: Page, group: string) =>
   page.getByRole('group', { name: group, exact: true }).getByRole('link').first();
 
-test('tracks without an instrument and free ones are listed, and the URL restores them', async ({
-  page,
-  locale,
-  viewport,
-}) => {
+test('tracks without an instrument and free ones are listed, and the URL restores them', {
+  tag: '@ko-only',
+}, async ({ page, locale, viewport }) => {
   const t = messages(locale);
   const wide = (viewport?.width ?? 0) >= minRailWidth;
   await page.goto('/music', { waitUntil: 'networkidle' });

@@ -164,7 +164,7 @@ const rowInView = (page: Page) =>
     return { musicPath: row?.querySelector('a')?.pathname, top: row?.getBoundingClientRect().top };
   });
 
-test('the scroll position is restored after going back', async ({ page }) => {
+test('the scroll position is restored after going back', { tag: '@ko-only' }, async ({ page }) => {
   test.slow();
   await page.goto('/music', { waitUntil: 'networkidle' });
   await expect
@@ -194,7 +194,7 @@ test('the scroll position is restored after going back', async ({ page }) => {
   expect(apiRequests).toEqual([]);
 });
 
-test('the scroll position is restored after a reload', async ({ page }) => {
+test('the scroll position is restored after a reload', { tag: '@ko-only' }, async ({ page }) => {
   test.slow();
   await page.goto('/music', { waitUntil: 'networkidle' });
   await expect

@@ -97,7 +97,11 @@ test('an operator unmasks and approves a company partner, who gets a mail', asyn
   expect(text).toContain(isKorean(locale) ? '기업 파트너' : 'company partner');
 });
 
-test('a suspended person cannot sign in, a restored one can', async ({ page, browser, locale }) => {
+test('a suspended person cannot sign in, a restored one can', { tag: '@ko-only' }, async ({
+  page,
+  browser,
+  locale,
+}) => {
   test.slow();
   const t = textsOf(locale);
   const context = await browser.newContext();

@@ -73,7 +73,10 @@ async function playRow(page: Page, row: number): Promise<void> {
 
 test.beforeEach(async ({ page }) => installAudioProbe(page));
 
-test('playback continues across five page navigations without a gap', async ({ page, locale }) => {
+test('playback continues across five page navigations without a gap', { tag: '@ko-only' }, async ({
+  page,
+  locale,
+}) => {
   const consoleWatch = watchConsole(page);
   await page.goto('/music', { waitUntil: 'networkidle' });
   await playRow(page, 1);

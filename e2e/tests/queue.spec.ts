@@ -30,10 +30,9 @@ async function choose(page: Page, row: number, name: string): Promise<void> {
   await selectInRowMenu(page, rows(page).nth(row), name);
 }
 
-test('a reload restores the queue, the track and the position, paused', async ({
-  page,
-  locale,
-}) => {
+test('a reload restores the queue, the track and the position, paused', {
+  tag: '@ko-only',
+}, async ({ page, locale }) => {
   const t = messages(locale);
   await page.goto('/music', { waitUntil: 'networkidle' });
   const [, title = '', nextTitle = ''] = await rows(page).locator('h3 a').allInnerTexts();

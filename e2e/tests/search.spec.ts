@@ -102,10 +102,9 @@ test('the header button opens the music list without JavaScript', async ({
   await context.close();
 });
 
-test('search runs once typing stops, and results are selected by arrow keys and opened by Enter', async ({
-  page,
-  locale,
-}) => {
+test('search runs once typing stops, and results are selected by arrow keys and opened by Enter', {
+  tag: '@ko-only',
+}, async ({ page, locale }) => {
   const queries = await mockSearch(page);
   await page.goto('/music', { waitUntil: 'networkidle' });
   await openWithKey(page);
@@ -222,10 +221,9 @@ test('an empty result offers alternatives, and a failed search can be retried', 
   await expect(page.getByRole('option')).toHaveCount(4);
 });
 
-test('recent searches are stored in the browser, can be repeated and removed', async ({
-  page,
-  locale,
-}) => {
+test('recent searches are stored in the browser, can be repeated and removed', {
+  tag: '@ko-only',
+}, async ({ page, locale }) => {
   await mockSearch(page);
   await page.goto('/music', { waitUntil: 'networkidle' });
   for (const text of ['바다', '시']) {

@@ -88,10 +88,9 @@ test('signing up by e-mail leads through phone, tastes, welcome and the mailed l
   watch.expectNoErrors();
 });
 
-test('a user signs out and in again, and the sign-up page then redirects home', async ({
-  page,
-  locale,
-}) => {
+test('a user signs out and in again, and the sign-up page then redirects home', {
+  tag: '@ko-only',
+}, async ({ page, locale }) => {
   const t = authMessages(locale);
   const person = await signUpUser(page);
   await open(page, '/main');
@@ -195,10 +194,9 @@ test('tastes follow the signed-in user, and a failed read shows an error that ca
   await expect(calm).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('input typed before hydration is preserved and never appears in the URL', async ({
-  page,
-  locale,
-}) => {
+test('input typed before hydration is preserved and never appears in the URL', {
+  tag: '@ko-only',
+}, async ({ page, locale }) => {
   const t = authMessages(locale);
   const person = await signUpUser(page);
   await page.context().clearCookies();
@@ -264,10 +262,9 @@ test('a verified phone redirects to the account page, where tastes can be edited
   for (const name of names) await expect(page.getByRole('main').getByText(name)).toBeVisible();
 });
 
-test('leaving the sign-up page requires confirmation on a link, on going back and on closing', async ({
-  page,
-  locale,
-}) => {
+test('leaving the sign-up page requires confirmation on a link, on going back and on closing', {
+  tag: '@ko-only',
+}, async ({ page, locale }) => {
   const t = authMessages(locale);
   const ko = isKorean(locale);
   await open(page, '/music');
