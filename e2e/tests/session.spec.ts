@@ -51,6 +51,14 @@ async function cookieNames(context: BrowserContext): Promise<string[]> {
   return (await context.cookies()).map(({ name }) => name).sort();
 }
 
+/** Opens a page and waits for its calls; a later one would notice first that the session has ended. */
+async function openSettled(page: Page, path: string): Promise<void> {
+  const cart = page.waitForResponse('**/_api/v1/user/cart*');
+  await page.goto(path);
+  await cart;
+  await page.waitForLoadState('networkidle');
+}
+
 /** Ends the session on the server without notifying the page, as a changed password does. */
 const endSessionOnServer = (page: Page) =>
   page.evaluate(async () => {
@@ -320,10 +328,7 @@ test('an ended session shows the sign-in prompt on a personal page together with
 }) => {
   const prompt = page.getByRole('dialog', { name: messages(locale).prompt });
   await signUpUser(page);
-  // The last call of the page for this user, which would notice the end before the click.
-  const cart = page.waitForResponse('**/_api/v1/user/cart*');
-  await page.goto('/music', { waitUntil: 'networkidle' });
-  await cart;
+  await openSettled(page, '/music');
   await endSessionOnServer(page);
   await dropCookie(context, 'accessToken');
   // The logo of a signed-in user links to the personal home page.
@@ -368,7 +373,7 @@ test('a session ended on the server redirects home with the sign-in prompt', asy
   locale,
 }) => {
   await signUpUser(page);
-  await page.goto('/account');
+  await openSettled(page, '/account');
   await endSessionOnServer(page);
   await page.goto('/music');
   await expect(page).toHaveURL(/\/\?signin=%2Fmain$/);
