@@ -155,16 +155,18 @@ describe('streams', () => {
     withUpstream(
       async (incoming, response) => {
         response.flushHeaders();
-        for (let count = 0; count < 8; count += 1) {
-          await setTimeout(150);
+        for (let count = 0; count < 12; count += 1) {
+          await setTimeout(100);
           response.write('x');
         }
         if (incoming.url === '/_api/moving') response.end();
       },
       async ({ url }) => {
-        expect(await (await fetch(`${url}/_api/moving`)).text()).toBe('xxxxxxxx');
+        expect(await (await fetch(`${url}/_api/moving`)).text()).toBe('x'.repeat(12));
         await expect((await fetch(`${url}/_api/stops`)).text()).rejects.toThrow();
       },
+      // Long beside the pauses of the stream, for a busy machine, and shorter than the whole stream.
+      { headersTimeoutMs: 5000, idleTimeoutMs: 1000 },
     ));
 
   test('aborts the upstream request when the client disconnects, before and after the headers', async () => {
