@@ -48,7 +48,7 @@ async function withServer(
     {
       log: pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) }),
       metrics: createMetrics(),
-      limits: { headersTimeoutMs: 300, idleTimeoutMs: 400, maxRequests: 20, ...limits },
+      limits: { headersTimeoutMs: 1000, idleTimeoutMs: 1000, maxRequests: 20, ...limits },
     },
   );
   try {
