@@ -38,14 +38,15 @@ async function openSuite(template: string): Promise<{ suite: Suite; close(): Pro
   });
   const onError = () => {};
   const url = config.DATABASE_URL;
-  const database = openDatabase({ url, size: 5, name: 'test', onError });
+  // A busy test machine must not look like an unavailable service.
+  const connectTimeoutMs = 15_000;
+  const database = openDatabase({ url, size: 5, name: 'test', onError, connectTimeoutMs });
   const recordTo = process.env.RECORD_STATEMENTS;
   const db = recordTo ? await recordStatements(database.db, recordTo) : database.db;
   const redis = openRedis({
     url: config.REDIS_URL,
     prefix: config.REDIS_PREFIX,
     onError,
-    // A busy test machine must not look like an unavailable Redis.
     commandTimeoutMs: 3000,
   });
   const close = async () => {
