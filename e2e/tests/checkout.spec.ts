@@ -132,7 +132,10 @@ test('an unknown outcome is followed until it is known, also after a reload', {
   await expectPayment(page, t.payments.paid.title);
 });
 
-test('a lost reply leads to the payment, which is charged once', async ({ page, locale }) => {
+test('a lost reply leads to the payment, which is charged once', { tag: '@ko-only' }, async ({
+  page,
+  locale,
+}) => {
   const t = checkoutMessages(locale);
   await signUpBuyer(page);
   await page.goto(creatorCheckout);
@@ -149,10 +152,9 @@ test('a lost reply leads to the payment, which is charged once', async ({ page, 
   expect(new Set(keys).size).toBe(1);
 });
 
-test('leaving while a payment is sent requires confirmation on a link and on a reload', async ({
-  page,
-  locale,
-}) => {
+test('leaving while a payment is sent requires confirmation on a link and on a reload', {
+  tag: '@ko-only',
+}, async ({ page, locale }) => {
   const t = checkoutMessages(locale);
   const { title, body } = t.session.leave.plans;
   await signUpBuyer(page);

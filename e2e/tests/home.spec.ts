@@ -33,7 +33,7 @@ test('the home page shows picks and new albums without console errors', async ({
   watch.expectNoErrors();
 });
 
-test('hydration sends no API request', async ({ page }) => {
+test('hydration sends no API request', { tag: '@ko-only' }, async ({ page }) => {
   const apiRequests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/_api/')) apiRequests.push(request.url());
@@ -42,7 +42,10 @@ test('hydration sends no API request', async ({ page }) => {
   expect(apiRequests).toEqual([]);
 });
 
-test('mood and video theme links open the filtered music list', async ({ page, locale }) => {
+test('mood and video theme links open the filtered music list', { tag: '@ko-only' }, async ({
+  page,
+  locale,
+}) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const moods = page
     .getByRole('region', { name: isKorean(locale) ? '분위기로 찾기' : 'Browse by mood' })
@@ -60,7 +63,7 @@ test('mood and video theme links open the filtered music list', async ({ page, l
   await expect(page).toHaveURL((url) => url.searchParams.get('video_theme') === '영화&다큐');
 });
 
-test('only moods that have tracks are offered', async ({ page, locale }) => {
+test('only moods that have tracks are offered', { tag: '@ko-only' }, async ({ page, locale }) => {
   await page.goto('/music', { waitUntil: 'networkidle' });
   await page.route(/\/_api\/v1\/musics\?.*per_page=8/, async (route) => {
     const response = await route.fetch();
@@ -95,11 +98,9 @@ test('a section that fails to load does not affect the others and can be retried
   await expect(albums(page, locale).getByRole('article').first()).toBeVisible();
 });
 
-test('the page is complete and its search form works without JavaScript', async ({
-  browser,
-  locale,
-  viewport,
-}) => {
+test('the page is complete and its search form works without JavaScript', {
+  tag: '@ko-only',
+}, async ({ browser, locale, viewport }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     locale: locale ?? '',

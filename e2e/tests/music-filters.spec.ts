@@ -132,7 +132,9 @@ const clickAtOnce = (page: Page, parts: readonly number[]) =>
     for (const number of numbers) groups[number]?.querySelector('a')?.click();
   }, parts);
 
-test('filters pressed faster than the page renders are all applied', async ({ page }) => {
+test('filters pressed faster than the page renders are all applied', { tag: '@ko-only' }, async ({
+  page,
+}) => {
   await page.goto('/music', { waitUntil: 'networkidle' });
   await clickAtOnce(page, [0, 1, 2]);
   await expect(page).toHaveURL(/\/music\?mood=[^&]+&video_theme=[^&]+&genre=[^&]+$/);
@@ -237,7 +239,10 @@ test('the scroll position is restored after a reload', { tag: '@ko-only' }, asyn
   await expect(page.getByRole('article')).toHaveCount(30);
 });
 
-test('an unknown filter value is ignored with a notice', async ({ page, locale }) => {
+test('an unknown filter value is ignored with a notice', { tag: '@ko-only' }, async ({
+  page,
+  locale,
+}) => {
   await page.goto('/music?mood=차분한&mood=없는분위기');
   await expect(page.getByRole('status').getByText(messages(locale).again)).toBeVisible();
   expect(await readTotal(page)).toBeGreaterThan(0);
@@ -268,7 +273,9 @@ test('an empty result suggests which filter to remove', async ({ page, locale, v
   await expect(page.getByRole('article')).toHaveCount(30);
 });
 
-test('a next page that fails to load leaves the rows and can be retried', async ({ page }) => {
+test('a next page that fails to load leaves the rows and can be retried', {
+  tag: '@ko-only',
+}, async ({ page }) => {
   await page.goto('/music', { waitUntil: 'networkidle' });
   await page.route(/cursor=/, (route) => route.abort());
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -280,7 +287,7 @@ test('a next page that fails to load leaves the rows and can be retried', async 
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(30);
 });
 
-test('pages, filters and sorting work without JavaScript', async ({
+test('pages, filters and sorting work without JavaScript', { tag: '@ko-only' }, async ({
   browser,
   locale,
   viewport,
@@ -307,7 +314,7 @@ test('pages, filters and sorting work without JavaScript', async ({
   await context.close();
 });
 
-test('an unknown filter page returns 404', async ({ page, locale }) => {
+test('an unknown filter page returns 404', { tag: '@ko-only' }, async ({ page, locale }) => {
   const response = await page.goto('/search/weather');
   expect(response?.status()).toBe(404);
   const html = (await response?.text()) ?? '';

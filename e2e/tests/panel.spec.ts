@@ -7,7 +7,10 @@ import { formatMessage } from './auth-messages.ts';
 import { test } from './fixtures.ts';
 import { isKorean } from './watch.ts';
 
-test('the panel shows the title with the free and spatial badges', async ({ page, locale }) => {
+test('the panel shows the title with the free and spatial badges', { tag: '@en-only' }, async ({
+  page,
+  locale,
+}) => {
   const t = (isKorean(locale) ? ko : en).row;
   await page.goto('/music', { waitUntil: 'networkidle' });
   const row = page
@@ -24,11 +27,9 @@ test('the panel shows the title with the free and spatial badges', async ({ page
   for (const word of [title, t.free, t.spatial]) await expect(heading).toContainText(word);
 });
 
-test('playing a similar track leaves the list of the track that it was compared with', async ({
-  page,
-  request,
-  locale,
-}) => {
+test('playing a similar track leaves the list of the track that it was compared with', {
+  tag: '@ko-only',
+}, async ({ page, request, locale }) => {
   const t = isKorean(locale) ? koQueue : enQueue;
   const lang = isKorean(locale) ? 'ko' : 'en';
   const { items } = await (await request.get(`/_api/v1/musics?lang=${lang}`)).json();

@@ -76,10 +76,9 @@ for (const phone of ['iphone', 'galaxy'] as const)
     await page.context().close();
   });
 
-test('a visitor on a phone is prompted to sign in first and then sees the notice', async ({
-  browser,
-  locale,
-}) => {
+test('a visitor on a phone is prompted to sign in first and then sees the notice', {
+  tag: '@en-only',
+}, async ({ browser, locale }) => {
   const page = await openOnDevice(browser, 'galaxy');
   await page.goto('/history/download');
   await expect(page.getByRole('dialog', { name: messages(locale).prompt })).toBeVisible();
@@ -137,7 +136,10 @@ test('Back closes the menu of a row before it leaves the page', async ({ browser
   await page.context().close();
 });
 
-test('a tablet shows the download history like a desktop', async ({ browser, locale }) => {
+test('a tablet shows the download history like a desktop', { tag: '@en-only' }, async ({
+  browser,
+  locale,
+}) => {
   const page = await openOnDevice(browser, 'tablet');
   await signUpUser(page);
   await page.goto('/history/download', { waitUntil: 'networkidle' });

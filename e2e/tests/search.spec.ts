@@ -89,7 +89,7 @@ test('the header button opens the search dialog and gets the focus back', async 
   await expect(opener).toBeFocused();
 });
 
-test('the header button opens the music list without JavaScript', async ({
+test('the header button opens the music list without JavaScript', { tag: '@ko-only' }, async ({
   browser,
   baseURL,
   locale,
@@ -132,10 +132,9 @@ test('search runs once typing stops, and results are selected by arrow keys and 
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('Enter on a music plays it behind the search dialog, which stays open', async ({
-  page,
-  locale,
-}) => {
+test('Enter on a music plays it behind the search dialog, which stays open', {
+  tag: '@ko-only',
+}, async ({ page, locale }) => {
   await page.goto('/music', { waitUntil: 'networkidle' });
   await openWithKey(page);
   await page.keyboard.type(isKorean(locale) ? '새벽' : 'dawn');
@@ -159,9 +158,9 @@ test('Enter on a music plays it behind the search dialog, which stays open', asy
   await expect(playerBar).toBeVisible();
 });
 
-test('Enter opens the results of a text, or the category with exactly that name', async ({
-  page,
-}) => {
+test('Enter opens the results of a text, or the category with exactly that name', {
+  tag: '@ko-only',
+}, async ({ page }) => {
   await mockSearch(page);
   await page.goto('/music', { waitUntil: 'networkidle' });
   await openWithKey(page);
@@ -200,10 +199,9 @@ test('an unfinished IME syllable is searched, and its Enter does not submit', as
   await expect(searchInput(page)).toHaveValue('시');
 });
 
-test('an empty result offers alternatives, and a failed search can be retried', async ({
-  page,
-  locale,
-}) => {
+test('an empty result offers alternatives, and a failed search can be retried', {
+  tag: '@ko-only',
+}, async ({ page, locale }) => {
   await mockSearch(page);
   await page.goto('/music', { waitUntil: 'networkidle' });
   await openWithKey(page);
@@ -259,7 +257,7 @@ test('going back closes the search dialog', async ({ page }) => {
   await expect(page).toHaveURL(/sortType=-likes$/);
 });
 
-test('categories are found by name', async ({ page, locale }) => {
+test('categories are found by name', { tag: '@ko-only' }, async ({ page, locale }) => {
   await page.goto('/music', { waitUntil: 'networkidle' });
   await openWithKey(page);
   await page.keyboard.type(isKorean(locale) ? '재즈' : 'jazz');

@@ -6,7 +6,10 @@ import { isKorean } from './watch.ts';
 
 const messages = (locale: string | undefined) => (isKorean(locale) ? ko : en);
 
-test('an unknown path returns 404 and links to the music list', async ({ page, locale }) => {
+test('an unknown path returns 404 and links to the music list', { tag: '@ko-only' }, async ({
+  page,
+  locale,
+}) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -16,7 +19,7 @@ test('an unknown path returns 404 and links to the music list', async ({ page, l
   await expect(page).toHaveURL(/\/music$/);
 });
 
-test('/404 is the same page', async ({ page, locale }) => {
+test('/404 is the same page', { tag: '@ko-only' }, async ({ page, locale }) => {
   const response = await page.goto('/404');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -24,10 +27,9 @@ test('/404 is the same page', async ({ page, locale }) => {
   );
 });
 
-test('the head of a page carries its title, share tags, keywords and canonical address', async ({
-  page,
-  locale,
-}) => {
+test('the head of a page carries its title, share tags, keywords and canonical address', {
+  tag: '@ko-only',
+}, async ({ page, locale }) => {
   const suffix = isKorean(locale) ? 'AI 배경음악 서비스' : 'AI background music service';
   for (const path of ['/music', '/music?page=2', '/404']) {
     await page.goto(path);
@@ -67,11 +69,9 @@ test('the footer names the business, and the header links home and, on wide scre
   await expect(page).toHaveURL('/');
 });
 
-test('the footer links to the permitted uses, the verification and the keyboard shortcuts', async ({
-  page,
-  locale,
-  viewport,
-}) => {
+test('the footer links to the permitted uses, the verification and the keyboard shortcuts', {
+  tag: '@ko-only',
+}, async ({ page, locale, viewport }) => {
   const { menu, footer, shortcuts } = messages(locale);
   await page.goto('/music');
   const help = page.getByRole('contentinfo').getByRole('navigation', { name: footer.help });
@@ -85,7 +85,9 @@ test('the footer links to the permitted uses, the verification and the keyboard 
   await expect(page.getByRole('dialog', { name: shortcuts })).toBeVisible();
 });
 
-test('documents are private and their scripts carry a nonce', async ({ page }) => {
+test('documents are private and their scripts carry a nonce', { tag: '@ko-only' }, async ({
+  page,
+}) => {
   const response = await page.goto('/music');
   const headers = response?.headers() ?? {};
   expect(headers['cache-control']).toBe('private, no-store');
@@ -99,10 +101,9 @@ test('documents are private and their scripts carry a nonce', async ({ page }) =
   expect(second?.headers()['content-security-policy']).not.toContain(nonce);
 });
 
-test('the lang parameter overrides the browser language and is part of the alternate URLs', async ({
-  page,
-  locale,
-}) => {
+test('the lang parameter overrides the browser language and is part of the alternate URLs', {
+  tag: '@ko-only',
+}, async ({ page, locale }) => {
   const other = isKorean(locale) ? 'en' : 'ko';
   await page.goto(`/music?lang=${other}`);
   await expect(page.locator('html')).toHaveAttribute('lang', other);
@@ -207,7 +208,7 @@ test('the mobile menu opens, traps the focus and restores it when closed', async
   await expect(menu).toBeHidden();
 });
 
-test('navigation moves the focus to the new page', async ({ page }) => {
+test('navigation moves the focus to the new page', { tag: '@ko-only' }, async ({ page }) => {
   await page.goto('/music', { waitUntil: 'networkidle' });
   await expect(page.locator('main')).not.toBeFocused();
   await page.getByRole('article').first().locator('h3 a').click();

@@ -106,10 +106,9 @@ test('a user signs out and in again, and the sign-up page then redirects home', 
   await expect(page).toHaveURL(/\/main$/);
 });
 
-test('field errors are shown next to their fields, and the first one gets the focus', async ({
-  page,
-  locale,
-}) => {
+test('field errors are shown next to their fields, and the first one gets the focus', {
+  tag: '@en-only',
+}, async ({ page, locale }) => {
   const t = authMessages(locale);
   const existingUser = await signUpUser(page);
   await page.context().clearCookies();
@@ -133,10 +132,9 @@ test('field errors are shown next to their fields, and the first one gets the fo
   await expect(field(page, t.field.email)).toHaveAccessibleDescription(/가입된|already/);
 });
 
-test('agreeing to everything states what it covers, and marketing channels need the marketing consent', async ({
-  page,
-  locale,
-}) => {
+test('agreeing to everything states what it covers, and marketing channels need the marketing consent', {
+  tag: '@en-only',
+}, async ({ page, locale }) => {
   const t = authMessages(locale);
   await open(page, '/signup');
   await expect(page.getByLabel(t.ticks.email)).toBeDisabled();
@@ -157,7 +155,10 @@ test('agreeing to everything states what it covers, and marketing channels need 
   await expect(terms).toHaveAttribute('target', '_blank');
 });
 
-test('a company partner signs up with a code and waits for approval', async ({ page, locale }) => {
+test('a company partner signs up with a code and waits for approval', { tag: '@en-only' }, async ({
+  page,
+  locale,
+}) => {
   const t = authMessages(locale);
   await open(page, '/cjenmsignup');
   await expectAccessible(page);
@@ -173,10 +174,9 @@ test('a company partner signs up with a code and waits for approval', async ({ p
   await expect(page.getByText(t.welcome.waiting)).toBeVisible();
 });
 
-test('tastes follow the signed-in user, and a failed read shows an error that can be retried', async ({
-  page,
-  locale,
-}) => {
+test('tastes follow the signed-in user, and a failed read shows an error that can be retried', {
+  tag: '@en-only',
+}, async ({ page, locale }) => {
   const ko = isKorean(locale);
   await signUpUser(page);
   await open(page, '/onborading/preference');
@@ -223,7 +223,7 @@ test('input typed before hydration is preserved and never appears in the URL', {
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('autoLogin');
 });
 
-test('forms state that they need JavaScript when it is disabled', async ({
+test('forms state that they need JavaScript when it is disabled', { tag: '@en-only' }, async ({
   browser,
   locale,
   baseURL,
@@ -237,10 +237,9 @@ test('forms state that they need JavaScript when it is disabled', async ({
   await context.close();
 });
 
-test('a verified phone redirects to the account page, where tastes can be edited', async ({
-  page,
-  locale,
-}) => {
+test('a verified phone redirects to the account page, where tastes can be edited', {
+  tag: '@en-only',
+}, async ({ page, locale }) => {
   const t = authMessages(locale);
   const { phone } = await signUpUser(page);
   await open(page, '/onboarding/verifyPhone');

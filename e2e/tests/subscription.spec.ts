@@ -92,10 +92,9 @@ test('a smaller plan is scheduled without a charge, and can be undone', {
   await expect(paymentRows(page, t)).toHaveCount(1);
 });
 
-test('cancelling at the end of the period shows the last day and can be undone', async ({
-  page,
-  locale,
-}) => {
+test('cancelling at the end of the period shows the last day and can be undone', {
+  tag: '@ko-only',
+}, async ({ page, locale }) => {
   const t = subscriptionMessages(locale);
   const { email } = await signUpBuyer(page);
   await subscribeUser(page, creatorYear);
@@ -123,7 +122,7 @@ test('cancelling at the end of the period shows the last day and can be undone',
   await expect(plan.getByText(koreanDay(locale, 246))).toBeVisible();
 });
 
-test('stopping now pays the unused days back', async ({ page, locale }) => {
+test('stopping now pays the unused days back', { tag: '@ko-only' }, async ({ page, locale }) => {
   const t = subscriptionMessages(locale);
   const { email } = await signUpBuyer(page);
   await subscribeUser(page, creatorYear);
@@ -171,10 +170,9 @@ test('within seven days and without a download everything is paid back', async (
   ]);
 });
 
-test('a due period is charged once, and the next one begins with a receipt', async ({
-  page,
-  locale,
-}) => {
+test('a due period is charged once, and the next one begins with a receipt', {
+  tag: '@ko-only',
+}, async ({ page, locale }) => {
   const t = subscriptionMessages(locale);
   const { email } = await signUpBuyer(page);
   await subscribeUser(page, creatorMonth);
