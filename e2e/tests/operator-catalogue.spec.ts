@@ -7,7 +7,7 @@ import operatorKo from '#web/src/i18n/ko/operator.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
 import { open } from './auth-pages.ts';
 import { enrolInDialog } from './authenticator.ts';
-import { test } from './fixtures.ts';
+import { openPage, test } from './fixtures.ts';
 import { grantPermissions, grantPlan } from './operator.ts';
 import {
   confirmEmail,
@@ -142,7 +142,7 @@ test('a withdrawn track is gone within a minute but for licensees, and comes bac
   test.setTimeout(6 * MINUTE_MS);
   const t = messages(locale);
   const context = await browser.newContext(locale ? { locale } : {});
-  const licenseePage = await context.newPage();
+  const licenseePage = await openPage(context);
   const licensee = await signUpLicensee(licenseePage, t);
   const { playlist_id: albumId, audioId, streamUrl } = await readMusic(page, t);
   await openCatalogue(page, t);

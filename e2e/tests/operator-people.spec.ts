@@ -7,7 +7,7 @@ import { expectAccessible } from './accessible.ts';
 import { authMessages } from './auth-messages.ts';
 import { button, field, heading, open } from './auth-pages.ts';
 import { enrolInDialog } from './authenticator.ts';
-import { test } from './fixtures.ts';
+import { openPage, test } from './fixtures.ts';
 import { grantPermissions } from './operator.ts';
 import {
   confirmEmail,
@@ -75,7 +75,7 @@ test('an operator unmasks and approves a company partner, who gets a mail', asyn
   const t = textsOf(locale);
   const context = await browser.newContext();
   const partner = newPerson();
-  const partnerPage = await context.newPage();
+  const partnerPage = await openPage(context);
   await setUniqueClientIp(partnerPage);
   await signUpUser(partnerPage, partner, { company_code: 'ONSORI-TV' });
   await context.close();
@@ -105,7 +105,7 @@ test('a suspended person cannot sign in, a restored one can', { tag: '@ko-only' 
   test.slow();
   const t = textsOf(locale);
   const context = await browser.newContext();
-  const personPage = await context.newPage();
+  const personPage = await openPage(context);
   await setUniqueClientIp(personPage);
   const person = await signUpUser(personPage);
   await openPeople(page, t);

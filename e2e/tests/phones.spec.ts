@@ -1,5 +1,4 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { untilHydrated } from '#tools/harness/chromium.ts';
 import en from '#web/src/i18n/en/shell.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/shell.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
@@ -11,7 +10,7 @@ import {
   openDownload,
   phoneMessages,
 } from './download-dialog.ts';
-import { test } from './fixtures.ts';
+import { openPage, test } from './fixtures.ts';
 import { readMailedLink, setUniqueClientIp, signUpUser } from './people.ts';
 import { openRowMenu } from './row-menu.ts';
 import { isKorean, watchConsole } from './watch.ts';
@@ -38,7 +37,7 @@ async function openOnDevice(browser: Browser, agent: keyof typeof agents): Promi
     baseURL,
     viewport: viewport ?? null,
   });
-  const page = await context.newPage();
+  const page = await openPage(context);
   await setUniqueClientIp(page);
   return page;
 }
@@ -125,7 +124,6 @@ test('Back closes the menu of a row before it leaves the page', async ({ browser
   const page = await openOnDevice(browser, 'iphone');
   await page.goto('/album');
   await page.goto('/music', { waitUntil: 'networkidle' });
-  await untilHydrated(page);
   await openRowMenu(page.locator('main article').first());
   const sheet = page.getByRole('dialog');
   await expect(sheet.locator('dl')).toBeVisible();

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { untilHydrated } from '#tools/harness/chromium.ts';
 import { expectAccessible } from './accessible.ts';
 import { formatMessage } from './auth-messages.ts';
 import { signUpBuyer } from './checkout-pages.ts';
@@ -11,7 +10,7 @@ import {
   receiveFile,
   submitButton,
 } from './download-dialog.ts';
-import { test } from './fixtures.ts';
+import { openPage, test } from './fixtures.ts';
 import { newPerson, readMailedLink, setUniqueClientIp, signUpUser } from './people.ts';
 import {
   planSection,
@@ -54,10 +53,9 @@ test('a colleague accepts a mailed invitation, downloads with the seat and leave
     viewport,
     baseURL: baseURL ?? '',
   });
-  const colleague = await context.newPage();
+  const colleague = await openPage(context);
   await setUniqueClientIp(colleague);
   await colleague.goto(link);
-  await untilHydrated(colleague);
   await expect(colleague.getByText(formatMessage(invitation.lead, { company }))).toBeVisible();
   await expectAccessible(colleague);
   await expect(colleague.getByRole('button', { name: invitation.signIn })).toBeVisible();
@@ -65,7 +63,6 @@ test('a colleague accepts a mailed invitation, downloads with the seat and leave
   await expect(colleague).toHaveURL('/organization/invitation');
   await signUpUser(colleague, person);
   await colleague.goto('/organization/invitation');
-  await untilHydrated(colleague);
   await colleague.getByRole('button', { name: invitation.accept }).click();
   await expect(colleague).toHaveURL(subscriptionPath);
   await expect(
@@ -74,7 +71,6 @@ test('a colleague accepts a mailed invitation, downloads with the seat and leave
   await expectAccessible(colleague);
   const d = downloadMessages(locale);
   await openDownload(colleague, d, await findMusic(colleague, { is_free: false }, 5));
-  await untilHydrated(colleague);
   await submitButton(colleague, d).click();
   await fillLicensee(colleague, d);
   const file = await receiveFile(colleague, () => submitButton(colleague, d).click());

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { test } from './fixtures.ts';
+import { openPage, test } from './fixtures.ts';
 import { createLicence, licensedBytes, revokeLicenceById } from './licences.ts';
 import { setUniqueClientIp } from './people.ts';
 import { isKorean, watchConsole } from './watch.ts';
@@ -52,7 +52,7 @@ test('anyone with the URL can verify a licence and compare files without uploadi
   // A browser that is not signed in.
   const options = { locale: locale ?? '', baseURL: test.info().project.use.baseURL ?? '' };
   const stranger = await browser.newContext(options);
-  const strangerPage = await stranger.newPage();
+  const strangerPage = await openPage(stranger);
   const watch = watchConsole(strangerPage);
   const response = await strangerPage.goto(new URL(claims.verify).pathname, {
     waitUntil: 'networkidle',
