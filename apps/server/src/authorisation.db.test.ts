@@ -120,15 +120,15 @@ const namesTarget: ReadonlySet<keyof Api> = new Set([
 const actsOnTarget = (name: keyof Api): boolean =>
   namesTarget.has(name) || (api[name].caller === 'operator' && api[name].method !== 'GET');
 
-interface MatrixCase {
+interface MatrixCall {
   readonly variant: CallerVariant | OperatorVariant;
   readonly outcome: Outcome;
 }
 
-function casesOf(name: keyof Api): MatrixCase[] {
+function casesOf(name: keyof Api): MatrixCall[] {
   const policy = accessPolicyByRoute[name];
   const byCaller = typeof policy === 'string' ? accessPolicies[policy] : policy;
-  const cases: MatrixCase[] = callerVariants.map((variant) => ({
+  const cases: MatrixCall[] = callerVariants.map((variant) => ({
     variant,
     outcome: byCaller[variant],
   }));
@@ -136,11 +136,11 @@ function casesOf(name: keyof Api): MatrixCase[] {
   return [...cases, ...operatorVariants.map((variant) => ({ variant, outcome: policy[variant] }))];
 }
 
-const isOperatorVariant = (variant: MatrixCase['variant']): variant is OperatorVariant =>
+const isOperatorVariant = (variant: MatrixCall['variant']): variant is OperatorVariant =>
   operatorVariants.some((other) => other === variant);
 
 /** Prepares the data of a call, so that only the call itself changes something. */
-async function prepareCall(name: keyof Api, { variant }: MatrixCase, target: Person) {
+async function prepareCall(name: keyof Api, { variant }: MatrixCall, target: Person) {
   const { person: caller, authorization } = isOperatorVariant(variant)
     ? await createOperator(variant, ports, passwordHash)
     : await createCaller(variant, ports, passwordHash);
@@ -158,19 +158,19 @@ const createTarget = async () => (await createCaller('user', ports, passwordHash
 /** Calls the route in every case; `readUnchanged` reads what all of them must leave unchanged. */
 async function checkCases(
   name: keyof Api,
-  cases: readonly MatrixCase[],
+  cases: readonly MatrixCall[],
   readUnchanged: (target: Person) => Promise<unknown>,
 ) {
   const target = await createTarget();
   const calls: (() => Promise<Outcome>)[] = [];
-  for (const matrixCase of cases)
+  for (const matrixCall of cases)
     calls.push(
-      await prepareCall(name, matrixCase, actsOnTarget(name) ? await createTarget() : target),
+      await prepareCall(name, matrixCall, actsOnTarget(name) ? await createTarget() : target),
     );
   const before = await readUnchanged(target);
-  const outcomes: MatrixCase[] = [];
+  const outcomes: MatrixCall[] = [];
   for (const [index, call] of calls.entries()) {
-    const { variant } = cases[index] as MatrixCase;
+    const { variant } = cases[index] as MatrixCall;
     outcomes.push({ variant, outcome: await call() });
   }
   expect(outcomes).toEqual(cases);
