@@ -24,7 +24,10 @@ const specProjects: { specs: RegExp; projects: string[] }[] = [
     projects: ['ko-1440', 'en-390'],
   },
   // The console, on desktops in both languages.
-  { specs: /operator-(catalogue|inbox|people)\.spec\.ts$/, projects: ['ko-1440', 'en-1440'] },
+  {
+    specs: /operator-(catalogue|inbox|licences|people)\.spec\.ts$/,
+    projects: ['ko-1440', 'en-1440'],
+  },
   // Money and accounts, in both languages.
   {
     specs: /(cart|checkout|seats|second-factor|subscription)\.spec\.ts$/,

@@ -19,6 +19,7 @@ import { libraryScenes } from './scenes-library.ts';
 import { licenceScenes } from './scenes-licences.ts';
 import { operatorHealthScenes } from './scenes-operator-health.ts';
 import { operatorInboxScenes } from './scenes-operator-inbox.ts';
+import { operatorLicenceScenes } from './scenes-operator-licences.ts';
 import { peopleScenes } from './scenes-people.ts';
 import { planScenes } from './scenes-plans.ts';
 import { playerScenes } from './scenes-player.ts';
@@ -43,6 +44,7 @@ const scenes = [
   ...secondFactorScenes,
   ...operatorHealthScenes,
   ...peopleScenes,
+  ...operatorLicenceScenes,
   ...libraryScenes,
   ...downloadScenes,
   ...historyDownloadScenes,

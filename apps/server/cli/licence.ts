@@ -38,8 +38,7 @@ export const licenceCommand = defineCommand({
       return true;
     }
     const { id, reason } = command;
-    if (!(await revokeLicenceByOperator(operator(), id, reason, new Date())))
-      throw new Error('no licence has this number, or it is revoked already');
+    await revokeLicenceByOperator(operator(), { id, reason });
     print(`${id} is revoked`);
     return true;
   },

@@ -73,7 +73,7 @@ test('the QR code opens the verification page at 90, 150 and 300 dpi', async () 
     const picture = join(folder, `at-${dotsPerInch}`);
     await command('pdftoppm', '-r', String(dotsPerInch), '-png', '-singlefile', file, picture);
     const address = await command('zbarimg', '-q', '--raw', `${picture}.png`);
-    expect(address.trim()).toBe(testOrigin + verifyPath(id));
+    expect(address.trim()).toBe(`${testOrigin}${verifyPath(id)}?edition=1`);
     const number = new URL(address.trim()).pathname.split('/').at(-1);
     const response = await accounts.app.inject({ url: `/_api/v1/licences/${number}` });
     expect(response.json()).toMatchObject({ id, status: 'valid' });

@@ -32,6 +32,7 @@ import {
   countLicencesSince,
 } from '#features/licences/licences.public.ts';
 import { licenceRoutes } from '#features/licences/licences.routes.ts';
+import { operatorLicenceRoutes } from '#features/licences/operator-licences.routes.ts';
 import { auditLogRoutes } from '#features/operators/audit-log.routes.ts';
 import { operatorRoutes } from '#features/operators/operators.routes.ts';
 import { organizationRoutes } from '#features/organizations/organizations.routes.ts';
@@ -121,6 +122,7 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...inboxRoutes(ports),
     ...refundRequestRoutes({ ...ports, billing }),
     ...peopleRoutes(ports),
+    ...operatorLicenceRoutes(ports),
     ...curationRoutes(catalog, ports),
     ...healthRoutes({ ...ports, jobs: jobDefinitions }),
   ];

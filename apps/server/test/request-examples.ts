@@ -13,6 +13,7 @@ import { curationExamples } from '#test/curation-examples.ts';
 import type { ExampleContext, RequestExample } from '#test/example-context.ts';
 import { healthExamples } from '#test/health-examples.ts';
 import { inquiryExamples } from '#test/inquiry-examples.ts';
+import { licenceExamples } from '#test/licence-examples.ts';
 import { issueTestLicence } from '#test/licences.ts';
 import { organizationExamples } from '#test/organization-examples.ts';
 import { testSecret } from '#test/outbox.ts';
@@ -212,6 +213,7 @@ export const requestExamples: Readonly<
   ...organizationExamples,
   ...inquiryExamples,
   ...peopleExamples,
+  ...licenceExamples,
   ...curationExamples,
   ...healthExamples,
 };

@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
-const messageFiles = /\/i18n\/(?:ko|en)\/\w+\.json$/;
+const messageFiles = /\/i18n\/(?:ko|en)\/[\w-]+\.json$/;
 
 function compileMessages(part: unknown): unknown {
   if (typeof part === 'string') return compile(part);

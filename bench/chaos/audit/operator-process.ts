@@ -109,12 +109,8 @@ const revoke = async () => {
     .where('revoked_at', 'is', null)
     .limit(100)
     .execute();
-  await revokeLicenceByOperator(
-    await pickPorts(),
-    random.pick(licences).id,
-    'test of faults',
-    new Date(),
-  );
+  const { id } = random.pick(licences);
+  await revokeLicenceByOperator(await pickPorts(), { id, reason: 'test of faults' });
 };
 
 const changePrice = async () => {

@@ -110,6 +110,14 @@ import {
   listLicences,
   listLicenceUses,
 } from './licences.ts';
+import {
+  correctLicensee,
+  listRevokedLicences,
+  lookUpLicence,
+  restoreLicence,
+  revokeLicence,
+  unmaskLicensee,
+} from './operator-licences.ts';
 import { getOperator, listOperators, setOperatorPermissions } from './operators.ts';
 import {
   acceptInvitation,
@@ -321,6 +329,12 @@ export const api = {
   addInquiryNote,
   setInquiryStatus,
   getInboxAttachment,
+  listRevokedLicences,
+  lookUpLicence,
+  unmaskLicensee,
+  revokeLicence,
+  restoreLicence,
+  correctLicensee,
   listCatalogMusics,
   getCatalogMusic,
   editCatalogMusic,

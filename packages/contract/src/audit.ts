@@ -48,6 +48,8 @@ export const auditActions = [
   'refund.refused',
   'price.announced',
   'licence.revoked',
+  'licence.restored',
+  'licence.reissued',
   'inquiry.assigned',
   'inquiry.answered',
   'inquiry.noted',

@@ -1,6 +1,7 @@
 import type { Language } from './enumerations.ts';
 import { type ErrorDefinition, fault, refusal } from './error-definition.ts';
 import { healthErrors } from './health-errors.ts';
+import { licenceErrors } from './licence-errors.ts';
 import { peopleErrors } from './people-errors.ts';
 import { secondFactorErrors } from './second-factor-errors.ts';
 
@@ -38,11 +39,6 @@ export const errors = {
     403,
     '이메일 주소를 확인하면 프리 플랜의 곡을 받을 수 있어요.',
     'Confirm your email address to download tracks on the Free plan.',
-  ),
-  'forbidden.licence_revoked': refusal(
-    403,
-    '취소된 라이선스라서 다운로드할 수 없어요.',
-    'This license was revoked, so you can’t download with it.',
   ),
   'forbidden.phone_unverified': refusal(
     403,
@@ -83,7 +79,6 @@ export const errors = {
   'not_found.music': refusal(404, '찾을 수 없는 음악이에요.', 'We couldn’t find this track.'),
   'not_found.audio': refusal(404, '들을 수 없는 음원이에요.', 'This audio can’t be played.'),
   'not_found.album': refusal(404, '찾을 수 없는 앨범이에요.', 'We couldn’t find this album.'),
-  'not_found.licence': refusal(404, '찾을 수 없는 라이선스예요.', 'We couldn’t find this license.'),
   'not_found.job': refusal(404, '찾을 수 없는 작업이에요.', 'We couldn’t find this job.'),
   'not_found.download': refusal(
     404,
@@ -155,11 +150,6 @@ export const errors = {
     409,
     '위시리스트가 가득 찼어요. 필요 없는 항목을 지우고 다시 담아 주세요.',
     'Your wishlist is full. Remove something you no longer need, then try again.',
-  ),
-  'conflict.licence_held': refusal(
-    409,
-    '이 음악은 같은 프로젝트로 이미 다른 이름의 라이선스를 받았어요. 라이선스의 이름은 개인에서 회사로도 바뀌지 않으니, 다른 프로젝트 이름을 적고 다시 다운로드해 주세요.',
-    'You already have a license for this track and project under another name. The name on a license never changes, not even from you to your company. Enter a different project name and download again.',
   ),
   'conflict.orders_full': refusal(
     409,
@@ -360,6 +350,7 @@ export const errors = {
   ...secondFactorErrors,
   ...peopleErrors,
   ...healthErrors,
+  ...licenceErrors,
   internal: fault(
     500,
     '일시적인 오류가 발생했어요. 새로고침한 뒤 다시 시도해 주세요.',

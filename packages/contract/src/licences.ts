@@ -14,10 +14,26 @@ export const licensedFile = z.object({
 });
 export type LicensedFile = z.output<typeof licensedFile>;
 
-const licensedMusic = z.object({ id: catalogId, title_ko: z.string(), title_en: z.string() });
+export const licensedMusic = z.object({
+  id: catalogId,
+  title_ko: z.string(),
+  title_en: z.string(),
+});
+
+export const licenceEdition = z.object({
+  edition: z.int().positive(),
+  signed_at: timestamp,
+  change: z
+    .enum(['issued', 'extended', 'corrected'])
+    .describe('extended: files or scope were added; corrected: the name was corrected'),
+});
+export type LicenceEdition = z.output<typeof licenceEdition>;
 
 const licenceFacts = z.object({
-  edition: z.int().positive().describe('raised whenever files or scope are added'),
+  edition: z
+    .int()
+    .positive()
+    .describe('raised whenever files or scope are added, or the name is corrected'),
   issued_at: timestamp,
   revoked_at: timestamp.nullable(),
   plan: z.enum(licenceBases).describe('single: bought for one project, without a plan'),
@@ -32,6 +48,7 @@ const licenceFacts = z.object({
   holder_digest: sha256.describe('of what a certificate says about its holder, with its salt'),
   certificate: z.string().describe('the signed JSON, byte for byte'),
   certificate_sha256: z.array(sha256).describe('of every edition, the latest last'),
+  editions: z.array(licenceEdition).describe('the latest last'),
 });
 export type LicenceFacts = z.output<typeof licenceFacts>;
 
@@ -74,7 +91,7 @@ const usePermission = {
 
 const publicAccess = { caller: 'visitor', bearer: 'none' } as const;
 const userAccess = { caller: 'user', bearer: 'required' } as const;
-const licenceId = z.object({ licenceId: freeText(64) });
+export const licenceIdParams = z.object({ licenceId: freeText(64) });
 const fileBytes = z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array);
 const interactiveRateLimit = perUser(120, 60);
 
@@ -83,7 +100,7 @@ export const checkLicence = defineRoute({
   method: 'GET',
   path: '/v1/licences/{licenceId}',
   summary: 'Whether a license is valid, revoked or unknown',
-  params: licenceId,
+  params: licenceIdParams,
   reply: licenceCheck,
   errors: [],
   rateLimit: perAddress(120, 60),
@@ -142,7 +159,7 @@ export const getLicencePdf = defineRoute({
   method: 'GET',
   path: '/v1/user/licences/{licenceId}/pdf',
   summary: 'The certificate to read and print, in Korean and English',
-  params: licenceId,
+  params: licenceIdParams,
   reply: fileBytes,
   file: 'application/pdf',
   errors: ['not_found.licence'],
@@ -154,7 +171,7 @@ export const getLicenceJson = defineRoute({
   method: 'GET',
   path: '/v1/user/licences/{licenceId}/json',
   summary: 'The signed certificate, byte for byte',
-  params: licenceId,
+  params: licenceIdParams,
   reply: fileBytes,
   file: 'application/json',
   errors: ['not_found.licence'],
@@ -166,7 +183,7 @@ export const getDisputePack = defineRoute({
   method: 'GET',
   path: '/v1/user/licences/{licenceId}/dispute',
   summary: 'Texts to answer a claim with',
-  params: licenceId,
+  params: licenceIdParams,
   query: languageQuery,
   reply: z.object({ ko: z.string(), en: z.string() }),
   errors: ['not_found.licence'],

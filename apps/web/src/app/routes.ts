@@ -60,6 +60,7 @@ const operatorRoutes = [
   { index: true, file: 'pages/operator/start-page.tsx' },
   { path: 'inbox', file: 'pages/operator/inbox-page.tsx' },
   { path: 'people', file: 'pages/operator/people-page.tsx' },
+  { path: 'licences', file: 'pages/operator/licences-page.tsx' },
   { path: 'catalogue', file: 'pages/operator/catalogue-page.tsx' },
   { path: 'health', file: 'pages/operator/health-page.tsx' },
   { path: 'audit', file: 'pages/operator/audit-page.tsx' },

@@ -100,6 +100,7 @@ test('every file is part of the common messages or of a page bundle', () => {
     'library',
     'licences',
     'operator',
+    'operator-licences',
     'people',
     'catalogue',
     'organizations',

@@ -96,6 +96,8 @@ export const paths = {
   inbox: () => '/operator/inbox',
   /** The area, or the account of one person in it. */
   people: (userId?: string) => `/operator/people${formatQuery({ person: userId ?? false })}`,
+  /** The area, or one licence in it. */
+  operatorLicences: (id?: string) => `/operator/licences${formatQuery({ licence: id ?? false })}`,
   newInquiry: (about: InquiryAbout = {}) => `/support/inquiry${formatQuery({ ...about })}`,
   inquiries: (page = 1) => `/support/inquiries${formatQuery({ page: page > 1 && String(page) })}`,
   /** For people without an account. */

@@ -115,7 +115,8 @@ function drawHeader(doc: Document, { claims, revokedAt }: CertificateFacts): voi
   const { title, scan, revoked } = certificateTexts;
   const right = page.width - page.margin - qrSize;
   drawLogo(doc, page.margin, page.margin);
-  drawQr(doc, claims.verify, right, page.margin);
+  // With the edition, the page shows whether a newer one exists.
+  drawQr(doc, `${claims.verify}?edition=${claims.edition}`, right, page.margin);
   doc.y = page.margin + qrSize + qrQuietZone;
   writeText(doc, `${scan.ko}\n${scan.en}`, right, { size: 7, color: colors.third, width: qrSize });
   const below = doc.y;

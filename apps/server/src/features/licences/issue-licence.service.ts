@@ -47,8 +47,9 @@ export interface IssueLicencePorts {
 const idBytes = 15;
 const saltBytes = 15;
 const createLicenceId = () => encodeLicenceId(randomBytes(idBytes));
+export const createSalt = () => randomBytes(saltBytes).toString('base64url');
 
-function storeCertificate(
+export function storeCertificate(
   db: Tx,
   claims: Omit<CertificateClaims, 'key'>,
   keys: SigningKeys,
@@ -121,7 +122,7 @@ async function extendLicence(
 
 /**
  * Issues one licence per user, music and project, in the caller's transaction. A repeated call
- * extends the existing licence by the new files; its holder and company never change.
+ * extends the existing licence by the new files and changes neither holder nor company.
  */
 export async function issueLicence(
   db: Tx,
@@ -133,7 +134,7 @@ export async function issueLicence(
     normalizeText(command.licensee.name),
     normalizeText(command.licensee.channel),
   ];
-  const salt = randomBytes(saltBytes).toString('base64url');
+  const salt = createSalt();
   const project = normalizeTextOrNull(command.project);
   const holder = { name, channel, salt, project, client: normalizeTextOrNull(command.client) };
   const company = command.company && {

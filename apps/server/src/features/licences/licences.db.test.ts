@@ -1,19 +1,16 @@
 import { hash, randomBytes } from 'node:crypto';
 import { encodeLicenceId } from '@onsori/contract/licence-terms';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readAuditEntries } from '#features/audit/audit.public.ts';
 import { createOrganization } from '#features/organizations/organizations.public.ts';
 import { createSigningKeys } from '#infra/signing-keys.ts';
 import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
-import { operatorPorts } from '#test/audit.ts';
 import { issueTestLicence, testFile, testLicenceKeys } from '#test/licences.ts';
-import { testEncryption } from '#test/outbox.ts';
 import { useSuite } from '#test/suite.ts';
 import { verifyCertificate } from './certificate.rules.ts';
 import { countLicencesSince } from './licence-holders.repo.ts';
 import { revokeLicence } from './licences.repo.ts';
 import { holderDigest } from './licences.rules.ts';
-import { createLicenceCheck, revokeLicenceByOperator } from './licences.service.ts';
+import { createLicenceCheck } from './licences.service.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -200,22 +197,6 @@ test('a revoked licence reports the first revocation date', async () => {
     licence: { revoked_at: day.toISOString() },
   });
   expect(await revokeLicence(db(), encodeLicenceId(randomBytes(15)), '없음', day)).toBe(false);
-});
-
-test('an operator revokes a licence once, and the log contains the reason', async () => {
-  const { id: userId } = await accounts.signUp();
-  const { id } = await issueTestLicence(db(), { userId, musicId });
-  const revoke = (reason: string) =>
-    revokeLicenceByOperator(operatorPorts(db()), id, reason, new Date());
-  expect([await revoke('환불'), await revoke('다시')]).toEqual([true, false]);
-  const entries = await readAuditEntries(db(), testEncryption, { subjectId: id });
-  expect(entries).toEqual([
-    expect.objectContaining({
-      action: 'licence.revoked',
-      subjectUserId: userId,
-      details: { reason: '환불' },
-    }),
-  ]);
 });
 
 test('publishes the public keys and the uses each plan allows', async () => {

@@ -3,6 +3,7 @@ export {
   createCertificatePrinter,
 } from './certificate-printer.service.ts';
 export { type IssueLicenceCommand, issueLicence } from './issue-licence.service.ts';
+export { revokeLicenceByOperator } from './licence-changes.service.ts';
 export {
   countLicences,
   countLicencesOfMusic,
@@ -25,5 +26,4 @@ export {
   findProjectLicence,
   type Licence,
   loadLicenceEdition,
-  revokeLicenceByOperator,
 } from './licences.service.ts';

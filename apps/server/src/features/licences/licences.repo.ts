@@ -5,12 +5,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
 import { isForeignKeyViolation } from '#infra/db-errors.ts';
 import { findLicenceId } from './licence-holders.repo.ts';
+import type { EditionRow } from './licences.rules.ts';
 
-/** The latest certificate and the digests of all editions. */
+/** The latest certificate and all editions, the latest last. */
 export interface LicenceRow {
   readonly id: string;
   readonly bytes: Buffer;
-  readonly hashes: readonly string[];
+  readonly editions: readonly EditionRow[];
   readonly revokedAt: Date | null;
   readonly holder: LicenceHolder | null;
   /** Set if the licence was taken with a seat: the company is the licensee, by its name of that day. */
@@ -124,7 +125,7 @@ interface RawRow {
   readonly id: string;
   readonly album_id: string;
   readonly bytes: Buffer;
-  readonly hashes: readonly string[];
+  readonly editions: readonly EditionRow[];
   readonly revoked_at: Date | null;
   readonly organization_id: string | null;
   readonly company: string | null;
@@ -136,23 +137,29 @@ interface RawRow {
 }
 
 function toLicenceRow(row: RawRow): LicenceRow {
-  const { id, album_id, bytes, hashes, revoked_at, organization_id, company } = row;
+  const { id, album_id, bytes, editions, revoked_at, organization_id, company } = row;
   const { name, channel, salt, project, client } = row;
   const hasHolder = name !== null && channel !== null && salt !== null;
   const holder = hasHolder ? { name, channel, salt, project, client } : null;
   const facts = { albumId: album_id, revokedAt: revoked_at, organizationId: organization_id };
-  return { id, bytes, hashes, holder, company, ...facts };
+  return { id, bytes, editions, holder, company, ...facts };
 }
 
 const columns = sql`
   licences.id, (select album_id from known_musics where known_musics.id = licences.music_id) as album_id,
-  latest.bytes, latest.hashes, licences.revoked_at, licences.organization_id, licences.company,
+  latest.bytes, latest.editions, licences.revoked_at, licences.organization_id, licences.company,
   held.name, held.channel, held.project, held.client, held.salt`;
+
+/** A pattern, unlike a cast to JSON, does not fail for a certificate that was changed in the database. */
+const holderDigestPattern = '"holder_digest": "([0-9a-f]{64})"';
 
 const latest = sql`
   lateral (
     select (array_agg(bytes order by edition desc))[1] as bytes,
-      array_agg(encode(sha256, 'hex') order by edition) as hashes
+      jsonb_agg(jsonb_build_object(
+        'edition', edition, 'sha256', encode(sha256, 'hex'), 'signedAt', signed_at,
+        'holderDigest', substring(encode(bytes, 'escape') from ${holderDigestPattern}::text)
+      ) order by edition) as editions
     from licence_certificates where licence_id = licences.id
   ) as latest on latest.bytes is not null`;
 
@@ -261,17 +268,6 @@ export function findTitles(
     .selectFrom(withWithdrawn ? 'known_musics' : 'published_musics')
     .select(['title_ko', 'title_en'])
     .where('id', '=', musicId)
-    .executeTakeFirst();
-}
-
-/** Locks a licence; returns undefined for an unknown one. */
-export function lockRevocation(db: Tx, id: string) {
-  return db
-    .selectFrom('licences')
-    .leftJoin('licence_holders', 'licence_holders.licence_id', 'licences.id')
-    .select(['licences.revoked_at as revokedAt', 'licence_holders.user_id as userId'])
-    .where('licences.id', '=', id)
-    .forUpdate('licences')
     .executeTakeFirst();
 }
 

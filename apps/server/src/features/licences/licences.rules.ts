@@ -6,7 +6,7 @@ import {
   type LicenceHolder,
   serializeHolder,
 } from '@onsori/contract/licence-terms';
-import type { LicensedFile } from '@onsori/contract/licences';
+import type { LicenceEdition, LicensedFile } from '@onsori/contract/licences';
 import { type LicenceBasis, type LicenceScope, licenceTermsOf } from '@onsori/contract/plans';
 import type { CertificateFacts } from './certificate.rules.ts';
 import { formatDate, formatPlanAndScope } from './certificate-texts.ts';
@@ -19,6 +19,27 @@ export function maskName(name: string): string {
   const [first] = new Intl.Segmenter('ko').segment(name);
   return `${first?.segment ?? ''}**`;
 }
+
+/** What is known of an edition without its certificate. */
+export interface EditionRow {
+  readonly edition: number;
+  readonly sha256: string;
+  readonly signedAt: string;
+  /** Null for a certificate that was changed in the database. */
+  readonly holderDigest: string | null;
+}
+
+/** A correction of the name is the only change of the holder digest. */
+export const describeEditions = (editions: readonly EditionRow[]): LicenceEdition[] =>
+  editions.map(({ edition, signedAt, holderDigest }, at) => {
+    const before = editions[at - 1];
+    const change = before?.holderDigest === holderDigest ? 'extended' : 'corrected';
+    return {
+      edition,
+      signed_at: new Date(signedAt).toISOString(),
+      change: before ? change : 'issued',
+    };
+  });
 
 export interface LicenceExtent {
   readonly plan: LicenceBasis;

@@ -1,7 +1,6 @@
 import { normalizeTextOrNull, parseLicenceId } from '@onsori/contract/licence-terms';
 import type { LicenceCheck, LicenceFacts, OwnLicence } from '@onsori/contract/licences';
 import { lockUserRow } from '#features/account/account.public.ts';
-import { type OperatorPorts, recordAuditEntry } from '#features/audit/audit.public.ts';
 import { pageOffset } from '#features/catalog/catalog.public.ts';
 import { canActFor } from '#features/organizations/organizations.public.ts';
 import { AppError } from '#http/app-error.ts';
@@ -17,10 +16,8 @@ import {
   findUserLicence,
   type LicenceRow,
   listReadableLicences,
-  lockRevocation,
-  revokeLicence,
 } from './licences.repo.ts';
-import { maskName } from './licences.rules.ts';
+import { describeEditions, maskName } from './licences.rules.ts';
 
 /** A licence whose certificate was verified. */
 export interface Licence extends LicenceRow {
@@ -35,7 +32,7 @@ export function toLicence(row: LicenceRow, keys: SigningKeys): Licence {
 }
 
 function toLicenceFacts(
-  { bytes, hashes, holder, company, revokedAt }: LicenceRow,
+  { bytes, editions, holder, company, revokedAt }: LicenceRow,
   claims: CertificateClaims,
 ): LicenceFacts {
   return {
@@ -50,7 +47,8 @@ function toLicenceFacts(
     company,
     holder_digest: claims.holder_digest,
     certificate: bytes.toString('utf8'),
-    certificate_sha256: [...hashes],
+    certificate_sha256: editions.map((edition) => edition.sha256),
+    editions: describeEditions(editions),
   };
 }
 
@@ -163,7 +161,10 @@ export async function findProjectLicence(
   return row && toLicence(row, keys);
 }
 
-/** Loads a licence as of an earlier edition; throws when that edition does not exist. */
+/**
+ * Loads a licence as of an earlier edition; throws when that edition does not exist. The name of an edition
+ * before a correction is no longer stored, so the latest edition replaces it.
+ */
 export async function loadLicenceEdition(
   db: Db,
   keys: SigningKeys,
@@ -173,22 +174,6 @@ export async function loadLicenceEdition(
   const row = await findLicence(db, id);
   const bytes = await findCertificateBytes(db, id, edition);
   if (!row || !bytes) throw new Error(`licence ${id} has no edition ${edition}`);
-  return toLicence({ ...row, bytes }, keys);
-}
-
-/** Revokes a licence on an operator's decision. Returns false for an unknown or revoked one. */
-export async function revokeLicenceByOperator(
-  { db, encryption, actor }: OperatorPorts,
-  id: string,
-  reason: string,
-  now: Date,
-): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const licence = await lockRevocation(tx, id);
-    if (!licence || licence.revokedAt !== null) return false;
-    await revokeLicence(tx, id, reason, now);
-    const subject = { kind: 'licence', id, userId: licence.userId } as const;
-    await recordAuditEntry(tx, encryption, { actor, action: 'licence.revoked', subject, reason });
-    return true;
-  });
+  const [latest, earlier] = [toLicence(row, keys), toLicence({ ...row, bytes }, keys)];
+  return earlier.claims.holder_digest === latest.claims.holder_digest ? earlier : latest;
 }

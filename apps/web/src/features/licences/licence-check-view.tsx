@@ -5,6 +5,8 @@ import { useLocale } from '#i18n/texts.tsx';
 import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { cx } from '#ui/cx.ts';
 import { CheckIcon, SearchIcon, WarningIcon } from '#ui/icons.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { findEditionNotice } from './edition-notice.rules.ts';
 import { FileCompare, HolderCompare } from './licence-compare.tsx';
 import { LicenceNumberForm } from './licence-lookup.tsx';
 import { licencesTexts } from './licences-texts.ts';
@@ -84,7 +86,28 @@ function LicenceFactsList({ id, licence }: LicenceFactsListProps) {
       <Fact name={t('fact.number')}>
         <span className="tabular-nums">{formatLicenceId(id)}</span>
       </Fact>
+      <Fact name={t('fact.edition')}>{t('edition.latest', { edition: licence.edition })}</Fact>
     </dl>
+  );
+}
+
+interface EditionNoticeProps extends Pick<LicenceFacts, 'editions'> {
+  readonly shownEdition: number | null;
+}
+
+function EditionNotice({ editions, shownEdition }: EditionNoticeProps) {
+  const t = licencesTexts.use();
+  const formatDay = useFormatDay();
+  const notice = findEditionNotice(editions, shownEdition);
+  if (notice === null) return null;
+  const { edition, signed_at: signedAt } = notice.latest;
+  const day = formatDay(signedAt);
+  return (
+    <Notice icon={<WarningIcon size={18} />} className="mt-5">
+      {notice.kind === 'corrected'
+        ? t('edition.corrected', { edition, day })
+        : t(`edition.${notice.kind}`, { edition, day, shown: notice.shown })}
+    </Notice>
   );
 }
 
@@ -102,7 +125,12 @@ const statusQuestions = {
   unknown: ['verify-unknown-number'],
 } as const;
 
-export function LicenceCheckView({ id, status, licence }: LicenceCheck) {
+interface LicenceCheckViewProps extends LicenceCheck {
+  /** The edition whose QR code led here. */
+  readonly shownEdition: number | null;
+}
+
+export function LicenceCheckView({ id, status, licence, shownEdition }: LicenceCheckViewProps) {
   const t = licencesTexts.use();
   const formatDay = useFormatDay();
   const { tone, icon } = statusStyles[status];
@@ -116,6 +144,7 @@ export function LicenceCheckView({ id, status, licence }: LicenceCheck) {
       <p className="mt-1.5 text-text-2">{t(`verify.${status}Body`, { day })}</p>
       {licence ? (
         <>
+          <EditionNotice editions={licence.editions} shownEdition={shownEdition} />
           <LicenceFactsList id={id} licence={licence} />
           <LicensedFiles files={licence.files} />
           <FileCompare licence={licence} />

@@ -5,7 +5,7 @@ const a = 'a'.repeat(64);
 const b = 'b'.repeat(64);
 const licence = {
   files: [{ name: '새벽.wav', sha256: a, bytes: 5_000_000 }],
-  certificate_sha256: [b],
+  certificate_sha256: ['d'.repeat(64), b],
 };
 
 test('reads only files whose size can match', () => {
@@ -14,9 +14,10 @@ test('reads only files whose size can match', () => {
   expect(needsReading(licence, 2_000)).toBe(true);
 });
 
-test('classifies a file as licensed, certificate or other', () => {
+test('classifies a file as licensed, latest or former certificate, or other', () => {
   expect(matchFile(licence, a)).toEqual({ kind: 'same', licensed: '새벽.wav' });
   expect(matchFile(licence, b)).toEqual({ kind: 'certificate' });
+  expect(matchFile(licence, 'd'.repeat(64))).toEqual({ kind: 'former', edition: 1, latest: 2 });
   expect(matchFile(licence, 'c'.repeat(64))).toEqual({ kind: 'other' });
   expect(matchFile(licence, null)).toEqual({ kind: 'other' });
 });

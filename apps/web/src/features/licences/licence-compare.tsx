@@ -16,6 +16,7 @@ type LicenceDigests = Pick<LicenceFacts, 'files' | 'certificate_sha256'>;
 
 export type FileMatch =
   | { readonly kind: 'same'; readonly licensed: string }
+  | { readonly kind: 'former'; readonly edition: number; readonly latest: number }
   | { readonly kind: 'certificate' | 'other' };
 
 /** Upper bound of the size of a certificate. */
@@ -32,8 +33,10 @@ export function matchFile(
 ): FileMatch {
   const licensed = files.find((file) => file.sha256 === sha256);
   if (licensed) return { kind: 'same', licensed: licensed.name };
-  const isCertificate = sha256 !== null && certificate_sha256.includes(sha256);
-  return { kind: isCertificate ? 'certificate' : 'other' };
+  const latest = certificate_sha256.length;
+  const edition = sha256 === null ? 0 : certificate_sha256.indexOf(sha256) + 1;
+  if (edition === 0) return { kind: 'other' };
+  return edition === latest ? { kind: 'certificate' } : { kind: 'former', edition, latest };
 }
 
 /** Lower-case hex, as on certificates. */
@@ -71,7 +74,8 @@ function useFileCheck(licence: LicenceFacts) {
 
 type Check = NonNullable<ReturnType<typeof useFileCheck>['check']>;
 
-const isMatch = (check: Check) => check.state === 'done' && check.match.kind !== 'other';
+const isMatch = (check: Check) =>
+  check.state === 'done' && (check.match.kind === 'same' || check.match.kind === 'certificate');
 
 function useMatchText(check: Check): string {
   const t = licencesTexts.use();
@@ -79,6 +83,7 @@ function useMatchText(check: Check): string {
   if (check.state !== 'done') return t(`file.${check.state}`, { name });
   const { match } = check;
   if (match.kind === 'same') return t('file.same', { name, licensed: match.licensed });
+  if (match.kind === 'former') return t('file.former', { name, ...match });
   return t(`file.${match.kind}`, { name });
 }
 

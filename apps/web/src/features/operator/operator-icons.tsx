@@ -30,6 +30,16 @@ function PeopleIcon(props: IconProps) {
   );
 }
 
+function LicencesIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.4 4.6h15.2v10.8H4.4Z" />
+      <path d="M7.8 8.4h8.4M7.8 11.4h4" />
+      <path d="M14 13.4v6.2l2-1.4 2 1.4v-6.2" />
+    </Icon>
+  );
+}
+
 function CatalogueIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -67,6 +77,7 @@ export function ShieldIcon(props: IconProps) {
 const areaIcons: Readonly<Record<Area['name'], FunctionComponent<IconProps>>> = {
   inbox: InboxIcon,
   people: PeopleIcon,
+  licences: LicencesIcon,
   catalogue: CatalogueIcon,
   health: HealthIcon,
   audit: AuditIcon,

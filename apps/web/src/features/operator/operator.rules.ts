@@ -7,6 +7,7 @@ type Permissions = readonly OperatorPermission[];
 const areas = [
   { name: 'inbox', path: paths.inbox(), permission: ['support', 'billing'] },
   { name: 'people', path: paths.people(), permission: 'support' },
+  { name: 'licences', path: paths.operatorLicences(), permission: 'support' },
   { name: 'catalogue', path: paths.operatorCatalogue(), permission: 'catalogue' },
   { name: 'health', path: `${paths.operator()}/health`, permission: 'admin' },
   { name: 'audit', path: `${paths.operator()}/audit`, permission: 'admin' },

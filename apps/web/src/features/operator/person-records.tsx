@@ -1,6 +1,8 @@
 import { formatLicenceId } from '@onsori/contract/licence-terms';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useWonFormat } from '#features/billing/billing.public.ts';
+import { paths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { peopleTexts } from './people-texts.ts';
 import { type OrderState, orderStateOf } from './person.rules.ts';
@@ -118,7 +120,14 @@ export function PersonLicences({ licences }: Pick<Person, 'licences'>) {
           <RecordRow
             title={title}
             badge={revokedAt !== null && <Badge tone="danger">{t('revoked')}</Badge>}
-            detail={<span className="font-mono text-xs">{formatLicenceId(id)}</span>}
+            detail={
+              <Link
+                to={paths.operatorLicences(id)}
+                className="font-mono text-xs underline underline-offset-2 hover:text-text"
+              >
+                {formatLicenceId(id)}
+              </Link>
+            }
             date={formatDay(issuedAt)}
           />
         )}

@@ -6,12 +6,14 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
   useLoaderData,
+  useSearchParams,
 } from 'react-router';
 import { prefetchFresh } from '#app/client-loader.ts';
 import { pageHead, siteOf } from '#app/head/page-head.ts';
 import { prefetchAndReport } from '#app/prefetch-and-report.ts';
 import { QueryError } from '#app/query-error.tsx';
 import { requestContext } from '#app/request-context.ts';
+import { parseEdition } from '#features/licences/edition-notice.rules.ts';
 import { LicenceCheckView } from '#features/licences/licence-check-view.tsx';
 import { LicenceLookupView } from '#features/licences/licence-lookup.tsx';
 import { licenceCheckQuery } from '#features/licences/licences.queries.ts';
@@ -61,8 +63,10 @@ export function meta({ matches, location }: MetaArgs<typeof loader>) {
 }
 
 function Checked({ id, failure }: { readonly id: string; readonly failure: string | null }) {
+  const [params] = useSearchParams();
+  const shownEdition = parseEdition(params.get('edition'));
   const { data: check, error, isFetching, refetch } = useQuery(licenceCheckQuery(browserApi, id));
-  if (check) return <LicenceCheckView {...check} />;
+  if (check) return <LicenceCheckView {...check} shownEdition={shownEdition} />;
   return (
     <QueryError
       error={error}

@@ -78,6 +78,11 @@ const namedFields = [
   'video_themes',
   'insts',
   'is_free',
+  'name',
+  'company_name',
+  'edition',
+  'revoked_at',
+  'revoked_because',
 ] as const;
 type NamedField = (typeof namedFields)[number];
 

@@ -1,0 +1,44 @@
+import type { LicenseeCorrection } from '@onsori/contract/operator-licences';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { browserApi } from '#lib/browser-api.ts';
+import { useStepUp } from '../step-up.tsx';
+
+const queryKey = ['operator-licences'];
+
+export function useRevokedLicences() {
+  return useInfiniteQuery({
+    queryKey: [...queryKey, 'revoked'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam: cursor }) =>
+      browserApi.call('listRevokedLicences', { query: { cursor } }, signal),
+    getNextPageParam: ({ next_cursor: cursor }) => cursor ?? undefined,
+  });
+}
+
+export function useLicence(licenceId: string) {
+  return useQuery({
+    queryKey: [...queryKey, licenceId],
+    queryFn: ({ signal }) => browserApi.call('lookUpLicence', { params: { licenceId } }, signal),
+  });
+}
+
+/** Changes of a licence; each needs a fresh code, and reads the list and the licence again. */
+export function useLicenceChanges(licenceId: string) {
+  const stepUp = useStepUp();
+  const queryClient = useQueryClient();
+  const params = { licenceId };
+  const change = async (call: () => Promise<unknown>) => {
+    await stepUp(call);
+    await queryClient.invalidateQueries({ queryKey });
+  };
+  return {
+    unmask: (reason: string) =>
+      stepUp(() => browserApi.call('unmaskLicensee', { params, body: { reason } })),
+    revoke: (reason: string) =>
+      change(() => browserApi.call('revokeLicence', { params, body: { reason } })),
+    restore: (reason: string) =>
+      change(() => browserApi.call('restoreLicence', { params, body: { reason } })),
+    correct: (body: LicenseeCorrection) =>
+      change(() => browserApi.call('correctLicensee', { params, body })),
+  };
+}
