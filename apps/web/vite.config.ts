@@ -27,7 +27,7 @@ const paying =
 
 /** The operators' console, which visitors never load. */
 const operatorConsole =
-  /\/src\/(app\/console\/|features\/operator\/|i18n\/\w+\/(operator|operator-licences|people|catalogue|audit|health)\.json|ui\/code-field|answer-templates\.ts)/;
+  /\/src\/(app\/console\/|features\/operator\/|i18n\/\w+\/(operator|operator-licences|people|catalogue|audit|health|policies)\.json|ui\/code-field|answer-templates\.ts)/;
 
 /** Waveforms that follow the player, loaded with the first row that plays. */
 const liveWaveforms = /\/src\/features\/player\/views\/(seek-bar|waveform-hover)/;
@@ -35,6 +35,10 @@ const liveWaveforms = /\/src\/features\/player\/views\/(seek-bar|waveform-hover)
 const relatedQuestions = /\/src\/(lib|i18n\/\w+)\/related-questions/;
 const inquiries =
   /\/src\/(inquiry-\w+\.ts|features\/inquiries\/|lib\/upload-file|ui\/text-area|i18n\/\w+\/inquiries\.json)/;
+
+/** The banner of notices, loaded while there is one. */
+const notices =
+  /\/src\/(features\/notices\/(dismissed|notice)|lib\/preference-cookie|i18n\/\w+\/notices\.json)/;
 
 /** Fields and rules of forms. */
 const textFields =
@@ -55,6 +59,7 @@ const outsideShared = [
   textFields,
   relatedQuestions,
   inquiries,
+  notices,
 ];
 const sharedChunks = {
   groups: [
@@ -76,6 +81,7 @@ const sharedChunks = {
     { name: 'text-fields', test: textFields, minShareCount: 2 },
     { name: 'related-questions', test: relatedQuestions, minShareCount: 2 },
     { name: 'inquiries', test: inquiries, minShareCount: 2 },
+    { name: 'notices', test: notices },
   ],
 };
 

@@ -20,6 +20,7 @@ import { licenceScenes } from './scenes-licences.ts';
 import { operatorHealthScenes } from './scenes-operator-health.ts';
 import { operatorInboxScenes } from './scenes-operator-inbox.ts';
 import { operatorLicenceScenes } from './scenes-operator-licences.ts';
+import { operatorPoliciesScenes } from './scenes-operator-policies.ts';
 import { peopleScenes } from './scenes-people.ts';
 import { planScenes } from './scenes-plans.ts';
 import { playerScenes } from './scenes-player.ts';
@@ -56,6 +57,7 @@ const scenes = [
   ...supportScenes,
   ...inquiryScenes,
   ...operatorInboxScenes,
+  ...operatorPoliciesScenes,
 ];
 const requestedNames = process.argv.slice(2);
 

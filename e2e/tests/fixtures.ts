@@ -19,8 +19,20 @@ function waitForHydration(page: Page): Page {
   });
 }
 
+const dismissedCookie = 'dismissed_notices';
+/** Notices of the test about them, which run beside the others. */
+const dismissedIds = Array.from({ length: 60 }, (_, index) => index + 1).join('.');
+
+/** Pages of this test show notices, which those of other tests have dismissed. */
+export const showsNotices = (page: Page): Promise<void> =>
+  page.context().clearCookies({ name: dismissedCookie });
+
 export const test = base.extend({
-  page: async ({ page }, use) => use(waitForHydration(page)),
+  page: async ({ page, baseURL }, use) => {
+    const cookie = { name: dismissedCookie, value: dismissedIds, httpOnly: true };
+    await page.context().addCookies([{ ...cookie, url: baseURL ?? '' }]);
+    await use(waitForHydration(page));
+  },
 });
 
 /** Another page that waits as the page of a test does. */

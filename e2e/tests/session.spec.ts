@@ -196,7 +196,7 @@ test('signing out clears the session, and going back does not restore it', async
   await expect(page).toHaveURL((url) => url.pathname === '/');
   const remainingNames = await cookieNames(page.context());
   // The device cookie grants no access and outlives a session on purpose.
-  const persistentNames = ['lang', 'onsori-device'];
+  const persistentNames = ['lang', 'onsori-device', 'dismissed_notices'];
   expect(remainingNames.filter((name) => !persistentNames.includes(name))).toEqual([]);
   await expect(page.getByRole('button', { name: t.account })).toBeHidden();
   await expect(page.locator('[data-player-dock]')).toBeHidden();

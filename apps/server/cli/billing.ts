@@ -192,7 +192,7 @@ export async function runBillingCommand(
       return `refund ${command.refundId} is ${command.kind === 'refuse' ? 'refused' : 'approved'}`;
     }
     case 'price-change':
-      await announcePrice(ports, command, now);
+      await announcePrice(ports, { ...command, reason: null }, now);
       return `${command.plan} costs ${formatWon(command.unitPrice)} a ${command.period} from ${command.effectiveOn} on`;
     case 'rotate-keys': {
       const rotated = (await rotateKeys(db, encryption)) + (await rotatePersonKeys(db, encryption));

@@ -9,6 +9,7 @@ import type { BillingHooks } from '#features/billing/billing.hooks.ts';
 import { stopForDeletedAccount } from '#features/billing/billing.public.ts';
 import { billingRoutes } from '#features/billing/billing.routes.ts';
 import { type PaymentPorts, paymentRoutes } from '#features/billing/payments.routes.ts';
+import { priceChangeRoutes } from '#features/billing/price-changes.routes.ts';
 import { subscriptionRoutes } from '#features/billing/subscription.routes.ts';
 import { assertCartPayable } from '#features/cart/cart.public.ts';
 import { cartRoutes } from '#features/cart/cart.routes.ts';
@@ -33,12 +34,14 @@ import {
 } from '#features/licences/licences.public.ts';
 import { licenceRoutes } from '#features/licences/licences.routes.ts';
 import { operatorLicenceRoutes } from '#features/licences/operator-licences.routes.ts';
+import { noticeRoutes } from '#features/notices/notices.routes.ts';
 import { auditLogRoutes } from '#features/operators/audit-log.routes.ts';
 import { operatorRoutes } from '#features/operators/operators.routes.ts';
 import { organizationRoutes } from '#features/organizations/organizations.routes.ts';
 import { peopleRoutes } from '#features/people/people.routes.ts';
 import type { PlayInbox } from '#features/playback/play-inbox.service.ts';
 import { playbackRoutes, playedRoutes } from '#features/playback/playback.routes.ts';
+import { policyRoutes } from '#features/policies/policies.routes.ts';
 import { recommendationRoutes } from '#features/recommendations/recommendations.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { isEnrolled, verifyCode } from '#features/second-factor/second-factor.public.ts';
@@ -117,6 +120,7 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...billingRoutes({ db, billing }),
     ...subscriptionRoutes({ ...ports, billing }),
     ...paymentRoutes({ ...ports, billing }),
+    ...priceChangeRoutes(ports),
     ...cartRoutes(catalog),
     ...inquiryRoutes(ports),
     ...inboxRoutes(ports),
@@ -124,6 +128,8 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...peopleRoutes(ports),
     ...operatorLicenceRoutes(ports),
     ...curationRoutes(catalog, ports),
+    ...noticeRoutes(ports),
+    ...policyRoutes(ports),
     ...healthRoutes({ ...ports, jobs: jobDefinitions }),
   ];
 }

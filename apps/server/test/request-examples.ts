@@ -15,10 +15,13 @@ import { healthExamples } from '#test/health-examples.ts';
 import { inquiryExamples } from '#test/inquiry-examples.ts';
 import { licenceExamples } from '#test/licence-examples.ts';
 import { issueTestLicence } from '#test/licences.ts';
+import { noticeExamples } from '#test/notice-examples.ts';
 import { organizationExamples } from '#test/organization-examples.ts';
 import { testSecret } from '#test/outbox.ts';
 import { paymentExamples } from '#test/payment-examples.ts';
 import { peopleExamples } from '#test/people-examples.ts';
+import { policyExamples } from '#test/policy-examples.ts';
+import { priceChangeExamples } from '#test/price-change-examples.ts';
 import { secondFactorExamples } from '#test/second-factor-examples.ts';
 import { subscriptionExamples } from '#test/subscription-examples.ts';
 
@@ -216,4 +219,7 @@ export const requestExamples: Readonly<
   ...licenceExamples,
   ...curationExamples,
   ...healthExamples,
+  ...noticeExamples,
+  ...policyExamples,
+  ...priceChangeExamples,
 };

@@ -114,7 +114,7 @@ const revoke = async () => {
 };
 
 const changePrice = async () => {
-  const change = { plan: 'pro', period: 'month', unitPrice: 9900 } as const;
+  const change = { plan: 'pro', period: 'month', unitPrice: 9900, reason: null } as const;
   await announcePrice(await pickPorts(), { ...change, effectiveOn: futureDay() }, new Date());
 };
 

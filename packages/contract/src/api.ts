@@ -110,6 +110,7 @@ import {
   listLicences,
   listLicenceUses,
 } from './licences.ts';
+import { createNotice, editNotice, endNotice, listActiveNotices, listNotices } from './notices.ts';
 import {
   correctLicensee,
   listRevokedLicences,
@@ -154,6 +155,8 @@ import {
   unmaskPerson,
 } from './people.ts';
 import { clearPlayed, countPlays, getAudioStream, listPlayed } from './playback.ts';
+import { getPolicyVersion, listPolicies, publishPolicy } from './policy-documents.ts';
+import { announcePriceChange, listPriceChanges, previewPriceChange } from './price-changes.ts';
 import { listPicks, listSimilarMusics } from './recommendations.ts';
 import {
   approveRefund,
@@ -341,5 +344,16 @@ export const api = {
   withdrawCatalogMusic,
   restoreCatalogMusic,
   editCatalogAlbum,
+  listActiveNotices,
+  listNotices,
+  createNotice,
+  editNotice,
+  endNotice,
+  listPriceChanges,
+  previewPriceChange,
+  announcePriceChange,
+  listPolicies,
+  getPolicyVersion,
+  publishPolicy,
 } as const satisfies Record<string, Route>;
 export type Api = typeof api;

@@ -11,9 +11,8 @@ import {
   phoneField,
 } from './account.ts';
 import { deviceKinds, languages, sessionEnds, socialProviders } from './enumerations.ts';
-import { freeText, opaqueText } from './fields.ts';
+import { dateOnly, freeText, opaqueText } from './fields.ts';
 import { limits } from './limits.ts';
-import { currentPolicy, policyVersions } from './policies.ts';
 import { defineRoute, perAddress, perEmail, perPhone, perUser } from './route.ts';
 
 const token = z.object({ access_token: z.string(), expires_in: z.int().positive() });
@@ -35,7 +34,9 @@ const renewalProof = z.object({
 /** Required and optional consents of a sign-up. */
 const consents = {
   terms: z.literal(true),
-  terms_version: z.enum(policyVersions.terms).default(currentPolicy('terms')),
+  terms_version: dateOnly
+    .optional()
+    .describe('the version that was shown; the one in force if not stated'),
   age: z.literal(true),
   marketing: marketingField.partial().default({}),
   language: z.enum(languages).optional(),
@@ -57,7 +58,12 @@ export const signUp = defineRoute({
     ...renewalKey,
   }),
   reply: session,
-  errors: ['conflict.email_taken', 'invalid.new_password', 'unavailable.busy'],
+  errors: [
+    'conflict.email_taken',
+    'invalid.new_password',
+    'invalid.policy_version',
+    'unavailable.busy',
+  ],
   rateLimit: [perAddress(20, 3600), perEmail(10, 3600)],
 });
 
@@ -144,6 +150,7 @@ export const socialSignIn = defineRoute({
     'invalid.social',
     'invalid.email_needed',
     'invalid.password',
+    'invalid.policy_version',
     'forbidden.suspended',
     'conflict.sign_up_required',
     'conflict.link_required',

@@ -21,4 +21,6 @@ export const billingLimits = {
   /** How long a call waits for the outcome of a payment before it responds 202. */
   outcomeWaitMs: 7000,
   maxCartItems: 50,
+  /** Of an announced price in won: a typing mistake must not become one. */
+  unitPrice: { min: 1_000, max: 10_000_000 },
 } as const;

@@ -185,5 +185,6 @@ test('limits of buying have the specified values', () => {
     refundBusinessDays: 3,
     outcomeWaitMs: 7000,
     maxCartItems: 50,
+    unitPrice: { min: 1_000, max: 10_000_000 },
   });
 });

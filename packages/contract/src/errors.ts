@@ -3,6 +3,8 @@ import { type ErrorDefinition, fault, refusal } from './error-definition.ts';
 import { healthErrors } from './health-errors.ts';
 import { licenceErrors } from './licence-errors.ts';
 import { peopleErrors } from './people-errors.ts';
+import { policyErrors } from './policy-errors.ts';
+import { priceErrors } from './price-errors.ts';
 import { secondFactorErrors } from './second-factor-errors.ts';
 
 /** The closed list of API errors. */
@@ -170,11 +172,6 @@ export const errors = {
     409,
     '아직 확인하고 있는 결제가 있어요. 두 번 결제되지 않으니 잠시만 기다려 주세요.',
     'We’re still checking a payment. You won’t be charged twice, so please wait a moment.',
-  ),
-  'conflict.amount_changed': refusal(
-    409,
-    '금액이 바뀌었어요. 새 금액을 확인해 주세요.',
-    'The amount has changed. Please check the new one.',
   ),
   'conflict.card_in_use': refusal(
     409,
@@ -351,6 +348,8 @@ export const errors = {
   ...peopleErrors,
   ...healthErrors,
   ...licenceErrors,
+  ...policyErrors,
+  ...priceErrors,
   internal: fault(
     500,
     '일시적인 오류가 발생했어요. 새로고침한 뒤 다시 시도해 주세요.',

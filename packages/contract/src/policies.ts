@@ -1,4 +1,4 @@
-/** Effective dates of each document's versions, oldest first; a consent refers to one of them. */
+/** Versions that were released as files of the web app, oldest first; a consent refers to one by its date. */
 export const policyVersions = {
   terms: ['2026-11-01', '2026-11-16', '2026-11-17'],
   privacy: ['2026-11-01', '2026-11-16', '2026-11-17'],
@@ -7,10 +7,25 @@ export const policyVersions = {
   marketing: ['2026-11-01', '2026-11-16'],
 } as const;
 export type PolicyTarget = keyof typeof policyVersions;
+export const policyTargets = Object.keys(policyVersions) as [PolicyTarget, ...PolicyTarget[]];
 
 type PolicyVersion<Target extends PolicyTarget> = (typeof policyVersions)[Target][number];
 
-export function currentPolicy<Target extends PolicyTarget>(target: Target): PolicyVersion<Target> {
+/** The last version that was released as a file. */
+export function lastReleasedPolicy<Target extends PolicyTarget>(
+  target: Target,
+): PolicyVersion<Target> {
   // Every list has an entry.
   return policyVersions[target].at(-1) as PolicyVersion<Target>;
 }
+
+export const policyLimits = {
+  /** A new version is announced at least this long before it takes effect. */
+  noticeDays: 7,
+  titleMax: 200,
+  textMax: 4000,
+  maxSections: 60,
+  /** Blocks of a section, items of a list, rows of a table. */
+  maxBlocks: 60,
+  maxColumns: 6,
+} as const;

@@ -3,6 +3,7 @@ import type { Feature } from '../file-kinds.ts';
 /** Lowest first. A feature may import only features of earlier rows. */
 const serverRanks: readonly (readonly string[])[] = [
   ['audit'],
+  ['policies'],
   ['account'],
   ['auth', 'catalog', 'organizations'],
   ['second-factor'],
@@ -11,12 +12,12 @@ const serverRanks: readonly (readonly string[])[] = [
   ['cart'],
   ['downloads', 'generation'],
   ['recommendations', 'pavilion', 'inquiries'],
-  ['people', 'curation', 'health'],
+  ['people', 'curation', 'health', 'notices'],
 ];
 
 /** Features not listed rank above these. */
 const webRanks: readonly (readonly string[])[] = [
-  ['auth', 'player'],
+  ['auth', 'player', 'notices', 'policies'],
   ['wishlist', 'downloads'],
   ['catalog'],
   ['billing', 'inquiries'],

@@ -420,6 +420,16 @@ export interface Schema extends Views {
     share_image: Generated<string>;
     withdrawn_at: Date | null;
   };
+  notices: {
+    id: GeneratedAlways<string>;
+    kind: 'info' | 'warning';
+    text_ko: string;
+    text_en: string;
+    link: string | null;
+    starts_at: Date;
+    ends_at: Date;
+    ended_at: Date | null;
+  };
   one_time_links: {
     nonce_hash: Buffer;
     kind: 'email_confirmation' | 'email_change' | 'password_reset' | 'social_link';
@@ -513,6 +523,13 @@ export interface Schema extends Views {
     music_id: string;
     user_id: string | null;
     listener_hash: Buffer | null;
+  };
+  policy_versions: {
+    target: string;
+    effective_on: string;
+    document_ko: ColumnType<unknown, string, string>;
+    document_en: ColumnType<unknown, string, string>;
+    published_at: Date;
   };
   preferences: {
     user_id: string;

@@ -1,4 +1,5 @@
 import type { Account } from '@onsori/contract/account';
+import type { ActiveNotice } from '@onsori/contract/notices';
 import type { UserContext } from '@onsori/contract/wishlist';
 import { useNavigation, useRouteLoaderData } from 'react-router';
 import type { Locale } from '#i18n/locale.ts';
@@ -30,6 +31,8 @@ export interface RootData {
   readonly likes: UserContext | null;
   readonly phone: boolean;
   readonly business: Business;
+  /** Active and not dismissed. */
+  readonly notices: readonly ActiveNotice[];
 }
 
 /** Undefined when the root loader failed. */
@@ -40,5 +43,3 @@ export function usePendingTheme(): Theme | null {
   const theme = useNavigation().formData?.get('theme');
   return isTheme(theme) ? theme : null;
 }
-
-export const useBusiness = (): Business | null => useRootData()?.business ?? null;

@@ -34,6 +34,7 @@ import { CrashView } from './crash-view.tsx';
 import { errorHead, isNotFound, localeOfError } from './head/error-head.ts';
 import { siteOf } from './head/page-head.ts';
 import { NotFoundView } from './pages/not-found/not-found-view.tsx';
+import { readNotices } from './read-notices.ts';
 import { provideRequestContext, requestContext } from './request-context.ts';
 import {
   type Business,
@@ -116,9 +117,13 @@ const businessOf = (config: WebConfig): Business => ({
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
   const { locale, theme, origin, user, api } = context.get(requestContext);
-  const likes = user && (await readLikes(api, request));
+  const [likes, notices] = await Promise.all([
+    user && readLikes(api, request),
+    readNotices(api, request),
+  ]);
   const phone = isPhone(request.headers);
-  return { locale, theme, origin, user, likes, phone, business: businessOf(webConfig()) };
+  const business = businessOf(webConfig());
+  return { locale, theme, origin, user, likes, phone, business, notices };
 }
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {

@@ -62,6 +62,7 @@ const operatorRoutes = [
   { path: 'people', file: 'pages/operator/people-page.tsx' },
   { path: 'licences', file: 'pages/operator/licences-page.tsx' },
   { path: 'catalogue', file: 'pages/operator/catalogue-page.tsx' },
+  { path: 'policies', file: 'pages/operator/policies-page.tsx' },
   { path: 'health', file: 'pages/operator/health-page.tsx' },
   { path: 'audit', file: 'pages/operator/audit-page.tsx' },
   { path: 'operators', file: 'pages/operator/operators-page.tsx' },

@@ -115,6 +115,8 @@ test('every file is part of the common messages or of a page bundle', () => {
     'related-questions',
     'session',
     'shortcuts',
+    'notices',
+    'policies',
   ];
   expect(Object.keys(filesOf('ko')).sort()).toEqual([...Object.keys(ko), ...withPages].sort());
   expect(Object.keys(en).sort()).toEqual(Object.keys(ko).sort());

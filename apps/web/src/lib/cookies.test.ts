@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { preferenceCookie, readCookie } from './cookies.ts';
+import { readCookie } from './cookies.ts';
+import { preferenceCookie } from './preference-cookie.ts';
 
 test('reads one cookie among others and decodes it', () => {
   const header = `a=1; ${preferenceCookie('lang', 'k o', true).split(';')[0]}; langs=x`;

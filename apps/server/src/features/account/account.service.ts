@@ -1,7 +1,7 @@
 import type { Account } from '@onsori/contract/account';
 import { type Language, type MarketingUse, marketingUses } from '@onsori/contract/enumerations';
 import { effectiveMarketing, type Marketing, noMarketing } from '@onsori/contract/marketing';
-import { currentPolicy } from '@onsori/contract/policies';
+import { resolveConsentVersion } from '#features/policies/policies.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db, Tx } from '#infra/db.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
@@ -42,12 +42,15 @@ const applyMarketingChoice = (before: Marketing, choice: MarketingChoice): Marke
     night: choice.night ?? before.night,
   });
 
-const marketingConsents = (uses: readonly MarketingUse[], marketing: Marketing): Consent[] =>
-  uses.map((use) => ({
-    kind: `marketing_${use}`,
-    agreed: marketing[use],
-    policyVersion: currentPolicy('marketing'),
-  }));
+async function marketingConsents(
+  db: Db,
+  uses: readonly MarketingUse[],
+  marketing: Marketing,
+  now: Date,
+): Promise<Consent[]> {
+  const policyVersion = await resolveConsentVersion(db, 'marketing', undefined, now);
+  return uses.map((use) => ({ kind: `marketing_${use}`, agreed: marketing[use], policyVersion }));
+}
 
 async function readMarketing(db: Db, userId: string): Promise<Marketing> {
   const agreed = await readAgreedKinds(db, userId);
@@ -63,7 +66,8 @@ export interface NewAccount {
   readonly language: Language;
   readonly companyCode: string | null;
   readonly passwordHash: string | null;
-  readonly termsVersion: string;
+  /** The version that was shown; the one in force if not stated. */
+  readonly termsVersion: string | undefined;
   readonly marketing: MarketingChoice;
 }
 
@@ -72,16 +76,15 @@ export async function createAccount(tx: Tx, account: NewAccount, now: Date): Pro
   const id = uuidV7(now);
   if (!(await insertUser(tx, { id, ...account }, now))) throw new AppError('conflict.email_taken');
   if (account.passwordHash !== null) await storePasswordHash(tx, id, account.passwordHash, now);
+  const policyVersion = await resolveConsentVersion(tx, 'terms', account.termsVersion, now);
   const required = (['terms', 'age'] as const).map((kind) => ({
     kind,
     agreed: true,
-    policyVersion: account.termsVersion,
+    policyVersion,
   }));
   const chosenUses = marketingUses.filter((use) => account.marketing[use] !== undefined);
-  const marketing = marketingConsents(
-    chosenUses,
-    applyMarketingChoice(noMarketing, account.marketing),
-  );
+  const choice = applyMarketingChoice(noMarketing, account.marketing);
+  const marketing = await marketingConsents(tx, chosenUses, choice, now);
   await insertConsents(tx, id, [...required, ...marketing], now);
   if (!account.emailConfirmed)
     await enqueueLinkMail(tx, { kind: 'email_confirmation', email: account.email }, now);
@@ -101,7 +104,7 @@ export async function updateAccount(
     const before = await readMarketing(tx, userId);
     const after = applyMarketingChoice(before, marketing);
     const changed = marketingUses.filter((use) => before[use] !== after[use]);
-    await insertConsents(tx, userId, marketingConsents(changed, after), now);
+    await insertConsents(tx, userId, await marketingConsents(tx, changed, after, now), now);
   });
   return loadAccount(db, userId);
 }

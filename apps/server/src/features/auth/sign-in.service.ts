@@ -123,7 +123,7 @@ export interface SignUpInput {
   readonly nickname: string;
   readonly language: Language;
   readonly companyCode: string | null;
-  readonly termsVersion: string;
+  readonly termsVersion: string | undefined;
   readonly marketing: { readonly [Use in MarketingUse]?: boolean | undefined };
 }
 

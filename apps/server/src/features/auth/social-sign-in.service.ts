@@ -108,7 +108,7 @@ export interface SocialSignUpInput {
   readonly email?: string | undefined;
   readonly nickname?: string | undefined;
   readonly language: Language;
-  readonly termsVersion: string;
+  readonly termsVersion: string | undefined;
   readonly marketing: { readonly [Use in MarketingUse]?: boolean | undefined };
 }
 

@@ -17,7 +17,6 @@ export {
   setLineLicence,
 } from './music-rights.repo.ts';
 export {
-  announcePrice,
   enqueueReconciliation,
   findOrders,
   type OrderOverview,
@@ -28,6 +27,7 @@ export {
 export { endPlan, grantPlan, type PlanGrant } from './operator-grants.service.ts';
 export { findOrder } from './payment-history.repo.ts';
 export { listPayments } from './payment-history.service.ts';
+export { announcePrice } from './price-changes.service.ts';
 export { splitVat } from './prices.rules.ts';
 export { listRefundRequests, loadRefundRequest } from './refund-requests.service.ts';
 export {

@@ -86,7 +86,7 @@ test('announces a price once a day, not earlier than consent can be asked for', 
   expect(await run(...change)).toBe('pro costs 21,900 won a month from 2099-03-01 on');
   await expect(run(...change)).rejects.toThrow('announced for this day already');
   await expect(run('price-change', 'pro', 'month', '21900', '2026-01-01')).rejects.toThrow(
-    'the first possible day',
+    'too early to ask for consent',
   );
 });
 

@@ -1,8 +1,6 @@
-import type { BillingPeriod, SellablePlanId } from '@onsori/contract/plans';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
 import type { EncryptedText } from '#infra/encryption.ts';
-import type { Day } from './korean-days.rules.ts';
 
 /** The orders of an order number or an e-mail address, the newest first. */
 export async function listOrders(db: Db, orderOrEmail: string) {
@@ -64,36 +62,6 @@ export async function listOrderMusics(db: Db, attemptIds: readonly string[]) {
     .orderBy('line.position')
     .execute();
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
-}
-
-export interface NewPriceChange {
-  readonly plan: SellablePlanId;
-  readonly period: BillingPeriod;
-  readonly unitPrice: number;
-  readonly effectiveOn: Day;
-}
-
-/** Returns false if a price is announced for that day already. */
-export async function insertPriceChange(
-  db: Db,
-  id: string,
-  change: NewPriceChange,
-  now: Date,
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('price_changes')
-    .values({
-      id,
-      plan: change.plan,
-      period: change.period,
-      unit_price: String(change.unitPrice),
-      effective_on: change.effectiveOn,
-      announced_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
 }
 
 const secretTables = {

@@ -1,21 +1,16 @@
-import { billingLimits } from '@onsori/contract/billing-limits';
 import { type OperatorPorts, recordAuditEntry } from '#features/audit/audit.public.ts';
 import type { Db, Tx } from '#infra/db.ts';
 import type { Encryption } from '#infra/encryption.ts';
-import { uuidV7 } from '#infra/uuid-v7.ts';
 import { enqueue } from '#jobs/queue.ts';
 import { reconcileDayJob, reconcileOpenJob } from './billing.jobs.ts';
 import { type Customer, lockCustomer } from './customers.repo.ts';
 import { findInvoice, findMusicLine } from './invoices.repo.ts';
-import { addDays, koreanDay } from './korean-days.rules.ts';
 import {
-  insertPriceChange,
   listOrderMusics,
   listOrders,
   listOutdatedSecrets,
   listRefunds,
   lockSecret,
-  type NewPriceChange,
   type SecretTable,
   tablesWithSecrets,
   updateCardSecret,
@@ -121,28 +116,6 @@ export async function refundMusic(
     const { amount } = line;
     const refund = { attemptId: attempt.id, lineId, amount, reason, note };
     return createRefund(tx, ports, customer, refund, now);
-  });
-}
-
-/** Announces a price early enough that every subscriber can be asked for consent. */
-export async function announcePrice(
-  { db, encryption, actor }: OperatorPorts,
-  change: NewPriceChange,
-  now: Date,
-): Promise<void> {
-  const firstDay = addDays(koreanDay(now), billingLimits.priceConsentDays);
-  if (change.effectiveOn < firstDay) throw new Error(`the first possible day is ${firstDay}`);
-  const id = uuidV7(now);
-  const { plan, period, unitPrice, effectiveOn } = change;
-  await db.transaction().execute(async (tx) => {
-    if (!(await insertPriceChange(tx, id, change, now)))
-      throw new Error('a price is announced for this day already');
-    await recordAuditEntry(tx, encryption, {
-      actor,
-      action: 'price.announced',
-      subject: { kind: 'price', id },
-      after: { plan, period, unitPrice, effectiveOn },
-    });
   });
 }
 

@@ -125,12 +125,6 @@ export function ConsoleFrame({ operator }: { readonly operator: Operator }) {
   const t = operatorTexts.use();
   return (
     <div className="flex flex-1">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-md bg-text px-4 py-3 text-ink-0 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        {t('nav.skip')}
-      </a>
       <nav
         aria-label={t('nav.label')}
         className="sticky top-0 flex h-[calc(100dvh-var(--player-height))] w-18 shrink-0 flex-col border-e border-line min-[900px]:w-58"

@@ -17,7 +17,7 @@ export interface Viewer {
 }
 
 /** Null when the read fails; server errors (5xx) are reported. */
-async function readOrNull<Data>(
+export async function readOrNull<Data>(
   pending: Promise<Data>,
   request: Request,
   onServerError?: () => void,

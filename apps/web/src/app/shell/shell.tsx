@@ -1,14 +1,20 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ActiveNotice } from '@onsori/contract/notices';
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { LazyBoundary } from '#app/lazy-boundary.tsx';
 import { useUser } from '#features/auth/auth.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { musicListId, paths } from '#lib/paths.ts';
-import { useBusiness } from '../root-data.ts';
+import { useRootData } from '../root-data.ts';
 import { NavigationGuard } from '../session/navigation-guard.tsx';
 import { DownloadHost } from './downloads/download-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PlayerDock } from './player/player-dock.tsx';
+
+const NoticeBanner = lazy(() =>
+  import('#features/notices/notice-banner.tsx').then((m) => ({ default: m.NoticeBanner })),
+);
 
 /** Setting a filter changes the URL only; focus stays on the control. */
 const stillOnControl = () => document.activeElement?.closest('main *, [role=dialog]') != null;
@@ -30,18 +36,18 @@ function useFocusAfterNavigation(): void {
   }, [pathname, search, hash]);
 }
 
-/** Loads the tooltips with the first use of a pointer or key, since no page needs them before. */
-function useTooltips(): void {
+/** Loads tooltips and the watch for notices with the first use of a pointer or key. */
+function useAfterFirstInput(onNotices: (notices: readonly ActiveNotice[]) => void): void {
   useEffect(() => {
     const waiting = new AbortController();
     const start = async () => {
       waiting.abort();
-      (await import('#ui/tooltips.ts')).startTooltips();
+      (await import('./after-first-input.ts')).startAfterFirstInput(onNotices);
     };
     for (const activity of ['pointermove', 'keydown'])
       addEventListener(activity, start, { signal: waiting.signal });
     return () => waiting.abort();
-  }, []);
+  }, [onNotices]);
 }
 
 /** The tastes page is an onboarding step without navigation. */
@@ -58,9 +64,11 @@ interface ShellProps {
 
 export function Shell({ isBare = false, children }: ShellProps) {
   const t = useTexts('shell');
-  const business = useBusiness();
+  const rootData = useRootData();
   useFocusAfterNavigation();
-  useTooltips();
+  const [checkedNotices, setCheckedNotices] = useState<readonly ActiveNotice[]>();
+  const notices = checkedNotices ?? rootData?.notices ?? [];
+  useAfterFirstInput(setCheckedNotices);
   const user = useUser();
   const { pathname } = useLocation();
   return (
@@ -70,16 +78,21 @@ export function Shell({ isBare = false, children }: ShellProps) {
           inert={isInert}
           className="flex min-h-dvh flex-col pr-(--queue-width) pb-(--player-height)"
         >
+          <a
+            href={`#${skipTargetOf(pathname)}`}
+            className="sr-only z-50 rounded-md bg-text px-4 py-3 text-ink-0 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          >
+            {t('skip')}
+          </a>
+          {notices.length > 0 && (
+            <LazyBoundary onFailure={() => setCheckedNotices([])}>
+              <NoticeBanner notices={notices} />
+            </LazyBoundary>
+          )}
           {isBare ? (
             children
           ) : (
             <>
-              <a
-                href={`#${skipTargetOf(pathname)}`}
-                className="sr-only z-50 rounded-md bg-text px-4 py-3 text-ink-0 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-              >
-                {t('skip')}
-              </a>
               <Header
                 user={user}
                 withMenus={!isPageWithoutMenus(pathname)}
@@ -93,7 +106,7 @@ export function Shell({ isBare = false, children }: ShellProps) {
                 {children}
               </main>
               <DownloadHost />
-              <Footer business={business} onShortcuts={showShortcuts} />
+              <Footer business={rootData?.business ?? null} onShortcuts={showShortcuts} />
             </>
           )}
           <NavigationGuard />

@@ -1,4 +1,3 @@
-import { currentPolicy } from '@onsori/contract/policies';
 import { expect, test } from 'vitest';
 import {
   consentNames,
@@ -69,10 +68,6 @@ test('unticks night messages when no channel is left', () => {
   const text = withConsent(allConsents, 'email', false);
   expect(text).toEqual({ ...allConsents, email: false });
   expect(withConsent(text, 'sms', false)).toEqual({ ...text, sms: false, night: false });
-});
-
-test('sends the version of the terms that the page shows', () => {
-  expect(toConsentBody(validInput.consents).terms_version).toBe(currentPolicy('terms'));
 });
 
 test('accepts a form without the optional consents', () => {

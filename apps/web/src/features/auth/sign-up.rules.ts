@@ -3,7 +3,6 @@ import { marketingUses } from '@onsori/contract/enumerations';
 import { hasHiddenCharacters } from '@onsori/contract/free-text';
 import { effectiveMarketing } from '@onsori/contract/marketing';
 import { passwordLengthProblem } from '@onsori/contract/password';
-import { currentPolicy } from '@onsori/contract/policies';
 import { paths } from '#lib/paths.ts';
 import { isEmail, validateNickname } from './fields.rules.ts';
 
@@ -43,11 +42,10 @@ export function summarizeConsents(consents: Consents): 'none' | 'some' | 'all' {
   return count === consentNames.length ? 'all' : 'some';
 }
 
-/** Request body for validated consents, with the version of the terms that this page shows. */
+/** Request body for validated consents; the server records the version of the terms in force. */
 export const toConsentBody = (consents: Consents) =>
   ({
     terms: true,
-    terms_version: currentPolicy('terms'),
     age: true,
     marketing: effectiveMarketing(consents),
   }) as const;

@@ -49,6 +49,15 @@ function CatalogueIcon(props: IconProps) {
   );
 }
 
+function PoliciesIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 10.2v3.6h3.2l8.6 4.4V5.8l-8.6 4.4Z" />
+      <path d="M7.6 13.8 9 19h2.4l-1-3.8M18.8 9.6a3.4 3.4 0 0 1 0 4.8" />
+    </Icon>
+  );
+}
+
 function HealthIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -79,6 +88,7 @@ const areaIcons: Readonly<Record<Area['name'], FunctionComponent<IconProps>>> = 
   people: PeopleIcon,
   licences: LicencesIcon,
   catalogue: CatalogueIcon,
+  policies: PoliciesIcon,
   health: HealthIcon,
   audit: AuditIcon,
   operators: ShieldIcon,

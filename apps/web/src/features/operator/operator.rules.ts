@@ -9,6 +9,7 @@ const areas = [
   { name: 'people', path: paths.people(), permission: 'support' },
   { name: 'licences', path: paths.operatorLicences(), permission: 'support' },
   { name: 'catalogue', path: paths.operatorCatalogue(), permission: 'catalogue' },
+  { name: 'policies', path: `${paths.operator()}/policies`, permission: 'admin' },
   { name: 'health', path: `${paths.operator()}/health`, permission: 'admin' },
   { name: 'audit', path: `${paths.operator()}/audit`, permission: 'admin' },
   { name: 'operators', path: paths.operators(), permission: 'admin' },

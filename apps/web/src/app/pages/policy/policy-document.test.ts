@@ -1,31 +1,36 @@
 import { readdirSync } from 'node:fs';
-import { currentPolicy, type PolicyTarget, policyVersions } from '@onsori/contract/policies';
+import { lastReleasedPolicy, type PolicyTarget, policyVersions } from '@onsori/contract/policies';
+import { hasSameStructure, type PolicyDocument } from '@onsori/contract/policy-values';
 import { expect, test } from 'vitest';
 import type { Locale } from '#i18n/locale.ts';
-import { type PolicyDocument, parsePolicyAddress } from './policy-document.ts';
-import { readPolicy } from './policy-page.tsx';
+import { findPolicyAddress, isPolicyTarget, releasedPolicy } from './policy-document.ts';
+import { readPolicy } from './read-policy.ts';
 
 test('defaults to the current version', () => {
-  expect(parsePolicyAddress('terms')).toEqual(parsePolicyAddress('terms', '2026-11-17'));
-  expect(parsePolicyAddress('privacy')?.date).toBe('2026-11-17');
+  const terms = releasedPolicy('terms');
+  expect(findPolicyAddress(terms)).toEqual(findPolicyAddress(terms, '2026-11-17'));
 });
 
-test('an earlier version stays readable under its date', () => {
-  expect(parsePolicyAddress('refund', '2026-11-01')).toMatchObject({
-    date: '2026-11-01',
-    currentDate: '2026-11-17',
-  });
+test('an earlier and an announced version are readable under their dates', () => {
+  const refund = {
+    ...releasedPolicy('refund'),
+    versions: ['2026-11-01', '2026-11-17', '2027-01-01'],
+  };
+  for (const date of ['2026-11-01', '2027-01-01'])
+    expect(findPolicyAddress(refund, date)).toEqual({
+      target: 'refund',
+      date,
+      currentDate: '2026-11-17',
+      dates: ['2027-01-01', '2026-11-17', '2026-11-01'],
+    });
 });
 
-test.each([
-  ['cookies', undefined],
-  ['constructor', undefined],
-  ['', undefined],
-  ['terms', '2020-01-01'],
-  ['terms', '2026-11-1'],
-  ['terms', ''],
-])('returns null for %s of %s', (target, date) => {
-  expect(parsePolicyAddress(target, date)).toBeNull();
+test.each(['cookies', 'constructor', ''])('%j is no document', (target) => {
+  expect(isPolicyTarget(target)).toBe(false);
+});
+
+test.each(['2020-01-01', '2026-11-1', ''])('returns null for a version of %j', (date) => {
+  expect(findPolicyAddress(releasedPolicy('terms'), date)).toBeNull();
 });
 
 const versions = (Object.keys(policyVersions) as PolicyTarget[]).flatMap((target) =>
@@ -62,16 +67,7 @@ test.each(versions)(
   '$target of $date has the same structure in both languages',
   async (version) => {
     const [ko, en] = [await read(version, 'ko'), await read(version, 'en')];
-    const shape = ({ sections }: PolicyDocument) =>
-      sections.map(({ id, blocks }) => [
-        id,
-        ...blocks.map((block) => {
-          if (typeof block === 'string') return 'text';
-          if ('list' in block) return block.list.length;
-          return [block.table.head.length, block.table.rows.map((row) => row.length)];
-        }),
-      ]);
-    expect(shape(en)).toEqual(shape(ko));
+    expect(hasSameStructure({ ko, en })).toBe(true);
     expect(new Set(ko.sections.map(({ id }) => id)).size).toBe(ko.sections.length);
     for (const { blocks } of [...ko.sections, ...en.sections])
       for (const block of blocks)
@@ -90,7 +86,7 @@ test.each(versions)('$target of $date has no foreign text and no banned words', 
 test.each(Object.keys(policyVersions) as PolicyTarget[])(
   'the current version of %s promises nothing that cannot be used yet',
   async (target) => {
-    const date = currentPolicy(target);
+    const date = lastReleasedPolicy(target);
     const ko = textsOf(await read({ target, date }, 'ko'));
     const en = textsOf(await read({ target, date }, 'en'));
     expect(ko).not.toMatch(/2년마다|(?<!시)스템|길이 맞춤|편집 패키지/);

@@ -1,106 +1,20 @@
-import type { PolicyTarget, policyVersions } from '@onsori/contract/policies';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { pageHead, siteOf } from '#app/head/page-head.ts';
 
 import { NotFoundView } from '#app/pages/not-found/not-found-view.tsx';
 import { requestContext } from '#app/request-context.ts';
-import type { Locale } from '#i18n/locale.ts';
 import { textsOf } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
-import { type PolicyDocument, parsePolicyAddress } from './policy-document.ts';
+import { findPolicyAddress, isPolicyTarget } from './policy-document.ts';
 import { PolicyView } from './policy-view.tsx';
+import { readDocument, readSummary } from './read-policy.ts';
 
-type Load = () => Promise<{ readonly policy: PolicyDocument }>;
-type Version<Target extends PolicyTarget> = (typeof policyVersions)[Target][number];
-
-const documents: {
-  readonly [Target in PolicyTarget]: Readonly<
-    Record<Version<Target>, Readonly<Record<Locale, Load>>>
-  >;
-} = {
-  terms: {
-    '2026-11-01': {
-      ko: () => import('./documents/terms/2026-11-01.ko.ts'),
-      en: () => import('./documents/terms/2026-11-01.en.ts'),
-    },
-    '2026-11-16': {
-      ko: () => import('./documents/terms/2026-11-16.ko.ts'),
-      en: () => import('./documents/terms/2026-11-16.en.ts'),
-    },
-    '2026-11-17': {
-      ko: () => import('./documents/terms/2026-11-17.ko.ts'),
-      en: () => import('./documents/terms/2026-11-17.en.ts'),
-    },
-  },
-  privacy: {
-    '2026-11-01': {
-      ko: () => import('./documents/privacy/2026-11-01.ko.ts'),
-      en: () => import('./documents/privacy/2026-11-01.en.ts'),
-    },
-    '2026-11-16': {
-      ko: () => import('./documents/privacy/2026-11-16.ko.ts'),
-      en: () => import('./documents/privacy/2026-11-16.en.ts'),
-    },
-    '2026-11-17': {
-      ko: () => import('./documents/privacy/2026-11-17.ko.ts'),
-      en: () => import('./documents/privacy/2026-11-17.en.ts'),
-    },
-  },
-  refund: {
-    '2026-11-01': {
-      ko: () => import('./documents/refund/2026-11-01.ko.ts'),
-      en: () => import('./documents/refund/2026-11-01.en.ts'),
-    },
-    '2026-11-16': {
-      ko: () => import('./documents/refund/2026-11-16.ko.ts'),
-      en: () => import('./documents/refund/2026-11-16.en.ts'),
-    },
-    '2026-11-17': {
-      ko: () => import('./documents/refund/2026-11-17.ko.ts'),
-      en: () => import('./documents/refund/2026-11-17.en.ts'),
-    },
-  },
-  licence: {
-    '2026-11-01': {
-      ko: () => import('./documents/licence/2026-11-01.ko.ts'),
-      en: () => import('./documents/licence/2026-11-01.en.ts'),
-    },
-    '2026-11-16': {
-      ko: () => import('./documents/licence/2026-11-16.ko.ts'),
-      en: () => import('./documents/licence/2026-11-16.en.ts'),
-    },
-    '2026-11-17': {
-      ko: () => import('./documents/licence/2026-11-17.ko.ts'),
-      en: () => import('./documents/licence/2026-11-17.en.ts'),
-    },
-  },
-  marketing: {
-    '2026-11-01': {
-      ko: () => import('./documents/marketing/2026-11-01.ko.ts'),
-      en: () => import('./documents/marketing/2026-11-01.en.ts'),
-    },
-    '2026-11-16': {
-      ko: () => import('./documents/marketing/2026-11-16.ko.ts'),
-      en: () => import('./documents/marketing/2026-11-16.en.ts'),
-    },
-  },
-};
-
-/** Server only, so that the documents stay out of the browser bundle. */
-export async function readPolicy(
-  target: PolicyTarget,
-  date: string,
-  locale: Locale,
-): Promise<PolicyDocument | null> {
-  const versions: Readonly<Record<string, Readonly<Record<Locale, Load>>>> = documents[target];
-  const loaded = await versions[date]?.[locale]();
-  return loaded?.policy ?? null;
-}
-
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const address = parsePolicyAddress(params.target ?? '', params.activeDate);
-  const { locale } = context.get(requestContext);
-  const document = address && (await readPolicy(address.target, address.date, locale));
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { target = '', activeDate } = params;
+  if (!isPolicyTarget(target)) return data(null, { status: 404 });
+  const { locale, api } = context.get(requestContext);
+  const address = findPolicyAddress(await readSummary(target, api, request), activeDate);
+  const document = address && (await readDocument(address, locale, api, request));
   if (!address || !document) return data(null, { status: 404 });
   return data({ address, document });
 }

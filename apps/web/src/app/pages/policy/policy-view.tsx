@@ -1,77 +1,15 @@
 import { type PolicyTarget, policyVersions } from '@onsori/contract/policies';
+import type { PolicyDocument } from '@onsori/contract/policy-values';
 import { Link } from 'react-router';
+import { PolicySections } from '#features/policies/policy-sections.tsx';
 import { createTextBundle } from '#i18n/create-text-bundle.ts';
 import en from '#i18n/en/policy.json';
 import ko from '#i18n/ko/policy.json';
 import { useLocale } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { Chip } from '#ui/chip.tsx';
-import { cx } from '#ui/cx.ts';
 import { Notice } from '#ui/notice.tsx';
-import type { PolicyAddress, PolicyBlock, PolicyDocument, PolicyTable } from './policy-document.ts';
-
-function Table({ caption, head, rows }: PolicyTable) {
-  return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
-      tabIndex={0}
-      aria-label={caption}
-      className="scroll-quiet overflow-x-auto rounded-lg border border-line"
-    >
-      <table className={cx('w-full text-start text-sm', head.length > 2 && 'min-w-[27rem]')}>
-        <caption className="sr-only">{caption}</caption>
-        <thead className="bg-ink-2 text-text-2">
-          <tr>
-            {head.map((cell) => (
-              <th
-                key={cell}
-                scope="col"
-                className="px-2.5 py-2.5 md:px-3.5 text-start font-semibold"
-              >
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first, ...rest]) => (
-            <tr key={first} className="border-t border-line align-top">
-              <th scope="row" className="px-2.5 py-2.5 md:px-3.5 text-start font-medium text-text">
-                {first}
-              </th>
-              {rest.map((cell, column) => (
-                <td key={head[column + 1]} className="px-2.5 py-2.5 md:px-3.5 text-text-2">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function Block({ block }: { readonly block: PolicyBlock }) {
-  if (typeof block === 'string') return <p>{block}</p>;
-  if ('table' in block) return <Table {...block.table} />;
-  return (
-    <ul className="flex list-disc flex-col gap-1.5 ps-5 marker:text-text-3">
-      {block.list.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  );
-}
-
-const keyOf = (block: PolicyBlock): string => {
-  if (typeof block === 'string') return block;
-  return 'table' in block ? block.table.caption : block.list.join();
-};
-
-function PolicyBlocks({ blocks }: { readonly blocks: readonly PolicyBlock[] }) {
-  return blocks.map((block) => <Block key={keyOf(block)} block={block} />);
-}
+import type { PolicyAddress } from './policy-document.ts';
 
 const policyTexts = createTextBundle(ko, en);
 
@@ -109,7 +47,7 @@ export function PolicyView({ address, document }: PolicyViewProps) {
         <p className="mt-1.5 text-sm text-text-3">{t('effective', { date: formatDay(date) })}</p>
         {date !== currentDate && (
           <Notice className="mt-4">
-            {t('old')}{' '}
+            {t(date > currentDate ? 'upcoming' : 'old')}{' '}
             <Link to={paths.policy(target)} className="font-semibold text-text underline">
               {t('toCurrent')}
             </Link>
@@ -146,6 +84,7 @@ export function PolicyView({ address, document }: PolicyViewProps) {
                     >
                       {formatDay(day)}
                       {day === currentDate && ` · ${t('current')}`}
+                      {day > currentDate && ` · ${t('announced')}`}
                     </Link>
                   </li>
                 ))}
@@ -153,16 +92,7 @@ export function PolicyView({ address, document }: PolicyViewProps) {
             </nav>
           </aside>
           <div className="flex min-w-0 flex-1 flex-col gap-10">
-            {document.sections.map(({ id, heading, blocks }) => (
-              <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6">
-                <h2 id={`${id}-title`} className="text-lg">
-                  {heading}
-                </h2>
-                <div className="mt-3 flex flex-col gap-3 leading-relaxed text-text-2">
-                  <PolicyBlocks blocks={blocks} />
-                </div>
-              </section>
-            ))}
+            <PolicySections sections={document.sections} />
           </div>
         </div>
       </article>

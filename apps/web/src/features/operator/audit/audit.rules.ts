@@ -83,6 +83,12 @@ const namedFields = [
   'edition',
   'revoked_at',
   'revoked_because',
+  'kind',
+  'text_ko',
+  'text_en',
+  'link',
+  'starts_at',
+  'ends_at',
 ] as const;
 type NamedField = (typeof namedFields)[number];
 

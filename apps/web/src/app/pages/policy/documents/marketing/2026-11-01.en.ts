@@ -1,4 +1,4 @@
-import type { PolicyDocument } from '#app/pages/policy/policy-document.ts';
+import type { PolicyDocument } from '@onsori/contract/policy-values';
 
 export const policy: PolicyDocument = {
   title: 'Consent to marketing',

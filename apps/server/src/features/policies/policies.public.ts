@@ -1,0 +1,1 @@
+export { resolveConsentVersion } from './policies.service.ts';

@@ -1,0 +1,1 @@
+export { NoticeLine } from './notice-line.tsx';

@@ -1,0 +1,1 @@
+export { PolicySections } from './policy-sections.tsx';
