@@ -25,7 +25,7 @@ const specProjects: { specs: RegExp; projects: string[] }[] = [
   },
   // The console, on desktops in both languages.
   {
-    specs: /operator-(catalogue|inbox|licences|people|policies)\.spec\.ts$/,
+    specs: /operator-(catalogue|inbox|licences|overview|people|policies)\.spec\.ts$/,
     projects: ['ko-1440', 'en-1440'],
   },
   // Money and accounts, in both languages.

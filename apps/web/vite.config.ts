@@ -27,7 +27,7 @@ const paying =
 
 /** The operators' console, which visitors never load. */
 const operatorConsole =
-  /\/src\/(app\/console\/|features\/operator\/|i18n\/\w+\/(operator|operator-licences|people|catalogue|audit|health|policies)\.json|ui\/code-field|answer-templates\.ts)/;
+  /\/src\/(app\/console\/|features\/operator\/|i18n\/\w+\/(operator|operator-licences|overview|people|catalogue|audit|health|policies)\.json|ui\/code-field|(answer-templates|overview-values)\.ts)/;
 
 /** Waveforms that follow the player, loaded with the first row that plays. */
 const liveWaveforms = /\/src\/features\/player\/views\/(seek-bar|waveform-hover)/;

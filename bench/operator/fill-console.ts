@@ -64,6 +64,13 @@ const insertJobsSql = `
   )
   select count(*) from added`;
 
+/** Of ten figures in the last 70 days. */
+const insertFiguresSql = `
+  insert into hourly_figures (figure, hour, value)
+  select figure, date_trunc('hour', now()) - n * interval '1 hour', random() * 1000
+  from unnest(array['signups', 'plays', 'downloads', 'licences', 'revenue', 'refunds', 'failed_jobs',
+    'queue_depth', 'render_rate', 'storage']) as figure, generate_series(0, 70 * 24) as n`;
+
 /** Inserts what the lists of the console read. */
 export async function fillConsole(
   { query }: Pick<Stage, 'query'>,
@@ -74,6 +81,7 @@ export async function fillConsole(
   await query(insertInquiriesSql, [inquiries]);
   await query(insertMessagesSql);
   await query(insertEntriesSql, [entries]);
+  await query(insertFiguresSql);
   await query(insertJobsSql, [failedJobs]);
   await query(`update graphile_worker._private_jobs
     set attempts = max_attempts, last_error = 'Error: connect ECONNREFUSED'`);

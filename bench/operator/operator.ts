@@ -82,6 +82,10 @@ const lists = ({ users, entries }: ConsoleSizes) =>
     }),
     'failed jobs': () => ({ path: 'failed-jobs' }),
     health: () => ({ path: 'health' }),
+    'overview, today': () => ({ path: 'overview' }),
+    'overview, 30 days': () => ({ path: 'overview?period=month' }),
+    'sign-ups of today': () => ({ path: 'activity/signups' }),
+    'payments of today': () => ({ path: 'money/revenue' }),
     operators: () => ({ path: 'operators' }),
   }) satisfies Record<string, (random: Random) => ConsoleCall>;
 

@@ -20,6 +20,7 @@ import { licenceScenes } from './scenes-licences.ts';
 import { operatorHealthScenes } from './scenes-operator-health.ts';
 import { operatorInboxScenes } from './scenes-operator-inbox.ts';
 import { operatorLicenceScenes } from './scenes-operator-licences.ts';
+import { operatorOverviewScenes } from './scenes-operator-overview.ts';
 import { operatorPoliciesScenes } from './scenes-operator-policies.ts';
 import { peopleScenes } from './scenes-people.ts';
 import { planScenes } from './scenes-plans.ts';
@@ -58,6 +59,7 @@ const scenes = [
   ...inquiryScenes,
   ...operatorInboxScenes,
   ...operatorPoliciesScenes,
+  ...operatorOverviewScenes,
 ];
 const requestedNames = process.argv.slice(2);
 

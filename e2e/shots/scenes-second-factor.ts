@@ -91,7 +91,6 @@ export const secondFactorScenes: readonly Scene[] = [
     await codeField(page).fill(totpCode(secret, 40));
     await page.locator('[aria-invalid=true]').waitFor();
   }),
-  consoleScene('operator-start', (page) => openConsole(page, '/operator')),
   consoleScene('operator-operators', async (page) => {
     await openConsole(page, '/operator/operators');
     await page.getByRole('row').last().getByRole('button').click();

@@ -6,8 +6,10 @@ import * as catalog from '#features/catalog/catalog.jobs.ts';
 import * as curation from '#features/curation/curation.jobs.ts';
 import * as downloads from '#features/downloads/downloads.jobs.ts';
 import * as generation from '#features/generation/generation.jobs.ts';
+import * as health from '#features/health/health.jobs.ts';
 import * as inquiries from '#features/inquiries/inquiries.jobs.ts';
 import * as organizations from '#features/organizations/organizations.jobs.ts';
+import * as overview from '#features/overview/overview.jobs.ts';
 import * as playback from '#features/playback/playback.jobs.ts';
 import * as recommendations from '#features/recommendations/recommendations.jobs.ts';
 import * as search from '#features/search/search.jobs.ts';
@@ -25,9 +27,11 @@ const modules = [
   downloads,
   failedJobs,
   generation,
+  health,
   idempotency,
   inquiries,
   organizations,
+  overview,
   playback,
   recommendations,
   search,

@@ -28,12 +28,14 @@ import { makePieceHandler } from '#features/generation/make-piece.handler.ts';
 import { makeRenditionHandler } from '#features/generation/make-rendition.handler.ts';
 import { planBatchHandler } from '#features/generation/plan-batch.handler.ts';
 import { sweepObjectsHandler } from '#features/generation/sweep-objects.handler.ts';
+import { resolveAlarmsHandler } from '#features/health/resolve-alarms.handler.ts';
 import { deleteAttachmentsHandler } from '#features/inquiries/delete-attachments.handler.ts';
 import { sendInquiryMailHandler } from '#features/inquiries/send-inquiry-mail.handler.ts';
 import { sweepInquiriesHandler } from '#features/inquiries/sweep-inquiries.handler.ts';
 import { revokeLicence } from '#features/licences/licences.public.ts';
 import { sendInvitationHandler } from '#features/organizations/send-invitation.handler.ts';
 import { sweepInvitationsHandler } from '#features/organizations/sweep-invitations.handler.ts';
+import { measureFiguresHandler } from '#features/overview/measure-figures.handler.ts';
 import { aggregatePlaysHandler } from '#features/playback/aggregate-plays.handler.ts';
 import { refreshNeighboursHandler } from '#features/recommendations/refresh-neighbours.handler.ts';
 import { indexDocumentsHandler } from '#features/search/index-documents.handler.ts';
@@ -44,6 +46,7 @@ import type { SigningKeys } from '#infra/signing-keys.ts';
 import type { Sms } from '#infra/sms/sms.ts';
 import type { JobHandler } from '#jobs/job.ts';
 import { sweepFailedJobsHandler } from '#jobs/sweep-failed-jobs.handler.ts';
+import { jobDefinitions } from './job-definitions.ts';
 
 export interface JobPorts extends GatewayPorts {
   readonly mail: Mail;
@@ -94,4 +97,6 @@ export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
   deleteAttachmentsHandler,
   sweepInquiriesHandler,
   notifyLicenseesHandler,
+  measureFiguresHandler,
+  resolveAlarmsHandler(jobDefinitions),
 ];

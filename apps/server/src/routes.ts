@@ -38,6 +38,7 @@ import { noticeRoutes } from '#features/notices/notices.routes.ts';
 import { auditLogRoutes } from '#features/operators/audit-log.routes.ts';
 import { operatorRoutes } from '#features/operators/operators.routes.ts';
 import { organizationRoutes } from '#features/organizations/organizations.routes.ts';
+import { overviewRoutes } from '#features/overview/overview.routes.ts';
 import { peopleRoutes } from '#features/people/people.routes.ts';
 import type { PlayInbox } from '#features/playback/play-inbox.service.ts';
 import { playbackRoutes, playedRoutes } from '#features/playback/playback.routes.ts';
@@ -131,5 +132,6 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...noticeRoutes(ports),
     ...policyRoutes(ports),
     ...healthRoutes({ ...ports, jobs: jobDefinitions }),
+    ...overviewRoutes(ports),
   ];
 }

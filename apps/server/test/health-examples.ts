@@ -31,7 +31,14 @@ const withReason = async (context: ExampleContext) => ({
 });
 
 export const healthExamples = {
+  getOverview: () => ({}),
+  listActivity: () => ({ params: { figure: 'signups' } }),
+  listMoney: () => ({ params: { figure: 'revenue' } }),
   getHealth: () => ({}),
+  acknowledgeAlarm: async (context: ExampleContext) => {
+    await insertFailedJob(context);
+    return { body: { kind: 'jobs_failed', name: 'default' } };
+  },
   listFailedJobs: () => ({}),
   getFailedJob: onFailedJob,
   retryFailedJob: withReason,

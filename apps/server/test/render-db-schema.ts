@@ -16,6 +16,7 @@ const tsTypes: Readonly<Record<string, string>> = {
   bytea: 'Buffer',
   date: 'string',
   float4: 'number',
+  float8: 'number',
   int2: 'number',
   int4: 'number',
   int8: 'string',

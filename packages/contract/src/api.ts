@@ -70,6 +70,7 @@ import {
   warmDownload,
 } from './downloads.ts';
 import {
+  acknowledgeAlarm,
   discardFailedJob,
   getFailedJob,
   getHealth,
@@ -129,6 +130,7 @@ import {
   renameOrganization,
   revokeInvitation,
 } from './organizations.ts';
+import { getOverview, listActivity, listMoney } from './overview.ts';
 import {
   abandonPayment,
   confirmPayment,
@@ -355,5 +357,9 @@ export const api = {
   listPolicies,
   getPolicyVersion,
   publishPolicy,
+  acknowledgeAlarm,
+  getOverview,
+  listActivity,
+  listMoney,
 } as const satisfies Record<string, Route>;
 export type Api = typeof api;

@@ -65,6 +65,7 @@ export const auditActions = [
   'policy.published',
   'job.retried',
   'job.discarded',
+  'alarm.acknowledged',
   'audit.exported',
   'audit.verification_requested',
 ] as const;
@@ -83,6 +84,7 @@ export const auditSubjectKinds = [
   'notice',
   'policy',
   'job',
+  'alarm',
   'audit',
 ] as const;
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];

@@ -7,6 +7,7 @@ export const healthErrors = {
     '실패한 작업이 아니거나 이미 처리한 작업이에요.',
     'This job hasn’t failed, or was already dealt with.',
   ),
+  'not_found.alarm': refusal(404, '이미 끝난 알람이에요.', 'This alarm is already over.'),
   'conflict.job_awaited': refusal(
     409,
     '결과를 기다리는 곳이 있어 버릴 수 없는 작업이에요.',

@@ -49,6 +49,10 @@ const alarm = z.object({
   name: z.string().nullable().describe('of the queue, job or worker'),
   value: z.number().describe('a count, won or seconds, by kind'),
   limit: z.number(),
+  acknowledged: z
+    .object({ at: timestamp, operator: z.string().nullable().describe('masked; null if deleted') })
+    .nullable()
+    .describe('by the operator who looks after it'),
 });
 export type Alarm = z.output<typeof alarm>;
 
@@ -112,6 +116,17 @@ export const getHealth = defineRoute({
   rateLimit: interactiveRateLimit,
 });
 export type Health = z.output<typeof getHealth.reply>;
+
+export const acknowledgeAlarm = defineRoute({
+  ...adminAccess,
+  method: 'POST',
+  path: '/v1/operator/alarms/acknowledge',
+  summary: 'Takes over an alarm until it is over',
+  body: z.object({ kind: z.enum(alarmKinds), name: opaqueText(100).nullable() }),
+  reply: accepted,
+  errors: ['not_found.alarm'],
+  rateLimit: interactiveRateLimit,
+});
 
 const failedJob = z.object({
   id: jobId,

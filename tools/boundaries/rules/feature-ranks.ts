@@ -13,6 +13,7 @@ const serverRanks: readonly (readonly string[])[] = [
   ['downloads', 'generation'],
   ['recommendations', 'pavilion', 'inquiries'],
   ['people', 'curation', 'health', 'notices'],
+  ['overview'],
 ];
 
 /** Features not listed rank above these. */

@@ -3,6 +3,12 @@ import type { Views } from './db-views.ts';
 
 /** Generated from the migrated database; `db-schema.db.test.ts` updates it with `-u`. */
 export interface Schema extends Views {
+  alarm_acknowledgements: {
+    kind: string;
+    name: string;
+    operator_id: string | null;
+    acknowledged_at: Date;
+  };
   album_stats: {
     album_id: string;
     likes: Generated<number>;
@@ -204,6 +210,11 @@ export interface Schema extends Views {
   held_objects: {
     holder: string;
     reference: string;
+  };
+  hourly_figures: {
+    figure: string;
+    hour: Date;
+    value: number;
   };
   idempotency_keys: {
     user_id: string;

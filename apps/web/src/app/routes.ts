@@ -57,7 +57,8 @@ const resources = [
 
 /** Areas of the operators' console, in its frame. */
 const operatorRoutes = [
-  { index: true, file: 'pages/operator/start-page.tsx' },
+  { index: true, file: 'pages/operator/overview-page.tsx' },
+  { path: 'figures/:figure', file: 'pages/operator/figure-page.tsx' },
   { path: 'inbox', file: 'pages/operator/inbox-page.tsx' },
   { path: 'people', file: 'pages/operator/people-page.tsx' },
   { path: 'licences', file: 'pages/operator/licences-page.tsx' },

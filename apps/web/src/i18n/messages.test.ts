@@ -104,6 +104,7 @@ test('every file is part of the common messages or of a page bundle', () => {
     'people',
     'catalogue',
     'organizations',
+    'overview',
     'payments',
     'cancellation',
     'subscription',

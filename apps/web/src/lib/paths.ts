@@ -93,7 +93,11 @@ export const paths = {
   operator: () => '/operator',
   operatorCatalogue: () => '/operator/catalogue',
   operators: () => '/operator/operators',
-  inbox: () => '/operator/inbox',
+  operatorHealth: () => '/operator/health',
+  /** What a figure of the overview counted today. */
+  operatorFigure: (figure: string) => `/operator/figures/${figure}`,
+  /** Inquiries, or the requested refunds. */
+  inbox: (list?: 'refunds') => `/operator/inbox${formatQuery({ list: list ?? false })}`,
   /** The area, or the account of one person in it. */
   people: (userId?: string) => `/operator/people${formatQuery({ person: userId ?? false })}`,
   /** The area, or one licence in it. */

@@ -12,12 +12,15 @@ export interface KeyPress {
   readonly defaultPrevented: boolean;
 }
 
-/** Calls `act` for every keydown on the document. */
-export function useKeyDown(act: (event: KeyboardEvent) => void): void {
+/** Calls `act` for every keydown on the document; captured ones come before those of the page. */
+export function useKeyDown(
+  act: (event: KeyboardEvent) => void,
+  { capture = false }: { readonly capture?: boolean } = {},
+): void {
   const onPress = useEffectEvent(act);
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onPress(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
+    document.addEventListener('keydown', listener, capture);
+    return () => document.removeEventListener('keydown', listener, capture);
+  }, [capture]);
 }

@@ -3,7 +3,7 @@ export { stopForDeletedAccount, type UsageHooks } from './cancellation.service.t
 export { eraseCustomer, exportCustomer } from './customer-records.service.ts';
 export { loadDifferences } from './differences.service.ts';
 export { endGrants, eraseGrants, exportGrants, insertGrant } from './grants.repo.ts';
-export { endOfKoreanDay } from './korean-days.rules.ts';
+export { addDays, endOfKoreanDay, koreanDay, startOfKoreanDay } from './korean-days.rules.ts';
 export {
   beginMusicOrder,
   createMusicOrder,

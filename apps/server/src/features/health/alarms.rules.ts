@@ -26,8 +26,10 @@ export interface HealthFigures extends Pick<Health, 'queues' | 'workers' | 'sche
   readonly isStorageDown: boolean;
 }
 
+export type ActiveAlarm = Omit<Alarm, 'acknowledged'>;
+
 /** What is out of its limits, the most urgent first. */
-export function findAlarms(figures: HealthFigures): Alarm[] {
+export function findAlarms(figures: HealthFigures): ActiveAlarm[] {
   const { queues, workers, schedules } = figures;
   const responding = workers.filter(({ is_responding: isResponding }) => isResponding);
   const above = (kind: Alarm['kind'], value: number, limit: number, name: string | null = null) =>

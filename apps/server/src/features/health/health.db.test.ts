@@ -13,6 +13,7 @@ import { failingJob, insertFailedJob } from '#test/health-examples.ts';
 import { testJobContext } from '#test/job-context.ts';
 import { signUpOperator } from '#test/operators.ts';
 import { useSuite } from '#test/suite.ts';
+import { resolveAlarmsHandler } from './resolve-alarms.handler.ts';
 
 const suite = useSuite();
 const db = () => suite().database.db;
@@ -116,6 +117,7 @@ describe('a job that gave up', () => {
       name: 'default',
       value: 1,
       limit: 0,
+      acknowledged: null,
     });
     const responses = await Promise.all([act(id, 'discard'), act(id, 'discard')]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -247,6 +249,46 @@ describe('the overview', () => {
       suspense_won: 570,
       differences: [{ kind: 'settlement_differs', reference: 'txn-of-nobody' }],
     });
-    expect(alarms).toContainEqual({ kind: 'suspense', name: null, value: 570, limit: 0 });
+    expect(alarms).toContainEqual({
+      kind: 'suspense',
+      name: null,
+      value: 570,
+      limit: 0,
+      acknowledged: null,
+    });
+  });
+});
+
+describe('an acknowledged alarm', () => {
+  const alarm = { kind: 'jobs_failed', name: 'default' };
+  const acknowledge = () => admin.call('POST', '/v1/operator/alarms/acknowledge', alarm);
+  const ownerOf = async () =>
+    (await health()).alarms.find(({ kind }) => kind === 'jobs_failed')?.acknowledged;
+  const resolve = async () => {
+    const context = await testJobContext(suite());
+    await resolveAlarmsHandler([]).run(context, {});
+  };
+
+  test('shows its owner until it is over, and is recorded', async () => {
+    const id = await insertFailedJob({ db: db() });
+    expect(await ownerOf()).toBeNull();
+    expect((await acknowledge()).status).toBe(200);
+    expect((await ownerOf())?.operator).toMatch(/^.\*\*$/);
+    await resolve();
+    expect(await ownerOf()).not.toBeNull();
+    const entry = await db()
+      .selectFrom('audit_entries')
+      .select('subject_id')
+      .where('action', '=', 'alarm.acknowledged')
+      .executeTakeFirst();
+    expect(entry?.subject_id).toBe('jobs_failed default');
+    await act(id, 'discard');
+    await resolve();
+    await insertFailedJob({ db: db() });
+    expect(await ownerOf()).toBeNull();
+  });
+
+  test('must be active', async () => {
+    expect((await acknowledge()).body.type).toBe('not_found.alarm');
   });
 });

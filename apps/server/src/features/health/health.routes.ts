@@ -2,6 +2,7 @@ import { api } from '@onsori/contract/api';
 import type { Identity } from '#http/callers.ts';
 import { type Exchange, type Implementation, implement } from '#http/implementation.ts';
 import type { Encryption } from '#infra/encryption.ts';
+import { acknowledgeAlarm } from './acknowledgements.service.ts';
 import {
   discardFailedJob,
   listFailed,
@@ -28,6 +29,11 @@ export function healthRoutes(
   });
   return [
     implement('getHealth', api.getHealth, () => loadHealth(ports)),
+    implement('acknowledgeAlarm', api.acknowledgeAlarm, async (call) => {
+      const { userId: operatorId } = call.identity;
+      await acknowledgeAlarm(ports, call.body, { operatorId, actor: as(call).actor });
+      return accepted;
+    }),
     implement('listFailedJobs', api.listFailedJobs, ({ query }) => listFailed(ports, query)),
     implement('getFailedJob', api.getFailedJob, ({ params }) =>
       loadFailedJob(ports, params.failedJobId),

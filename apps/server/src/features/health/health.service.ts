@@ -1,4 +1,5 @@
 import { type Health, type JobQueueName, jobQueues } from '@onsori/contract/health';
+import { maskName } from '#features/account/account.public.ts';
 import { loadChainStatus } from '#features/audit/audit.public.ts';
 import { loadDifferences } from '#features/billing/billing.public.ts';
 import type { Db } from '#infra/db.ts';
@@ -10,7 +11,13 @@ import {
   listSuccesses,
   listWorkers,
 } from '#jobs/queue-status.repo.ts';
-import { findAlarms, SCHEDULE_GRACE_MS, WORKER_TIMEOUT_SECONDS } from './alarms.rules.ts';
+import { listAcknowledgements } from './acknowledgements.repo.ts';
+import {
+  type ActiveAlarm,
+  findAlarms,
+  SCHEDULE_GRACE_MS,
+  WORKER_TIMEOUT_SECONDS,
+} from './alarms.rules.ts';
 import { lastDue } from './schedule.rules.ts';
 
 export interface HealthPorts {
@@ -97,6 +104,25 @@ async function isStorageDown(storage: HealthPorts['storage']): Promise<boolean> 
   }
 }
 
+/** Adds the operators who look after the alarms. */
+async function withOwners(db: Db, alarms: readonly ActiveAlarm[]): Promise<Health['alarms']> {
+  const acknowledged = await listAcknowledgements(db);
+  return alarms.map((alarm) => {
+    const found = acknowledged.find(
+      ({ kind, name }) => kind === alarm.kind && name === (alarm.name ?? ''),
+    );
+    return {
+      ...alarm,
+      acknowledged: found
+        ? {
+            at: found.acknowledged_at.toISOString(),
+            operator: found.nickname === null ? null : maskName(found.nickname),
+          }
+        : null,
+    };
+  });
+}
+
 export async function loadHealth(ports: HealthPorts, now = new Date()): Promise<Health> {
   const { db } = ports;
   const successes = await listSuccesses(db);
@@ -126,7 +152,7 @@ export async function loadHealth(ports: HealthPorts, now = new Date()): Promise<
   });
   return {
     checked_at: now.toISOString(),
-    alarms,
+    alarms: await withOwners(db, alarms),
     queues,
     workers,
     schedules,

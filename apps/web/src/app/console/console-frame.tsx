@@ -1,11 +1,14 @@
+import type { OperatorTask } from '@onsori/contract/overview-values';
 import type { ReactNode } from 'react';
 import { Link, NavLink, Outlet } from 'react-router';
 import { useSignOut } from '#app/session/use-sign-out.ts';
 import { Preferences } from '#app/shell/preferences.tsx';
 import type { Operator } from '#features/operator/operator.queries.ts';
-import { permittedAreas } from '#features/operator/operator.rules.ts';
-import { AreaIcon, ShieldIcon, StartIcon } from '#features/operator/operator-icons.tsx';
+import { type Area, permittedAreas } from '#features/operator/operator.rules.ts';
+import { AreaIcon, OverviewIcon, ShieldIcon } from '#features/operator/operator-icons.tsx';
 import { operatorTexts } from '#features/operator/operator-texts.ts';
+import { useOverview } from '#features/operator/overview/use-overview.ts';
+import { useConsoleShortcuts } from '#features/operator/use-console-shortcuts.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -22,10 +25,13 @@ const wideOnly = 'max-[899px]:sr-only';
 interface NavItemProps {
   readonly to: string;
   readonly icon: ReactNode;
+  /** What waits in the area. */
+  readonly count?: number | undefined;
   readonly children: string;
 }
 
-function NavItem({ to, icon, children }: NavItemProps) {
+function NavItem({ to, icon, count = 0, children }: NavItemProps) {
+  const t = operatorTexts.use();
   return (
     <li>
       <NavLink
@@ -42,7 +48,13 @@ function NavItem({ to, icon, children }: NavItemProps) {
         }
       >
         {icon}
-        <span className={wideOnly}>{children}</span>
+        <span className={cx('min-w-0 flex-1', wideOnly)}>{children}</span>
+        {count > 0 && (
+          <span className={cx('tabular text-sm text-text-2', wideOnly)}>
+            <VisuallyHidden>{t('nav.waiting', { count })}</VisuallyHidden>
+            <span aria-hidden="true">{count}</span>
+          </span>
+        )}
       </NavLink>
     </li>
   );
@@ -120,9 +132,23 @@ function OperatorMenu({ operator }: { readonly operator: Operator }) {
   );
 }
 
+/** Open tasks by area. */
+function useWaitingCounts(): Partial<Record<Area['name'], number>> {
+  const tasks = useOverview().data?.tasks ?? [];
+  const countOf = (...names: readonly OperatorTask[]) =>
+    tasks.reduce((sum, { task, count }) => sum + (names.includes(task) ? count : 0), 0);
+  return {
+    inbox: countOf('inquiries', 'refunds'),
+    people: countOf('companies'),
+    health: countOf('failed_jobs'),
+  };
+}
+
 /** Navigation and frame of the operators' console. */
 export function ConsoleFrame({ operator }: { readonly operator: Operator }) {
   const t = operatorTexts.use();
+  const waiting = useWaitingCounts();
+  useConsoleShortcuts(operator);
   return (
     <div className="flex flex-1">
       <nav
@@ -144,11 +170,11 @@ export function ConsoleFrame({ operator }: { readonly operator: Operator }) {
           </Badge>
         </Link>
         <ul className="flex flex-1 flex-col gap-1 overflow-y-auto px-3 py-2">
-          <NavItem to={paths.operator()} icon={<StartIcon />}>
-            {t('area.start')}
+          <NavItem to={paths.operator()} icon={<OverviewIcon />}>
+            {t('area.overview')}
           </NavItem>
           {permittedAreas(operator.permissions).map(({ name, path }) => (
-            <NavItem key={name} to={path} icon={<AreaIcon name={name} />}>
+            <NavItem key={name} to={path} icon={<AreaIcon name={name} />} count={waiting[name]}>
               {t(`area.${name}`)}
             </NavItem>
           ))}

@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'react';
 import { Icon, type IconProps } from '#ui/icons.tsx';
 import type { Area } from './operator.rules.ts';
 
-export function StartIcon(props: IconProps) {
+export function OverviewIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M4.5 11.2 12 4.6l7.5 6.6V19a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1Z" />

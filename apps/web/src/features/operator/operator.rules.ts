@@ -10,7 +10,7 @@ const areas = [
   { name: 'licences', path: paths.operatorLicences(), permission: 'support' },
   { name: 'catalogue', path: paths.operatorCatalogue(), permission: 'catalogue' },
   { name: 'policies', path: `${paths.operator()}/policies`, permission: 'admin' },
-  { name: 'health', path: `${paths.operator()}/health`, permission: 'admin' },
+  { name: 'health', path: paths.operatorHealth(), permission: 'admin' },
   { name: 'audit', path: `${paths.operator()}/audit`, permission: 'admin' },
   { name: 'operators', path: paths.operators(), permission: 'admin' },
 ] as const satisfies readonly {

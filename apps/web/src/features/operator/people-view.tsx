@@ -1,6 +1,6 @@
 import { peopleLimits } from '@onsori/contract/people-limits';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { errorText } from '#lib/error-rules.ts';
 import { SupportContact } from '#lib/support-contact.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -17,12 +17,25 @@ import { operatorTexts } from './operator-texts.ts';
 import { peopleTexts } from './people-texts.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { PersonState } from './person-state.tsx';
+import { peopleSearchId } from './use-console-shortcuts.ts';
 import { useDateFormat } from './use-date-format.ts';
 import { type PersonRow, usePeople } from './use-people.ts';
 
-function SearchForm({ onSearch }: { onSearch(text: string): void }) {
+/** How other pages of the console open the search; not in the URL, because it may be an address. */
+interface SearchState {
+  readonly text?: string;
+  readonly isSearching?: boolean;
+}
+
+interface SearchFormProps {
+  readonly initialText: string;
+  readonly autoFocus: boolean;
+  onSearch(text: string): void;
+}
+
+function SearchForm({ initialText, autoFocus, onSearch }: SearchFormProps) {
   const t = peopleTexts.use();
-  const [input, setInput] = useState('');
+  const [input, setInput] = useState(initialText);
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,6 +50,8 @@ function SearchForm({ onSearch }: { onSearch(text: string): void }) {
       <form noValidate onSubmit={submit} className="flex max-w-2xl items-start gap-2">
         <div className="min-w-0 flex-1">
           <TextField
+            id={peopleSearchId}
+            autoFocus={autoFocus}
             label={t('search')}
             hint={t('hint')}
             error={error}
@@ -44,6 +59,7 @@ function SearchForm({ onSearch }: { onSearch(text: string): void }) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
+            shortcut="⌘K"
             maxLength={200}
             value={input}
             onChange={(event) => setInput(event.target.value)}
@@ -118,7 +134,8 @@ function PeopleTable({ people, selectedId, onSelect }: PeopleTableProps) {
 export function PeopleView({ operator }: { readonly operator: Operator }) {
   const t = peopleTexts.use();
   const common = operatorTexts.use();
-  const [text, setText] = useState('');
+  const { state } = useLocation() as { state: SearchState | null };
+  const [text, setText] = useState(state?.text ?? '');
   const [params] = useSearchParams();
   const [selectedId, setSelectedId] = useState(() => params.get('person'));
   const query = usePeople(text);
@@ -173,6 +190,8 @@ export function PeopleView({ operator }: { readonly operator: Operator }) {
       }
     >
       <SearchForm
+        initialText={text}
+        autoFocus={state?.isSearching === true}
         onSearch={(searched) => {
           setSelectedId(null);
           setText(searched);

@@ -1,8 +1,12 @@
 import type { Alarm } from '@onsori/contract/health';
 import { useLocale } from '#i18n/texts.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
 import { CheckIcon, WarningIcon } from '#ui/icons.tsx';
+import { StateDot } from './health-card.tsx';
 import { healthTexts } from './health-texts.ts';
 import { useDuration } from './use-duration.ts';
+import { useAcknowledgeAlarm } from './use-health.ts';
 
 const secondsKinds: ReadonlySet<Alarm['kind']> = new Set([
   'worker_silent',
@@ -30,7 +34,32 @@ function queueName(t: ReturnType<typeof healthTexts.use>, name: string | null): 
   return name === 'default' || name === 'render' || name === 'payment' ? t(`queue.${name}`) : name;
 }
 
-/** What is out of its limits now. */
+/** Who looks after an alarm, or the button to do so. */
+function AlarmOwner({ alarm }: { readonly alarm: Alarm }) {
+  const t = healthTexts.use();
+  const acknowledge = useAcknowledgeAlarm();
+  const name = alarm.acknowledged?.operator ?? t('someone');
+  return (
+    <div className="flex shrink-0 items-center gap-4 text-sm">
+      <span className="flex items-center gap-2 text-text-2">
+        {alarm.acknowledged === null ? <StateDot tone="bad" /> : <Avatar name={name} />}
+        {alarm.acknowledged === null ? t('noOwner') : t('owner', { name })}
+      </span>
+      {alarm.acknowledged === null && (
+        <Button
+          variant="primary"
+          size="sm"
+          loading={acknowledge.isPending}
+          onClick={() => acknowledge.mutate(alarm)}
+        >
+          {t('acknowledge')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What is out of its limits now; an alarm stays until it is over. */
 export function AlarmList({ alarms }: { readonly alarms: readonly Alarm[] }) {
   const t = healthTexts.use();
   const alarmText = useAlarmText();
@@ -49,12 +78,16 @@ export function AlarmList({ alarms }: { readonly alarms: readonly Alarm[] }) {
       {alarms.map((alarm) => {
         const { title, body } = alarmText(alarm);
         return (
-          <li key={`${alarm.kind} ${alarm.name}`} className="flex items-start gap-3 px-5 py-3.5">
-            <WarningIcon className="mt-0.5 shrink-0 text-juhong" />
-            <div className="min-w-0">
+          <li
+            key={`${alarm.kind} ${alarm.name}`}
+            className="flex flex-wrap items-center gap-3 px-5 py-3.5"
+          >
+            <WarningIcon className="shrink-0 text-juhong" />
+            <div className="min-w-60 flex-1">
               <p className="font-semibold [overflow-wrap:anywhere]">{title}</p>
               <p className="text-sm text-text-2">{body}</p>
             </div>
+            <AlarmOwner alarm={alarm} />
           </li>
         );
       })}

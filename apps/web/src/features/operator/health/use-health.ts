@@ -1,11 +1,13 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Alarm } from '@onsori/contract/health';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '#lib/browser-api.ts';
 
 const queryKey = ['health'];
 const REFRESH_MS = 15_000;
 
-export function useHealth() {
+export function useHealth({ enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: [...queryKey, 'overview'],
     refetchInterval: REFRESH_MS,
     queryFn: ({ signal }) => browserApi.call('getHealth', {}, signal),
@@ -38,4 +40,13 @@ export function useJobAction(failedJobId: string) {
     queryClient.removeQueries({ queryKey: [...queryKey, 'job', failedJobId] });
     await queryClient.invalidateQueries({ queryKey });
   };
+}
+
+export function useAcknowledgeAlarm() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ kind, name }: Alarm) =>
+      browserApi.call('acknowledgeAlarm', { body: { kind, name } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
 }

@@ -264,7 +264,10 @@ export function InboxView({ operator: { permissions } }: { readonly operator: Op
   const t = operatorTexts.use();
   const canAnswer = isPermitted(permissions, 'support');
   const canRefund = isPermitted(permissions, 'billing');
-  const [list, setList] = useState<'inquiries' | 'refunds'>(canAnswer ? 'inquiries' : 'refunds');
+  const [params] = useSearchParams();
+  const [list, setList] = useState<'inquiries' | 'refunds'>(
+    canAnswer && !(canRefund && params.get('list') === 'refunds') ? 'inquiries' : 'refunds',
+  );
   const [filter, setFilter] = useState<InboxFilter>({ queue: 'to_answer', search: null });
   return (
     <ConsolePage

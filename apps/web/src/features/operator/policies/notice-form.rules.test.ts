@@ -24,7 +24,7 @@ test('a new notice starts now in Seoul and lasts a day', () => {
   });
 });
 
-test('editing without a change keeps the content', () => {
+test('editing without a change leaves the content as it was', () => {
   const content = toNoticeContent({ ...filled, link: '/plans', kind: 'warning' });
   expect(toNoticeContent(toNoticeForm({ ...content, id: '1', state: 'active' }))).toEqual(content);
 });
