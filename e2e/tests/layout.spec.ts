@@ -39,6 +39,21 @@ const isTitleCut = (page: Page, title: string) =>
     return first.scrollWidth > first.clientWidth || first.scrollHeight > first.clientHeight + 2;
   }, title);
 
+test('a short title is on one line beside its badge, with long tags below it', async ({ page }) => {
+  await page.goto('/music?lang=ko', { waitUntil: 'networkidle' });
+  const row = page.locator('main article').filter({ hasText: '3D' }).first();
+  const title = row.locator('h3 > :first-child');
+  const tag = row.locator('a[href*="mood"], a[href*="genre"]').last();
+  await title.evaluate((each) => {
+    each.textContent = '별빛의 온도';
+  });
+  await tag.evaluate((each) => {
+    each.textContent = '마법 같고 신비로운 월드뮤직';
+  });
+  const height = await title.evaluate((each) => each.getBoundingClientRect().height);
+  expect(height).toBeLessThan(30);
+});
+
 test('a long title wraps beside waveforms that are aligned, and badges are below it on phones', async ({
   page,
   viewport,

@@ -221,7 +221,13 @@ export function MusicRow(props: MusicRowProps) {
           className={cx(isBadged && 'col-span-2 @lg:col-span-1')}
         />
         <MusicBadges music={music} texts={texts} />
-        <div className={cx('flex min-w-0 text-sm text-text-3', isBadged && '@lg:col-span-2')}>
+        {/* Beside badges without a width of its own: long tags would leave the title no room. */}
+        <div
+          className={cx(
+            'flex min-w-0 text-sm text-text-3',
+            isBadged && '@lg:col-span-2 @lg:w-0 @lg:min-w-full',
+          )}
+        >
           {note && <span className="truncate">{note}</span>}
           {!(note && isCompact) && (
             <>
