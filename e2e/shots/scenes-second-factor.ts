@@ -47,7 +47,7 @@ export async function openConsole(page: Page, path: string): Promise<void> {
   await page.locator('main button').first().click();
   await enrolInDialog(page, person.password);
   await finish(page);
-  await page.getByRole('navigation').waitFor();
+  await page.getByRole('navigation').first().waitFor();
   await page.waitForLoadState('networkidle');
 }
 

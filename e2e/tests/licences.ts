@@ -7,8 +7,6 @@ import { localCredentials } from '#tools/services/env.ts';
 import { withDatabase } from '../database.ts';
 import { signUpUser } from './people.ts';
 
-const databaseUrl = process.env.DATABASE_URL;
-
 /** The bytes of the licensed file. */
 export const licensedBytes = Buffer.from('a licensed file of an end-to-end test');
 
@@ -17,7 +15,7 @@ export async function createLicence(page: Page) {
   const person = await signUpUser(page);
   const keys = createSigningKeys(localCredentials.licenceSigningKey);
   const webOrigin = new URL(page.url()).origin;
-  return withDatabase(databaseUrl, async (db) => {
+  return withDatabase(process.env.DATABASE_URL, async (db) => {
     const user = await findUserByEmail(db, person.email);
     const licenceInput = {
       userId: user?.id ?? '',
@@ -46,4 +44,4 @@ export async function createLicence(page: Page) {
 }
 
 export const revokeLicenceById = (id: string) =>
-  withDatabase(databaseUrl, (db) => revokeLicence(db, id, 'e2e test', new Date()));
+  withDatabase(process.env.DATABASE_URL, (db) => revokeLicence(db, id, 'e2e test', new Date()));

@@ -153,7 +153,7 @@ export function ConsoleFrame({ operator }: { readonly operator: Operator }) {
     <div className="flex flex-1">
       <nav
         aria-label={t('nav.label')}
-        className="sticky top-0 flex h-[calc(100dvh-var(--player-height))] w-18 shrink-0 flex-col border-e border-line min-[900px]:w-58"
+        className="sticky top-0 flex max-h-[calc(100dvh-var(--player-height))] w-18 shrink-0 flex-col border-e border-line min-[900px]:w-58"
       >
         <Link
           to={paths.operator()}

@@ -22,7 +22,12 @@ function EntriesTable({ figure, items }: EntriesTableProps) {
   const t = overviewTexts.use();
   const locale = useLocale();
   const { formatMoment } = useDateFormat();
-  const columns = ['time', 'entry', isMoneyFigure(figure) ? 'amount' : 'number', 'person'] as const;
+  const columns = [
+    'time',
+    'entry',
+    ...(figure === 'signups' ? [] : ([isMoneyFigure(figure) ? 'amount' : 'number'] as const)),
+    'person',
+  ] as const;
   return (
     <div className="overflow-x-auto rounded-lg border border-line">
       <table aria-label={t(`list.${figure}`)} className="w-full text-sm">
@@ -42,11 +47,20 @@ function EntriesTable({ figure, items }: EntriesTableProps) {
               <th scope="row" className="px-4 py-3 text-start font-semibold">
                 {title ?? id}
               </th>
-              <td className="tabular px-4 py-3">
-                {amount === null
-                  ? figure !== 'signups' && <span className="font-mono text-xs">{id}</span>
-                  : amount.toLocaleString(locale, { style: 'currency', currency: 'KRW' })}
-              </td>
+              {figure !== 'signups' && (
+                <td className="tabular px-4 py-3">
+                  {amount === null ? (
+                    <Link
+                      to={paths.operatorLicences(id)}
+                      className="font-mono text-xs underline underline-offset-4"
+                    >
+                      {id}
+                    </Link>
+                  ) : (
+                    amount.toLocaleString(locale, { style: 'currency', currency: 'KRW' })
+                  )}
+                </td>
+              )}
               <td className="px-4 py-3">
                 {userId === null ? (
                   <span className="text-text-3">{t('deleted')}</span>

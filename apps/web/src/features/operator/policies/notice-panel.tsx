@@ -6,8 +6,9 @@ import { useToast } from '#ui/toast/toast-provider.tsx';
 import { DetailField } from '../detail-field.tsx';
 import { DetailPanel } from '../detail-panel.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { useDateFormat } from '../use-date-format.ts';
+
 import { NoticeDialog } from './notice-dialog.tsx';
+import { NoticePeriod } from './notice-period.tsx';
 import { policiesTexts } from './policies-texts.ts';
 import { useNoticeChanges } from './use-notices.ts';
 
@@ -20,7 +21,6 @@ export function NoticePanel({ notice, onClose }: NoticePanelProps) {
   const t = policiesTexts.use();
   const toast = useToast();
   const { end } = useNoticeChanges();
-  const { formatMoment } = useDateFormat();
   const [open, setOpen] = useState<'edit' | 'end' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -53,7 +53,7 @@ export function NoticePanel({ notice, onClose }: NoticePanelProps) {
         </DetailField>
         <DetailField label={t('notices.link')}>{notice.link ?? t('notices.noLink')}</DetailField>
         <DetailField label={t('notices.period')}>
-          {formatMoment(notice.starts_at)} – {formatMoment(notice.ends_at)}
+          <NoticePeriod {...notice} />
         </DetailField>
       </dl>
       {open === 'edit' && <NoticeDialog notice={notice} onClose={close} />}

@@ -8,9 +8,10 @@ import { Spinner } from '#ui/loading.tsx';
 import { ConsolePage } from '../console-page.tsx';
 import { DataTable } from '../data-table.tsx';
 import { QueryFailure } from '../query-failure.tsx';
-import { useDateFormat } from '../use-date-format.ts';
+
 import { NoticeDialog } from './notice-dialog.tsx';
 import { NoticePanel } from './notice-panel.tsx';
+import { NoticePeriod } from './notice-period.tsx';
 import { policiesTexts } from './policies-texts.ts';
 import { useNotices } from './use-notices.ts';
 
@@ -25,7 +26,6 @@ interface NoticesTableProps {
 function NoticesTable({ notices, selectedId, onSelect }: NoticesTableProps) {
   const t = policiesTexts.use();
   const locale = useLocale();
-  const { formatMoment } = useDateFormat();
   return (
     <DataTable
       label={t('notices.table')}
@@ -51,8 +51,7 @@ function NoticesTable({ notices, selectedId, onSelect }: NoticesTableProps) {
           key: 'period',
           header: t('notices.period'),
           className: 'w-64 text-sm text-text-2 tabular',
-          cell: ({ starts_at: start, ends_at: end }) =>
-            `${formatMoment(start)} – ${formatMoment(end)}`,
+          cell: (notice) => <NoticePeriod {...notice} />,
         },
       ]}
     />
