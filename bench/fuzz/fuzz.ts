@@ -21,6 +21,7 @@ import { readOperations } from './spec.ts';
 const CONCURRENCY = 8;
 /** High enough that no rate limit of the contract is reached. */
 const RATE_LIMIT_FACTOR = '1000000';
+const DAILY_CAP = '1000000';
 
 const replySchemas: ReplySchemas = (operationId, status) => {
   const route: Route = api[operationId as keyof Api];
@@ -63,7 +64,12 @@ function internalsOf(env: Environment): string[] {
 /** Starts the API and, when `throughWeb` is true, the web process in front of it. */
 async function startTargets(stage: Stage, throughWeb: boolean) {
   const { url: webUrl, env: settings } = await stackEnvironment(stage);
-  const env = { ...settings, RATE_LIMIT_FACTOR };
+  const env = {
+    ...settings,
+    RATE_LIMIT_FACTOR,
+    DAILY_CAP_SIGN_UPS: DAILY_CAP,
+    DAILY_CAP_SMS_CODES: DAILY_CAP,
+  };
   const start = (entry: string) => startEntry(entry, env, stage.logFile);
   const children = [start('apps/server/src/api.ts')];
   if (throughWeb) children.push(start('apps/web/server/main.ts'));

@@ -29,6 +29,8 @@ export async function stackEnvironment(
     PUBLIC_ORIGIN: url,
     WEB_ORIGIN: url,
     TOSS_TIMEOUT_MS: String(GATEWAY_TIMEOUT_MS),
+    // All browsers have one address.
+    RATE_LIMIT_FACTOR: '100',
     BUSINESS_REPRESENTATIVE: '홍길동',
     BUSINESS_NUMBER: '000-00-00000',
     BUSINESS_ADDRESS: '서울특별시 중구 세종대로 110',

@@ -1,5 +1,5 @@
 import { billingLimits } from '@onsori/contract/billing-limits';
-import { readApiConfig } from '#config';
+import { readApiConfig, toDailyCaps } from '#config';
 import { createPasswordAttempts, createPasswordHasher } from '#features/account/account.public.ts';
 import { createFailedAttemptLog } from '#features/audit/audit.public.ts';
 import { createSessionStatusCache, createUsedProofStore } from '#features/auth/auth.public.ts';
@@ -99,6 +99,7 @@ const app = buildApp(
     keys: createSigningKeys(config.LICENCE_SIGNING_KEY, config.LICENCE_FORMER_KEYS),
     printer,
     failedAttempts,
+    dailyCaps: toDailyCaps(config),
     encryption,
     paymentWindow: {
       sdkUrl: config.payments.TOSS_SDK_URL ?? null,

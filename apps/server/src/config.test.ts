@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readApiConfig, readMigrationConfig, readWorkerConfig } from './config.ts';
+import {
+  ConfigError,
+  readApiConfig,
+  readMigrationConfig,
+  readWorkerConfig,
+  toDailyCaps,
+} from './config.ts';
 
 const good = {
   DATABASE_URL: 'postgres://someone:hidden-password@127.0.0.1:5432/onsori',
@@ -114,6 +120,8 @@ test.each([
   { MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' },
   { SMS_URL: 'http://api.example.com' },
   { SMS_FROM: '02-1234-5678' },
+  { DAILY_CAP_SIGN_UPS: '0' },
+  { DAILY_CAP_SMS_CODES: '1.5' },
   { SOCIAL_GOOGLE_ISSUER: 'http://accounts.example.com' },
   { SOCIAL_KAKAO_APP_ID: 'kakao' },
   { SOCIAL_NAVER_URL: 'nid.naver.com' },
@@ -176,6 +184,15 @@ test('groups the settings of external services', () => {
     payments: { TOSS_BILLING_CLIENT_KEY: good.TOSS_BILLING_CLIENT_KEY },
   });
   expect(readWorkerConfig(good).mail.MAIL_URL).toBe(good.MAIL_URL);
+});
+
+test('API and worker read the same daily caps', () => {
+  const DAILY_CAP_SMS_CODES = '10';
+  for (const readConfig of [readApiConfig, readWorkerConfig]) {
+    expect(toDailyCaps(readConfig(good))).toEqual({ sign_ups: 5000, sms_codes: 3000 });
+    const { sms_codes } = toDailyCaps(readConfig({ ...good, DAILY_CAP_SMS_CODES }));
+    expect(sms_codes).toBe(10);
+  }
 });
 
 test('parses former licence keys as a list, empty by default', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DailyCaps } from '@onsori/contract/daily-caps';
 import { limits } from '@onsori/contract/limits';
 import { z } from 'zod';
 
@@ -176,10 +177,17 @@ const accounts = {
   WEB_ORIGIN: httpUrl.refine((url) => URL.parse(url)?.origin === url, 'must be an origin alone'),
 };
 
+/** For all people together, per day in Korea; API and worker must have the same. */
+const dailyCaps = {
+  DAILY_CAP_SIGN_UPS: z.coerce.number().int().min(1).default(5000),
+  DAILY_CAP_SMS_CODES: z.coerce.number().int().min(1).default(3000),
+};
+
 const apiSettings = z
   .object({
     ...common,
     ...accounts,
+    ...dailyCaps,
     REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /./ }),
     REDIS_PREFIX: z.string().default('onsori:'),
     API_HOST: z.string().default('127.0.0.1'),
@@ -197,7 +205,7 @@ const apiSettings = z
     /** Concurrent downloads per user and per process. */
     DELIVERIES_PER_USER: z.coerce.number().int().min(1).default(limits.downloads.deliveriesAtOnce),
     DELIVERIES_PER_PROCESS: z.coerce.number().int().min(1).default(200),
-    /** Multiplies every rate limit; above 1 only for load and fuzz runs. */
+    /** Multiplies every rate limit; above 1 only for load, fuzz and browser runs. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   })
   .refine((settings) => settings.API_PORT !== settings.API_OPS_PORT, {
@@ -210,6 +218,7 @@ const workerSettings = z
   .object({
     ...common,
     ...accounts,
+    ...dailyCaps,
     ...audit,
     WORKER_HOST: z.string().default('127.0.0.1'),
     WORKER_OPS_PORT: port,
@@ -240,6 +249,11 @@ const databaseSettings = z.object({ DATABASE_URL: databaseUrl });
 const migrationSettings = databaseSettings.extend({
   /** The role that owns the tables. */
   MIGRATION_DATABASE_URL: databaseUrl.optional(),
+});
+
+export const toDailyCaps = (settings: Pick<ApiConfig, keyof typeof dailyCaps>): DailyCaps => ({
+  sign_ups: settings.DAILY_CAP_SIGN_UPS,
+  sms_codes: settings.DAILY_CAP_SMS_CODES,
 });
 
 export type StorageConfig = z.output<typeof storage>;

@@ -1,3 +1,4 @@
+import type { DailyCaps } from '@onsori/contract/daily-caps';
 import { sendCodeHandler } from '#features/account/send-code.handler.ts';
 import { sendMailHandler } from '#features/account/send-mail.handler.ts';
 import { sweepAccountHandler } from '#features/account/sweep-account.handler.ts';
@@ -55,6 +56,7 @@ export interface JobPorts extends GatewayPorts {
   readonly webOrigin: string;
   readonly businessEmail?: string | undefined;
   readonly auditKeys: SigningKeys;
+  readonly dailyCaps: DailyCaps;
 }
 
 export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
@@ -98,5 +100,5 @@ export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
   sweepInquiriesHandler,
   notifyLicenseesHandler,
   measureFiguresHandler,
-  resolveAlarmsHandler(jobDefinitions),
+  resolveAlarmsHandler({ ...ports, jobs: jobDefinitions }),
 ];

@@ -1,3 +1,4 @@
+import type { DailyCaps } from '@onsori/contract/daily-caps';
 import type { PasswordAttempts, PasswordHasher } from '#features/account/account.public.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
 import type { FailedAttemptLog } from '#features/audit/audit.public.ts';
@@ -75,6 +76,7 @@ export interface RoutePorts
   readonly social: SocialAuth;
   readonly keys: SigningKeys;
   readonly printer: CertificatePrinter;
+  readonly dailyCaps: DailyCaps;
 }
 
 export function allRoutes(ports: RoutePorts): Implementation[] {

@@ -1,4 +1,4 @@
-import { readWorkerConfig } from '#config';
+import { readWorkerConfig, toDailyCaps } from '#config';
 import { registerAuditMetrics } from '#features/audit/audit-metrics.service.ts';
 import { startEntryChainer } from '#features/audit/chain-entries.service.ts';
 import { registerBillingMetrics } from '#features/billing/reconciliation.service.ts';
@@ -57,6 +57,7 @@ const handlers = jobHandlers({
   gateway: createTossGateway(config.gateway, log),
   encryption: createEncryption(config.gateway.BILLING_ENCRYPTION_KEYS),
   auditKeys,
+  dailyCaps: toDailyCaps(config),
 });
 const startQueue = (queue: JobQueue, concurrency: number) =>
   startRunner({

@@ -1,3 +1,4 @@
+import type { DailyCaps } from '@onsori/contract/daily-caps';
 import type { MailedLinkKind } from '@onsori/contract/mailed-links';
 import type { FastifyInstance } from 'fastify';
 import type { PasswordAttempts } from '#features/account/account.public.ts';
@@ -46,12 +47,14 @@ export function openAccountsApp(
     readonly rateLimiter?: RateLimiter;
     readonly attempts?: PasswordAttempts;
     readonly storage?: Storage;
+    readonly dailyCaps?: DailyCaps;
   } = {},
 ): AccountsApp {
   const { db = suite.database.db, redis = suite.redis, rateLimiter = unlimited } = overrides;
   const ports = testAuthPorts(db, redis, overrides.attempts);
   const routes = allRoutes({
     ...ports,
+    ...(overrides.dailyCaps && { dailyCaps: overrides.dailyCaps }),
     db,
     plays: createPlayInbox(db),
     storage: overrides.storage ?? openStorage(suite.config.storage),

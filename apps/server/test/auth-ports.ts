@@ -9,7 +9,7 @@ import { isEnrolled, verifyCode } from '#features/second-factor/second-factor.pu
 import type { Db } from '#infra/db.ts';
 import type { RedisPort } from '#infra/redis.ts';
 import type { SocialAuth, SocialIdentity } from '#infra/social/social-types.ts';
-import { testEncryption, testOrigin, testSecret } from '#test/outbox.ts';
+import { testDailyCaps, testEncryption, testOrigin, testSecret } from '#test/outbox.ts';
 
 const noRedis: RedisPort = {
   attempt: async (_command, fallback) => fallback(),
@@ -42,6 +42,7 @@ export function testAuthPorts(
   return {
     secret: testSecret,
     encryption: testEncryption,
+    dailyCaps: testDailyCaps,
     failedAttempts: createFailedAttemptLog(db, testEncryption, { warn: () => {} }),
     webOrigin: testOrigin,
     sessionStatusCache: createSessionStatusCache(db, redis),

@@ -1,3 +1,4 @@
+import type { DailyCaps } from '@onsori/contract/daily-caps';
 import { createEncryption } from '#infra/encryption.ts';
 import { createSigningKeys } from '#infra/signing-keys.ts';
 import { createMemoryGateway, type MemoryGateway } from '#test/memory-gateway.ts';
@@ -15,6 +16,9 @@ export const testOrigin = 'https://onsori.test';
 export const testEncryption = createEncryption([
   { id: 'test', key: Buffer.alloc(32, 7).toString('base64url') },
 ]);
+
+/** More than a suite uses. */
+export const testDailyCaps: DailyCaps = { sign_ups: 100_000, sms_codes: 100_000 };
 
 export const testAuditKeys = createSigningKeys(Buffer.alloc(32, 5).toString('base64url'));
 
@@ -49,6 +53,7 @@ export function createOutbox(): Outbox {
     gateway: createMemoryGateway(),
     encryption: testEncryption,
     auditKeys: testAuditKeys,
+    dailyCaps: testDailyCaps,
     secret: testSecret,
     webOrigin: testOrigin,
   };

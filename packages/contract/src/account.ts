@@ -77,7 +77,7 @@ export const forgotEmail = defineRoute({
   bearer: 'none',
   body: z.object({ phone: phoneField }),
   reply: accepted,
-  errors: [],
+  errors: ['rate_limited.sms_codes'],
   rateLimit: [perAddress(10, 3600), perPhone(5, 3600)],
 });
 

@@ -62,6 +62,7 @@ export const signUp = defineRoute({
     'conflict.email_taken',
     'invalid.new_password',
     'invalid.policy_version',
+    'rate_limited.sign_ups',
     'unavailable.busy',
   ],
   rateLimit: [perAddress(20, 3600), perEmail(10, 3600)],
@@ -156,6 +157,7 @@ export const socialSignIn = defineRoute({
     'conflict.link_required',
     'conflict.email_taken',
     'conflict.factor_required',
+    'rate_limited.sign_ups',
     'unavailable.social',
     'unavailable.busy',
   ],
@@ -281,7 +283,7 @@ export const sendPhoneCode = defineRoute({
   bearer: 'required',
   body: z.object({ ...proof, phone: phoneField }),
   reply: accepted,
-  errors: proofErrors,
+  errors: [...proofErrors, 'rate_limited.sms_codes'],
   rateLimit: [perUser(5, 3600), perPhone(5, 3600)],
 });
 

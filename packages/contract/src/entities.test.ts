@@ -144,6 +144,7 @@ test('limits have the specified values', () => {
     volume: { min: 0, max: 1, step: 0.01, default: 1 },
     waveform: { minBars: 64, maxBars: 1024, playerBars: 256 },
     plays: { countsAfterSeconds: 5, ticketSeconds: 3600, ticketsAtOnce: 50, recent: 500 },
+    visitorStreams: { perHour: 600, perDay: 3000 },
     wishlist: { maxItems: 10_000 },
     downloads: {
       nameMax: 100,

@@ -1,3 +1,4 @@
+import { dailyCapErrors } from './daily-caps.ts';
 import type { Language } from './enumerations.ts';
 import { type ErrorDefinition, fault, refusal } from './error-definition.ts';
 import { healthErrors } from './health-errors.ts';
@@ -344,6 +345,12 @@ export const errors = {
     '다운로드가 여러 개 진행 중이에요. 하나가 끝나면 다시 시도해 주세요.',
     'Several downloads are already running. Try again once one of them finishes.',
   ),
+  'rate_limited.visitor': refusal(
+    429,
+    '이 네트워크에서 로그인 없이 보낸 요청이 너무 많아요. 로그인하면 계속 이용할 수 있어요.',
+    'Too many requests from your network without signing in. Sign in to continue.',
+  ),
+  ...dailyCapErrors,
   ...secondFactorErrors,
   ...peopleErrors,
   ...healthErrors,

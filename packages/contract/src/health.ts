@@ -25,6 +25,8 @@ export const alarmKinds = [
   'audit_unverified',
   'audit_pending',
   'storage_down',
+  'daily_cap_near',
+  'daily_cap_reached',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
@@ -46,7 +48,7 @@ const jobId = z.string().regex(/^[1-9][0-9]{0,17}$/);
 
 const alarm = z.object({
   kind: z.enum(alarmKinds),
-  name: z.string().nullable().describe('of the queue, job or worker'),
+  name: z.string().nullable().describe('of the queue, job, worker or daily cap'),
   value: z.number().describe('a count, won or seconds, by kind'),
   limit: z.number(),
   acknowledged: z

@@ -61,6 +61,11 @@ export const limits = {
   waveform: { minBars: 64, maxBars: 1024, playerBars: 256 },
   /** A play counts if its ticket is between `countsAfterSeconds` and `ticketSeconds` old. */
   plays: { countsAfterSeconds: 5, ticketSeconds: 3600, ticketsAtOnce: 50, recent: 500 },
+  /**
+   * Streams that callers of one network get without signing in. Skipping through 30 musics a minute,
+   * each with a prefetched next one, is possible for ten minutes.
+   */
+  visitorStreams: { perHour: 600, perDay: 3000 },
   /** Per item type; paging covers the whole list. */
   wishlist: { maxItems: 10_000 },
   /** `ordersAtOnce`: pending render jobs per user; `deliveriesAtOnce`: open downloads per user. */

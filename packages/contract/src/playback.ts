@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { limits } from './limits.ts';
-import { defineRoute, perAddress, perUser } from './route.ts';
+import { defineRoute, perAddress, perUser, perVisitor } from './route.ts';
 
 /** A section of the score; it ends where the next one starts. */
 export const section = z.object({
@@ -62,7 +62,11 @@ export const getAudioStream = defineRoute({
   }),
   reply: audioStreamInfo,
   errors: ['not_found.audio'],
-  rateLimit: perAddress(1200, 60),
+  rateLimit: [
+    perAddress(1200, 60),
+    perVisitor(limits.visitorStreams.perHour, 3600),
+    perVisitor(limits.visitorStreams.perDay, 24 * 3600),
+  ],
 });
 
 export const countPlays = defineRoute({

@@ -35,9 +35,12 @@ export type Access =
       readonly idempotent?: never;
     };
 
-/** Counted per client address, per user, or per e-mail address or phone number in the body. */
+/**
+ * Counted per client address, per address of callers who are not signed in (`visitor`), per user, or
+ * per e-mail address or phone number in the body.
+ */
 export interface RateLimit {
-  readonly per: 'address' | 'user' | 'email' | 'phone';
+  readonly per: 'address' | 'visitor' | 'user' | 'email' | 'phone';
   readonly max: number;
   readonly windowSeconds: number;
 }
@@ -47,6 +50,7 @@ const rateLimitPer =
   (max: number, windowSeconds: number): RateLimit => ({ per, max, windowSeconds });
 
 export const perAddress = rateLimitPer('address');
+export const perVisitor = rateLimitPer('visitor');
 export const perUser = rateLimitPer('user');
 export const perEmail = rateLimitPer('email');
 export const perPhone = rateLimitPer('phone');
@@ -133,6 +137,8 @@ export function possibleErrors(route: Route): ErrorType[] {
     implied.push('unauthorized.token_invalid', 'unauthorized.login_from_other_device');
   if (route.caller === 'operator' && route.stepUp) implied.push('forbidden.step_up_required');
   if (route.rateLimit) implied.push('rate_limited');
+  if (listRateLimits(route).some(({ per }) => per === 'visitor'))
+    implied.push('rate_limited.visitor');
   if (route.delivery) implied.push('rate_limited.downloads');
   if (route.idempotent)
     implied.push(

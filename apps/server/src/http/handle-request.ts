@@ -65,9 +65,12 @@ export async function handleRequest(
   for (const limit of limits)
     if (limit.per === 'address') await ports.rateLimiter.take(limit, name, addressKey(request.ip));
   const identity = await authoriseCaller(route, credentialsOf(request), ports.callers);
-  for (const limit of limits)
+  for (const limit of limits) {
+    if (limit.per === 'visitor' && !identity)
+      await ports.rateLimiter.take(limit, name, addressKey(request.ip));
     if (limit.per === 'user' && identity)
       await ports.rateLimiter.take(limit, name, identity.userId);
+  }
   const language = languageOf(request.query, request.headers['accept-language']);
   const input = {
     params: parseInput(route.params, request.params, language),

@@ -71,7 +71,8 @@ export function createRateLimiter(
       );
       if (count <= limit.max * factor) return;
       const retryAfterSeconds = Math.ceil((windowEnd - now()) / 1000);
-      throw new AppError('rate_limited', { retryAfterSeconds });
+      const type = limit.per === 'visitor' ? 'rate_limited.visitor' : 'rate_limited';
+      throw new AppError(type, { retryAfterSeconds });
     },
   };
 }

@@ -155,6 +155,11 @@ export interface Schema extends Views {
     password_hash: string;
     changed_at: Date;
   };
+  daily_counts: {
+    day: string;
+    kind: string;
+    count: number;
+  };
   downloads: {
     user_id: string;
     id: string;

@@ -22,6 +22,11 @@ test.each([
     new SignInNeeded(new ApiError(401, null)),
     { do: 'promptSignIn' },
   ],
+  [
+    'prompts for sign-in at a limit of visitors',
+    new ApiError(429, { type: 'rate_limited.visitor', title: 'A title' }),
+    { do: 'promptSignIn' },
+  ],
   ['any other 401 ends the session', new ApiError(401, null), { do: 'endSession' }],
   [
     'shows the title of an error body',

@@ -23,6 +23,8 @@ export function decideOnError(error: unknown): ErrorDecision {
   const cause = error instanceof SignInNeeded && error.cause !== undefined ? error.cause : error;
   if (isFromOtherDevice(cause)) return { do: 'otherDeviceNotice', error: cause };
   if (error instanceof SignInNeeded) return { do: 'promptSignIn' };
+  if (error instanceof ApiError && error.body?.type === 'rate_limited.visitor')
+    return { do: 'promptSignIn' };
   if (error instanceof ApiError && error.status === 401) return { do: 'endSession' };
   return { do: 'alert', text: errorText(error) };
 }

@@ -9,6 +9,7 @@ export {
   findPasswordHash,
   storePasswordHash,
 } from './credentials.repo.ts';
+export { listDailyCapUses, takeFromDailyCap } from './daily-caps.service.ts';
 export { eraseLinks, exportLinks } from './links.repo.ts';
 export {
   addLogin,

@@ -1,5 +1,6 @@
 import { emailField, phoneField } from '@onsori/contract/account';
 import { api } from '@onsori/contract/api';
+import type { DailyCaps } from '@onsori/contract/daily-caps';
 import { passwordLevel } from '@onsori/contract/password';
 import { type Implementation, implement } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
@@ -25,6 +26,7 @@ import { findUser, findUserByEmail, findUsersByPhone } from './users.repo.ts';
 export interface AccountPorts extends PasswordCheckPorts, KnownDevicePorts {
   readonly db: Db;
   readonly encryption: Encryption;
+  readonly dailyCaps: DailyCaps;
 }
 
 const accepted = { accepted: true } as const;
@@ -43,7 +45,10 @@ function recoveryRoutes(ports: AccountPorts): Implementation[] {
       registered: await isRegistered(db, params.channel, params.value),
     })),
     implement('forgotEmail', api.forgotEmail, async ({ body }) => {
-      await db.transaction().execute((tx) => requestPhoneCode(tx, body.phone, null, new Date()));
+      const request = { phone: body.phone, userId: null };
+      await db
+        .transaction()
+        .execute((tx) => requestPhoneCode(tx, ports.dailyCaps, request, new Date()));
       return accepted;
     }),
     implement('recoverEmail', api.recoverEmail, async ({ body }) => ({

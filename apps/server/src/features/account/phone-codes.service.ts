@@ -1,3 +1,4 @@
+import type { DailyCaps } from '@onsori/contract/daily-caps';
 import { limits } from '@onsori/contract/limits';
 import { AppError } from '#http/app-error.ts';
 import type { Db, Tx } from '#infra/db.ts';
@@ -5,22 +6,28 @@ import type { Sms } from '#infra/sms/sms.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { enqueue } from '#jobs/queue.ts';
 import { sendCodeJob } from './account.jobs.ts';
+import { takeFromDailyCap } from './daily-caps.service.ts';
 import { renderCodeMessage } from './mail-texts.ts';
 import { consumeCode, findCode, insertCode, recordAttempt } from './phone-codes.repo.ts';
 import { derivePhoneCode, isSameCode } from './secrets.rules.ts';
 import { findUser, findUsersByPhone } from './users.repo.ts';
 
-/** `userId` is null when a visitor searches for an account. */
+/**
+ * `userId` is null when a visitor searches for an account. A number without one gets no message, so
+ * that its requests do not use up the cap of the day.
+ */
 export async function requestPhoneCode(
   tx: Tx,
-  phone: string,
-  userId: string | null,
+  caps: DailyCaps,
+  { phone, userId }: { readonly phone: string; readonly userId: string | null },
   now: Date,
 ): Promise<void> {
   const id = uuidV7(now);
   const expiresAt = new Date(now.getTime() + limits.account.codeMinutes * 60_000);
   await insertCode(tx, { id, phone, userId, expiresAt });
   await enqueue(tx, sendCodeJob, { id });
+  const isSent = userId !== null || (await findUsersByPhone(tx, phone)).length > 0;
+  await takeFromDailyCap(tx, caps, { kind: 'sms_codes', amount: isSent ? 1 : 0 }, now);
 }
 
 /** Sends nothing to a phone without an account when a visitor searches for one. */

@@ -148,7 +148,7 @@ export async function sendPhoneCode(
   if (isReauthenticated) await reauthenticate(ports, identity, proof, now);
   await withAccountLock(ports, identity, now, async (tx, user) => {
     if (!isReauthenticated && replacesPhone(user)) throw new AppError('invalid.password');
-    await requestPhoneCode(tx, phone, user.id, now);
+    await requestPhoneCode(tx, ports.dailyCaps, { phone, userId: user.id }, now);
   });
 }
 

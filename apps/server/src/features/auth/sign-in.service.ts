@@ -1,4 +1,5 @@
 import type { SessionReply } from '@onsori/contract/auth';
+import type { DailyCaps } from '@onsori/contract/daily-caps';
 import type { DeviceKind, Language, MarketingUse } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
 import {
@@ -14,6 +15,7 @@ import {
   type PasswordAttempts,
   type PasswordHasher,
   passwordProblem,
+  takeFromDailyCap,
 } from '#features/account/account.public.ts';
 import type { FailedAttemptLog } from '#features/audit/audit.public.ts';
 import { AppError } from '#http/app-error.ts';
@@ -34,6 +36,7 @@ export interface SignInPorts extends SessionPorts {
   readonly hasher: PasswordHasher;
   readonly attempts: PasswordAttempts;
   readonly secondFactor: SecondFactorHooks;
+  readonly dailyCaps: DailyCaps;
 }
 
 export interface SessionOptions {
@@ -135,9 +138,12 @@ export async function signUp(
 ): Promise<SignInOutcome> {
   assertPasswordAllowed(password, [account.email, account.nickname]);
   const passwordHash = await ports.hasher.hash(password);
-  return completeSignIn(ports, sessionOptions, now, (tx) =>
-    createAccount(tx, { ...account, passwordHash, emailConfirmed: false }, now),
-  );
+  return completeSignIn(ports, sessionOptions, now, async (tx) => {
+    const newAccount = { ...account, passwordHash, emailConfirmed: false };
+    const userId = await createAccount(tx, newAccount, now);
+    await takeFromDailyCap(tx, ports.dailyCaps, { kind: 'sign_ups' }, now);
+    return userId;
+  });
 }
 
 /** For a wrong password of an existing account; nothing is recorded for an unknown address. */

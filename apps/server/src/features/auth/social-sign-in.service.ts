@@ -12,6 +12,7 @@ import {
   findPasswordHash,
   findUserByEmail,
   lockAccount,
+  takeFromDailyCap,
 } from '#features/account/account.public.ts';
 import { recordOwnAction } from '#features/audit/audit.public.ts';
 import { AppError } from '#http/app-error.ts';
@@ -211,6 +212,7 @@ export async function signInWithSocial(
     };
     const userId = await createAccount(tx, account, now);
     if (!(await addLogin(tx, userId, identity, now))) throw new AppError('invalid.social');
+    await takeFromDailyCap(tx, ports.dailyCaps, { kind: 'sign_ups' }, now);
     return userId;
   });
 }

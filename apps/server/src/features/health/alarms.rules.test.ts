@@ -33,6 +33,10 @@ const healthy: HealthFigures = {
   verificationAgeSeconds: 3600,
   pendingSeconds: 1,
   isStorageDown: false,
+  dailyCapUses: [
+    { kind: 'sign_ups', count: 79, cap: 100 },
+    { kind: 'sms_codes', count: 0, cap: 100 },
+  ],
 };
 const alarmsOf = (changed: Partial<HealthFigures>) =>
   findAlarms({ ...healthy, ...changed }).map(({ kind, name }) => (name ? `${kind} ${name}` : kind));
@@ -55,6 +59,13 @@ describe('alarms', () => {
     ['audit_unverified', { verificationAgeSeconds: 27 * 3600 }],
     ['audit_pending', { pendingSeconds: 601 }],
     ['storage_down', { isStorageDown: true }],
+    ['daily_cap_near sign_ups', { dailyCapUses: [{ kind: 'sign_ups', count: 80, cap: 100 }] }],
+    ['daily_cap_near sms_codes', { dailyCapUses: [{ kind: 'sms_codes', count: 99, cap: 100 }] }],
+    [
+      'daily_cap_reached sms_codes',
+      { dailyCapUses: [{ kind: 'sms_codes', count: 100, cap: 100 }] },
+    ],
+    ['daily_cap_reached sign_ups', { dailyCapUses: [{ kind: 'sign_ups', count: 101, cap: 100 }] }],
   ])('%s', (expected, changed) => {
     expect(alarmsOf(changed)).toEqual([expected]);
   });

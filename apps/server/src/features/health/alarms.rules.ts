@@ -1,3 +1,4 @@
+import type { DailyCapUse } from '@onsori/contract/daily-caps';
 import type { Alarm, Health, JobQueueName } from '@onsori/contract/health';
 
 /** A worker writes its heartbeat every 4 s, and counts as dead after this time. */
@@ -15,6 +16,9 @@ const maxWaitSeconds: Readonly<Record<JobQueueName, number>> = {
   render: HOUR_SECONDS,
 };
 
+/** Part of a daily cap from which on operators are warned. */
+const CAP_WARNING_SHARE = 0.8;
+
 export interface HealthFigures extends Pick<Health, 'queues' | 'workers' | 'schedules'> {
   readonly suspenseWon: number;
   readonly unknownPayments: number;
@@ -24,9 +28,16 @@ export interface HealthFigures extends Pick<Health, 'queues' | 'workers' | 'sche
   readonly verificationAgeSeconds: number | null;
   readonly pendingSeconds: number;
   readonly isStorageDown: boolean;
+  readonly dailyCapUses: readonly DailyCapUse[];
 }
 
 export type ActiveAlarm = Omit<Alarm, 'acknowledged'>;
+
+function findCapAlarms({ kind: name, count, cap }: DailyCapUse): ActiveAlarm[] {
+  if (count < cap * CAP_WARNING_SHARE) return [];
+  const kind = count < cap ? 'daily_cap_near' : 'daily_cap_reached';
+  return [{ kind, name, value: count, limit: cap }];
+}
 
 /** What is out of its limits, the most urgent first. */
 export function findAlarms(figures: HealthFigures): ActiveAlarm[] {
@@ -43,6 +54,7 @@ export function findAlarms(figures: HealthFigures): ActiveAlarm[] {
     ...above('refunds_unknown', figures.unknownRefunds, 0),
     ...above('suspense', figures.suspenseWon, 0),
     ...above('storage_down', Number(figures.isStorageDown), 0),
+    ...figures.dailyCapUses.flatMap(findCapAlarms),
     ...workers.flatMap(({ id, silent_seconds: silent }) =>
       above('worker_silent', silent, WORKER_TIMEOUT_SECONDS, id),
     ),

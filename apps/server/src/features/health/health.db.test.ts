@@ -12,6 +12,7 @@ import type { Browser } from '#test/browser.ts';
 import { failingJob, insertFailedJob } from '#test/health-examples.ts';
 import { testJobContext } from '#test/job-context.ts';
 import { signUpOperator } from '#test/operators.ts';
+import { testDailyCaps } from '#test/outbox.ts';
 import { useSuite } from '#test/suite.ts';
 import { resolveAlarmsHandler } from './resolve-alarms.handler.ts';
 
@@ -259,6 +260,31 @@ describe('the overview', () => {
   });
 });
 
+describe('a daily cap', () => {
+  const cap = testDailyCaps.sms_codes;
+  const setCount = (count: number, day: string) =>
+    sql`
+      insert into daily_counts
+      values ((${day}::timestamptz at time zone 'Asia/Seoul')::date, 'sms_codes', ${count})
+      on conflict (day, kind) do update set count = excluded.count`.execute(db());
+  const capAlarms = async () =>
+    (await health()).alarms.filter(({ kind }) => kind.startsWith('daily_cap'));
+
+  test('raises an alarm at 80 % and another when it is reached, on its day only', async () => {
+    const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
+    const today = new Date().toISOString();
+    await setCount(cap, yesterday);
+    await setCount(cap * 0.8 - 1, today);
+    expect(await capAlarms()).toEqual([]);
+    const alarm = { name: 'sms_codes', limit: cap, acknowledged: null };
+    await setCount(cap * 0.8, today);
+    expect(await capAlarms()).toEqual([{ ...alarm, kind: 'daily_cap_near', value: cap * 0.8 }]);
+    await setCount(cap, today);
+    expect(await capAlarms()).toEqual([{ ...alarm, kind: 'daily_cap_reached', value: cap }]);
+    await setCount(0, today);
+  });
+});
+
 describe('an acknowledged alarm', () => {
   const alarm = { kind: 'jobs_failed', name: 'default' };
   const acknowledge = () => admin.call('POST', '/v1/operator/alarms/acknowledge', alarm);
@@ -266,7 +292,7 @@ describe('an acknowledged alarm', () => {
     (await health()).alarms.find(({ kind }) => kind === 'jobs_failed')?.acknowledged;
   const resolve = async () => {
     const context = await testJobContext(suite());
-    await resolveAlarmsHandler([]).run(context, {});
+    await resolveAlarmsHandler({ jobs: [], dailyCaps: testDailyCaps }).run(context, {});
   };
 
   test('shows its owner until it is over, and is recorded', async () => {

@@ -1,5 +1,6 @@
+import type { DailyCaps } from '@onsori/contract/daily-caps';
 import { type Health, type JobQueueName, jobQueues } from '@onsori/contract/health';
-import { maskName } from '#features/account/account.public.ts';
+import { listDailyCapUses, maskName } from '#features/account/account.public.ts';
 import { loadChainStatus } from '#features/audit/audit.public.ts';
 import { loadDifferences } from '#features/billing/billing.public.ts';
 import type { Db } from '#infra/db.ts';
@@ -25,6 +26,7 @@ export interface HealthPorts {
   readonly storage: Pick<Storage, 'ping'>;
   /** All jobs that workers run. */
   readonly jobs: readonly Job[];
+  readonly dailyCaps: DailyCaps;
 }
 
 const PING_MS = 2000;
@@ -127,13 +129,14 @@ export async function loadHealth(ports: HealthPorts, now = new Date()): Promise<
   const { db } = ports;
   const successes = await listSuccesses(db);
   const comparedAt = successes.find(({ job }) => job === COMPARISON_JOB)?.succeeded_at ?? null;
-  const [queues, workers, schedules, money, chain, storageDown] = await Promise.all([
+  const [queues, workers, schedules, money, chain, storageDown, dailyCapUses] = await Promise.all([
     loadQueues(ports),
     loadWorkers(db),
     loadSchedules(ports, successes, now),
     loadDifferences(db, now, comparedAt),
     loadChainStatus(db),
     isStorageDown(ports.storage),
+    listDailyCapUses(db, ports.dailyCaps, now),
   ]);
   const { verification } = chain;
   const alarms = findAlarms({
@@ -149,6 +152,7 @@ export async function loadHealth(ports: HealthPorts, now = new Date()): Promise<
       : null,
     pendingSeconds: chain.pending.oldestSeconds,
     isStorageDown: storageDown,
+    dailyCapUses,
   });
   return {
     checked_at: now.toISOString(),

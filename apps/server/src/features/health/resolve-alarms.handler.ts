@@ -1,9 +1,10 @@
-import { handleJob, type Job, type JobHandler } from '#jobs/job.ts';
+import { handleJob, type JobHandler } from '#jobs/job.ts';
 import { deleteResolvedAcknowledgements } from './acknowledgements.service.ts';
 import { resolveAlarmsJob } from './health.jobs.ts';
+import type { HealthPorts } from './health.service.ts';
 
-export const resolveAlarmsHandler = (jobs: readonly Job[]): JobHandler =>
+export const resolveAlarmsHandler = (ports: Pick<HealthPorts, 'jobs' | 'dailyCaps'>): JobHandler =>
   handleJob(resolveAlarmsJob, async ({ db, storage, log }) => {
-    const resolved = await deleteResolvedAcknowledgements({ db, storage, jobs });
+    const resolved = await deleteResolvedAcknowledgements({ ...ports, db, storage });
     if (resolved > 0) log.info({ resolved }, 'acknowledged alarms resolved');
   });

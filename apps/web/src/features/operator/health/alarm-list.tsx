@@ -22,16 +22,17 @@ function useAlarmText() {
   return ({ kind, name, value, limit }: Alarm) => {
     const format = (figure: number) =>
       secondsKinds.has(kind) ? duration(figure) : figure.toLocaleString(locale);
-    const named = kind === 'queue_slow' || kind === 'jobs_failed' ? queueName(t, name) : name;
     return {
-      title: t(`alarm.${kind}.title`, { name: named ?? '', value: format(value) }),
+      title: t(`alarm.${kind}.title`, { name: displayName(t, name) ?? '', value: format(value) }),
       body: t(`alarm.${kind}.body`, { limit: format(limit) }),
     };
   };
 }
 
-function queueName(t: ReturnType<typeof healthTexts.use>, name: string | null): string | null {
-  return name === 'default' || name === 'render' || name === 'payment' ? t(`queue.${name}`) : name;
+/** Queues and daily caps have a name in both languages, jobs and workers their own. */
+function displayName(t: ReturnType<typeof healthTexts.use>, name: string | null): string | null {
+  if (name === 'default' || name === 'render' || name === 'payment') return t(`queue.${name}`);
+  return name === 'sign_ups' || name === 'sms_codes' ? t(`dailyCap.${name}`) : name;
 }
 
 /** Who looks after an alarm, or the button to do so. */
