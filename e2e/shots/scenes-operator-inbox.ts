@@ -76,6 +76,7 @@ const inquiry = (language: 'ko' | 'en', item: InboxItem): InboxInquiry => ({
   licence_id: null,
   music_id: null,
   details: {},
+  music: null,
   messages: [
     {
       id: uuid(21),

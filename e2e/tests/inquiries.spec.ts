@@ -1,10 +1,13 @@
+import { errors } from '@onsori/contract/errors';
 import { expect } from '@playwright/test';
 import en from '#web/src/i18n/en/inquiries.json' with { type: 'json' };
+import catalog from '#web/src/i18n/ko/catalog.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/inquiries.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
 import { button, field, heading, open } from './auth-pages.ts';
 import { test } from './fixtures.ts';
 import { newPerson, readMailedLink, setUniqueClientIp, signUpUser } from './people.ts';
+import { selectInRowMenu } from './row-menu.ts';
 
 /** The signature and header of a PNG image, which its type is recognised by. */
 const png = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex');
@@ -48,6 +51,29 @@ test('a user sends an inquiry with an attachment and finds it again', { tag: '@k
   await expect(page.getByRole('main').getByRole('link', { name: 'zqxj' })).toContainText(
     ko.status.received,
   );
+});
+
+test('a user reports a track from its menu, once', { tag: '@ko-only' }, async ({ page }) => {
+  await signUpUser(page);
+  const openReport = async () => {
+    await open(page, '/music');
+    const row = page.getByRole('main').getByRole('article').first();
+    await selectInRowMenu(page, row, catalog.row.report);
+    await expect(heading(page, ko.visitor.resemblance.title)).toBeVisible();
+    await field(page, ko.visitor.work).fill('다른 노래, 다른 가수');
+    await field(page, ko.visitor.resemblance.text).fill('후렴의 멜로디가 비슷해요.');
+  };
+  await openReport();
+  await expect(page.getByRole('main').getByRole('definition')).toContainText(' · ');
+  await expect(field(page, ko.visitor.email)).toHaveCount(0);
+  await expectAccessible(page);
+  await button(page, ko.visitor.report).click();
+  await expect(heading(page, '후렴의 멜로디가 비슷해요.')).toBeVisible();
+  await expect(page.getByText(ko.topic.resemblance)).toBeVisible();
+
+  await openReport();
+  await button(page, ko.visitor.report).click();
+  await expect(page.getByText(errors['conflict.music_reported'].title.ko)).toBeVisible();
 });
 
 test('a visitor confirms an inquiry by mail and reads it', { tag: '@en-only' }, async ({

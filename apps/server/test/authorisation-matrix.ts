@@ -289,6 +289,7 @@ export const accessPolicyByRoute: Readonly<Record<keyof Api, AccessPolicy | Oper
   getInquiry: 'own, reads',
   markInquiryRead: 'own, writes',
   replyToInquiry: 'own, writes',
+  reportMusic: 'own, writes',
   createAttachmentUpload: 'own, writes',
   completeAttachment: 'own, writes',
   deleteAttachment: 'own, writes',

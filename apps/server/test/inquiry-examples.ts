@@ -103,6 +103,15 @@ export const inquiryExamples = {
     body: { topic: 'music', title: '궁금해요', text: '첫 줄\n둘째 줄', music_id: music.musicId },
     key: key(),
   }),
+  reportMusic: ({ music }: ExampleContext) => ({
+    body: {
+      music: music.musicId,
+      work: '다른 노래',
+      claimant_role: 'listener',
+      text: '후렴이 비슷해요',
+    },
+    key: key(),
+  }),
   listInquiries: withOwnInquiry({ params: {} }),
   getInquiry: withOwnInquiry({}),
   markInquiryRead: withOwnInquiry({}),

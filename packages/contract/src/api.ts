@@ -100,6 +100,7 @@ import {
   readVisitorInquiry,
   replyToInquiry,
   replyToVisitorInquiry,
+  reportMusic,
   requestVisitorInquiry,
 } from './inquiries.ts';
 import {
@@ -318,6 +319,7 @@ export const api = {
   completeAttachment,
   deleteAttachment,
   getAttachment,
+  reportMusic,
   requestVisitorInquiry,
   confirmVisitorInquiry,
   readVisitorInquiry,

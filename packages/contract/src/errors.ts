@@ -2,6 +2,7 @@ import { dailyCapErrors } from './daily-caps.ts';
 import type { Language } from './enumerations.ts';
 import { type ErrorDefinition, fault, refusal } from './error-definition.ts';
 import { healthErrors } from './health-errors.ts';
+import { inquiryErrors } from './inquiry-errors.ts';
 import { licenceErrors } from './licence-errors.ts';
 import { peopleErrors } from './people-errors.ts';
 import { policyErrors } from './policy-errors.ts';
@@ -111,12 +112,6 @@ export const errors = {
     'You don’t belong to a company plan.',
   ),
   'not_found.seat': refusal(404, '찾을 수 없는 좌석이에요.', 'We couldn’t find this seat.'),
-  'not_found.inquiry': refusal(404, '찾을 수 없는 문의예요.', 'We couldn’t find this inquiry.'),
-  'not_found.attachment': refusal(
-    404,
-    '찾을 수 없는 첨부 파일이에요.',
-    'We couldn’t find this attachment.',
-  ),
   'not_found.operator': refusal(404, '찾을 수 없는 운영자예요.', 'We couldn’t find this operator.'),
   request_timeout: refusal(
     408,
@@ -214,26 +209,6 @@ export const errors = {
     '다른 운영자가 이미 결정한 환불 요청이에요.',
     'Another operator already decided this refund request.',
   ),
-  'conflict.inquiry_closed': refusal(
-    409,
-    '다시 열 수 있는 기간이 지났어요. 새로 문의해 주세요.',
-    'This inquiry can no longer be reopened. Please send a new one.',
-  ),
-  'conflict.attachment_not_uploaded': refusal(
-    409,
-    '파일이 아직 올라오지 않았어요. 다시 올려 주세요.',
-    'The file hasn’t been uploaded yet. Please upload it again.',
-  ),
-  'conflict.attachment_unchecked': refusal(
-    409,
-    '아직 확인하지 않은 첨부 파일이 있어요.',
-    'An attachment hasn’t been checked yet.',
-  ),
-  'conflict.uploads_full': refusal(
-    409,
-    '보내지 않은 첨부 파일이 너무 많아요. 필요 없는 파일을 지워 주세요.',
-    'You have too many files that weren’t sent yet. Remove those you don’t need.',
-  ),
   'conflict.in_progress': refusal(
     409,
     '같은 요청을 처리하고 있어요. 잠시만 기다려 주세요.',
@@ -305,16 +280,6 @@ export const errors = {
     '음악마다 프로젝트 이름을 적어 주세요.',
     'Please name a project for each track.',
   ),
-  'invalid.attachment_type': refusal(
-    422,
-    '첨부할 수 없는 형식이에요. 이미지, PDF, 음원 파일을 올려 주세요.',
-    'This kind of file can’t be attached. Please use images, PDF or audio files.',
-  ),
-  'invalid.attachment_size': refusal(
-    422,
-    '빈 파일이거나 너무 큰 파일이에요.',
-    'This file is empty or too large.',
-  ),
   'invalid.placeholder_left': refusal(
     422,
     '답변에 채우지 않은 자리가 남아 있어요.',
@@ -354,6 +319,7 @@ export const errors = {
   ...secondFactorErrors,
   ...peopleErrors,
   ...healthErrors,
+  ...inquiryErrors,
   ...licenceErrors,
   ...policyErrors,
   ...priceErrors,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accepted, emailField } from './account.ts';
 import { languages } from './enumerations.ts';
-import { opaqueText, privateId, wholeNumber } from './fields.ts';
+import { catalogId, opaqueText, privateId, wholeNumber } from './fields.ts';
 import {
   attachmentFile,
   inquiryHead,
@@ -57,7 +57,15 @@ const inboxInquiry = inboxItem.extend({
       company_size: z.enum(companySizes),
     })
     .partial()
-    .describe('what a visitor added'),
+    .describe('what the form of the topic added'),
+  music: z
+    .object({
+      id: catalogId,
+      title: z.string(),
+      is_withdrawn: z.boolean(),
+      other_reports: z.int().nonnegative().describe('inquiries about works that it resembles'),
+    })
+    .nullable(),
   messages: z.array(inboxMessage).describe('the oldest first, with notes'),
 });
 export type InboxInquiry = z.output<typeof inboxInquiry>;

@@ -18,6 +18,7 @@ import {
   claimantRoles,
   companySizes,
   inquiryStatuses,
+  inquiryTopics,
   userTopics,
   visitorTopics,
 } from './inquiry-values.ts';
@@ -44,7 +45,7 @@ export const inquiryHead = {
 
 const inquirySummary = z.object({
   ...inquiryHead,
-  topic: z.enum(userTopics),
+  topic: z.enum(inquiryTopics),
   is_unread: z.boolean().describe('whether an answer was not opened yet'),
 });
 export type InquirySummary = z.output<typeof inquirySummary>;
@@ -232,17 +233,30 @@ export const getAttachment = defineRoute({
   rateLimit: interactiveRateLimit,
 });
 
-/** What a visitor adds to the text, by topic. */
-const visitorDetails = {
-  music: freeText(inquiryLimits.linkMax)
-    .min(1)
-    .optional()
-    .describe('resemblance: id of the track or link to it'),
+/** What a report of a similar work adds to the text. */
+const resemblanceDetails = {
+  music: freeText(inquiryLimits.linkMax).min(1).describe('id of the track or link to it'),
   work: freeText(inquiryLimits.workMax)
     .min(1)
-    .optional()
-    .describe('resemblance: the work, its artist, where it can be heard'),
-  claimant_role: z.enum(claimantRoles).optional().describe('resemblance'),
+    .describe('the work, its artist, where it can be heard'),
+  claimant_role: z.enum(claimantRoles),
+};
+
+export const reportMusic = defineRoute({
+  ...userAccess,
+  method: 'POST',
+  idempotent: true,
+  path: '/v1/user/music-reports',
+  summary: `Reports music that resembles a work, as an inquiry; once per music, ${inquiryLimits.reportsPerDay} times a day`,
+  body: z.object({ ...resemblanceDetails, text: messageText }),
+  reply: z.object({ id: privateId, number: inquiryHead.number }),
+  errors: ['conflict.music_reported', 'rate_limited.reports'],
+  rateLimit: perUser(20, 3600),
+});
+
+/** What a visitor adds to the text, by topic. */
+const visitorDetails = {
+  ...z.object(resemblanceDetails).partial().shape,
   company: freeText(billingLimits.organizationNameMax).min(1).optional().describe('business'),
   company_size: z.enum(companySizes).optional().describe('business'),
 };
@@ -282,7 +296,7 @@ export const confirmVisitorInquiry = defineRoute({
   summary: 'Sends the inquiry whose address a mailed link confirms',
   body: z.object({ nonce: nonceField }),
   reply: z.object({ number: inquiryHead.number, token: nonceField.describe('opens the inquiry') }),
-  errors: ['invalid.link'],
+  errors: ['invalid.link', 'conflict.music_reported', 'rate_limited.reports'],
   rateLimit: perAddress(60, 600),
 });
 

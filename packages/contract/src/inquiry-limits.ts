@@ -19,6 +19,8 @@ export const inquiryLimits = {
   storedYears: 3,
   /** How long the link of a mail opens the inquiry of a visitor. */
   threadLinkDays: 90,
+  /** Reports of similar works that one person can send in 24 hours. */
+  reportsPerDay: 5,
   workMax: 300,
   linkMax: 500,
 } as const;

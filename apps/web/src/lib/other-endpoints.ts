@@ -133,6 +133,7 @@ export const otherEndpoints: Omit<Endpoints, ListeningRoute> = {
   completeAttachment: 'POST /v1/user/inquiry-attachments/{attachmentId}/complete required',
   deleteAttachment: 'DELETE /v1/user/inquiry-attachments/{attachmentId} required',
   getAttachment: 'GET /v1/user/inquiry-attachments/{attachmentId} required',
+  reportMusic: 'POST /v1/user/music-reports required',
   requestVisitorInquiry: 'POST /v1/visitor-inquiries none',
   confirmVisitorInquiry: 'POST /v1/visitor-inquiries/confirm none',
   readVisitorInquiry: 'POST /v1/visitor-inquiries/read none',

@@ -35,7 +35,7 @@ export interface InquiryAbout {
 }
 
 /** Formats a query string; skips parameters that are false. */
-function formatQuery(params: Readonly<Record<string, string | false>>): string {
+export function formatQuery(params: Readonly<Record<string, string | false>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) if (value !== false) search.set(name, value);
   return search.size > 0 ? `?${search}` : '';
@@ -90,18 +90,6 @@ export const paths = {
   verify: () => '/verify',
   /** The support center, or one of its questions. */
   support: (question?: QuestionId) => (question ? `/support#${question}` : '/support'),
-  operator: () => '/operator',
-  operatorCatalogue: () => '/operator/catalogue',
-  operators: () => '/operator/operators',
-  operatorHealth: () => '/operator/health',
-  /** What a figure of the overview counted today. */
-  operatorFigure: (figure: string) => `/operator/figures/${figure}`,
-  /** Inquiries, or the requested refunds. */
-  inbox: (list?: 'refunds') => `/operator/inbox${formatQuery({ list: list ?? false })}`,
-  /** The area, or the account of one person in it. */
-  people: (userId?: string) => `/operator/people${formatQuery({ person: userId ?? false })}`,
-  /** The area, or one licence in it. */
-  operatorLicences: (id?: string) => `/operator/licences${formatQuery({ licence: id ?? false })}`,
   newInquiry: (about: InquiryAbout = {}) => `/support/inquiry${formatQuery({ ...about })}`,
   inquiries: (page = 1) => `/support/inquiries${formatQuery({ page: page > 1 && String(page) })}`,
   /** For people without an account. */

@@ -82,6 +82,23 @@ export function findInboxRow(db: Db, id: string): Promise<InboxRow | undefined> 
   return selectInbox(db).where('inquiry.id', '=', id).executeTakeFirst();
 }
 
+/** The music of an inquiry, with the number of other inquiries that report it. */
+export async function findInquiryMusic(db: Db, musicId: string, inquiryId: string) {
+  return db
+    .selectFrom('known_musics')
+    .select(['id', 'title_ko', 'title_en', 'withdrawn_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('inquiries')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('music_id', '=', 'known_musics.id')
+        .where('topic', '=', 'resemblance')
+        .where('inquiries.id', '<>', inquiryId)
+        .as('other_reports'),
+    )
+    .where('id', '=', musicId)
+    .executeTakeFirst();
+}
+
 /** Open inquiries are few, so counting them reads few rows of an index. */
 export async function countOpen(db: Db): Promise<{ to_answer: number; waiting: number }> {
   const { rows } = await sql<{ to_answer: number; waiting: number }>`

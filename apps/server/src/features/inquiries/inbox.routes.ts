@@ -36,8 +36,8 @@ export function inboxRoutes(ports: InboxPorts): Implementation[] {
         perPage,
       }),
     ),
-    implement('getInboxInquiry', api.getInboxInquiry, ({ params }) =>
-      loadInboxInquiry(db, params.inquiryId),
+    implement('getInboxInquiry', api.getInboxInquiry, ({ params, language }) =>
+      loadInboxInquiry(db, params.inquiryId, language),
     ),
     implement('listInboxAssignees', api.listInboxAssignees, () => listAssignees(db)),
     implement('assignInquiry', api.assignInquiry, (call) =>

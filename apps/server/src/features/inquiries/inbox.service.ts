@@ -1,5 +1,6 @@
 import { fillTemplate, hasOpenPlaceholder } from '@onsori/contract/answer-templates';
 import type { AuditAction } from '@onsori/contract/audit';
+import type { Language } from '@onsori/contract/enumerations';
 import type { InboxInquiry, InboxItem } from '@onsori/contract/inbox';
 import type { InboxQueue, InquiryStatus, InquiryTopic } from '@onsori/contract/inquiry-values';
 import { findUser, listOperators, maskEmail, maskName } from '#features/account/account.public.ts';
@@ -14,7 +15,13 @@ import { uuidV7 } from '#infra/uuid-v7.ts';
 import { enqueue } from '#jobs/queue.ts';
 import { findSentAttachment } from './attachments.repo.ts';
 import { sendAttachment } from './attachments.service.ts';
-import { countOpen, findInboxRow, type InboxRow, listInboxRows } from './inbox.repo.ts';
+import {
+  countOpen,
+  findInboxRow,
+  findInquiryMusic,
+  type InboxRow,
+  listInboxRows,
+} from './inbox.repo.ts';
 import { sendInquiryMailJob } from './inquiries.jobs.ts';
 import {
   type InquiryRow,
@@ -88,7 +95,26 @@ export async function listInbox(db: Db, { cursor, perPage, ...filter }: InboxQue
   };
 }
 
-export async function loadInboxInquiry(db: Db, id: string): Promise<InboxInquiry> {
+async function loadMusic(
+  db: Db,
+  { id, music_id: musicId }: InboxRow,
+  language: Language,
+): Promise<InboxInquiry['music']> {
+  const music = musicId === null ? undefined : await findInquiryMusic(db, musicId, id);
+  if (!music) return null;
+  return {
+    id: music.id,
+    title: language === 'ko' ? music.title_ko : music.title_en,
+    is_withdrawn: music.withdrawn_at !== null,
+    other_reports: Number(music.other_reports),
+  };
+}
+
+export async function loadInboxInquiry(
+  db: Db,
+  id: string,
+  language: Language,
+): Promise<InboxInquiry> {
   const row = await findInboxRow(db, id);
   if (!row) throw new AppError('not_found.inquiry');
   const messages = await loadMessages(db, id);
@@ -96,6 +122,7 @@ export async function loadInboxInquiry(db: Db, id: string): Promise<InboxInquiry
     ...toItem(row),
     ...toLinks(row),
     details: row.details as InboxInquiry['details'],
+    music: await loadMusic(db, row, language),
     messages: messages.map(({ row: { author, operator_id, operator_nickname }, ...message }) => ({
       ...message,
       author,

@@ -191,6 +191,101 @@ describe('a visitor', () => {
   });
 });
 
+describe('a report of a similar work', () => {
+  const details = { work: '다른 노래, 가수', claimant_role: 'listener' };
+  const report = (browser: Browser, music: string, headers = once()) =>
+    browser.call(
+      'POST',
+      '/v1/user/music-reports',
+      { ...details, music, text: '후렴이 비슷해요' },
+      headers,
+    );
+  const publish = async () =>
+    (await publishPlayableMusic(db(), disk().storage, Buffer.from('a stream'))).musicId;
+  const confirmVisit = async (email: string, music: string) => {
+    await visit({ ...details, topic: 'resemblance', email, music, text: '제 곡이에요' });
+    await accounts.runJobs();
+    return confirm(accounts.mailedNonce(email, 'inquiry_confirmation'));
+  };
+  const inboxInquiry = async (email: string) => {
+    const { body } = await operator.call('GET', `/v1/operator/inquiries?email=${email}`);
+    const [id] = idsOf(body);
+    return (await operator.call('GET', `/v1/operator/inquiries/${id}`)).body;
+  };
+
+  test('is an inquiry of the user without a confirmation, once per music', async () => {
+    const { browser, email } = await accounts.signUp();
+    const musicId = await publish();
+    const headers = once();
+    const { body } = await report(browser, musicId, headers);
+    expect((await report(browser, musicId, headers)).body).toEqual(body);
+    expect((await report(browser, `https://onsori.test/playlists/1_${musicId}`)).body.type).toBe(
+      'conflict.music_reported',
+    );
+    expect((await browser.call('GET', '/v1/user/inquiries')).body).toMatchObject({
+      total: 1,
+      items: [{ id: body.id, topic: 'resemblance', title: '후렴이 비슷해요' }],
+    });
+    expect((await browser.call('GET', `/v1/user/inquiries/${body.id}`)).body).toMatchObject({
+      music_id: musicId,
+    });
+    expect((await mailsTo(email)).some(({ text }) => text.includes(body.number))).toBe(true);
+  });
+
+  test('of a visitor counts once its address is confirmed, once per music', async () => {
+    const musicId = await publish();
+    const email = 'composer@example.com';
+    const link = `https://onsori.test/playlists/1_${musicId}#similar`;
+    expect((await confirmVisit(email, link)).status).toBe(200);
+    expect((await confirmVisit(email, musicId)).body.type).toBe('conflict.music_reported');
+    expect(await inboxInquiry(email)).toMatchObject({ music_id: musicId });
+    expect((await confirmVisit('singer@example.com', 'https://elsewhere.test/song')).status).toBe(
+      200,
+    );
+    expect(await inboxInquiry('singer@example.com')).toMatchObject({
+      music_id: null,
+      music: null,
+      details: { music: 'https://elsewhere.test/song' },
+    });
+  });
+
+  test('shows an operator the music and how many others reported it', async () => {
+    const musicId = await publish();
+    const { browser, email } = await accounts.signUp();
+    await report(browser, musicId);
+    const { title_ko: title } = await db()
+      .selectFrom('known_musics')
+      .select('title_ko')
+      .where('id', '=', musicId)
+      .executeTakeFirstOrThrow();
+    const music = { id: musicId, title, is_withdrawn: false };
+    expect(await inboxInquiry(email)).toMatchObject({ music: { ...music, other_reports: 0 } });
+    await confirmVisit('other@example.com', musicId);
+    // Inquiries of other topics are no reports.
+    await ask((await accounts.signUp()).browser, { topic: 'music', music_id: musicId });
+    const reported = { music: { ...music, other_reports: 1 } };
+    expect(await inboxInquiry(email)).toMatchObject(reported);
+    expect(await inboxInquiry('other@example.com')).toMatchObject(reported);
+  });
+
+  test('is limited per person and day', async () => {
+    const { browser, id } = await accounts.signUp();
+    const musics: string[] = [];
+    for (let count = 0; count <= inquiryLimits.reportsPerDay; count++) musics.push(await publish());
+    const [last = '', ...first] = musics;
+    for (const musicId of first) expect((await report(browser, musicId)).status).toBe(200);
+    expect((await report(browser, last)).body.type).toBe('rate_limited.reports');
+    // Other inquiries stay possible.
+    expect((await ask(browser)).status).toBe(200);
+    await db()
+      .updateTable('inquiries')
+      .set({ created_at: new Date(Date.now() - 86_400_001) })
+      .where('user_id', '=', id)
+      .execute();
+    expect((await report(browser, last)).status).toBe(200);
+  });
+});
+
 describe('an operator', () => {
   test('pages through the inbox by due time and filters it', async () => {
     const { browser, email } = await accounts.signUp();

@@ -20,9 +20,9 @@ export interface NewInquiry {
   readonly now: Date;
 }
 
-/** Returns its number. */
-export async function insertInquiry(db: Tx, inquiry: NewInquiry): Promise<string> {
-  const { number } = await db
+/** Returns its number; undefined if the person reported the same music before. */
+export async function insertInquiry(db: Tx, inquiry: NewInquiry): Promise<string | undefined> {
+  const inserted = await db
     .insertInto('inquiries')
     .values({
       id: inquiry.id,
@@ -41,9 +41,10 @@ export async function insertInquiry(db: Tx, inquiry: NewInquiry): Promise<string
       waiting_since: inquiry.now,
       read_at: inquiry.now,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('number')
-    .executeTakeFirstOrThrow();
-  return number;
+    .executeTakeFirst();
+  return inserted?.number;
 }
 
 export interface NewMessage {
@@ -223,6 +224,24 @@ export async function isKnownMusic(db: Db, musicId: string): Promise<boolean> {
     .where('id', '=', musicId)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Who reports a music: a user, or a visitor with a confirmed address. */
+export type Reporter = Pick<NewInquiry, 'userId' | 'email'>;
+
+export async function countReports(
+  db: Db,
+  { userId, email }: Reporter,
+  since: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('inquiries')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where(({ eb }) => (userId === null ? eb('email', '=', email) : eb('user_id', '=', userId)))
+    .where('topic', '=', 'resemblance')
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** What a visitor wrote counts as the user's only if the account proved the same address. */

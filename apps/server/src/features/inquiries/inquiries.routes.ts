@@ -14,6 +14,7 @@ import {
   markInquiryRead,
   replyToInquiry,
 } from './inquiries.service.ts';
+import { reportMusic } from './music-reports.service.ts';
 import {
   confirmInquiry,
   readInquiry,
@@ -36,6 +37,16 @@ function userRoutes({ db }: InquiryPorts): Implementation[] {
         licenceId: body.licence_id,
         musicId: body.music_id,
         attachmentIds: body.attachment_ids,
+        language,
+      }),
+    ),
+    implement('reportMusic', api.reportMusic, ({ tx, body, identity, language }) =>
+      reportMusic(tx, {
+        userId: identity.userId,
+        music: body.music,
+        work: body.work,
+        claimantRole: body.claimant_role,
+        text: body.text,
         language,
       }),
     ),

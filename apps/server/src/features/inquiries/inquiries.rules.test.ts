@@ -8,6 +8,7 @@ import {
   dueAt,
   formatCursor,
   parseCursor,
+  parseMusicReference,
   statusAfterReply,
   withStatus,
 } from './inquiries.rules.ts';
@@ -83,4 +84,19 @@ test('a cursor is read back, and anything else is refused', () => {
       expect(parseCursor(text)).toBeNull();
     }),
   );
+});
+
+test.each([
+  ['47', '47'],
+  ['https://onsori.example/playlists/6_47', '47'],
+  ['/playlists/6_47#similar', '47'],
+  ['https://onsori.example/playlists/6_47?lang=en', '47'],
+  ['https://onsori.example/playlists/6', null],
+  ['https://elsewhere.example/47', null],
+  ['047', null],
+  ['9'.repeat(19), null],
+  ['익선동 가는 첫차', null],
+  ['', null],
+])('a reference %j names the music %s', (text, musicId) => {
+  expect(parseMusicReference(text)).toBe(musicId);
 });

@@ -1,4 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
+import { toFreeText } from '@onsori/contract/free-text';
 import { inquiryLimits } from '@onsori/contract/inquiry-limits';
 import type { InquiryStatus } from '@onsori/contract/inquiry-values';
 
@@ -75,6 +76,16 @@ export function storedSince(now: Date): Date {
   since.setUTCFullYear(since.getUTCFullYear() - inquiryLimits.storedYears);
   return since;
 }
+
+/** The first line, for forms that ask for no title. */
+export const toTitle = (text: string): string =>
+  toFreeText(text.split('\n', 1)[0] ?? '', inquiryLimits.titleMax);
+
+/** The id in a reference to a music: the id itself or its share link; null for any other text. */
+export const parseMusicReference = (text: string): string | null =>
+  /^(?:\S*\/playlists\/[0-9]+_)?([1-9][0-9]{0,17})(?:[?#]\S*)?$/.exec(text)?.[1] ?? null;
+
+export const reportsCountedSince = (now: Date): Date => new Date(now.getTime() - dayMs);
 
 /** A position in the inbox: the time that it is sorted by, and the id. */
 export interface InboxPosition {

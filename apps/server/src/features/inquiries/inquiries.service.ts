@@ -1,6 +1,6 @@
 import type { Language } from '@onsori/contract/enumerations';
 import type { Inquiry, InquirySummary } from '@onsori/contract/inquiries';
-import type { InquiryStatus, UserTopic } from '@onsori/contract/inquiry-values';
+import type { InquiryStatus, InquiryTopic, UserTopic } from '@onsori/contract/inquiry-values';
 import { parseLicenceId } from '@onsori/contract/licence-terms';
 import { findUser } from '#features/account/account.public.ts';
 import { findOrder } from '#features/billing/billing.public.ts';
@@ -25,6 +25,7 @@ import {
   lockInquiry,
   type MessageRow,
   markRead,
+  type NewInquiry,
   updateStatus,
 } from './inquiries.repo.ts';
 import {
@@ -61,26 +62,47 @@ async function resolveLinks(tx: Tx, command: CreateInquiryCommand) {
   return { orderId: orderId ?? null, licenceId, musicId: musicId ?? null };
 }
 
+interface FirstMessage {
+  readonly id: string;
+  readonly text: string;
+  readonly linkHash: Buffer | null;
+}
+
+/** Stores an inquiry with its first message and returns its number; throws for a repeated report. */
+export async function openInquiry(
+  tx: Tx,
+  inquiry: NewInquiry,
+  message: FirstMessage,
+): Promise<string> {
+  const number = await insertInquiry(tx, inquiry);
+  if (number === undefined) throw new AppError('conflict.music_reported');
+  const { id: inquiryId, now } = inquiry;
+  await insertMessage(tx, { ...message, inquiryId, author: 'person', now });
+  await enqueue(tx, sendInquiryMailJob, { kind: 'received', messageId: message.id });
+  return formatNumber(number);
+}
+
 export async function createInquiry(tx: Tx, command: CreateInquiryCommand, now = new Date()) {
   const links = await resolveLinks(tx, command);
   const user = await findUser(tx, command.userId);
   const id = uuidV7(now);
-  const number = await insertInquiry(tx, {
-    id,
-    userId: command.userId,
-    email: null,
-    language: user?.language ?? command.language,
-    topic: command.topic,
-    title: command.title,
-    ...links,
-    now,
-  });
   const messageId = uuidV7(now);
-  const message = { id: messageId, inquiryId: id, author: 'person', linkHash: null, now } as const;
-  await insertMessage(tx, { ...message, text: command.text });
+  const number = await openInquiry(
+    tx,
+    {
+      id,
+      userId: command.userId,
+      email: null,
+      language: user?.language ?? command.language,
+      topic: command.topic,
+      title: command.title,
+      ...links,
+      now,
+    },
+    { id: messageId, text: command.text, linkHash: null },
+  );
   await attachUploads(tx, command.userId, messageId, command.attachmentIds);
-  await enqueue(tx, sendInquiryMailJob, { kind: 'received', messageId });
-  return { id, number: formatNumber(number) };
+  return { id, number };
 }
 
 /** Adds a message of the person; throws once a closed inquiry can no longer be reopened. */
@@ -137,7 +159,7 @@ export const toHead = (
 
 const toSummary = (row: SummaryRow): InquirySummary => ({
   ...toHead(row),
-  topic: row.topic as UserTopic,
+  topic: row.topic as InquiryTopic,
   is_unread: row.is_unread,
 });
 

@@ -1,7 +1,5 @@
 import type { Language } from '@onsori/contract/enumerations';
-import { toFreeText } from '@onsori/contract/free-text';
 import type { VisitorInquiry } from '@onsori/contract/inquiries';
-import { inquiryLimits } from '@onsori/contract/inquiry-limits';
 import type { InquiryStatus, VisitorTopic } from '@onsori/contract/inquiry-values';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
@@ -11,8 +9,6 @@ import { sendInquiryMailJob } from './inquiries.jobs.ts';
 import {
   findInquiry,
   findLinkedInquiryId,
-  insertInquiry,
-  insertMessage,
   listMessages,
   lockInquiry,
   type VisitorDetails,
@@ -23,9 +19,11 @@ import {
   hashSecret,
   linksSentAfter,
   requestExpiry,
+  toTitle,
 } from './inquiries.rules.ts';
-import { addReply, loadVisibleMessages, toReplyState } from './inquiries.service.ts';
+import { addReply, loadVisibleMessages, openInquiry, toReplyState } from './inquiries.service.ts';
 import { insertRequest, takeRequest } from './inquiry-requests.repo.ts';
+import { resolveReport } from './music-reports.service.ts';
 
 export interface VisitorPorts {
   readonly db: Db;
@@ -59,10 +57,6 @@ export async function requestInquiry(
   });
 }
 
-/** The first line, as the form asks for no title. */
-const toTitle = (text: string): string =>
-  toFreeText(text.split('\n', 1)[0] ?? '', inquiryLimits.titleMax);
-
 export async function confirmInquiry(
   { db, secret }: VisitorPorts,
   nonce: string,
@@ -71,29 +65,30 @@ export async function confirmInquiry(
   return db.transaction().execute(async (tx) => {
     const request = await takeRequest(tx, hashSecret(nonce), now);
     if (!request) throw new AppError('invalid.link');
-    const id = uuidV7(now);
-    const number = await insertInquiry(tx, {
-      id,
-      userId: null,
-      email: request.email,
-      language: request.language,
-      topic: request.topic as VisitorTopic,
-      title: toTitle(request.text),
-      details: request.details as VisitorDetails,
-      now,
-    });
+    const { email, language, text } = request;
+    const topic = request.topic as VisitorTopic;
+    const details = request.details as VisitorDetails;
+    const reporter = { userId: null, email };
     const messageId = uuidV7(now);
     const token = deriveInquirySecret('inquiry_thread', messageId, secret);
-    await insertMessage(tx, {
-      id: messageId,
-      inquiryId: id,
-      author: 'person',
-      text: request.text,
-      linkHash: hashSecret(token),
-      now,
-    });
-    await enqueue(tx, sendInquiryMailJob, { kind: 'received', messageId });
-    return { number: formatNumber(number), token };
+    const number = await openInquiry(
+      tx,
+      {
+        id: uuidV7(now),
+        ...reporter,
+        language,
+        topic,
+        title: toTitle(text),
+        musicId:
+          topic === 'resemblance'
+            ? await resolveReport(tx, reporter, details.music ?? '', now)
+            : null,
+        details,
+        now,
+      },
+      { id: messageId, text, linkHash: hashSecret(token) },
+    );
+    return { number, token };
   });
 }
 

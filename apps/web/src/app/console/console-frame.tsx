@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, NavLink, Outlet } from 'react-router';
 import { useSignOut } from '#app/session/use-sign-out.ts';
 import { Preferences } from '#app/shell/preferences.tsx';
+import { consolePaths } from '#features/operator/console-paths.ts';
 import type { Operator } from '#features/operator/operator.queries.ts';
 import { type Area, permittedAreas } from '#features/operator/operator.rules.ts';
 import { AreaIcon, OverviewIcon, ShieldIcon } from '#features/operator/operator-icons.tsx';
@@ -156,7 +157,7 @@ export function ConsoleFrame({ operator }: { readonly operator: Operator }) {
         className="sticky top-0 flex max-h-[calc(100dvh-var(--player-height))] w-18 shrink-0 flex-col border-e border-line min-[900px]:w-58"
       >
         <Link
-          to={paths.operator()}
+          to={consolePaths.start()}
           className="flex h-16 items-center gap-2.5 px-5 max-[899px]:justify-center"
         >
           <LogoMark />
@@ -170,7 +171,7 @@ export function ConsoleFrame({ operator }: { readonly operator: Operator }) {
           </Badge>
         </Link>
         <ul className="flex flex-1 flex-col gap-1 overflow-y-auto px-3 py-2">
-          <NavItem to={paths.operator()} icon={<OverviewIcon />}>
+          <NavItem to={consolePaths.start()} icon={<OverviewIcon />}>
             {t('area.overview')}
           </NavItem>
           {permittedAreas(operator.permissions).map(({ name, path }) => (

@@ -61,6 +61,7 @@ export function useRowTexts() {
     toAlbum: t('toAlbum'),
     info: t('info'),
     similar: t('similar'),
+    report: t('report'),
   };
 }
 

@@ -50,6 +50,10 @@ function renderValues(locale: Locale): string[] {
   );
 }
 
+test('leads to the report of this music', () => {
+  expect(renderFacts('ko')).toContain('href="/support/visitor/resemblance?music=47"');
+});
+
 test.each([
   ['ko', ['희망찬', '차분한'], ['광고', '여행'], '팝', '보통', ['기타', '피아노']],
   ['en', ['Hopeful', 'Calm'], ['Advertising', 'Travel'], 'Pop', 'Medium', ['Guitar', 'Piano']],
@@ -71,7 +75,8 @@ test.each([
 );
 
 test('moods, themes, genre, key and instruments link to the filtered list', () => {
-  const links = [...renderFacts('ko').matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)];
+  const [list = ''] = renderFacts('ko').split('</dl>');
+  const links = [...list.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)];
   const filters = links.map(([, href = '', label]) => [
     [...new URL(href, 'http://own.invalid').searchParams].flat().join('='),
     label,

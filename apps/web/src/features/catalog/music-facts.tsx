@@ -2,17 +2,20 @@ import type { Music } from '@onsori/contract/catalog';
 import { musicKeyLabel } from '@onsori/contract/music-keys';
 import type { FilterGroup } from '@onsori/contract/taxonomy';
 import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { formatDuration } from '#lib/duration.ts';
+import { paths } from '#lib/paths.ts';
 import { useTagLabel } from './catalog-labels.ts';
 import { TagLink } from './tag-link.tsx';
 
 interface MusicFactsProps {
   readonly music: Music;
-  /** Called when a link to the filtered list is followed. */
+  /** Called when a link is followed. */
   readonly onFollow: () => void;
 }
 
+/** Facts with links to filtered lists, and the link to the report of a similar work. */
 export function MusicFacts({ music, onFollow }: MusicFactsProps) {
   const t = useTexts('catalog');
   const locale = useLocale();
@@ -49,13 +52,22 @@ export function MusicFacts({ music, onFollow }: MusicFactsProps) {
     [t('filter.inst'), links('inst', music.insts)],
   ];
   return (
-    <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 [&_a]:underline [&_a]:decoration-line-strong">
-      {facts.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-text-2">{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-5 [&_a]:underline [&_a]:decoration-line-strong">
+      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-text-2">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link
+        to={paths.visitorInquiry('resemblance', { music: music.id })}
+        onClick={onFollow}
+        className="hit relative w-fit text-sm text-text-2 hover:text-text"
+      >
+        {t('row.report')}
+      </Link>
+    </div>
   );
 }

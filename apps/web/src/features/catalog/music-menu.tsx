@@ -15,6 +15,7 @@ import {
   PlayNextIcon,
   QueueIcon,
   SearchIcon,
+  WarningIcon,
 } from '#ui/icons.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { RenderElement } from '#ui/render-as.ts';
@@ -107,6 +108,12 @@ function MusicPopover({ music, texts, onInfo, trigger }: PopoverProps) {
       label: texts.info,
       icon: <InfoIcon size={18} />,
       onSelect: () => onInfo(music),
+    },
+    {
+      key: 'report',
+      label: texts.report,
+      icon: <WarningIcon size={18} />,
+      to: paths.visitorInquiry('resemblance', { music: music.id }),
     },
   ];
   return (

@@ -1,17 +1,14 @@
 import { inquiryLimits } from '@onsori/contract/inquiry-limits';
-import { inquiryPath, userTopics } from '@onsori/contract/inquiry-values';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { userTopics } from '@onsori/contract/inquiry-values';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { ApiInput } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
-import { releaseLeaveGuard, useLeaveGuard } from '#lib/leave-guard.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { useLeaveGuard } from '#lib/leave-guard.ts';
+import { Button } from '#ui/button.tsx';
 import { FormError, useWrongFieldFocus } from '#ui/form-error.tsx';
-import { CloseIcon } from '#ui/icons.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useToast } from '#ui/toast/toast-provider.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import { inquiriesTexts, useFailureText } from './inquiries-texts.ts';
 import {
@@ -20,9 +17,11 @@ import {
   removeInquiryDraft,
   saveInquiryDraft,
 } from './inquiry-draft.ts';
+import { LinkedThing } from './linked-thing.tsx';
 import { checkMessage, MessageField } from './message-field.tsx';
 import { NeedsScripts } from './needs-scripts.tsx';
 import { useAttachments } from './use-attachments.ts';
+import { useInquirySent } from './use-inquiry-sent.ts';
 import { useRequestKey } from './use-request-key.ts';
 
 /** What the inquiry is about, from the page that it was opened on. */
@@ -77,36 +76,24 @@ function LinkedThings({ links, onRemove }: LinkedThingsProps) {
   return (
     <dl className="flex flex-col gap-2">
       {linked.map((kind) => (
-        <div key={kind} className="flex min-h-12 items-center gap-3 rounded-lg bg-ink-2 ps-4 pe-2">
-          <dt className="shrink-0 text-sm text-text-2">{t(`form.${kind}`)}</dt>
-          <dd className="tabular min-w-0 flex-1 truncate">{links[kind]}</dd>
-          <IconButton
-            label={t('form.unlink', { name: t(`form.${kind}`) })}
-            icon={<CloseIcon size={18} />}
-            onClick={() => onRemove(kind)}
-          />
-        </div>
+        <LinkedThing key={kind} name={t(`form.${kind}`)} onRemove={() => onRemove(kind)}>
+          {links[kind]}
+        </LinkedThing>
       ))}
     </dl>
   );
 }
 
 function useSending() {
-  const t = inquiriesTexts.use();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const keyFor = useRequestKey();
+  const showSent = useInquirySent();
   return useMutation({
     mutationFn: (body: ApiInput<'createInquiry'>['body']) =>
       browserApi.call('createInquiry', { key: keyFor(body), body }),
     meta: { rendersOwnError: true },
-    onSuccess: ({ id, number }) => {
+    onSuccess: (sent) => {
       removeInquiryDraft();
-      releaseLeaveGuard();
-      void queryClient.invalidateQueries({ queryKey: ['inquiries'] });
-      toast.show(t('form.sent', { number }));
-      void navigate(inquiryPath(id), { replace: true });
+      showSent(sent);
     },
   });
 }

@@ -29,6 +29,10 @@ test.each([
   expect(wrongIn(topic, empty)).toEqual(wrong);
 });
 
+test('a report of a user needs no address', () => {
+  expect(checkVisitorFields('resemblance', empty, true).email).toBe(false);
+});
+
 test('a request has no details of another topic', () => {
   expect(Object.keys(toVisitorRequest('sign_in', filled))).toEqual(['topic', 'email', 'text']);
 });

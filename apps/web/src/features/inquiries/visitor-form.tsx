@@ -1,15 +1,9 @@
 import { billingLimits } from '@onsori/contract/billing-limits';
 import { inquiryLimits } from '@onsori/contract/inquiry-limits';
-import {
-  type ClaimantRole,
-  type CompanySize,
-  claimantRoles,
-  companySizes,
-  type VisitorTopic,
-} from '@onsori/contract/inquiry-values';
+import { type CompanySize, companySizes, type VisitorTopic } from '@onsori/contract/inquiry-values';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isEmail } from '#features/auth/auth.public.ts';
+import { isEmail, useUser } from '#features/auth/auth.public.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import type { ApiInput } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
@@ -17,20 +11,19 @@ import { useLeaveGuard } from '#lib/leave-guard.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError, useWrongFieldFocus } from '#ui/form-error.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { inquiriesTexts, useFailureText } from './inquiries-texts.ts';
 import { InquiryFrame } from './inquiry-frame.tsx';
 import { checkMessage, MessageField } from './message-field.tsx';
 import { NeedsScripts } from './needs-scripts.tsx';
+import { type Resemblance, ResemblanceFields } from './resemblance-fields.tsx';
+import { useInquirySent } from './use-inquiry-sent.ts';
+import { useRequestKey } from './use-request-key.ts';
 
-interface VisitorFields {
+interface VisitorFields extends Resemblance {
   readonly email: string;
   readonly text: string;
-  readonly music: string;
-  readonly work: string;
-  readonly role: ClaimantRole;
   readonly company: string;
   readonly size: CompanySize;
 }
@@ -38,9 +31,9 @@ interface VisitorFields {
 const isBlank = (text: string): boolean => text.trim() === '';
 
 /** The fields that are wrong, by topic. */
-export function checkVisitorFields(topic: VisitorTopic, fields: VisitorFields) {
+export function checkVisitorFields(topic: VisitorTopic, fields: VisitorFields, hasAccount = false) {
   return {
-    email: !isEmail(fields.email.trim()),
+    email: !hasAccount && !isEmail(fields.email.trim()),
     text: checkMessage(fields.text) !== null,
     music: topic === 'resemblance' && isBlank(fields.music),
     work: topic === 'resemblance' && isBlank(fields.work),
@@ -48,17 +41,23 @@ export function checkVisitorFields(topic: VisitorTopic, fields: VisitorFields) {
   };
 }
 
+const toResemblance = ({ music, work, role }: Resemblance) => ({
+  music,
+  work,
+  claimant_role: role,
+});
+
 /** The request, with the details of its topic only. */
 export function toVisitorRequest(
   topic: VisitorTopic,
   fields: VisitorFields,
 ): Omit<ApiInput<'requestVisitorInquiry'>['body'], 'language'> {
-  const { email, text, music, work, role, company, size } = fields;
+  const { email, text, company, size } = fields;
   return {
     topic,
     email: email.trim(),
     text,
-    ...(topic === 'resemblance' && { music, work, claimant_role: role }),
+    ...(topic === 'resemblance' && toResemblance(fields)),
     ...(topic === 'business' && { company, company_size: size }),
   };
 }
@@ -74,39 +73,6 @@ interface DetailsProps {
   readonly fields: VisitorFields;
   readonly wrong: Partial<ReturnType<typeof checkVisitorFields>>;
   readonly onChange: (part: Partial<VisitorFields>) => void;
-}
-
-function ResemblanceFields({ fields, wrong, onChange }: DetailsProps) {
-  const t = inquiriesTexts.use();
-  return (
-    <>
-      <TextField
-        label={t('visitor.music')}
-        hint={t('visitor.musicHint')}
-        inputMode="url"
-        maxLength={inquiryLimits.linkMax}
-        value={fields.music}
-        onChange={(event) => onChange({ music: event.target.value })}
-        error={wrong.music ? t('visitor.musicMissing') : undefined}
-        required
-      />
-      <TextField
-        label={t('visitor.work')}
-        hint={t('visitor.workHint')}
-        maxLength={inquiryLimits.workMax}
-        value={fields.work}
-        onChange={(event) => onChange({ work: event.target.value })}
-        error={wrong.work ? t('visitor.workMissing') : undefined}
-        required
-      />
-      <RadioGroup
-        label={t('visitor.role')}
-        options={claimantRoles.map((value) => ({ value, label: t(`visitor.${value}`) }))}
-        value={fields.role}
-        onValueChange={(role) => onChange({ role })}
-      />
-    </>
-  );
 }
 
 function BusinessFields({ fields, wrong, onChange }: DetailsProps) {
@@ -158,28 +124,44 @@ function CheckMail({ email, onAgain }: { readonly email: string; readonly onAgai
 
 interface VisitorFormProps {
   readonly topic: VisitorTopic;
-  /** The address of the track that the page was opened from. */
+  /** The id of the music that the page was opened from, or a link to it. */
   readonly music: string;
 }
 
-/** An inquiry without an account; a mailed link confirms its address. */
+/** Sends the report of a user, as an inquiry that the account owns. */
+function useReport() {
+  const keyFor = useRequestKey();
+  const onSuccess = useInquirySent();
+  return useMutation({
+    mutationFn: (body: ApiInput<'reportMusic'>['body']) =>
+      browserApi.call('reportMusic', { key: keyFor(body), body }),
+    meta: { rendersOwnError: true },
+    onSuccess,
+  });
+}
+
+/**
+ * An inquiry without an account, whose address a mailed link confirms. Users report similar works here
+ * too, at the address of the account.
+ */
 export function VisitorForm({ topic, music }: VisitorFormProps) {
   const t = inquiriesTexts.use();
   const language = useLocale();
   const failureText = useFailureText();
   const { form, focusWrongField } = useWrongFieldFocus();
+  const isReport = useUser() !== null && topic === 'resemblance';
   const [isChecked, setChecked] = useState(false);
   const [fields, setFields] = useState<VisitorFields>({
     email: '',
     text: '',
     music,
     work: '',
-    role: 'author',
+    role: 'listener',
     company: '',
     size: '1-9',
   });
   const change = (part: Partial<VisitorFields>) => setFields({ ...fields, ...part });
-  const problems = checkVisitorFields(topic, fields);
+  const problems = checkVisitorFields(topic, fields, isReport);
   const wrong: Partial<typeof problems> = isChecked ? problems : {};
   const request = useMutation({
     mutationFn: () =>
@@ -188,12 +170,15 @@ export function VisitorForm({ topic, music }: VisitorFormProps) {
       }),
     meta: { rendersOwnError: true },
   });
-  useLeaveGuard(!isBlank(fields.text) && !request.isSuccess);
+  const report = useReport();
+  const { isPending, isSuccess, error } = isReport ? report : request;
+  useLeaveGuard(!isBlank(fields.text) && !isSuccess);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (request.isPending) return;
+    if (isPending) return;
     if (Object.values(problems).includes(true)) focusWrongField();
+    else if (isReport) report.mutate({ ...toResemblance(fields), text: fields.text });
     else request.mutate();
   };
   const details = { fields, wrong, onChange: change };
@@ -208,17 +193,19 @@ export function VisitorForm({ topic, music }: VisitorFormProps) {
       ) : (
         <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
           <NeedsScripts />
-          <TextField
-            label={t('visitor.email')}
-            hint={t('visitor.emailHint')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            value={fields.email}
-            onChange={(event) => change({ email: event.target.value })}
-            error={wrong.email ? t('visitor.emailWrong') : undefined}
-            required
-          />
+          {!isReport && (
+            <TextField
+              label={t('visitor.email')}
+              hint={t('visitor.emailHint')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              value={fields.email}
+              onChange={(event) => change({ email: event.target.value })}
+              error={wrong.email ? t('visitor.emailWrong') : undefined}
+              required
+            />
+          )}
           {topic === 'resemblance' && <ResemblanceFields {...details} />}
           {topic === 'business' && <BusinessFields {...details} />}
           <MessageField
@@ -228,15 +215,15 @@ export function VisitorForm({ topic, music }: VisitorFormProps) {
             onChange={(text) => change({ text })}
             isChecked={isChecked}
           />
-          <FormError>{request.isError && failureText(request.error)}</FormError>
+          <FormError>{error && failureText(error)}</FormError>
           <Button
             type="submit"
             variant="primary"
             size="lg"
-            loading={request.isPending}
+            loading={isPending || (isReport && isSuccess)}
             className="min-w-44 self-end max-sm:w-full"
           >
-            {t('visitor.submit')}
+            {t(isReport ? 'visitor.report' : 'visitor.submit')}
           </Button>
         </form>
       )}

@@ -1,18 +1,18 @@
 import type { OperatorPermission } from '@onsori/contract/enumerations';
-import { paths } from '#lib/paths.ts';
+import { consolePaths } from './console-paths.ts';
 
 type Permissions = readonly OperatorPermission[];
 
 /** The areas of the console, in the order of its navigation; one of several permissions is enough. */
 const areas = [
-  { name: 'inbox', path: paths.inbox(), permission: ['support', 'billing'] },
-  { name: 'people', path: paths.people(), permission: 'support' },
-  { name: 'licences', path: paths.operatorLicences(), permission: 'support' },
-  { name: 'catalogue', path: paths.operatorCatalogue(), permission: 'catalogue' },
-  { name: 'policies', path: `${paths.operator()}/policies`, permission: 'admin' },
-  { name: 'health', path: paths.operatorHealth(), permission: 'admin' },
-  { name: 'audit', path: `${paths.operator()}/audit`, permission: 'admin' },
-  { name: 'operators', path: paths.operators(), permission: 'admin' },
+  { name: 'inbox', path: consolePaths.inbox(), permission: ['support', 'billing'] },
+  { name: 'people', path: consolePaths.people(), permission: 'support' },
+  { name: 'licences', path: consolePaths.licences(), permission: 'support' },
+  { name: 'catalogue', path: consolePaths.catalogue(), permission: 'catalogue' },
+  { name: 'policies', path: `${consolePaths.start()}/policies`, permission: 'admin' },
+  { name: 'health', path: consolePaths.health(), permission: 'admin' },
+  { name: 'audit', path: `${consolePaths.start()}/audit`, permission: 'admin' },
+  { name: 'operators', path: consolePaths.operators(), permission: 'admin' },
 ] as const satisfies readonly {
   readonly name: string;
   readonly path: string;

@@ -2,8 +2,8 @@ import { formatLicenceId } from '@onsori/contract/licence-terms';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWonFormat } from '#features/billing/billing.public.ts';
-import { paths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
+import { consolePaths } from './console-paths.ts';
 import { peopleTexts } from './people-texts.ts';
 import { type OrderState, orderStateOf } from './person.rules.ts';
 import { PersonSection } from './person-section.tsx';
@@ -122,7 +122,7 @@ export function PersonLicences({ licences }: Pick<Person, 'licences'>) {
             badge={revokedAt !== null && <Badge tone="danger">{t('revoked')}</Badge>}
             detail={
               <Link
-                to={paths.operatorLicences(id)}
+                to={consolePaths.licences(id)}
                 className="font-mono text-xs underline underline-offset-2 hover:text-text"
               >
                 {formatLicenceId(id)}

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '#lib/paths.ts';
 import { useKeyDown } from '#ui/use-key-down.ts';
 import { findKeyedPage, followsPrefix } from './area-keys.rules.ts';
+import { consolePaths } from './console-paths.ts';
 import { isTyping } from './data-table.tsx';
 import type { Operator } from './operator.queries.ts';
 import { isPermitted, permittedAreas } from './operator.rules.ts';
@@ -17,14 +17,14 @@ export function useConsoleShortcuts({ permissions }: Operator): void {
   const goTo = (code: string): boolean => {
     const page = findKeyedPage(code);
     const area = permittedAreas(permissions).find(({ name }) => name === page);
-    const path = page === 'overview' ? paths.operator() : area?.path;
+    const path = page === 'overview' ? consolePaths.start() : area?.path;
     if (path !== undefined) void navigate(path);
     return path !== undefined;
   };
   const findPeople = () => {
     const field = document.getElementById(peopleSearchId);
     if (field) field.focus();
-    else void navigate(paths.people(), { state: { isSearching: true } });
+    else void navigate(consolePaths.people(), { state: { isSearching: true } });
   };
   // Captured, so that the letter after G does not also act on the page.
   useKeyDown(

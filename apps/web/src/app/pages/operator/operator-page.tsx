@@ -3,10 +3,10 @@ import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { ConsoleFrame } from '#app/console/console-frame.tsx';
 import { pageHead, siteOf } from '#app/head/page-head.ts';
 import { requestContext } from '#app/request-context.ts';
+import { consolePaths } from '#features/operator/console-paths.ts';
 import { OperatorGate } from '#features/operator/operator-gate.tsx';
 import { operatorTexts } from '#features/operator/operator-texts.ts';
 import { StepUpProvider } from '#features/operator/step-up.tsx';
-import { paths } from '#lib/paths.ts';
 
 const SecondFactorDialog = lazy(() =>
   import('#features/account/second-factor/second-factor-dialog.tsx').then((m) => ({
@@ -26,7 +26,7 @@ export const shouldRevalidate = () => false;
 export function meta({ matches }: MetaArgs<typeof loader>) {
   const site = siteOf(matches);
   const title = operatorTexts.of(site.locale)('title');
-  return pageHead(site, { title, path: paths.operator(), index: false });
+  return pageHead(site, { title, path: consolePaths.start(), index: false });
 }
 
 export default function OperatorPage() {

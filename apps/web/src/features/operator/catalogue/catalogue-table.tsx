@@ -5,7 +5,7 @@ import { Cover, MusicBadges, useRowTexts } from '#features/catalog/catalog.publi
 import { RowPlay, usePlayableList } from '#features/player/player.public.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { formatDuration } from '#lib/duration.ts';
-import { paths } from '#lib/paths.ts';
+import { consolePaths } from '../console-paths.ts';
 import { DataTable } from '../data-table.tsx';
 import { catalogueTexts } from './catalogue-texts.ts';
 
@@ -23,7 +23,7 @@ export function CatalogueTable({ musics, state, selectedId, onSelect }: Catalogu
   const texts = useRowTexts();
   const title = t('title');
   const source = useMemo(
-    () => ({ location: 'operator', title, path: paths.operatorCatalogue(), next: null }),
+    () => ({ location: 'operator', title, path: consolePaths.catalogue(), next: null }),
     [title],
   );
   const playable = useMemo(() => (state === 'published' ? musics : []), [musics, state]);

@@ -1,6 +1,7 @@
 import { type OptionKey, taxonomy } from '@onsori/contract/taxonomy';
 import { type MusicState, musicStates } from '@onsori/contract/withdrawal-values';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTagLabel } from '#features/catalog/catalog.public.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,9 +20,14 @@ import { type CatalogueFilter, useCatalogMusics } from './use-catalogue.ts';
 
 const SEARCH_MAX = 100;
 
-function SearchForm({ onSearch }: { onSearch(text: string): void }) {
+interface SearchFormProps {
+  readonly initialText: string;
+  onSearch(text: string): void;
+}
+
+function SearchForm({ initialText, onSearch }: SearchFormProps) {
   const t = catalogueTexts.use();
-  const [input, setInput] = useState('');
+  const [input, setInput] = useState(initialText);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(input.trim());
@@ -93,13 +99,14 @@ function Filters({ filter, onChange }: FiltersProps) {
 export function CatalogueView() {
   const t = catalogueTexts.use();
   const locale = useLocale();
+  const [params] = useSearchParams();
+  const [selectedId, setSelectedId] = useState(() => params.get('music'));
   const [filter, setFilter] = useState<CatalogueFilter>({
     state: 'published',
     genre: '',
     isFree: false,
-    text: '',
+    text: selectedId ?? '',
   });
-  const [selectedId, setSelectedId] = useState<string | null>(null);
   const query = useCatalogMusics(filter);
   const musics = query.data?.pages.flatMap(({ items }) => items);
   const change = (values: Partial<CatalogueFilter>) => {
@@ -140,7 +147,7 @@ export function CatalogueView() {
   return (
     <ConsolePage
       title={t('title')}
-      actions={<SearchForm onSearch={(text) => change({ text })} />}
+      actions={<SearchForm initialText={filter.text} onSearch={(text) => change({ text })} />}
       panel={
         selectedId !== null && (
           <MusicPanel key={selectedId} musicId={selectedId} onClose={() => setSelectedId(null)} />

@@ -213,10 +213,11 @@ interface InquiriesProps {
   readonly filter: InboxFilter;
   onFilter(filter: InboxFilter): void;
   readonly canRefund: boolean;
+  readonly canCurate: boolean;
 }
 
 /** Inquiries of everyone, with the selected one beside the list; the URL names it. */
-function Inquiries({ filter, onFilter, canRefund }: InquiriesProps) {
+function Inquiries({ filter, onFilter, ...abilities }: InquiriesProps) {
   const t = operatorTexts.use();
   const [params, setParams] = useSearchParams();
   const selectedId = params.get('inquiry');
@@ -250,7 +251,7 @@ function Inquiries({ filter, onFilter, canRefund }: InquiriesProps) {
           <InquiryDetail
             key={selectedId}
             inquiryId={selectedId}
-            canRefund={canRefund}
+            {...abilities}
             onClose={() => select(null)}
           />
         )}
@@ -293,7 +294,12 @@ export function InboxView({ operator: { permissions } }: { readonly operator: Op
       {list === 'refunds' ? (
         <RefundQueue canAnswer={canAnswer} />
       ) : (
-        <Inquiries filter={filter} onFilter={setFilter} canRefund={canRefund} />
+        <Inquiries
+          filter={filter}
+          onFilter={setFilter}
+          canRefund={canRefund}
+          canCurate={isPermitted(permissions, 'catalogue')}
+        />
       )}
     </ConsolePage>
   );

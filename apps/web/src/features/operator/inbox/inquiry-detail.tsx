@@ -3,9 +3,11 @@ import { inquiryStatuses } from '@onsori/contract/inquiry-values';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
 import { inquiriesTexts } from '#features/inquiries/inquiries.public.ts';
 import { errorText } from '#lib/error-rules.ts';
 import { SupportContact } from '#lib/support-contact.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
@@ -15,6 +17,7 @@ import { Select } from '#ui/select.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { useKeyDown } from '#ui/use-key-down.ts';
+import { consolePaths } from '../console-paths.ts';
 import { isTyping } from '../data-table.tsx';
 import { operatorTexts } from '../operator-texts.ts';
 import {
@@ -55,17 +58,64 @@ function AssigneeSelect({ inquiry }: { readonly inquiry: InboxInquiry }) {
 
 interface Fact {
   readonly label: string;
-  readonly value: string | null | undefined;
+  readonly value: ReactNode;
+}
+
+interface InquiryMusicProps {
+  readonly music: NonNullable<InboxInquiry['music']>;
+  readonly isReport: boolean;
+  readonly canCurate: boolean;
+}
+
+function InquiryMusic({ music, isReport, canCurate }: InquiryMusicProps) {
+  const t = operatorTexts.use();
+  const { id, title, other_reports: count } = music;
+  return (
+    <>
+      {canCurate ? (
+        <Link
+          to={consolePaths.catalogue(id)}
+          className="underline underline-offset-2 hover:text-text"
+        >
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+      {music.is_withdrawn && (
+        <Badge tone="danger" className="ms-2">
+          {t('inbox.withdrawn')}
+        </Badge>
+      )}
+      {isReport && <p className="text-text-3">{t('inbox.otherReports', { count })}</p>}
+    </>
+  );
+}
+
+interface InquiryFactsProps {
+  readonly inquiry: InboxInquiry;
+  readonly canCurate: boolean;
 }
 
 /** What the inquiry refers to. */
-function InquiryFacts({ inquiry }: { readonly inquiry: InboxInquiry }) {
+function InquiryFacts({ inquiry, canCurate }: InquiryFactsProps) {
   const t = operatorTexts.use();
-  const { details } = inquiry;
+  const { details, music } = inquiry;
   const facts: Fact[] = [
     { label: t('inbox.fact.order'), value: inquiry.order_id },
     { label: t('inbox.fact.licence'), value: inquiry.licence_id },
-    { label: t('inbox.fact.music'), value: inquiry.music_id ?? details.music },
+    {
+      label: t('inbox.fact.music'),
+      value: music ? (
+        <InquiryMusic
+          music={music}
+          isReport={inquiry.topic === 'resemblance'}
+          canCurate={canCurate}
+        />
+      ) : (
+        details.music
+      ),
+    },
     { label: t('inbox.fact.work'), value: details.work },
     {
       label: t('inbox.fact.role'),
@@ -108,6 +158,8 @@ function InquiryPerson({ person }: Pick<InboxInquiry, 'person'>) {
 interface InquiryDetailProps {
   /** Whether the operator may decide about refunds. */
   readonly canRefund: boolean;
+  /** Whether the operator may withdraw music. */
+  readonly canCurate: boolean;
   readonly inquiryId: string;
   onClose(): void;
 }
@@ -125,7 +177,7 @@ function useOpenRefund({ order_id: orderId }: InboxInquiry, canRefund: boolean) 
   return orderId === null ? undefined : data?.items[0];
 }
 
-function LoadedInquiry({ inquiry, canRefund, onClose }: LoadedInquiryProps) {
+function LoadedInquiry({ inquiry, canRefund, canCurate, onClose }: LoadedInquiryProps) {
   const t = operatorTexts.use();
   const inquiryText = inquiriesTexts.use();
   const toast = useToast();
@@ -190,7 +242,7 @@ function LoadedInquiry({ inquiry, canRefund, onClose }: LoadedInquiryProps) {
           </Button>
         </div>
       </header>
-      <InquiryFacts inquiry={inquiry} />
+      <InquiryFacts inquiry={inquiry} canCurate={canCurate} />
       <InboxMessages inquiry={inquiry} />
       <div ref={composer} className="rounded-lg border border-line bg-ink-1 px-5 pt-2 pb-5">
         <Tabs

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '#lib/error-rules.ts';
-import { paths } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import { Spinner } from '#ui/loading.tsx';
+import { consolePaths } from '../console-paths.ts';
 import { operatorTexts } from '../operator-texts.ts';
 import { peopleTexts } from '../people-texts.ts';
 import { PersonState } from '../person-state.tsx';
@@ -130,7 +130,7 @@ export function PersonSummary({ userId, name, email }: PersonSummaryProps) {
             <p className="truncate text-sm text-text-2">{email}</p>
           </div>
         </div>
-        <Button block size="sm" render={<Link to={paths.people(userId)} />}>
+        <Button block size="sm" render={<Link to={consolePaths.people(userId)} />}>
           {t('person.show')}
           <ChevronRightIcon size={16} />
         </Button>

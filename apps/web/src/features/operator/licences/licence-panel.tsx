@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '#i18n/texts.tsx';
 import { statusOf } from '#lib/error-rules.ts';
-import { paths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/loading.tsx';
+import { consolePaths } from '../console-paths.ts';
 import { DetailField } from '../detail-field.tsx';
 import { DetailPanel } from '../detail-panel.tsx';
 import { peopleTexts } from '../people-texts.ts';
@@ -42,7 +42,7 @@ function HolderFields({
           <DetailField label={t('field.email')}>
             <span className="block">{email}</span>
             <Link
-              to={paths.people(holder.user_id)}
+              to={consolePaths.people(holder.user_id)}
               className="underline underline-offset-2 hover:text-text"
             >
               {t('showPerson')}

@@ -2,11 +2,11 @@ import type { ListedFigure } from '@onsori/contract/overview-values';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '#i18n/texts.tsx';
-import { paths } from '#lib/paths.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ChevronLeftIcon } from '#ui/icons.tsx';
 import { Spinner } from '#ui/loading.tsx';
 import { ConsolePage } from '../console-page.tsx';
+import { consolePaths } from '../console-paths.ts';
 import { QueryFailure } from '../query-failure.tsx';
 import { useDateFormat } from '../use-date-format.ts';
 import { isMoneyFigure } from './overview.rules.ts';
@@ -51,7 +51,7 @@ function EntriesTable({ figure, items }: EntriesTableProps) {
                 <td className="tabular px-4 py-3">
                   {amount === null ? (
                     <Link
-                      to={paths.operatorLicences(id)}
+                      to={consolePaths.licences(id)}
                       className="font-mono text-xs underline underline-offset-4"
                     >
                       {id}
@@ -65,7 +65,7 @@ function EntriesTable({ figure, items }: EntriesTableProps) {
                 {userId === null ? (
                   <span className="text-text-3">{t('deleted')}</span>
                 ) : (
-                  <Link to={paths.people(userId)} className="underline underline-offset-4">
+                  <Link to={consolePaths.people(userId)} className="underline underline-offset-4">
                     {t('openPerson')}
                   </Link>
                 )}
@@ -97,7 +97,7 @@ export function FigureView({ figure }: { readonly figure: ListedFigure }) {
     <ConsolePage title={t(`list.${figure}`)}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <Link
-          to={paths.operator()}
+          to={consolePaths.start()}
           className="flex min-h-11 items-center gap-1 text-sm text-text-2 hover:text-text"
         >
           <ChevronLeftIcon size={16} />

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale } from '#i18n/texts.tsx';
-import { paths } from '#lib/paths.ts';
 import { SearchIcon } from '#ui/icons.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { consolePaths } from '../console-paths.ts';
 import { StateDot } from '../health/health-card.tsx';
 import { useDuration } from '../health/use-duration.ts';
 import { peopleSearchId } from '../use-console-shortcuts.ts';
@@ -53,7 +53,7 @@ export function PeopleSearch() {
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '') void navigate(paths.people(), { state: { text: text.trim() } });
+    if (text.trim() !== '') void navigate(consolePaths.people(), { state: { text: text.trim() } });
   };
   return (
     <search>

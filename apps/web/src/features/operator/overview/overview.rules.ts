@@ -6,7 +6,7 @@ import {
   moneyFigures,
   type OperatorTask,
 } from '@onsori/contract/overview-values';
-import { paths } from '#lib/paths.ts';
+import { consolePaths } from '../console-paths.ts';
 
 export const isMoneyFigure = (name: string | undefined): name is (typeof moneyFigures)[number] =>
   moneyFigures.some((each) => each === name);
@@ -17,15 +17,15 @@ export const isListedFigure = (name: string | undefined): name is ListedFigure =
 
 /** The list of what a figure counts. */
 export function figurePath(name: FigureName): string {
-  if (isListedFigure(name)) return paths.operatorFigure(name);
-  return name === 'plays' ? paths.operatorCatalogue() : paths.operatorHealth();
+  if (isListedFigure(name)) return consolePaths.figure(name);
+  return name === 'plays' ? consolePaths.catalogue() : consolePaths.health();
 }
 
 export const taskPaths: Readonly<Record<OperatorTask, string>> = {
-  refunds: paths.inbox('refunds'),
-  inquiries: paths.inbox(),
-  companies: paths.people(),
-  failed_jobs: paths.operatorHealth(),
+  refunds: consolePaths.inbox('refunds'),
+  inquiries: consolePaths.inbox(),
+  companies: consolePaths.people(),
+  failed_jobs: consolePaths.health(),
 };
 
 /** Figures of which more is better; the others are good as long as they keep their target. */

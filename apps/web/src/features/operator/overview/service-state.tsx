@@ -1,7 +1,7 @@
 import type { Health } from '@onsori/contract/health';
 import { Link } from 'react-router';
 import { useLocale } from '#i18n/texts.tsx';
-import { paths } from '#lib/paths.ts';
+import { consolePaths } from '../console-paths.ts';
 import { HealthCard, StateDot } from '../health/health-card.tsx';
 import { healthTexts } from '../health/health-texts.ts';
 import { overviewTexts } from './overview-texts.ts';
@@ -63,7 +63,7 @@ export function ServiceState({ health }: { readonly health: Health }) {
         ))}
       </ul>
       <Link
-        to={paths.operatorHealth()}
+        to={consolePaths.health()}
         className="flex min-h-11 items-center border-t border-line px-5 text-sm text-text-2 hover:text-text"
       >
         {t('toHealth')}

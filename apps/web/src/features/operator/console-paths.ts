@@ -1,0 +1,18 @@
+import { formatQuery } from '#lib/paths.ts';
+
+/** Typed URLs of the console, apart from the others because visitors do not load them. */
+export const consolePaths = {
+  start: () => '/operator',
+  /** The area, or one music in it. */
+  catalogue: (id?: string) => `/operator/catalogue${formatQuery({ music: id ?? false })}`,
+  operators: () => '/operator/operators',
+  health: () => '/operator/health',
+  /** What a figure of the overview counted today. */
+  figure: (figure: string) => `/operator/figures/${figure}`,
+  /** Inquiries, or the requested refunds. */
+  inbox: (list?: 'refunds') => `/operator/inbox${formatQuery({ list: list ?? false })}`,
+  /** The area, or the account of one person in it. */
+  people: (userId?: string) => `/operator/people${formatQuery({ person: userId ?? false })}`,
+  /** The area, or one licence in it. */
+  licences: (id?: string) => `/operator/licences${formatQuery({ licence: id ?? false })}`,
+} as const;
