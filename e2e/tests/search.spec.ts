@@ -62,6 +62,16 @@ const openWithKey = async (page: Page) => {
   await expect(searchInput(page)).toBeFocused();
 };
 
+test('the search dialog is loaded with the first use of a pointer', { tag: '@ko-only' }, async ({
+  page,
+}) => {
+  await page.goto('/music');
+  const loaded = page.waitForResponse(/search-overlay/);
+  await page.mouse.move(300, 300);
+  await page.mouse.move(310, 310);
+  expect((await loaded).ok()).toBe(true);
+});
+
 test('the slash key opens the search dialog, which traps the focus and closes on Escape', async ({
   page,
 }) => {

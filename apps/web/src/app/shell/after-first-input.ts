@@ -6,4 +6,6 @@ import { startTooltips } from '#ui/tooltips.ts';
 export function startAfterFirstInput(onNotices: (notices: readonly ActiveNotice[]) => void): void {
   startTooltips();
   watchNotices(onNotices);
+  // Loaded before it is opened: letters that are typed meanwhile would be shortcuts of the player.
+  import('#features/search/search-overlay.tsx').catch(() => {});
 }
