@@ -23,7 +23,7 @@ const choosing =
 
 /** Texts and calls of pages that take payments. */
 const paying =
-  /\/src\/(features\/(cart|organizations)\/|lib\/(pay-document|wait|save-file)\.ts|i18n\/\w+\/(cart|checkout|organizations|payments|subscription|cancellation)\.json)/;
+  /\/src\/(features\/(cart|organizations)\/|lib\/(pay-document|payment-paths|wait|save-file)\.ts|i18n\/\w+\/(cart|checkout|organizations|payments|subscription|cancellation)\.json)/;
 
 /** The operators' console, which visitors never load. */
 const operatorConsole =

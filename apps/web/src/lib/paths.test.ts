@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { localPath, paths } from './paths.ts';
+import { paymentPaths } from './payment-paths.ts';
 
 test('omits defaults from a URL', () => {
   expect(paths.music()).toBe('/music');
@@ -9,8 +10,8 @@ test('omits defaults from a URL', () => {
 
 test('names the plan of a checkout, and its seats where there are several', () => {
   const creator = { plan: 'creator', period: 'year', seats: 1 } as const;
-  expect(paths.checkout(creator)).toBe('/checkout?plan=creator&period=year');
-  expect(paths.checkout({ plan: 'business', period: 'month', seats: 3 })).toBe(
+  expect(paymentPaths.checkout(creator)).toBe('/checkout?plan=creator&period=year');
+  expect(paymentPaths.checkout({ plan: 'business', period: 'month', seats: 3 })).toBe(
     '/checkout?plan=business&period=month&seats=3',
   );
 });

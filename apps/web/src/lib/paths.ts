@@ -1,7 +1,6 @@
 import type { ItemType } from '@onsori/contract/enumerations';
 import type { VisitorTopic } from '@onsori/contract/inquiry-values';
 import { sharePath } from '@onsori/contract/limits';
-import type { BillingPeriod, SellablePlanId } from '@onsori/contract/plans';
 import type { PolicyTarget } from '@onsori/contract/policies';
 import { formatMusicSearchParams, type MusicSearchParamsInput } from './music-search-params.ts';
 import type { QuestionId } from './question-ids.ts';
@@ -16,13 +15,6 @@ type AlbumSearchParamsInput = Pick<
 interface WishlistSearchParams {
   readonly kind?: ItemType;
   readonly page?: number;
-}
-
-export interface PlanSelection {
-  readonly plan: SellablePlanId;
-  readonly period: BillingPeriod;
-  /** 1 for plans without seats. */
-  readonly seats: number;
 }
 
 /** What an inquiry is about, from the page that it is opened on. */
@@ -74,17 +66,7 @@ export const paths = {
   resetPassword: () => '/account/reset/password',
   notOnPhones: () => '/mobile/invalid',
   plans: () => '/plans',
-  /** The purchase of a plan; its choice is part of the URL, so that a reload restores it. */
-  checkout: ({ plan, period, seats }: PlanSelection) =>
-    `/checkout${formatQuery({ plan, period, seats: seats > 1 && String(seats) })}`,
-  payment: (orderId: string) => `/payments/${orderId}`,
-  subscription: () => '/account/subscription',
-  cancelSubscription: () => '/account/subscription/cancel',
-  /** The secret of a mailed invitation is in its fragment. */
-  invitation: () => '/organization/invitation',
   cart: () => '/cart',
-  /** Where the payment window leads back to. */
-  cartReturn: (orderId: string) => `/cart/return${formatQuery({ order: orderId })}`,
   /** Explains permitted uses to people who do not read the policy. */
   licenceUses: () => '/licence',
   verify: () => '/verify',

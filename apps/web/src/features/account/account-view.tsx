@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useSession, useUser } from '#features/auth/auth.public.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
+import { paymentPaths } from '#lib/payment-paths.ts';
 import { appQueryClient } from '#lib/query-client.ts';
 import { cx } from '#ui/cx.ts';
 import { type AccountMenu, menuNumber } from './account.rules.ts';
@@ -51,7 +52,7 @@ const menuItems = [
 type MenuItem = (typeof menuItems)[number];
 
 const menuPath = (item: MenuItem): string =>
-  item === 'subscription' ? paths.subscription() : paths.account(menuNumber(item));
+  item === 'subscription' ? paymentPaths.subscription() : paths.account(menuNumber(item));
 
 function MenuLinks({ current }: { readonly current: MenuItem }) {
   const t = accountTexts.use();

@@ -1,7 +1,7 @@
 import type { Subscription } from '@onsori/contract/billing';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#lib/api-client.ts';
-import type { PlanSelection } from '#lib/paths.ts';
+import type { PlanSelection } from '#lib/payment-paths.ts';
 
 const MIN_POLL_MS = 2000;
 const MAX_POLL_MS = 5000;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
-import { paths } from '#lib/paths.ts';
+import { paymentPaths } from '#lib/payment-paths.ts';
 import { SupportContact } from '#lib/support-contact.tsx';
 import { Button } from '#ui/button.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
@@ -48,7 +48,9 @@ export function Cancellation({ onBack, onCancelled }: CancellationProps) {
     return paid?.open_order_id ? (
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-2">{t('paymentOpen')}</p>
-        <Button render={<Link to={paths.payment(paid.open_order_id)} />}>{t('openPayment')}</Button>
+        <Button render={<Link to={paymentPaths.payment(paid.open_order_id)} />}>
+          {t('openPayment')}
+        </Button>
       </div>
     ) : (
       <p className="text-text-2">{t('nothing')}</p>

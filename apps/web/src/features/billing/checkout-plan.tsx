@@ -3,7 +3,8 @@ import { billingLimits } from '@onsori/contract/billing-limits';
 import { monthlyPrice, plans } from '@onsori/contract/plans';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type PlanSelection, paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths.ts';
+import { type PlanSelection, paymentPaths } from '#lib/payment-paths.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -29,7 +30,7 @@ function PeriodLink({ selection }: { readonly selection: PlanSelection }) {
   const key = period === 'month' ? 'plan.toMonth' : 'plan.toYear';
   return (
     <Link
-      to={paths.checkout({ ...selection, period })}
+      to={paymentPaths.checkout({ ...selection, period })}
       replace
       preventScrollReset
       className={linkClass}
@@ -96,7 +97,7 @@ export function CheckoutPlan({ selection, checkout }: CheckoutPlanProps) {
   const navigate = useNavigate();
   const { plan, period, seats } = selection;
   const setSeats = (next: number) =>
-    void navigate(paths.checkout({ ...selection, seats: next }), {
+    void navigate(paymentPaths.checkout({ ...selection, seats: next }), {
       replace: true,
       preventScrollReset: true,
     });

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useSession } from '#features/auth/auth.public.ts';
 import { errorText } from '#lib/error-rules.ts';
-import { type PlanSelection, paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths.ts';
+import type { PlanSelection } from '#lib/payment-paths.ts';
 import { SupportContact } from '#lib/support-contact.tsx';
 import { ChevronLeftIcon } from '#ui/icons.tsx';
 import { InlineError } from '#ui/inline-error.tsx';

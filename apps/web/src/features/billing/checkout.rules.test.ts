@@ -1,7 +1,7 @@
 import { plans, sellablePlanIds } from '@onsori/contract/plans';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
-import { paths } from '#lib/paths.ts';
+import { paymentPaths } from '#lib/payment-paths.ts';
 import {
   listChargeEvents,
   listMissingGroups,
@@ -19,7 +19,7 @@ describe('parsePlanSelection', () => {
   test.each(sellablePlanIds)('reads the choice that the path of %s contains', (plan) => {
     const seats = plans[plan].perSeat ? 4 : 1;
     const selection = { plan, period: 'month', seats } as const;
-    expect(parsePlanSelection(searchOf(paths.checkout(selection)))).toEqual(selection);
+    expect(parsePlanSelection(searchOf(paymentPaths.checkout(selection)))).toEqual(selection);
   });
 
   test('ignores seats of a plan without them', () => {

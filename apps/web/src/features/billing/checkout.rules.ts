@@ -2,7 +2,7 @@ import type { PlanQuote } from '@onsori/contract/billing';
 import { billingLimits } from '@onsori/contract/billing-limits';
 import { billingPeriods, plans, sellablePlanIds } from '@onsori/contract/plans';
 import { ApiError } from '#lib/api-error.ts';
-import type { PlanSelection } from '#lib/paths.ts';
+import type { PlanSelection } from '#lib/payment-paths.ts';
 import { addDays } from './billing-days.ts';
 
 /** The choice in the URL of the checkout; null if it cannot be bought. */

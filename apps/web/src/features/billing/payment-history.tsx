@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
+import { paymentPaths } from '#lib/payment-paths.ts';
 import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { SupportContact } from '#lib/support-contact.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -67,7 +68,11 @@ function StateCell({ payment }: PaymentProps) {
   const badge = (
     <Badge tone={state === 'pending' ? 'spatial' : 'neutral'}>{t(`history.${state}`)}</Badge>
   );
-  return state === 'pending' ? <Link to={paths.payment(payment.order_id)}>{badge}</Link> : badge;
+  return state === 'pending' ? (
+    <Link to={paymentPaths.payment(payment.order_id)}>{badge}</Link>
+  ) : (
+    badge
+  );
 }
 
 function PaymentRow({ payment }: PaymentProps) {

@@ -1,7 +1,8 @@
 import type { PaymentStatus } from '@onsori/contract/payments';
 import { sellablePlanIds } from '@onsori/contract/plans';
 import { Link } from 'react-router';
-import { type PlanSelection, paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths.ts';
+import { type PlanSelection, paymentPaths } from '#lib/payment-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { paymentsTexts } from './payments-texts.ts';
 
@@ -20,8 +21,8 @@ export function RetryLink({ payment }: { readonly payment: PaymentStatus }) {
     payment.kind === 'cart'
       ? ([paths.cart(), 'refused.toCart'] as const)
       : selection === null
-        ? ([paths.subscription(), 'refused.toSubscription'] as const)
-        : ([paths.checkout(selection), 'refused.again'] as const);
+        ? ([paymentPaths.subscription(), 'refused.toSubscription'] as const)
+        : ([paymentPaths.checkout(selection), 'refused.again'] as const);
   return (
     <Button variant="primary" size="lg" className="flex-1" render={<Link to={path} />}>
       {t(label)}

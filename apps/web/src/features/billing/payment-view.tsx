@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useUser } from '#features/auth/auth.public.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
+import { paymentPaths } from '#lib/payment-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { CheckIcon } from '#ui/icons.tsx';
@@ -84,7 +85,7 @@ function PendingPayment({ payment }: StateProps) {
           <Button size="lg" className="grow" render={<Link to={paths.music()} />}>
             {t('pending.listen')}
           </Button>
-          <Button variant="ghost" size="lg" render={<Link to={paths.subscription()} />}>
+          <Button variant="ghost" size="lg" render={<Link to={paymentPaths.subscription()} />}>
             {t('history')}
           </Button>
         </>
@@ -138,7 +139,7 @@ function PaidPayment({ payment }: StateProps) {
           <Button variant="primary" size="lg" className="grow" render={<Link to={paths.music()} />}>
             {t('paid.listen')}
           </Button>
-          <Button variant="ghost" size="lg" render={<Link to={paths.subscription()} />}>
+          <Button variant="ghost" size="lg" render={<Link to={paymentPaths.subscription()} />}>
             {t(isCart ? 'history' : 'paid.manage')}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import type { PlanSelection } from '#lib/paths.ts';
+import type { PlanSelection } from '#lib/payment-paths.ts';
 import { tabStorage } from '#lib/tab-storage.ts';
 
 /** A purchase that continues after the window has registered its card. */

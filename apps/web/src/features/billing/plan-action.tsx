@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useSession } from '#features/auth/auth.public.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
+import { paymentPaths } from '#lib/payment-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
@@ -114,7 +115,7 @@ function Subscribe({ plan, period }: SubscribeProps) {
         block
         variant={plan.id === recommendedPlan ? 'primary' : 'secondary'}
         aria-label={t('action.subscribeNamed', { plan: t(`plan.${plan.id}`) })}
-        render={<Link to={paths.checkout({ plan: sellable, period, seats })} />}
+        render={<Link to={paymentPaths.checkout({ plan: sellable, period, seats })} />}
       >
         {t('action.subscribe')}
       </Button>
@@ -137,7 +138,7 @@ function SubscribedAction({ plan, paid }: SubscribedActionProps) {
   const t = plansTexts.use();
   if (paid.open_order_id !== null)
     return paid.plan === plan.id ? (
-      <Button block render={<Link to={paths.payment(paid.open_order_id)} />}>
+      <Button block render={<Link to={paymentPaths.payment(paid.open_order_id)} />}>
         {t('action.openPayment')}
       </Button>
     ) : (
@@ -147,7 +148,7 @@ function SubscribedAction({ plan, paid }: SubscribedActionProps) {
     <Button
       block
       aria-label={t('action.changeNamed', { plan: t(`plan.${plan.id}`) })}
-      render={<Link to={paths.subscription()} />}
+      render={<Link to={paymentPaths.subscription()} />}
     >
       {t('action.change')}
     </Button>
@@ -175,7 +176,12 @@ export function PlanAction({ plan, period, subscription }: PlanActionProps) {
         {paid?.plan === plan.id && (
           <>
             <NextChargeLine paid={paid} />
-            <Button block size="sm" className="mt-2" render={<Link to={paths.subscription()} />}>
+            <Button
+              block
+              size="sm"
+              className="mt-2"
+              render={<Link to={paymentPaths.subscription()} />}
+            >
               {t('action.manage')}
             </Button>
           </>

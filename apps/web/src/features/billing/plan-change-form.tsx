@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
-import { paths } from '#lib/paths.ts';
+import { paymentPaths } from '#lib/payment-paths.ts';
 import { wait } from '#lib/wait.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -51,7 +51,8 @@ function usePlanChange(onDone: () => void) {
       await queryClient.invalidateQueries({ queryKey: subscriptionQuery(browserApi).queryKey });
       void queryClient.invalidateQueries({ queryKey: ['planQuote'] });
       void queryClient.invalidateQueries({ queryKey: ['payments'] });
-      if (payment && payment.state !== 'paid') await navigate(paths.payment(payment.order_id));
+      if (payment && payment.state !== 'paid')
+        await navigate(paymentPaths.payment(payment.order_id));
       else onDone();
     },
     onError: (error, { quote }) => {

@@ -1,6 +1,6 @@
 import type { PaidSubscription } from '@onsori/contract/billing';
 import { plans, sellablePlanIds } from '@onsori/contract/plans';
-import type { PlanSelection } from '#lib/paths.ts';
+import type { PlanSelection } from '#lib/payment-paths.ts';
 
 /** Not while its end, or the outcome of a payment, is awaited. */
 export const canChangePlan = ({

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
-import { paths } from '#lib/paths.ts';
+import { paymentPaths } from '#lib/payment-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
@@ -36,7 +36,7 @@ function useReturnedCard(returned: CardReturn | null, onRegistered: (card: Card)
     if (returned === null || started.current) return;
     started.current = true;
     // The one-time key must not stay in the address bar or the history.
-    history.replaceState(history.state, '', paths.subscription());
+    history.replaceState(history.state, '', paymentPaths.subscription());
     if ('code' in returned) {
       setMessage(isWindowCancelled(returned.code) ? t('cards.cancelled') : t('cards.refused'));
       return;
@@ -109,7 +109,7 @@ export function SubscriptionCard({ isOpen, onClose, paid, returned }: Subscripti
   const window = useMutation({
     meta: { rendersOwnError: true },
     mutationFn: () =>
-      openCardWindow(`${paths.subscription()}?${cardReturn.name}=${cardReturn.value}`),
+      openCardWindow(`${paymentPaths.subscription()}?${cardReturn.name}=${cardReturn.value}`),
   });
   const close = () => {
     setValue(null);

@@ -2,7 +2,7 @@ import type { PaidSubscription } from '@onsori/contract/billing';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { browserApi } from '#lib/browser-api.ts';
-import { paths } from '#lib/paths.ts';
+import { paymentPaths } from '#lib/payment-paths.ts';
 import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -271,7 +271,7 @@ export function SubscriptionPlan({
               {t('cancel')}
             </Button>
           ) : (
-            <Button size="sm" render={<Link to={paths.cancelSubscription()} />}>
+            <Button size="sm" render={<Link to={paymentPaths.cancelSubscription()} />}>
               {t('cancel')}
             </Button>
           ))}

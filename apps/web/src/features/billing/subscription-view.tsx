@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
+import { paymentPaths } from '#lib/payment-paths.ts';
 import { SupportContact } from '#lib/support-contact.tsx';
 import { Button } from '#ui/button.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
@@ -45,7 +46,7 @@ function OpenPayment({ orderId }: { readonly orderId: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-ink-1 px-4 py-4 md:px-6">
       <p role="status">{t('open.text')}</p>
-      <Button size="sm" render={<Link to={paths.payment(orderId)} />}>
+      <Button size="sm" render={<Link to={paymentPaths.payment(orderId)} />}>
         {t('open.link')}
       </Button>
     </div>

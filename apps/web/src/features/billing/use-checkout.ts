@@ -7,7 +7,7 @@ import { useUser } from '#features/auth/auth.public.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
 import { useLeaveGuard } from '#lib/leave-guard.ts';
-import { type PlanSelection, paths } from '#lib/paths.ts';
+import { type PlanSelection, paymentPaths } from '#lib/payment-paths.ts';
 import { cardsQuery, planQuoteQuery } from './billing.queries.ts';
 import { newCard } from './card-choice.tsx';
 import {
@@ -122,7 +122,7 @@ export function useCheckout(selection: PlanSelection, returned: CardReturn | nul
   }
   const onReturn = useEffectEvent(async (back: CardReturn) => {
     // Removes the keys of the window from the URL and the history.
-    await navigate(paths.checkout(selection), { replace: true, preventScrollReset: true });
+    await navigate(paymentPaths.checkout(selection), { replace: true, preventScrollReset: true });
     try {
       await continuePurchase(back);
     } catch (error) {

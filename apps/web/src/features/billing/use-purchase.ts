@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { browserApi } from '#lib/browser-api.ts';
 import { releaseLeaveGuard } from '#lib/leave-guard.ts';
-import { type PlanSelection, paths } from '#lib/paths.ts';
+import { type PlanSelection, paymentPaths } from '#lib/payment-paths.ts';
 import { usePageRestored } from '#lib/use-page-restored.ts';
 import { wait } from '#lib/wait.ts';
 import { cardsQuery, paymentQuery, planQuoteQuery, subscriptionQuery } from './billing.queries.ts';
@@ -75,7 +75,7 @@ export function usePurchase() {
       if (payment) queryClient.setQueryData(paymentQuery(browserApi, orderId).queryKey, payment);
       void queryClient.invalidateQueries({ queryKey: subscriptionQuery(browserApi).queryKey });
       releaseLeaveGuard();
-      return navigate(paths.payment(orderId));
+      return navigate(paymentPaths.payment(orderId));
     },
     onError: (error, selection) => {
       const problem = purchaseProblemOf(error);
@@ -90,7 +90,7 @@ export function usePurchase() {
 }
 
 const cardReturnPath = (selection: PlanSelection): string =>
-  `${paths.checkout(selection)}&${cardReturn.name}=${cardReturn.value}`;
+  `${paymentPaths.checkout(selection)}&${cardReturn.name}=${cardReturn.value}`;
 
 /** Leaves for the window that registers a card; the checkout continues the purchase on return. */
 export function useCardWindow() {

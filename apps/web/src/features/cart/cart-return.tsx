@@ -6,6 +6,7 @@ import { browserApi } from '#lib/browser-api.ts';
 import { decideOnError } from '#lib/error-rules.ts';
 import { releaseLeaveGuard, useLeaveGuard } from '#lib/leave-guard.ts';
 import { paths } from '#lib/paths.ts';
+import { paymentPaths } from '#lib/payment-paths.ts';
 import { SupportContact } from '#lib/support-contact.tsx';
 import { wait } from '#lib/wait.ts';
 import { InlineError } from '#ui/inline-error.tsx';
@@ -55,13 +56,15 @@ export function CartReturnView({ returned }: { readonly returned: CartReturn }) 
       await queryClient.invalidateQueries({ queryKey: cartKey });
       releaseLeaveGuard();
       if (problem) saveCartProblem(problem);
-      await navigate(problem ? paths.cart() : paths.payment(returned.orderId), { replace: true });
+      await navigate(problem ? paths.cart() : paymentPaths.payment(returned.orderId), {
+        replace: true,
+      });
     },
   });
   useLeaveGuard(settlement.isPending);
   const begin = useEffectEvent(async () => {
     // Removes the keys of the window from the URL and the history.
-    await navigate(paths.cartReturn(returned.orderId), { replace: true });
+    await navigate(paymentPaths.cartReturn(returned.orderId), { replace: true });
     settlement.mutate();
   });
   const hasBegun = useRef(false);

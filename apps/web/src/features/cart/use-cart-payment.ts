@@ -12,7 +12,7 @@ import {
 import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
-import { paths } from '#lib/paths.ts';
+import { paymentPaths } from '#lib/payment-paths.ts';
 import { usePageRestored } from '#lib/use-page-restored.ts';
 import { wait } from '#lib/wait.ts';
 import { cartQuery } from './cart.queries.ts';
@@ -80,7 +80,7 @@ function useOrder() {
           orderId,
           orderName: order.order_name,
           amount: order.amount,
-          returnPath: paths.cartReturn(orderId),
+          returnPath: paymentPaths.cartReturn(orderId),
         });
       } catch (error) {
         const code = windowErrorCode(error);
@@ -130,7 +130,7 @@ export function useCartPayment(cart: Cart, projects: ProjectFields) {
     if (error instanceof ProjectUnsaved) return null;
     if (error instanceof WindowFailed) {
       const refusal = await abandonOrder(error.orderId, error.code);
-      if (refusal === null) await navigate(paths.payment(error.orderId));
+      if (refusal === null) await navigate(paymentPaths.payment(error.orderId));
       return refusal;
     }
     if (isCartChanged(error)) {
@@ -141,7 +141,7 @@ export function useCartPayment(cart: Cart, projects: ProjectFields) {
     const text = errorText(error);
     if (text === null) return { kind: 'window' };
     const openOrderId = (await reload())?.open_order_id;
-    if (openOrderId) await navigate(paths.payment(openOrderId));
+    if (openOrderId) await navigate(paymentPaths.payment(openOrderId));
     return { kind: 'other', text };
   }
 

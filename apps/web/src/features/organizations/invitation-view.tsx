@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '#features/auth/auth.public.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
-import { paths } from '#lib/paths.ts';
+import { paymentPaths } from '#lib/payment-paths.ts';
 import { appQueryClient } from '#lib/query-client.ts';
 import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { tabStorage } from '#lib/tab-storage.ts';
@@ -44,12 +44,12 @@ function Accept({ token, company, email }: AcceptProps) {
       tabStorage.remove(STORAGE_KEY);
       await appQueryClient().invalidateQueries();
       toast.show(t('invitation.accepted', { company }));
-      await navigate(paths.subscription());
+      await navigate(paymentPaths.subscription());
     },
   });
   if (session.user === null)
     return (
-      <Button variant="primary" onClick={() => session.promptSignIn(paths.invitation())}>
+      <Button variant="primary" onClick={() => session.promptSignIn(paymentPaths.invitation())}>
         {t('invitation.signIn')}
       </Button>
     );
@@ -57,7 +57,7 @@ function Accept({ token, company, email }: AcceptProps) {
     return (
       <>
         <p className="text-text-2">{t('invitation.other', { email: session.user.email })}</p>
-        <Button onClick={() => void session.signOut(paths.invitation())}>
+        <Button onClick={() => void session.signOut(paymentPaths.invitation())}>
           {t('invitation.signOut')}
         </Button>
       </>

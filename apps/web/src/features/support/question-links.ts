@@ -1,4 +1,5 @@
 import { paths } from '#lib/paths.ts';
+import { paymentPaths } from '#lib/payment-paths.ts';
 
 /** Pages that questions link to. */
 export const questionLinks = {
@@ -7,8 +8,8 @@ export const questionLinks = {
   licenseUses: paths.licenceUses(),
   verify: paths.verify(),
   downloads: paths.downloads(),
-  subscription: paths.subscription(),
-  cancelSubscription: paths.cancelSubscription(),
+  subscription: paymentPaths.subscription(),
+  cancelSubscription: paymentPaths.cancelSubscription(),
   cart: paths.cart(),
   account: paths.account(),
   wishlist: paths.wishlist(),

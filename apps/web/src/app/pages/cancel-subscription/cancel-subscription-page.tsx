@@ -16,7 +16,7 @@ import { Cancellation } from '#features/billing/cancellation.tsx';
 import { cancellationTexts } from '#features/billing/cancellation-texts.ts';
 import { cancellationQuery } from '#features/billing/use-cancellation.ts';
 import { browserApi } from '#lib/browser-api.ts';
-import { paths } from '#lib/paths.ts';
+import { paymentPaths } from '#lib/payment-paths.ts';
 import { appQueryClient, parseQueries, serializeQueries } from '#lib/query-client.ts';
 import { ChevronLeftIcon } from '#ui/icons.tsx';
 
@@ -37,19 +37,19 @@ export function clientLoader(_: ClientLoaderFunctionArgs) {
 export function meta({ matches }: MetaArgs<typeof loader>) {
   const site = siteOf(matches);
   const title = cancellationTexts.of(site.locale)('title');
-  return pageHead(site, { title, path: paths.cancelSubscription(), index: false });
+  return pageHead(site, { title, path: paymentPaths.cancelSubscription(), index: false });
 }
 
 export default function CancelSubscriptionPage() {
   const { state } = useLoaderData<typeof loader>();
   const t = cancellationTexts.use();
   const navigate = useNavigate();
-  const leave = () => void navigate(paths.subscription());
+  const leave = () => void navigate(paymentPaths.subscription());
   return (
     <HydrationBoundary state={useMemo(() => parseQueries(state), [state])}>
       <div className="mx-auto max-w-5xl pt-7 pb-20 md:pt-9">
         <Link
-          to={paths.subscription()}
+          to={paymentPaths.subscription()}
           className="hit relative inline-flex items-center gap-1 text-sm text-text-2 hover:text-text"
         >
           <ChevronLeftIcon size={16} />

@@ -22,11 +22,12 @@ import { browserApi } from '#lib/browser-api.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
 import { requirePayDocument } from '#lib/pay-document.ts';
+import { paymentPaths } from '#lib/payment-paths.ts';
 import { appQueryClient, parseQueries, serializeQueries } from '#lib/query-client.ts';
 
 /** An open payment is followed first. */
 function redirectToOpenOrder(cart: Cart | undefined): void {
-  if (cart?.open_order_id) throw redirect(paths.payment(cart.open_order_id));
+  if (cart?.open_order_id) throw redirect(paymentPaths.payment(cart.open_order_id));
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

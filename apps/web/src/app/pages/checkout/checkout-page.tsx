@@ -18,8 +18,9 @@ import { parseCardReturn, parsePlanSelection } from '#features/billing/checkout.
 import { checkoutTexts } from '#features/billing/checkout-texts.ts';
 import { CheckoutView } from '#features/billing/checkout-view.tsx';
 import { browserApi } from '#lib/browser-api.ts';
-import { type PlanSelection, paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths.ts';
 import { requirePayDocument } from '#lib/pay-document.ts';
+import { type PlanSelection, paymentPaths } from '#lib/payment-paths.ts';
 import { appQueryClient, parseQueries, serializeQueries } from '#lib/query-client.ts';
 
 function requireSelection(url: URL): PlanSelection {
@@ -32,8 +33,8 @@ function requireSelection(url: URL): PlanSelection {
 function redirectSubscriber(subscription: Subscription | undefined): void {
   const paid = subscription?.paid;
   if (!paid) return;
-  if (paid.open_order_id !== null) throw redirect(paths.payment(paid.open_order_id));
-  if (paid.state !== 'pending') throw redirect(paths.subscription());
+  if (paid.open_order_id !== null) throw redirect(paymentPaths.payment(paid.open_order_id));
+  if (paid.state !== 'pending') throw redirect(paymentPaths.subscription());
 }
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
@@ -59,7 +60,7 @@ export async function clientLoader({ request, url }: ClientLoaderFunctionArgs) {
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   const site = siteOf(matches);
   const title = checkoutTexts.of(site.locale)('title');
-  const path = loaderData ? paths.checkout(loaderData.selection) : paths.plans();
+  const path = loaderData ? paymentPaths.checkout(loaderData.selection) : paths.plans();
   return pageHead(site, { title, path, index: false });
 }
 

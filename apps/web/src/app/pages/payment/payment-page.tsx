@@ -17,8 +17,8 @@ import { PaymentView } from '#features/billing/payment-view.tsx';
 import { paymentsTexts } from '#features/billing/payments-texts.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
-import { paths } from '#lib/paths.ts';
 import { requirePayDocument } from '#lib/pay-document.ts';
+import { paymentPaths } from '#lib/payment-paths.ts';
 import { appQueryClient, parseQueries, serializeQueries } from '#lib/query-client.ts';
 import { SupportContact } from '#lib/support-contact.tsx';
 import { Button } from '#ui/button.tsx';
@@ -52,7 +52,7 @@ export function clientLoader({ request, params: { orderId = '' } }: ClientLoader
 export function meta({ matches, params: { orderId = '' } }: MetaArgs<typeof loader>) {
   const site = siteOf(matches);
   const title = paymentsTexts.of(site.locale)('title');
-  return pageHead(site, { title, path: paths.payment(orderId), index: false });
+  return pageHead(site, { title, path: paymentPaths.payment(orderId), index: false });
 }
 
 function PaymentContent() {
@@ -78,7 +78,7 @@ function PaymentContent() {
             <SupportContact question="payment-being-checked" />
           </>
         }
-        action={<Button render={<Link to={paths.subscription()} />}>{t('history')}</Button>}
+        action={<Button render={<Link to={paymentPaths.subscription()} />}>{t('history')}</Button>}
       />
     );
   return (

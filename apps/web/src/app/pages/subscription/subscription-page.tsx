@@ -20,8 +20,8 @@ import { SubscriptionView } from '#features/billing/subscription-view.tsx';
 import { organizationQuery } from '#features/organizations/organizations.queries.ts';
 import { SeatsSection } from '#features/organizations/seats-section.tsx';
 import { browserApi } from '#lib/browser-api.ts';
-import { paths } from '#lib/paths.ts';
 import { requirePayDocument } from '#lib/pay-document.ts';
+import { paymentPaths } from '#lib/payment-paths.ts';
 import { appQueryClient, parseQueries, serializeQueries } from '#lib/query-client.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -46,7 +46,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export function meta({ matches }: MetaArgs<typeof loader>) {
   const site = siteOf(matches);
   const title = subscriptionTexts.of(site.locale)('title');
-  return pageHead(site, { title, path: paths.subscription(), index: false });
+  return pageHead(site, { title, path: paymentPaths.subscription(), index: false });
 }
 
 export default function SubscriptionPage() {
