@@ -4,7 +4,7 @@ import { planIds } from '@onsori/contract/plans';
 import { changeAccount } from '#server/cli/account.ts';
 import { createRandom } from '#server/cli/random.ts';
 import { readDatabaseUrl, readEncryptionKeys } from '#server/src/config.ts';
-import { lockAccount } from '#server/src/features/account/account.public.ts';
+import { findUser, lockAccount } from '#server/src/features/account/account.public.ts';
 import {
   type OperatorPorts,
   recordAccountDeletion,
@@ -124,6 +124,7 @@ const deletePerson = async () => {
   if (email.startsWith('operator-')) return;
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, id);
+    if (!(await findUser(tx, id))) return;
     await recordAccountDeletion(tx, encryption, { userId: id, network: '203.0.113.9' });
     for (const data of userData) await data.erase(tx, id);
   });
