@@ -6,6 +6,6 @@ import { startTooltips } from '#ui/tooltips.ts';
 export function startAfterFirstInput(onNotices: (notices: readonly ActiveNotice[]) => void): void {
   startTooltips();
   watchNotices(onNotices);
-  // Loaded before it is opened: letters that are typed meanwhile would be shortcuts of the player.
+  // Loaded before it is opened: keys that are pressed meanwhile would be shortcuts of the player.
   import('#features/search/search-overlay.tsx').catch(() => {});
 }
