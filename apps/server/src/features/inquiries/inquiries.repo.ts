@@ -229,6 +229,12 @@ export async function isKnownMusic(db: Db, musicId: string): Promise<boolean> {
 /** Who reports a music: a user, or a visitor with a confirmed address. */
 export type Reporter = Pick<NewInquiry, 'userId' | 'email'>;
 
+/** Lets the reports of one person wait for each other, so that their number is exact. */
+export async function lockReporter(db: Tx, { userId, email }: Reporter): Promise<void> {
+  const key = `reports:${userId ?? email}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+}
+
 export async function countReports(
   db: Db,
   { userId, email }: Reporter,

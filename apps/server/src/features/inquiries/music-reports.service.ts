@@ -5,7 +5,7 @@ import { findUser } from '#features/account/account.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Tx } from '#infra/db.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
-import { countReports, isKnownMusic, type Reporter } from './inquiries.repo.ts';
+import { countReports, isKnownMusic, lockReporter, type Reporter } from './inquiries.repo.ts';
 import { parseMusicReference, reportsCountedSince, toTitle } from './inquiries.rules.ts';
 import { openInquiry } from './inquiries.service.ts';
 
@@ -16,6 +16,7 @@ export async function resolveReport(
   music: string,
   now: Date,
 ): Promise<string | null> {
+  await lockReporter(tx, reporter);
   if ((await countReports(tx, reporter, reportsCountedSince(now))) >= inquiryLimits.reportsPerDay)
     throw new AppError('rate_limited.reports');
   const musicId = parseMusicReference(music);
