@@ -14,7 +14,9 @@ export { rotatePersonKeys } from './person-keys.service.ts';
 export {
   type AuditActor,
   type AuditEntryInput,
+  type OperatorCall,
   type OperatorPorts,
+  operatorActor,
   recordAccountDeletion,
   recordAuditEntry,
   recordOwnAction,

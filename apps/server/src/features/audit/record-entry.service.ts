@@ -1,4 +1,6 @@
 import type { AuditAction, AuditActorKind, AuditSubjectKind } from '@onsori/contract/audit';
+import type { Identity } from '#http/callers.ts';
+import type { Exchange } from '#http/implementation.ts';
 import type { Db, Tx } from '#infra/db.ts';
 import type { Encryption } from '#infra/encryption.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
@@ -13,6 +15,17 @@ export interface AuditActor {
   /** `Exchange.network`; the entry contains its prefix only. */
   readonly network: string | null;
 }
+
+export interface OperatorCall {
+  readonly identity: Identity;
+  readonly exchange: Exchange;
+}
+
+export const operatorActor = ({ identity, exchange }: OperatorCall): AuditActor => ({
+  kind: 'operator',
+  userId: identity.userId,
+  network: exchange.network,
+});
 
 export interface AuditSubject {
   readonly kind: AuditSubjectKind;

@@ -1,4 +1,5 @@
 import { api } from '@onsori/contract/api';
+import { operatorActor } from '#features/audit/audit.public.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
 import type { Encryption } from '#infra/encryption.ts';
@@ -28,10 +29,11 @@ export function priceChangeRoutes({
       previewPrice(db, toChange(query)),
     ),
     implement('announcePriceChange', api.announcePriceChange, async ({ body, ...call }) => {
-      const { userId } = call.identity;
-      const { network } = call.exchange;
-      const actor = { kind: 'operator', userId, network } as const;
-      await announcePrice({ db, encryption, actor }, toChange(body), new Date());
+      await announcePrice(
+        { db, encryption, actor: operatorActor(call) },
+        toChange(body),
+        new Date(),
+      );
       return { accepted: true } as const;
     }),
   ];

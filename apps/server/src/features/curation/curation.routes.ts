@@ -1,7 +1,7 @@
 import { api } from '@onsori/contract/api';
+import { type OperatorCall, operatorActor } from '#features/audit/audit.public.ts';
 import { type CatalogPorts, readerOf, toMusicFilter } from '#features/catalog/catalog.public.ts';
-import type { Identity } from '#http/callers.ts';
-import { type Exchange, type Implementation, implement } from '#http/implementation.ts';
+import { type Implementation, implement } from '#http/implementation.ts';
 import type { Encryption } from '#infra/encryption.ts';
 import { getCatalogMusic, listCatalogMusics } from './curation.service.ts';
 import {
@@ -11,22 +11,13 @@ import {
   withdrawCatalogMusic,
 } from './music-changes.service.ts';
 
-interface OperatorCall {
-  readonly identity: Identity;
-  readonly exchange: Exchange;
-}
-
 const accepted = { accepted: true } as const;
 
 export function curationRoutes(
   catalog: CatalogPorts,
   { encryption }: { readonly encryption: Encryption },
 ): Implementation[] {
-  const as = ({ identity: { userId }, exchange: { network } }: OperatorCall) => ({
-    db: catalog.db,
-    encryption,
-    actor: { kind: 'operator', userId, network } as const,
-  });
+  const as = (call: OperatorCall) => ({ db: catalog.db, encryption, actor: operatorActor(call) });
   return [
     implement('listCatalogMusics', api.listCatalogMusics, ({ query, ...call }) =>
       listCatalogMusics(catalog, {

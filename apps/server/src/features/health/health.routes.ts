@@ -1,6 +1,6 @@
 import { api } from '@onsori/contract/api';
-import type { Identity } from '#http/callers.ts';
-import { type Exchange, type Implementation, implement } from '#http/implementation.ts';
+import { type OperatorCall, operatorActor } from '#features/audit/audit.public.ts';
+import { type Implementation, implement } from '#http/implementation.ts';
 import type { Encryption } from '#infra/encryption.ts';
 import { acknowledgeAlarm } from './acknowledgements.service.ts';
 import {
@@ -11,22 +11,13 @@ import {
 } from './failed-jobs.service.ts';
 import { type HealthPorts, loadHealth } from './health.service.ts';
 
-interface OperatorCall {
-  readonly identity: Identity;
-  readonly exchange: Exchange;
-}
-
 const accepted = { accepted: true } as const;
 
 export function healthRoutes(
   ports: HealthPorts & { readonly encryption: Encryption },
 ): Implementation[] {
   const { db, encryption } = ports;
-  const as = ({ identity: { userId }, exchange: { network } }: OperatorCall) => ({
-    db,
-    encryption,
-    actor: { kind: 'operator', userId, network } as const,
-  });
+  const as = (call: OperatorCall) => ({ db, encryption, actor: operatorActor(call) });
   return [
     implement('getHealth', api.getHealth, () => loadHealth(ports)),
     implement('acknowledgeAlarm', api.acknowledgeAlarm, async (call) => {

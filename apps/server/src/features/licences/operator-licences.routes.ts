@@ -1,6 +1,6 @@
 import { api } from '@onsori/contract/api';
-import type { Identity } from '#http/callers.ts';
-import { type Exchange, type Implementation, implement } from '#http/implementation.ts';
+import { type OperatorCall, operatorActor } from '#features/audit/audit.public.ts';
+import { type Implementation, implement } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
 import type { Encryption } from '#infra/encryption.ts';
 import type { SigningKeys } from '#infra/signing-keys.ts';
@@ -22,9 +22,7 @@ interface OperatorLicencePorts {
   readonly keys: SigningKeys;
 }
 
-interface LicenceCall {
-  readonly identity: Identity;
-  readonly exchange: Exchange;
+interface LicenceCall extends OperatorCall {
   readonly params: { readonly licenceId: string };
 }
 
@@ -35,12 +33,7 @@ export function operatorLicenceRoutes({
   encryption,
   keys,
 }: OperatorLicencePorts): Implementation[] {
-  const as = ({ identity: { userId }, exchange: { network } }: LicenceCall) => ({
-    db,
-    encryption,
-    keys,
-    actor: { kind: 'operator', userId, network } as const,
-  });
+  const as = (call: LicenceCall) => ({ db, encryption, keys, actor: operatorActor(call) });
   const idOf = ({ params }: LicenceCall) => requireLicenceId(params.licenceId);
   return [
     implement('listRevokedLicences', api.listRevokedLicences, ({ query }) =>

@@ -1,6 +1,6 @@
 import { api } from '@onsori/contract/api';
-import type { Identity } from '#http/callers.ts';
-import { type Exchange, type Implementation, implement } from '#http/implementation.ts';
+import { type OperatorCall, operatorActor } from '#features/audit/audit.public.ts';
+import { type Implementation, implement } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
 import type { Encryption } from '#infra/encryption.ts';
 import {
@@ -11,11 +11,6 @@ import {
   listNotices,
 } from './notices.service.ts';
 
-interface OperatorCall {
-  readonly identity: Identity;
-  readonly exchange: Exchange;
-}
-
 const accepted = { accepted: true } as const;
 
 export function noticeRoutes({
@@ -25,11 +20,7 @@ export function noticeRoutes({
   readonly db: Db;
   readonly encryption: Encryption;
 }): Implementation[] {
-  const as = ({ identity: { userId }, exchange: { network } }: OperatorCall) => ({
-    db,
-    encryption,
-    actor: { kind: 'operator', userId, network } as const,
-  });
+  const as = (call: OperatorCall) => ({ db, encryption, actor: operatorActor(call) });
   return [
     implement('listActiveNotices', api.listActiveNotices, async () => ({
       items: await listActiveNotices(db),

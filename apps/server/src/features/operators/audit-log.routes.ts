@@ -1,17 +1,15 @@
 import { api } from '@onsori/contract/api';
-import { requestVerification } from '#features/audit/audit.public.ts';
-import type { Identity } from '#http/callers.ts';
-import { type Exchange, type Implementation, implement } from '#http/implementation.ts';
+import {
+  type OperatorCall,
+  operatorActor,
+  requestVerification,
+} from '#features/audit/audit.public.ts';
+import { type Implementation, implement } from '#http/implementation.ts';
 import { StreamedBody } from '#http/streamed-body.ts';
 import type { Db } from '#infra/db.ts';
 import type { Encryption } from '#infra/encryption.ts';
 import { attachmentDisposition } from '#infra/storage/storage.ts';
 import { exportAuditLog, loadAuditChain, searchAuditLog } from './audit-log.service.ts';
-
-interface OperatorCall {
-  readonly identity: Identity;
-  readonly exchange: Exchange;
-}
 
 export function auditLogRoutes({
   db,
@@ -20,11 +18,7 @@ export function auditLogRoutes({
   readonly db: Db;
   readonly encryption: Encryption;
 }): Implementation[] {
-  const as = ({ identity: { userId }, exchange: { network } }: OperatorCall) => ({
-    db,
-    encryption,
-    actor: { kind: 'operator', userId, network } as const,
-  });
+  const as = (call: OperatorCall) => ({ db, encryption, actor: operatorActor(call) });
   return [
     implement('searchAuditLog', api.searchAuditLog, ({ body }) => {
       const { cursor, actor_kind: actorKind, ...filter } = body;

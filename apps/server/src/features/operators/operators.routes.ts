@@ -1,4 +1,5 @@
 import { api } from '@onsori/contract/api';
+import { operatorActor } from '#features/audit/audit.public.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import {
   listOperators,
@@ -13,15 +14,9 @@ export function operatorRoutes(ports: OperatorPorts): Implementation[] {
     implement('listOperators', api.listOperators, async () => ({
       items: await listOperators(ports.db),
     })),
-    implement(
-      'setOperatorPermissions',
-      api.setOperatorPermissions,
-      async ({ body, identity, exchange }) => {
-        const { userId } = identity;
-        const actor = { kind: 'operator', userId, network: exchange.network } as const;
-        await setOperatorPermissions(ports, { ...body, actor }, new Date());
-        return { accepted: true } as const;
-      },
-    ),
+    implement('setOperatorPermissions', api.setOperatorPermissions, async ({ body, ...call }) => {
+      await setOperatorPermissions(ports, { ...body, actor: operatorActor(call) }, new Date());
+      return { accepted: true } as const;
+    }),
   ];
 }

@@ -1,8 +1,8 @@
 import { api } from '@onsori/contract/api';
+import { type OperatorCall, operatorActor } from '#features/audit/audit.public.ts';
 import { endOfKoreanDay } from '#features/billing/billing.public.ts';
 import { AppError } from '#http/app-error.ts';
-import type { Identity } from '#http/callers.ts';
-import { type Exchange, type Implementation, implement } from '#http/implementation.ts';
+import { type Implementation, implement } from '#http/implementation.ts';
 import {
   type AccountActionPorts,
   approvePersonCompany,
@@ -15,19 +15,11 @@ import {
 } from './account-actions.service.ts';
 import { loadPerson, searchPeople, unmaskPerson } from './people.service.ts';
 
-interface OperatorCall {
-  readonly identity: Identity;
-  readonly exchange: Exchange;
-}
-
 const accepted = { accepted: true } as const;
 
 export function peopleRoutes(ports: Omit<AccountActionPorts, 'actor'>): Implementation[] {
   const { db } = ports;
-  const as = ({ identity: { userId }, exchange: { network } }: OperatorCall) => ({
-    ...ports,
-    actor: { kind: 'operator', userId, network } as const,
-  });
+  const as = (call: OperatorCall) => ({ ...ports, actor: operatorActor(call) });
   return [
     implement('searchPeople', api.searchPeople, ({ body: { text, cursor } }) =>
       searchPeople(db, text, cursor ?? null),

@@ -1,4 +1,5 @@
 import { api } from '@onsori/contract/api';
+import { operatorActor } from '#features/audit/audit.public.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
 import type { Encryption } from '#infra/encryption.ts';
@@ -17,11 +18,9 @@ export function policyRoutes({
       loadPolicyVersion(db, target, date),
     ),
     implement('publishPolicy', api.publishPolicy, async ({ params, body, ...call }) => {
-      const { userId } = call.identity;
-      const actor = { kind: 'operator', userId, network: call.exchange.network } as const;
       const { effective_on: effectiveOn, documents } = body;
       await publishPolicy(
-        { db, encryption, actor },
+        { db, encryption, actor: operatorActor(call) },
         { target: params.target, effectiveOn, documents },
       );
       return { accepted: true } as const;
