@@ -10,6 +10,8 @@ export interface ConsoleSizes {
   /** Entries of the audit log. */
   readonly entries: number;
   readonly failedJobs: number;
+  /** Withdrawn musics, and as many revoked licences among ten times as many. */
+  readonly withdrawn: number;
 }
 
 /** Random UUIDs that begin with a moment, as the server creates them. */
@@ -71,10 +73,29 @@ const insertFiguresSql = `
   from unnest(array['signups', 'plays', 'downloads', 'licences', 'revenue', 'refunds', 'failed_jobs',
     'queue_depth', 'render_rate', 'storage']) as figure, generate_series(0, 70 * 24) as n`;
 
+const withdrawMusicsSql = `
+  with withdrawn as (
+    update musics set withdrawn_at = now() where id in (select id from musics order by id limit $1)
+    returning id, withdrawn_at
+  )
+  insert into music_withdrawals (music_id, reason, note, withdrawn_at)
+  select id, (array['sound_defect', 'rights_claim', 'other'])[1 + id % 3]::withdrawal_reason, '확인',
+    withdrawn_at from withdrawn`;
+
+const insertLicencesSql = `
+  insert into licences (id, id_digest, music_id, issued_at, revoked_at, revoked_because)
+  select id, sha256(id::bytea), music_id, at, case when n % 10 = 0 then at end,
+    case when n % 10 = 0 then 'chargeback' end
+  from (
+    select lpad(n::text, 24, '0') as id, n, now() - n * interval '1 minute' as at,
+      (array(select id from musics order by id limit 1000))[1 + n % 1000] as music_id
+    from generate_series(1, 10 * $1::int) as n
+  ) as issued`;
+
 /** Inserts what the lists of the console read. */
 export async function fillConsole(
   { query }: Pick<Stage, 'query'>,
-  { users, inquiries, entries, failedJobs }: ConsoleSizes,
+  { users, inquiries, entries, failedJobs, withdrawn }: ConsoleSizes,
 ): Promise<void> {
   await query(createUuidFunctionSql);
   await query(insertUsersSql, [users]);
@@ -82,6 +103,8 @@ export async function fillConsole(
   await query(insertMessagesSql);
   await query(insertEntriesSql, [entries]);
   await query(insertFiguresSql);
+  await query(withdrawMusicsSql, [withdrawn]);
+  await query(insertLicencesSql, [withdrawn]);
   await query(insertJobsSql, [failedJobs]);
   await query(`update graphile_worker._private_jobs
     set attempts = max_attempts, last_error = 'Error: connect ECONNREFUSED'`);

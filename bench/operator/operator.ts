@@ -69,6 +69,18 @@ const lists = ({ users, entries }: ConsoleSizes) =>
       path: 'people/search',
       body: { text: phoneTail(random.nextInt(users)) },
     }),
+    'catalogue, published': () => ({ path: 'musics?state=published' }),
+    'catalogue, a genre': () => ({ path: 'musics?state=published&genre=hiphop' }),
+    'catalogue, a text': () => ({
+      path: `musics?state=published&text=${encodeURIComponent('피아노')}`,
+    }),
+    'catalogue, withdrawn': () => ({ path: 'musics?state=withdrawn' }),
+    'catalogue, a text among withdrawn': () => ({
+      path: `musics?state=withdrawn&text=${encodeURIComponent('피아노')}`,
+    }),
+    'revoked licences': () => ({ path: 'licences' }),
+    notices: () => ({ path: 'notices' }),
+    'price changes': () => ({ path: 'price-changes' }),
     'audit, all': () => ({ path: 'audit/search', body: {} }),
     'audit, operators': () => ({ path: 'audit/search', body: { actor_kind: 'operator' } }),
     'audit, an action': () => ({ path: 'audit/search', body: { action: 'refund.approved' } }),
@@ -119,7 +131,13 @@ async function timeList(
 export async function operator(): Promise<boolean> {
   const musicCount = Number(process.argv[3] ?? 1_000_000);
   const users = Number(process.argv[4] ?? 1_000_000);
-  const sizes = { users, inquiries: Math.ceil(users / 10), entries: users, failedJobs: 1000 };
+  const sizes = {
+    users,
+    inquiries: Math.ceil(users / 10),
+    entries: users,
+    failedJobs: 1000,
+    withdrawn: 10_000,
+  };
   await startServices();
   const filled = await openFilledCatalog(musicCount);
   const template = new URL(filled.env.DATABASE_URL ?? '').pathname.slice(1);
