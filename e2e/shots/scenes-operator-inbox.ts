@@ -126,6 +126,7 @@ const person = (language: 'ko' | 'en'): Person => ({
   suspended_at: null,
   language,
   email_confirmed: true,
+  has_second_factor: false,
   company_code: null,
   plans: [{ plan: 'creator', since: hoursFromNow(-30), until: null, of_company: false }],
   subscription: {
@@ -139,10 +140,31 @@ const person = (language: 'ko' | 'en'): Person => ({
   licences: {
     count: 2,
     latest: [
-      { id: '1', title: '새벽의 한강', issued_at: hoursFromNow(-24 * 90), revoked_at: null },
+      {
+        id: '7Q2KX9M4T1VBC8D3ZRH6WJPN',
+        title: language === 'ko' ? '새벽의 한강' : 'Han River at Dawn',
+        issued_at: hoursFromNow(-24 * 90),
+        revoked_at: null,
+      },
     ],
   },
-  orders: { count: 4, latest: [] },
+  orders: {
+    count: 1,
+    latest: [
+      {
+        id: 'ons_7f3k2m9x',
+        kind: 'start',
+        plan: 'creator',
+        period: 'year',
+        titles: [],
+        amount: 99_000,
+        refunded: 0,
+        refund_state: 'requested',
+        state: 'paid',
+        created_at: hoursFromNow(-30),
+      },
+    ],
+  },
   inquiries: { count: 2, open: 1 },
 });
 

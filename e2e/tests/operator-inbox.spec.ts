@@ -77,7 +77,7 @@ test('an inquiry with an attachment gets a reply from a template, which its owne
   await page.getByRole('button', { name: /^screen\.png / }).click();
   expect((await download).suggestedFilename()).toBe('screen.png');
   const person = page.getByRole('complementary', { name: t.person.title });
-  await expect(person).toContainText(t.person.records);
+  await expect(person).toContainText(t.people.licences);
   await expect(page.getByRole('main')).not.toContainText(owner.email);
   await page.keyboard.press('n');
   await textbox(page, t.inbox.note).fill('Internal only.');

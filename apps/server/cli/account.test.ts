@@ -55,6 +55,7 @@ test.each([
   [['end-plan', 'a@example.com']],
   [['end-plan', 'a@example.com', 'pro', 'now']],
   [['approve-company']],
+  [['remove-factor', 'a@example.com']],
   [['permissions', 'a@example.com']],
   [['permissions', 'a@example.com', 'none', 'admin']],
   [['permissions', 'a@example.com', 'king']],

@@ -10,13 +10,14 @@ import { type OperatorPorts, recordAuditEntry } from '#features/audit/audit.publ
 import { endUserSessions, recordSessionEnds } from '#features/auth/auth.public.ts';
 import { endPlan, grantPlan } from '#features/billing/billing.public.ts';
 import { changePermissions, erasePermissions } from '#features/operators/operators.public.ts';
-import { approveCompanyPartner } from '#features/people/people.public.ts';
+import { approveCompanyPartner, removeLostFactor } from '#features/people/people.public.ts';
 import type { Tx } from '#infra/db.ts';
 import { defineCommand } from './command.ts';
 
 const usage = `npm run account -- grant-role <email> <${roles.join('|')}>
 npm run account -- permissions <email> <none|${operatorPermissions.join('|')}> ...
 npm run account -- approve-company <email>
+npm run account -- remove-factor <email> <reason>
 npm run account -- grant-plan <email> <${planIds.join('|')}> <last day|endless> <reason>
 npm run account -- end-plan <email> <plan>
 
@@ -25,6 +26,7 @@ npm run account -- end-plan <email> <plan>
                    An operator must set up the second factor before anything else
   approve-company  gives an account that signed up with a company code access to the pavilion,
                    and mails its owner
+  remove-factor    removes the second factor that somebody lost, signs them out and mails them
   grant-plan       adds a plan to those of an account; the largest one applies. The last day is
                    written as 2026-12-31 and is a whole day in Korea
   end-plan         ends a plan now, whoever granted it
@@ -39,6 +41,7 @@ export type AccountCommand =
       readonly permissions: readonly OperatorPermission[];
     }
   | { readonly kind: 'approve-company'; readonly email: string }
+  | { readonly kind: 'remove-factor'; readonly email: string; readonly reason: string }
   | {
       readonly kind: 'grant-plan';
       readonly email: string;
@@ -60,6 +63,12 @@ function endOfDay(day: string): Date {
   return new Date(start.getTime() + 24 * 60 * 60 * 1000);
 }
 
+function parseReason(kind: AccountCommand['kind'], words: readonly string[]): string {
+  const reason = words.join(' ').trim();
+  if (reason === '') throw new Error(`${kind} needs a reason`);
+  return reason;
+}
+
 function parsePlanCommand(kind: 'grant-plan' | 'end-plan', email: string, args: readonly string[]) {
   const [planArgument, lastDay = '', ...words] = args;
   const plan = planIds.find((known) => known === planArgument);
@@ -68,14 +77,12 @@ function parsePlanCommand(kind: 'grant-plan' | 'end-plan', email: string, args: 
     if (args.length > 1) throw new Error('end-plan takes one plan');
     return { kind, email, plan };
   }
-  const reason = words.join(' ').trim();
-  if (reason === '') throw new Error('grant-plan needs a reason');
   return {
     kind,
     email,
     plan,
     until: lastDay === 'endless' ? null : endOfDay(lastDay),
-    reason,
+    reason: parseReason(kind, words),
   };
 }
 
@@ -96,6 +103,7 @@ export function parseCommand(args: readonly string[]): AccountCommand {
   if (kind === 'permissions' && rest.length > 0)
     return { kind, email, permissions: parsePermissions(rest) };
   if (kind === 'approve-company' && rest.length === 0) return { kind, email };
+  if (kind === 'remove-factor') return { kind, email, reason: parseReason(kind, rest) };
   const role = roles.find((known) => known === rest[0]);
   if (kind === 'grant-role' && role && rest.length === 1) return { kind, email, role };
   throw new Error('unknown command');
@@ -176,6 +184,11 @@ export async function changeAccount(
     const user = found && (await findUserByEmail(tx, command.email));
     if (!user) throw new Error('no account has this e-mail address');
     if (command.kind === 'approve-company') return approve(tx, ports, user, now);
+    if (command.kind === 'remove-factor') {
+      const { email, reason } = command;
+      await removeLostFactor(tx, ports, { userId: user.id, reason }, now);
+      return `${email} has no second factor any more`;
+    }
     return command.kind === 'grant-role'
       ? changeRole(tx, ports, user, command, now)
       : changePlan(tx, ports, user, command, now);

@@ -194,6 +194,7 @@ export const accessPolicyByRoute: Readonly<Record<keyof Api, AccessPolicy | Oper
   searchPeople: operatorPolicy('support', 'writes'),
   getPerson: operatorPolicy('support', 'reads'),
   unmaskPerson: operatorPolicy('support', 'writes', { stepUp: true }),
+  removePersonFactor: operatorPolicy('admin', 'writes', { stepUp: true }),
   suspendPerson: operatorPolicy('support', 'writes', { stepUp: true }),
   restorePerson: operatorPolicy('support', 'writes', { stepUp: true }),
   endPersonSessions: operatorPolicy('support', 'writes', { stepUp: true }),

@@ -1,6 +1,7 @@
 import { grantPlan } from '#features/billing/billing.public.ts';
 import { operatorPorts } from '#test/audit.ts';
 import type { ExampleContext, RequestExample } from '#test/example-context.ts';
+import { enrolTestFactor } from '#test/operators.ts';
 
 const reason = '본인 요청';
 
@@ -24,6 +25,11 @@ async function withPlan({ db, target }: ExampleContext): Promise<RequestExample>
   return { params: { userId: target.id }, body: plan };
 }
 
+async function withFactor({ db, target }: ExampleContext): Promise<RequestExample> {
+  await enrolTestFactor(db, target.id);
+  return { params: { userId: target.id }, body: { reason } };
+}
+
 export const peopleExamples = {
   searchPeople: ({ target }: ExampleContext) => ({ body: { text: target.email } }),
   getPerson: ({ target }: ExampleContext) => ({ params: { userId: target.id } }),
@@ -31,6 +37,7 @@ export const peopleExamples = {
   suspendPerson: onTarget(),
   restorePerson: onTarget(),
   endPersonSessions: onTarget(),
+  removePersonFactor: withFactor,
   resendPersonMail: onTarget({ mail: 'email_confirmation', reason }),
   approvePersonCompany: withCompanyCode,
   grantPersonPlan: onTarget({ plan: 'pro', last_day: null, reason }),

@@ -47,6 +47,7 @@ const personOrder = z.object({
 const person = personItem.extend({
   language: z.enum(languages),
   email_confirmed: z.boolean(),
+  has_second_factor: z.boolean(),
   company_code: z.string().nullable(),
   plans: z
     .array(
@@ -186,6 +187,15 @@ export const approvePersonCompany = defineRoute({
   summary: 'Approves a company partner and sends the mail',
   reply: accepted,
   errors: ['not_found.person', 'conflict.no_company_code', 'conflict.operator_account'],
+});
+
+export const removePersonFactor = defineRoute({
+  ...supportAction,
+  permission: 'admin',
+  path: '/v1/operator/people/{userId}/remove-factor',
+  summary: 'Removes the second factor that a person lost, signs them out and mails them',
+  reply: accepted,
+  errors: ['not_found.person', 'not_found.factor'],
 });
 
 const billingAction = { ...supportAction, permission: 'billing' } as const;

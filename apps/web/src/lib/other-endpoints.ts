@@ -111,6 +111,7 @@ export const otherEndpoints: Omit<Endpoints, ListeningRoute> = {
   searchPeople: 'POST /v1/operator/people/search required',
   getPerson: 'GET /v1/operator/people/{userId} required',
   unmaskPerson: 'POST /v1/operator/people/{userId}/unmask required',
+  removePersonFactor: 'POST /v1/operator/people/{userId}/remove-factor required',
   suspendPerson: 'POST /v1/operator/people/{userId}/suspend required',
   restorePerson: 'POST /v1/operator/people/{userId}/restore required',
   endPersonSessions: 'POST /v1/operator/people/{userId}/end-sessions required',

@@ -14,6 +14,11 @@ import {
   type SessionStatusCache,
 } from '#features/auth/auth.public.ts';
 import { endPlan, grantPlan, type PlanGrant } from '#features/billing/billing.public.ts';
+import {
+  eraseFactor,
+  eraseRecoveryCodes,
+  isEnrolled,
+} from '#features/second-factor/second-factor.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Tx } from '#infra/db.ts';
 
@@ -110,6 +115,28 @@ async function restore(
   await recordAuditEntry(tx, encryption, entry);
 }
 
+/** For somebody who lost the app and the recovery codes. Returns the ids of the ended sessions. */
+export async function removeLostFactor(
+  tx: Tx,
+  ports: AuditPorts,
+  action: AccountAction,
+  now: Date,
+): Promise<string[]> {
+  const { userId, reason } = action;
+  const { email, language } = await lockPerson(tx, userId);
+  if (!(await isEnrolled(tx, userId))) throw new AppError('not_found.factor');
+  await eraseRecoveryCodes(tx, userId);
+  await eraseFactor(tx, userId);
+  await recordAuditEntry(tx, ports.encryption, {
+    actor: ports.actor,
+    action: 'factor.removed',
+    subject: subjectOf(userId),
+    reason,
+  });
+  await enqueueNoticeMail(tx, { kind: 'factor_removed', email, language });
+  return endSessions(tx, ports, action, 'ended_by_operator', now);
+}
+
 interface ResendAction extends AccountAction {
   readonly mail: ResendableMail;
 }
@@ -175,6 +202,15 @@ export const endPersonSessions = (
     await lockPerson(tx, action.userId);
     return endSessions(tx, ports, action, 'ended_by_operator', now);
   });
+
+export const removePersonFactor = (
+  ports: AccountActionPorts,
+  action: AccountAction,
+  now = new Date(),
+) =>
+  withEndedSessions(ports, 'ended_by_operator', now, (tx) =>
+    removeLostFactor(tx, ports, action, now),
+  );
 
 export const restorePerson = (ports: OperatorPorts, action: AccountAction): Promise<void> =>
   ports.db.transaction().execute((tx) => restore(tx, ports, action));

@@ -9,7 +9,7 @@ import { uuidV7 } from '#infra/uuid-v7.ts';
 import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
 import { type DownloadableMusic, publishDownloadableMusic } from '#test/downloadable-music.ts';
 import { createDownloader, createDownloadRequest } from '#test/downloader.ts';
-import { signUpOperator } from '#test/operators.ts';
+import { enrolTestFactor, signUpOperator } from '#test/operators.ts';
 import { testEncryption } from '#test/outbox.ts';
 import { makePayer, orderPlan, settleOrder } from '#test/payers.ts';
 import { useDiskStorage, useSuite } from '#test/suite.ts';
@@ -318,6 +318,33 @@ test('sessions are ended and the confirmation is mailed again', async () => {
     .where('id', '=', user.id)
     .execute();
   expect((await resend()).body.type).toBe('conflict.email_confirmed');
+});
+
+test('an admin removes a lost second factor, and nobody else does', async () => {
+  const user = await accounts.signUp();
+  await enrolTestFactor(db(), user.id);
+  expect((await signIn(user)).body.type).toBe('conflict.factor_required');
+  expect((await act(user, 'remove-factor')).body.type).toBe('forbidden.permission_missing');
+  expect((await read(user)).has_second_factor).toBe(true);
+  const admin = await signUpOperator(accounts, db(), ['admin']);
+  const remove = () =>
+    admin.browser.call('POST', `/v1/operator/people/${user.id}/remove-factor`, { reason });
+  expect((await remove()).status).toBe(200);
+  expect((await remove()).body.type).toBe('not_found.factor');
+  expect((await read(user)).has_second_factor).toBe(false);
+  expect((await user.browser.call('GET', '/v1/user')).status).toBe(401);
+  expect((await signIn(user)).status).toBe(200);
+  await accounts.runJobs();
+  const mails = accounts.outbox.mails.filter(({ to }) => to === user.email);
+  expect(mails.map(({ subject }) => subject)).toContain('[온소리] 2단계 인증을 해제했어요');
+  const entries = await readAuditEntries(db(), testEncryption, {
+    actorUserId: admin.id,
+    subjectUserId: user.id,
+  });
+  expect(entries.map(({ action }) => action).toSorted()).toEqual([
+    'factor.removed',
+    'session.ended',
+  ]);
 });
 
 test('a plan is granted and ended', async () => {

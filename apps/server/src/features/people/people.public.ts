@@ -1,1 +1,1 @@
-export { approveCompanyPartner } from './account-actions.service.ts';
+export { approveCompanyPartner, removeLostFactor } from './account-actions.service.ts';

@@ -9,6 +9,7 @@ import {
   endPersonPlan,
   endPersonSessions,
   grantPersonPlan,
+  removePersonFactor,
   resendPersonMail,
   restorePerson,
   suspendPerson,
@@ -40,6 +41,10 @@ export function peopleRoutes(ports: Omit<AccountActionPorts, 'actor'>): Implemen
     }),
     implement('endPersonSessions', api.endPersonSessions, async (call) => {
       await endPersonSessions(as(call), { ...call.params, ...call.body });
+      return accepted;
+    }),
+    implement('removePersonFactor', api.removePersonFactor, async (call) => {
+      await removePersonFactor(as(call), { ...call.params, ...call.body });
       return accepted;
     }),
     implement('resendPersonMail', api.resendPersonMail, async (call) => {

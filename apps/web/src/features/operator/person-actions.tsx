@@ -18,6 +18,7 @@ const actionNames = [
   'suspend',
   'restore',
   'endSessions',
+  'removeFactor',
   'resendMail',
   'resendApproval',
   'grantPlan',
@@ -37,6 +38,8 @@ function canUse(action: ActionName, person: Person, operator: Operator): boolean
       return person.suspended_at !== null;
     case 'endSessions':
       return person.sessions.some((session) => session.is_open);
+    case 'removeFactor':
+      return person.has_second_factor && isPermitted(operator.permissions, 'admin');
     case 'resendMail':
       return !person.email_confirmed;
     case 'resendApproval':
@@ -77,6 +80,8 @@ function ActionDialog({ action, person, onClose }: ActionDialogProps) {
         return change(() => browserApi.call('restorePerson', { params, body: { reason } }));
       case 'endSessions':
         return change(() => browserApi.call('endPersonSessions', { params, body: { reason } }));
+      case 'removeFactor':
+        return change(() => browserApi.call('removePersonFactor', { params, body: { reason } }));
       case 'resendMail':
         return change(() =>
           browserApi.call('resendPersonMail', {

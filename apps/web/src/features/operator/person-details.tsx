@@ -20,6 +20,9 @@ function AccountFacts({ person, unmasked }: PersonDetailsProps) {
         <Fact label={t('field.emailConfirmed')}>
           {t(person.email_confirmed ? 'field.yes' : 'field.no')}
         </Fact>
+        <Fact label={t('field.secondFactor')}>
+          {t(person.has_second_factor ? 'field.on' : 'field.off')}
+        </Fact>
         <Fact label={t('field.language')}>{t(`languages.${person.language}`)}</Fact>
         <Fact label={t('field.joined')}>{formatDay(person.created_at)}</Fact>
         {person.suspended_at !== null && (

@@ -8,33 +8,11 @@ import { Spinner } from '#ui/loading.tsx';
 import { consolePaths } from '../console-paths.ts';
 import { operatorTexts } from '../operator-texts.ts';
 import { peopleTexts } from '../people-texts.ts';
+import { PersonLicences, PersonOrders } from '../person-records.tsx';
+import { Fact, PersonSection } from '../person-section.tsx';
 import { PersonState } from '../person-state.tsx';
 import { useDateFormat } from '../use-date-format.ts';
 import { type Person, usePerson } from '../use-people.ts';
-
-interface Fact {
-  readonly label: string;
-  readonly value: string | null;
-}
-
-function Facts({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) {
-  return (
-    <section className="border-t border-line px-6 py-5">
-      <h3 className="text-base">{title}</h3>
-      <dl className="mt-2 flex flex-col gap-1.5 text-sm">
-        {facts.map(
-          ({ label, value }) =>
-            value !== null && (
-              <div key={label} className="flex justify-between gap-4">
-                <dt className="shrink-0 text-text-3">{label}</dt>
-                <dd className="tabular min-w-0 text-end wrap-anywhere">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </section>
-  );
-}
 
 function PersonFacts({ person }: { readonly person: Person }) {
   const t = operatorTexts.use();
@@ -42,41 +20,28 @@ function PersonFacts({ person }: { readonly person: Person }) {
   const { formatDay } = useDateFormat();
   const { plans, subscription, phone_tail: phoneTail, inquiries } = person;
   const [plan] = plans;
-  const formatCount = (count: number, latestAt: string | undefined) =>
-    [peopleText('count', { count }), ...(latestAt ? [formatDay(latestAt)] : [])].join(' · ');
-  const { orders, licences } = person;
   return (
-    <>
-      <Facts
-        title={t('person.account')}
-        facts={[
-          {
-            label: peopleText('field.plan'),
-            value: plan ? peopleText(`plan.${plan.plan}`) : peopleText('noPlan'),
-          },
-          {
-            label: t(subscription?.ends_at_period_end ? 'person.planEnds' : 'person.nextPayment'),
-            value: subscription && formatDay(subscription.period_end),
-          },
-          { label: peopleText('field.joined'), value: formatDay(person.created_at) },
-          { label: peopleText('field.phone'), value: phoneTail && `***-****-${phoneTail}` },
-        ]}
-      />
-      <Facts
-        title={t('person.records')}
-        facts={[
-          {
-            label: peopleText('orders'),
-            value: formatCount(orders.count, orders.latest[0]?.created_at),
-          },
-          {
-            label: peopleText('licences'),
-            value: formatCount(licences.count, licences.latest[0]?.issued_at),
-          },
-          { label: peopleText('field.inquiries'), value: peopleText('inquiryCount', inquiries) },
-        ]}
-      />
-    </>
+    <div className="px-6">
+      <PersonSection title={t('person.account')}>
+        <dl>
+          <Fact label={peopleText('field.plan')}>
+            {plan ? peopleText(`plan.${plan.plan}`) : peopleText('noPlan')}
+          </Fact>
+          {subscription && (
+            <Fact
+              label={t(subscription.ends_at_period_end ? 'person.planEnds' : 'person.nextPayment')}
+            >
+              {formatDay(subscription.period_end)}
+            </Fact>
+          )}
+          <Fact label={peopleText('field.joined')}>{formatDay(person.created_at)}</Fact>
+          {phoneTail && <Fact label={peopleText('field.phone')}>{`***-****-${phoneTail}`}</Fact>}
+          <Fact label={peopleText('field.inquiries')}>{peopleText('inquiryCount', inquiries)}</Fact>
+        </dl>
+      </PersonSection>
+      <PersonOrders orders={person.orders} />
+      <PersonLicences licences={person.licences} />
+    </div>
   );
 }
 
