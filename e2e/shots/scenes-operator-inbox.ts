@@ -113,6 +113,7 @@ const refund = (language: 'ko' | 'en'): RefundRequestDetail => ({
   paid_at: hoursFromNow(-30),
   refundable: 99_000,
   formula: 99_000,
+  musics: [],
 });
 
 const person = (language: 'ko' | 'en'): Person => ({

@@ -49,6 +49,16 @@ export const getRefundRequest = defineRoute({
     paid_at: timestamp,
     refundable: won.describe('neither refunded nor about to be'),
     formula: won.describe('what the refund policy pays back without a decision'),
+    musics: z
+      .array(
+        z.object({
+          line_id: privateId,
+          title: z.string(),
+          amount: won,
+          is_licensed: z.boolean(),
+        }),
+      )
+      .describe('of the order, without those that were given back'),
   }),
   errors: ['not_found.refund'],
   rateLimit: interactiveRateLimit,
@@ -75,7 +85,15 @@ export const approveRefund = defineRoute({
   path: '/v1/operator/refunds/{refundId}/approval',
   summary: 'Approves a requested refund, as a whole or another sum',
   params: refundParams,
-  body: z.object({ amount: won.min(1), reason: freeText(500).min(1), message: inquiryMessage }),
+  body: z.object({
+    amount: won.min(1),
+    line_id: privateId
+      .nullable()
+      .default(null)
+      .describe('a music that is given back; once it is paid back, its licence is revoked'),
+    reason: freeText(500).min(1),
+    message: inquiryMessage,
+  }),
   reply: z.object({ amount: won }),
   errors: [...decisionErrors, 'conflict.not_refundable'],
   rateLimit: interactiveRateLimit,

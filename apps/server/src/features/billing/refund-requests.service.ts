@@ -1,9 +1,11 @@
+import type { Language } from '@onsori/contract/enumerations';
 import type { RefundRequest, RefundRequestDetail } from '@onsori/contract/refund-requests';
 import { maskEmail, maskName } from '#features/account/account.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
 import { loadFormulaRefunds, type UsageHooks } from './cancellation.service.ts';
 import { koreanDay } from './korean-days.rules.ts';
+import { listMusicLines } from './payment-history.repo.ts';
 import { lastWithdrawalDay } from './payment-history.service.ts';
 import {
   listRefundRequestRows,
@@ -56,15 +58,25 @@ async function formulaOf(
 export async function loadRefundRequest(
   { db, billing }: { readonly db: Db; readonly billing: UsageHooks },
   refundId: string,
+  language: Language,
   now = new Date(),
 ): Promise<RefundRequestDetail> {
   const [row] = await listRefundRequestRows(db, { refundId });
   if (!row?.paid_at) throw new AppError('not_found.refund');
+  const lines = await listMusicLines(db, [row.invoice_id], language);
   const refundable = row.balance - (await sumUnfinishedRefunds(db, row.attempt_id));
   return {
     ...toRefundRequest(row),
     paid_at: row.paid_at.toISOString(),
     refundable,
     formula: Math.min(refundable, await formulaOf(db, billing, row, now)),
+    musics: lines
+      .filter(({ refunded_at: refundedAt }) => refundedAt === null)
+      .map(({ id, title, amount, licence_id: licenceId }) => ({
+        line_id: id,
+        title,
+        amount,
+        is_licensed: licenceId !== null,
+      })),
   };
 }

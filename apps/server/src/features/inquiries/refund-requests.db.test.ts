@@ -1,3 +1,4 @@
+import { api } from '@onsori/contract/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAuditEntries } from '#features/audit/audit.public.ts';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
@@ -89,6 +90,35 @@ test('approves another sum, never more than is refundable, and records both', as
         reason: '파일을 확인했어요',
       },
     },
+  ]);
+});
+
+test('a music is given back with an approved refund, once', async () => {
+  const { payer, refundId } = await requestRefund();
+  const { body } = await operator.browser.call('GET', `/v1/operator/refunds/${refundId}`);
+  const { musics } = api.getRefundRequest.reply.parse(body);
+  const [music, other] = musics;
+  expect(musics).toMatchObject([
+    { amount: 33_000, is_licensed: false },
+    { amount: 33_000, is_licensed: false },
+  ]);
+  const giveBack = (id: string, lineId: string | undefined) =>
+    decide('approval', id, { amount: 33_000, line_id: lineId, reason: '파일을 확인했어요' });
+  const foreign = await requestRefund();
+  expect((await giveBack(foreign.refundId, music?.line_id)).body.type).toBe(
+    'conflict.not_refundable',
+  );
+  expect((await giveBack(refundId, music?.line_id)).status).toBe(200);
+  expect(await refundOf(refundId)).toMatchObject({ state: 'approved', line_id: music?.line_id });
+  const lines = await db()
+    .selectFrom('invoice_lines')
+    .select('refunded_at')
+    .where('id', 'in', [music?.line_id ?? '', other?.line_id ?? ''])
+    .orderBy('position')
+    .execute();
+  expect(lines).toEqual([{ refunded_at: expect.any(Date) }, { refunded_at: null }]);
+  expect(await entriesOf(payer)).toMatchObject([
+    { details: { after: { amount: 33_000, line: music?.line_id } } },
   ]);
 });
 

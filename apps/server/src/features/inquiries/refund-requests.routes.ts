@@ -16,8 +16,8 @@ export function refundRequestRoutes(
     implement('listRefundRequests', api.listRefundRequests, ({ query }) =>
       listRefundRequests(ports.db, query.order_id),
     ),
-    implement('getRefundRequest', api.getRefundRequest, ({ params }) =>
-      loadRefundRequest(ports, params.refundId),
+    implement('getRefundRequest', api.getRefundRequest, ({ params, language }) =>
+      loadRefundRequest(ports, params.refundId, language),
     ),
     implement('approveRefund', api.approveRefund, (call) => {
       const { message, ...body } = call.body;

@@ -60,12 +60,13 @@ export async function approveRefund(
   operator: Operator,
   command: Omit<RefundCommand<unknown>, 'decision'> & {
     readonly amount: number;
+    readonly line_id: string | null;
     readonly reason: string;
   },
   now = new Date(),
 ) {
-  const { amount, reason } = command;
-  const decision = () => ({ amount, reason, lineId: null });
+  const { amount, reason, line_id: lineId } = command;
+  const decision = () => ({ amount, reason, lineId });
   await decideRequest(tx, ports, operator, { ...command, decision }, now);
   return { amount };
 }

@@ -97,7 +97,12 @@ function RefundFacts({ refund, isInInquiry }: RefundFactsProps) {
 }
 
 type Decision =
-  | { readonly kind: 'approve'; readonly amount: number; readonly reason: string }
+  | {
+      readonly kind: 'approve';
+      readonly amount: number;
+      readonly line_id: string | null;
+      readonly reason: string;
+    }
   | { readonly kind: 'refuse'; readonly reason: RefundRefusal; readonly text: string };
 
 /** Sends a decision, after a fresh code where one is needed; it is executed once. */
@@ -120,7 +125,7 @@ function useDecide(refundId: string, onDecided: (decision: Decision) => void) {
           await browserApi.call('approveRefund', {
             params,
             key,
-            body: body as { amount: number; reason: string },
+            body: body as { amount: number; line_id: string | null; reason: string },
           });
         else
           await browserApi.call('refuseRefund', {
@@ -166,6 +171,7 @@ function LoadedRefund({
   const { form, focusWrongField } = useWrongFieldFocus();
   const [kind, setKind] = useState<Decision['kind']>('approve');
   const [amountText, setAmountText] = useState(formatDigits(refund.amount));
+  const [lineId, setLineId] = useState('');
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<RefundRefusal>('outside_policy');
   const [text, setText] = useState('');
@@ -183,7 +189,7 @@ function LoadedRefund({
     if (decide.isPending) return;
     if (isWrong || amount === null) return focusWrongField();
     const decision: Decision = isApproval
-      ? { kind, amount, reason: reason.trim() }
+      ? { kind, amount, line_id: lineId || null, reason: reason.trim() }
       : { kind: 'refuse', reason: refusal, text: text.trim() };
     decide.mutate({
       decision,
@@ -204,6 +210,28 @@ function LoadedRefund({
       </ChipGroup>
       {isApproval ? (
         <>
+          {refund.musics.length > 0 && (
+            <Select
+              label={t('refund.music')}
+              hint={t('refund.musicHint')}
+              value={lineId}
+              onValueChange={(id) => {
+                setLineId(id);
+                const music = refund.musics.find(({ line_id }) => line_id === id);
+                if (music) setAmountText(formatDigits(music.amount));
+              }}
+              options={[
+                { value: '', label: t('refund.noMusic') },
+                ...refund.musics.map(({ line_id, title, amount, is_licensed: isLicensed }) => ({
+                  value: line_id,
+                  label: t(isLicensed ? 'refund.licensedMusic' : 'refund.unusedMusic', {
+                    title,
+                    amount: won(amount),
+                  }),
+                })),
+              ]}
+            />
+          )}
           <TextField
             label={t('refund.amount')}
             inputMode="numeric"
