@@ -136,6 +136,15 @@ export interface Schema extends Views {
     project: Generated<string>;
     added_at: Date;
   };
+  complaint_records: {
+    id: string;
+    topic: string;
+    title: string;
+    order_id: string | null;
+    licence_id: string | null;
+    messages: ColumnType<unknown, string, string>;
+    updated_at: Date;
+  };
   consents: {
     user_id: string;
     number: GeneratedAlways<string>;

@@ -3,7 +3,7 @@ import { inquiryLimits } from '@onsori/contract/inquiry-limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRateLimiter } from '#http/rate-limit.ts';
 import { createLog } from '#infra/log.ts';
-import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
+import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
 import type { Browser } from '#test/browser.ts';
 import { testJobContext } from '#test/job-context.ts';
 import { issueTestLicence } from '#test/licences.ts';
@@ -357,6 +357,36 @@ describe('an operator', () => {
       ],
     });
   });
+});
+
+test('complaints stay without the person for three years after the account is deleted', async () => {
+  const user = await accounts.signUp();
+  const complaint = { topic: 'refund', title: '환불해 주세요', text: '소리가 끊겨요.' };
+  const { id } = (await ask(user.browser, complaint)).body;
+  await ask(user.browser, { topic: 'player', title: '궁금해요', text: '어떻게 써요?' });
+  await user.browser.call('DELETE', '/v1/user', { password: validPassword });
+  const records = () => db().selectFrom('complaint_records').selectAll().execute();
+  const [record, ...others] = await records();
+  expect(others).toEqual([]);
+  expect(record).toMatchObject({
+    id,
+    topic: 'refund',
+    title: complaint.title,
+    messages: [{ author: 'person', text: complaint.text }],
+  });
+  expect(JSON.stringify(record)).not.toContain(user.id);
+  expect(await db().selectFrom('inquiries').select('id').where('id', '=', id).execute()).toEqual(
+    [],
+  );
+  const context = { ...(await testJobContext(suite())), storage: disk().storage };
+  const log = createLog({ level: 'silent', name: 'test' });
+  const sweep = () => sweepInquiriesHandler.run({ ...context, log }, {});
+  await sweep();
+  expect(await records()).toHaveLength(1);
+  const past = new Date(Date.now() - inquiryLimits.storedYears * 366 * 86_400_000);
+  await db().updateTable('complaint_records').set({ updated_at: past }).execute();
+  await sweep();
+  expect(await records()).toEqual([]);
 });
 
 test('the sweep deletes what is past its time and nothing else', async () => {

@@ -2,6 +2,7 @@ import type { Language } from '@onsori/contract/enumerations';
 import type { InquiryTopic } from '@onsori/contract/inquiry-values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
+import { recordComplaints } from './complaint-records.repo.ts';
 import type { StatusColumns } from './inquiries.rules.ts';
 
 export type VisitorDetails = Readonly<Record<string, string | undefined>>;
@@ -258,8 +259,12 @@ const confirmedEmailOf = (db: Db, userId: string) =>
     .where('id', '=', userId)
     .where('email_confirmed_at', 'is not', null);
 
-/** Messages are deleted with their inquiry; attachments must be deleted before. */
+/**
+ * Messages are deleted with their inquiry; attachments must be deleted before. What the law requires of
+ * complaints stays without the user.
+ */
 export async function eraseInquiries(db: Db, userId: string): Promise<void> {
+  await recordComplaints(db, userId);
   await db
     .deleteFrom('inquiries')
     .where(({ or, eb }) =>

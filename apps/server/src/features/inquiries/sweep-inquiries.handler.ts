@@ -2,6 +2,7 @@ import type { Storage } from '#infra/storage/storage.ts';
 import { handleJob } from '#jobs/job.ts';
 import { deleteUnusedBefore } from './attachments.repo.ts';
 import { enqueueObjectDeletion } from './attachments.service.ts';
+import { deleteComplaintsBefore } from './complaint-records.repo.ts';
 import { sweepInquiriesJob } from './inquiries.jobs.ts';
 import { deleteInquiriesBefore } from './inquiries.repo.ts';
 import { storedSince, unusedBefore, uploadPrefix } from './inquiries.rules.ts';
@@ -35,7 +36,11 @@ export const sweepInquiriesHandler = handleJob(
         await enqueueObjectDeletion(tx, batch.attachmentIds);
         return batch.deleted;
       });
+    const complaints = await deleteComplaintsBefore(db, storedSince(now));
     const uploads = await deleteOldUploads(storage, unusedBefore(now));
-    log.info({ requests, attachments, inquiries, uploads }, 'expired inquiries deleted');
+    log.info(
+      { requests, attachments, inquiries, complaints, uploads },
+      'expired inquiries deleted',
+    );
   },
 );
