@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type AuthMessages, formatMessage } from './auth-messages.ts';
-import { newPerson } from './people.ts';
+import { newPerson, type Person } from './people.ts';
 import { isKorean } from './watch.ts';
 
 export const button = (page: Page, name: string) =>
@@ -33,4 +33,12 @@ export async function signUpWithGoogle(page: Page, t: AuthMessages): Promise<voi
   await page.getByLabel(t.ticks.age).check();
   await button(page, t.signUp.submit).click();
   await expect(page).toHaveURL(/\/onboarding\/verifyPhone$/);
+}
+
+export async function fillSignUpForm(page: Page, t: AuthMessages, person: Person): Promise<void> {
+  await field(page, t.field.email).fill(person.email);
+  await field(page, t.field.password).fill(person.password);
+  await field(page, t.field.nickname).fill(person.nickname);
+  await page.getByLabel(t.ticks.terms).check();
+  await page.getByLabel(t.ticks.age).check();
 }

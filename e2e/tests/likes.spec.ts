@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { authMessages } from './auth-messages.ts';
+import { fillSignUpForm } from './auth-pages.ts';
 import { test } from './fixtures.ts';
-import { setUniqueClientIp, signUpUser } from './people.ts';
+import { newPerson, setUniqueClientIp, signUpUser } from './people.ts';
 import { isKorean } from './watch.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -100,7 +102,8 @@ test('a visitor who likes is prompted to sign in, and the like is applied afterw
   const row = rows(page).nth(1);
   await row.getByRole('button', { name: t.add }).click();
   const prompt = page.getByRole('dialog', { name: t.prompt });
-  await expect(prompt).toBeVisible();
+  const title = await row.getByRole('heading').innerText();
+  await expect(prompt).toContainText(title);
   expect(calls).toBe(0);
   await prompt.getByRole('link', { name: t.byEmail }).click();
   await page.getByLabel(t.email, { exact: true }).fill(person.email);
@@ -108,6 +111,28 @@ test('a visitor who likes is prompted to sign in, and the like is applied afterw
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/music\?sortType=-release_date$/);
   await expect(row.getByRole('button', { name: t.remove })).toBeVisible();
+});
+
+test('a visitor who likes signs up, skips the setup at once and returns to the row', async ({
+  page,
+  locale,
+}) => {
+  const t = messages(locale);
+  const auth = authMessages(locale);
+  const person = newPerson();
+  await page.goto('/music?sortType=-release_date');
+  const row = rows(page).nth(24);
+  await row.getByRole('button', { name: t.add }).click();
+  const title = await row.getByRole('heading').innerText();
+  await page.getByRole('dialog').getByRole('link', { name: auth.signUp.submit }).click();
+  await expect(page.getByRole('main')).toContainText(title);
+  await fillSignUpForm(page, auth, person);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, t.added)).toBeVisible();
+  await page.getByRole('link', { name: auth.skip.andReturn }).click();
+  await expect(page).toHaveURL(/\/music\?sortType=-release_date$/);
+  await expect(toast(page, person.email)).toBeVisible();
+  await expect(row.getByRole('button', { name: t.remove })).toBeInViewport();
 });
 
 test('dismissing the sign-in prompt drops the pending like', async ({ page, locale }) => {

@@ -25,7 +25,7 @@ import { loadMessages } from '#i18n/messages.ts';
 import { LocaleProvider, useMessages } from '#i18n/texts.tsx';
 import { decideOnError } from '#lib/error-rules.ts';
 import { appQueryClient, registerFailureHandlers } from '#lib/query-client.ts';
-import { scrollStorageKey } from '#lib/scroll-positions.ts';
+import { scrollKeyOf, scrollStorageKey } from '#lib/scroll-positions.ts';
 import { OverlayProvider } from '#ui/overlay/overlay-provider.tsx';
 import { ToastProvider } from '#ui/toast/toast-provider.tsx';
 import { type WebConfig, webConfig } from '#web-server/config.ts';
@@ -179,7 +179,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         <LocaleProvider value={locale}>{children}</LocaleProvider>
-        <ScrollRestoration storageKey={scrollStorageKey} />
+        <ScrollRestoration storageKey={scrollStorageKey} getKey={scrollKeyOf} />
         <Scripts />
       </body>
     </html>

@@ -1,5 +1,14 @@
+import type { Location } from 'react-router';
+
 /** Session storage key of the router's scroll positions. */
 export const scrollStorageKey = 'scrollPositions';
+
+/** The router identifies scroll positions by history entry; a page can reuse the one of another. */
+export const scrollKeyOf = ({ key, state }: Pick<Location, 'key' | 'state'>): string =>
+  state?.scrollKey ?? key;
+
+/** The router calls the entry that the tab began with `default`. */
+export const currentScrollKey = (): string => globalThis.history?.state?.key ?? 'default';
 
 export function readScrollPosition(key: string): number | null {
   try {

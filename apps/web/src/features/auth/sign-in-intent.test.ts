@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   clearSignInIntent,
   consumePendingAction,
-  consumeReturnPath,
+  navigateToReturnPath,
   saveSignInIntent,
 } from './sign-in-intent.ts';
 import {
@@ -27,15 +27,35 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const like = { name: 'like', itemType: 'music', id: '7' } as const;
-const download = { name: 'download', id: '7', on: '/music?page=2' } as const;
+const like = { name: 'like', itemType: 'music', id: '7', title: 'Dawn' } as const;
+const download = { name: 'download', id: '7', title: 'Dawn', on: '/music?page=2' } as const;
+
+/** Where the sign-in leads to. */
+function returnPath() {
+  const navigate = vi.fn();
+  void navigateToReturnPath(navigate);
+  return navigate.mock.calls[0]?.[0];
+}
+
+test('returns to the scroll position of a page with a pending action only', () => {
+  vi.stubGlobal('history', { state: { key: 'k1' } });
+  for (const [action, scrollKey] of [
+    [like, 'k1'],
+    [undefined, undefined],
+  ] as const) {
+    const navigate = vi.fn();
+    saveSignInIntent('/music', action);
+    void navigateToReturnPath(navigate, { replace: true });
+    expect(navigate).toHaveBeenCalledWith('/music', { state: { scrollKey }, replace: true });
+  }
+});
 
 test('returns a pending action once, to the matching consumer', () => {
   saveSignInIntent('/music', like);
   expect(consumePendingAction('download', '/music')).toBeNull();
   expect(consumePendingAction('like')).toEqual(like);
   expect(consumePendingAction('like')).toBeNull();
-  expect(consumeReturnPath()).toBe('/music');
+  expect(returnPath()).toBe('/music');
 });
 
 test('returns a pending download only on the page where it was requested', () => {
@@ -58,7 +78,7 @@ test('ignores malformed stored values', () => {
     sessionStorage.setItem('wish', value);
     sessionStorage.setItem('wishedAction', value);
     expect(consumePendingAction('like')).toBeNull();
-    expect(consumeReturnPath()).toBe('/main');
+    expect(returnPath()).toBe('/main');
   }
 });
 
@@ -76,12 +96,12 @@ describe.each(['blocked', 'full'] as const)('when session storage is %s', (state
     saveSignInIntent('/music', like);
     expect(consumePendingAction('like')).toEqual(like);
     expect(consumePendingAction('like')).toBeNull();
-    expect(consumeReturnPath()).toBe('/music');
-    expect(consumeReturnPath()).toBe('/main');
+    expect(returnPath()).toBe('/music');
+    expect(returnPath()).toBe('/main');
     saveSignInIntent('/album', like);
     clearSignInIntent();
     expect(consumePendingAction('like')).toBeNull();
-    expect(consumeReturnPath()).toBe('/main');
+    expect(returnPath()).toBe('/main');
   });
 
   test('stores the state of a social sign-in', () => {

@@ -3,19 +3,21 @@ import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogView } from '#ui/dialog-view.tsx';
 import { sessionTexts } from './session-texts.ts';
+import { usePendingActionText } from './use-pending-action-text.ts';
 import { OrDivider } from './views/auth-frame.tsx';
 import { SocialButtons } from './views/social-buttons.tsx';
 
 /** Dialog for visitors with the ways to sign in or sign up. */
 export function SignInPrompt({ onClose }: { readonly onClose: () => void }) {
   const t = sessionTexts.use();
+  const text = usePendingActionText('signIn');
   return (
     <DialogView
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={t('prompt.title')}
-      description={t('prompt.body')}
+      description={text ?? t('prompt.body')}
       closeLabel={t('prompt.close')}
     >
       <div className="flex flex-col gap-4">

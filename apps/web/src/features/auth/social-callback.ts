@@ -9,7 +9,7 @@ import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { renewalKeyField } from '#lib/session/renewal-key.ts';
 import { useSession } from './session.ts';
-import { consumeReturnPath } from './sign-in-intent.ts';
+import { navigateToReturnPath } from './sign-in-intent.ts';
 import { shouldStaySignedIn } from './social-sign-in-state.ts';
 
 type CallbackStage =
@@ -74,7 +74,9 @@ export function useSocialCallback(provider: SocialProvider) {
   const [cancelled, setCancelled] = useState(false);
   const onSignedIn = (reply: SessionReply, isNew = false) => {
     session.start(reply, shouldStaySignedIn());
-    void navigate(isNew ? paths.verifyPhone() : consumeReturnPath(), { replace: true });
+    const options = { replace: true };
+    if (isNew) void navigate(paths.verifyPhone(), options);
+    else void navigateToReturnPath(navigate, options);
   };
   const signIn = useMutation({
     mutationFn: async (body: SocialSignInInput) =>

@@ -43,14 +43,14 @@ function usePurchaseRequests(request: PurchaseRequest | null): void {
   const begin = useEffectEvent((requested: PurchaseRequest) => {
     if (session.user) return addToCart(requested);
     const { pathname, search } = window.location;
-    session.promptSignIn(pathname + search, { name: 'buy', id: requested.id });
+    session.promptSignIn(pathname + search, { name: 'buy', ...requested });
   });
   useEffect(() => {
     if (request) begin(request);
   }, [request]);
   const resume = useEffectEvent(() => {
     const pending = consumePendingAction('buy');
-    if (pending) addToCart({ id: pending.id, title: null });
+    if (pending) addToCart(pending);
   });
   const userId = session.user?.id;
   useEffect(() => {

@@ -17,7 +17,7 @@ export function LikeButton({ item, title, likes, withLabel = false }: LikeButton
   const t = useTexts('catalog.wishlist');
   const liked = likes.isLiked(item);
   const icon = liked ? <HeartFilledIcon /> : <HeartIcon />;
-  const toggle = () => likes.toggle(item);
+  const toggle = () => likes.toggle(item, title);
   return (
     <span className="noscript:hidden">
       {withLabel ? (

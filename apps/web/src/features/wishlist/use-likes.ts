@@ -63,8 +63,8 @@ function useLikeMutation() {
 
 export interface Likes {
   isLiked(item: LikeableItem): boolean;
-  /** Visitors get the sign-in prompt; the like is applied afterwards. */
-  toggle(item: LikeableItem): void;
+  /** Visitors get the sign-in prompt, which names the item; the like is applied afterwards. */
+  toggle(item: LikeableItem, title: string): void;
 }
 
 export function useLikes(): Likes {
@@ -74,10 +74,10 @@ export function useLikes(): Likes {
   const isLiked = (item: LikeableItem) => session.user !== null && isLikedIn(data, item);
   return {
     isLiked,
-    toggle: (item) => {
+    toggle: (item, title) => {
       if (session.user) return like({ ...item, liked: !isLiked(item) });
       const { pathname, search } = window.location;
-      session.promptSignIn(pathname + search, { name: 'like', ...item });
+      session.promptSignIn(pathname + search, { name: 'like', ...item, title });
     },
   };
 }

@@ -2,7 +2,7 @@ import { limits } from '@onsori/contract/limits';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { rowHeight } from '#features/catalog/music-row.tsx';
-import { readDepth, readScrollPosition, storeDepth } from '#lib/scroll-positions.ts';
+import { readDepth, readScrollPosition, scrollKeyOf, storeDepth } from '#lib/scroll-positions.ts';
 
 /** Limits the loading time; deeper parts are loaded by the button. */
 const maxParts = 10;
@@ -34,7 +34,7 @@ interface RestoredDepth {
 
 /** Restores the number of loaded parts after a reload or back navigation. */
 export function useRestoredDepth({ parts, ready, loadNext }: GrowingListInput): RestoredDepth {
-  const { key } = useLocation();
+  const key = scrollKeyOf(useLocation());
   // Session storage exists in the browser only.
   const storedParts = useSyncExternalStore(
     subscribeNever,

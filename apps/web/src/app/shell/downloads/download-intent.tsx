@@ -25,7 +25,12 @@ export function useIntentDialog(intent: DownloadDialogRequest) {
   const begin = useEffectEvent((requested: DownloadDialogRequest) => {
     if (session.user) return setOpenPath(page);
     const on = currentPath();
-    session.promptSignIn(on, { name: 'download', id: requested.id, on });
+    session.promptSignIn(on, {
+      name: 'download',
+      id: requested.id,
+      title: 'title' in requested ? requested.title : null,
+      on,
+    });
   });
   useEffect(() => begin(intent), [intent]);
   return { open, close };

@@ -145,7 +145,7 @@ export function PlayerDock({ page }: PlayerDockProps) {
     }
     if (!keysOn) return false;
     if (command.type === 'like') {
-      if (music) likes.toggle({ itemType: 'music', id: music.id });
+      if (music) likes.toggle({ itemType: 'music', id: music.id }, music.title);
       return music !== null;
     }
     return handlePlayerKey(command, {

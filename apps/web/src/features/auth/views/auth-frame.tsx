@@ -1,11 +1,14 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { authTexts } from '#features/auth/auth-texts.ts';
-import { consumeReturnPath, hasReturnPath } from '#features/auth/sign-in-intent.ts';
+import { useUser } from '#features/auth/session.ts';
+import { hasReturnPath, navigateToReturnPath } from '#features/auth/sign-in-intent.ts';
+import { useBrowserValue } from '#features/auth/use-browser-value.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useToast } from '#ui/toast/toast-provider.tsx';
 
 /** Phone, tastes, welcome. */
 export const onboardingSteps = 3;
@@ -83,6 +86,26 @@ export function OrDivider() {
   );
 }
 
+/** Skips what is left of the onboarding: to the page of before, or else to the welcome page. */
+export function SkipOnboardingButton() {
+  const t = authTexts.use();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const user = useUser();
+  const returns = useBrowserValue(hasReturnPath, false);
+  const skip = (event: MouseEvent) => {
+    if (!returns) return;
+    event.preventDefault();
+    if (user?.email_confirmed === false) toast.show(t('skip.mailed', { email: user.email }));
+    void navigateToReturnPath(navigate);
+  };
+  return (
+    <Button variant="ghost" render={<Link to={paths.welcome()} onClick={skip} />}>
+      {t(returns ? 'skip.andReturn' : 'skip.all')}
+    </Button>
+  );
+}
+
 interface NextStepLinksProps {
   readonly signedIn: boolean;
   /** The onboarding step that comes next. */
@@ -92,9 +115,10 @@ interface NextStepLinksProps {
 export function NextStepLinks({ signedIn, nextStep = null }: NextStepLinksProps) {
   const t = authTexts.use();
   const navigate = useNavigate();
+  const returns = useBrowserValue(hasReturnPath, false);
   const continueToReturnPath = (event: MouseEvent) => {
     event.preventDefault();
-    void navigate(consumeReturnPath());
+    void navigateToReturnPath(navigate);
   };
   const primary = { variant: 'primary', size: 'lg', block: true } as const;
   return (
@@ -105,7 +129,7 @@ export function NextStepLinks({ signedIn, nextStep = null }: NextStepLinksProps)
         </Button>
       ) : nextStep === null ? (
         <Button {...primary} render={<Link to={paths.main()} onClick={continueToReturnPath} />}>
-          {t(hasReturnPath() ? 'welcome.next' : 'welcome.picks')}
+          {t(returns ? 'welcome.next' : 'welcome.picks')}
         </Button>
       ) : (
         <Button {...primary} render={<Link to={nextStep} />}>

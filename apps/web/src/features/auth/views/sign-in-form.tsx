@@ -9,7 +9,7 @@ import {
   usePreHydrationInput,
 } from '#features/auth/pre-hydration-input.ts';
 import { useSession } from '#features/auth/session.ts';
-import { consumeReturnPath } from '#features/auth/sign-in-intent.ts';
+import { navigateToReturnPath } from '#features/auth/sign-in-intent.ts';
 
 import { browserApi } from '#lib/browser-api.ts';
 import { renewalKeyField } from '#lib/session/renewal-key.ts';
@@ -48,7 +48,7 @@ export function SignInForm({ stay, onStayChange, onFactorRequired }: SignInFormP
     meta: { rendersOwnError: true },
     onSuccess: (reply, { auto_login }) => {
       session.start(reply, auto_login);
-      void navigate(consumeReturnPath());
+      void navigateToReturnPath(navigate);
     },
     onError: (error) => {
       if (isFactorRequired(error)) onFactorRequired();

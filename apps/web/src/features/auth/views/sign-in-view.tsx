@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { authTexts, useFailureText } from '#features/auth/auth-texts.ts';
 import { useSession } from '#features/auth/session.ts';
-import { consumeReturnPath } from '#features/auth/sign-in-intent.ts';
+import { navigateToReturnPath } from '#features/auth/sign-in-intent.ts';
 
 import { useMailedLink } from '#features/auth/use-mailed-link.ts';
+import { usePendingActionText } from '#features/auth/use-pending-action-text.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { renewalKeyField } from '#lib/session/renewal-key.ts';
@@ -30,7 +31,7 @@ function ConfirmSocialLink({ nonce }: { readonly nonce: string }) {
   const onSignedIn = (reply: SessionReply) => {
     session.start(reply, false);
     toast.show(t('link.done'));
-    void navigate(consumeReturnPath(), { replace: true });
+    void navigateToReturnPath(navigate, { replace: true });
   };
   const confirmation = useMutation({
     mutationFn: async () =>
@@ -107,6 +108,7 @@ export function SignInView({ afterReset }: { readonly afterReset: boolean }) {
   const navigate = useNavigate();
   const [stay, setStay] = useState(false);
   const [needsFactor, setNeedsFactor] = useState(false);
+  const pendingText = usePendingActionText('signIn');
   const { user } = session;
   // SignInForm navigates after a sign-in on this page.
   const [initialUser] = useState(user);
@@ -121,14 +123,14 @@ export function SignInView({ afterReset }: { readonly afterReset: boolean }) {
         onBack={() => setNeedsFactor(false)}
         onSignedIn={(reply) => {
           session.start(reply, stay);
-          void navigate(consumeReturnPath());
+          void navigateToReturnPath(navigate);
         }}
       />
     );
   return (
     <AuthFrame
       title={t('signIn.title')}
-      lead={t('signIn.lead')}
+      lead={pendingText ?? t('signIn.lead')}
       footer={
         <>
           <span>{t('signIn.none')}</span>

@@ -1,6 +1,7 @@
 import { limits } from '@onsori/contract/limits';
 import { authTexts } from '#features/auth/auth-texts.ts';
 import { readFormValues, usePreHydrationInput } from '#features/auth/pre-hydration-input.ts';
+import { usePendingActionText } from '#features/auth/use-pending-action-text.ts';
 import { useSignUpForm } from '#features/auth/use-sign-up-form.ts';
 import { paths } from '#lib/paths.ts';
 import { RelatedQuestions } from '#lib/related-questions.tsx';
@@ -95,10 +96,11 @@ function SignUpForm({ forCompany = false, submitLabel }: SignUpFormProps) {
 
 export function SignUpView() {
   const t = authTexts.use();
+  const pendingText = usePendingActionText('signUp');
   return (
     <AuthFrame
       title={t('signUp.title')}
-      lead={t('signUp.lead')}
+      lead={pendingText ?? t('signUp.lead')}
       footer={
         <>
           <span>{t('signUp.have')}</span>

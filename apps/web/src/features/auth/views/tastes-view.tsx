@@ -25,21 +25,21 @@ import { Button } from '#ui/button.tsx';
 import { Chip, ChipGroup } from '#ui/chip.tsx';
 
 import { cx } from '#ui/cx.ts';
-import { onboardingSteps } from './auth-frame.tsx';
+import { onboardingSteps, SkipOnboardingButton } from './auth-frame.tsx';
 
 /** Moods have the colours of the home page. */
 const tintOf = (key: string): string | undefined =>
   (moodColor as Readonly<Record<string, string>>)[key];
 
 interface TastesBarProps {
-  /** Path of the next page. */
-  readonly nextPath: string;
+  /** Path of the page that opened this one; null during the onboarding. */
+  readonly back: string | null;
   readonly count: number;
   readonly problem: string | null;
   readonly busy: boolean;
 }
 
-function TastesBar({ nextPath, count, problem, busy }: TastesBarProps) {
+function TastesBar({ back, count, problem, busy }: TastesBarProps) {
   const t = authTexts.use();
   return (
     <div className="sticky bottom-(--player-height) z-10 mt-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t bg-ink-0 py-4">
@@ -52,9 +52,13 @@ function TastesBar({ nextPath, count, problem, busy }: TastesBarProps) {
       >
         {problem ?? t('tastes.picked', { count })}
       </p>
-      <Button variant="ghost" render={<Link to={nextPath} />}>
-        {t('tastes.later')}
-      </Button>
+      {back === null ? (
+        <SkipOnboardingButton />
+      ) : (
+        <Button variant="ghost" render={<Link to={localPath(back)} />}>
+          {t('tastes.later')}
+        </Button>
+      )}
       <Button type="submit" variant="primary" loading={busy} className="flex-1 md:flex-none">
         {t('tastes.submit')}
       </Button>
@@ -124,7 +128,7 @@ export function TastesView({ picked, counts, onSaved }: TastesViewProps) {
         </section>
       ))}
       <TastesBar
-        nextPath={nextPath}
+        back={back}
         count={pickCount(picks)}
         problem={problem ?? (saving.isError ? failureText(saving.error) : null)}
         busy={saving.isPending || saving.isSuccess}

@@ -5,7 +5,7 @@ import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
-import { AuthFrame, onboardingSteps } from './auth-frame.tsx';
+import { AuthFrame, onboardingSteps, SkipOnboardingButton } from './auth-frame.tsx';
 
 import { PhoneVerification } from './phone-verification.tsx';
 
@@ -20,9 +20,12 @@ export function VerifyPhoneView() {
       title={t('verifyPhone.title')}
       lead={t('verifyPhone.lead')}
       footer={
-        <Button variant="ghost" render={<Link to={paths.chooseTastes()} />}>
-          {t('verifyPhone.later')}
-        </Button>
+        <>
+          <Button variant="ghost" render={<Link to={paths.chooseTastes()} />}>
+            {t('verifyPhone.later')}
+          </Button>
+          <SkipOnboardingButton />
+        </>
       }
     >
       <PhoneVerification
