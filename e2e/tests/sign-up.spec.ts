@@ -3,13 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { authMessages, formatMessage } from './auth-messages.ts';
 import { button, field, fillSignUpForm, heading, open, signOut } from './auth-pages.ts';
 import { test } from './fixtures.ts';
-import {
-  newPerson,
-  readMailedLink,
-  readSmsCode,
-  setUniqueClientIp,
-  signUpUser,
-} from './people.ts';
+import { newPerson, readMailedLink, readSmsCode, setUniqueClientIp, signUpUser } from './people.ts';
 import { unrouteAndRetry } from './unroute-and-retry.ts';
 import { isKorean, watchConsole } from './watch.ts';
 
