@@ -13,19 +13,23 @@ export interface Play {
 const isMissingPartition = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23514';
 
-/** Ignores plays that are stored already; inserts nothing and returns false if a partition is missing. */
+/**
+ * Inserts each play once; a stored play of a visitor gets the user who sends it again. Inserts nothing
+ * and returns false if a partition is missing.
+ */
 export async function insertPlays(db: Db, plays: readonly Play[]): Promise<boolean> {
-  // Insert in a fixed order, so that concurrent inserts of the same plays cannot deadlock.
-  const sorted = plays.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   try {
     await sql`
       insert into plays_inbox (id, music_id, user_id, listener_hash)
-      select id, music_id, user_id, decode(listener, 'hex') from unnest(
-        ${sorted.map(({ id }) => id)}::uuid[], ${sorted.map(({ musicId }) => musicId)}::bigint[],
-        ${sorted.map(({ userId }) => userId)}::uuid[],
-        ${sorted.map(({ listener }) => listener ?? null)}::text[]
+      select distinct on (id) id, music_id, user_id, decode(listener, 'hex') from unnest(
+        ${plays.map(({ id }) => id)}::uuid[], ${plays.map(({ musicId }) => musicId)}::bigint[],
+        ${plays.map(({ userId }) => userId)}::uuid[],
+        ${plays.map(({ listener }) => listener ?? null)}::text[]
       ) as plays (id, music_id, user_id, listener)
-      on conflict do nothing`.execute(db);
+      -- A fixed order, so that concurrent inserts of the same plays cannot deadlock.
+      order by id, user_id nulls last
+      on conflict (id) do update set user_id = excluded.user_id
+        where plays_inbox.user_id is null and excluded.user_id is not null`.execute(db);
     return true;
   } catch (error) {
     if (isMissingPartition(error)) return false;

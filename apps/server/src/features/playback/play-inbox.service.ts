@@ -53,7 +53,7 @@ async function storePlays(db: Db, plays: readonly Play[]): Promise<void> {
 }
 
 export interface PlayInbox {
-  /** Resolves when the plays are stored; plays that are stored already stay unchanged. */
+  /** Resolves when the plays are stored; stored plays of visitors get the user who sends them again. */
   add(plays: readonly Play[]): Promise<void>;
   /** Number of plays that are not stored yet. */
   pendingCount(): number;

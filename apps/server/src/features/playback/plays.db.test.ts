@@ -133,6 +133,26 @@ describe('tickets', () => {
     expect(await counted()).toEqual({ 5: 1, 6: 1, 7: 1 });
   });
 
+  test('of a visitor belong to the user who sends them again, and count once', async () => {
+    const tickets = [ticket('5', ago(30)), ticket('6', ago(20))];
+    await accepted(tickets);
+    await Promise.all([accepted(tickets, 'user'), accepted(tickets), accepted(tickets, 'user')]);
+    const owned = [
+      { music_id: '5', user_id: testUserId },
+      { music_id: '6', user_id: testUserId },
+    ];
+    expect(await inbox()).toEqual(owned);
+    await aggregatePlays(db(), afterExpiry());
+    expect(await counted()).toEqual({ 5: 1, 6: 1 });
+  });
+
+  test('of a user stay with that user', async () => {
+    const [id, musicId, userId] = [uuidV7(ago(30)), '5', uuidV7(ago(60))];
+    await createPlayInbox(db()).add([{ id, musicId, userId }]);
+    await accepted([signTicket({ id, musicId }, ticketSecret)], 'user');
+    expect(await inbox()).toEqual([{ music_id: '5', user_id: userId }]);
+  });
+
   test('of concurrent requests are batched into few inserts', async () => {
     await ensurePartitions(db());
     await suite().asOwner(`

@@ -8,9 +8,10 @@ import { ApiError } from '#lib/api-error.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { renewalKeyField } from '#lib/session/renewal-key.ts';
-import { useSession } from './session.ts';
+
 import { navigateToReturnPath } from './sign-in-intent.ts';
 import { shouldStaySignedIn } from './social-sign-in-state.ts';
+import { useStartSession } from './use-start-session.ts';
 
 type CallbackStage =
   | 'pending'
@@ -68,12 +69,12 @@ export type SocialSignInInput = Pick<
 >;
 
 export function useSocialCallback(provider: SocialProvider) {
-  const session = useSession();
+  const startSession = useStartSession();
   const navigate = useNavigate();
   const [stage, setStage] = useState<CallbackStage>('pending');
   const [cancelled, setCancelled] = useState(false);
   const onSignedIn = (reply: SessionReply, isNew = false) => {
-    session.start(reply, shouldStaySignedIn());
+    startSession(reply, shouldStaySignedIn());
     const options = { replace: true };
     if (isNew) void navigate(paths.verifyPhone(), options);
     else void navigateToReturnPath(navigate, options);

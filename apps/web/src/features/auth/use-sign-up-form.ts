@@ -12,7 +12,7 @@ import { storeUnconfirmedEmail } from '#lib/session/stored-session.ts';
 import { authTexts, useFailureText } from './auth-texts.ts';
 import { passwordLengths, rejectedPasswordReason } from './fields.rules.ts';
 import type { FormValues } from './pre-hydration-input.ts';
-import { useSession } from './session.ts';
+
 import {
   emptySignUpInput,
   parseSignUpForm,
@@ -21,6 +21,7 @@ import {
   toConsentBody,
   validateSignUp,
 } from './sign-up.rules.ts';
+import { useStartSession } from './use-start-session.ts';
 
 const nicknameLength = { max: limits.account.nicknameMax };
 
@@ -29,7 +30,7 @@ type Errors = Partial<Record<SignUpField, string>>;
 export function useSignUpForm(forCompany: boolean, onInvalid: () => void) {
   const t = authTexts.use();
   const locale = useLocale();
-  const session = useSession();
+  const startSession = useStartSession();
   const navigate = useNavigate();
   const failureText = useFailureText();
   const [entered, setEntered] = useState<SignUpInput>(emptySignUpInput);
@@ -57,7 +58,7 @@ export function useSignUpForm(forCompany: boolean, onInvalid: () => void) {
       }),
     meta: { rendersOwnError: true },
     onSuccess: (reply) => {
-      session.start(reply, false);
+      startSession(reply, false);
       storeUnconfirmedEmail(reply.user.email);
       releaseLeaveGuard();
       void navigate(paths.verifyPhone());

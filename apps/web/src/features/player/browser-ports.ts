@@ -2,6 +2,8 @@ import { repeatModes } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
 import { browserApi } from '#lib/browser-api.ts';
 import { createEventChannel } from '#lib/event-channel.ts';
+import { storedUserId } from '#lib/session/stored-session.ts';
+import { storeVisitorPlays } from '#lib/visitor-plays.ts';
 import type {
   AudioPort,
   InfoPort,
@@ -132,6 +134,7 @@ const info: InfoPort = {
   },
   countPlays: async (tickets) => {
     await browserApi.call('countPlays', { body: { tickets: [...tickets] } });
+    if (storedUserId() === null) storeVisitorPlays(tickets);
   },
 };
 

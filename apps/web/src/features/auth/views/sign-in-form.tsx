@@ -8,9 +8,9 @@ import {
   readFormValues,
   usePreHydrationInput,
 } from '#features/auth/pre-hydration-input.ts';
-import { useSession } from '#features/auth/session.ts';
-import { navigateToReturnPath } from '#features/auth/sign-in-intent.ts';
 
+import { navigateToReturnPath } from '#features/auth/sign-in-intent.ts';
+import { useStartSession } from '#features/auth/use-start-session.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { renewalKeyField } from '#lib/session/renewal-key.ts';
 import { Button } from '#ui/button.tsx';
@@ -35,7 +35,7 @@ interface SignInFormProps {
 
 export function SignInForm({ stay, onStayChange, onFactorRequired }: SignInFormProps) {
   const t = authTexts.use();
-  const session = useSession();
+  const startSession = useStartSession();
   const navigate = useNavigate();
   const failureText = useFailureText();
   const { form, focusWrongField } = useWrongFieldFocus();
@@ -47,7 +47,7 @@ export function SignInForm({ stay, onStayChange, onFactorRequired }: SignInFormP
       browserApi.call('signIn', { body: { ...body, ...(await renewalKeyField()) } }),
     meta: { rendersOwnError: true },
     onSuccess: (reply, { auto_login }) => {
-      session.start(reply, auto_login);
+      startSession(reply, auto_login);
       void navigateToReturnPath(navigate);
     },
     onError: (error) => {

@@ -5,9 +5,9 @@ import { Link, useNavigate } from 'react-router';
 import { authTexts, useFailureText } from '#features/auth/auth-texts.ts';
 import { useSession } from '#features/auth/session.ts';
 import { navigateToReturnPath } from '#features/auth/sign-in-intent.ts';
-
 import { useMailedLink } from '#features/auth/use-mailed-link.ts';
 import { usePendingActionText } from '#features/auth/use-pending-action-text.ts';
+import { useStartSession } from '#features/auth/use-start-session.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { renewalKeyField } from '#lib/session/renewal-key.ts';
@@ -25,11 +25,12 @@ import { SocialButtons } from './social-buttons.tsx';
 function ConfirmSocialLink({ nonce }: { readonly nonce: string }) {
   const t = authTexts.use();
   const session = useSession();
+  const startSession = useStartSession();
   const navigate = useNavigate();
   const toast = useToast();
   const failureText = useFailureText();
   const onSignedIn = (reply: SessionReply) => {
-    session.start(reply, false);
+    startSession(reply, false);
     toast.show(t('link.done'));
     void navigateToReturnPath(navigate, { replace: true });
   };
@@ -105,6 +106,7 @@ function SupportEmailLink() {
 export function SignInView({ afterReset }: { readonly afterReset: boolean }) {
   const t = authTexts.use();
   const session = useSession();
+  const startSession = useStartSession();
   const navigate = useNavigate();
   const [stay, setStay] = useState(false);
   const [needsFactor, setNeedsFactor] = useState(false);
@@ -122,7 +124,7 @@ export function SignInView({ afterReset }: { readonly afterReset: boolean }) {
       <FactorSignIn
         onBack={() => setNeedsFactor(false)}
         onSignedIn={(reply) => {
-          session.start(reply, stay);
+          startSession(reply, stay);
           void navigateToReturnPath(navigate);
         }}
       />
