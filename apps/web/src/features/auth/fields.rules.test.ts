@@ -72,6 +72,8 @@ test('parses phone numbers in every common notation', () => {
   expect(parsePhone(' 011 123 4567 ')).toBe('0111234567');
   expect(parsePhone('+82 10-1234-5678')).toBe('01012345678');
   expect(parsePhone('(010) 1234.5678')).toBe('01012345678');
+  for (const text of ['+82 010 1234 5678', '+82 (0)10-1234-5678', '0082 10 1234 5678'])
+    expect(parsePhone(text)).toBe('01012345678');
   for (const text of ['', '02-123-4567', '0101234567890', '+1 10 1234 5678', '010-1234-567x'])
     expect(parsePhone(text)).toBeNull();
 });

@@ -9,9 +9,9 @@ export const isEmail = (text: string): boolean =>
   text.trim().length <= limits.account.emailMax &&
   /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
 
-/** Normalises a Korean mobile number to its digits; null if the text is not one. */
+/** Normalises a Korean mobile number, also with the country code, to its digits; null if the text is not one. */
 export function parsePhone(text: string): string | null {
-  const digits = text.replaceAll(/[\s().-]/g, '').replace(/^\+?82/, '0');
+  const digits = text.replaceAll(/[\s().-]/g, '').replace(/^(?:\+|00)?820?/, '0');
   return /^01[016789]\d{7,8}$/.test(digits) ? digits : null;
 }
 

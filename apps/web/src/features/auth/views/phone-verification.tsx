@@ -122,7 +122,7 @@ export function PhoneVerification({ send, verify, children, note }: PhoneVerific
     setInput(submitted);
     const phone = parsePhone(submitted);
     const isCoolingDown = resendCountdown.left > 0 && phone === sent.phone;
-    setError(phone === null ? t('phone.wrong') : undefined);
+    setError(phone === null ? t('phone.wrong', { example: t('phone.example') }) : undefined);
     if (phone === null) focusWrongField();
     else if (!isCoolingDown) sending.mutate(phone);
   };
@@ -137,7 +137,7 @@ export function PhoneVerification({ send, verify, children, note }: PhoneVerific
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          placeholder={t('phone.example')}
+          hint={t('phone.hint', { example: t('phone.example') })}
           value={input}
           onChange={(event) => setInput(event.target.value)}
           error={error}
