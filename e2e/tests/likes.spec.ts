@@ -124,7 +124,7 @@ test('a visitor who likes signs up, skips the setup at once and returns to the r
   const row = rows(page).nth(24);
   await row.getByRole('button', { name: t.add }).click();
   const title = await row.getByRole('heading').innerText();
-  await page.getByRole('dialog').getByRole('link', { name: auth.signUp.submit }).click();
+  await page.getByRole('dialog').getByRole('link', { name: auth.signUp.title }).click();
   await expect(page.getByRole('main')).toContainText(title);
   await fillSignUpForm(page, auth, person);
   await page.keyboard.press('Enter');
