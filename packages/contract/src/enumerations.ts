@@ -33,6 +33,10 @@ export type SortType = (typeof sortTypes)[number];
 export const searchSortTypes = [...sortTypes, 'accuracy'] as const;
 export type SearchSortType = (typeof searchSortTypes)[number];
 
+/** Titles, lengths and tempos ascend; albums have no tempo. */
+export const wishlistSortTypes = ['-liked_at', 'title', 'duration', 'bpm'] as const;
+export type WishlistSortType = (typeof wishlistSortTypes)[number];
+
 export const searchGroups = ['music', 'album', 'genre', 'video_theme', 'mood', 'inst'] as const;
 export type SearchGroup = (typeof searchGroups)[number];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { album, music } from './catalog.ts';
-import { itemTypes } from './enumerations.ts';
+import { itemTypes, wishlistSortTypes } from './enumerations.ts';
 import { catalogId, languageQuery, pageQuery, releasePageOf } from './fields.ts';
 import { defineRoute, perUser } from './route.ts';
 
@@ -47,11 +47,15 @@ export const listWishlist = defineRoute({
   ...userAccess,
   method: 'GET',
   path: '/v1/user/wishlist',
-  summary: 'Music or albums the user likes, the latest first',
+  summary: 'Music or albums the user likes, in the chosen order',
   query: z.object({
     ...pageQuery.shape,
     ...languageQuery.shape,
     item_type: z.enum(itemTypes).default('music'),
+    sortType: z
+      .enum(wishlistSortTypes)
+      .default('-liked_at')
+      .describe('titles of the language; `bpm` sorts music only'),
   }),
   reply: wishlistPage,
   errors: ['invalid.page_too_deep'],

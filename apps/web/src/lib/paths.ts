@@ -1,4 +1,4 @@
-import type { ItemType } from '@onsori/contract/enumerations';
+import type { ItemType, WishlistSortType } from '@onsori/contract/enumerations';
 import type { VisitorTopic } from '@onsori/contract/inquiry-values';
 import { sharePath } from '@onsori/contract/limits';
 import type { PolicyTarget } from '@onsori/contract/policies';
@@ -14,6 +14,7 @@ type AlbumSearchParamsInput = Pick<
 
 interface WishlistSearchParams {
   readonly kind?: ItemType;
+  readonly sortType?: WishlistSortType;
   readonly page?: number;
 }
 
@@ -48,8 +49,12 @@ export const paths = {
   musicInAlbum: sharePath,
   preferences: () => '/preferences',
   main: () => '/main',
-  wishlist: ({ kind = 'music', page = 1 }: WishlistSearchParams = {}) =>
-    `/wishlist${formatQuery({ kind: kind !== 'music' && kind, page: page > 1 && String(page) })}`,
+  wishlist: ({ kind = 'music', sortType = '-liked_at', page = 1 }: WishlistSearchParams = {}) =>
+    `/wishlist${formatQuery({
+      kind: kind !== 'music' && kind,
+      sortType: sortType !== '-liked_at' && sortType,
+      page: page > 1 && String(page),
+    })}`,
   recentMusic: (page = 1) => `/history/music${formatQuery({ page: page > 1 && String(page) })}`,
   downloads: (page = 1) => `/history/download${formatQuery({ page: page > 1 && String(page) })}`,
   signIn: () => '/signin',

@@ -1,4 +1,4 @@
-import type { ItemType } from '@onsori/contract/enumerations';
+import type { ItemType, Language, WishlistSortType } from '@onsori/contract/enumerations';
 import { type Expression, sql } from 'kysely';
 import type { CatalogItem } from '#features/catalog/catalog.public.ts';
 import type { Db, Tx } from '#infra/db.ts';
@@ -84,17 +84,39 @@ interface OffsetLimit {
   readonly limit: number;
 }
 
-/** Returns the ids of liked published items, latest first. */
-export async function readLatestLiked(
+export interface WishlistOrder {
+  readonly sortType: WishlistSortType;
+  readonly language: Language;
+}
+
+const titleOrders = {
+  ko: sql`title_ko collate "ko-x-icu",`,
+  en: sql`title_en collate "en-x-icu",`,
+} as const satisfies Record<Language, unknown>;
+
+/** What precedes the time of the like. */
+function orderOf(type: ItemType, { sortType, language }: WishlistOrder) {
+  if (sortType === 'title') return titleOrders[language];
+  if (sortType === 'duration') return sql`duration_ms,`;
+  return sortType === 'bpm' && type === 'music' ? sql`bpm,` : sql``;
+}
+
+const latestFirst = { sortType: '-liked_at', language: 'ko' } as const;
+
+/** Returns the ids of liked published items, latest first unless another order is given. */
+export async function readLikedIds(
   db: Db,
   userId: string,
   type: ItemType,
   { offset, limit }: OffsetLimit,
+  order: WishlistOrder = latestFirst,
 ): Promise<string[]> {
   const { rows } = await sql<{ item_id: string }>`
     select item_id from likes join ${visibleItems[type]} on id = item_id
     where user_id = ${userId} and item_type = ${type}
-    order by liked_at desc, item_id desc limit ${limit} offset ${offset}`.execute(db);
+    order by ${orderOf(type, order)} liked_at desc, item_id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   return rows.map(({ item_id }) => item_id);
 }
 

@@ -184,3 +184,38 @@ test('copies likes of music and albums to their sort keys', async () => {
   expect(rows).toEqual([{ music: 1, album: 3 }]);
   expect(await refreshSortKeys(db())).toBe(0);
 });
+
+describe('sorting', () => {
+  test('orders by title of the language, length and tempo, else by the time of the like', async () => {
+    const { browser } = await accounts.signUp();
+    const musics = [
+      { id: 51, ko: '하늘', en: 'Alpha', ms: 90_000, bpm: 120 },
+      { id: 52, ko: '가을', en: 'charlie', ms: 60_000, bpm: 90 },
+      { id: 53, ko: '나무', en: 'Bravo', ms: 120_000, bpm: 60 },
+    ];
+    for (const { id, ko, en, ms, bpm } of musics) {
+      await sql`update musics set title_ko = ${ko}, title_en = ${en}, duration_ms = ${ms}, bpm = ${bpm}
+        where id = ${id}`.execute(db());
+      await like(browser, `music/${id}`);
+    }
+    const sorted = async (query: string) => idsOf(await wishlist(browser, query));
+    expect(await sorted('')).toEqual(['53', '52', '51']);
+    expect(await sorted('?sortType=title&lang=ko')).toEqual(['52', '53', '51']);
+    expect(await sorted('?sortType=title&lang=en')).toEqual(['51', '53', '52']);
+    expect(await sorted('?sortType=duration')).toEqual(['52', '51', '53']);
+    expect(await sorted('?sortType=bpm&per_page=2')).toEqual(['53', '52']);
+    expect(await sorted('?sortType=bpm&per_page=2&page=2')).toEqual(['51']);
+  });
+
+  test('orders albums by title, and by the time of the like where a tempo is requested', async () => {
+    const { browser } = await accounts.signUp();
+    await sql`update albums set title_ko = case id when 7 then '가' else '나' end where id in (7, 8)`.execute(
+      db(),
+    );
+    for (const id of [7, 8]) await like(browser, `album/${id}`);
+    const sorted = async (sortType: string) =>
+      idsOf(await wishlist(browser, `?item_type=album&lang=ko&sortType=${sortType}`));
+    expect(await sorted('title')).toEqual(['7', '8']);
+    expect(await sorted('bpm')).toEqual(['8', '7']);
+  });
+});

@@ -15,6 +15,7 @@ export function wishlistRoutes(ports: CatalogPorts): Implementation[] {
         type: query.item_type,
         page: query.page,
         perPage: query.per_page,
+        sortType: query.sortType,
         reader: { userId: identity.userId, language },
       }),
     ),

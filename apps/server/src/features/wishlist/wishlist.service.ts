@@ -1,4 +1,4 @@
-import type { ItemType } from '@onsori/contract/enumerations';
+import type { ItemType, WishlistSortType } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
 import { newReleaseDates } from '@onsori/contract/new-releases';
 import type { UserContext, WishlistItem, WishlistPage } from '@onsori/contract/wishlist';
@@ -11,14 +11,14 @@ import {
 } from '#features/catalog/catalog.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
-import { countLiked, readLatestLiked, readLiked } from './likes.repo.ts';
+import { countLiked, readLiked, readLikedIds } from './likes.repo.ts';
 
 const allLikes = { offset: 0, limit: limits.wishlist.maxItems };
 
 export async function loadUserContext(db: Db, userId: string): Promise<UserContext> {
   const [liked_musics, liked_playlists] = await Promise.all([
-    readLatestLiked(db, userId, 'music', allLikes),
-    readLatestLiked(db, userId, 'album', allLikes),
+    readLikedIds(db, userId, 'music', allLikes),
+    readLikedIds(db, userId, 'album', allLikes),
   ]);
   return { liked_musics, liked_playlists };
 }
@@ -46,15 +46,17 @@ export async function loadWishlistPage(
     readonly type: ItemType;
     readonly page: number;
     readonly perPage: number;
+    readonly sortType: WishlistSortType;
     readonly reader: Reader & { readonly userId: string };
   },
 ): Promise<WishlistPage> {
-  const { type, page, perPage, reader } = request;
+  const { type, page, perPage, sortType, reader } = request;
+  const { userId, language } = reader;
   const offset = pageOffset(page, perPage);
   if (offset === null) throw new AppError('invalid.page_too_deep');
   const [totals, ids] = await Promise.all([
-    countLiked(ports.db, reader.userId, type, newReleaseDates(new Date())),
-    readLatestLiked(ports.db, reader.userId, type, { offset, limit: perPage }),
+    countLiked(ports.db, userId, type, newReleaseDates(new Date())),
+    readLikedIds(ports.db, userId, type, { offset, limit: perPage }, { sortType, language }),
   ]);
   return { ...totals, page, per_page: perPage, items: await loadItems(ports, type, ids, reader) };
 }
@@ -66,7 +68,7 @@ export function listLatestLiked(
   type: ItemType,
   limit: number,
 ): Promise<string[]> {
-  return readLatestLiked(db, userId, type, { offset: 0, limit });
+  return readLikedIds(db, userId, type, { offset: 0, limit });
 }
 
 /** Returns which of the musics the user likes. */

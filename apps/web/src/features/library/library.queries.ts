@@ -1,4 +1,4 @@
-import type { ItemType, Language } from '@onsori/contract/enumerations';
+import type { ItemType, Language, WishlistSortType } from '@onsori/contract/enumerations';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#lib/api-client.ts';
 
@@ -8,8 +8,18 @@ import type { ApiClient } from '#lib/api-client.ts';
  */
 const noRefetch = { staleTime: Number.POSITIVE_INFINITY };
 
-export function wishlistQuery(api: ApiClient, kind: ItemType, page: number, lang: Language) {
-  const query = { item_type: kind, page: String(page), lang };
+interface WishlistQueryInput {
+  readonly kind: ItemType;
+  readonly sortType: WishlistSortType;
+  readonly page: number;
+}
+
+export function wishlistQuery(
+  api: ApiClient,
+  { kind, sortType, page }: WishlistQueryInput,
+  lang: Language,
+) {
+  const query = { item_type: kind, sortType, page: String(page), lang };
   return queryOptions({
     ...noRefetch,
     queryKey: ['wishlist', query],

@@ -10,6 +10,7 @@ const parse = (address: string) =>
 test('parses search params back from their URL', () => {
   const anyParams = fc.record({
     kind: fc.constantFrom(...itemTypes),
+    sortType: fc.constantFrom('-liked_at' as const, 'title' as const),
     page: fc.integer({ min: 1, max: 99 }),
   });
   fc.assert(
@@ -23,5 +24,13 @@ test('omits defaults from the URL and falls back to the first page of music', ()
   expect(paths.wishlist()).toBe('/wishlist');
   expect(paths.wishlist({ kind: 'music', page: 1 })).toBe('/wishlist');
   expect(paths.wishlist({ kind: 'album', page: 2 })).toBe('/wishlist?kind=album&page=2');
-  expect(parse('/wishlist?kind=film&page=-1')).toEqual({ kind: 'music', page: 1 });
+  expect(paths.wishlist({ sortType: 'duration' })).toBe('/wishlist?sortType=duration');
+  expect(parse('/wishlist?sortType=bpm').sortType).toBe('bpm');
+  expect(parse('/wishlist?kind=album&sortType=bpm').sortType).toBe('-liked_at');
+  expect(parse('/wishlist?sortType=likes').sortType).toBe('-liked_at');
+  expect(parse('/wishlist?kind=film&page=-1')).toEqual({
+    kind: 'music',
+    sortType: '-liked_at',
+    page: 1,
+  });
 });

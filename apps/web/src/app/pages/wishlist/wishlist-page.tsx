@@ -1,4 +1,10 @@
-import { type ItemType, itemTypes, type Language } from '@onsori/contract/enumerations';
+import {
+  type ItemType,
+  itemTypes,
+  type Language,
+  type WishlistSortType,
+  wishlistSortTypes,
+} from '@onsori/contract/enumerations';
 import type { WishlistItem } from '@onsori/contract/wishlist';
 import { useMemo } from 'react';
 import {
@@ -7,6 +13,7 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
   useLoaderData,
+  useNavigate,
 } from 'react-router';
 import {
   libraryPageHead,
@@ -24,23 +31,30 @@ import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import type { ApiClient } from '#lib/api-client.ts';
 import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
 import { chipClass } from '#ui/chip.tsx';
 import { HeartIcon } from '#ui/icons.tsx';
+import { Select } from '#ui/select.tsx';
 
 interface WishlistParams extends PageParams {
   readonly kind: ItemType;
+  readonly sortType: WishlistSortType;
 }
 
-export const parseWishlistParams = (search: URLSearchParams): WishlistParams => ({
-  ...parsePageParams(search),
-  kind: search.get('kind') === 'album' ? 'album' : 'music',
-});
+const sortTypesOf = (kind: ItemType): readonly WishlistSortType[] =>
+  kind === 'album' ? ['-liked_at', 'title'] : wishlistSortTypes;
+
+export function parseWishlistParams(search: URLSearchParams): WishlistParams {
+  const kind = search.get('kind') === 'album' ? 'album' : 'music';
+  const sortType = sortTypesOf(kind).find((each) => each === search.get('sortType'));
+  return { ...parsePageParams(search), kind, sortType: sortType ?? '-liked_at' };
+}
 
 const libraryPage = {
   name: 'wishlist',
   parseParams: parseWishlistParams,
-  createQuery: (api: ApiClient, { kind, page }: WishlistParams, lang: Language) =>
-    wishlistQuery(api, kind, page, lang),
+  createQuery: (api: ApiClient, params: WishlistParams, lang: Language) =>
+    wishlistQuery(api, params, lang),
   pathOf: (params?: WishlistParams) => paths.wishlist(params),
 } as const;
 
@@ -100,6 +114,31 @@ function WishlistKinds({ kind }: { readonly kind: ItemType }) {
   );
 }
 
+/** Wrapped in a form so that it works without JavaScript. */
+function WishlistSort({ kind, sortType }: WishlistParams) {
+  const t = libraryTexts.use();
+  const navigate = useNavigate();
+  return (
+    <form action={paths.wishlist()} className="flex items-center gap-2">
+      {kind !== 'music' && <input type="hidden" name="kind" value={kind} />}
+      <Select
+        label={t('sort.label')}
+        labelHidden
+        size="sm"
+        name="sortType"
+        options={sortTypesOf(kind).map((value) => ({ value, label: t(`sort.${value}`) }))}
+        value={sortType}
+        onValueChange={(chosen) => navigate(paths.wishlist({ kind, sortType: chosen }))}
+      />
+      <span className="hidden noscript:block">
+        <Button type="submit" size="sm">
+          {t('sort.apply')}
+        </Button>
+      </span>
+    </form>
+  );
+}
+
 const listPaths = { music: paths.music(), album: paths.albums() };
 
 export default function WishlistPage() {
@@ -111,7 +150,12 @@ export default function WishlistPage() {
       page={libraryPage}
       loaded={loaded}
       formatCount={(total) => (kind === 'music' ? musics : albums)('count', { total })}
-      aside={() => <WishlistKinds kind={kind} />}
+      aside={(total) => (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <WishlistKinds kind={kind} />
+          {total > 1 && <WishlistSort {...loaded.params} />}
+        </div>
+      )}
       {...(kind === 'album' && { skeleton: <AlbumGridSkeleton /> })}
       empty={<EmptyLibrary list={`wishlist.${kind}`} icon={<HeartIcon />} to={listPaths[kind]} />}
     >
