@@ -106,9 +106,11 @@ export function DownloadFooter(props: DownloadFooterProps) {
           : startsFree
             ? t('startFree.action')
             : t('action.download', { count: totals.count })}
-        <small className="text-sm font-medium">
-          {totals.seconds > 0 ? t('action.making', { size, time }) : size}
-        </small>
+        {!asksLicensee && (
+          <small className="text-sm font-medium">
+            {totals.seconds > 0 ? t('action.making', { size, time }) : size}
+          </small>
+        )}
       </Button>
       <div className="mt-2 grid min-h-6 gap-1 text-sm text-text-2">
         {phase ? (

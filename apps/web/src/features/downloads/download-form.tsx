@@ -86,6 +86,10 @@ export interface DownloadFormProps {
   /** The user's plan; null without one. */
   readonly plan: Subscription['current'];
   readonly planName: (plan: PlanId) => string;
+  /** Formatted price of a month; null for a price on request. */
+  readonly planPrice: (plan: PlanId) => string | null;
+  /** The address of the account. */
+  readonly email: string;
   /** Whether the music was bought for the project, so that its name cannot change. */
   readonly isProjectFixed: boolean;
   readonly purchase: PurchaseOffer;
@@ -100,7 +104,7 @@ const canNameClients = (plan: Subscription['current']): boolean =>
   plan !== null && plans[plan.plan].certificate !== 'licensee';
 
 export function DownloadForm(props: DownloadFormProps) {
-  const { music, musicFiles, plan, planName, phase, onResendConfirmation, head } = props;
+  const { music, musicFiles, plan, planName, phase, head } = props;
   const t = downloadsTexts.use();
   const { form, focusWrongField } = useWrongFieldFocus();
   const firstField = useRef<HTMLInputElement>(null);
@@ -118,8 +122,10 @@ export function DownloadForm(props: DownloadFormProps) {
       <DownloadObstacleView
         obstacle={obstacle}
         planName={planName}
+        planPrice={props.planPrice}
         purchase={props.purchase}
-        onResendConfirmation={onResendConfirmation}
+        email={props.email}
+        onResendConfirmation={props.onResendConfirmation}
         head={head}
       />
     );
@@ -179,6 +185,7 @@ export function DownloadForm(props: DownloadFormProps) {
               fields={words}
               onChange={state.changeFields}
               problems={state.problems}
+              isFirstTime={musicFiles.licensee === null}
               canNameClients={canNameClients(plan)}
               isProjectFixed={props.isProjectFixed}
               firstFieldRef={firstField}

@@ -131,7 +131,15 @@ interface QueryStatus {
 interface DownloadModalProps
   extends Pick<
     DownloadFormProps,
-    'project' | 'phase' | 'planName' | 'purchase' | 'onDownload' | 'onResendConfirmation' | 'head'
+    | 'project'
+    | 'phase'
+    | 'planName'
+    | 'planPrice'
+    | 'email'
+    | 'purchase'
+    | 'onDownload'
+    | 'onResendConfirmation'
+    | 'head'
   > {
   /** null until the music is loaded. */
   readonly music: Music | null;

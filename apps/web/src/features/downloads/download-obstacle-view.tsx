@@ -1,5 +1,7 @@
 import { type PlanId, quotaMonth } from '@onsori/contract/plans';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#lib/paths.ts';
 import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -17,7 +19,11 @@ export interface PurchaseOffer {
 interface DownloadObstacleViewProps {
   readonly obstacle: DownloadObstacle;
   readonly planName: (plan: PlanId) => string;
+  /** Formatted price of a month; null for a price on request. */
+  readonly planPrice: (plan: PlanId) => string | null;
   readonly purchase: PurchaseOffer;
+  /** The address that the user has to confirm. */
+  readonly email: string;
   readonly onResendConfirmation: () => void;
   readonly head: ReactNode;
 }
@@ -31,19 +37,25 @@ const obstacleQuestions = {
 
 /** Replaces the form when nothing can be downloaded: the reason, and what helps. */
 export function DownloadObstacleView(props: DownloadObstacleViewProps) {
-  const { obstacle, planName, purchase, onResendConfirmation, head } = props;
+  const { obstacle, planName, planPrice, purchase, email, onResendConfirmation, head } = props;
   const t = downloadsTexts.use();
   const formatDay = useFormatQuotaDay();
   const describe = () => {
     switch (obstacle.reason) {
-      case 'plan_too_small':
-        return { title: t('refused.tooSmall', { plan: planName(obstacle.plan) }) };
+      case 'plan_too_small': {
+        const plan = planName(obstacle.plan);
+        const price = planPrice(obstacle.plan);
+        const title = t('refused.tooSmall', { plan });
+        return price === null
+          ? { title }
+          : { title, body: t('refused.planPrice', { plan, price }) };
+      }
       case 'quota_used': {
         const day = formatDay(quotaMonth(new Date()).until);
         return { title: t('refused.quota'), body: t('refused.quotaBody', { day }) };
       }
       case 'email_unconfirmed':
-        return { title: t('refused.unconfirmed'), body: t('refused.unconfirmedBody') };
+        return { title: t('refused.unconfirmed'), body: t('refused.unconfirmedBody', { email }) };
       case 'licence_revoked':
         return { title: t('refused.revoked'), body: t('refused.revokedBody') };
     }
@@ -53,9 +65,14 @@ export function DownloadObstacleView(props: DownloadObstacleViewProps) {
       {head}
       <EmptyState {...describe()} headingLevel={3} className="flex-1 justify-center py-6" />
       {obstacle.reason === 'email_unconfirmed' && (
-        <Button variant="primary" size="lg" block onClick={onResendConfirmation}>
-          {t('refused.resend')}
-        </Button>
+        <>
+          <Button variant="primary" size="lg" block onClick={onResendConfirmation}>
+            {t('refused.resend')}
+          </Button>
+          <Button size="lg" block render={<Link to={paths.account()} />}>
+            {t('refused.changeEmail')}
+          </Button>
+        </>
       )}
       {(obstacle.reason === 'plan_too_small' || obstacle.reason === 'quota_used') && (
         <>

@@ -121,6 +121,8 @@ interface LicenseeFieldsProps {
   readonly fields: LicenceFields;
   readonly onChange: (fields: LicenceFields) => void;
   readonly problems: LicenseeProblems;
+  /** Whether the account has no licensee yet. */
+  readonly isFirstTime: boolean;
   /** Whether certificates of the plan name clients. */
   readonly canNameClients: boolean;
   /** Hides the project, which was bought under its name. */
@@ -129,7 +131,7 @@ interface LicenseeFieldsProps {
 }
 
 export function LicenseeFields(props: LicenseeFieldsProps) {
-  const { fields, onChange, problems, canNameClients, isProjectFixed, firstFieldRef } = props;
+  const { fields, onChange, problems, isFirstTime, canNameClients, isProjectFixed } = props;
   const t = downloadsTexts.use();
   const [isOpen, setOpen] = useState(fields.project !== '' || fields.client !== '');
   const field = (name: keyof LicenceFields, maxLength: number) => ({
@@ -145,11 +147,13 @@ export function LicenseeFields(props: LicenseeFieldsProps) {
     <>
       <div>
         <h3 className="text-base font-semibold">{t('licensee.title')}</h3>
-        <p className="mt-1 text-sm text-text-2">{t('licensee.lead')}</p>
+        <p className="mt-1 text-sm text-text-2">
+          {t(isFirstTime ? 'licensee.leadFirst' : 'licensee.lead')}
+        </p>
       </div>
       <TextField
         {...field('name', nameMax)}
-        ref={firstFieldRef}
+        ref={props.firstFieldRef}
         required
         autoComplete="name"
         hint={t('licensee.nameHint')}

@@ -60,6 +60,8 @@ export function DownloadDialog({ t, music, open, onOpenChange }: DownloadDialogP
         }}
         plan={plan}
         planName={(id) => id}
+        planPrice={() => null}
+        email=""
         isProjectFixed={false}
         purchase={{ price: '', onBuy: () => {} }}
         phase={phase}

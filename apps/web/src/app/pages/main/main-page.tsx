@@ -96,7 +96,7 @@ function NextStep() {
   if (step === null) return null;
   return (
     <Notice className="mt-6 max-w-170">
-      <span className="me-3">{t(`main.${step.text}`)}</span>
+      <span className="me-3">{t(`main.${step.text}`, { email: user.email })}</span>
       <Link to={step.to} className={noticeLink}>
         {t(`main.${step.action}`)}
       </Link>

@@ -1,6 +1,8 @@
 import { billingLimits } from '@onsori/contract/billing-limits';
+import { plans } from '@onsori/contract/plans';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { useUser } from '#features/auth/auth.public.ts';
 import { subscriptionQuery, takeFreePlan } from '#features/billing/billing.queries.ts';
 import { plansTexts } from '#features/billing/plans-texts.ts';
 import { useWonFormat } from '#features/billing/won.ts';
@@ -68,6 +70,7 @@ export function DownloadController({ intent }: { readonly intent: DownloadDialog
   const formatWon = useWonFormat();
   const { open, close } = useIntentDialog(intent);
   const { music, reading } = useIntentMusic(intent);
+  const email = useUser()?.email ?? '';
   const plan = usePlan(open);
   const freePlan = useFreePlan();
   const { resendConfirmation, offerCredit, ...feedback } = useOrderFeedback();
@@ -99,6 +102,11 @@ export function DownloadController({ intent }: { readonly intent: DownloadDialog
         onClose={close}
         plan={plan}
         planName={(id) => planTexts(`plan.${id}`)}
+        planPrice={(id) => {
+          const { price } = plans[id];
+          return price && formatWon(price.month);
+        }}
+        email={email}
         purchase={{
           price: formatWon(billingLimits.musicPrice),
           onBuy: () => {

@@ -1,6 +1,7 @@
 import type { Music } from '@onsori/contract/catalog';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useUser } from '#features/auth/auth.public.ts';
 import { plansTexts, usePlanDateFormatters } from '#features/billing/plans-texts.ts';
 import { useCredit } from '#features/downloads/credit-line.tsx';
 import { downloadsTexts } from '#features/downloads/downloads-texts.ts';
@@ -22,6 +23,7 @@ export function useOrderFeedback() {
   const toast = useToast();
   const credit = useCredit();
   const navigate = useNavigate();
+  const email = useUser()?.email ?? '';
   const certificate = useMutation({
     mutationFn: (licenceId: string) =>
       browserApi.callFile('getLicencePdf', { params: { licenceId } }),
@@ -36,7 +38,7 @@ export function useOrderFeedback() {
   async function offerConfirmation(): Promise<boolean> {
     const yes = await overlay.confirm({
       title: t('refused.unconfirmed'),
-      body: t('refused.unconfirmedBody'),
+      body: t('refused.unconfirmedBody', { email }),
       confirmLabel: t('refused.resend'),
       cancelLabel: t('refused.no'),
     });
