@@ -8,7 +8,7 @@ const corePackages = /node_modules\/(react|react-dom|react-router|@tanstack|use-
 
 /** Account forms and their texts: shared by many pages that few visits open. */
 const accountForms =
-  /\/src\/(password\.ts|app\/head\/auth-meta|features\/(auth\/(views|auth-texts|pre-hydration-input|social-|use-|.*\.rules)|account\/)|i18n\/\w+\/(auth|account)\.json|ui\/(checkbox|notice|divider|password-field|form-error))/;
+  /\/src\/(password\.ts|app\/head\/auth-meta|features\/(auth\/(views|auth-texts|session-texts|pre-hydration-input|social-|use-|.*\.rules)|account\/)|i18n\/\w+\/(auth|account|session)\.json|ui\/(checkbox|notice|divider|password-field|form-error))/;
 
 /** Signed-in users load it with the first renewal, account forms with a sign-in. */
 const renewalKey = /\/src\/lib\/session\/renewal-key/;
