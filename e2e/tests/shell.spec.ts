@@ -52,6 +52,9 @@ test('the footer names the business, and the header links home and, on wide scre
   await page.goto('/music?page=2');
   await expect(page.getByRole('contentinfo')).toContainText('000-00-00000');
   await expect(page.getByRole('contentinfo')).toContainText(footer.ai);
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: menu.pricing }),
+  ).toBeVisible();
   const header = page.getByRole('banner');
   const left = header.getByRole('navigation', { name: menu.label });
   const right = header.getByRole('link', { name: menu.pricing });

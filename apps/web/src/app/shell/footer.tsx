@@ -4,7 +4,7 @@ import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { LogoMark } from '#ui/logo.tsx';
 import type { Business } from '../root-data.ts';
-import { helpMenu } from './menus.ts';
+import { helpMenu, rightMenu } from './menus.ts';
 import { Preferences } from './preferences.tsx';
 
 const facts = [
@@ -67,7 +67,10 @@ export function Footer({ business, onShortcuts }: FooterProps) {
           <div className="mt-4 grid gap-1">
             <LinkList
               label={t('footer.help')}
-              links={helpMenu.map(({ key, path }) => ({ path, text: t(`menu.${key}`) }))}
+              links={[...rightMenu, ...helpMenu].map(({ key, path }) => ({
+                path,
+                text: t(`menu.${key}`),
+              }))}
             >
               {/* Shortcuts need scripts and a keyboard. */}
               <li className="noscript:hidden pointer-coarse:hidden">
