@@ -9,6 +9,7 @@ import { player, usePlayer } from '#features/player/player.public.ts';
 import { queueTexts } from '#features/player/queue-texts.ts';
 import { MusicPanel } from '#features/player/views/music-panel.tsx';
 import { QueueButton } from '#features/player/views/queue-button.tsx';
+import { useSourceTitle } from '#features/player/views/use-source-title.ts';
 import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
@@ -68,9 +69,10 @@ export function CurrentMusicPanel(props: CurrentMusicPanelProps) {
   const likes = useLikes();
   const source = usePlayer((state) => state.source);
   const album = paths.album(music.playlist_id);
+  const sourceTitle = useSourceTitle(source);
   const back =
     source && source.location !== 'general'
-      ? { to: source.path, title: source.title }
+      ? { to: source.path, title: sourceTitle ?? source.title }
       : { to: album, title: music.album_title };
   const date = formatDay(music.release_date, useLocale());
   return (

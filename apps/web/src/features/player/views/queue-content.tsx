@@ -17,6 +17,7 @@ import type { QueueContent as Queue, QueueSource } from '../engine/state.ts';
 import { queueTexts } from '../queue-texts.ts';
 import { player, usePlayer } from '../use-player.ts';
 import { type QueueRowSlots, QueueSection } from './queue-section.tsx';
+import { useSourceTitle } from './use-source-title.ts';
 
 /** Renders before it returns, so that the focus can follow a row. */
 function arrange(edit: (queue: Queue) => Queue, next?: QueueSource['next']): void {
@@ -83,7 +84,7 @@ export function QueueContent({ music, box, ...slots }: QueueContentProps) {
   const t = queueTexts.use();
   const toasts = useToast();
   const { added, list } = useUpcoming();
-  const listTitle = usePlayer((state) => state.source?.title);
+  const listTitle = useSourceTitle(usePlayer((state) => state.source));
   const [announcement, setAnnouncement] = useState('');
 
   const focusRow = (musicId: string | undefined) => {
