@@ -143,7 +143,7 @@ const fullLayout: MusicRowLayout = {
   isCompact: false,
   shortTags: '@lg:hidden',
   allTags: 'hidden @lg:inline',
-  waveform: 'w-[min(41%,100%_-_37rem)] @2xl:block @7xl:w-[min(56%,100%_-_37rem)]',
+  waveform: 'w-[min(41%,100%_-_37rem)] @2xl:block',
   length: 'tabular hidden w-12 shrink-0 text-right text-text-2 @lg:block',
 };
 
@@ -228,7 +228,7 @@ export function MusicRow(props: MusicRowProps) {
             isBadged && '@lg:col-span-2 @lg:w-0 @lg:min-w-full',
           )}
         >
-          {note && <span className="truncate">{note}</span>}
+          {note && <span className={cx('truncate', !isCompact && '@lg:shrink-0')}>{note}</span>}
           {!(note && isCompact) && (
             <>
               <span className={cx('truncate', note ? layout.allTags : undefined)}>
