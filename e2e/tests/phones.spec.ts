@@ -1,5 +1,8 @@
+import { formatLicenceId } from '@onsori/contract/licence-terms';
 import { type Browser, expect, type Page } from '@playwright/test';
+import libraryEn from '#web/src/i18n/en/library.json' with { type: 'json' };
 import en from '#web/src/i18n/en/shell.json' with { type: 'json' };
+import libraryKo from '#web/src/i18n/ko/library.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/shell.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
 import { formatMessage } from './auth-messages.ts';
@@ -9,8 +12,11 @@ import {
   findMusic,
   openDownload,
   phoneMessages,
+  receiveFile,
 } from './download-dialog.ts';
+import { downloadMusics } from './download-musics.ts';
 import { openPage, test } from './fixtures.ts';
+import { grantPlan } from './operator.ts';
 import { readMailedLink, setUniqueClientIp, signUpUser } from './people.ts';
 import { openRowMenu } from './row-menu.ts';
 import { isKorean, watchConsole } from './watch.ts';
@@ -116,6 +122,32 @@ test('on a phone Download sends the track to the PC by mail, or to the wishlist'
   expect(new URL(await readMailedLink(email, sentAfter)).pathname).toBe(
     `/playlists/${music.playlist_id}_${music.id}`,
   );
+  await page.context().close();
+});
+
+test('a phone gets the certificate of a download, and sends the track to the PC again', async ({
+  browser,
+  locale,
+}) => {
+  const t = downloadMessages(locale);
+  const library = isKorean(locale) ? libraryKo : libraryEn;
+  const page = await openOnDevice(browser, 'galaxy');
+  await grantPlan((await signUpUser(page)).email, 'creator');
+  const [licence = ''] = await downloadMusics(page, [{ at: 0 }]);
+  await page.goto('/history/download', { waitUntil: 'networkidle' });
+  await expect(page).toHaveURL(/\/mobile\/invalid$/);
+  const list = page.getByRole('region', { name: library.downloads.list });
+  await expect(list.getByRole('link', { name: formatLicenceId(licence) })).toBeVisible();
+  const pdf = await receiveFile(page, () =>
+    list.getByRole('button', { name: library.downloads.pdf }).click(),
+  );
+  expect(pdf.name).toBe(`onsori-licence-${formatLicenceId(licence)}.pdf`);
+  await expectAccessible(page);
+  await list
+    .getByRole('button', { name: new RegExp(`^${t.sendToPc.title}`) })
+    .last()
+    .click();
+  await expect(page.getByRole('dialog', { name: t.sendToPc.title })).toBeVisible();
   await page.context().close();
 });
 

@@ -1,7 +1,4 @@
-import type { Music } from '@onsori/contract/catalog';
-import type { DownloadItem } from '@onsori/contract/downloads';
 import type { Language } from '@onsori/contract/enumerations';
-import { type ReactNode, useMemo, useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -14,21 +11,14 @@ import {
   type PageParams,
   parsePageParams,
 } from '#app/library/library-page.ts';
-import { EmptyLibrary, type LibraryListProps, LibraryView } from '#app/library/library-view.tsx';
+import { EmptyLibrary, LibraryView } from '#app/library/library-view.tsx';
 import { loadLibraryPageOnServer } from '#app/library/load-library-page-on-server.ts';
-import { RelativeTime } from '#app/library/relative-time.tsx';
-import { MusicRow, rowSeparatorClass } from '#features/catalog/music-row.tsx';
-import { useMusicRows } from '#features/catalog/use-music-rows.tsx';
 import { downloadsQuery } from '#features/library/library.queries.ts';
 import { libraryTexts } from '#features/library/library-texts.ts';
 import type { ApiClient } from '#lib/api-client.ts';
 import { paths } from '#lib/paths.ts';
-import { RelatedQuestions } from '#lib/related-questions.tsx';
-import { cx } from '#ui/cx.ts';
 import { DownloadIcon } from '#ui/icons.tsx';
-import { DisputePack } from './dispute-pack.tsx';
-import { LicenceLine } from './licence-line.tsx';
-import { WithdrawnRow } from './withdrawn-row.tsx';
+import { DownloadedList } from './downloaded-list.tsx';
 
 const libraryPage = {
   name: 'downloads',
@@ -43,74 +33,6 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   loadLibraryPageInBrowser(args, libraryPage);
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
   libraryPageHead(libraryPage, matches, loaderData?.params);
-
-interface DisputePackDialog {
-  readonly openPack: (item: DownloadItem) => void;
-  /** The dialog, shared by all rows. */
-  readonly pack: ReactNode;
-}
-
-function useDisputePack(): DisputePackDialog {
-  const [shown, setShown] = useState<{ item: DownloadItem; open: boolean } | null>(null);
-  return {
-    openPack: (item) => setShown({ item, open: true }),
-    pack: shown && (
-      <DisputePack
-        item={shown.item}
-        open={shown.open}
-        onOpenChange={(open) => setShown({ ...shown, open })}
-      />
-    ),
-  };
-}
-
-/** The musics that can be played, without duplicates; a music can be licensed for several projects. */
-export function playableMusics(items: readonly DownloadItem[]): Music[] {
-  const playable = items.filter(({ is_withdrawn }) => !is_withdrawn);
-  return [...new Map(playable.map(({ item_detail }) => [item_detail.id, item_detail])).values()];
-}
-
-function DownloadedList({ items, source, now, counts, busy }: LibraryListProps<DownloadItem>) {
-  const t = libraryTexts.use();
-  const musics = useMemo(() => playableMusics(items), [items]);
-  const { context, info } = useMusicRows({ musics, source, now, counts });
-  const { pack, openPack } = useDisputePack();
-  return (
-    <div aria-busy={busy} className={cx('@container transition-opacity', busy && 'opacity-60')}>
-      <h2 className="sr-only">{t('downloads.list')}</h2>
-      <ul>
-        {items.map((item) => {
-          // A repeated download is for the same project.
-          const music = { ...item.item_detail, project: item.project };
-          const note = <RelativeTime at={item.downloaded_at} now={now} />;
-          return (
-            <li key={item.licence_id} className={cx(rowSeparatorClass, 'pb-3.5')}>
-              {item.is_withdrawn ? (
-                <WithdrawnRow music={music} note={note} isDownloadable={item.revoked_at === null} />
-              ) : (
-                <MusicRow {...context} music={music} note={note} />
-              )}
-              <LicenceLine item={item} onDispute={() => openPack(item)} />
-            </li>
-          );
-        })}
-      </ul>
-      <RelatedQuestions
-        questions={[
-          'claim-received',
-          'download-again',
-          'download-interrupted',
-          'certificate-name',
-          'credit-line',
-          'withdrawn-music',
-        ]}
-        className="mt-8"
-      />
-      {info}
-      {pack}
-    </div>
-  );
-}
 
 export default function HistoryDownloadPage() {
   const t = libraryTexts.use();

@@ -3,12 +3,15 @@ import { formatLicenceId, verifyPath } from '@onsori/contract/licence-terms';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCredit } from '#features/downloads/credit-line.tsx';
+import { requestDownload } from '#features/downloads/downloads.public.ts';
 import { downloadsTexts } from '#features/downloads/downloads-texts.ts';
 import { libraryTexts } from '#features/library/library-texts.ts';
 import { useCertificate } from '#features/licences/use-certificate.ts';
+import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 import { Button } from '#ui/button.tsx';
-import { ChevronDownIcon, DownloadIcon, LinkIcon } from '#ui/icons.tsx';
+import { ChevronDownIcon, DownloadIcon, LinkIcon, SendIcon } from '#ui/icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 /** A single file by name; several as a count that expands to their names. */
@@ -60,6 +63,25 @@ function CopyCredit({ music }: { readonly music: DownloadItem['item_detail'] }) 
   );
 }
 
+/** On phones, whose rows have no room for it. */
+function SendToPc({ item }: { readonly item: DownloadItem }) {
+  const t = useTexts('catalog.row');
+  if (!useIsPhone() || item.is_withdrawn) return null;
+  const music = item.item_detail;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<SendIcon size={16} />}
+      aria-haspopup="dialog"
+      onClick={() => requestDownload({ ...music, project: item.project })}
+    >
+      {t('sendThisToPc')}
+      <VisuallyHidden>{`, ${music.title}`}</VisuallyHidden>
+    </Button>
+  );
+}
+
 interface LicenceLineProps {
   readonly item: DownloadItem;
   readonly onDispute: () => void;
@@ -91,6 +113,7 @@ export function LicenceLine({ item, onDispute }: LicenceLineProps) {
         </Fact>
       </dl>
       <div className="-ms-3.5 flex flex-wrap md:ms-0 noscript:hidden">
+        <SendToPc item={item} />
         {(['pdf', 'json'] as const).map((kind) => (
           <Button
             key={kind}

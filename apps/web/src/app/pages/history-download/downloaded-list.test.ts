@@ -1,7 +1,7 @@
 import type { DownloadItem } from '@onsori/contract/downloads';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { playableMusics } from './history-download-page.tsx';
+import { playableMusics } from './downloaded-list.tsx';
 
 const itemOf = (id: string, is_withdrawn = false) =>
   ({ item_detail: { id }, is_withdrawn }) as DownloadItem;
