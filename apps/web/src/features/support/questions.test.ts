@@ -95,7 +95,7 @@ test('questions name the plans of the contract', () => {
   expect(answerOf('ko', 'client-work')).toContain('프로 플랜부터');
   expect(answerOf('en', 'file-formats')).toContain('Creator and up with WAV');
   expect(answerOf('en', 'broadcast-shop-game')).toContain(
-    'Business and up, TV and radio by Enterprise',
+    'Business and up cover games, apps, stores, and venues; Enterprise covers TV and radio.',
   );
   expect(answerOf('ko', 'which-plan')).toContain('연간은 2개월치가 할인돼요');
 });
