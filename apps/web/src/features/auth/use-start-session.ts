@@ -4,7 +4,7 @@ import { consumeVisitorPlays } from '#lib/visitor-plays.ts';
 import { useSession } from './session.ts';
 
 /** Sends what the visitor heard again, as the user; without it only the history misses them. */
-async function claimVisitorPlays(): Promise<void> {
+export async function claimVisitorPlays(): Promise<void> {
   const tickets = consumeVisitorPlays();
   if (tickets.length === 0) return;
   await browserApi.call('countPlays', { body: { tickets } }).catch(() => undefined);
