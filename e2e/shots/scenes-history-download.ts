@@ -92,6 +92,15 @@ const openEmptyHistory = async (page: Page) => {
   await page.goto('/history/download', { waitUntil: 'networkidle' });
 };
 
+const openOnPhone = async (page: Page) => {
+  await setUniqueClientIp(page);
+  await page.setExtraHTTPHeaders({ 'sec-ch-ua-mobile': '?1' });
+  await signUpUser(page);
+  await page.route('**/_api/v2/user/downloads?**', (route) => fulfillDownloads(route, page));
+  await page.goto('/mobile/invalid', { waitUntil: 'networkidle' });
+  await page.locator('main time').first().waitFor();
+};
+
 export const historyDownloadScenes: readonly Scene[] = [
   {
     name: 'downloads',
@@ -99,6 +108,7 @@ export const historyDownloadScenes: readonly Scene[] = [
     fullPage: true,
     act: openHistory((page) => page.locator('main details').first().locator('summary').click()),
   },
+  { name: 'downloads-phone', path: '/404', only: 390, fullPage: true, act: openOnPhone },
   { name: 'downloads-empty', path: '/404', fullPage: true, act: openEmptyHistory },
   {
     name: 'downloads-dispute',

@@ -36,6 +36,23 @@ export const sessionScenes: readonly Scene[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'prompt-like',
+    path: '/music',
+    act: async (page) => {
+      await page.locator('main article button[aria-pressed]').nth(1).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'sign-up-like',
+    path: '/music',
+    act: async (page) => {
+      await page.locator('main article button[aria-pressed]').nth(1).click();
+      await page.getByRole('dialog').getByRole('link').last().click();
+      await page.locator('input[name=email]').waitFor();
+    },
+  },
   { name: 'main', path: '/404', fullPage: true, act: openAsUser('/main') },
   {
     name: 'account-menu',
