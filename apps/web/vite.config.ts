@@ -15,7 +15,7 @@ const renewalKey = /\/src\/lib\/session\/renewal-key/;
 
 /** Modules of the home, album and library pages that the music list does not use. */
 const homePieces =
-  /\/src\/(app\/pages\/home|features\/(library|catalog\/(compact-|album-play|album-tile|album\.queries))|app\/(library|list-pages)|ui\/(pagination|tab-links))/;
+  /\/src\/(app\/pages\/home|features\/(library|catalog\/(compact-|album-play|album-tile|album\.queries))|app\/(library|list-pages)|i18n\/\w+\/library\.json|ui\/(pagination|tab-links))/;
 
 /** Plans and choice controls, which the music list does not use. */
 const choosing =
@@ -28,6 +28,10 @@ const paying =
 /** The operators' console, which visitors never load. */
 const operatorConsole =
   /\/src\/(app\/console\/|features\/operator\/|i18n\/\w+\/(operator|operator-licences|overview|people|catalogue|audit|health|policies)\.json|ui\/code-field|(answer-templates|overview-values)\.ts)/;
+
+/** Dialogs and texts of downloads, apart from the button of a row. */
+const downloading =
+  /\/src\/(features\/(downloads\/(?!download-button|downloads\.public)|licences\/)|i18n\/\w+\/downloads\.json)/;
 
 /** Waveforms that follow the player, loaded with the first row that plays. */
 const liveWaveforms = /\/src\/features\/player\/views\/(seek-bar|waveform-hover)/;
@@ -60,6 +64,7 @@ const outsideShared = [
   relatedQuestions,
   inquiries,
   notices,
+  downloading,
 ];
 const sharedChunks = {
   groups: [
@@ -82,6 +87,7 @@ const sharedChunks = {
     { name: 'related-questions', test: relatedQuestions, minShareCount: 2 },
     { name: 'inquiries', test: inquiries, minShareCount: 2 },
     { name: 'notices', test: notices },
+    { name: 'downloading', test: downloading, minShareCount: 2 },
   ],
 };
 
