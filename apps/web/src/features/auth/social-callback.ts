@@ -8,7 +8,6 @@ import { ApiError } from '#lib/api-error.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { renewalKeyField } from '#lib/session/renewal-key.ts';
-
 import { navigateToReturnPath } from './sign-in-intent.ts';
 import { shouldStaySignedIn } from './social-sign-in-state.ts';
 import { useStartSession } from './use-start-session.ts';

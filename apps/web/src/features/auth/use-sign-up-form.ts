@@ -12,7 +12,6 @@ import { storeUnconfirmedEmail } from '#lib/session/stored-session.ts';
 import { authTexts, useFailureText } from './auth-texts.ts';
 import { passwordLengths, rejectedPasswordReason } from './fields.rules.ts';
 import type { FormValues } from './pre-hydration-input.ts';
-
 import {
   emptySignUpInput,
   parseSignUpForm,

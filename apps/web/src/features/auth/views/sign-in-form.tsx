@@ -8,7 +8,6 @@ import {
   readFormValues,
   usePreHydrationInput,
 } from '#features/auth/pre-hydration-input.ts';
-
 import { navigateToReturnPath } from '#features/auth/sign-in-intent.ts';
 import { useStartSession } from '#features/auth/use-start-session.ts';
 import { browserApi } from '#lib/browser-api.ts';
