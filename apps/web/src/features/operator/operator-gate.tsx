@@ -4,15 +4,13 @@ import { Link } from 'react-router';
 import { FactorCodeForm } from '#features/auth/auth.public.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { browserApi } from '#lib/browser-api.ts';
-import { errorText } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
-import { SupportContact } from '#lib/support-contact.tsx';
 import { Button } from '#ui/button.tsx';
-import { InlineError } from '#ui/inline-error.tsx';
 import { Spinner } from '#ui/loading.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 import { type Operator, operatorQuery } from './operator.queries.ts';
 import { operatorTexts } from './operator-texts.ts';
+import { QueryFailure } from './query-states.tsx';
 
 interface GateCardProps {
   readonly title: string;
@@ -91,15 +89,7 @@ export function OperatorGate({ enrolDialog, children }: OperatorGateProps) {
         );
       default:
         return query.isError ? (
-          <InlineError
-            className="w-full max-w-xl"
-            title={t('gate.failedTitle')}
-            help={<SupportContact question="page-does-not-load" />}
-            body={errorText(query.error) ?? t('gate.failed')}
-            retryLabel={t('gate.retry')}
-            retrying={query.isFetching}
-            onRetry={() => query.refetch()}
-          />
+          <QueryFailure query={query} className="w-full max-w-xl" />
         ) : (
           <Spinner label={t('gate.loading')} size={28} />
         );

@@ -1,14 +1,10 @@
 import { type OperatorPermission, operatorPermissions } from '@onsori/contract/enumerations';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '#lib/error-rules.ts';
-import { SupportContact } from '#lib/support-contact.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { InlineError } from '#ui/inline-error.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { Spinner } from '#ui/loading.tsx';
 import { AddOperatorDialog } from './add-operator-dialog.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { DataTable } from './data-table.tsx';
@@ -17,6 +13,7 @@ import type { Operator } from './operator.queries.ts';
 import { ShieldIcon } from './operator-icons.tsx';
 import { OperatorPanel } from './operator-panel.tsx';
 import { operatorTexts } from './operator-texts.ts';
+import { QueryFailure, QueryLoading } from './query-states.tsx';
 import { needsCode } from './step-up.tsx';
 import { type OperatorRow, useOperators } from './use-operators.ts';
 
@@ -147,22 +144,8 @@ export function OperatorsView({ operator }: { readonly operator: Operator }) {
           }
         />
       );
-    if (query.isError)
-      return (
-        <InlineError
-          title={t('gate.failedTitle')}
-          help={<SupportContact question="page-does-not-load" />}
-          body={errorText(query.error) ?? t('gate.failed')}
-          retryLabel={t('gate.retry')}
-          retrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      );
-    return (
-      <div className="flex justify-center py-28">
-        <Spinner label={t('operators.loading')} size={28} />
-      </div>
-    );
+    if (query.isError) return <QueryFailure query={query} />;
+    return <QueryLoading label={t('operators.loading')} />;
   };
   return (
     <ConsolePage

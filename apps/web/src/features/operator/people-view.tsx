@@ -1,22 +1,16 @@
 import { peopleLimits } from '@onsori/contract/people-limits';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { errorText } from '#lib/error-rules.ts';
-import { SupportContact } from '#lib/support-contact.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { SearchIcon } from '#ui/icons.tsx';
-import { InlineError } from '#ui/inline-error.tsx';
-import { Spinner } from '#ui/loading.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { DataTable } from './data-table.tsx';
+import { LookupForm } from './lookup-form.tsx';
 import type { Operator } from './operator.queries.ts';
-import { operatorTexts } from './operator-texts.ts';
 import { peopleTexts } from './people-texts.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { PersonState } from './person-state.tsx';
+import { MoreButton, QueryFailure, QueryLoading } from './query-states.tsx';
 import { peopleSearchId } from './use-console-shortcuts.ts';
 import { useDateFormat } from './use-date-format.ts';
 import { type PersonRow, usePeople } from './use-people.ts';
@@ -25,52 +19,6 @@ import { type PersonRow, usePeople } from './use-people.ts';
 interface SearchState {
   readonly text?: string;
   readonly isSearching?: boolean;
-}
-
-interface SearchFormProps {
-  readonly initialText: string;
-  readonly autoFocus: boolean;
-  onSearch(text: string): void;
-}
-
-function SearchForm({ initialText, autoFocus, onSearch }: SearchFormProps) {
-  const t = peopleTexts.use();
-  const [input, setInput] = useState(initialText);
-  const [error, setError] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const text = input.trim();
-    const { minSearchLength: count } = peopleLimits;
-    const isTooShort = text.length < count;
-    setError(isTooShort ? t('tooShort', { count }) : undefined);
-    if (!isTooShort) onSearch(text);
-  };
-  return (
-    <search>
-      <form noValidate onSubmit={submit} className="flex max-w-2xl items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <TextField
-            id={peopleSearchId}
-            autoFocus={autoFocus}
-            label={t('search')}
-            hint={t('hint')}
-            error={error}
-            leading={<SearchIcon size={18} />}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            shortcut="⌘K"
-            maxLength={200}
-            value={input}
-            onChange={(event) => setInput(event.target.value)}
-          />
-        </div>
-        <Button type="submit" variant="primary" className="mt-6.5">
-          {t('submit')}
-        </Button>
-      </form>
-    </search>
-  );
 }
 
 interface PeopleTableProps {
@@ -133,7 +81,6 @@ function PeopleTable({ people, selectedId, onSelect }: PeopleTableProps) {
 
 export function PeopleView({ operator }: { readonly operator: Operator }) {
   const t = peopleTexts.use();
-  const common = operatorTexts.use();
   const { state } = useLocation() as { state: SearchState | null };
   const [text, setText] = useState(state?.text ?? '');
   const [params] = useSearchParams();
@@ -147,33 +94,11 @@ export function PeopleView({ operator }: { readonly operator: Operator }) {
       return (
         <div className="flex flex-col gap-4">
           <PeopleTable people={people} selectedId={selectedId} onSelect={setSelectedId} />
-          {query.hasNextPage && (
-            <Button
-              variant="secondary"
-              loading={query.isFetchingNextPage}
-              onClick={() => query.fetchNextPage()}
-            >
-              {t('more')}
-            </Button>
-          )}
+          <MoreButton query={query} label={t('more')} />
         </div>
       );
-    if (query.isError)
-      return (
-        <InlineError
-          title={common('gate.failedTitle')}
-          help={<SupportContact question="page-does-not-load" />}
-          body={errorText(query.error) ?? common('gate.failed')}
-          retryLabel={common('gate.retry')}
-          retrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      );
-    return (
-      <div className="flex justify-center py-28">
-        <Spinner label={t('loading')} size={28} />
-      </div>
-    );
+    if (query.isError) return <QueryFailure query={query} />;
+    return <QueryLoading label={t('loading')} />;
   };
   return (
     <ConsolePage
@@ -189,12 +114,22 @@ export function PeopleView({ operator }: { readonly operator: Operator }) {
         )
       }
     >
-      <SearchForm
-        initialText={text}
+      <LookupForm
+        id={peopleSearchId}
+        label={t('search')}
+        hint={t('hint')}
+        submitLabel={t('submit')}
         autoFocus={state?.isSearching === true}
-        onSearch={(searched) => {
+        autoCapitalize="none"
+        shortcut="⌘K"
+        maxLength={200}
+        initialText={text}
+        lookUp={(searched) => {
+          const { minSearchLength: count } = peopleLimits;
+          if (searched.length < count) return t('tooShort', { count });
           setSelectedId(null);
           setText(searched);
+          return undefined;
         }}
       />
       <div className="mt-6">{results()}</div>

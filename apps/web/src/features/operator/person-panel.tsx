@@ -1,17 +1,14 @@
 import { peopleLimits } from '@onsori/contract/people-limits';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '#lib/error-rules.ts';
-import { SupportContact } from '#lib/support-contact.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { InlineError } from '#ui/inline-error.tsx';
 import { Spinner } from '#ui/loading.tsx';
 import { DetailPanel } from './detail-panel.tsx';
 import type { Operator } from './operator.queries.ts';
-import { operatorTexts } from './operator-texts.ts';
 import { peopleTexts } from './people-texts.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonDetails } from './person-details.tsx';
 import { PersonState } from './person-state.tsx';
+import { QueryFailure } from './query-states.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { UnmaskControl } from './unmask-control.tsx';
 import { type UnmaskedPerson, usePerson, useUnmaskPerson } from './use-people.ts';
@@ -25,7 +22,6 @@ interface PersonPanelProps {
 /** The account of a person; values are masked until an operator gives a reason. */
 export function PersonPanel({ userId, operator, onClose }: PersonPanelProps) {
   const t = peopleTexts.use();
-  const common = operatorTexts.use();
   const query = usePerson(userId);
   const unmask = useUnmaskPerson(userId);
   const [unmasked, setUnmasked] = useState<UnmaskedPerson | null>(null);
@@ -48,17 +44,7 @@ export function PersonPanel({ userId, operator, onClose }: PersonPanelProps) {
           <PersonDetails person={person} unmasked={unmasked} />
         </>
       );
-    if (query.isError)
-      return (
-        <InlineError
-          title={common('gate.failedTitle')}
-          help={<SupportContact question="page-does-not-load" />}
-          body={errorText(query.error) ?? common('gate.failed')}
-          retryLabel={common('gate.retry')}
-          retrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      );
+    if (query.isError) return <QueryFailure query={query} />;
     return (
       <div className="flex justify-center py-16">
         <Spinner label={t('panelLoading')} size={24} />

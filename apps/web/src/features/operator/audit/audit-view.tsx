@@ -1,18 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
-import { errorText } from '#lib/error-rules.ts';
-import { SupportContact } from '#lib/support-contact.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DownloadIcon } from '#ui/icons.tsx';
-import { InlineError } from '#ui/inline-error.tsx';
-import { Spinner } from '#ui/loading.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { ConsolePage } from '../console-page.tsx';
 import { DataTable } from '../data-table.tsx';
 import { ShieldIcon } from '../operator-icons.tsx';
 import { operatorTexts } from '../operator-texts.ts';
+import { MoreButton, QueryFailure, QueryLoading } from '../query-states.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { needsCode } from '../step-up.tsx';
 import { emptyAuditForm, toAuditFilter } from './audit.rules.ts';
@@ -108,15 +105,7 @@ export function AuditView() {
             selectedId={selected?.id ?? null}
             onSelect={setSelectedId}
           />
-          {query.hasNextPage && (
-            <Button
-              variant="secondary"
-              loading={query.isFetchingNextPage}
-              onClick={() => query.fetchNextPage()}
-            >
-              {t('more')}
-            </Button>
-          )}
+          <MoreButton query={query} label={t('more')} />
         </div>
       );
     if (needsCode(query.error))
@@ -132,22 +121,8 @@ export function AuditView() {
           }
         />
       );
-    if (query.isError)
-      return (
-        <InlineError
-          title={common('gate.failedTitle')}
-          help={<SupportContact question="page-does-not-load" />}
-          body={errorText(query.error) ?? common('gate.failed')}
-          retryLabel={common('gate.retry')}
-          retrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      );
-    return (
-      <div className="flex justify-center py-28">
-        <Spinner label={t('loading')} size={28} />
-      </div>
-    );
+    if (query.isError) return <QueryFailure query={query} />;
+    return <QueryLoading label={t('loading')} />;
   };
   return (
     <ConsolePage

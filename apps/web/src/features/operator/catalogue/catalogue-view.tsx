@@ -4,15 +4,13 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTagLabel } from '#features/catalog/catalog.public.ts';
 import { useLocale } from '#i18n/texts.tsx';
-import { Button } from '#ui/button.tsx';
 import { Chip, ChipGroup } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
-import { Spinner } from '#ui/loading.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ConsolePage } from '../console-page.tsx';
-import { QueryFailure } from '../query-failure.tsx';
+import { MoreButton, QueryFailure, QueryLoading } from '../query-states.tsx';
 import { CatalogueTable } from './catalogue-table.tsx';
 import { catalogueTexts } from './catalogue-texts.ts';
 import { MusicPanel } from './music-panel.tsx';
@@ -125,23 +123,11 @@ export function CatalogueView() {
             selectedId={selectedId}
             onSelect={setSelectedId}
           />
-          {query.hasNextPage && (
-            <Button
-              variant="secondary"
-              loading={query.isFetchingNextPage}
-              onClick={() => query.fetchNextPage()}
-            >
-              {t('more')}
-            </Button>
-          )}
+          <MoreButton query={query} label={t('more')} />
         </div>
       );
     if (query.isError) return <QueryFailure query={query} />;
-    return (
-      <div className="flex justify-center py-28">
-        <Spinner label={t('loading')} size={28} />
-      </div>
-    );
+    return <QueryLoading label={t('loading')} />;
   };
   const [first] = query.data?.pages ?? [];
   return (

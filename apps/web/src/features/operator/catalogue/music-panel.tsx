@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/loading.tsx';
 import { DetailField } from '../detail-field.tsx';
 import { DetailPanel } from '../detail-panel.tsx';
-import { QueryFailure } from '../query-failure.tsx';
+import { QueryFailure } from '../query-states.tsx';
 import { AlbumEditDialog } from './album-edit-dialog.tsx';
 import { catalogueTexts } from './catalogue-texts.ts';
 import { MusicEditDialog } from './music-edit-dialog.tsx';

@@ -1,14 +1,11 @@
 import type { FailedJobDetails } from '@onsori/contract/health';
 import { useState } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
-import { errorText } from '#lib/error-rules.ts';
-import { SupportContact } from '#lib/support-contact.tsx';
 import { Button } from '#ui/button.tsx';
-import { InlineError } from '#ui/inline-error.tsx';
 import { Spinner } from '#ui/loading.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { DetailPanel } from '../detail-panel.tsx';
-import { operatorTexts } from '../operator-texts.ts';
+import { QueryFailure } from '../query-states.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { healthTexts } from './health-texts.ts';
 import { useFailedJob, useJobAction } from './use-health.ts';
@@ -72,7 +69,6 @@ interface FailedJobPanelProps {
 /** A failed job without personal data; it can run again or be dropped. */
 export function FailedJobPanel({ jobId, onClose }: FailedJobPanelProps) {
   const t = healthTexts.use();
-  const common = operatorTexts.use();
   const toast = useToast();
   const query = useFailedJob(jobId);
   const act = useJobAction(jobId);
@@ -101,16 +97,7 @@ export function FailedJobPanel({ jobId, onClose }: FailedJobPanelProps) {
           <JobFacts job={job} />
         </>
       )}
-      {job === undefined && query.isError && (
-        <InlineError
-          title={common('gate.failedTitle')}
-          help={<SupportContact question="page-does-not-load" />}
-          body={errorText(query.error) ?? common('gate.failed')}
-          retryLabel={common('gate.retry')}
-          retrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      {job === undefined && query.isError && <QueryFailure query={query} />}
       {query.isPending && (
         <div className="flex justify-center py-16">
           <Spinner label={t('loading')} size={24} />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
-import { Button } from '#ui/button.tsx';
 import { DataTable } from '../data-table.tsx';
 import { FilterBar } from '../filter-bar.tsx';
+import { MoreButton } from '../query-states.tsx';
 import { HealthCard } from './health-card.tsx';
 import { healthTexts } from './health-texts.ts';
 import { useFailedJobs } from './use-health.ts';
@@ -81,15 +81,7 @@ export function FailedJobs({ selectedId, onSelect }: FailedJobsProps) {
           },
         ]}
       />
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          loading={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton query={query} label={t('more')} />
     </section>
   );
 }

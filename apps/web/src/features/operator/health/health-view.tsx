@@ -1,11 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
-import { errorText } from '#lib/error-rules.ts';
-import { SupportContact } from '#lib/support-contact.tsx';
-import { InlineError } from '#ui/inline-error.tsx';
-import { Spinner } from '#ui/loading.tsx';
 import { ConsolePage } from '../console-page.tsx';
-import { operatorTexts } from '../operator-texts.ts';
+import { QueryFailure, QueryLoading } from '../query-states.tsx';
 import { AlarmList } from './alarm-list.tsx';
 import { FailedJobPanel } from './failed-job-panel.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
@@ -29,7 +25,6 @@ function CheckedAt({ at, isStale }: { readonly at: string; readonly isStale: boo
 
 export function HealthView() {
   const t = healthTexts.use();
-  const common = operatorTexts.use();
   const query = useHealth();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const health = query.data;
@@ -47,22 +42,8 @@ export function HealthView() {
           <ScheduleCard schedules={health.schedules} checked_at={health.checked_at} />
         </div>
       );
-    if (query.isError)
-      return (
-        <InlineError
-          title={common('gate.failedTitle')}
-          help={<SupportContact question="page-does-not-load" />}
-          body={errorText(query.error) ?? common('gate.failed')}
-          retryLabel={common('gate.retry')}
-          retrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      );
-    return (
-      <div className="flex justify-center py-28">
-        <Spinner label={t('loading')} size={28} />
-      </div>
-    );
+    if (query.isError) return <QueryFailure query={query} />;
+    return <QueryLoading label={t('loading')} />;
   };
   return (
     <ConsolePage

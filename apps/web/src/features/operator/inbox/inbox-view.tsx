@@ -8,16 +8,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { inquiriesTexts } from '#features/inquiries/inquiries.public.ts';
-import { errorText } from '#lib/error-rules.ts';
-import { SupportContact } from '#lib/support-contact.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip, ChipGroup } from '#ui/chip.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
-import { InlineError } from '#ui/inline-error.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { Spinner } from '#ui/loading.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useKeyDown } from '#ui/use-key-down.ts';
@@ -27,6 +23,7 @@ import type { Operator } from '../operator.queries.ts';
 import { isPermitted } from '../operator.rules.ts';
 import { InboxIcon } from '../operator-icons.tsx';
 import { operatorTexts } from '../operator-texts.ts';
+import { QueryFailure, QueryLoading } from '../query-states.tsx';
 import { type InboxFilter, inboxQuery } from './inbox.queries.ts';
 import { type InboxSearch, parseInboxSearch } from './inbox.rules.ts';
 import { InboxList } from './inbox-list.tsx';
@@ -157,19 +154,9 @@ function InboxQueueColumn({ filter, onFilter, selectedId, onSelect }: QueueProps
   const content = (): ReactNode => {
     if (items === undefined)
       return query.isError ? (
-        <InlineError
-          className="mx-5"
-          title={t('gate.failedTitle')}
-          help={<SupportContact question="page-does-not-load" />}
-          body={errorText(query.error) ?? t('gate.failed')}
-          retryLabel={t('gate.retry')}
-          retrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
+        <QueryFailure query={query} className="mx-5" />
       ) : (
-        <div className="flex justify-center py-28">
-          <Spinner label={t('inbox.loading')} size={28} />
-        </div>
+        <QueryLoading label={t('inbox.loading')} />
       );
     if (items.length === 0)
       return (

@@ -5,14 +5,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { inquiriesTexts } from '#features/inquiries/inquiries.public.ts';
-import { errorText } from '#lib/error-rules.ts';
-import { SupportContact } from '#lib/support-contact.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
-import { InlineError } from '#ui/inline-error.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { Spinner } from '#ui/loading.tsx';
 import { Select } from '#ui/select.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
@@ -20,6 +16,7 @@ import { useKeyDown } from '#ui/use-key-down.ts';
 import { consolePaths } from '../console-paths.ts';
 import { isTyping } from '../data-table.tsx';
 import { operatorTexts } from '../operator-texts.ts';
+import { QueryFailure, QueryLoading } from '../query-states.tsx';
 import {
   assigneesQuery,
   inboxInquiryQuery,
@@ -292,21 +289,6 @@ export function InquiryDetail({ inquiryId, ...props }: InquiryDetailProps): Reac
         <InquiryPerson person={query.data.person} />
       </div>
     );
-  if (query.isError)
-    return (
-      <InlineError
-        className="m-8"
-        title={t('gate.failedTitle')}
-        help={<SupportContact question="page-does-not-load" />}
-        body={errorText(query.error) ?? t('gate.failed')}
-        retryLabel={t('gate.retry')}
-        retrying={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    );
-  return (
-    <div className="flex justify-center py-28">
-      <Spinner label={t('inbox.loadingOne')} size={28} />
-    </div>
-  );
+  if (query.isError) return <QueryFailure query={query} className="m-8" />;
+  return <QueryLoading label={t('inbox.loadingOne')} />;
 }

@@ -16,19 +16,18 @@ import {
 import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
-import { SupportContact } from '#lib/support-contact.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip, ChipGroup } from '#ui/chip.tsx';
 import { cx } from '#ui/cx.ts';
 import { FormError, useWrongFieldFocus } from '#ui/form-error.tsx';
 import { CheckIcon, InfoIcon } from '#ui/icons.tsx';
-import { InlineError } from '#ui/inline-error.tsx';
 import { Spinner } from '#ui/loading.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { operatorTexts } from '../operator-texts.ts';
+import { QueryFailure } from '../query-states.tsx';
 import { useStepUp } from '../step-up.tsx';
 import { AnswerField } from './answer-field.tsx';
 import { refundRequestQuery, useInboxRefresh } from './inbox.queries.ts';
@@ -319,17 +318,7 @@ export function RefundForm({ refundId, ...props }: RefundFormProps) {
   const t = operatorTexts.use();
   const query = useQuery(refundRequestQuery(refundId));
   if (query.data !== undefined) return <LoadedRefund refund={query.data} {...props} />;
-  if (query.isError)
-    return (
-      <InlineError
-        title={t('gate.failedTitle')}
-        help={<SupportContact question="page-does-not-load" />}
-        body={errorText(query.error) ?? t('gate.failed')}
-        retryLabel={t('gate.retry')}
-        retrying={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    );
+  if (query.isError) return <QueryFailure query={query} />;
   return (
     <div className="flex justify-center py-10">
       <Spinner label={t('refund.loading')} size={28} />

@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWonFormat } from '#features/billing/billing.public.ts';
 import { useInquiryDates } from '#features/inquiries/inquiries.public.ts';
-import { errorText } from '#lib/error-rules.ts';
-import { SupportContact } from '#lib/support-contact.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { InlineError } from '#ui/inline-error.tsx';
-import { Spinner } from '#ui/loading.tsx';
 import { DataTable } from '../data-table.tsx';
 import { InboxIcon } from '../operator-icons.tsx';
 import { operatorTexts } from '../operator-texts.ts';
+import { QueryFailure, QueryLoading } from '../query-states.tsx';
 import { refundRequestsQuery } from './inbox.queries.ts';
 import { PersonAside, PersonSummary } from './person-summary.tsx';
 import { RefundForm } from './refund-form.tsx';
@@ -28,19 +25,9 @@ export function RefundQueue({ canAnswer }: RefundQueueProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   if (query.data === undefined)
     return query.isError ? (
-      <InlineError
-        className="m-5"
-        title={t('gate.failedTitle')}
-        help={<SupportContact question="page-does-not-load" />}
-        body={errorText(query.error) ?? t('gate.failed')}
-        retryLabel={t('gate.retry')}
-        retrying={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
+      <QueryFailure query={query} className="m-5" />
     ) : (
-      <div className="flex justify-center py-28">
-        <Spinner label={t('refund.loading')} size={28} />
-      </div>
+      <QueryLoading label={t('refund.loading')} />
     );
   const { items } = query.data;
   if (items.length === 0)

@@ -13,7 +13,7 @@ import { consolePaths } from '../console-paths.ts';
 import { DetailField } from '../detail-field.tsx';
 import { DetailPanel } from '../detail-panel.tsx';
 import { peopleTexts } from '../people-texts.ts';
-import { QueryFailure } from '../query-failure.tsx';
+import { QueryFailure } from '../query-states.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { UnmaskControl } from '../unmask-control.tsx';
 import { useDateFormat } from '../use-date-format.ts';

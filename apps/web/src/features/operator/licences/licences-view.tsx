@@ -1,55 +1,17 @@
 import { formatLicenceId, parseLicenceId } from '@onsori/contract/licence-terms';
 import type { RevokedLicence } from '@onsori/contract/operator-licences';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLocale } from '#i18n/texts.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { SearchIcon } from '#ui/icons.tsx';
-import { Spinner } from '#ui/loading.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { ConsolePage } from '../console-page.tsx';
 import { DataTable } from '../data-table.tsx';
-import { QueryFailure } from '../query-failure.tsx';
+import { LookupForm } from '../lookup-form.tsx';
+import { MoreButton, QueryFailure, QueryLoading } from '../query-states.tsx';
 import { useDateFormat } from '../use-date-format.ts';
 import { LicencePanel } from './licence-panel.tsx';
 import { operatorLicencesTexts } from './operator-licences-texts.ts';
 import { useRevokedLicences } from './use-licences.ts';
-
-function NumberForm({ onLookUp }: { onLookUp(id: string): void }) {
-  const t = operatorLicencesTexts.use();
-  const [input, setInput] = useState('');
-  const [error, setError] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const id = parseLicenceId(input);
-    setError(id === null ? t('wrong') : undefined);
-    if (id !== null) onLookUp(id);
-  };
-  return (
-    <search>
-      <form noValidate onSubmit={submit} className="flex max-w-2xl items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <TextField
-            label={t('search')}
-            hint={t('hint')}
-            error={error}
-            leading={<SearchIcon size={18} />}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={64}
-            value={input}
-            onChange={(event) => setInput(event.target.value)}
-          />
-        </div>
-        <Button type="submit" variant="primary" className="mt-6.5">
-          {t('submit')}
-        </Button>
-      </form>
-    </search>
-  );
-}
 
 interface RevokedTableProps {
   readonly licences: readonly RevokedLicence[];
@@ -111,23 +73,11 @@ export function LicencesView() {
       return (
         <div className="flex flex-col gap-4">
           <RevokedTable licences={licences} selectedId={selectedId} onSelect={setSelectedId} />
-          {query.hasNextPage && (
-            <Button
-              variant="secondary"
-              loading={query.isFetchingNextPage}
-              onClick={() => query.fetchNextPage()}
-            >
-              {t('more')}
-            </Button>
-          )}
+          <MoreButton query={query} label={t('more')} />
         </div>
       );
     if (query.isError) return <QueryFailure query={query} />;
-    return (
-      <div className="flex justify-center py-28">
-        <Spinner label={t('loading')} size={28} />
-      </div>
-    );
+    return <QueryLoading label={t('loading')} />;
   };
   return (
     <ConsolePage
@@ -142,7 +92,19 @@ export function LicencesView() {
         )
       }
     >
-      <NumberForm onLookUp={setSelectedId} />
+      <LookupForm
+        label={t('search')}
+        hint={t('hint')}
+        submitLabel={t('submit')}
+        autoCapitalize="characters"
+        maxLength={64}
+        lookUp={(text) => {
+          const id = parseLicenceId(text);
+          if (id === null) return t('wrong');
+          setSelectedId(id);
+          return undefined;
+        }}
+      />
       <h2 className="mt-8 text-lg">{t('revokedList')}</h2>
       <div className="mt-3">{results()}</div>
     </ConsolePage>

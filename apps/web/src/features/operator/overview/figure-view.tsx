@@ -4,10 +4,9 @@ import { Link } from 'react-router';
 import { useLocale } from '#i18n/texts.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ChevronLeftIcon } from '#ui/icons.tsx';
-import { Spinner } from '#ui/loading.tsx';
 import { ConsolePage } from '../console-page.tsx';
 import { consolePaths } from '../console-paths.ts';
-import { QueryFailure } from '../query-failure.tsx';
+import { QueryFailure, QueryLoading } from '../query-states.tsx';
 import { useDateFormat } from '../use-date-format.ts';
 import { isMoneyFigure } from './overview.rules.ts';
 import { overviewTexts } from './overview-texts.ts';
@@ -87,11 +86,7 @@ export function FigureView({ figure }: { readonly figure: ListedFigure }) {
       return <EmptyState title={t('emptyList')} body={t('emptyListBody')} />;
     if (query.data !== undefined) return <EntriesTable figure={figure} items={query.data.items} />;
     if (query.isError) return <QueryFailure query={query} />;
-    return (
-      <div className="flex justify-center py-28">
-        <Spinner label={t('loading')} size={28} />
-      </div>
-    );
+    return <QueryLoading label={t('loading')} />;
   };
   return (
     <ConsolePage title={t(`list.${figure}`)}>

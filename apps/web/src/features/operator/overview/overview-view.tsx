@@ -2,13 +2,12 @@ import { type OverviewPeriod, overviewPeriods } from '@onsori/contract/overview-
 import { type ReactNode, useState } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
 import { Chip, ChipGroup } from '#ui/chip.tsx';
-import { Spinner } from '#ui/loading.tsx';
 import { ConsolePage } from '../console-page.tsx';
 import { AlarmList } from '../health/alarm-list.tsx';
 import { useHealth } from '../health/use-health.ts';
 import type { Operator } from '../operator.queries.ts';
 import { isPermitted } from '../operator.rules.ts';
-import { QueryFailure } from '../query-failure.tsx';
+import { QueryFailure, QueryLoading } from '../query-states.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { LatestActions } from './latest-actions.tsx';
 import { LiveState, PeopleSearch } from './overview-header.tsx';
@@ -128,11 +127,7 @@ export function OverviewView({ operator }: { readonly operator: Operator }) {
         </div>
       );
     if (query.isError) return <QueryFailure query={query} />;
-    return (
-      <div className="flex justify-center py-28">
-        <Spinner label={t('loading')} size={28} />
-      </div>
-    );
+    return <QueryLoading label={t('loading')} />;
   };
   return (
     <ConsolePage

@@ -4,10 +4,9 @@ import { useLocale } from '#i18n/texts.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Spinner } from '#ui/loading.tsx';
 import { ConsolePage } from '../console-page.tsx';
 import { DataTable } from '../data-table.tsx';
-import { QueryFailure } from '../query-failure.tsx';
+import { QueryFailure, QueryLoading } from '../query-states.tsx';
 
 import { NoticeDialog } from './notice-dialog.tsx';
 import { NoticePanel } from './notice-panel.tsx';
@@ -85,11 +84,7 @@ export function NoticesTab({ tabs }: { readonly tabs: ReactNode }) {
         />
       );
     if (query.isError) return <QueryFailure query={query} />;
-    return (
-      <div className="flex justify-center py-28">
-        <Spinner label={t('notices.loading')} size={28} />
-      </div>
-    );
+    return <QueryLoading label={t('notices.loading')} />;
   };
   return (
     <ConsolePage

@@ -6,9 +6,8 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Spinner } from '#ui/loading.tsx';
 import { ConsolePage } from '../console-page.tsx';
-import { QueryFailure } from '../query-failure.tsx';
+import { QueryFailure, QueryLoading } from '../query-states.tsx';
 import { useDateFormat } from '../use-date-format.ts';
 import { policiesTexts } from './policies-texts.ts';
 import { PolicyEditor } from './policy-editor.tsx';
@@ -106,11 +105,7 @@ export function PoliciesTab({ tabs, base }: PoliciesTabProps) {
         </div>
       );
     if (query.isError) return <QueryFailure query={query} />;
-    return (
-      <div className="flex justify-center py-28">
-        <Spinner label={t('policies.loading')} size={28} />
-      </div>
-    );
+    return <QueryLoading label={t('policies.loading')} />;
   };
   return (
     <ConsolePage title={t('title')}>

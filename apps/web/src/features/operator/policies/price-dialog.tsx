@@ -8,7 +8,7 @@ import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { DetailField } from '../detail-field.tsx';
-import { QueryFailure } from '../query-failure.tsx';
+import { QueryFailure } from '../query-states.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useDateFormat } from '../use-date-format.ts';
 import { policiesTexts } from './policies-texts.ts';

@@ -4,9 +4,8 @@ import { plansTexts, useWonFormat } from '#features/billing/billing.public.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Spinner } from '#ui/loading.tsx';
 import { ConsolePage } from '../console-page.tsx';
-import { QueryFailure } from '../query-failure.tsx';
+import { QueryFailure, QueryLoading } from '../query-states.tsx';
 import { useDateFormat } from '../use-date-format.ts';
 import { policiesTexts } from './policies-texts.ts';
 import { PriceDialog } from './price-dialog.tsx';
@@ -67,11 +66,7 @@ export function PricesTab({ tabs }: { readonly tabs: ReactNode }) {
       );
     if (list) return <PricesTable prices={list.items} />;
     if (query.isError) return <QueryFailure query={query} />;
-    return (
-      <div className="flex justify-center py-28">
-        <Spinner label={t('prices.loading')} size={28} />
-      </div>
-    );
+    return <QueryLoading label={t('prices.loading')} />;
   };
   return (
     <ConsolePage
