@@ -16,6 +16,10 @@ const renewalKey = /\/src\/lib\/session\/renewal-key/;
 /** Modules of the home, album and library pages that the music list does not use. */
 const homePieces =
   /\/src\/(app\/pages\/home|features\/(library|catalog\/(compact-|album-play|album-tile|album\.queries))|app\/(library|list-pages)|i18n\/\w+\/library\.json|ui\/(pagination|tab-links))/;
+  /\/src\/(app\/pages\/home|features\/(library|catalog\/(compact-|album-|album\.queries|format-))|app\/(library|list-pages)|i18n\/\w+\/album\.json|ui\/(pagination|tab-links))/;
+
+/** Texts of the search overlay and of the summary of results. */
+const searching = /\/src\/(features\/search\/search-texts|i18n\/\w+\/search\.json)/;
 
 /** Plans and choice controls, which the music list does not use. */
 const choosing =
@@ -55,6 +59,7 @@ const textFields =
 const outsideShared = [
   accountForms,
   homePieces,
+  searching,
   choosing,
   paying,
   renewalKey,
@@ -80,6 +85,7 @@ const sharedChunks = {
     },
     { name: 'account-forms', test: accountForms, minShareCount: 3 },
     { name: 'home-pieces', test: homePieces, minShareCount: 3 },
+    { name: 'searching', test: searching, minShareCount: 2 },
     { name: 'choosing', test: choosing, minShareCount: 3 },
     { name: 'paying', test: paying, minShareCount: 3 },
     { name: 'live-waveforms', test: liveWaveforms, minShareCount: 2 },

@@ -2,11 +2,12 @@ import type { Music } from '@onsori/contract/catalog';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { similarMusicsQuery } from '#features/catalog/album.queries.ts';
+import { similarTexts } from '#features/catalog/album-texts.ts';
 import { CompactList, CompactListSkeleton } from '#features/catalog/compact-list.tsx';
 import { formatLikeness } from '#features/catalog/format-likeness.ts';
 import type { QueueSource } from '#features/player/player.public.ts';
 import { queueTexts } from '#features/player/queue-texts.ts';
-import { useLocale, useTexts } from '#i18n/texts.tsx';
+import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { QueryError } from './query-error.tsx';
@@ -31,7 +32,7 @@ interface SimilarListProps {
 }
 
 export function SimilarList({ music, failure, now, skeletonRows }: SimilarListProps) {
-  const t = useTexts('album.similar');
+  const t = similarTexts.use();
   const lang = useLocale();
   const source = useSimilarSource(music);
   const { data, isError, error, isFetching, refetch } = useQuery(

@@ -90,6 +90,7 @@ test('every file is part of the common messages or of a page bundle', () => {
   const withPages = [
     'account',
     'activity',
+    'album',
     'audit',
     'auth',
     'cart',
@@ -117,7 +118,9 @@ test('every file is part of the common messages or of a page bundle', () => {
     'session',
     'shortcuts',
     'notices',
+    'no-music',
     'policies',
+    'search',
   ];
   expect(Object.keys(filesOf('ko')).sort()).toEqual([...Object.keys(ko), ...withPages].sort());
   expect(Object.keys(en).sort()).toEqual(Object.keys(ko).sort());

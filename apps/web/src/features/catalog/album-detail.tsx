@@ -2,9 +2,10 @@ import type { Album, Music } from '@onsori/contract/catalog';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { QueueSource } from '#features/player/player.public.ts';
-import { useLocale, useTexts } from '#i18n/texts.tsx';
+import { useLocale } from '#i18n/texts.tsx';
 import { cx } from '#ui/cx.ts';
 import { Skeleton } from '#ui/loading.tsx';
+import { albumPageTexts } from './album-texts.ts';
 import { Cover } from './cover.tsx';
 import { formatAlbumFacts } from './format-album-facts.ts';
 import { MusicListSkeleton } from './music-list.tsx';
@@ -18,7 +19,7 @@ interface AlbumHeaderProps {
 }
 
 export function AlbumHeader({ album, actions }: AlbumHeaderProps) {
-  const t = useTexts('album.page');
+  const t = albumPageTexts.use();
   const locale = useLocale();
   return (
     <header className="flex flex-col gap-6 min-[560px]:flex-row min-[560px]:items-end md:gap-9">

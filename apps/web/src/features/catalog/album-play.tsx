@@ -11,6 +11,7 @@ import { PauseIcon, PlayIcon } from '#ui/icons.tsx';
 import { Spinner } from '#ui/loading.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { albumQuery } from './album.queries.ts';
+import { albumPageTexts } from './album-texts.ts';
 
 export const albumSource = ({ id, title }: Pick<Album, 'id' | 'title'>): QueueSource => ({
   location: 'album',
@@ -33,7 +34,7 @@ function useAlbumPlayback(albumId: string) {
 
 /** Plays an album from its first music; pauses and resumes it once it is in the player. */
 export function PlayAllButton({ album }: { readonly album: AlbumDetail }) {
-  const t = useTexts('album.page');
+  const t = albumPageTexts.use();
   const pause = useTexts('player')('pause');
   const { isCurrent, isPlaying } = useAlbumPlayback(album.id);
   if (album.musics.length === 0) return null;

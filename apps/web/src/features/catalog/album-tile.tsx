@@ -1,10 +1,10 @@
 import type { Album } from '@onsori/contract/catalog';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { Skeleton } from '#ui/loading.tsx';
 import { AlbumTilePlay } from './album-play.tsx';
+import { albumTexts } from './album-texts.ts';
 import { useTagLabel } from './catalog-labels.ts';
 import { Cover } from './cover.tsx';
 
@@ -16,7 +16,7 @@ interface AlbumTileProps {
 
 /** The link covers the whole tile; buttons over the cover stay clickable above it. */
 export function AlbumTile({ album, children }: AlbumTileProps) {
-  const t = useTexts('album');
+  const t = albumTexts.use();
   const label = useTagLabel();
   return (
     <article className="group relative min-w-0">

@@ -1,6 +1,6 @@
 import type { Album } from '@onsori/contract/catalog';
 import type { Locale } from '#i18n/locale.ts';
-import { textsOf } from '#i18n/texts.tsx';
+import { albumPageTexts } from './album-texts.ts';
 
 /** Formats a calendar day independently of the time zone. */
 export function formatDay(day: string, locale: Locale): string {
@@ -12,7 +12,7 @@ type Facts = Pick<Album, 'track_count' | 'duration' | 'release_date'>;
 
 /** 8곡 · 19분 42초 */
 export function formatTotals(count: number, duration: number, locale: Locale): string {
-  const t = textsOf(locale, 'album.page');
+  const t = albumPageTexts.of(locale);
   const totalSeconds = Math.round(duration);
   const [hours, minutes] = [
     Math.floor(totalSeconds / 3600),
@@ -30,7 +30,7 @@ export function formatTotals(count: number, duration: number, locale: Locale): s
 
 /** 8곡 · 19분 42초 · 2026. 11. 3. 발매 */
 export function formatAlbumFacts(album: Facts, locale: Locale): string {
-  const released = textsOf(locale, 'album.page')('released', {
+  const released = albumPageTexts.of(locale)('released', {
     date: formatDay(album.release_date, locale),
   });
   return [formatTotals(album.track_count, album.duration, locale), released].join(' · ');

@@ -1,12 +1,12 @@
 import type { LikenessReason } from '@onsori/contract/recommendations';
 import type { Locale } from '#i18n/locale.ts';
-import { textsOf } from '#i18n/texts.tsx';
+import { similarTexts } from './album-texts.ts';
 
 const MAX_REASONS = 3;
 
 /** Explains the similarity in one line, strongest reason first; null without reasons. */
 export function formatLikeness(locale: Locale, reasons: readonly LikenessReason[]): string | null {
-  const t = textsOf(locale, 'album.similar');
+  const t = similarTexts.of(locale);
   const shownReasons = reasons.slice(0, MAX_REASONS);
   const list = (kind: 'same_' | 'similar_'): string | null => {
     const words = shownReasons

@@ -1,4 +1,4 @@
-import { useTexts } from '#i18n/texts.tsx';
+import { searchTexts } from './search-texts.ts';
 
 interface CorrectedTextProps {
   /** The searched text, where it differs from the typed one; null otherwise. */
@@ -8,7 +8,7 @@ interface CorrectedTextProps {
 
 /** Names the text that was searched in the other keyboard layout. */
 export function CorrectedText({ text, className }: CorrectedTextProps) {
-  const t = useTexts('search');
+  const t = searchTexts.use();
   if (text === null) return null;
   return <p className={className}>{t('corrected', { text })}</p>;
 }

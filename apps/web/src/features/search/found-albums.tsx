@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Cover } from '#features/catalog/catalog.public.ts';
-import { useLocale, useTexts } from '#i18n/texts.tsx';
+import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { Highlighted } from './highlighted.tsx';
 import { foundAlbumsQuery } from './search.queries.ts';
+import { searchTexts } from './search-texts.ts';
 
 /** One row: scrolls on narrow screens, shows as many as fit on wide ones. */
 const listClass =
@@ -20,7 +21,7 @@ const tileLinkClass =
 
 /** Albums that match the text. Loaded by the page loader only: a late response would cause layout shift. */
 export function FoundAlbums({ text }: { readonly text: string }) {
-  const t = useTexts('search.groups');
+  const t = searchTexts.use();
   const id = useId();
   const query = foundAlbumsQuery(browserApi, { q: text, lang: useLocale() });
   const { data: albums = [] } = useQuery({ ...query, enabled: false });
@@ -28,7 +29,7 @@ export function FoundAlbums({ text }: { readonly text: string }) {
   return (
     <section aria-labelledby={id} className="@container mt-4 mb-4 md:mb-6">
       <h2 id={id} className="mb-2 text-sm font-semibold tracking-normal text-text-2">
-        {t('album')}
+        {t('groups.album')}
       </h2>
       <ul className={listClass}>
         {albums.map((album) => (

@@ -1,10 +1,10 @@
 import { limits } from '@onsori/contract/limits';
 import type { KeyboardEvent, Ref } from 'react';
-import { useTexts } from '#i18n/texts.tsx';
 import { iconButtonClass } from '#ui/button.tsx';
 import { CloseIcon, SearchIcon } from '#ui/icons.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { searchTexts } from './search-texts.ts';
 
 interface SearchInputProps {
   readonly ref: Ref<HTMLInputElement>;
@@ -27,7 +27,7 @@ export function SearchInput({
   onKeyDown,
   onClose,
 }: SearchInputProps) {
-  const t = useTexts('search');
+  const t = searchTexts.use();
   return (
     <div className="mx-3 flex h-16 shrink-0 items-center gap-3.5 border-b border-line ps-1 md:h-17 md:ps-4 md:pe-1.5">
       <SearchIcon className="shrink-0 text-text-2" />

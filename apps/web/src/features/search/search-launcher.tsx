@@ -51,7 +51,7 @@ const normalizeUrl = (path: string) => new URL(`http://own.invalid${path}`).href
 
 /** Opens the search: a field on wide screens, an icon on narrow ones, and a keyboard shortcut. */
 export function SearchLauncher() {
-  const t = useTexts('search');
+  const t = useTexts('shell.search');
   const { pathname, search } = useLocation();
   const currentUrl = normalizeUrl(pathname + search);
   // Stores the URL at opening, so that any change of path or query closes the overlay.

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
-import { useTexts } from '#i18n/texts.tsx';
 import { SearchPanel } from './search-panel.tsx';
+import { searchTexts } from './search-texts.ts';
 
 interface SearchOverlayProps {
   readonly open: boolean;
@@ -10,7 +10,7 @@ interface SearchOverlayProps {
 
 /** Overlay below the header; full screen on narrow screens. */
 export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
-  const t = useTexts('search');
+  const t = searchTexts.use();
   const input = useRef<HTMLInputElement>(null);
   const isNavigating = useRef(false);
   return (

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { useNavigate } from 'react-router';
 import { usePlayer } from '#features/player/player.public.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { useLocale, useTexts } from '#i18n/texts.tsx';
+import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { normalizeSearchText } from '#lib/music-search-params.ts';
 import { Kbd } from '#ui/kbd.tsx';
@@ -26,6 +26,7 @@ import {
 } from './search-items.ts';
 import { SearchBody } from './search-results.tsx';
 import { SearchStart, useRecentSearches } from './search-start.tsx';
+import { searchTexts } from './search-texts.ts';
 import { usePlayResult } from './use-play-result.ts';
 
 /** Debounced search of the input text. */
@@ -94,7 +95,7 @@ export const isComposing = (event: { readonly isComposing: boolean; readonly key
   event.isComposing || event.keyCode === 229;
 
 function SearchFooter() {
-  const t = useTexts('search');
+  const t = searchTexts.use();
   return (
     <footer className="mx-3 flex shrink-0 flex-wrap items-center gap-x-5 gap-y-2 border-t border-line px-1 py-3.5 text-sm text-text-3 md:px-4">
       <span className="flex items-center gap-1.5 pointer-coarse:hidden">
@@ -115,7 +116,7 @@ function SearchFooter() {
 
 /** Announces the music that was started here, because the player is outside the dialog. */
 function PlayedStatus() {
-  const t = useTexts('search');
+  const t = searchTexts.use();
   const title = usePlayer(({ playStatus, playMusic }) => (playStatus ? playMusic?.title : null));
   return (
     <VisuallyHidden>

@@ -17,6 +17,7 @@ import { CorrectedText } from './corrected-text.tsx';
 import { Highlighted } from './highlighted.tsx';
 import { allResultsItem, type ResultGroup, type SearchItem, titledGroups } from './search-items.ts';
 import { OptionChips, type OptionContext, SearchOption } from './search-option.tsx';
+import { searchTexts } from './search-texts.ts';
 
 type TitledData = NonNullable<SearchItem['titled']>;
 
@@ -36,7 +37,7 @@ function Reason({ options, text, matches }: TitledData['reason']) {
 
 function TitledRow({ item, active }: { readonly item: SearchItem; readonly active: boolean }) {
   const t = useTexts('catalog');
-  const search = useTexts('search');
+  const search = searchTexts.use();
   const { titled } = item;
   const isCurrent = useIsCurrent(titled?.id ?? '') && item.group === 'music';
   if (!titled) return null;
@@ -110,7 +111,7 @@ const isTitled = ({ group }: ResultGroup) => titledGroups.some((titled) => title
 
 /** Titles as rows, categories as chips, then the link to all results. */
 function SearchResults({ groups, text, ...context }: SearchResultsProps) {
-  const t = useTexts('search');
+  const t = searchTexts.use();
   const { listId, activeKey } = context;
   const allItem: SearchItem = allResultsItem(text);
   const renderGroup = (resultGroup: ResultGroup, children: ReactNode) => (
@@ -204,7 +205,7 @@ export function SearchBody({
   items,
   ...context
 }: SearchBodyProps) {
-  const t = useTexts('search');
+  const t = searchTexts.use();
   const errors = useTexts('errors');
   if (query.isError)
     return (

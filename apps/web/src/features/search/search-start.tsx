@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
-import { useTexts } from '#i18n/texts.tsx';
 import { normalizeSearchText } from '#lib/music-search-params.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { CloseIcon, SearchIcon } from '#ui/icons.tsx';
 import { isSameName } from './search-items.ts';
+import { searchTexts } from './search-texts.ts';
 
 const storageKey = 'recentSearches';
 export const MAX_RECENT_SEARCHES = 8;
@@ -102,7 +102,7 @@ export function SearchStart({
   onClear,
   onKeyDown,
 }: SearchStartProps) {
-  const t = useTexts('search');
+  const t = searchTexts.use();
   const examples = [t('examples.feel'), t('examples.scene'), t('examples.short')];
   return (
     <div ref={ref}>

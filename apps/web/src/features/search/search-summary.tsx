@@ -11,6 +11,7 @@ import { Button, iconButtonClass } from '#ui/button.tsx';
 import { ChipGroup, RemovableChip } from '#ui/chip.tsx';
 import { CloseIcon, SearchIcon } from '#ui/icons.tsx';
 import { CorrectedText } from './corrected-text.tsx';
+import { searchTexts } from './search-texts.ts';
 import { toUnderstoodChips } from './understood-chips.ts';
 
 const changeText = (searchText: string) => (params: MusicSearchParams) => ({
@@ -29,7 +30,7 @@ interface SearchSummaryProps {
 
 /** A GET form, so that the text can be changed without scripts. */
 function SearchTextForm({ view, text }: Pick<SearchSummaryProps, 'view' | 'text'>) {
-  const t = useTexts('search');
+  const t = searchTexts.use();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.value = text;
@@ -84,7 +85,7 @@ function useLengthRangeLabel() {
 
 /** The text of the results, which can be edited, and how it was understood. */
 export function SearchSummary({ view, text, understood }: SearchSummaryProps) {
-  const t = useTexts('search.understood');
+  const t = searchTexts.use();
   const filterTexts = useTexts('catalog.filter');
   const labelOf = useTagLabel();
   const chips = toUnderstoodChips(understood?.terms ?? [], text, {
@@ -99,13 +100,15 @@ export function SearchSummary({ view, text, understood }: SearchSummaryProps) {
       {chips.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span aria-hidden="true" className="text-sm text-text-3">
-            {t('label')}
+            {t('understood.label')}
           </span>
-          <ChipGroup label={t('label')}>
+          <ChipGroup label={t('understood.label')}>
             {chips.map(({ label, detail, remainingText }) => (
               <RemovableChip
                 key={`${label} ${remainingText}`}
-                removeLabel={t('remove', { label: detail ? `${label} ${detail}` : label })}
+                removeLabel={t('understood.remove', {
+                  label: detail ? `${label} ${detail}` : label,
+                })}
                 render={<FilterLink view={view} change={changeText(remainingText)} />}
               >
                 {label}

@@ -1,9 +1,7 @@
-import album from './album.json' with { type: 'json' };
 import catalog from './catalog.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import head from './head.json' with { type: 'json' };
 import player from './player.json' with { type: 'json' };
-import search from './search.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 
-export default { album, catalog, errors, head, player, search, shell };
+export default { catalog, errors, head, player, shell };

@@ -17,6 +17,7 @@ import { NotFoundView } from '#app/pages/not-found/not-found-view.tsx';
 import { prefetchAndReport } from '#app/prefetch-and-report.ts';
 import { requestContext } from '#app/request-context.ts';
 import { albumQuery, similarMusicsQuery } from '#features/catalog/album.queries.ts';
+import { albumPageTexts, albumTexts } from '#features/catalog/album-texts.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { textsOf } from '#i18n/texts.tsx';
 import type { ApiClient } from '#lib/api-client.ts';
@@ -30,7 +31,7 @@ import { AlbumView } from './album-view.tsx';
 const withImage = (image: string) => (image ? { image } : {});
 
 function musicHead(album: AlbumDetail, music: Music, image: string, locale: Locale): PageHead {
-  const t = textsOf(locale, 'album.page');
+  const t = albumPageTexts.of(locale);
   const tags = [
     ...music.moods.map((mood) => optionLabel('mood', mood, locale)),
     optionLabel('genre', music.genre, locale),
@@ -46,7 +47,7 @@ function musicHead(album: AlbumDetail, music: Music, image: string, locale: Loca
 }
 
 function albumHead(album: AlbumDetail, locale: Locale): PageHead {
-  const t = textsOf(locale, 'album.page');
+  const t = albumPageTexts.of(locale);
   return {
     title: album.title,
     description: album.description || t('albumDescription', { count: album.track_count }),
@@ -130,7 +131,7 @@ export function meta({ loaderData, matches, location }: MetaArgs<typeof loader>)
   if (loaderData?.head) return pageHead(site, loaderData.head);
   // The album could not be read or does not exist.
   const title = loaderData?.address
-    ? textsOf(site.locale, 'album')('title')
+    ? albumTexts.of(site.locale)('title')
     : textsOf(site.locale, 'head')('notFound');
   return pageHead(site, { title, path: location.pathname, index: false });
 }

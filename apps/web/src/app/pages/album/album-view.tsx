@@ -6,9 +6,10 @@ import { SimilarList } from '#app/similar-list.tsx';
 import { albumQuery } from '#features/catalog/album.queries.ts';
 import { AlbumHeader, AlbumMusics, AlbumSkeleton } from '#features/catalog/album-detail.tsx';
 import { albumSource, PlayAllButton } from '#features/catalog/album-play.tsx';
+import { albumPageTexts, similarTexts } from '#features/catalog/album-texts.ts';
 import { CopyLinkButton } from '#features/catalog/copy-link-button.tsx';
 import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
-import { useLocale, useTexts } from '#i18n/texts.tsx';
+import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { type AlbumAddress, selectMusic, sharedPath } from './album-page-data.ts';
 
@@ -20,7 +21,7 @@ interface SimilarMusicProps {
 }
 
 function SimilarMusic(props: SimilarMusicProps) {
-  const t = useTexts('album.similar');
+  const t = similarTexts.use();
   return (
     <section
       id="similar"
@@ -49,7 +50,7 @@ interface AlbumViewProps {
 }
 
 export function AlbumView({ address, failures, now }: AlbumViewProps) {
-  const t = useTexts('album.page');
+  const t = albumPageTexts.use();
   const { albumId, musicId } = address;
   const query = useQuery(albumQuery(browserApi, albumId, useLocale()));
   const album = query.data;

@@ -1,7 +1,7 @@
 import type { Album } from '@onsori/contract/catalog';
 import type { ReactNode } from 'react';
+import { albumTexts } from '#features/catalog/album-texts.ts';
 import { AlbumTile, AlbumTileSkeleton } from '#features/catalog/album-tile.tsx';
-import { useTexts } from '#i18n/texts.tsx';
 import { cx } from '#ui/cx.ts';
 
 const grid =
@@ -15,7 +15,7 @@ interface AlbumGridProps {
 }
 
 export function AlbumGrid({ albums, busy, over }: AlbumGridProps) {
-  const t = useTexts('album');
+  const t = albumTexts.use();
   return (
     <>
       <h2 className="sr-only">{t('list')}</h2>

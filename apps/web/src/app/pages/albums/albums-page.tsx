@@ -13,8 +13,8 @@ import { pageHead, siteOf } from '#app/head/page-head.ts';
 import { prefetchAndReport } from '#app/prefetch-and-report.ts';
 import { requestContext } from '#app/request-context.ts';
 import { albumListQuery } from '#features/catalog/album.queries.ts';
+import { albumTexts } from '#features/catalog/album-texts.ts';
 import { countFilters } from '#features/catalog/filter-changes.ts';
-import { textsOf } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
@@ -47,7 +47,7 @@ export async function clientLoader({ url }: ClientLoaderFunctionArgs) {
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const site = siteOf(matches);
-  const t = textsOf(site.locale, 'album');
+  const t = albumTexts.of(site.locale);
   const params = loaderData?.params;
   const page = params?.page ?? 1;
   const title = page > 1 ? t('titlePage', { page }) : t('title');

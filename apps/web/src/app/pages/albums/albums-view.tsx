@@ -5,6 +5,7 @@ import { ListPages } from '#app/list-pages.tsx';
 import { QueryError } from '#app/query-error.tsx';
 import { ActiveFilters } from '#features/catalog/active-filters.tsx';
 import { albumListQuery } from '#features/catalog/album.queries.ts';
+import { albumTexts } from '#features/catalog/album-texts.ts';
 import { countFilters } from '#features/catalog/filter-changes.ts';
 import { FilterChips } from '#features/catalog/filter-chips.tsx';
 import {
@@ -26,7 +27,7 @@ import { AlbumGrid, AlbumGridSkeleton } from './album-grid.tsx';
 import { type AlbumGroup, albumGroups, parseAlbumParams, toAlbumQuery } from './album-params.ts';
 
 function ChosenCount({ count }: { readonly count: number }) {
-  const t = useTexts('album');
+  const t = albumTexts.use();
   return (
     <span className="tabular flex h-5 min-w-5 items-center justify-center rounded-full bg-text px-1.5 text-xs font-semibold text-ink-0">
       <span aria-hidden="true">{count}</span>
@@ -79,7 +80,7 @@ function AlbumFilterPopover({ group, view }: AlbumFilterPopoverProps) {
 
 /** Distinguishes a page past the end, filters without matches, and an empty catalogue. */
 function NoAlbums({ params }: { readonly params: MusicSearchParams }) {
-  const t = useTexts('album');
+  const t = albumTexts.use();
   if (params.page > 1) {
     const first = <Link to={paths.albums({ ...params, page: 1 })} />;
     return (
@@ -128,7 +129,7 @@ interface AlbumsViewProps {
 }
 
 export function AlbumsView({ params, dropped, failure }: AlbumsViewProps) {
-  const t = useTexts('album');
+  const t = albumTexts.use();
   const lang = useLocale();
   const query = useQuery({
     ...albumListQuery(browserApi, { ...toAlbumQuery(params), lang }),

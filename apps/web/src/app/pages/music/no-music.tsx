@@ -8,12 +8,17 @@ import {
   countFilters,
   suggestFilterToRemove,
 } from '#features/catalog/filter-changes.ts';
+import { createTextBundle } from '#i18n/create-text-bundle.ts';
+import en from '#i18n/en/no-music.json' with { type: 'json' };
+import ko from '#i18n/ko/no-music.json' with { type: 'json' };
 import { useTexts } from '#i18n/texts.tsx';
 import type { MusicSearchParams } from '#lib/music-search-params.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AlbumIcon, SearchIcon } from '#ui/icons.tsx';
+
+const noneTexts = createTextBundle(ko, en);
 
 interface NoMusicProps {
   readonly params: MusicSearchParams;
@@ -32,7 +37,7 @@ const suggestionParams = (
 });
 
 function OtherSearches({ params, suggestions }: Omit<NoMusicProps, 'facets'>) {
-  const t = useTexts('catalog.none');
+  const t = noneTexts.use();
   return (
     <EmptyState
       icon={<SearchIcon />}
@@ -57,6 +62,7 @@ function OtherSearches({ params, suggestions }: Omit<NoMusicProps, 'facets'>) {
 /** Distinguishes a page past the end, filters without matches, and an empty catalogue. */
 export function NoMusic({ params, facets, suggestions }: NoMusicProps) {
   const t = useTexts('catalog');
+  const none = noneTexts.use();
   const advice = suggestFilterToRemove(params, facets);
   if (params.page > 1)
     return (
@@ -77,14 +83,14 @@ export function NoMusic({ params, facets, suggestions }: NoMusicProps) {
   const part = t(`filter.${advice.filter}`);
   const body =
     advice.filter === 'searchText'
-      ? t('none.search')
+      ? none('search')
       : advice.remaining === null
-        ? t('none.body')
-        : t('none.leaves', { part, count: advice.remaining });
+        ? none('body')
+        : none('leaves', { part, count: advice.remaining });
   return (
     <EmptyState
       icon={<SearchIcon />}
-      title={t('none.title')}
+      title={none('title')}
       body={body}
       action={
         <>
@@ -92,7 +98,7 @@ export function NoMusic({ params, facets, suggestions }: NoMusicProps) {
             variant="primary"
             render={<Link to={paths.music(clearFilter(params, advice.filter))} />}
           >
-            {t('none.drop', { part })}
+            {none('drop', { part })}
           </Button>
           {countFilters(params) > 1 && (
             <Button render={<Link to={paths.music(clearAllFilters(params))} />}>

@@ -24,6 +24,7 @@ import {
 import { EmptyLibrary, type LibraryListProps, LibraryView } from '#app/library/library-view.tsx';
 import { loadLibraryPageOnServer } from '#app/library/load-library-page-on-server.ts';
 import { AlbumGrid, AlbumGridSkeleton } from '#app/pages/albums/album-grid.tsx';
+import { albumTexts } from '#features/catalog/album-texts.ts';
 import { MusicList } from '#features/catalog/music-list.tsx';
 import { wishlistQuery } from '#features/library/library.queries.ts';
 import { libraryTexts } from '#features/library/library-texts.ts';
@@ -144,7 +145,7 @@ const listPaths = { music: paths.music(), album: paths.albums() };
 export default function WishlistPage() {
   const loaded = useLoaderData<typeof loader>();
   const { kind } = loaded.params;
-  const [musics, albums] = [useTexts('catalog'), useTexts('album')];
+  const [musics, albums] = [useTexts('catalog'), albumTexts.use()];
   return (
     <LibraryView
       page={libraryPage}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { SimilarList, similarPath, useSimilarSource } from '#app/similar-list.tsx';
 import { BuyButton } from '#features/cart/buy-button.tsx';
+import { similarTexts } from '#features/catalog/album-texts.ts';
 import { CopyLinkButton, Cover, formatDay, MusicFacts } from '#features/catalog/catalog.public.ts';
 import { DownloadButton } from '#features/downloads/downloads.public.ts';
 import { player, usePlayer } from '#features/player/player.public.ts';
@@ -29,7 +30,7 @@ function useComparedMusic(current: Music): Music {
 }
 
 function SimilarInPanel({ music }: { readonly music: Music }) {
-  const t = useTexts('album.similar');
+  const t = similarTexts.use();
   const queueText = queueTexts.use();
   const compared = useComparedMusic(music);
   const source = useSimilarSource(compared);
