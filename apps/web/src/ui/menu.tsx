@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { cx } from './cx.ts';
 import { CheckIcon } from './icons.tsx';
-import { focusItem, positionWithoutAnchors } from './popup.ts';
+import { focusItem, openPopover, positionWithoutAnchors } from './popup.ts';
 import { type RenderElement, renderAs } from './render-as.ts';
 
 interface Labelled {
@@ -108,7 +108,7 @@ export function Menu({ trigger, entries, header, align = 'end', keepMounted = fa
   const openByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    popup.current?.showPopover();
+    if (popup.current !== null) openPopover(popup.current);
   };
 
   const opener = {

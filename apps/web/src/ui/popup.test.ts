@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextIndex, positionPopup } from './popup.ts';
+import { nextIndex, openPopover, positionPopup } from './popup.ts';
 
 const view = { width: 400, height: 600 };
 const popup = { width: 100, height: 40 };
@@ -52,5 +52,39 @@ describe('nextIndex', () => {
     expect(nextIndex(names, 0, 'Enter')).toBeUndefined();
     expect(nextIndex(names, 0, ' ')).toBeUndefined();
     expect(nextIndex([], 0, 'ArrowDown')).toBeUndefined();
+  });
+});
+
+describe('openPopover', () => {
+  const createPopup = (state: { open?: boolean; isConnected?: boolean; error?: Error }) => {
+    let shown = 0;
+    const element = {
+      isConnected: state.isConnected ?? true,
+      matches: () => state.open ?? false,
+      showPopover: () => {
+        shown += 1;
+        if (state.error) throw state.error;
+      },
+    };
+    return { element: element as unknown as HTMLElement, shown: () => shown };
+  };
+
+  it('shows a closed popover only', () => {
+    for (const [state, count] of [
+      [{}, 1],
+      [{ open: true }, 0],
+      [{ isConnected: false }, 0],
+    ] as const) {
+      const { element, shown } = createPopup(state);
+      openPopover(element);
+      expect(shown()).toBe(count);
+    }
+  });
+
+  it('ignores that another popover opened meanwhile, but no other error', () => {
+    const { element } = createPopup({ error: new DOMException('', 'InvalidStateError') });
+    expect(() => openPopover(element)).not.toThrow();
+    const broken = createPopup({ error: new DOMException('', 'NotSupportedError') });
+    expect(() => openPopover(broken.element)).toThrow();
   });
 });

@@ -84,3 +84,17 @@ export function positionWithoutAnchors(
   popup.style.left = `${left}px`;
   popup.style.top = `${top}px`;
 }
+
+/**
+ * Opens a popover unless it is open. Opening one closes others, which moves the focus, and the focus
+ * may open or close a popover meanwhile: browsers then throw for the outer call, whose popover the
+ * newer event has settled already.
+ */
+export function openPopover(popup: HTMLElement): void {
+  if (!popup.isConnected || popup.matches(':popover-open')) return;
+  try {
+    popup.showPopover();
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+  }
+}

@@ -1,4 +1,4 @@
-import { positionPopup } from './popup.ts';
+import { openPopover, positionPopup } from './popup.ts';
 
 const DELAY_MS = 350;
 
@@ -13,7 +13,7 @@ function show(control: HTMLElement): void {
   if (!popup || !control.isConnected) return;
   popup.textContent = control.dataset.tooltip ?? '';
   document.body.append(popup);
-  popup.showPopover();
+  openPopover(popup);
   const { clientWidth, clientHeight } = document.documentElement;
   const { left, top } = positionPopup(
     control.getBoundingClientRect(),
