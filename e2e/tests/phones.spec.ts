@@ -148,6 +148,24 @@ test('a phone gets the certificate of a download, and sends the track to the PC 
     .last()
     .click();
   await expect(page.getByRole('dialog', { name: t.sendToPc.title })).toBeVisible();
+test('Back closes the account menu before it leaves the page', async ({
+  browser,
+  locale,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) > 768, 'on wide screens Back leaves the page');
+  const page = await openOnDevice(browser, 'iphone');
+  await signUpUser(page);
+  await page.goto('/album');
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: messages(locale).account.label }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/music$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/album$/);
   await page.context().close();
 });
 

@@ -6,6 +6,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useBackToClose } from '#lib/use-back-to-close.ts';
+import { useIsNarrow } from '#lib/use-is-narrow.ts';
 import { cx } from './cx.ts';
 import { CheckIcon } from './icons.tsx';
 import { focusItem, openPopover, positionWithoutAnchors } from './popup.ts';
@@ -76,6 +78,12 @@ function MenuItem({ entry, roving, onDone }: MenuItemProps) {
   );
 }
 
+/** On narrow screens, where Back is the usual way to close something. */
+function BackToClose({ onClose }: { readonly onClose: () => void }) {
+  useBackToClose(useIsNarrow(), onClose);
+  return null;
+}
+
 interface MenuProps {
   /** The button that opens the menu and labels it. */
   readonly trigger: RenderElement;
@@ -140,6 +148,7 @@ export function Menu({ trigger, entries, header, align = 'end', keepMounted = fa
           focusItem(event.currentTarget, 'Home');
         }}
       >
+        {open && <BackToClose onClose={close} />}
         {(open || keepMounted) && (
           <>
             {header !== undefined && <div className="px-3 pt-2 pb-2.5">{header}</div>}
