@@ -10,6 +10,7 @@ const createHit = (type: 'music' | 'album', id: string, title: string) => ({
     album_id: '1',
     title,
     cover_image: '',
+    color_code: '#FF5B3A',
     is_free: true,
     is_spatial: false,
     ...(type === 'music' ? { duration: 134 } : { track_count: 8 }),
@@ -88,6 +89,25 @@ test('the slash key opens the search dialog, which traps the focus and closes on
   await page.keyboard.press('Control+Slash');
   await expect(page.getByRole('dialog')).toBeHidden();
   watch.expectNoErrors();
+});
+
+test('keys that are typed before the search dialog is loaded reach its input', {
+  tag: '@ko-only',
+}, async ({ page }) => {
+  await mockSearch(page);
+  await page.route(/search-overlay/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  await page.keyboard.press('Slash');
+  await page.keyboard.type('sam');
+  await expect(searchInput(page)).toBeFocused();
+  await page.keyboard.type('ba');
+  await expect(searchInput(page)).toHaveValue('samba');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('header > div > div > input:focus')).toHaveCount(0);
 });
 
 test('the header button opens the search dialog and gets the focus back', async ({ page }) => {

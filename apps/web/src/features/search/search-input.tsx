@@ -13,6 +13,7 @@ interface SearchInputProps {
   readonly expanded: boolean;
   readonly activeId: string | null;
   readonly onChange: (typed: string) => void;
+  readonly onFocus: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onClose: () => void;
 }
@@ -24,6 +25,7 @@ export function SearchInput({
   expanded,
   activeId,
   onChange,
+  onFocus,
   onKeyDown,
   onClose,
 }: SearchInputProps) {
@@ -49,6 +51,7 @@ export function SearchInput({
         placeholder={t('input')}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onFocus={onFocus}
         onKeyDown={onKeyDown}
         className="h-full min-w-0 flex-1 bg-transparent text-lg font-semibold caret-juhong outline-none placeholder:font-normal md:text-[1.3125rem]"
       />

@@ -1,4 +1,5 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { limits } from '@onsori/contract/limits';
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
@@ -57,13 +58,22 @@ export function SearchLauncher() {
   // Stores the URL at opening, so that any change of path or query closes the overlay.
   const [openUrl, setOpenUrl] = useState<string | null>(null);
   const [isLoaded, setLoaded] = useState(false);
+  const earlyInput = useRef<HTMLInputElement>(null);
+  const opener = useRef<Element>(null);
   const open = openUrl === currentUrl;
   const show = () => {
     setLoaded(true);
+    opener.current = document.activeElement;
+    earlyInput.current?.focus({ preventScroll: true });
     // Read window.location: during a navigation it is ahead of the rendered location.
     setOpenUrl(normalizeUrl(window.location.pathname + window.location.search));
   };
   const close = () => setOpenUrl(null);
+  const takeEarlyText = () => {
+    const text = earlyInput.current?.value ?? '';
+    if (earlyInput.current) earlyInput.current.value = '';
+    return text;
+  };
   useSearchShortcut(show);
   useBackToClose(open, close);
   const openerProps = {
@@ -100,9 +110,22 @@ export function SearchLauncher() {
           className="roomy:hidden"
         />
       </form>
+      {/* Receives what is typed, also through an input method, until the overlay has the focus. */}
+      <input
+        ref={earlyInput}
+        tabIndex={-1}
+        aria-hidden="true"
+        maxLength={limits.searchText.max}
+        className="sr-only"
+      />
       {isLoaded && (
         <Suspense fallback={null}>
-          <SearchOverlay open={open} onClose={close} />
+          <SearchOverlay
+            open={open}
+            onClose={close}
+            takeEarlyText={takeEarlyText}
+            returnFocusTo={opener}
+          />
         </Suspense>
       )}
     </>

@@ -142,12 +142,14 @@ function moveFocus(
 
 interface SearchPanelProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
+  /** Returns and clears what was typed before the input had the focus. */
+  readonly takeEarlyText: () => string;
   readonly onClose: () => void;
   /** Closes on navigation to a result. */
   readonly onLeave: () => void;
 }
 
-export function SearchPanel({ inputRef, onClose, onLeave }: SearchPanelProps) {
+export function SearchPanel({ inputRef, takeEarlyText, onClose, onLeave }: SearchPanelProps) {
   const locale = useLocale();
   const navigate = useNavigate();
   const listId = useId();
@@ -209,6 +211,10 @@ export function SearchPanel({ inputRef, onClose, onLeave }: SearchPanelProps) {
         onChange={(value) => {
           setActiveKey(null);
           search.changeInput(value);
+        }}
+        onFocus={() => {
+          const early = takeEarlyText();
+          if (early !== '') search.changeInput(early + search.typed);
         }}
         onKeyDown={onKeyDown}
         onClose={onClose}
