@@ -75,11 +75,14 @@ function parseSettings(text: string | null): Partial<PlayerSettings> {
   try {
     const settings: unknown = JSON.parse(text ?? '{}');
     if (typeof settings !== 'object' || settings === null) return {};
-    const { volume, repeat } = settings as { readonly [Key in keyof PlayerSettings]?: unknown };
+    const { volume, repeat, mixing } = settings as {
+      readonly [Key in keyof PlayerSettings]?: unknown;
+    };
     const mode = repeatModes.find((candidate) => candidate === repeat);
     return {
       ...(typeof volume === 'number' ? { volume } : {}),
       ...(mode ? { repeat: mode } : {}),
+      ...(mixing === 'stereo' || mixing === 'binaural' ? { mixing } : {}),
     };
   } catch {
     return {};

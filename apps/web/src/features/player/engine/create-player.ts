@@ -17,17 +17,25 @@ import {
 type PrefetchEffect = Extract<Effect, { do: 'prefetch' }>;
 
 /** Reads the full version of a music without playing it; null when it has none. */
-async function readFullStream(infoCache: InfoCache, musicId: string) {
+async function readFullStream(
+  infoCache: InfoCache,
+  musicId: string,
+  mixing: EngineState['mixing'],
+) {
   const { audios } = await infoCache.detail(musicId);
-  const audio = chooseAudio(audios, null);
+  const audio = chooseAudio(audios, null, mixing);
   return audio && { audio, info: await infoCache.stream(musicId, audio.id, false) };
 }
 
 /** Runs one prefetch per reason; a newer one aborts the older. */
-function createPrefetcher(infoCache: InfoCache, sound: Pick<AudioPort, 'prefetch'>) {
+function createPrefetcher(
+  infoCache: InfoCache,
+  sound: Pick<AudioPort, 'prefetch'>,
+  mixing: () => EngineState['mixing'],
+) {
   const running: Partial<Record<PrefetchEffect['why'], AbortController>> = {};
   const run = async ({ musicId, audition }: PrefetchEffect, signal: AbortSignal) => {
-    const stream = await readFullStream(infoCache, musicId);
+    const stream = await readFullStream(infoCache, musicId, mixing());
     if (!stream || signal.aborted) return;
     const { audio, info } = stream;
     const at = audition ? info.preview_at : 0;
@@ -68,7 +76,7 @@ export function createPlayer(ports: PlayerPorts): Player {
   const position = createSignal(0);
   const infoCache = createInfoCache(info, now);
   const plays = createPlayCounter({ info, now, report });
-  const prefetch = createPrefetcher(infoCache, sound);
+  const prefetch = createPrefetcher(infoCache, sound, () => state.getSnapshot().mixing);
   const neverAborted = new AbortController().signal;
   const events: PlayerEvent[] = [];
   let draining = false;
@@ -143,7 +151,7 @@ export function createPlayer(ports: PlayerPorts): Player {
         (error: unknown) => send({ type: 'pageFailed', list, error }),
       );
     },
-    saveSettings: ({ volume, repeat }) => store.write({ volume, repeat }),
+    saveSettings: ({ do: _, ...settings }) => store.write(settings),
     report: ({ what, error }) => report(what, error),
   };
 

@@ -1,7 +1,14 @@
 import { chooseAudio } from './playback.rules.ts';
 import type { SoundEvent } from './ports.ts';
 import { onEnded, onLoadFailure, prefetchUpcoming, startLoadAt } from './queue-steps.ts';
-import { chainStep, type EngineState, type PlayerEvent, type StepResult, step } from './state.ts';
+import {
+  chainStep,
+  type EngineState,
+  type PlayerEvent,
+  type StepResult,
+  saveSettingsEffect,
+  step,
+} from './state.ts';
 
 /** Counts a music that was loaded without playing when it first plays. */
 function countIfNeeded(state: EngineState): StepResult {
@@ -48,7 +55,7 @@ export function retry(state: EngineState): StepResult {
 }
 
 /** Switches the version; a full version takes over at the current position of another full one. */
-export function chooseVersion(state: EngineState, audioId: string): StepResult {
+function switchVersion(state: EngineState, audioId: string): StepResult {
   const { playMusic, playAudio, playMusicType, isLoading } = state;
   const audio = playMusic?.audios.find(({ id }) => id === audioId);
   if (!playMusic || !audio?.is_playable || audioId === playAudio) return step(state);
@@ -85,6 +92,16 @@ export function chooseVersion(state: EngineState, audioId: string): StepResult {
   );
 }
 
+/** Stereo or binaural, once chosen, applies to the music that follows as well; a loop does not. */
+export function chooseVersion(state: EngineState, audioId: string): StepResult {
+  const audio = state.playMusic?.audios.find(({ id }) => id === audioId);
+  const mixing = audio?.mixing;
+  const isPreference = audio?.type === 'full' && (mixing === 'stereo' || mixing === 'binaural');
+  if (!isPreference || mixing === state.mixing) return switchVersion(state, audioId);
+  const chosen = { ...state, mixing };
+  return chainStep(step(chosen, saveSettingsEffect(chosen)), () => switchVersion(chosen, audioId));
+}
+
 type InfoEvent = Extract<
   PlayerEvent,
   { type: 'detailLoaded' | 'streamLoaded' | 'infoFailed' | 'urlRenewed' }
@@ -99,7 +116,7 @@ function onInfoFailure(state: EngineState, error: unknown): StepResult {
 type InfoEventOf<Type> = Extract<InfoEvent, { type: Type }>;
 
 function onDetail(state: EngineState, { detail, load }: InfoEventOf<'detailLoaded'>): StepResult {
-  const audio = chooseAudio(detail.audios, state.playAudio);
+  const audio = chooseAudio(detail.audios, state.playAudio, state.mixing);
   if (!audio) return onInfoFailure(state, new Error('no playable audio'));
   // A cached detail may predate the last like.
   const liked = state.playlist[state.at]?.liked ?? detail.liked;

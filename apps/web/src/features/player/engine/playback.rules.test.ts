@@ -111,13 +111,19 @@ it('gives up at the third failure in a row', () => {
 describe('chooseAudio', () => {
   const audios = createAudios('7');
   const idOf = (list: readonly Audio[], chosen: string | null = null) =>
-    chooseAudio(list, chosen)?.id;
+    chooseAudio(list, chosen, 'binaural')?.id;
 
   it('prefers the chosen full version, then binaural, then any', () => {
     expect(idOf(audios)).toBe('72');
     expect(idOf(audios, '71')).toBe('71');
     expect(idOf(audios, '99')).toBe('72');
     expect(idOf(audios.filter(({ mixing }) => mixing !== 'binaural'))).toBe('71');
+  });
+
+  it('prefers the mixing that was chosen for another music', () => {
+    expect(chooseAudio(audios, null, 'stereo')?.id).toBe('71');
+    expect(chooseAudio(audios, '72', 'stereo')?.id).toBe('72');
+    expect(chooseAudio(audios.slice(1), null, 'stereo')?.id).toBe('72');
   });
 
   it('returns a loop only when it is chosen or nothing else is there', () => {

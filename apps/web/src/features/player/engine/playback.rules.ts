@@ -2,6 +2,7 @@ import type { Audio } from '@onsori/contract/catalog';
 import type { RepeatMode } from '@onsori/contract/enumerations';
 import { repeatModes } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
+import type { PlayerSettings } from './ports.ts';
 import { isLast, type Queue } from './queue.ts';
 
 export function nextRepeatMode(repeat: RepeatMode): RepeatMode {
@@ -64,13 +65,17 @@ export function shouldGiveUp(failures: number): boolean {
   return failures >= MAX_CONSECUTIVE_FAILURES;
 }
 
-/** Prefers the chosen audio, then the binaural full version, then any full one, then a loop. */
-export function chooseAudio(audios: readonly Audio[], chosen: string | null): Audio | undefined {
+/** Prefers the chosen audio, then the full version with the mixing, then any full one, then a loop. */
+export function chooseAudio(
+  audios: readonly Audio[],
+  chosen: string | null,
+  mixing: PlayerSettings['mixing'],
+): Audio | undefined {
   const playable = audios.filter(({ is_playable }) => is_playable);
   const full = playable.filter(({ type }) => type === 'full');
   return (
     playable.find(({ id }) => id === chosen) ??
-    full.find(({ mixing }) => mixing === 'binaural') ??
+    full.find((audio) => audio.mixing === mixing) ??
     full[0] ??
     playable[0]
   );

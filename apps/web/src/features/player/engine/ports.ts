@@ -74,6 +74,8 @@ export interface AudioPort {
 export interface PlayerSettings {
   readonly volume: number;
   readonly repeat: RepeatMode;
+  /** The mixing of full versions that was chosen last. */
+  readonly mixing: 'stereo' | 'binaural';
 }
 
 export interface StorePort {

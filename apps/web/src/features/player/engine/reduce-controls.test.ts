@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialState } from './state.ts';
+import { initialState, type PlayerEvent } from './state.ts';
 import {
   abc,
   createMusic,
@@ -20,6 +20,7 @@ describe('versions', () => {
     const state = playing();
     const event = { type: 'version', audioId: '11' } as const;
     expect(effectsOf(state, event)).toEqual([
+      expect.objectContaining({ do: 'saveSettings' }),
       { do: 'loadStream', load: 2, musicId: '1', audioId: '11', autoPlay: false },
     ]);
     const switching = reduceAll([event], state);
@@ -117,18 +118,32 @@ describe('other events', () => {
     expect(effectsOf(muted, { type: 'mute' })).toEqual([{ do: 'volume', volume: 0.4 }]);
     expect(effectsOf(muted, { type: 'volumeBy', steps: 1 })).toEqual([
       { do: 'volume', volume: 0.41 },
-      { do: 'saveSettings', volume: 0.41, repeat: 'norepeat' },
+      { do: 'saveSettings', volume: 0.41, repeat: 'norepeat', mixing: 'binaural' },
     ]);
     expect(reduceAll([{ type: 'volumeBy', steps: -1 }], muted).muted).toBe(false);
     expect(effectsOf(quiet, { type: 'repeat' })).toEqual([
-      { do: 'saveSettings', volume: 0.4, repeat: 'allrepeat' },
+      { do: 'saveSettings', volume: 0.4, repeat: 'allrepeat', mixing: 'binaural' },
     ]);
-    const settings = { volume: 0.256, repeat: 'onerepeat' } as const;
+    const settings = { volume: 0.256, repeat: 'onerepeat', mixing: 'stereo' } as const;
     expect(reduceAll([{ type: 'settingsLoaded', settings }])).toMatchObject({
       volume: 0.26,
       repeat: 'onerepeat',
+      mixing: 'stereo',
     });
     expect(reduceAll([{ type: 'settingsLoaded', settings: {} }], quiet)).toEqual(quiet);
+  });
+
+  it('store the mixing of a full version for the music that follows', () => {
+    const stereo: PlayerEvent = { type: 'version', audioId: '11' };
+    expect(effectsOf(playing(), stereo)).toContainEqual(
+      expect.objectContaining({ do: 'saveSettings', mixing: 'stereo' }),
+    );
+    const following = reduceAll([stereo, { type: 'next' }], playing());
+    const detail = createMusicDetail(following.playMusic?.id ?? '');
+    const { load } = following;
+    const known = reduceAll([{ type: 'detailLoaded', load, detail }], following);
+    expect(known.playAudio).toBe(`${detail.id}1`);
+    expect(reduceAll([{ type: 'version', audioId: '13' }], playing()).mixing).toBe('binaural');
   });
 
   it('update the liked state', () => {

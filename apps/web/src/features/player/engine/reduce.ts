@@ -32,6 +32,7 @@ import {
   type QueueSource,
   type ReducerContext,
   type StepResult,
+  saveSettingsEffect,
   step,
 } from './state.ts';
 
@@ -88,10 +89,6 @@ function open(state: EngineState, event: OpenCommand, { random }: ReducerContext
     if (nextState.isLoading) return play({ ...nextState, startAt: 'preview' });
     return chainStep(step(nextState, { do: 'seek', time: nextState.previewAt }), play);
   });
-}
-
-function saveSettingsEffect({ volume, repeat }: EngineState) {
-  return { do: 'saveSettings', volume, repeat } as const;
 }
 
 function setVolume(state: EngineState, volume: number): StepResult {
@@ -221,8 +218,8 @@ function reduceEvent(state: EngineState, event: PlayerEvent, context: ReducerCon
     case 'translated':
       return translated(state, event.musics);
     case 'settingsLoaded': {
-      const { volume = state.volume, repeat = state.repeat } = event.settings;
-      const nextState = { ...state, volume: normalizeVolume(volume), repeat };
+      const { volume = state.volume, ...settings } = event.settings;
+      const nextState = { ...state, ...settings, volume: normalizeVolume(volume) };
       return step(nextState, { do: 'volume', volume: nextState.muted ? 0 : nextState.volume });
     }
     case 'detailLoaded':

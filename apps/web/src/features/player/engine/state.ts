@@ -25,6 +25,7 @@ export interface QueueContent extends Queue<Music> {
 
 export interface EngineState extends PlayerState, QueueContent {
   readonly repeat: RepeatMode;
+  readonly mixing: PlayerSettings['mixing'];
   readonly muted: boolean;
   /** Seconds; 0 while unknown. */
   readonly duration: number;
@@ -62,6 +63,7 @@ export const initialState: EngineState = {
   at: -1,
   shuffle: false,
   repeat: 'norepeat',
+  mixing: 'binaural',
   muted: false,
   duration: 0,
   sections: [],
@@ -207,3 +209,10 @@ export function chainStep(
   const after = next(state);
   return { state: after.state, effects: [...effects, ...after.effects] };
 }
+
+export const saveSettingsEffect = ({ volume, repeat, mixing }: EngineState): Effect => ({
+  do: 'saveSettings',
+  volume,
+  repeat,
+  mixing,
+});
