@@ -17,12 +17,14 @@ import { useLikes, usePendingLike } from '#features/wishlist/wishlist.public.ts'
 import { useTexts } from '#i18n/texts.tsx';
 import { useBackToClose } from '#lib/use-back-to-close.ts';
 
-function scrollToPlayingRow(): void {
+/** Focuses the row itself: a focused control of another row would handle Enter and Space. */
+function focusPlayingRow(): void {
   const id = player().getSnapshot().playMusic?.id;
-  const button = document.querySelector<HTMLElement>(`[data-play="${id}"]`);
-  button?.closest('li')?.scrollIntoView({ block: 'nearest' });
-  // A focused play button of another row would receive the space key.
-  if (document.activeElement?.matches('[data-play]')) button?.focus({ preventScroll: true });
+  const row = document.querySelector(`[data-play="${id}"]`)?.closest('li');
+  if (!row) return;
+  row.tabIndex = -1;
+  row.focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'nearest' });
 }
 
 interface PanelToggles {
@@ -37,7 +39,7 @@ function handlePlayerKey(command: ShortcutCommand, toggles: PanelToggles): boole
     // The open panel covers the list on the page.
     if (toggles.isPanelOpen) player().send(command);
     else if (!auditionOnPage(command.by)) return false;
-    scrollToPlayingRow();
+    else focusPlayingRow();
     return true;
   }
   const music = player().getSnapshot().playMusic;

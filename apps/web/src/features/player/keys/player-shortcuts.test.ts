@@ -43,7 +43,11 @@ test('every shortcut works when the page has the focus', () => {
 test('digit keys select sections from 1 to 9', () => {
   expect(toShortcutCommand(press('Digit4'), 'page')).toEqual({ type: 'section', number: 4 });
   expect(toShortcutCommand(press('Numpad9'), 'page')).toEqual({ type: 'section', number: 9 });
-  expect(toShortcutCommand(press('Digit0'), 'page')).toBeNull();
+});
+
+test('the key 0 returns to the beginning', () => {
+  for (const code of ['Digit0', 'Numpad0'])
+    expect(toShortcutCommand(press(code), 'page')).toEqual({ type: 'seek', time: 0 });
 });
 
 test('ignores keys while typing, composing or with a modifier', () => {

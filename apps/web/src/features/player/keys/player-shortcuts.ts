@@ -8,7 +8,8 @@ export type ShortcutCommand =
   | { readonly type: 'audition'; readonly by: 1 | -1 }
   | { readonly type: 'seekBy'; readonly seconds: number }
   | { readonly type: 'volumeBy'; readonly steps: number }
-  | { readonly type: 'section'; readonly number: number };
+  | { readonly type: 'section'; readonly number: number }
+  | { readonly type: 'seek'; readonly time: 0 };
 
 /** The kind of element that has the focus. */
 export type FocusKind = 'page' | 'button' | 'link' | 'slider' | 'typing';
@@ -37,6 +38,8 @@ const singlePressKeys: Readonly<Record<string, ShortcutCommand>> = {
   KeyR: { type: 'repeat' },
   KeyM: { type: 'mute' },
   KeyQ: { type: 'queue' },
+  Digit0: { type: 'seek', time: 0 },
+  Numpad0: { type: 'seek', time: 0 },
 };
 
 const keysOfFocused: Readonly<Record<FocusKind, RegExp>> = {

@@ -29,6 +29,7 @@ export function ShortcutsHelp({ open, onOpenChange, actions }: ShortcutsHelpProp
     [['↑', '↓'], t('audition')],
     [['←', '→'], t('seek')],
     [['1–9'], t('section')],
+    [['0'], t('beginning')],
     [[t('enter')], t('panel')],
     [['Q'], t('queue')],
     ...actions.map((action) => [[action === 'like' ? 'L' : 'D'], t(action)] as const),

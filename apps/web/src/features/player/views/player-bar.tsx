@@ -5,9 +5,11 @@ import { useTexts } from '#i18n/texts.tsx';
 import { formatDuration } from '#lib/duration.ts';
 import { IconButton } from '#ui/button.tsx';
 import { RetryIcon } from '#ui/icons.tsx';
+import { Kbd } from '#ui/kbd.tsx';
 import { NextIcon, VolumeIcon, VolumeMutedIcon } from '#ui/player-icons.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { queueTexts } from '../queue-texts.ts';
 import { player, usePlayer } from '../use-player.ts';
 import {
   Elapsed,
@@ -44,6 +46,18 @@ function Volume() {
         className="w-21"
       />
     </div>
+  );
+}
+
+/** Says why an audition does not begin at the start. */
+function HighlightNote() {
+  const t = queueTexts.use();
+  const isAudition = usePlayer(({ startAt, previewAt }) => startAt === 'preview' && previewAt > 0);
+  if (!isAudition) return null;
+  return (
+    <span className="pointer-events-none absolute start-0 top-full flex items-center gap-1.5 pt-0.5 text-xs whitespace-nowrap text-text-3">
+      {t('fromHighlight')} <Kbd>0</Kbd> {t('fromBeginning')}
+    </span>
   );
 }
 
@@ -94,7 +108,10 @@ export function PlayerBar({ music, onOpen, panelOpen, ...slots }: PlayerBarProps
         ) : (
           <div className="flex min-w-0 flex-1 items-center gap-3">
             <Elapsed className="tabular w-10 shrink-0 text-end text-sm text-text-3" />
-            <SeekBar heights={peaks} className="h-10 min-w-0 flex-1 lg:min-w-16" waveClass="h-10" />
+            <div className="relative min-w-0 flex-1 lg:min-w-16">
+              <SeekBar heights={peaks} className="h-10" waveClass="h-10" />
+              <HighlightNote />
+            </div>
             <span className="tabular w-10 shrink-0 text-sm text-text-3 max-lg:hidden">
               {formatDuration(duration)}
             </span>
