@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { musicPage, publicCache } from './catalog.ts';
 import { searchSortTypes } from './enumerations.ts';
-import { catalogId, freeText, languageQuery, opaqueText, pageQuery } from './fields.ts';
+import { catalogId, colorCode, freeText, languageQuery, opaqueText, pageQuery } from './fields.ts';
 import { musicFilterQuery } from './filters.ts';
 import { limits } from './limits.ts';
 import { defineRoute, perAddress } from './route.ts';
@@ -25,7 +25,8 @@ const titledData = z.object({
   id: catalogId,
   album_id: catalogId,
   title: z.string(),
-  cover_image: z.string(),
+  cover_image: z.string().describe('empty where a cover is drawn from the color'),
+  color_code: colorCode,
   is_free: z.boolean(),
   is_spatial: z.boolean(),
   matches,

@@ -10,6 +10,7 @@ export interface FoundAlbum {
   readonly description_en: string;
   readonly track_count: number;
   readonly cover_image: string;
+  readonly color_code: string;
   readonly is_free: boolean;
   readonly is_spatial: boolean;
 }
@@ -21,17 +22,17 @@ export async function findAlbums(db: Db, hits: Sql, limit: number): Promise<Foun
       select id, bit_or(mask) as mask, min(class) as class from (${hits}) as hits group by id
     ), best as (
       select published_albums.id, title_ko, title_en, description_ko, description_en, track_count,
-        cover_image, recommendation_score, class, bit_count(mask::bit(16)) as met
+        cover_image, color_code, recommendation_score, class, bit_count(mask::bit(16)) as met
       from matched join published_albums using (id)
       order by met desc, class, recommendation_score desc, id desc limit ${limit}
     )
     select best.id, title_ko, title_en, description_ko, description_en, track_count, cover_image,
-      bool_and(tracks.is_free) as is_free, bool_or(tracks.is_spatial) as is_spatial
+      color_code, bool_and(tracks.is_free) as is_free, bool_or(tracks.is_spatial) as is_spatial
     from best join lateral (
       select is_free, is_spatial from published_musics where album_id = best.id
     ) as tracks on true
     group by best.id, title_ko, title_en, description_ko, description_en, track_count, cover_image,
-      met, class, recommendation_score
+      color_code, met, class, recommendation_score
     order by met desc, class, recommendation_score desc, best.id desc`.execute(db);
   return rows;
 }

@@ -44,26 +44,29 @@ async function suggestAlbums(
   const options = { limit: found.limits.album, termCount: termCountOf(found.terms) };
   const hits = selectHits(db, 'album', found.lookups, options);
   const albums = await findAlbums(db, hits, limits.search.suggestionsPerGroup);
-  return albums.map(({ id, cover_image, is_free, is_spatial, track_count, ...texts }) => {
-    const [title = '', otherTitle = ''] = inOrderOf(language, texts.title_ko, texts.title_en);
-    const descriptions = inOrderOf(language, texts.description_ko, texts.description_en);
-    const matches = highlight(title, needles);
-    const others = matches.length > 0 ? [] : [otherTitle, ...descriptions];
-    return {
-      type: 'album',
-      data: {
-        id,
-        album_id: id,
-        title,
-        cover_image: coverUrl(cover_image, publicUrl),
-        is_free,
-        is_spatial,
-        track_count,
-        matches,
-        reason: { options: [], ...findMatchingText(others, needles) },
-      },
-    };
-  });
+  return albums.map(
+    ({ id, cover_image, color_code, is_free, is_spatial, track_count, ...texts }) => {
+      const [title = '', otherTitle = ''] = inOrderOf(language, texts.title_ko, texts.title_en);
+      const descriptions = inOrderOf(language, texts.description_ko, texts.description_en);
+      const matches = highlight(title, needles);
+      const others = matches.length > 0 ? [] : [otherTitle, ...descriptions];
+      return {
+        type: 'album',
+        data: {
+          id,
+          album_id: id,
+          title,
+          cover_image: coverUrl(cover_image, publicUrl),
+          color_code,
+          is_free,
+          is_spatial,
+          track_count,
+          matches,
+          reason: { options: [], ...findMatchingText(others, needles) },
+        },
+      };
+    },
+  );
 }
 
 /** Reads the texts of musics by which they match although neither title nor options show it. */
@@ -109,7 +112,8 @@ async function suggestMusicItems(
     reader.language,
   );
   return items.map(({ music, matches, options }) => {
-    const { id, playlist_id, title, cover_image, is_free, is_spatial, duration } = music;
+    const { id, playlist_id, title, cover_image, color_code, is_free, is_spatial, duration } =
+      music;
     const reason = { options, ...findMatchingText(otherTexts.get(id) ?? [], needles) };
     return {
       type: 'music',
@@ -118,6 +122,7 @@ async function suggestMusicItems(
         album_id: playlist_id,
         title,
         cover_image,
+        color_code,
         is_free,
         is_spatial,
         duration,

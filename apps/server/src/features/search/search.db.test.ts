@@ -190,6 +190,16 @@ describe('GET /v1/musics with a text', () => {
     for (const { insts } of withoutPiano.items) expect(insts).not.toContain('피아노');
   });
 
+  test('leaves out moods that a text excludes', async () => {
+    const { items, understood } = await list({ searchText: '너무 슬프지 않은 피아노' });
+    expect(items.length).toBeGreaterThan(0);
+    for (const { moods } of items) expect(moods).not.toContain('슬픈');
+    expect(understood?.terms.map(({ text, is_excluded }) => [text, is_excluded])).toEqual([
+      ['너무 슬프지 않은', true],
+      ['피아노', false],
+    ]);
+  });
+
   test('treats only excluded instruments as a filter', async () => {
     const { items, total } = await list({ searchText: '보컬 없는 음악', sortType: 'accuracy' });
     expect(total).toBe(await countWhere('not 521 = any (musics.tag_ids)'));
@@ -263,6 +273,20 @@ describe('GET /v1/content/search', () => {
     for (const { data } of music) {
       const [range] = data.matches;
       expect(data.title.slice(...(range ?? [0, 0]))).toBe('바다의 기');
+    }
+  });
+
+  test('returns the colors from which covers are drawn', async () => {
+    const { music, album } = await suggest('바다');
+    const found = [
+      ...music.map(({ data }) => ['musics', data] as const),
+      ...album.map(({ data }) => ['albums', data] as const),
+    ];
+    expect(new Set(found.map(([table]) => table)).size).toBe(2);
+    for (const [table, { id, color_code }] of found) {
+      const { rows } = await sql<{ color_code: string }>`
+        select color_code from ${sql.table(table)} where id = ${id}`.execute(suite().database.db);
+      expect(color_code).toBe(rows[0]?.color_code);
     }
   });
 

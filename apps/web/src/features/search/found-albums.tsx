@@ -15,7 +15,7 @@ const listClass =
 const itemClass =
   'w-60 max-w-[80%] shrink-0 snap-start md:w-auto md:max-w-none md:min-w-0 md:@max-[52rem]:nth-[n+4]:hidden @min-[52rem]:@max-5xl:nth-[n+5]:hidden @5xl:nth-[n+6]:hidden';
 const tileClass =
-  'relative flex h-18 items-center gap-3 rounded-lg border border-line bg-ink-1 ps-2 pe-3 transition-colors hover:bg-ink-2';
+  'relative flex h-14 items-center md:h-18 gap-3 rounded-lg border border-line bg-ink-1 ps-2 pe-3 transition-colors hover:bg-ink-2';
 const tileLinkClass =
   'line-clamp-2 outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-text';
 
@@ -27,8 +27,8 @@ export function FoundAlbums({ text }: { readonly text: string }) {
   const { data: albums = [] } = useQuery({ ...query, enabled: false });
   if (albums.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="@container mt-4 mb-4 md:mb-6">
-      <h2 id={id} className="mb-2 text-sm font-semibold tracking-normal text-text-2">
+    <section aria-labelledby={id} className="@container my-2 md:mt-4 md:mb-6">
+      <h2 id={id} className="max-md:sr-only mb-2 text-sm font-semibold tracking-normal text-text-2">
         {t('groups.album')}
       </h2>
       <ul className={listClass}>
@@ -37,10 +37,10 @@ export function FoundAlbums({ text }: { readonly text: string }) {
             <div className={tileClass}>
               <Cover
                 seed={`album-${album.id}`}
-                colorCode=""
+                colorCode={album.color_code}
                 image={album.cover_image}
                 width={56}
-                className="size-14 rounded-md"
+                className="size-10 rounded-md md:size-14"
               />
               <h3 className="min-w-0 text-sm font-semibold tracking-normal" title={album.title}>
                 <Link to={paths.album(album.id)} className={tileLinkClass}>

@@ -45,6 +45,7 @@ const titled = (id: string, title: string) => ({
   album_id: '7',
   title,
   cover_image: '',
+  color_code: '#FF5B3A',
   is_free: true,
   is_spatial: false,
   matches: [[0, 1]] as [number, number][],

@@ -14,6 +14,7 @@ const musicItem = (id: string, label: string): SearchItem => ({
     album_id: '7',
     title: label,
     cover_image: '',
+    color_code: '#FF5B3A',
     is_free: false,
     is_spatial: false,
     duration: 90,

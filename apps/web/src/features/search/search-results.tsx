@@ -47,7 +47,7 @@ function TitledRow({ item, active }: { readonly item: SearchItem; readonly activ
       <span className="relative shrink-0">
         <Cover
           seed={isMusic ? titled.id : `album-${titled.id}`}
-          colorCode=""
+          colorCode={titled.color_code}
           image={titled.cover_image}
           width={36}
           className="size-9 rounded-sm"
