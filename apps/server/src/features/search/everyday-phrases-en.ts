@@ -100,6 +100,12 @@ export const englishPhrases: readonly EverydayPhrase[] = [
   { text: 'halloween', anyOf: ['무서운', '신비로운', '긴장감 있는'], noneOf: ['로맨틱한'] },
   { text: 'epic trailer', anyOf: ['시네마틱', '영화&다큐', '강렬한'], noneOf: ['귀여운'] },
   { text: 'sad breakup scene', anyOf: ['슬픈'], noneOf: ['신나는', '코믹한'] },
+  { text: 'mysterious but not scary', anyOf: ['신비로운', '몽환적인'], noneOf: ['무서운'] },
+  {
+    text: 'calm piano, not too sad',
+    anyOf: ['차분한', '편안한', '평화로운', '피아노'],
+    noneOf: ['슬픈'],
+  },
   { text: 'calm music without piano', anyOf: ['차분한', '편안한', '평화로운'], noneOf: ['피아노'] },
   {
     text: 'upbeat without drums',

@@ -281,6 +281,10 @@ export const koreanPhrases: readonly EverydayPhrase[] = [
   },
   { text: '드럼 빼고 기타만', anyOf: ['기타'], noneOf: ['퍼커션'] },
   { text: '슬프지 않은 피아노', anyOf: ['피아노'], noneOf: ['슬픈'] },
+  { text: '너무 슬프지 않은 피아노', anyOf: ['피아노'], noneOf: ['슬픈'] },
+  { text: '무섭지 않은 신비로운 음악', anyOf: ['신비로운', '몽환적인'], noneOf: ['무서운'] },
+  { text: '무섭지 않은 게임 음악', anyOf: ['게임'], noneOf: ['무서운'] },
+  { text: '슬픈 거 말고 차분한 음악', anyOf: ['차분한', '편안한', '평화로운'], noneOf: ['슬픈'] },
   {
     text: '1분 이내 신나는 오프닝',
     anyOf: ['신나는', '행복한', '통통 튀는', '미디어'],

@@ -155,7 +155,7 @@ const isListContinued = ({ cursor, sort }: MusicSearchOptions): boolean =>
 const hasDuration = ({ duration }: MusicFilter) => duration.from !== null || duration.to !== null;
 
 /**
- * A text of a duration, of instruments to leave out, or of both narrows the filter of a list; the
+ * A text of a duration, of tags to leave out, or of both narrows the filter of a list; the
  * duration is rounded to the filter's steps. Null for any other text.
  */
 function toListFilter(

@@ -1,6 +1,7 @@
+import { matchNegatedTags } from './negated-tags.rules.ts';
 import { findOptionPhrase, findOptions, type TagOption } from './tag-words.rules.ts';
 
-/** Instruments that a text asks to leave out. */
+/** Tags that a text asks to leave out. */
 interface Negation {
   /** Index of the first word. */
   readonly from: number;
@@ -84,7 +85,11 @@ export function findNegations(words: readonly string[]): Negation[] {
   const negations: Negation[] = [];
   for (let from = 0; from < words.length; ) {
     const remainder = words.slice(from);
-    const found = matchEnglish(remainder) ?? matchKorean(remainder) ?? matchPrefixed(remainder);
+    const found =
+      matchEnglish(remainder) ??
+      matchKorean(remainder) ??
+      matchPrefixed(remainder) ??
+      matchNegatedTags(remainder);
     const to = from + (found?.wordCount ?? 1);
     if (found) negations.push({ from, to, options: found.options });
     from = to;

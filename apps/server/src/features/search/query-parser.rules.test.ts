@@ -30,7 +30,7 @@ test.each([
   ['쇼츠용 짧고 귀여운 음악', [['귀여운'], 'length']],
 ])('parses %s', (text, expected) => expect(parsedTerms(text)).toEqual(expected));
 
-describe('instruments to leave out', () => {
+describe('tags to leave out', () => {
   const excludedBy = (text: string) =>
     parseQuery(text).excluded.flatMap(({ options }) => options.map(({ key }) => key));
 
@@ -47,15 +47,29 @@ describe('instruments to leave out', () => {
     ['피아노 말고 기타', ['피아노'], [['기타']]],
     ['calm music without piano', ['피아노'], [['차분한']]],
     ['jazz without any piano or drums', ['피아노', '퍼커션'], [['재즈']]],
+    ['슬프지 않은 피아노', ['슬픈'], [['피아노']]],
+    ['너무 슬프지 않은 피아노', ['슬픈'], [['피아노']]],
+    ['무섭지 않은 게임', ['무서운'], [['게임']]],
+    ['무섭지도 슬프지도 않은 재즈', ['무서운', '슬픈'], [['재즈']]],
+    ['신나지는 않고 차분한', ['신나는'], [['차분한']]],
+    ['안 무서운 게임', ['무서운'], [['게임']]],
+    ['슬픈 거 말고 차분한', ['슬픈'], [['차분한']]],
+    ['재즈 말고 피아노', ['재즈'], [['피아노']]],
+    ['mysterious but not scary', ['무서운'], [['신비로운']]],
+    ['calm, not too sad or scary', ['슬픈', '무서운'], [['차분한']]],
   ])('%s', (text, excluded, terms) => {
     expect(excludedBy(text)).toEqual(excluded);
     expect(parsedTerms(text)).toEqual(terms);
   });
 
-  test.each(['피아노', '피아노 드럼', '끝이 없는 밤', 'no way home', '슬프지 않은 피아노'])(
+  test.each(['피아노', '피아노 드럼', '끝이 없는 밤', 'no way home', '안녕 슬픈 밤', 'not today'])(
     '%s leaves nothing out',
     (text) => expect(excludedBy(text)).toEqual([]),
   );
+
+  test('are not searched by another word of the text', () => {
+    expect(parsedTerms('무섭지 않은 할로윈')).not.toContainEqual(['무서운']);
+  });
 
   test('are not those before another noun', () => {
     expect(excludedBy('피아노 드럼 없이')).toEqual(['퍼커션']);

@@ -24,7 +24,7 @@ export interface QueryTerm {
   readonly range: TextRange;
 }
 
-/** Instruments that no result has, and where the text names them. */
+/** Tags that no result has, and where the text names them. */
 export type ExcludedTerm = Pick<QueryTerm, 'options' | 'range'>;
 
 export interface ParsedQuery {
@@ -105,7 +105,12 @@ export function parseQuery(text: string): ParsedQuery {
   const words = typedWordsOf(match ? blank(typed, match.typed) : typed);
   const negations = findNegations(words.map(({ word }) => word));
   const isNegated = (at: number) => negations.some(({ from, to }) => at >= from && at < to);
-  const terms = parseTerms(words.filter((_, at) => !isNegated(at)));
+  const isLeftOut = ({ group, key }: TagOption) =>
+    negations.some(({ options }) => options.some((o) => o.group === group && o.key === key));
+  const terms = parseTerms(words.filter((_, at) => !isNegated(at))).map((term) => ({
+    ...term,
+    options: term.options.filter((option) => !isLeftOut(option)),
+  }));
   const duration: QueryTerm[] = match
     ? [{ words: [], options: [], duration: match.range, range: match.typed }]
     : [];

@@ -9,7 +9,7 @@ const stopWords = new Set(
     '영상 영상에 영상용 동영상 유튜브 유튜브용 편집 편집용 장면 장면에 나오는 추천 추천해줘 찾아줘 틀어줘 주세요 좀 그런 이런 저런 정도 정도의 짜리 잘 딱 너무 아주 조금 살짝 약간',
     '찍을 찍는 만들 만드는 만들기 올릴 올리는 틀 틀어놓을 나올 쓰이는 사용할 사용하는 넣는 까는 보면서 하면서 들으면서 되는 좋아하는 좋아할 가서 읽어주기 읽어주는',
     '채널 콘텐츠 컨텐츠 클립 썰 쇼츠 릴스 숏폼 짧고 관련 관련된 용도 버전 무슨 어떤 후 전 동안 진짜 정말 제일 가장',
-    'music song songs track tracks background sound sounds tune tunes for a an the of with to in on and or at my me some something that is like find i want need good video videos youtube style feel feeling vibe vibes mood kind about very really bit little scene scenes clip clips content channel shorts reels when while during from by our your this',
+    'music song songs track tracks background sound sounds tune tunes for a an the of with to in on and or but at my me some something that is like find i want need good video videos youtube style feel feeling vibe vibes mood kind about very really bit little scene scenes clip clips content channel shorts reels when while during from by our your this',
   ].flatMap((line) => line.split(' ')),
 );
 

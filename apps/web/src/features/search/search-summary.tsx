@@ -41,7 +41,7 @@ function SearchTextForm({ view, text }: Pick<SearchSummaryProps, 'view' | 'text'
     <Form
       action={paths.music()}
       role="search"
-      className="flex h-12 items-center gap-1 rounded-md border border-line bg-ink-2 ps-3.5 pe-1.5 transition-colors focus-within:border-text-3"
+      className="flex h-11 items-center md:h-12 gap-1 rounded-md border border-line bg-ink-2 ps-3.5 pe-1.5 transition-colors focus-within:border-text-3"
     >
       <SearchIcon size={18} className="shrink-0 text-text-3" />
       <input
@@ -90,19 +90,27 @@ export function SearchSummary({ view, text, understood }: SearchSummaryProps) {
   const labelOf = useTagLabel();
   const chips = toUnderstoodChips(understood?.terms ?? [], text, {
     ofOption: ({ group, key }) => labelOf(group, key),
-    ofExcluded: (instrument) => filterTexts('without', { instrument }),
+    ofExcluded: ({ group, key }) => {
+      const label = labelOf(group, key);
+      return group === 'inst'
+        ? filterTexts('without', { instrument: label })
+        : t('understood.not', { label });
+    },
     ofLength: useLengthRangeLabel(),
   });
   return (
-    <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-2.5">
+    <div className="mb-2 grid grid-cols-[minmax(0,1fr)] gap-2 md:mb-4 md:gap-2.5">
       <SearchTextForm view={view} text={text} />
       <CorrectedText text={understood?.corrected_text ?? null} className="text-sm text-text-2" />
       {chips.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <span aria-hidden="true" className="text-sm text-text-3">
+        <div className="flex min-w-0 items-center gap-x-3 gap-y-2 md:flex-wrap">
+          <span aria-hidden="true" className="text-sm text-text-3 max-md:hidden">
             {t('understood.label')}
           </span>
-          <ChipGroup label={t('understood.label')}>
+          <ChipGroup
+            label={t('understood.label')}
+            className="max-md:-my-1 max-md:-me-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:py-1 max-md:pe-4 max-md:[scrollbar-width:none]"
+          >
             {chips.map(({ label, detail, remainingText }) => (
               <RemovableChip
                 key={`${label} ${remainingText}`}

@@ -10,7 +10,8 @@ const createTerm = (text: string, keys: readonly string[], remaining = ''): Unde
   remaining_text: remaining,
 });
 const labels = {
-  ofExcluded: (name: string) => `no ${name}`,
+  ofExcluded: ({ group, key }: { readonly group: string; readonly key: string }) =>
+    group === 'inst' ? `no ${key}` : `not ${key}`,
   ofOption: ({ key }: { readonly key: string }) => key,
   ofLength: ({ to }: { readonly to: number | null }) => `≤ ${to}`,
 };
@@ -32,9 +33,12 @@ test('names a single option, and what a phrase with several stands for', () => {
   ]);
 });
 
-test('names the instruments to leave out', () => {
-  const term = { ...createTerm('피아노랑 드럼 없이', ['피아노', '퍼커션']), is_excluded: true };
+test('names the instruments and moods to leave out', () => {
+  const options = ['피아노', '퍼커션'].map((key) => ({ group: 'inst' as const, key }));
+  const term = { ...createTerm('피아노랑 드럼 없이', []), options, is_excluded: true };
   expect(chipsOf([term], '피아노랑 드럼 없이')).toEqual([['no 피아노, no 퍼커션', '']]);
+  const mood = { ...createTerm('무섭지 않은', ['무서운']), is_excluded: true };
+  expect(chipsOf([mood], '무섭지 않은')).toEqual([['not 무서운', '']]);
 });
 
 test('removing a chip leaves the other words of the text', () => {

@@ -11,8 +11,8 @@ interface UnderstoodChip {
 
 interface ChipLabels {
   readonly ofOption: (option: UnderstoodTerm['options'][number]) => string;
-  /** Label of an instrument to leave out. */
-  readonly ofExcluded: (name: string) => string;
+  /** Label of an option to leave out. */
+  readonly ofExcluded: (option: UnderstoodTerm['options'][number]) => string;
   readonly ofLength: (length: NonNullable<UnderstoodTerm['duration']>) => string;
 }
 
@@ -29,8 +29,8 @@ function toChip(
   { ofOption, ofExcluded, ofLength }: ChipLabels,
 ): UnderstoodChip {
   if (duration) return { label: text, detail: ofLength(duration), remainingText };
+  if (isExcluded) return { label: options.map(ofExcluded).join(', '), detail: '', remainingText };
   const names = options.map(ofOption);
-  if (isExcluded) return { label: names.map(ofExcluded).join(', '), detail: '', remainingText };
   const [onlyName] = names;
   if (onlyName !== undefined && names.length === 1)
     return { label: onlyName, detail: '', remainingText };
