@@ -43,6 +43,20 @@ test('matching albums are server-rendered above the list', async ({ page, reques
   watch.expectNoErrors();
 });
 
+test('on phones four results are visible below what the text was understood as', {
+  tag: '@ko-only',
+}, async ({ page, viewport }) => {
+  test.skip(viewport?.width !== 390, 'wide screens show more');
+  await page.goto(resultsPath('비 오는 날 브이로그에 어울리는 차분한 피아노'), {
+    waitUntil: 'networkidle',
+  });
+  const rows = page.getByRole('article').filter({ has: page.locator('[data-play]') });
+  await rows.first().locator('[data-play]').click();
+  await expect(rows.nth(3)).toBeInViewport({ ratio: 1 });
+  const top = await rows.first().evaluate((row) => row.getBoundingClientRect().top);
+  expect(top).toBeLessThan(360);
+});
+
 test('matching albums fit in one row', async ({ page, locale }) => {
   await page.goto(resultsPath(commonWord(locale)), { waitUntil: 'networkidle' });
   const tops = await albumSection(page, locale)

@@ -23,7 +23,7 @@ const music: Music = {
   album_title: '심야의 서울',
   color_code: '#FF7C86',
   likes: 0,
-  moods: ['희망찬'],
+  moods: ['희망찬', '차분한'],
   video_themes: ['광고'],
   genre: '팝',
   tempo: '보통',
@@ -69,6 +69,13 @@ test('opens a sheet instead of a menu on narrow screens', () => {
   const row = renderRow([], true);
   expect(row).not.toContain('aria-haspopup="menu"');
   expect(row).not.toContain('popover');
+});
+
+test('shows two tags in a narrow row, the others in a wide one', () => {
+  const row = renderRow([]);
+  const tagClass = (tag: string) =>
+    new RegExp(`<span class="([^"]*)">(?:<span[^>]*> · </span>)?<a[^>]*>${tag}<`).exec(row)?.[1];
+  expect(['희망찬', '차분한', '팝'].map(tagClass)).toEqual(['', '', 'hidden @lg:inline']);
 });
 
 test('sets the length in a line of text with proportional digits', () => {

@@ -234,7 +234,7 @@ export function MusicRow(props: MusicRowProps) {
               <span className={cx('truncate', note ? layout.allTags : undefined)}>
                 {note && separator}
                 {tags.map(([group, tag], index) => (
-                  <span key={tag} className={cx(index > 0 && layout.allTags)}>
+                  <span key={tag} className={cx(index > 1 && layout.allTags)}>
                     {index > 0 && separator}
                     <TagLink group={group} tag={tag} label={label(group, tag)} />
                   </span>

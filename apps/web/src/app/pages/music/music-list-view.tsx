@@ -127,7 +127,7 @@ export function MusicListView({ params, failure, now, found }: MusicListViewProp
   const isRestoring = missing > 0 && query.hasNextPage && !query.isFetchNextPageError;
   return (
     <div className="@container">
-      <div className="flex flex-col gap-9 pt-6 pb-16 md:pt-8 @min-[56rem]:flex-row">
+      <div className="flex flex-col gap-9 pt-4 pb-16 md:pt-8 @min-[56rem]:flex-row">
         <FilterRail view={view} className={rail} />
         <section
           id={musicListId}
