@@ -120,7 +120,7 @@ test('the text of the results can be edited, and what it was understood as remov
   await input.fill('vldksh');
   await input.press('Enter');
   await expect(
-    main.getByText(korean ? '‘피아노’로 찾았어요.' : 'Showing results for “피아노”.'),
+    main.getByText(korean ? '‘피아노’로 찾았어요.' : 'Showing results for “피아노.”'),
   ).toBeVisible();
   await input.fill('zqxj');
   await input.press('Enter');
